@@ -6,7 +6,14 @@ letter texts may have several characters ("CH"). A board is a dictionary from sq
 """
 
 from tests.reference.generation import placements
-from tests.reference.legality import REASONS, NewTile, illegal_reason, illegal_reasons, new_tiles, placement_of
+from tests.reference.legality import (
+    REASONS,
+    NewTile,
+    illegal_reason,
+    illegal_reasons,
+    new_tiles,
+    placement_of,
+)
 from tests.reference.material import Board, Layout, Square, Tile, TileSet, read_layout, read_tiles
 from tests.reference.positions import Position, densest_position, play, random_position
 from tests.reference.scoring import FULL_RACK_BONUS, Placement, Score, score

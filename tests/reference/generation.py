@@ -53,30 +53,33 @@ def placements(
 def stretches(
     board: Board, layout: Layout, rack_size: int, opening: Opening = "star", minimum: int = 2
 ) -> Iterator[tuple[list[Square], bool]]:
-    """The stretches of squares, with their direction (across?), which a legal placement can make a word of."""
+    """The stretches of squares which a legal placement can make a word of, and whether they run across."""
+    for stretch, across in open_stretches(board, layout):
+        free = [square for square in stretch if square not in board]
+        if not 1 <= len(free) <= rack_size:
+            continue
+        if not board:
+            covers_star = any(square in stretch for square in layout.stars)
+            if across and len(stretch) >= minimum and (covers_star or opening == "anywhere"):
+                yield stretch, across
+        elif len(free) == 1 and not across and has_crossing(board, free[0], across):
+            continue  # one tile with a word across as well: found there
+        elif len(free) < len(stretch) or any(has_crossing(board, square, across) for square in free):
+            yield stretch, across
+
+
+def open_stretches(board: Board, layout: Layout) -> Iterator[tuple[list[Square], bool]]:
+    """All stretches of two squares or more with no tile just before or after, where the word would go on."""
     for across in (True, False):
         lines, length = (layout.height, layout.width) if across else (layout.width, layout.height)
         for line in range(lines):
             squares = [(line, step) if across else (step, line) for step in range(length)]
-            for first in range(length):
+            for first in range(length - 1):
+                if first > 0 and squares[first - 1] in board:
+                    continue
                 for last in range(first + 1, length):
-                    stretch = squares[first : last + 1]
-                    before, after = squares[first - 1 : first], squares[last + 1 : last + 2]
-                    if any(square in board for square in before + after):
-                        continue  # the word would go on
-                    free = [square for square in stretch if square not in board]
-                    if not 1 <= len(free) <= rack_size:
-                        continue
-                    if not board:
-                        covers_star = any(square in stretch for square in layout.stars)
-                        if across and len(stretch) >= minimum and (covers_star or opening == "anywhere"):
-                            yield stretch, across
-                    elif len(free) == 1 and not across and has_crossing(board, free[0], across):
-                        continue  # one tile with a word across as well: found there
-                    elif len(free) < len(stretch) or any(
-                        has_crossing(board, square, across) for square in free
-                    ):
-                        yield stretch, across
+                    if last + 1 == length or squares[last + 1] not in board:
+                        yield squares[first : last + 1], across
 
 
 def has_crossing(board: Board, square: Square, across: bool) -> bool:
@@ -103,7 +106,7 @@ def fillings(
 
 
 def crossing_letters(board: Board, words: WordList, square: Square, across: bool) -> frozenset[str] | None:
-    """The letters which make a word of the run that crosses the line in this square; None: there is no run."""
+    """The letters which make a word of the run that crosses the line in this square; None: no run."""
     if not has_crossing(board, square, across):
         return None
     run = run_through(board | {square: ("", False)}, square, not across)

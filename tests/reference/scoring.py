@@ -34,7 +34,7 @@ class Placement:
 
 @dataclass(frozen=True)
 class Score:
-    """The points of a play: its words with their shares, the main word first, and the total with any bonus."""
+    """The points of a play: the total with any bonus, and each word's share, the main word first."""
 
     total: int
     words: tuple[tuple[str, int], ...]
