@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""The one command of the Bonmot repository: python3 go.py test, or bench, docs, run …
+"""The one command of the Bonmot repository: `python3 go.py test`, `python3 go.py run words check BONMOT` …
 
-It needs nothing but Python 3.11 and a C++ compiler. On the first run it makes a virtual environment in .venv,
+It needs nothing but Python 3.11 and a C++ compiler. The first run makes a virtual environment in .venv,
 installs the pinned packages of requirements/ into it and compiles the kernel; later runs only look whether
-something has changed, which takes a few hundredths of a second. `python3 go.py` alone lists the commands.
+something has changed, which takes a tenth of a second. `python3 go.py help` lists the commands.
 """
-
-from __future__ import annotations
 
 import sys
 
-# Checked before anything newer than this line is used: an old Python must be able to read this file and say so.
+# Here, before the imports, and without anything new in the whole file: a Python that is too old must be able
+# to read it as far as the sentence that refuses it.
 if sys.version_info < (3, 11):
     sys.exit(
-        "Bonmot needs Python 3.11 or newer, and this is Python %d.%d: start go.py with a newer one.\n"
-        "Bonmot demande Python 3.11 ou plus récent : lancez go.py avec un Python plus récent." % sys.version_info[:2]
+        "Bonmot needs Python 3.11 or newer, and this is %d.%d: start go.py with a newer Python.\n"
+        "Bonmot demande Python 3.11 au moins : lancez go.py avec un Python plus récent."
+        % sys.version_info[:2]
     )
 
 import ast
@@ -23,15 +23,14 @@ import hashlib
 import importlib.util
 import io
 import os
+import re
 import shutil
 import subprocess
 import sysconfig
 import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent
 BUILD = ROOT / "build"
@@ -41,29 +40,37 @@ STAMPS = ENVIRONMENT / "stamps"
 PROGRAMS = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 
-# In the order in which they are resolved: each file is constrained by those before it.
 PINNED = ("uv", "core", "build", "native", "test", "docs")
-SPEAKS_FRENCH = next(
-    (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
-).startswith("fr")
+"""The files of requirements/, in the order in which they are resolved: each heeds those before it."""
+
+Command = Sequence[str | Path]
+UV: Command = (PYTHON, "-m", "uv", "--quiet", "pip")
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------
 # Talking
 
 
+def speaks_french() -> bool:
+    """Whether the user's settings ask for French; go.py works before gettext and the catalogues are there."""
+    wishes = (
+        os.environ.get(name) for name in ("BONMOT_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    )
+    return next(filter(None, wishes), "en").startswith("fr")
+
+
 def say(english: str, french: str) -> str:
-    """The sentence in the language of whoever is sitting there."""
-    return french if SPEAKS_FRENCH else english
+    """The text in the user's language."""
+    return french if speaks_french() else english
 
 
-class Trouble(Exception):  # noqa: N818 - what the user meets is trouble, whoever is in error
-    """Something that the user can mend; its text is one sentence that says how."""
+class Trouble(Exception):  # noqa: N818 - it is nobody's error: the user can mend it
+    """Something that the user can mend; the text ends with one sentence that says how."""
 
 
 @contextlib.contextmanager
 def step(title: str) -> Iterator[None]:
-    """Show one line of progress, on stderr because stdout belongs to the command that is run."""
+    """Show a line of progress, on stderr: stdout belongs to the command that is run."""
     print(f"· {title} … ", end="", file=sys.stderr, flush=True)
     start = time.perf_counter()
     try:
@@ -74,12 +81,12 @@ def step(title: str) -> Iterator[None]:
     print(f"{time.perf_counter() - start:.1f} s", file=sys.stderr)
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------
 # Running programs
 
 
 def surroundings() -> dict[str, str]:
-    """The environment variables for programs of .venv."""
+    """The environment variables under which the programs of .venv run."""
     variables = dict(os.environ)
     variables["PATH"] = os.pathsep.join([str(PROGRAMS), variables.get("PATH", os.defpath)])
     variables["VIRTUAL_ENV"] = str(ENVIRONMENT)
@@ -87,15 +94,21 @@ def surroundings() -> dict[str, str]:
     return variables
 
 
-def call(command: Sequence[str | Path]) -> int:
-    """Run a program of .venv in the open, from the root of the repository, and return its exit status."""
-    return subprocess.call([str(word) for word in command], cwd=ROOT, env=surroundings())
+def spelled(command: Command) -> list[str]:
+    """The command with its program looked up in .venv first (Windows would look elsewhere)."""
+    program, *words = map(str, command)
+    return [shutil.which(program, path=surroundings()["PATH"]) or program, *words]
 
 
-def must(command: Sequence[str | Path], advice: str, **more: str) -> None:
-    """Run a program quietly; if it fails, show the end of what it said, and the advice."""
+def call(command: Command, **more: str) -> int:
+    """Run a program in the open, from the root of the repository; return its exit status."""
+    return subprocess.call(spelled(command), cwd=ROOT, env=surroundings() | more)
+
+
+def quietly(command: Command, **more: str) -> tuple[int, str]:
+    """Run a program from the root of the repository; return its exit status and all it has said."""
     finished = subprocess.run(
-        [str(word) for word in command],
+        spelled(command),
         cwd=ROOT,
         env=surroundings() | more,
         stdout=subprocess.PIPE,
@@ -104,35 +117,38 @@ def must(command: Sequence[str | Path], advice: str, **more: str) -> None:
         errors="replace",
         check=False,
     )
-    if finished.returncode:
-        lines = finished.stdout.rstrip().splitlines()
-        raise Trouble("\n".join([*lines[-40:], advice]))
+    return finished.returncode, finished.stdout
 
 
-def become(command: Sequence[str | Path]) -> int:
+def must(command: Command, advice: str, **more: str) -> None:
+    """Run a program quietly; if it fails, the trouble is the end of what it said, and the advice."""
+    status, output = quietly(command, **more)
+    if status:
+        raise Trouble("\n".join([*output.rstrip().splitlines()[-40:], advice]))
+
+
+def become(command: Command) -> int:
     """Hand over to a program for good, in the folder where the user is: its exit status is ours."""
-    words = [str(word) for word in command]
     if os.name == "posix":
-        os.execve(words[0], words, surroundings())
-    return subprocess.call(words, env=surroundings())
+        os.execve(spelled(command)[0], spelled(command), surroundings())
+    return subprocess.call(spelled(command), env=surroundings())
 
 
-# ---------------------------------------------------------------------------------------------------------------
-# The virtual environment: each part has a stamp, the fingerprint of what it was made from
+# ----------------------------------------------------------------------------------------------------------
+# The environment, part by part; each part leaves a stamp, the fingerprint of what it was made from
 
 
 def fingerprint(paths: Iterable[Path], *words: str) -> str:
-    """A hash of the files' names and contents, and of some words."""
+    """A hash of some words, and of the names and contents of some files."""
     digest = hashlib.sha256("\0".join(words).encode())
     for path in sorted(paths):
         content = path.read_bytes()
-        digest.update(f"\0{path.relative_to(ROOT).as_posix()}\0{len(content)}\0".encode())
-        digest.update(content)
+        digest.update(f"\0{path.relative_to(ROOT).as_posix()}\0{len(content)}\0".encode() + content)
     return digest.hexdigest()
 
 
 class Part(NamedTuple):
-    """A part of the environment: made again whenever its mark differs from the stamp left by the last time."""
+    """A part of the environment, made again whenever its mark is not the one on its stamp."""
 
     name: str
     title: str
@@ -141,13 +157,11 @@ class Part(NamedTuple):
 
     def is_fresh(self) -> bool:
         """Whether nothing has changed since it was made."""
-        try:
-            return PYTHON.exists() and (STAMPS / self.name).read_text(encoding="utf-8") == self.mark
-        except FileNotFoundError:
-            return False
+        stamp = STAMPS / self.name
+        return PYTHON.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == self.mark
 
     def refresh(self) -> None:
-        """Make it, and leave the stamp only when that has worked."""
+        """Make it; the stamp comes last, so that half a job is no job."""
         with step(self.title):
             self.make()
         STAMPS.mkdir(exist_ok=True)
@@ -155,16 +169,14 @@ class Part(NamedTuple):
 
 
 def environment() -> Part:
-    """The environment itself. It knows its own place and its Python, so a moved folder needs a new one."""
+    """The empty environment. It knows its own place and its Python, so a moved folder needs a new one."""
 
     def make() -> None:
         if Path(sys.prefix) == ENVIRONMENT:
             raise Trouble(
                 say(
-                    "The environment must be made again: start go.py with the Python of your system,"
-                    " not with the one in .venv.",
-                    "L’environnement est à refaire : lancez go.py avec le Python du système,"
-                    " pas avec celui de .venv.",
+                    "The environment must be made again: start go.py with your system's Python, not .venv's.",
+                    "L’environnement est à refaire : lancez go.py avec le Python du système.",
                 )
             )
         if not importlib.util.find_spec("venv") or not importlib.util.find_spec("ensurepip"):
@@ -176,13 +188,14 @@ def environment() -> Part:
                     " (Debian et Ubuntu : sudo apt install python3-venv).",
                 )
             )
-        if ENVIRONMENT.exists():
-            shutil.rmtree(ENVIRONMENT)
+        for folder in (ENVIRONMENT, BUILD):  # CMake, too, remembers where it was
+            if folder.exists():
+                shutil.rmtree(folder)
         must(
             [sys.executable, "-m", "venv", ENVIRONMENT],
             say(
-                f"The environment could not be made: check that {ROOT} is writable and that the disk is not full.",
-                f"L’environnement n’a pas pu être créé : vérifiez les droits de {ROOT} et la place sur le disque.",
+                f"Check that {ROOT} is writable and that the disk is not full.",
+                f"Vérifiez que {ROOT} est accessible en écriture et que le disque n’est pas plein.",
             ),
         )
 
@@ -191,52 +204,54 @@ def environment() -> Part:
 
 
 def packages(group: str) -> Part:
-    """The packages of one file in requirements/; uv comes with pip, the others come with uv."""
+    """The packages of one file of requirements/: uv comes with pip, all others with uv, which is quick."""
     pins = REQUIREMENTS / f"{group}.txt"
 
     def make() -> None:
         advice = say(
-            "The packages could not be installed: check the network connection (or pip's index and proxy"
-            " settings, which go.py follows), then run the same command again.",
-            "Les paquets n’ont pas pu être installés : vérifiez la connexion (ou les réglages d’index et de"
+            "The packages could not be installed: check the network (or pip's index and proxy settings, which"
+            " go.py follows), then run the same command again.",
+            "Les paquets n’ont pas pu être installés : vérifiez le réseau (ou les réglages d’index et de"
             " mandataire de pip, que go.py respecte), puis relancez la même commande.",
         )
         if group == "uv":
-            installer = [PYTHON, "-m", "pip", "install", "--quiet", "--only-binary=:all:"]
-            must([*installer, "--require-hashes", "-r", pins], advice, PIP_DISABLE_PIP_VERSION_CHECK="1")
+            pip: Command = [PYTHON, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+            must([*pip, "install", "--only-binary=:all:", "--require-hashes", "-r", pins], advice)
         else:
-            installer = [PYTHON, "-m", "uv", "pip", "install", "--quiet", "--python", PYTHON]
-            must([*installer, "--require-hashes", "-r", pins], advice, **pip_settings_for_uv())
+            must(
+                [*UV, "install", "--python", PYTHON, "--require-hashes", "-r", pins], advice, **uv_settings()
+            )
 
     title = say(f"Installing the packages ({group})", f"Installation des paquets ({group})")
     return Part(f"packages-{group}", title, fingerprint([pins]), make)
 
 
-def pip_settings_for_uv() -> dict[str, str]:
-    """What pip is told on this machine (mirrors, proxies, certificates), in the words that uv understands.
+def uv_settings() -> dict[str, str]:
+    """What pip is told on this machine (indexes, proxies, certificates), in the words that uv understands.
 
-    uv does not read pip's configuration. Variables that the user has set for uv win over what we find.
+    uv does not read pip's configuration. Variables that the user has set for uv win over what we find there.
     """
-    listing = subprocess.run(
-        [PYTHON, "-m", "pip", "config", "list"], env=surroundings(), capture_output=True, text=True, check=False
-    ).stdout
-    settings: dict[str, str] = {}
-    # Lines such as  global.index-url='…' ; the sections in the order in which pip lets one override the other.
-    for section in ("global", "install", ":env:"):
+    _, listing = quietly([PYTHON, "-m", "pip", "config", "list"])
+    settings = {}
+    # Lines such as global.index-url='…'; the sections in the order in which the later overrides the earlier.
+    for section in ("global.", "install.", ":env:."):
         for line in listing.splitlines():
             name, _, value = line.partition("=")
-            if name.startswith(f"{section}."):
+            if name.startswith(section):
                 with contextlib.suppress(ValueError, SyntaxError):
-                    settings[name.removeprefix(f"{section}.")] = str(ast.literal_eval(value))
-    timeout = settings.get("timeout", settings.get("default-timeout", ""))
+                    settings[name[len(section) :]] = str(ast.literal_eval(value))
+
+    def listed(name: str, separator: str = " ") -> str:
+        return separator.join(settings.get(name, "").split())
+
     translated = {
         "UV_DEFAULT_INDEX": settings.get("index-url", ""),
-        "UV_INDEX": " ".join(settings.get("extra-index-url", "").split()),
-        "UV_FIND_LINKS": ",".join(settings.get("find-links", "").split()),
-        "UV_INSECURE_HOST": " ".join(settings.get("trusted-host", "").split()),
+        "UV_INDEX": listed("extra-index-url"),
+        "UV_INDEX_STRATEGY": "unsafe-best-match",  # as in pip, all indexes are equal; the hashes keep us safe
+        "UV_FIND_LINKS": listed("find-links", ","),
+        "UV_INSECURE_HOST": listed("trusted-host"),
         "UV_NO_INDEX": "1" if settings.get("no-index", "").lower() in {"1", "true", "yes", "on"} else "",
-        "UV_HTTP_TIMEOUT": timeout,
-        "UV_INDEX_STRATEGY": "unsafe-best-match",  # as pip: all indexes count alike; the hashes keep this safe
+        "UV_HTTP_TIMEOUT": settings.get("timeout", settings.get("default-timeout", "")),
         "SSL_CERT_FILE": settings.get("cert", ""),
         "ALL_PROXY": settings.get("proxy", ""),
     }
@@ -244,52 +259,41 @@ def pip_settings_for_uv() -> dict[str, str]:
 
 
 def package() -> Part:
-    """Bonmot itself, installed so that changes in src/ count at once; the kernel is compiled on the way."""
+    """Bonmot itself, installed such that a change in src/ counts at once; this compiles the kernel."""
 
     def make() -> None:
         check_compiler()
+        options = ["--offline", "--reinstall", "--no-deps", "--no-build-isolation"]
         must(
-            [PYTHON, "-m", "uv", "pip", "install", "--quiet", "--python", PYTHON]
-            + ["--no-build-isolation", "--no-deps", "--offline", "--reinstall", "--editable", ROOT],
+            [*UV, "install", "--python", PYTHON, *options, "--editable", ROOT],
             say(
-                "The kernel could not be compiled: the lines above say where; a compiler that knows C++20 is needed"
-                " (g++ 12, clang 15 or newer).",
-                "Le noyau n’a pas pu être compilé : les lignes ci-dessus disent où ; il faut un compilateur C++20"
-                " (g++ 12, clang 15 ou plus récent).",
+                "The kernel could not be compiled, for the reason above: it needs a C++20 compiler"
+                " such as g++ 12 or clang 15.",
+                "Le noyau n’a pas pu être compilé, pour la raison ci-dessus : il faut un compilateur C++20"
+                " tel que g++ 12 ou clang 15.",
             ),
         )
 
-    sources = [path for name in ("src", "python") for path in (ROOT / "kernel" / name).rglob("*") if path.is_file()]
-    plans = [ROOT / "CMakeLists.txt", ROOT / "kernel" / "CMakeLists.txt", ROOT / "pyproject.toml"]
+    kernel = ROOT / "kernel"
+    sources = [path for part in ("src", "python") for path in (kernel / part).rglob("*") if path.is_file()]
+    plans = [ROOT / "CMakeLists.txt", kernel / "CMakeLists.txt", ROOT / "pyproject.toml"]
     title = say("Compiling the kernel", "Compilation du noyau")
     return Part("package", title, fingerprint(sources + plans), make)
 
 
-def translations() -> Part:
-    """The compiled translations."""
-    tool = ROOT / "tools" / "compile_translations.py"
-    texts = ROOT / "src" / "bonmot" / "data" / "translations"
-
-    def make() -> None:
-        must([PYTHON, tool], say("Correct that translation.", "Corrigez cette traduction."))
-
-    title = say("Compiling the translations", "Compilation des traductions")
-    return Part("translations", title, fingerprint([*texts.rglob("*.po"), tool]), make)
-
-
 def check_compiler() -> None:
-    """Say what is missing before the build says it in its own way."""
-    names = (os.environ["CXX"],) if os.environ.get("CXX") else ("c++", "g++", "clang++")
-    if os.name == "posix" and not any(shutil.which(name.split()[0]) for name in names):
+    """Say what is missing for a build before the build says it in its own way."""
+    names = [os.environ["CXX"].split()[0]] if os.environ.get("CXX") else ["c++", "g++", "clang++"]
+    if os.name == "posix" and not any(map(shutil.which, names)):
         raise Trouble(
             say(
-                "No C++ compiler was found: install one (Debian and Ubuntu: sudo apt install g++;"
-                " macOS: xcode-select --install).",
-                "Aucun compilateur C++ n’a été trouvé : installez-en un (Debian et Ubuntu : sudo apt install g++ ;"
-                " macOS : xcode-select --install).",
+                "No C++ compiler was found: install one"
+                " (Debian and Ubuntu: sudo apt install g++; macOS: xcode-select --install).",
+                "Aucun compilateur C++ n’a été trouvé : installez-en un"
+                " (Debian et Ubuntu : sudo apt install g++ ; macOS : xcode-select --install).",
             )
         )
-    if not (Path(sysconfig.get_paths()["include"]) / "Python.h").exists():
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
         raise Trouble(
             say(
                 "Python.h was not found: install Python's development files"
@@ -300,103 +304,120 @@ def check_compiler() -> None:
         )
 
 
-def prepare(*groups: str) -> None:
+def translations() -> Part:
+    """The compiled translations. The build makes them, too, but a corrected sentence needs no compiler."""
+    tool = ROOT / "tools" / "compile_translations.py"
+    catalogues = (ROOT / "src" / "bonmot" / "data" / "translations").rglob("*.po")
+
+    def make() -> None:
+        must([PYTHON, tool], say("Correct that translation.", "Corrigez cette traduction."))
+
+    title = say("Compiling the translations", "Compilation des traductions")
+    return Part("translations", title, fingerprint([*catalogues, tool]), make)
+
+
+def build_tools() -> list[str]:
+    """The group of packages with CMake and Ninja, unless this machine has them and they are new enough."""
+    cmake, ninja = shutil.which("cmake"), shutil.which("ninja")
+    if cmake and ninja:
+        answer = subprocess.run([cmake, "--version"], capture_output=True, text=True, check=False).stdout
+        version = re.search(r"(\d+)\.(\d+)", answer)
+        if version and (int(version[1]), int(version[2])) >= (3, 25):
+            return []
+    return ["native"]
+
+
+def prepare(*groups: str, compiled: bool = True) -> None:
     """Bring .venv up to date for a command that needs these groups of packages besides the usual ones."""
-    native = () if shutil.which("cmake") and shutil.which("ninja") else ("native",)
-    wanted = [environment(), *(packages(group) for group in ("uv", "core", "build", *native, *groups))]
-    wanted += [package(), translations()]
-    if all(part.is_fresh() for part in wanted):
-        return
-    with one_at_a_time():
-        for part in wanted:
-            # Looked at again under the lock: another go.py may just have done the work.
-            if not part.is_fresh():
-                part.refresh()
+    parts = [environment(), *map(packages, ["uv", "core", "build", *build_tools(), *groups])]
+    if compiled:
+        parts += [package(), translations()]
+    if not all(part.is_fresh() for part in parts):
+        with one_at_a_time():
+            for part in parts:
+                if not part.is_fresh():  # asked again: another go.py may just have done the work
+                    part.refresh()
 
 
 @contextlib.contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Keep two go.py from building the same environment at once."""
+    """Keep two go.py from building the same environment at once; the lock is on this very file."""
     try:
         import fcntl  # noqa: PLC0415 - not on Windows, where we do without
     except ImportError:
         yield
         return
-    BUILD.mkdir(exist_ok=True)
-    with (BUILD / "go.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with Path(__file__).open(encoding="utf-8") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            with step(say("Waiting for another go.py", "Attente d’un autre go.py")):
+                fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
-# ---------------------------------------------------------------------------------------------------------------
-# The checks of `go.py test`
+# ----------------------------------------------------------------------------------------------------------
+# What is checked besides the Python tests
 
 
 class Check(NamedTuple):
-    """One thing that must hold."""
+    """Something that must hold: all its commands succeed."""
 
     title: str
-    commands: list[list[str | Path]]
+    commands: list[Command]
 
     def holds(self) -> bool:
-        """Run the commands until one fails; show their output only then."""
+        """Run the commands and print one line; what they said follows only if one failed."""
         start = time.perf_counter()
         for command in self.commands:
-            finished = subprocess.run(
-                [str(word) for word in command],
-                cwd=ROOT,
-                env=surroundings(),
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                check=False,
-            )
-            if finished.returncode:
-                print(f"✗ {self.title}", flush=True)
-                sys.stdout.buffer.write(finished.stdout)
-                sys.stdout.flush()
+            status, output = quietly(command)
+            if status:
+                print(f"✗ {self.title}\n{output.rstrip()}", flush=True)
                 return False
         print(f"✓ {self.title}  {time.perf_counter() - start:.1f} s", flush=True)
         return True
 
 
-def kernel_build(folder: Path, target: str, *options: str) -> list[list[str | Path]]:
-    """The commands that configure the kernel in a folder of its own and build one program of it."""
+def kernel_program(name: str, folder: Path, *options: str) -> list[Command]:
+    """The commands that build one program of the kernel, without Python, in a folder of its own."""
     return [
         ["cmake", "-S", ROOT, "-B", folder, "-G", "Ninja", "-DBONMOT_KERNEL_TESTS=ON", *options],
-        ["cmake", "--build", folder, "--target", target],
+        ["cmake", "--build", folder, "--target", name],
     ]
 
 
-def kernel_sources() -> list[Path]:
+def kernel_files() -> list[Path]:
     """All C++ files."""
-    return [path for path in sorted((ROOT / "kernel").rglob("*")) if path.suffix in {".cpp", ".hpp"}]
+    return sorted(path for path in (ROOT / "kernel").rglob("*") if path.suffix in {".cpp", ".hpp"})
 
 
 def checks() -> list[Check]:
-    """Everything that is checked besides the Python tests, the quick ones first."""
+    """All of them, the quick ones first."""
     sanitized = BUILD / "sanitized"
     return [
-        Check("ruff check", [["ruff", "check", "--quiet"]]),
-        Check("ruff format", [["ruff", "format", "--check", "--diff", "--quiet"]]),
-        Check("mypy --strict", [["mypy", "--no-error-summary"]]),
+        Check("ruff check", [["ruff", "check", "--quiet", "--output-format=concise"]]),
+        Check("ruff format", [["ruff", "format", "--check", "--quiet", "--output-format=concise"]]),
+        Check("mypy --strict", [["mypy"]]),
         Check("import-linter", [["lint-imports", "--cache-dir", BUILD / "caches" / "import-linter"]]),
-        Check("clang-format", [["clang-format", "--dry-run", "-Werror", *kernel_sources()]]),
+        Check("clang-format", [["clang-format", "--dry-run", "--Werror", *kernel_files()]]),
         Check(
-            say("kernel tests, with sanitizers", "tests du noyau, avec assainisseurs"),
+            say("kernel tests under ASan and UBSan", "tests du noyau sous ASan et UBSan"),
             [
-                *kernel_build(sanitized, "kernel_tests", "-DCMAKE_BUILD_TYPE=Debug", "-DBONMOT_SANITIZE=ON"),
+                *kernel_program(
+                    "kernel_tests", sanitized, "-DCMAKE_BUILD_TYPE=Debug", "-DBONMOT_SANITIZE=ON"
+                ),
                 [sanitized / "bin" / "kernel_tests"],
             ],
         ),
     ]
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------
 # The commands
 
 
 def test(arguments: list[str]) -> int:
-    """Run all checks and all tests; arguments other than --long are for pytest, which then runs alone."""
+    """Run everything and go on after a failure. With arguments for pytest, run pytest alone."""
     prepare("test")
     for_pytest = [argument for argument in arguments if argument != "--long"]
     selection = [] if "--long" in arguments else ["-m", "not long"]
@@ -410,46 +431,54 @@ def test(arguments: list[str]) -> int:
 
 def lint(_: list[str]) -> int:
     """Run the checks alone."""
-    prepare("test")
-    outcomes = [check.holds() for check in checks()]
+    prepare("test", compiled=False)
+    outcomes = [check.holds() for check in checks()]  # a list: all of them run, even after a failure
     return 0 if all(outcomes) else 1
 
 
 def tidy(_: list[str]) -> int:
     """Lay out all Python and C++ files in the house style."""
-    prepare("test")
-    outcomes = [
-        call(["ruff", "check", "--fix-only", "--quiet"]),
-        call(["ruff", "format", "--quiet"]),
-        call(["clang-format", "-i", *kernel_sources()]),
+    prepare("test", compiled=False)
+    commands: list[Command] = [
+        ["ruff", "check", "--fix-only", "--quiet"],
+        ["ruff", "format", "--quiet"],
+        ["clang-format", "-i", *kernel_files()],
     ]
-    return max(outcomes)
+    return max([call(command) for command in commands])
 
 
 def bench(arguments: list[str]) -> int:
-    """Build the kernel's benchmark as it is shipped, but with its symbols, and run bench/run.py."""
+    """Build the kernel's benchmark as it is shipped, but with symbols, and let bench/run.py measure."""
     prepare()
     folder = BUILD / "bench"
     with step(say("Compiling the benchmark", "Compilation du banc d’essai")):
-        for command in kernel_build(folder, "kernel_bench", "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS=-g"):
-            must(command, say("The benchmark could not be compiled.", "Le banc d’essai n’a pas pu être compilé."))
-    os.environ["BONMOT_KERNEL_BENCH"] = str(folder / "bin" / "kernel_bench")
-    return call([PYTHON, ROOT / "bench" / "run.py", *arguments])
+        for command in kernel_program("kernel_bench", folder, "-DCMAKE_BUILD_TYPE=Release"):
+            must(command, say("Mend the lines named above.", "Corrigez les lignes ci-dessus."))
+    program = folder / "bin" / "kernel_bench"
+    return call([PYTHON, ROOT / "bench" / "run.py", *arguments], BONMOT_KERNEL_BENCH=str(program))
 
 
 def docs(arguments: list[str]) -> int:
-    """Write the documentation as web pages; a warning is an error, as a dead link helps nobody."""
+    """Write the documentation as web pages. A warning is an error: a dead link helps nobody."""
     prepare("docs")
     pages = BUILD / "docs"
-    options = ["--fail-on-warning", "--keep-going", "--quiet", "-d", BUILD / "caches" / "docs"]
-    status = call([PYTHON, "-m", "sphinx", *options, *arguments, ROOT / "docs", pages])
+    sphinx: Command = [
+        PYTHON,
+        "-m",
+        "sphinx",
+        "--quiet",
+        "--fail-on-warning",
+        "-d",
+        BUILD / "caches" / "docs",
+    ]
+    status = call([*sphinx, *arguments, ROOT / "docs", pages])
     if status == 0:
         print((pages / "index.html").as_uri())
     return status
 
 
 def run(arguments: list[str]) -> int:
-    """Hand over to the command bonmot."""
+    """Hand over to the command `bonmot`."""
     prepare()
     return become([PYTHON, "-m", "bonmot", *arguments])
 
@@ -458,9 +487,8 @@ def play(_: list[str]) -> int:
     """Say that there is no game yet."""
     raise Trouble(
         say(
-            "There is no game to play yet: it arrives with the terminal screens; try  python3 go.py run --help",
-            "Pas encore de partie à jouer : elle arrive avec les écrans du terminal ; essayez"
-            "  python3 go.py run --help",
+            "There is no game to play yet; see what there is with: python3 go.py run --help",
+            "Il n’y a pas encore de partie à jouer ; voyez ce qu’il y a : python3 go.py run --help",
         )
     )
 
@@ -472,28 +500,38 @@ def setup(_: list[str]) -> int:
 
 
 def pins(_: list[str]) -> int:
-    """Resolve requirements/*.in again, with the hashes of every platform.
+    """Resolve requirements/*.in anew.
 
-    Only the main index is asked: a machine's own mirrors may hold nothing but what fits that machine.
+    Only the main index is asked: a mirror nearby may hold the files of one platform, and the pins must carry
+    the hashes of all.
     """
-    prepare()
-    settings = {
-        name: value for name, value in pip_settings_for_uv().items() if name not in {"UV_INDEX", "UV_FIND_LINKS"}
-    }
-    compiler = [PYTHON, "-m", "uv", "pip", "compile", "--quiet", "--universal", "--python-version", "3.11"]
-    clean_output = ["--generate-hashes", "--no-emit-index-url", "--no-header", "--no-annotate", "--upgrade"]
+    prepare(compiled=False)
+    nearby = {"UV_INDEX", "UV_FIND_LINKS"}
+    settings = {name: value for name, value in uv_settings().items() if name not in nearby}
+    form = ["--generate-hashes", "--no-emit-index-url", "--no-header", "--no-annotate"]
     for group in PINNED:
-        with step(f"requirements/{group}.txt"):
+        source, target = (f"requirements/{group}.{ending}" for ending in ("in", "txt"))
+        with step(target):
             must(
-                [*compiler, *clean_output, REQUIREMENTS / f"{group}.in", "-o", REQUIREMENTS / f"{group}.txt"],
-                say("Mend that .in file.", "Corrigez ce fichier .in."),
+                [
+                    *UV,
+                    "compile",
+                    "--universal",
+                    "--python-version=3.11",
+                    "--upgrade",
+                    *form,
+                    source,
+                    "-o",
+                    target,
+                ],
+                say(f"Mend {source}.", f"Corrigez {source}."),
                 **settings,
             )
     return 0
 
 
 def clean(_: list[str]) -> int:
-    """Remove all that go.py has made."""
+    """Remove all that go.py and its tools have made."""
     for folder in (ENVIRONMENT, BUILD, ROOT / ".ruff_cache", ROOT / ".hypothesis"):
         if folder.exists():
             shutil.rmtree(folder)
@@ -503,39 +541,42 @@ def clean(_: list[str]) -> int:
 
 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
-    "play": (play, "play (soon)", "jouer (bientôt)"),
-    "run": (run, "run any bonmot command: run words check BONMOT", "toute commande bonmot : run words check BONMOT"),
+    "play": (play, "play a game (soon)", "jouer une partie (bientôt)"),
+    "run": (
+        run,
+        "any bonmot command: run words check BONMOT",
+        "une commande bonmot : run words check BONMOT",
+    ),
     "test": (
         test,
-        "all checks and tests; --long adds the slow ones; other arguments go to pytest alone",
-        "toutes les vérifications ; --long ajoute les lentes ; le reste va à pytest seul",
+        "all checks and tests; --long adds the slow ones; with pytest's arguments, pytest alone",
+        "toutes les vérifications ; --long ajoute les lentes ; avec des arguments de pytest, pytest seul",
     ),
-    "lint": (lint, "the checks without the tests", "les vérifications sans les tests"),
-    "format": (tidy, "lay out the code in the house style", "met le code en forme"),
-    "bench": (bench, "measure the kernel", "mesure le noyau"),
-    "docs": (docs, "write the documentation as web pages", "produit la documentation en pages web"),
-    "setup": (setup, "only bring .venv up to date", "prépare seulement .venv"),
-    "pins": (pins, "choose the newest packages that requirements/*.in allow", "renouvelle requirements/*.txt"),
-    "clean": (clean, "remove all that go.py has made", "retire tout ce que go.py a produit"),
+    "lint": (lint, "the checks without the Python tests", "les vérifications sans les tests Python"),
+    "format": (tidy, "lay out the code in the house style", "mettre le code en forme"),
+    "bench": (bench, "measure the kernel", "mesurer le noyau"),
+    "docs": (docs, "write the documentation as web pages", "produire la documentation en pages web"),
+    "setup": (setup, "only bring .venv up to date", "seulement mettre .venv à jour"),
+    "pins": (pins, "renew requirements/*.txt from requirements/*.in", "renouveler requirements/*.txt"),
+    "clean": (clean, "remove all that go.py has made", "retirer tout ce que go.py a produit"),
 }
 
 
 def usage() -> str:
     """The list of commands."""
-    lines = [say("python3 go.py COMMAND …", "python3 go.py COMMANDE …"), ""]
-    lines += [f"  {name:7} {say(english, french)}" for name, (_, english, french) in COMMANDS.items()]
-    return "\n".join(lines)
+    lines = [f"  {name:7} {say(english, french)}" for name, (_, english, french) in COMMANDS.items()]
+    return "\n".join([say("python3 go.py COMMAND …", "python3 go.py COMMANDE …"), "", *lines])
 
 
 def main(arguments: list[str]) -> int:
     """Run the command that the first argument names."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that knows no accents still gets its message
-    if not arguments or arguments[0] in {"-h", "--help", "help"}:
+            stream.reconfigure(errors="replace")  # where accents cannot be shown, the rest still can
+    name, *others = arguments or ["help"]
+    if name in {"-h", "--help", "help"}:
         print(usage())
-        return 0 if arguments else 2
-    name, *others = arguments
+        return 0
     if name not in COMMANDS:
         print(say(f"go.py knows no command {name!r}.", f"go.py ne connaît pas {name!r}."), file=sys.stderr)
         print(usage(), file=sys.stderr)

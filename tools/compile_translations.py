@@ -1,6 +1,6 @@
 """Compile every translation: each .po file of the package gets a .mo file at its side.
 
-Called by the build (CMakeLists.txt) and by go.py, so that wheel, source archive and working tree all have them.
+Called by the build (CMakeLists.txt) and by go.py, so that a wheel has them, and a working tree, too.
 """
 
 from __future__ import annotations
