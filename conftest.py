@@ -1,0 +1,29 @@
+"""What all tests share, those in docstrings and in Markdown files included."""
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+from hypothesis.database import DirectoryBasedExampleDatabase
+
+CACHES = Path(__file__).parent / "build" / "caches"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep the user's own lists, cache and language out of the tests, and the tests out of them."""
+    home = tempfile.TemporaryDirectory(prefix="bonmot-tests-")
+    config.add_cleanup(home.cleanup)
+    os.environ["BONMOT_DATA"] = home.name
+    os.environ["BONMOT_LANGUAGE"] = "en"
+    # Compiled lexica depend on nothing but the tables, so one run may leave them to the next.
+    os.environ["BONMOT_CACHE"] = str(CACHES / "words")
+
+    # The usual run tries the same examples every time, so that it fails for those who broke something;
+    # `go.py test --long` goes exploring. How long an example takes is no reason to fail: machines differ.
+    settings.register_profile("same every time", deadline=None, derandomize=True)
+    settings.register_profile(
+        "exploring", deadline=None, database=DirectoryBasedExampleDatabase(CACHES / "hypothesis")
+    )
+    settings.load_profile("same every time" if config.getoption("markexpr") == "not long" else "exploring")
