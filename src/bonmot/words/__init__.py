@@ -1,0 +1,68 @@
+"""Words: alphabets, lexica, and what one asks of them.
+
+>>> import bonmot.words
+>>> english = bonmot.words.open("en")
+>>> "quiz" in english
+True
+>>> [found.word for found in english.anagrams("aeqtu", exact=True)]
+['QUATE']
+
+`open` gives a `Lexicon` by its name, `import_list` makes one of the user's own list, `lexica` says which there are.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from bonmot.words.alphabet import BLANK_FLAG, Alphabet, alphabets
+from bonmot.words.entries import NATURES, Entry
+from bonmot.words.lexicon import EVERYTHING, EXTENSIONS, Anagram, Filter, Hooks, Lexicon
+from bonmot.words.library import Known, lexica, lexicon_of_language, remove
+from bonmot.words.library import open_lexicon as open  # noqa: A004  (read as words.open, like gzip.open)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bonmot.words.importing import Report
+    from bonmot.words.proper_nouns import Names
+
+__all__ = [
+    "BLANK_FLAG",
+    "EVERYTHING",
+    "EXTENSIONS",
+    "NATURES",
+    "Alphabet",
+    "Anagram",
+    "Entry",
+    "Filter",
+    "Hooks",
+    "Known",
+    "Lexicon",
+    "alphabets",
+    "import_list",
+    "lexica",
+    "lexicon_of_language",
+    "names",
+    "open",
+    "remove",
+]
+
+
+def import_list(
+    file: "Path",
+    name: str,
+    language: str,
+    *,
+    replace: bool = False,
+    notice: Callable[[str], None] | None = None,
+) -> "Report":
+    """Make a lexicon of a word list in a text file: see `bonmot.words.importing`."""
+    from bonmot.words import importing  # noqa: PLC0415  (seldom needed, and `open` must be quick)
+
+    return importing.import_list(file, name, language, replace=replace, notice=notice)
+
+
+def names(language: str) -> "Names":
+    """The proper nouns of "fr" or "en": see `bonmot.words.proper_nouns`."""
+    from bonmot.words.proper_nouns import names as read_names  # noqa: PLC0415
+
+    return read_names(language)

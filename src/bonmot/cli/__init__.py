@@ -1,0 +1,57 @@
+"""The command `bonmot`.
+
+`main` is the public door: it takes the arguments and returns the exit status: 0 all is well, 1 the answer is no, 2 the
+question was wrong (one line on stderr says why).
+"""
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+
+from bonmot.errors import BonmotError
+from bonmot.texts import sentence
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the arguments (by default those of the process) ask for; the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show é shows ? instead of an error.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        status = _run(list(sys.argv[1:] if arguments is None else arguments))
+        sys.stdout.flush()
+    except BonmotError as error:
+        return _refused(error)
+    except BrokenPipeError:
+        # Whoever was reading has seen enough (`| head`): what is still in the buffer goes nowhere, without a complaint.
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        return _refused(BonmotError("system", reason=str(error)))
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+def _run(arguments: list[str]) -> int:
+    from cyclopts import CycloptsError  # noqa: PLC0415  (the largest import of all)
+
+    from bonmot.cli.application import application  # noqa: PLC0415
+    from bonmot.cli.complaints import complaint  # noqa: PLC0415
+
+    app = application()
+    try:
+        status = app(arguments)
+    except CycloptsError as error:
+        raise complaint(error, arguments) from error
+    return status if isinstance(status, int) else 0
+
+
+def _refused(error: BonmotError) -> int:
+    with contextlib.suppress(OSError):
+        sys.stdout.flush()
+    sys.stderr.write(f"bonmot: {sentence(error)}\n")
+    return 2

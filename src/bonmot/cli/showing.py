@@ -1,0 +1,63 @@
+"""Writing answers: JSON for programs, plain lines for pipes, colours for people."""
+
+import json
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def pleasant() -> bool:
+    """Whether a person is looking; a pipe gets plain lines."""
+    return sys.stdout.isatty()
+
+
+def console() -> "Console":
+    """For people; it respects NO_COLOR, and is only made when somebody is looking, for rich takes time to load."""
+    from rich.console import Console  # noqa: PLC0415
+
+    return Console(highlight=False, soft_wrap=True)
+
+
+def line(text: str = "") -> None:
+    """One line, as it is."""
+    sys.stdout.write(text + "\n")
+
+
+def lines(texts: Iterable[str]) -> None:
+    """One line each, as they come."""
+    write = sys.stdout.write
+    for text in texts:
+        write(text + "\n")
+
+
+def as_json(value: object) -> None:
+    """A JSON document on one line."""
+    line(_json(value))
+
+
+def as_json_stream(before: dict[str, object], name: str, values: Iterable[object]) -> None:
+    """A JSON document whose last member is a long list, written while it is being made.
+
+    >>> as_json_stream({"lexicon": "fr"}, "words", ["A", "B"])
+    {"lexicon": "fr", "words": ["A",
+    "B"]}
+    """
+    sys.stdout.write(_json(before)[:-1] + f', "{name}": [')
+    separator = ""
+    for value in values:
+        sys.stdout.write(separator + _json(value))
+        separator = ",\n"
+    line("]}")
+
+
+def note(text: str) -> None:
+    """Something to know while the answer is being prepared: not part of the answer."""
+    sys.stderr.write(text + "\n")
+    sys.stderr.flush()
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

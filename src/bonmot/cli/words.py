@@ -1,0 +1,446 @@
+"""`bonmot words …`: look words up, search them, bring one's own lists.
+
+With `--json` each command prints one JSON document:
+
+| command | document |
+|---|---|
+| check | `{"lexicon", "words": [{"word", "valid"}]}` |
+| info | `{"lexicon", "words": [{"word", "valid", …}]}`; a valid word has also `tier`, `natures` (letter → certainty 0–3), `forms`, `rank` (or null), `spellings`, `lemmas`, `coarse`, `glosses` (language → text) |
+| anagram | `{"lexicon", "rack", "words": [{"word", "blanks": […], "shown"}]}`; with `--plus-one` `{"lexicon", "rack", "letters": {letter: [word, …]}}` |
+| pattern | `{"lexicon", "pattern", "words": [word, …]}` |
+| hooks | `{"lexicon", "word", "valid", "front": [letter, …], "back": […]}`, and `"extensions": {kind: [word, …]}` with `--extensions` |
+| list | `{"lexicon", "words": [what info says of each word]}` |
+| lexica | `{"lexica": [{"name", "language", "words", "imported", "source", "date", "damage"}]}`; `words` is null where it is not known yet |
+| import | `{"lexicon", "language", "encoding", "words", "duplicates", "refused": [{"line", "text", "code", "reason"}]}` |
+| remove | `{"removed": name}` |
+
+Exit status: 0, or 1 when `check` or `info` was asked about something that is no word, or 2 when the question was wrong.
+"""  # noqa: E501
+
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from bonmot.cli.application import add, new_app
+from bonmot.cli.choosing import chosen_filter, chosen_lexicon, nature_names, preparing
+from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant
+from bonmot.errors import BonmotError
+from bonmot.texts import _, language, ngettext, sentence
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from bonmot.words import Anagram, Entry, Lexicon
+    from bonmot.words.importing import Report
+
+REFUSALS_SHOWN: Final = 10
+
+
+def register(app: "App") -> None:
+    """Add `words` and its commands."""
+    words = new_app("words", _("Look words up, search them, bring your own lists."))
+    app.command(words)
+    which: dict[str, str | tuple[str, str]] = {
+        "lexicon": (_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
+        "language": (_("xx"), _("The words of this language (fr, en…); by default your own.")),
+        "json": _("Answer in JSON, for programs."),
+    }
+    tier: dict[str, str | tuple[str, str]] = {
+        "tier": (_("0–3"), _("Only words at least this sure: 3 certain, 2 very likely, 1 likely (default), 0 doubtful.")),
+    }
+    kinds: dict[str, str | tuple[str, str]] = {
+        **tier,
+        "nature": (_("NATURES"), _("Only these natures: noun, verb, adjective… or their letters, such as NV.")),
+        "shortest": (_("N"), _("At least this many letters.")),
+        "longest": (_("N"), _("At most this many letters.")),
+    }
+    word = (_("WORD"), _("A word; accents may be left out."))
+    several = (_("WORD..."), _("One word or more; accents may be left out."))
+    rack = (_("RACK"), _("Letters, with ? for a blank. Put it in quotes."))
+    pattern = (
+        _("PATTERN"),
+        _(
+            "Letters; ? any letter, * any run of letters, @ a vowel, % a consonant, [AEI] one of these, "
+            "[^AEI] none of these. Put it in quotes."
+        ),
+    )
+    add(words, check, _("Say whether words are valid."), words=several, **which, **tier)
+    add(words, info, _("Tell all that is known of words."), words=several, **which, **tier)
+    add(
+        words,
+        anagram,
+        _("Find the words that letters make."),
+        rack=rack,
+        exact=_("Use every letter."),
+        plus_one=_("Find the letters that make a word with all those of the rack, and the words."),
+        **which,
+        **kinds,
+    )
+    add(words, pattern_, _("Find the words that look like this."), called="pattern", pattern=pattern, **which, **kinds)
+    add(
+        words,
+        hooks,
+        _("Find the letters that lengthen a word."),
+        word=word,
+        extensions=(_("KIND"), _("List longer words too: front, back, both, inner, or all.")),
+        **which,
+    )
+    add(words, list_, _("List every word, one a line."), called="list", **which, **kinds)
+    add(words, lexica, _("List the lexica there are."), json=which["json"])
+    add(
+        words,
+        import_,
+        _("Make a lexicon of a word list of your own."),
+        called="import",
+        file=(_("FILE"), _("A text file with one word per line.")),
+        **which
+        | {
+            "name": (_("NAME"), _("How to call it.")),
+            "language": (_("xx"), _("Whose letters it is written with: fr, en, es, hu…")),
+            "force": _("Replace a list of the same name."),
+        },
+    )
+    add(words, remove, _("Remove a list that was imported."), lexicon=(_("NAME"), _("Its name.")), json=which["json"])
+
+
+def check(
+    words: list[str],
+    /,
+    *,
+    lexicon: str | None = None,
+    language: str | None = None,
+    tier: int | None = None,
+    json: bool = False,
+) -> int:
+    """`bonmot words check`."""
+    opened = chosen_lexicon(lexicon, language, tier)
+    answers = [(word, entry is not None) for word, entry in _looked_up(opened, words, tier)]
+    if json:
+        as_json({"lexicon": opened.name, "words": [{"word": word, "valid": valid} for word, valid in answers]})
+    else:
+        for word, valid in answers:
+            _verdict(word, valid)
+    return 0 if all(valid for _word, valid in answers) else 1
+
+
+def info(
+    words: list[str],
+    /,
+    *,
+    lexicon: str | None = None,
+    language: str | None = None,
+    tier: int | None = None,
+    json: bool = False,
+) -> int:
+    """`bonmot words info`."""
+    opened = chosen_lexicon(lexicon, language, tier)
+    answers = _looked_up(opened, words, tier)
+    if json:
+        as_json({"lexicon": opened.name, "words": [_described(word, entry) for word, entry in answers]})
+    else:
+        for place, (word, entry) in enumerate(answers):
+            if place:
+                line()
+            _verdict(word, entry is not None)
+            if entry is not None:
+                _facts(_particulars(entry))
+    return 0 if all(entry is not None for _word, entry in answers) else 1
+
+
+def anagram(
+    rack: str,
+    /,
+    *,
+    exact: bool = False,
+    plus_one: bool = False,
+    shortest: int | None = None,
+    longest: int | None = None,
+    tier: int | None = None,
+    nature: str | None = None,
+    lexicon: str | None = None,
+    language: str | None = None,
+    json: bool = False,
+) -> int:
+    """`bonmot words anagram`."""
+    only = chosen_filter(tier, nature, shortest if shortest is not None or exact else 2, longest)
+    opened = chosen_lexicon(lexicon, language, tier)
+    asked: dict[str, object] = {"lexicon": opened.name, "rack": rack.upper()}
+    if plus_one:
+        letters = opened.plus_one(rack, only)
+        if json:
+            as_json(asked | {"letters": letters})
+        else:
+            _facts([(letter, ", ".join(made)) for letter, made in letters.items()])
+        return 0
+    found = opened.anagrams(rack, exact=exact, only=only)
+    if json:
+        as_json_stream(asked, "words", (each._asdict() for each in found))
+    elif pleasant():
+        for length, group in groupby(found, key=lambda each: len(opened.alphabet.encode(each.word))):
+            _columns(ngettext("{count} letter", "{count} letters", length).format(count=length), list(group))
+    else:
+        lines(each.shown for each in found)
+    return 0
+
+
+def pattern_(
+    pattern: str,
+    /,
+    *,
+    shortest: int | None = None,
+    longest: int | None = None,
+    tier: int | None = None,
+    nature: str | None = None,
+    lexicon: str | None = None,
+    language: str | None = None,
+    json: bool = False,
+) -> int:
+    """`bonmot words pattern`."""
+    only = chosen_filter(tier, nature, shortest, longest)
+    opened = chosen_lexicon(lexicon, language, tier)
+    found = opened.pattern(pattern, only)
+    if json:
+        as_json_stream({"lexicon": opened.name, "pattern": pattern.upper()}, "words", found)
+    else:
+        lines(found)
+    return 0
+
+
+def hooks(
+    word: str,
+    /,
+    *,
+    extensions: str | None = None,
+    lexicon: str | None = None,
+    language: str | None = None,
+    json: bool = False,
+) -> int:
+    """`bonmot words hooks`."""
+    from bonmot.words import EXTENSIONS  # noqa: PLC0415
+
+    opened = chosen_lexicon(lexicon, language)
+    found = opened.hooks(word)
+    wanted = EXTENSIONS if extensions == "all" else () if extensions is None else (extensions,)
+    longer = {kind: opened.extensions(word, kind) for kind in wanted}
+    shown = _capitals(opened, word)
+    if json:
+        answer = {"lexicon": opened.name, "word": shown, "valid": word in opened, "front": found.front, "back": found.back}
+        if wanted:
+            answer["extensions"] = {kind: list(words) for kind, words in longer.items()}
+        as_json(answer)
+        return 0
+    facts = [(_("front"), " ".join(found.front) or "–"), (_("back"), " ".join(found.back) or "–")]
+    names = {
+        "front": _("longer at the front"),
+        "back": _("longer at the back"),
+        "both": _("longer on both sides"),
+        "inner": _("one letter inside"),
+    }
+    facts += [(names[kind], ", ".join(words) or "–") for kind, words in longer.items()]
+    _verdict(shown, word in opened)
+    _facts(facts)
+    return 0
+
+
+def list_(
+    *,
+    shortest: int | None = None,
+    longest: int | None = None,
+    tier: int | None = None,
+    nature: str | None = None,
+    lexicon: str | None = None,
+    language: str | None = None,
+    json: bool = False,
+) -> int:
+    """`bonmot words list`."""
+    only = chosen_filter(tier, nature, shortest, longest)
+    opened = chosen_lexicon(lexicon, language, tier)
+    if json:
+        entries = (_described(entry.word, entry) for entry in opened.entries(only))
+        as_json_stream({"lexicon": opened.name}, "words", entries)
+    else:
+        lines(opened.words(only))
+    return 0
+
+
+def lexica(*, json: bool = False) -> int:
+    """`bonmot words lexica`."""
+    from bonmot.words import lexica as known_lexica  # noqa: PLC0415
+
+    known = known_lexica()
+    if json:
+        as_json({"lexica": [each._asdict() for each in known]})
+        return 0
+    rows = [(_("name"), _("language"), _("words"), _("from"))]
+    for each in known:
+        origin = _("damaged") if each.damage else " ".join(filter(None, (each.source, each.date[:10])))
+        words = "" if each.words is None else str(each.words)
+        rows.append((each.name, each.language, words, origin or _("comes with Bonmot")))
+    _table(rows)
+    return 0
+
+
+def import_(
+    file: Path,
+    /,
+    *,
+    name: str,
+    language: str,
+    force: bool = False,
+    json: bool = False,
+) -> int:
+    """`bonmot words import`."""
+    from bonmot.words import import_list  # noqa: PLC0415
+
+    report = import_list(file, name, language, replace=force, notice=preparing)
+    if json:
+        as_json(_report(report))
+        return 0
+    _sum_up(report)
+    return 0
+
+
+def remove(lexicon: str, /, *, json: bool = False) -> int:
+    """`bonmot words remove`."""
+    from bonmot.words import remove as remove_list  # noqa: PLC0415
+
+    remove_list(lexicon)
+    if json:
+        as_json({"removed": lexicon.strip().lower()})
+    else:
+        line(_("The lexicon “{name}” is removed.").format(name=lexicon.strip().lower()))
+    return 0
+
+
+def _looked_up(opened: "Lexicon", words: list[str], tier: int | None) -> "list[tuple[str, Entry | None]]":
+    answers: list[tuple[str, Entry | None]] = []
+    for text in words:
+        word = _capitals(opened, text)
+        entry = opened.entry(word)
+        answers.append((word, entry if entry is not None and entry.tier >= (tier or 0) else None))
+    return answers
+
+
+def _capitals(opened: "Lexicon", text: str) -> str:
+    """The word as its tiles are written; an error if it cannot be laid with the tiles of the language."""
+    encoded = opened.alphabet.encode(text)
+    if not encoded:
+        raise BonmotError("empty-word")
+    return opened.alphabet.decode(encoded)
+
+
+def _described(word: str, entry: "Entry | None") -> dict[str, object]:
+    if entry is None:
+        return {"word": word, "valid": False}
+    return {"word": word, "valid": True} | {
+        name: value for name, value in entry._asdict().items() if name != "word"
+    }
+
+
+def _particulars(entry: "Entry") -> list[tuple[str, str]]:
+    sure = {3: _("certain"), 2: _("very likely"), 1: _("likely"), 0: _("doubtful")}
+    forms = {
+        "i": _("infinitive"),
+        "p": _("past participle"),
+        "g": _("present participle"),
+        "f": _("conjugated form"),
+    }
+    meaning = entry.glosses.get(language()) or next(iter(entry.glosses.values()), "")
+    facts = [
+        (_("meaning"), meaning),
+        (_("nature"), ", ".join(nature_names(entry.natures))),
+        (_("verb form"), ", ".join(forms[letter] for letter in entry.forms)),
+        (_("spelling"), ", ".join(entry.spellings)),
+        (_("headword"), ", ".join(entry.lemmas)),
+        (_("commonness"), "" if entry.rank is None else _("number {rank} of 40,000").format(rank=entry.rank)),
+        (_("tier"), f"{entry.tier} ({sure[entry.tier]})"),
+        (_("remark"), _("coarse: the computer never plays it") if entry.coarse else ""),
+    ]
+    return [(name, fact) for name, fact in facts if fact]
+
+
+def _verdict(word: str, valid: bool) -> None:
+    said = _("valid") if valid else _("not valid")
+    if pleasant():
+        from rich.text import Text  # noqa: PLC0415
+
+        style = "green" if valid else "red"
+        console().print(Text.assemble((f"{'✓' if valid else '✗'} {word}", f"bold {style}"), " ", (said, style)))
+    else:
+        line(f"{word}\t{said}")
+
+
+def _facts(facts: list[tuple[str, str]]) -> None:
+    if not pleasant():
+        lines(f"{name}\t{fact}" for name, fact in facts)
+        return
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    table = Table.grid(padding=(0, 2))
+    for name, fact in facts:
+        table.add_row(Text("  " + name, style="dim"), Text(fact))
+    console().print(table, soft_wrap=False)
+
+
+def _columns(title: str, group: "list[Anagram]") -> None:
+    from rich.columns import Columns  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    out = console()
+    out.print(Text(f"{title} ({len(group)})", style="bold"))
+    words = [
+        Text.assemble(*((letter, "yellow" if letter.islower() else "") for letter in each.shown)) for each in group
+    ]
+    out.print(Columns(words, padding=(0, 2), equal=True), soft_wrap=False)
+
+
+def _table(rows: list[tuple[str, ...]]) -> None:
+    if not pleasant():
+        lines("\t".join(row) for row in rows[1:])
+        return
+    from rich import box  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    table = Table(*rows[0], box=box.SIMPLE_HEAD)
+    for row in rows[1:]:
+        table.add_row(*map(Text, row))
+    console().print(table, soft_wrap=False)
+
+
+def _report(report: "Report") -> dict[str, Any]:
+    return {
+        "lexicon": report.name,
+        "language": report.language,
+        "encoding": report.encoding,
+        "words": report.words,
+        "duplicates": report.duplicates,
+        "refused": [
+            {"line": each.line, "text": each.text, "code": each.error.code, "reason": sentence(each.error)}
+            for each in report.refused
+        ],
+    }
+
+
+def _sum_up(report: "Report") -> None:
+    line(
+        ngettext(
+            "“{name}” is ready: {count} word taken.", "“{name}” is ready: {count} words taken.", report.words
+        ).format(name=report.name, count=report.words)
+    )
+    if report.duplicates:
+        line(
+            ngettext("{count} word was there twice.", "{count} words were there twice.", report.duplicates).format(
+                count=report.duplicates
+            )
+        )
+    if not report.refused:
+        return
+    refused = len(report.refused)
+    line(ngettext("{count} line was refused:", "{count} lines were refused:", refused).format(count=refused))
+    for each in report.refused[:REFUSALS_SHOWN]:
+        line("  " + _("line {number}: {reason}").format(number=each.line, reason=sentence(each.error)))
+    if refused > REFUSALS_SHOWN:
+        more = refused - REFUSALS_SHOWN
+        line("  " + ngettext("and {count} more; --json lists all.", "and {count} more; --json lists all.", more).format(count=more))

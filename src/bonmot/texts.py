@@ -1,0 +1,138 @@
+"""Every sentence a person reads passes through here, in French or in English.
+
+The language is looked up whenever a text is asked for, so that one process may speak both.
+
+>>> sentence(BonmotError("not-a-tile", character="'", text="it's", alphabet="en"))
+'“it\\'s”: “\\'” is not a tile of the set “en”.'
+"""
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+from bonmot.errors import BonmotError
+
+LANGUAGES: Final = ("en", "fr")
+"""What Bonmot speaks. English is what the source is written in."""
+
+_FOLDER: Final = Path(__file__).parent / "data" / "translations"
+_LONGEST_SHOWN: Final = 60
+
+
+def language() -> str:
+    """The language to speak: BONMOT_LANGUAGE, or LANGUAGE, or what the locale says."""
+    # These two name wishes, best first; a wish that cannot be granted leaves the choice to the next.
+    for variable in ("BONMOT_LANGUAGE", "LANGUAGE"):
+        for wish in os.environ.get(variable, "").split(":"):
+            if wish[:2].lower() in LANGUAGES:
+                return wish[:2].lower()
+    # The first of these that is set is the locale, whether we speak its language or not.
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if locale := os.environ.get(variable):
+            return locale[:2].lower() if locale[:2].lower() in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def _(message: str) -> str:
+    """The message in the reader's language."""
+    return _catalogue(language()).gettext(message)
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """The message in the reader's language, in the form that goes with `count`."""
+    return _catalogue(language()).ngettext(singular, plural, count)
+
+
+def mark(message: str) -> str:
+    """Mark a message that is translated later, where it is shown."""
+    return message
+
+
+def sentence(error: BonmotError) -> str:
+    """What went wrong, in one line and in the reader's language."""
+    particulars = {name: _shown(value) for name, value in error.particulars.items()}
+    return _(SENTENCES[error.code]).format(**particulars)
+
+
+def _shown(value: object) -> object:
+    """A particular as it may appear in a line: what people type can be long, and can hold anything."""
+    if isinstance(value, int):
+        return value
+    if isinstance(value, (list, tuple)):
+        return ", ".join(str(_shown(each)) for each in value)
+    text = str(value)
+    if len(text) > _LONGEST_SHOWN:
+        text = text[: _LONGEST_SHOWN - 1] + "…"
+    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text)
+
+
+@cache
+def _catalogue(wanted: str) -> "NullTranslations":
+    from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415  (reading English needs none of this)
+
+    file = _FOLDER / wanted / "LC_MESSAGES" / "bonmot.mo"
+    if wanted == LANGUAGES[0] or not file.exists():
+        return NullTranslations()
+    with file.open("rb") as stream:
+        return GNUTranslations(stream)
+
+
+SENTENCES: Final[dict[str, str]] = {
+    # Alphabets and what people type
+    "unknown-alphabet": mark("There is no tile set “{name}”."),
+    "not-a-tile": mark("“{text}”: “{character}” is not a tile of the set “{alphabet}”."),
+    "not-one-tile": mark("“{text}” is not one tile of the set “{alphabet}”."),
+    "text-too-long": mark("“{text}” is too long: at most {longest} characters."),
+    "empty-word": mark("A word needs at least one letter."),
+    "empty-rack": mark("A rack needs at least one tile."),
+    "rack-too-long": mark("A rack of {tiles} tiles is too long: at most {longest}."),
+    "bad-lengths": mark("No word has between {minimum} and {maximum} letters: lengths go from 1 to 21, the shorter first."),
+    "unknown-nature": mark("“{text}” is no nature of words; there are: {natures}."),
+    "bad-tier": mark("There is no tier {tier}: tiers go from 0 (doubtful) to 3 (certain)."),
+    "empty-pattern": mark("A pattern needs at least one letter or wildcard."),
+    "pattern-not-closed": mark("The pattern “{pattern}” opens a bracket that it does not close."),
+    "pattern-empty-class": mark("The pattern “{pattern}” has a pair of brackets with no letter in it."),
+    "pattern-bracket": mark("The pattern “{pattern}” closes a bracket that was never opened."),
+    "unknown-extension": mark("“{where}” is no kind of extension; there are: {kinds}."),
+    # Lexica
+    "unknown-lexicon": mark("There is no lexicon “{name}”. `bonmot words lexica` lists those there are."),
+    "lexicon-damaged": mark("The lexicon “{name}” is damaged ({reason}): import it again. File: {path}"),
+    "no-lexicon-for-language": mark("There are no words for the language “{language}” yet: `bonmot words import` brings some."),
+    "lexicon-of-other-language": mark("The lexicon “{name}” is written in “{language}”, not in “{wanted}”."),
+    "several-lexica-for-language": mark("Several lexica speak “{language}”: choose one with --lexicon ({names})."),
+    "tier-of-imported": mark("The lexicon “{name}” is an imported list: it has no tiers."),
+    "bad-lexicon-name": mark("“{name}” cannot name a lexicon: use letters a–z, digits, “-” and “_”, at most 32 in all."),
+    "reserved-lexicon-name": mark("“{name}” is the name of a lexicon that comes with Bonmot: choose another name."),
+    "lexicon-exists": mark("There is a lexicon “{name}” already: --force replaces it."),
+    "builtin-lexicon": mark("The lexicon “{name}” comes with Bonmot and cannot be removed."),
+    "tables-missing": mark("The words of “{language}” are missing from this installation ({path}): install Bonmot again."),
+    "tables-damaged": mark("The words of “{language}” are damaged in this installation ({path}): install Bonmot again."),
+    "cannot-write": mark("Cannot write {path}: {reason}"),
+    # Lists that people bring
+    "file-missing": mark("There is no file {path}."),
+    "not-a-file": mark("{path} is not a file."),
+    "cannot-read": mark("Cannot read {path}: {reason}"),
+    "binary-file": mark("{path} is not a text file: a word list has one word per line."),
+    "line-too-long": mark("{path}: line {line} is too long for a word list (more than {longest} characters)."),
+    "file-too-large": mark("{path} is too large for a word list (more than {longest} million bytes)."),
+    "empty-list": mark("{path}: no line holds a word of the set “{alphabet}”; {refused} lines were refused."),
+    "word-too-short": mark("“{text}” is too short: a word has at least {shortest} tiles."),
+    "word-too-long": mark("“{text}” is too long: a word has at most {longest} tiles."),
+    # The command line
+    "unknown-command": mark("There is no command “{command}”. `{program} --help` lists those there are."),
+    "unknown-command-near": mark("There is no command “{command}”. Did you mean “{near}”?"),
+    "unknown-option": mark("There is no option “{option}”. `{program} --help` lists those there are."),
+    "unknown-option-near": mark("There is no option “{option}”. Did you mean “{near}”?"),
+    "too-many-arguments": mark("“{argument}” is one argument too many. See `{program} --help`."),
+    "missing-argument": mark("{argument} is missing. See `{program} --help`."),
+    "missing-value": mark("The option {option} needs a value."),
+    "bad-value": mark("“{value}” is not a good value for {option}."),
+    "repeated-option": mark("The option {option} is given twice."),
+    "bad-command-line": mark("The command line cannot be understood. See `{program} --help`."),
+    "system": mark("{reason}"),
+}
+"""Code of an error → what to say. Particulars stand in braces."""

@@ -1,0 +1,27 @@
+"""Where files live: what can be made again in the cache folder, what the user brought in the data folder."""
+
+import os
+from pathlib import Path
+
+
+def cache_folder() -> Path:
+    """Word graphs compiled from the tables: may be deleted at any time. BONMOT_CACHE says where, if it is set."""
+    if chosen := os.environ.get("BONMOT_CACHE"):
+        return Path(chosen)
+    from platformdirs import user_cache_path  # noqa: PLC0415  (not needed where the folder is chosen)
+
+    return user_cache_path("bonmot", appauthor=False)
+
+
+def data_folder() -> Path:
+    """What the user brought, to be kept. BONMOT_DATA says where, if it is set."""
+    if chosen := os.environ.get("BONMOT_DATA"):
+        return Path(chosen)
+    from platformdirs import user_data_path  # noqa: PLC0415
+
+    return user_data_path("bonmot", appauthor=False)
+
+
+def imported_folder() -> Path:
+    """Where the imported lists are kept."""
+    return data_folder() / "lexica"

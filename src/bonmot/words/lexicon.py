@@ -1,0 +1,292 @@
+"""A lexicon: which words there are, what is known of them, and how to find them.
+
+>>> import bonmot.words
+>>> french = bonmot.words.open("fr")
+>>> "maison" in french, "MAISSON" in french
+(True, False)
+>>> french["cote"].spellings
+('cote', 'cotè', 'coté', 'côte', 'côté')
+>>> [found.word for found in french.anagrams("aeinrt?", exact=True)][:3]
+['ABRITEN', 'ACERTAIN', 'ACTINER']
+>>> list(french.pattern("W@G?N"))
+['WAGON']
+>>> french.hooks("maison").back
+('S',)
+
+Results come one by one, in the order of the alphabet unless said otherwise, and always in the same order.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from bonmot.errors import BonmotError
+from bonmot.words.alphabet import Alphabet, lower
+from bonmot.words.entries import NATURES, Entry, Shelf
+from bonmot.words.pattern import LONGEST_WORD, Pattern, parse_pattern
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bonmot.kernel import WordGraph
+
+EXTENSIONS: Final = ("front", "back", "both", "inner")
+"""Letters before, after, on both sides, or one letter inside."""
+
+_FIRST_HELPING: Final = 64
+_LARGEST_HELPING: Final = 4096
+
+
+class Anagram(NamedTuple):
+    """A word that a rack makes, and the letters for which its blanks stand."""
+
+    word: str
+    blanks: tuple[str, ...]
+    shown: str
+    """The word with small letters where the blanks lie."""
+
+
+class Hooks(NamedTuple):
+    """Letters that make another word when they are put before or after one."""
+
+    front: tuple[str, ...]
+    back: tuple[str, ...]
+
+
+class Filter(NamedTuple):
+    """Which words are wanted: number of tiles, tier at least, one of these natures."""
+
+    minimum: int = 1
+    maximum: int = LONGEST_WORD
+    tier: int | None = None
+    natures: str | None = None
+
+    def checked(self) -> "Filter":
+        """Itself, or an error that says what is wrong with it."""
+        if not 1 <= self.minimum <= self.maximum <= LONGEST_WORD:
+            raise BonmotError("bad-lengths", minimum=self.minimum, maximum=self.maximum)
+        if self.tier is not None and not 0 <= self.tier <= 3:
+            raise BonmotError("bad-tier", tier=self.tier)
+        wrong = [letter for letter in self.natures or "" if letter not in NATURES]
+        if wrong:
+            raise BonmotError("unknown-nature", text=wrong[0], natures=list(NATURES))
+        return self
+
+
+EVERYTHING: Final = Filter()
+
+
+class Lexicon:
+    """All the words of a list. Made by `bonmot.words.open`."""
+
+    def __init__(self, name: str, graph: "WordGraph", path: "Path") -> None:
+        self.name: Final = name
+        self.path: Final = path
+        self.graph: Final = graph
+        self.about: Final[dict[str, object]] = json.loads(bytes(graph.section("about")))
+        self.alphabet: Final = Alphabet.load(str(self.about["alphabet"]))
+        self.shelf: Final = Shelf(graph, self.language)
+        if tuple(graph.letters) != self.alphabet.letters:
+            raise ValueError("the letters are not those of the alphabet")
+
+    @property
+    def language(self) -> str:
+        """Two letters: "fr", "hu"…"""
+        return self.alphabet.language
+
+    @property
+    def tier(self) -> int:
+        """The words of this lexicon have at least this tier."""
+        tier = self.about.get("tier", 3)
+        return tier if isinstance(tier, int) else 3
+
+    def __repr__(self) -> str:
+        return f"<Lexicon {self.name!r}: {len(self)} words, tier {self.tier} and better>"
+
+    def __len__(self) -> int:
+        return len(self.graph)
+
+    def __contains__(self, word: object) -> bool:
+        return isinstance(word, str) and self._number(word) >= 0
+
+    def __iter__(self) -> Iterator[str]:
+        return self.words()
+
+    def __getitem__(self, word: str) -> Entry:
+        entry = self.entry(word)
+        if entry is None:
+            raise KeyError(word)
+        return entry
+
+    def entry(self, word: str) -> Entry | None:
+        """What is known of a word; None if it is not in the list.
+
+        >>> import bonmot.words
+        >>> bonmot.words.open("en").entry("walks").natures
+        {'N': 3, 'V': 3}
+        """
+        number = self._number(word)
+        return None if number < 0 else self.shelf.entry(number, self._text(number))
+
+    def words(self, only: Filter = EVERYTHING) -> Iterator[str]:
+        """Every word, in the order of the alphabet."""
+        return map(self._text, self._numbers(None, only))
+
+    def entries(self, only: Filter = EVERYTHING) -> Iterator[Entry]:
+        """Every word with what is known of it."""
+        return (self.shelf.entry(number, self._text(number)) for number in self._numbers(None, only))
+
+    def pattern(self, text: str, only: Filter = EVERYTHING) -> Iterator[str]:
+        """The words that look like this; `bonmot.words.pattern` says how a pattern is written.
+
+        >>> import bonmot.words
+        >>> list(bonmot.words.open("en").pattern("q[^u]*s"))[:3]
+        ['QABALAHS', 'QABALISMS', 'QABALISTS']
+        """
+        return map(self._text, self._numbers(parse_pattern(text, self.alphabet), only))
+
+    def anagrams(
+        self,
+        rack: str,
+        *,
+        exact: bool = False,
+        only: Filter = EVERYTHING,
+    ) -> Iterator[Anagram]:
+        """The words that the tiles of a rack make, longest first, then in the order of the alphabet.
+
+        `?` is a blank; `exact` asks for words that use every tile.
+
+        >>> import bonmot.words
+        >>> [found.shown for found in bonmot.words.open("en").anagrams("zq?", exact=True)]
+        []
+        >>> next(bonmot.words.open("en").anagrams("banan?")).shown
+        'BANANa'
+        """
+        letters, blanks = self._rack(rack)
+        size = len(letters) + blanks
+        longest = min(only.checked().maximum, size)
+        shortest = size if exact else only.minimum
+        return self._anagrams(letters, blanks, range(longest, shortest - 1, -1), only)
+
+    def hooks(self, word: str) -> Hooks:
+        """The letters that make a word when one is put before it, and when one is put after it.
+
+        >>> import bonmot.words
+        >>> bonmot.words.open("en").hooks("lope")
+        Hooks(front=('E', 'S'), back=('D', 'R', 'S'))
+        """
+        encoded = self._word(word)
+        anything = (self.alphabet.all_letters, False)
+        letters = [(1 << number, False) for number in encoded]
+        front = self.graph.find([anything, *letters])
+        back = self.graph.find([*letters, anything])
+        return Hooks(
+            tuple(self.alphabet.letter(self.graph.word(number)[0]) for number in front),
+            tuple(self.alphabet.letter(self.graph.word(number)[-1]) for number in back),
+        )
+
+    def extensions(self, word: str, where: str, only: Filter = EVERYTHING) -> Iterator[str]:
+        """Longer words that hold this one: letters before ("front"), after ("back"), on both sides ("both"), or one letter
+        more somewhere inside ("inner").
+
+        >>> import bonmot.words
+        >>> list(bonmot.words.open("en").extensions("gnat", "inner"))
+        ['GOAT'] 
+        """
+        encoded = self._word(word)
+        one = (self.alphabet.all_letters, False)
+        run = (self.alphabet.all_letters, True)
+        letters = [(1 << number, False) for number in encoded]
+        patterns: dict[str, list[Pattern]] = {
+            "front": [[run, one, *letters]],
+            "back": [[*letters, one, run]],
+            "both": [[run, one, *letters, one, run]],
+            "inner": [[*letters[:place], one, *letters[place:]] for place in range(1, len(letters))],
+        }
+        if where not in patterns:
+            raise BonmotError("unknown-extension", where=where, kinds=EXTENSIONS)
+        # Only "inner" has several patterns, and those find few words: no harm in putting them in order first.
+        if where == "inner":
+            found = sorted({number for pattern in patterns[where] for number in self._numbers(pattern, only)})
+            return map(self._text, found)
+        return map(self._text, self._numbers(patterns[where][0], only))
+
+    def plus_one(self, rack: str, only: Filter = EVERYTHING) -> dict[str, list[str]]:
+        """"7+1": letters that make a word with *all* the tiles of the rack, and the words they make.
+
+        >>> import bonmot.words
+        >>> bonmot.words.open("en").plus_one("quartz")
+        {'O': ['QUATORZ']}
+        """
+        letters, blanks = self._rack(rack)
+        size = len(letters) + blanks + 1
+        made: dict[int, list[str]] = {}
+        if size <= LONGEST_WORD:
+            for number in self._numbers(None, only._replace(minimum=size, maximum=size), letters, blanks + 1):
+                encoded = self.graph.word(number)
+                for letter in Counter(encoded) - Counter(letters):
+                    made.setdefault(letter, []).append(self.alphabet.decode(encoded))
+        return {self.alphabet.letter(letter): made[letter] for letter in sorted(made)}
+
+    def _anagrams(self, letters: bytes, blanks: int, lengths: range, only: Filter) -> Iterator[Anagram]:
+        held = Counter(letters)
+        for length in lengths:
+            wanted = only._replace(minimum=length, maximum=length)
+            for number in self._numbers(None, wanted, letters, blanks):
+                yield self._anagram(self.graph.word(number), held)
+
+    def _anagram(self, encoded: bytes, held: Counter[int]) -> Anagram:
+        missing = Counter(encoded) - held
+        stands_for = tuple(self.alphabet.letter(number) for number in sorted(missing.elements()))
+        shown = []
+        for number in reversed(encoded):
+            letter = self.alphabet.letter(number)
+            # Which of two equal letters is the blank makes no difference here: the last one.
+            if missing[number] > 0:
+                missing[number] -= 1
+                letter = lower(letter, self.language)
+            shown.append(letter)
+        return Anagram(self.alphabet.decode(encoded), stands_for, "".join(reversed(shown)))
+
+    def _numbers(
+        self, pattern: Pattern | None, only: Filter, rack: bytes | None = None, blanks: int = 0
+    ) -> Iterator[int]:
+        """Word numbers, ascending; asked from the kernel in helpings that grow, so that the first ones come at once."""
+        only.checked()
+        keep = self.shelf.keeping(only.tier, only.natures)
+
+        def helpings() -> Iterator[int]:
+            last, helping = -1, _FIRST_HELPING
+            while True:
+                found = self.graph.find(pattern, rack, blanks, only.minimum, only.maximum, last, helping)
+                yield from found if keep is None else filter(keep, found)
+                if len(found) < helping:
+                    return
+                last, helping = found[-1], min(2 * helping, _LARGEST_HELPING)
+
+        return helpings()
+
+    def _number(self, word: str) -> int:
+        encoded = self.alphabet.try_encode(word) if len(word) <= 4 * LONGEST_WORD else None
+        return self.graph.number(encoded) if encoded and len(encoded) <= LONGEST_WORD else -1
+
+    def _text(self, number: int) -> str:
+        return self.alphabet.decode(self.graph.word(number))
+
+    def _word(self, word: str) -> bytes:
+        encoded = self.alphabet.encode(word)
+        if not encoded:
+            raise BonmotError("empty-word")
+        if len(encoded) > LONGEST_WORD:
+            raise BonmotError("word-too-long", text=word, longest=LONGEST_WORD)
+        return encoded
+
+    def _rack(self, rack: str) -> tuple[bytes, int]:
+        letters, blanks = self.alphabet.encode_rack(rack)
+        size = len(letters) + blanks
+        if not size:
+            raise BonmotError("empty-rack")
+        if size > LONGEST_WORD:
+            raise BonmotError("rack-too-long", tiles=size, longest=LONGEST_WORD)
+        return letters, blanks

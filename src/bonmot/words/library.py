@@ -1,0 +1,187 @@
+"""Opening lexica by name: those that come with Bonmot, compiled on first use, and those the user imported."""
+
+import contextlib
+import os
+import re
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from bonmot.errors import BonmotError
+from bonmot.kernel import WordFileError, WordGraph
+from bonmot.words.folders import cache_folder, imported_folder
+from bonmot.words.lexicon import Lexicon
+from bonmot.words.tables import BUILT_IN, fingerprint
+
+DEFAULT_TIER: Final = 1
+FORMAT: Final = 1
+"""Goes up when the sections of a word file change: older files in the cache are then made again."""
+
+SUFFIX: Final = ".words"
+
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
+# Windows keeps these for its devices, whatever the suffix.
+_DEVICES: Final = re.compile(r"con|prn|aux|nul|com[0-9]|lpt[0-9]")
+
+Notice = Callable[[str], None]
+"""Called with a language before its words are compiled, which takes seconds: a chance to say so."""
+
+
+class Known(NamedTuple):
+    """A lexicon that can be opened, as `lexica` lists it."""
+
+    name: str
+    language: str
+    words: int | None
+    """None before a built-in lexicon was first used, and for a damaged file."""
+    imported: bool
+    source: str
+    date: str
+    damage: str
+    """Empty, or what is wrong with the file."""
+
+
+def open_lexicon(name: str, tier: int | None = None, *, notice: Notice | None = None) -> Lexicon:
+    """The lexicon of that name: "fr", "en", or an imported list.
+
+    The words of "fr" and "en" have a tier, 0 (doubtful) to 3 (certain); by default those of tier 1 and better are in force.
+
+    >>> open_lexicon("fr", tier=3)
+    <Lexicon 'fr': ... words, tier 3 and better>
+    >>> open_lexicon("klingon")
+    Traceback (most recent call last):
+        ...
+    bonmot.errors.BonmotError: BonmotError('unknown-lexicon', name='klingon')
+    """
+    name = name.strip().lower()
+    if name in BUILT_IN:
+        return _open_built_in(name, DEFAULT_TIER if tier is None else tier, notice)
+    path = imported_path(name)
+    if path is None or not path.exists():
+        raise BonmotError("unknown-lexicon", name=name)
+    if tier is not None:
+        raise BonmotError("tier-of-imported", name=name)
+    return _open_imported(name, path)
+
+
+def lexicon_of_language(language: str, tier: int | None = None, *, notice: Notice | None = None) -> Lexicon:
+    """The lexicon of a language: the built-in one, or the only imported one.
+
+    >>> lexicon_of_language("en").name
+    'en'
+    """
+    language = language.strip().lower()
+    if language in BUILT_IN:
+        return open_lexicon(language, tier, notice=notice)
+    names = [known.name for known in lexica() if known.language == language]
+    if not names:
+        raise BonmotError("no-lexicon-for-language", language=language)
+    if len(names) > 1:
+        raise BonmotError("several-lexica-for-language", language=language, names=names)
+    return open_lexicon(names[0], tier)
+
+
+def lexica() -> list[Known]:
+    """Every lexicon there is: the built-in ones first, then the imported ones by name."""
+    known = []
+    for language in BUILT_IN:
+        path = _built_in_path(language, DEFAULT_TIER)
+        lexicon = None
+        with contextlib.suppress(WordFileError, ValueError, KeyError):
+            lexicon = Lexicon(language, WordGraph.open(str(path)), path)
+        known.append(Known(language, language, len(lexicon) if lexicon else None, False, "", "", ""))
+    folder = imported_folder()
+    for path in sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else ():
+        name = path.stem
+        if imported_path(name) is None:
+            continue
+        try:
+            lexicon = _open_imported(name, path)
+        except BonmotError as error:
+            known.append(Known(name, "", None, True, "", "", str(error.particulars.get("reason", ""))))
+        else:
+            source, date = str(lexicon.about.get("source", "")), str(lexicon.about.get("date", ""))
+            known.append(Known(name, lexicon.language, len(lexicon), True, source, date, ""))
+    return known
+
+
+def remove(name: str) -> None:
+    """Forget an imported list, also a damaged one.
+
+    >>> remove("fr")
+    Traceback (most recent call last):
+        ...
+    bonmot.errors.BonmotError: BonmotError('builtin-lexicon', name='fr')
+    """
+    name = name.strip().lower()
+    if name in BUILT_IN:
+        raise BonmotError("builtin-lexicon", name=name)
+    path = imported_path(name)
+    if path is None or not path.exists():
+        raise BonmotError("unknown-lexicon", name=name)
+    try:
+        path.unlink()
+    except OSError as error:
+        raise BonmotError("cannot-write", path=path, reason=error.strerror) from error
+
+
+def imported_path(name: str) -> Path | None:
+    """Where an imported list of that name is kept; None when it is no name at all, so that no name leads out of the folder."""
+    if not _NAME.fullmatch(name) or _DEVICES.fullmatch(name):
+        return None
+    return imported_folder() / f"{name}{SUFFIX}"
+
+
+def write_word_file(path: Path, letters: list[str], words: bytes, sections: dict[str, bytes]) -> None:
+    """Write a word file whole or not at all, whoever else writes the same one at the same time."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.{threading.get_ident()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        WordGraph.build(str(unfinished), letters, words, sections)
+        unfinished.replace(path)
+    except OSError as error:
+        raise BonmotError("cannot-write", path=path, reason=error.strerror or str(error)) from error
+    except WordFileError as error:
+        raise BonmotError("cannot-write", path=path, reason=error.args[2]) from error
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _open_imported(name: str, path: Path) -> Lexicon:
+    try:
+        return Lexicon(name, WordGraph.open(str(path)), path)
+    except WordFileError as error:
+        raise BonmotError("lexicon-damaged", name=name, path=path, reason=error.args[0]) from error
+    except (ValueError, KeyError, TypeError, BonmotError) as error:
+        # The file is whole, but it is not one of ours, or of another time.
+        raise BonmotError("lexicon-damaged", name=name, path=path, reason="not-a-word-file") from error
+
+
+def _open_built_in(language: str, tier: int, notice: Notice | None) -> Lexicon:
+    if not 0 <= tier <= 3:
+        raise BonmotError("bad-tier", tier=tier)
+    path = _built_in_path(language, tier)
+    # A file that is missing or damaged is made again: the cache is never a source.
+    with contextlib.suppress(WordFileError, ValueError, KeyError):
+        return Lexicon(language, WordGraph.open(str(path)), path)
+    from bonmot.words.compiling import compile_built_in  # noqa: PLC0415  (once, and takes seconds anyway)
+
+    if notice is not None:
+        notice(language)
+    compile_built_in(language, tier, path)
+    _forget_older(path)
+    return Lexicon(language, WordGraph.open(str(path)), path)
+
+
+def _built_in_path(language: str, tier: int) -> Path:
+    return cache_folder() / f"{language}-{tier}-{FORMAT}-{fingerprint(language)}{SUFFIX}"
+
+
+def _forget_older(path: Path) -> None:
+    """Remove what was compiled from older tables."""
+    prefix = "-".join(path.name.split("-")[:2])
+    for other in path.parent.glob(f"{prefix}-*{SUFFIX}"):
+        if other != path:
+            with contextlib.suppress(OSError):  # somebody may be reading it
+                other.unlink()

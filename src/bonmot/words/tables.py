@@ -1,0 +1,149 @@
+"""The tables that come with Bonmot, as records ready to be compiled.
+
+The tables are the source: text, sorted by word, compressed, split by licence (`data/words/ATTRIBUTION.md`). They are read once,
+when a lexicon is compiled into the cache folder; never when one is opened.
+"""
+
+import lzma
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from bonmot.errors import BonmotError
+from bonmot.words.entries import NATURES, Traits, text_of
+
+FOLDER: Final = Path(__file__).parent.parent / "data" / "words"
+
+BUILT_IN: Final = ("en", "fr")
+"""The languages whose words come with Bonmot."""
+
+_SOURCES: Final = {
+    "en": ("en-words.tsv.xz", "en-common.txt.xz"),
+    "fr": ("fr-words.tsv.xz", "fr-tiers.txt.xz", "fr-extra.tsv.xz", "fr-common.txt.xz"),
+}
+# Written by hand; a lexicon can do without them.
+_BY_HAND: Final = ("house-{}.tsv", "family-{}.txt", "short-{}.tsv")
+
+HOUSE_TIER: Final = 3
+"""A word that was looked up and added by hand is certain."""
+
+
+class Record(NamedTuple):
+    """A word of a table: tier, natures with their certainty (`N3V1`), verb forms, spellings and lemmas (see `text_of`)."""
+
+    word: str
+    tier: int
+    natures: str
+    forms: str
+    text: str
+
+
+class Tables(NamedTuple):
+    """All that is known of one language: records by word, ranks, coarse words, glosses."""
+
+    records: dict[str, Record]
+    ranks: dict[str, int]
+    coarse: frozenset[str]
+    glosses: dict[str, dict[str, str]]
+
+    def traits(self, record: Record) -> str:
+        """What the record shares with others, as it is kept in a word file."""
+        return Traits(record.tier, record.natures, record.forms, record.word in self.coarse).line()
+
+
+def fingerprint(language: str) -> str:
+    """Changes whenever a table changes: names what was compiled from the tables.
+
+    >>> fingerprint("fr") == fingerprint("fr") != fingerprint("en")
+    True
+    """
+    total = 0
+    for path in _paths(language):
+        if path.exists():
+            total = zlib.crc32(path.name.encode() + path.read_bytes(), total)
+        elif path.name in _SOURCES[language]:
+            raise BonmotError("tables-missing", language=language, path=path)
+    return f"{total:08x}"
+
+
+def read_tables(language: str) -> Tables:
+    """Everything about the language, the house words applied last."""
+    try:
+        records = _french() if language == "fr" else _english()
+        ranks = {word: rank for rank, (word,) in enumerate(_rows(f"{language}-common.txt.xz"), 1)}
+    except (lzma.LZMAError, EOFError, ValueError, IndexError) as error:
+        raise BonmotError("tables-damaged", language=language, path=FOLDER) from error
+    _apply_house(language, records)
+    coarse = frozenset(row[0] for row in _rows(f"family-{language}.txt"))
+    return Tables(records, ranks, coarse, _glosses(language))
+
+
+def _paths(language: str) -> list[Path]:
+    names = [*_SOURCES[language], *(name.format(language) for name in _BY_HAND)]
+    return [FOLDER / name for name in names]
+
+
+def _french() -> dict[str, Record]:
+    records = {}
+    for (word, spellings, forms, lemmas), (traits,) in zip(
+        _rows("fr-words.tsv.xz"), _rows("fr-tiers.txt.xz"), strict=True
+    ):
+        text = text_of(word, spellings.split(",") if spellings else (word.lower(),), lemmas)
+        records[word] = Record(word, int(traits[0]), _french_natures(traits[1:]), forms, text)
+    for word, natures in _rows("fr-extra.tsv.xz"):
+        records[word] = Record(word, 2, _french_natures(natures), "", "")
+    return records
+
+
+def _english() -> dict[str, Record]:
+    records = {}
+    for word, tier, _size, natures in _rows("en-words.tsv.xz"):
+        # One certainty for all natures: the last character.
+        certain = "".join(letter + natures[-1] for letter in NATURES if letter in natures)
+        records[word] = Record(word, int(tier), certain, "", "")
+    return records
+
+
+def _french_natures(letters: str) -> str:
+    """A capital letter is confirmed by a second source, a small one stands alone.
+
+    >>> _french_natures("NVa")
+    'N3V3A1'
+    """
+    return "".join(
+        letter + ("3" if letter in letters else "1")
+        for letter in NATURES
+        if letter in letters or letter.lower() in letters
+    )
+
+
+def _apply_house(language: str, records: dict[str, Record]) -> None:
+    for word, sign, natures, *_reason in _rows(f"house-{language}.tsv"):
+        if sign == "-":
+            records.pop(word, None)
+            continue
+        before = records.get(word, Record(word, 0, "", "", ""))
+        known = dict(zip(before.natures[::2], before.natures[1::2], strict=True)) | dict.fromkeys(natures.upper(), "3")
+        merged = "".join(letter + known[letter] for letter in NATURES if letter in known)
+        records[word] = before._replace(tier=HOUSE_TIER, natures=merged)
+
+
+def _glosses(language: str) -> dict[str, dict[str, str]]:
+    own, other = language, "en" if language == "fr" else "fr"
+    return {
+        word: {own: gloss, other: translated}
+        for word, _natures, gloss, translated in _rows(f"short-{language}.tsv")
+    }
+
+
+def _rows(name: str) -> Iterator[list[str]]:
+    """The rows of a table; none if there is no such file. Files written by hand may have comments and empty lines."""
+    path = FOLDER / name
+    if not path.exists():
+        return
+    by_hand = path.suffix != ".xz"
+    with path.open(encoding="utf-8") if by_hand else lzma.open(path, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            if not by_hand or (line.strip() and not line.startswith("#")):
+                yield line.rstrip("\n").split("\t")
