@@ -1,0 +1,288 @@
+// The kernel's Python face. Calls are coarse and release the GIL; `bonmot.kernel` is the only module that imports this.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "move_generation.hpp"
+#include "word_search.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace bonmot;
+
+namespace {
+
+std::span<const Letter> letters_of(const nb::bytes& bytes) {
+  return {reinterpret_cast<const Letter*>(bytes.c_str()), bytes.size()};
+}
+
+nb::bytes bytes_of(std::span<const Letter> letters) {
+  return nb::bytes(reinterpret_cast<const char*>(letters.data()), letters.size());
+}
+
+std::optional<std::span<const Letter>> rack_of(const std::optional<nb::bytes>& rack) {
+  if (!rack) return std::nullopt;
+  return letters_of(*rack);
+}
+
+// A flag that another thread may raise to end a search early.
+struct StopFlag {
+  std::atomic<bool> raised{false};
+};
+
+using Plays = MoveResult;
+
+nb::tuple play_tuple(const Play& play) {
+  return nb::make_tuple(int{play.row}, int{play.column}, play.direction == Direction::kDown, bytes_of(play.word()),
+                        play.score);
+}
+
+Play play_from(int row, int column, bool down, const nb::bytes& letters, int size) {
+  Play play;
+  const auto word = letters_of(letters);
+  const auto length = static_cast<int>(word.size());
+  if (row < 0 || column < 0 || row + (down ? length : 1) > size || column + (down ? 1 : length) > size)
+    throw std::invalid_argument("the play leaves the board");
+  play.row = static_cast<std::uint8_t>(row);
+  play.column = static_cast<std::uint8_t>(column);
+  play.direction = down ? Direction::kDown : Direction::kAcross;
+  play.length = static_cast<std::uint8_t>(length);
+  std::copy(word.begin(), word.end(), play.letters.begin());
+  play.tiles = static_cast<std::uint8_t>(std::ranges::count_if(word, [](Letter letter) { return letter != 0; }));
+  return play;
+}
+
+constexpr const char* kFaultNames[] = {"",           "outside",     "conflict", "no-new-tile",
+                                       "not-on-rack", "not-in-line", "gap",      "star-not-covered",
+                                       "not-connected", "too-short"};
+
+// (fault, row, column, letter) or ("", score, bonus, play, words)
+nb::tuple verdict_tuple(const Verdict& verdict) {
+  const char* fault = kFaultNames[static_cast<std::size_t>(verdict.fault)];
+  if (verdict.fault != Fault::kNone)
+    return nb::make_tuple(fault, verdict.where.row, verdict.where.column, int{verdict.letter});
+  nb::list words;
+  for (const FormedWord& word : verdict.words)
+    words.append(nb::make_tuple(word.row, word.column, word.direction == Direction::kDown, bytes_of(word.letters),
+                                word.score, word.is_word));
+  return nb::make_tuple(fault, verdict.score, verdict.bonus, play_tuple(verdict.play), words);
+}
+
+nb::object memoryview_of(nb::handle owner, std::span<const std::byte> bytes) {
+  // The array object keeps the graph alive; the view is read-only and copies nothing.
+  (void)owner;
+  return nb::steal(PyMemoryView_FromMemory(const_cast<char*>(reinterpret_cast<const char*>(bytes.data())),
+                                           static_cast<Py_ssize_t>(bytes.size()), PyBUF_READ));
+}
+
+void raise_word_file_error(const WordFileError& error, nb::handle type) {
+  const nb::tuple arguments = nb::make_tuple(error.code(), error.path(), error.detail());
+  PyErr_SetObject(type.ptr(), arguments.ptr());
+}
+
+nb::handle word_file_error_type;
+
+}  // namespace
+
+NB_MODULE(_kernel, module) {
+  nb::set_leak_warnings(false);
+  module.doc() = "Words, boards and moves, compiled. Use it through bonmot.kernel.";
+
+  static nb::object error_type =
+      nb::steal(PyErr_NewException("bonmot._kernel.WordFileError", PyExc_Exception, nullptr));
+  word_file_error_type = error_type;
+  module.attr("WordFileError") = error_type;
+  nb::register_exception_translator([](const std::exception_ptr& pointer, void*) {
+    try {
+      std::rethrow_exception(pointer);
+    } catch (const WordFileError& error) {
+      raise_word_file_error(error, word_file_error_type);
+    }
+  });
+
+  nb::class_<WordGraph>(module, "WordGraph")
+      .def_static(
+          "build",
+          [](const std::string& path, const std::vector<std::string>& letters, const nb::bytes& words,
+             const nb::dict& sections) {
+            std::vector<Section> columns;
+            for (auto [name, bytes] : sections) {
+              const auto column = letters_of(nb::cast<nb::bytes>(bytes));
+              columns.emplace_back(nb::cast<std::string>(name), std::as_bytes(column));
+            }
+            const auto encoded = letters_of(words);
+            nb::gil_scoped_release unlocked;
+            WordGraph::build(path, letters, encoded, columns);
+          },
+          "path"_a, "letters"_a, "words"_a, "sections"_a = nb::dict())
+      .def_static(
+          "open",
+          [](const std::string& path) {
+            nb::gil_scoped_release unlocked;
+            return std::const_pointer_cast<WordGraph>(WordGraph::open(path));
+          },
+          "path"_a)
+      .def_prop_ro("letters", [](const WordGraph& graph) { return graph.letters(); })
+      .def_prop_ro("path", [](const WordGraph& graph) { return graph.file().path(); })
+      .def_prop_ro("bytes_used", [](const WordGraph& graph) { return graph.file().size(); })
+      .def("__len__", &WordGraph::size)
+      .def(
+          "number", [](const WordGraph& graph, const nb::bytes& word) { return graph.number(letters_of(word)); },
+          "word"_a)
+      .def(
+          "word", [](const WordGraph& graph, std::uint32_t number) { return bytes_of(graph.word(number)); },
+          "number"_a)
+      .def(
+          "section",
+          [](nb::handle self, const std::string& name) {
+            const Section* section = nb::cast<const WordGraph&>(self).file().section(name);
+            if (section == nullptr) throw nb::key_error(name.c_str());
+            return memoryview_of(self, section->second);
+          },
+          "name"_a, nb::keep_alive<0, 1>())
+      .def("section_names",
+           [](const WordGraph& graph) {
+             std::vector<std::string> names;
+             for (const Section& section : graph.file().sections()) names.push_back(section.first);
+             return names;
+           })
+      .def(
+          "find",
+          [](const WordGraph& graph, const std::optional<std::vector<std::pair<LetterSet, bool>>>& pattern,
+             const std::optional<nb::bytes>& rack, int blanks, int minimum, int maximum, std::int64_t after,
+             std::size_t limit) {
+            WordQuery query;
+            if (pattern) {
+              query.pattern.emplace();
+              for (const auto& [letters, repeats] : *pattern) query.pattern->push_back({letters, repeats});
+            }
+            if (rack) {
+              const auto letters = letters_of(*rack);
+              query.rack.emplace(letters.begin(), letters.end());
+            }
+            query.blanks = blanks;
+            query.minimum = minimum;
+            query.maximum = maximum;
+            query.after = after;
+            query.limit = limit;
+            nb::gil_scoped_release unlocked;
+            return find_words(graph, query);
+          },
+          "pattern"_a = nb::none(), "rack"_a = nb::none(), "blanks"_a = 0, "minimum"_a = 1,
+          "maximum"_a = kMostSquares, "after"_a = -1, "limit"_a = 1000);
+
+  nb::class_<StopFlag>(module, "StopFlag")
+      .def(nb::init<>())
+      .def("raise_", [](StopFlag& flag) { flag.raised.store(true); })
+      .def_prop_ro("is_raised", [](const StopFlag& flag) { return flag.raised.load(); });
+
+  nb::class_<Plays>(module, "Plays")
+      .def("__len__", [](const Plays& plays) { return plays.plays.size(); })
+      .def_prop_ro("count", [](const Plays& plays) { return plays.count; })
+      .def_prop_ro("complete", [](const Plays& plays) { return plays.complete; })
+      .def(
+          "at",
+          [](const Plays& plays, std::size_t index) {
+            if (index >= plays.plays.size()) throw nb::index_error("no such play");
+            return play_tuple(plays.plays[index]);
+          },
+          "index"_a);
+
+  nb::class_<Board>(module, "Board")
+      .def(
+          "__init__",
+          [](Board* self, int size, const nb::bytes& letter_multipliers, const nb::bytes& word_multipliers,
+             const nb::bytes& values, const std::vector<int>& bonuses, const std::vector<std::pair<int, int>>& stars,
+             int opening_minimum, const std::shared_ptr<WordGraph>& graph) {
+            BoardRules rules;
+            rules.size = size;
+            const auto letters = letters_of(letter_multipliers), words = letters_of(word_multipliers);
+            rules.letter_multipliers.assign(letters.begin(), letters.end());
+            rules.word_multipliers.assign(words.begin(), words.end());
+            const auto worth = letters_of(values);
+            if (worth.size() > rules.values.size() || bonuses.size() > rules.bonuses.size())
+              throw std::invalid_argument("too many values or bonuses");
+            std::copy(worth.begin(), worth.end(), rules.values.begin());
+            rules.values[0] = 0;
+            for (std::size_t tiles = 0; tiles < bonuses.size(); ++tiles)
+              rules.bonuses[tiles] = static_cast<std::int16_t>(std::clamp(bonuses[tiles], 0, 10'000));
+            for (const auto& [row, column] : stars) rules.stars.push_back({row, column});
+            rules.opening_minimum = opening_minimum;
+            new (self) Board(std::move(rules), graph);
+          },
+          "size"_a, "letter_multipliers"_a, "word_multipliers"_a, "values"_a, "bonuses"_a, "stars"_a,
+          "opening_minimum"_a, "graph"_a.none())
+      .def("copy", [](const Board& board) { return Board(board); })
+      .def_prop_ro("size", &Board::size)
+      .def_prop_ro("tile_count", &Board::tile_count)
+      .def_prop_ro("plays_made", &Board::plays_made)
+      .def("squares",
+           [](const Board& board) {
+             std::vector<Letter> squares;
+             for (int row = 0; row < board.size(); ++row)
+               for (int column = 0; column < board.size(); ++column) squares.push_back(board.at(row, column));
+             return bytes_of(squares);
+           })
+      .def(
+          "set_up",
+          [](Board& board, const std::vector<std::tuple<int, int, int>>& tiles) {
+            std::vector<PlacedTile> placed;
+            for (const auto& [row, column, letter] : tiles)
+              placed.push_back({row, column, static_cast<Letter>(letter)});
+            board.set_up(placed);
+          },
+          "tiles"_a)
+      .def(
+          "play",
+          [](Board& board, int row, int column, bool down, const nb::bytes& letters) {
+            board.play(play_from(row, column, down, letters, board.size()));
+          },
+          "row"_a, "column"_a, "down"_a, "letters"_a)
+      .def("take_back", &Board::take_back)
+      .def(
+          "judge_word",
+          [](const Board& board, int row, int column, bool down, const nb::bytes& letters,
+             const std::optional<nb::bytes>& rack) {
+            return verdict_tuple(board.judge_word(row, column, down ? Direction::kDown : Direction::kAcross,
+                                                  letters_of(letters), rack_of(rack)));
+          },
+          "row"_a, "column"_a, "down"_a, "letters"_a, "rack"_a = nb::none())
+      .def(
+          "judge_tiles",
+          [](const Board& board, const std::vector<std::tuple<int, int, int>>& tiles,
+             const std::optional<nb::bytes>& rack) {
+            std::vector<PlacedTile> placed;
+            for (const auto& [row, column, letter] : tiles)
+              placed.push_back({row, column, static_cast<Letter>(letter)});
+            return verdict_tuple(board.judge_tiles(placed, rack_of(rack)));
+          },
+          "tiles"_a, "rack"_a = nb::none())
+      .def(
+          "moves",
+          [](const Board& board, const nb::bytes& rack, std::optional<std::size_t> top, bool count_only,
+             const StopFlag* stop) {
+            MoveRequest request;
+            request.rack = letters_of(rack);
+            request.wanted = count_only ? MoveRequest::Wanted::kCount
+                             : top      ? MoveRequest::Wanted::kTop
+                                        : MoveRequest::Wanted::kAll;
+            request.limit = top.value_or(0);
+            request.stop = stop == nullptr ? nullptr : &stop->raised;
+            nb::gil_scoped_release unlocked;
+            Plays plays = generate(board, request);
+            if (request.wanted == MoveRequest::Wanted::kAll)
+              std::sort(plays.plays.begin(), plays.plays.end(), ranks_before);
+            return plays;
+          },
+          "rack"_a, "top"_a = nb::none(), "count_only"_a = false, "stop"_a = nb::none());
+}

@@ -1,0 +1,24 @@
+#include "move_generation.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "generator.hpp"
+
+namespace bonmot {
+
+MoveResult generate(const Board& board, const MoveRequest& request) {
+  if (board.graph() == nullptr) throw std::invalid_argument("a board without a lexicon has no moves");
+  if (request.rack.size() > kMostTilesOnRack) throw std::invalid_argument("a rack holds 15 tiles at most");
+  for (Letter letter : request.rack)
+    if (letter > board.graph()->letters().size()) throw std::invalid_argument("a tile is not of this alphabet");
+  if (request.rack.empty() || (request.wanted == MoveRequest::Wanted::kTop && request.limit == 0)) return {};
+#if defined(BONMOT_HAS_V3)
+  static const bool has_v3 = __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") &&
+                             __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi");
+  if (has_v3) return generator_v3::run(board, request);
+#endif
+  return generator_any::run(board, request);
+}
+
+}  // namespace bonmot

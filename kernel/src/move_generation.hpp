@@ -1,0 +1,33 @@
+// Finding plays: every legal one, or the best few without looking at every one.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "board.hpp"
+
+namespace bonmot {
+
+constexpr std::size_t kMostTilesOnRack = 15;
+
+struct MoveRequest {
+  std::span<const Letter> rack;  // 0 is a blank
+  enum class Wanted { kAll, kTop, kCount } wanted = Wanted::kAll;
+  std::size_t limit = 0;                      // how many plays, for kTop
+  const std::atomic<bool>* stop = nullptr;    // set by another thread to end the search early
+};
+
+struct MoveResult {
+  std::vector<Play> plays;  // best first; in the order found for kAll
+  std::uint64_t count = 0;  // plays seen; for kTop not all there are
+  bool complete = true;     // false when stopped early
+};
+
+// Every scoring play appears once: a single tile that makes words both ways is one play, written across; on an empty
+// board plays are written across only; each choice of which tile is the blank is a play of its own.
+// Throws std::invalid_argument if the board has no lexicon or the rack is impossible.
+MoveResult generate(const Board& board, const MoveRequest& request);
+
+}  // namespace bonmot

@@ -1,0 +1,99 @@
+// The word file: one memory-mapped file per lexicon, versioned and checksummed.
+//
+// Layout, little endian, every part starting at a multiple of 8 bytes:
+//   FileHeader, SectionEntry[section_count], then the bytes of each section.
+// Two sections belong to the kernel: "letters" (tile texts, each ended by \n) and "graph" (32-bit cells, see
+// word_graph.hpp). All others are columns that the owner of the file chose; the kernel hands them out as they are.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace bonmot {
+
+// Why a word file cannot be used: a code for programs, a detail for people.
+class WordFileError : public std::runtime_error {
+ public:
+  WordFileError(std::string code, std::string path, std::string detail)
+      : std::runtime_error(path + ": " + code + (detail.empty() ? "" : " (" + detail + ")")),
+        code_(std::move(code)),
+        path_(std::move(path)),
+        detail_(std::move(detail)) {}
+  const std::string& code() const { return code_; }
+  const std::string& path() const { return path_; }
+  const std::string& detail() const { return detail_; }
+
+ private:
+  std::string code_, path_, detail_;
+};
+
+constexpr std::uint32_t kWordFileVersion = 1;
+
+struct FileHeader {
+  char magic[8];
+  std::uint32_t version;
+  std::uint32_t section_count;
+  std::uint64_t file_size;
+  std::uint64_t checksum;  // of the whole file with this field zero
+  std::uint32_t word_count;
+  std::uint32_t letter_count;
+  std::uint32_t forward_root;
+  std::uint32_t backward_root;
+};
+static_assert(sizeof(FileHeader) == 48);
+
+struct SectionEntry {
+  char name[32];  // filled up with \0
+  std::uint64_t offset;
+  std::uint64_t size;
+};
+static_assert(sizeof(SectionEntry) == 48);
+
+using Section = std::pair<std::string, std::span<const std::byte>>;
+
+// A read-only view of a whole file, mapped where the system can.
+class MappedFile {
+ public:
+  explicit MappedFile(const std::string& path);
+  ~MappedFile();
+  MappedFile(const MappedFile&) = delete;
+  MappedFile& operator=(const MappedFile&) = delete;
+  std::span<const std::byte> bytes() const { return bytes_; }
+
+ private:
+  std::span<const std::byte> bytes_;
+  std::vector<std::byte> copy_;  // used only where files cannot be mapped
+  void* mapping_ = nullptr;
+};
+
+class WordFile {
+ public:
+  explicit WordFile(const std::string& path);  // throws WordFileError
+
+  const FileHeader& header() const { return header_; }
+  const std::string& path() const { return path_; }
+  std::size_t size() const { return file_.bytes().size(); }
+  const std::vector<Section>& sections() const { return sections_; }
+  const Section* section(std::string_view name) const;
+
+ private:
+  std::string path_;
+  MappedFile file_;
+  FileHeader header_{};
+  std::vector<Section> sections_;
+};
+
+// Writes a word file under a temporary name beside `path` and renames it: readers see the old file or the new one.
+void write_word_file(const std::string& path, FileHeader header, const std::vector<Section>& sections);
+
+// 64 bits that change when any bit of the file does; about 10 bytes a nanosecond.
+std::uint64_t checksum_of(std::span<const std::byte> bytes, std::uint64_t seed = 0);
+
+}  // namespace bonmot

@@ -1,0 +1,67 @@
+// Small lexica for the tests, written to a temporary word file.
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "word_graph.hpp"
+
+namespace bonmot {
+
+inline std::vector<std::string> english_letters() {
+  std::vector<std::string> letters;
+  for (char letter = 'A'; letter <= 'Z'; ++letter) letters.emplace_back(1, letter);
+  return letters;
+}
+
+inline std::vector<Letter> encode(const std::string& text) {
+  std::vector<Letter> letters;
+  for (char character : text) {
+    if (character == '?' || character == '.') letters.push_back(0);
+    else if (character >= 'a') letters.push_back(static_cast<Letter>((character - 'a' + 1) | kBlankMark));
+    else letters.push_back(static_cast<Letter>(character - 'A' + 1));
+  }
+  return letters;
+}
+
+class TemporaryFile {
+ public:
+  TemporaryFile()
+      : path_((std::filesystem::temp_directory_path() / ("bonmot-test-" + std::to_string(std::random_device{}())))
+                  .string()) {}
+  ~TemporaryFile() {
+    std::error_code ignored;
+    std::filesystem::remove(path_, ignored);
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+inline std::vector<Letter> joined(std::vector<std::vector<Letter>> words) {
+  std::sort(words.begin(), words.end());
+  words.erase(std::unique(words.begin(), words.end()), words.end());
+  std::vector<Letter> all;
+  for (const auto& word : words) {
+    all.insert(all.end(), word.begin(), word.end());
+    all.push_back(0);
+  }
+  return all;
+}
+
+inline std::shared_ptr<const WordGraph> graph_of(const std::vector<std::string>& words) {
+  std::vector<std::vector<Letter>> encoded;
+  for (const std::string& word : words) encoded.push_back(encode(word));
+  const TemporaryFile file;
+  WordGraph::build(file.path(), english_letters(), joined(encoded), {});
+  return WordGraph::open(file.path());  // the mapping outlives the name
+}
+
+}  // namespace bonmot

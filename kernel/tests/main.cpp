@@ -1,0 +1,16 @@
+#include "check.hpp"
+
+int main() {
+  int passed = 0, failed = 0;
+  for (const check::Case& test : check::cases()) {
+    try {
+      test.body();
+      ++passed;
+    } catch (const std::exception& error) {
+      ++failed;
+      std::cerr << "FAILED " << test.name << "\n  " << error.what() << "\n";
+    }
+  }
+  std::cout << passed << " passed, " << failed << " failed" << std::endl;
+  return failed == 0 ? 0 : 1;
+}
