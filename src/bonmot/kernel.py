@@ -1,0 +1,26 @@
+"""The one door to the compiled kernel.
+
+Words, boards and moves are computed in C++ (see ``kernel/``). Letters travel as numbers, words as ``bytes`` of
+letter numbers, sets of letters as bits of an ``int``; the packages above give them their human faces:
+:mod:`bonmot.words` for lexica and :mod:`bonmot.board` for boards, racks and moves.
+"""
+
+from bonmot._kernel import Board, Plays, StopFlag, WordFileError, WordGraph
+
+#: A blank that stands for letter ``k`` is written ``k | BLANK_MARK`` on a board and in a play.
+BLANK_MARK = 0x80
+LETTER_MASK = 0x3F
+MOST_SQUARES = 21
+MOST_TILES_ON_RACK = 15
+
+__all__ = [
+    "BLANK_MARK",
+    "LETTER_MASK",
+    "MOST_SQUARES",
+    "MOST_TILES_ON_RACK",
+    "Board",
+    "Plays",
+    "StopFlag",
+    "WordFileError",
+    "WordGraph",
+]
