@@ -380,8 +380,9 @@ class Check(NamedTuple):
 
 def kernel_program(name: str, folder: Path, *options: str) -> list[Command]:
     """The commands that build one program of the kernel, without Python, in a folder of its own."""
+    always = ["-DBONMOT_KERNEL_TESTS=ON", "-DCMAKE_COMPILE_WARNING_AS_ERROR=ON"]
     return [
-        ["cmake", "-S", ROOT, "-B", folder, "-G", "Ninja", "-DBONMOT_KERNEL_TESTS=ON", *options],
+        ["cmake", "-G", "Ninja", "-S", ROOT, "-B", folder, *always, *options],
         ["cmake", "--build", folder, "--target", name],
     ]
 
