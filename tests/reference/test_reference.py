@@ -414,27 +414,33 @@ def test_equals_brute_force_on_small_boards(seed: int, blanks: int) -> None:
         assert score(position.board, OBLONG, values, placement, {4: 50}).total == total
 
 
+def enough(rack: tuple[str, ...], letters: list[str]) -> bool:
+    missing = sum(max(0, letters.count(letter) - rack.count(letter)) for letter in set(letters))
+    return missing <= rack.count("?")
+
+
 def every_word_everywhere(
     board: Board, layout: Layout, words: WordList, rack: tuple[str, ...]
 ) -> set[Placement]:
     """Write every word from every square in both directions, with every choice of blanks."""
     found = set()
-    starts = product(range(layout.height), range(layout.width), (True, False) if board else (True,))
-    for (row, column, across), word in product(starts, words):
-        squares = Placement(row, column, across, ((("", False),) * len(word))).squares()
-        if squares[-1] not in layout:
+    lines = list(lines_of(layout)) if board else list(lines_of(layout))[: layout.height]
+    for line, first, word in product(lines, range(max(layout.height, layout.width)), words):
+        squares = line[first : first + len(word)]
+        if len(squares) < len(word):
             continue
         if any(
-            board[square][0] != letter
+            square in board and board[square][0] != letter
             for square, letter in zip(squares, word, strict=True)
-            if square in board
         ):
             continue
         pairs = [
             (square, letter) for square, letter in zip(squares, word, strict=True) if square not in board
         ]
-        letters = Counter(letter for _, letter in pairs)
-        if len(pairs) > len(rack) or (letters - Counter(rack)).total() > rack.count("?"):
+        if not enough(rack, [letter for _, letter in pairs]):
+            continue
+        unmarked = [(*square, (letter, False)) for square, letter in pairs]
+        if set(illegal_reasons(board, layout, rack, unmarked)) - {"not-on-rack"}:
             continue
         after = board | {square: (letter, False) for square, letter in pairs}
         runs = [run for run in runs_of(after, layout) if any(square in run for square, _ in pairs)]
