@@ -2,10 +2,11 @@
 
 The language is looked up whenever a text is asked for, so that one process may speak both.
 
->>> sentence(BonmotError("not-a-tile", character="'", text="it's", alphabet="en"))
-'“it\\'s”: “\\'” is not a tile of the set “en”.'
+>>> sentence(BonmotError("not-a-tile", character="2", text="W2", alphabet="en"))
+'“W2”: “2” is not a tile of the set “en”.'
 """
 
+import errno
 import os
 from functools import cache
 from pathlib import Path
@@ -54,16 +55,30 @@ def mark(message: str) -> str:
 
 def sentence(error: BonmotError) -> str:
     """What went wrong, in one line and in the reader's language."""
-    particulars = {name: _shown(value) for name, value in error.particulars.items()}
+    particulars = {name: _shown(name, value) for name, value in error.particulars.items()}
     return _(SENTENCES[error.code]).format(**particulars)
 
 
-def _shown(value: object) -> object:
+def reason(number: int | None) -> str:
+    """Why the system refused, from its error number."""
+    return _(REASONS[number]) if number in REASONS else os.strerror(number or 0)
+
+
+def damage(code: str) -> str:
+    """What is wrong with a word file, from the kernel's code."""
+    return _(DAMAGES.get(code, DAMAGES["checksum"]))
+
+
+def _shown(name: str, value: object) -> object:
     """A particular as it may appear in a line: what people type can be long, and can hold anything."""
+    if name == "reason" and (value is None or isinstance(value, int)):
+        return reason(value)
+    if name == "damage":
+        return damage(str(value))
     if isinstance(value, int):
         return value
     if isinstance(value, (list, tuple)):
-        return ", ".join(str(_shown(each)) for each in value)
+        return ", ".join(str(_shown("", each)) for each in value)
     text = str(value)
     if len(text) > _LONGEST_SHOWN:
         text = text[: _LONGEST_SHOWN - 1] + "…"
@@ -100,7 +115,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown-extension": mark("“{where}” is no kind of extension; there are: {kinds}."),
     # Lexica
     "unknown-lexicon": mark("There is no lexicon “{name}”. `bonmot words lexica` lists those there are."),
-    "lexicon-damaged": mark("The lexicon “{name}” is damaged ({reason}): import it again. File: {path}"),
+    "lexicon-damaged": mark("The lexicon “{name}” is damaged ({damage}): import it again. File: {path}"),
     "no-lexicon-for-language": mark("There are no words for the language “{language}” yet: `bonmot words import` brings some."),
     "lexicon-of-other-language": mark("The lexicon “{name}” is written in “{language}”, not in “{wanted}”."),
     "several-lexica-for-language": mark("Several lexica speak “{language}”: choose one with --lexicon ({names})."),
@@ -119,7 +134,7 @@ SENTENCES: Final[dict[str, str]] = {
     "binary-file": mark("{path} is not a text file: a word list has one word per line."),
     "line-too-long": mark("{path}: line {line} is too long for a word list (more than {longest} characters)."),
     "file-too-large": mark("{path} is too large for a word list (more than {longest} million bytes)."),
-    "empty-list": mark("{path}: no line holds a word of the set “{alphabet}”; {refused} lines were refused."),
+    "empty-list": mark("{path}: no line holds a word of the set “{alphabet}” (lines refused: {refused})."),
     "word-too-short": mark("“{text}” is too short: a word has at least {shortest} tiles."),
     "word-too-long": mark("“{text}” is too long: a word has at most {longest} tiles."),
     # The command line
@@ -133,6 +148,29 @@ SENTENCES: Final[dict[str, str]] = {
     "bad-value": mark("“{value}” is not a good value for {option}."),
     "repeated-option": mark("The option {option} is given twice."),
     "bad-command-line": mark("The command line cannot be understood. See `{program} --help`."),
-    "system": mark("{reason}"),
+    "system": mark("The system refuses: {reason}"),
 }
 """Code of an error → what to say. Particulars stand in braces."""
+
+REASONS: Final[dict[int | None, str]] = {
+    errno.EACCES: mark("not permitted"),
+    errno.EPERM: mark("not permitted"),
+    errno.ENOENT: mark("no such file or folder"),
+    errno.ENOTDIR: mark("one of its folders is a file"),
+    errno.EISDIR: mark("it is a folder"),
+    errno.EEXIST: mark("it exists already"),
+    errno.ENOSPC: mark("the disk is full"),
+    errno.EROFS: mark("the disk is read-only"),
+    errno.ENAMETOOLONG: mark("the name is too long"),
+}
+"""What systems say most often; for the rest they speak for themselves."""
+
+DAMAGES: Final[dict[str, str]] = {
+    "missing": mark("the file is missing"),
+    "not-a-word-file": mark("it is no word file"),
+    "version": mark("another version of Bonmot made it"),
+    "truncated": mark("its end is missing"),
+    "checksum": mark("its content has changed"),
+    "unreadable": mark("it cannot be read"),
+}
+"""The kernel's complaints about a word file."""

@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _refused(BonmotError("system", reason=str(error)))
+        return _refused(BonmotError("system", reason=error.errno))
     except KeyboardInterrupt:
         return 130
     return status

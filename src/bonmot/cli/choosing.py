@@ -63,23 +63,26 @@ def chosen_filter(
 
 
 def chosen_natures(text: str) -> str:
-    """Letters (`NV`) or names (`noun,verb`), in English or in the reader's language.
+    """Capital letters (`NV`), or names (`noun,adverb`) in English or in the reader's language, also cut short.
 
-    >>> chosen_natures("noun, Verb"), chosen_natures("na")
-    ('NV', 'NA')
+    >>> chosen_natures("noun, Verb"), chosen_natures("NA"), chosen_natures("adv")
+    ('NV', 'NA', 'D')
     """
-    names = {_(name): letter for letter, name in NATURE_NAMES.items()} | {
-        name: letter for letter, name in NATURE_NAMES.items()
+    parts = text.replace(",", " ").split() or [""]
+    return "".join(map(_natures_of, parts))
+
+
+def _natures_of(part: str) -> str:
+    if part and all(letter in NATURE_NAMES for letter in part):
+        return part
+    meant = {
+        letter
+        for letter, name in NATURE_NAMES.items()
+        if part and (name.startswith(part.lower()) or _(name).startswith(part.lower()))
     }
-    chosen = ""
-    for part in text.replace(",", " ").split():
-        letters = names.get(part.lower(), part.upper())
-        if any(letter not in NATURE_NAMES for letter in letters):
-            raise BonmotError("unknown-nature", text=part, natures=[_(name) for name in NATURE_NAMES.values()])
-        chosen += letters
-    if not chosen:
-        raise BonmotError("unknown-nature", text=text, natures=[_(name) for name in NATURE_NAMES.values()])
-    return chosen
+    if len(meant) != 1:
+        raise BonmotError("unknown-nature", text=part, natures=[_(name) for name in NATURE_NAMES.values()])
+    return meant.pop()
 
 
 def nature_names(natures: dict[str, int]) -> list[str]:

@@ -25,7 +25,7 @@ from bonmot.cli.application import add, new_app
 from bonmot.cli.choosing import chosen_filter, chosen_lexicon, nature_names, preparing
 from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant
 from bonmot.errors import BonmotError
-from bonmot.texts import _, language, ngettext, sentence
+from bonmot.texts import _, damage, language, ngettext, sentence
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -273,7 +273,7 @@ def lexica(*, json: bool = False) -> int:
         return 0
     rows = [(_("name"), _("language"), _("words"), _("from"))]
     for each in known:
-        origin = _("damaged") if each.damage else " ".join(filter(None, (each.source, each.date[:10])))
+        origin = damage(each.damage) if each.damage else " ".join(filter(None, (each.source, each.date[:10])))
         words = "" if each.words is None else str(each.words)
         rows.append((each.name, each.language, words, origin or _("comes with Bonmot")))
     _table(rows)

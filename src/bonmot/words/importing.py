@@ -6,6 +6,7 @@ line by line, with the reason.
 """
 
 import codecs
+import errno
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -100,7 +101,7 @@ def _examined(file: Path) -> str:
             raise BonmotError("file-too-large", path=file, longest=LARGEST_FILE)
         return _encoding(file)
     except (OSError, ValueError) as error:  # ValueError: a path with a zero in it
-        raise BonmotError("cannot-read", path=file, reason=getattr(error, "strerror", None) or str(error)) from error
+        raise BonmotError("cannot-read", path=file, reason=getattr(error, "errno", errno.ENOENT)) from error
 
 
 def _encoding(file: Path) -> str:
@@ -169,7 +170,7 @@ def _first_tokens(file: Path, encoding: str) -> Iterator[tuple[int, str]]:
                 if token and token[0] != "\x1a":
                     yield number, token[0]
     except OSError as error:
-        raise BonmotError("cannot-read", path=file, reason=error.strerror) from error
+        raise BonmotError("cannot-read", path=file, reason=error.errno) from error
     except UnicodeError as error:  # UTF-16 that breaks off
         raise BonmotError("binary-file", path=file) from error
 

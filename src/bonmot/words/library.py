@@ -16,7 +16,7 @@ from bonmot.words.tables import BUILT_IN, fingerprint
 
 DEFAULT_TIER: Final = 1
 FORMAT: Final = 1
-"""Goes up when the sections of a word file change: older files in the cache are then made again."""
+"""Goes up when the sections of a word file change in a way that older imported lists do not survive."""
 
 SUFFIX: Final = ".words"
 
@@ -39,7 +39,7 @@ class Known(NamedTuple):
     source: str
     date: str
     damage: str
-    """Empty, or what is wrong with the file."""
+    """Empty, or the code of what is wrong with the file."""
 
 
 def open_lexicon(name: str, tier: int | None = None, *, notice: Notice | None = None) -> Lexicon:
@@ -99,7 +99,7 @@ def lexica() -> list[Known]:
         try:
             lexicon = _open_imported(name, path)
         except BonmotError as error:
-            known.append(Known(name, "", None, True, "", "", str(error.particulars.get("reason", ""))))
+            known.append(Known(name, "", None, True, "", "", str(error.particulars.get("damage", ""))))
         else:
             source, date = str(lexicon.about.get("source", "")), str(lexicon.about.get("date", ""))
             known.append(Known(name, lexicon.language, len(lexicon), True, source, date, ""))
@@ -123,7 +123,7 @@ def remove(name: str) -> None:
     try:
         path.unlink()
     except OSError as error:
-        raise BonmotError("cannot-write", path=path, reason=error.strerror) from error
+        raise BonmotError("cannot-write", path=path, reason=error.errno) from error
 
 
 def imported_path(name: str) -> Path | None:
@@ -141,7 +141,7 @@ def write_word_file(path: Path, letters: list[str], words: bytes, sections: dict
         WordGraph.build(str(unfinished), letters, words, sections)
         unfinished.replace(path)
     except OSError as error:
-        raise BonmotError("cannot-write", path=path, reason=error.strerror or str(error)) from error
+        raise BonmotError("cannot-write", path=path, reason=error.errno) from error
     except WordFileError as error:
         raise BonmotError("cannot-write", path=path, reason=error.args[2]) from error
     finally:
@@ -152,10 +152,10 @@ def _open_imported(name: str, path: Path) -> Lexicon:
     try:
         return Lexicon(name, WordGraph.open(str(path)), path)
     except WordFileError as error:
-        raise BonmotError("lexicon-damaged", name=name, path=path, reason=error.args[0]) from error
+        raise BonmotError("lexicon-damaged", name=name, path=path, damage=error.args[0]) from error
     except (ValueError, KeyError, TypeError, BonmotError) as error:
         # The file is whole, but it is not one of ours, or of another time.
-        raise BonmotError("lexicon-damaged", name=name, path=path, reason="not-a-word-file") from error
+        raise BonmotError("lexicon-damaged", name=name, path=path, damage="not-a-word-file") from error
 
 
 def _open_built_in(language: str, tier: int, notice: Notice | None) -> Lexicon:
@@ -175,7 +175,7 @@ def _open_built_in(language: str, tier: int, notice: Notice | None) -> Lexicon:
 
 
 def _built_in_path(language: str, tier: int) -> Path:
-    return cache_folder() / f"{language}-{tier}-{FORMAT}-{fingerprint(language)}{SUFFIX}"
+    return cache_folder() / f"{language}-{tier}-{fingerprint(language)}{SUFFIX}"
 
 
 def _forget_older(path: Path) -> None:

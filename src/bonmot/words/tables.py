@@ -25,6 +25,8 @@ _SOURCES: Final = {
 # Written by hand; a lexicon can do without them.
 _BY_HAND: Final = ("house-{}.tsv", "family-{}.txt", "short-{}.tsv")
 
+_COMPILED_BY: Final = ("alphabet.py", "compiling.py", "entries.py", "tables.py")
+
 HOUSE_TIER: Final = 3
 """A word that was looked up and added by hand is certain."""
 
@@ -53,7 +55,7 @@ class Tables(NamedTuple):
 
 
 def fingerprint(language: str) -> str:
-    """Changes whenever a table changes: names what was compiled from the tables.
+    """Changes whenever a table changes, or the code that compiles it: names what was compiled.
 
     >>> fingerprint("fr") == fingerprint("fr") != fingerprint("en")
     True
@@ -64,6 +66,8 @@ def fingerprint(language: str) -> str:
             total = zlib.crc32(path.name.encode() + path.read_bytes(), total)
         elif path.name in _SOURCES[language]:
             raise BonmotError("tables-missing", language=language, path=path)
+    for module in _COMPILED_BY:
+        total = zlib.crc32(Path(__file__).with_name(module).read_bytes(), total)
     return f"{total:08x}"
 
 

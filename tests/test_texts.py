@@ -1,0 +1,149 @@
+"""Every text is there in both languages, says the same with the same particulars, and every error has a sentence."""
+
+import ast
+import errno
+import os
+import pickle
+import string
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+import bonmot
+from bonmot import texts
+from bonmot.errors import BonmotError
+
+SOURCES = Path(bonmot.__file__).parent
+KEYWORDS = {"_": None, "mark": None, "ngettext": (1, 2)}
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+Identity = str | tuple[str, ...]
+
+
+def asked_for() -> set[Identity]:
+    found = extract_from_dir(SOURCES, method_map=[("**.py", "python")], keywords=KEYWORDS)
+    return {message if isinstance(message, str) else tuple(message) for _file, _line, message, *_rest in found}
+
+
+@pytest.fixture(scope="module")
+def french() -> Catalog:
+    with (SOURCES / "data/translations/fr/LC_MESSAGES/bonmot.po").open("rb") as stream:
+        return read_po(stream, locale="fr", abort_invalid=True)
+
+
+def identity(message: Message) -> Identity:
+    return message.id if isinstance(message.id, str) else tuple(message.id)
+
+
+def places(text: str) -> set[str]:
+    return {name for _text, name, *_rest in string.Formatter().parse(text) if name is not None}
+
+
+def test_every_text_is_translated(french: Catalog) -> None:
+    complete = {identity(message) for message in french if all(_strings(message))}
+    assert asked_for() - complete == set()
+
+
+def test_no_translation_is_left_over(french: Catalog) -> None:
+    assert {identity(message) for message in french if message.id} - asked_for() == set()
+    assert not french.obsolete
+
+
+def test_no_translation_is_a_guess(french: Catalog) -> None:
+    assert [message.id for message in french if message.id and message.fuzzy] == []
+
+
+def test_translations_have_the_same_particulars(french: Catalog) -> None:
+    for message in french:
+        if message.id:
+            wanted = places(message.id if isinstance(message.id, str) else message.id[-1])
+            assert [places(text) for text in _strings(message)] == [wanted] * len(_strings(message)), message.id
+
+
+def _strings(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def raised_codes() -> dict[str, set[str]]:
+    """Code → names of its particulars, wherever the source makes such an error."""
+    found: dict[str, set[str]] = {}
+    for path in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "BonmotError":
+                assert isinstance(node.args[0], ast.Constant), f"{path}: the code of an error is written out"
+                found.setdefault(node.args[0].value, set()).update(each.arg or "" for each in node.keywords)
+    return found
+
+
+def test_every_error_has_a_sentence_and_every_sentence_an_error() -> None:
+    assert set(raised_codes()) == set(texts.SENTENCES)
+
+
+def test_sentences_only_use_particulars_that_errors_have() -> None:
+    for code, particulars in raised_codes().items():
+        assert places(texts.SENTENCES[code]) <= particulars, code
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_every_error_is_said_in_one_line(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BONMOT_LANGUAGE", language)
+    for code, particulars in raised_codes().items():
+        said = texts.sentence(BonmotError(code, **dict.fromkeys(particulars, "a\nb\x1b[31m" * 1000)))
+        assert said.replace(NO_BREAK, " ").isprintable()
+        assert len(said) < 400
+        assert "{" not in said
+
+
+def test_errors_are_said_in_the_language_of_the_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    error = BonmotError("lexicon-exists", name="club")
+    assert texts.sentence(error) == "There is a lexicon “club” already: --force replaces it."
+    monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
+    assert texts.sentence(error) == "Il y a déjà un lexique «_club_»_: --force le remplace.".replace("_", NO_BREAK)
+
+
+def test_what_the_system_says_is_translated_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
+    full = BonmotError("cannot-write", path="x", reason=errno.ENOSPC)
+    assert texts.sentence(full) == "Impossible d’écrire x_: le disque est plein".replace("_", NO_BREAK)
+    strange = BonmotError("cannot-write", path="x", reason=errno.EXDEV)
+    assert os.strerror(errno.EXDEV) in texts.sentence(strange)
+
+
+def test_plural_forms_differ_between_the_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert texts.ngettext("{count} letter", "{count} letters", 0) == "{count} letters"
+    monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
+    assert texts.ngettext("{count} letter", "{count} letters", 0) == "{count} lettre"
+
+
+@pytest.mark.parametrize(
+    ("environment", "spoken"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "en_GB.UTF-8", "LANGUAGE": "de:fr:en"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": "de"}, "fr"),
+        ({"LANGUAGE": "fr", "BONMOT_LANGUAGE": "en"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "BONMOT_LANGUAGE": "FR"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "BONMOT_LANGUAGE": "klingon"}, "fr"),
+    ],
+)
+def test_language_is_what_the_environment_says(
+    environment: dict[str, str], spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("BONMOT_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert texts.language() == spoken
+
+
+def test_errors_travel_between_processes() -> None:
+    error = pickle.loads(pickle.dumps(BonmotError("not-a-tile", character="'", text="it's", alphabet="en")))
+    assert (error.code, error.particulars["character"]) == ("not-a-tile", "'")
