@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The one command of the Bonmot repository: `python3 go.py test`, `python3 go.py run words check BONMOT` …
+"""The one command of the Bonmot repository: `python3 go.py test`, `python3 go.py run words check KAYAK` …
 
 It needs nothing but Python 3.11 and a C++ compiler. The first run makes a virtual environment in .venv,
 installs the pinned packages of requirements/ into it and compiles the kernel; later runs only look whether
@@ -400,7 +400,9 @@ def checks() -> list[Check]:
         Check("ruff format", [["ruff", "format", "--check", "--quiet", "--output-format=concise"]]),
         Check("mypy --strict", [["mypy"]]),
         Check("import-linter", [["lint-imports", "--cache-dir", BUILD / "caches" / "import-linter"]]),
-        Check("clang-format", [["clang-format", "--dry-run", "--Werror", *kernel_files()]]),
+        Check(
+            "clang-format", [["clang-format", "--dry-run", "--Werror", "--ferror-limit=1", *kernel_files()]]
+        ),
         Check(
             say("kernel tests under ASan and UBSan", "tests du noyau sous ASan et UBSan"),
             [
@@ -545,8 +547,8 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "play": (play, "play a game (soon)", "jouer une partie (bientôt)"),
     "run": (
         run,
-        "any bonmot command: run words check BONMOT",
-        "une commande bonmot : run words check BONMOT",
+        "any bonmot command: run words check KAYAK",
+        "une commande bonmot : run words check KAYAK",
     ),
     "test": (
         test,

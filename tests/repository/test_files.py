@@ -1,4 +1,8 @@
+import os
 import re
+import shlex
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -38,7 +42,28 @@ def test_every_command_on_our_pages_is_one_that_go_knows(page: Path) -> None:
 
 def test_the_readme_begins_with_the_two_commands() -> None:
     commands = re.findall(r"^python3 go\.py (.*?)(?:\s+#.*)?$", text_of(ROOT / "README.md"), re.MULTILINE)
-    assert commands == ["run words check BONMOT", "test"]
+    assert commands == ["run words check KAYAK", "test"]
+
+
+def readme_runs() -> list[str]:
+    """What the README has go.py run."""
+    return re.findall(r"python3 go\.py run ([^`\n#]+)", text_of(ROOT / "README.md"))
+
+
+@pytest.mark.parametrize("command", readme_runs())
+def test_what_the_readme_runs_works(command: str, tmp_path: Path) -> None:
+    own_list = tmp_path / "list.txt"
+    own_list.write_text("un\ndeux\ntrois\n", encoding="utf-8")
+    words = [str(own_list) if word == "FILE" else word for word in shlex.split(command)]
+    answered = subprocess.run(
+        [sys.executable, "-m", "bonmot", *words],
+        env=os.environ | {"BONMOT_DATA": str(tmp_path)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert answered.returncode == 0, answered.stderr
+    assert answered.stdout
 
 
 def test_no_file_names_a_place_of_somebodys_machine() -> None:
