@@ -1,6 +1,6 @@
 """What went wrong, as a value: a code and its particulars, never a sentence.
 
-The library does not know the reader's language. `bonmot.texts.sentence` says the error in French or in English.
+The library does not know the reader's language; `bonmot.texts.sentence` says the error in French or English.
 
 >>> error = BonmotError("unknown-lexicon", name="klingon")
 >>> error.code, error.particulars
@@ -19,7 +19,7 @@ class BonmotError(Exception):
         self.particulars = particulars
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Errors travel between processes: the particulars are keywords, so the inherited way would lose them."""
+        """Errors travel between processes; the inherited way would lose the particulars, which are keywords."""
         return (_again, (type(self), self.code, self.particulars))
 
     def __repr__(self) -> str:

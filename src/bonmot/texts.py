@@ -105,7 +105,9 @@ SENTENCES: Final[dict[str, str]] = {
     "empty-word": mark("A word needs at least one letter."),
     "empty-rack": mark("A rack needs at least one tile."),
     "rack-too-long": mark("A rack of {tiles} tiles is too long: at most {longest}."),
-    "bad-lengths": mark("No word has between {minimum} and {maximum} letters: lengths go from 1 to 21, the shorter first."),
+    "bad-lengths": mark(
+        "No word has between {minimum} and {maximum} letters: lengths go from 1 to 21, the shorter first."
+    ),
     "unknown-nature": mark("“{text}” is no nature of words; there are: {natures}."),
     "bad-tier": mark("There is no tier {tier}: tiers go from 0 (doubtful) to 3 (certain)."),
     "empty-pattern": mark("A pattern needs at least one letter or wildcard."),
@@ -116,23 +118,37 @@ SENTENCES: Final[dict[str, str]] = {
     # Lexica
     "unknown-lexicon": mark("There is no lexicon “{name}”. `bonmot words lexica` lists those there are."),
     "lexicon-damaged": mark("The lexicon “{name}” is damaged ({damage}): import it again. File: {path}"),
-    "no-lexicon-for-language": mark("There are no words for the language “{language}” yet: `bonmot words import` brings some."),
+    "no-lexicon-for-language": mark(
+        "There are no words for the language “{language}” yet: `bonmot words import` brings some."
+    ),
     "lexicon-of-other-language": mark("The lexicon “{name}” is written in “{language}”, not in “{wanted}”."),
-    "several-lexica-for-language": mark("Several lexica speak “{language}”: choose one with --lexicon ({names})."),
+    "several-lexica-for-language": mark(
+        "Several lexica speak “{language}”: choose one with --lexicon ({names})."
+    ),
     "tier-of-imported": mark("The lexicon “{name}” is an imported list: it has no tiers."),
-    "bad-lexicon-name": mark("“{name}” cannot name a lexicon: use letters a–z, digits, “-” and “_”, at most 32 in all."),
-    "reserved-lexicon-name": mark("“{name}” is the name of a lexicon that comes with Bonmot: choose another name."),
+    "bad-lexicon-name": mark(
+        "“{name}” cannot name a lexicon: use letters a–z, digits, “-” and “_”, at most 32 in all."
+    ),
+    "reserved-lexicon-name": mark(
+        "“{name}” is the name of a lexicon that comes with Bonmot: choose another name."
+    ),
     "lexicon-exists": mark("There is a lexicon “{name}” already: --force replaces it."),
     "builtin-lexicon": mark("The lexicon “{name}” comes with Bonmot and cannot be removed."),
-    "tables-missing": mark("The words of “{language}” are missing from this installation ({path}): install Bonmot again."),
-    "tables-damaged": mark("The words of “{language}” are damaged in this installation ({path}): install Bonmot again."),
+    "tables-missing": mark(
+        "The words of “{language}” are missing from this installation ({path}): install Bonmot again."
+    ),
+    "tables-damaged": mark(
+        "The words of “{language}” are damaged in this installation ({path}): install Bonmot again."
+    ),
     "cannot-write": mark("Cannot write {path}: {reason}"),
     # Lists that people bring
     "file-missing": mark("There is no file {path}."),
     "not-a-file": mark("{path} is not a file."),
     "cannot-read": mark("Cannot read {path}: {reason}"),
     "binary-file": mark("{path} is not a text file: a word list has one word per line."),
-    "line-too-long": mark("{path}: line {line} is too long for a word list (more than {longest} characters)."),
+    "line-too-long": mark(
+        "{path}: line {line} is too long for a word list (more than {longest} characters)."
+    ),
     "file-too-large": mark("{path} is too large for a word list (more than {longest} million bytes)."),
     "empty-list": mark("{path}: no line holds a word of the set “{alphabet}” (lines refused: {refused})."),
     "word-too-short": mark("“{text}” is too short: a word has at least {shortest} tiles."),

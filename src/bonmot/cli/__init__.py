@@ -1,7 +1,7 @@
 """The command `bonmot`.
 
-`main` is the public door: it takes the arguments and returns the exit status: 0 all is well, 1 the answer is no, 2 the
-question was wrong (one line on stderr says why).
+`main` is the public door: it takes the arguments and returns the exit status: 0 all is well, 1 the answer is
+no, 2 the question was wrong (one line on stderr says why).
 """
 
 import contextlib
@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BonmotError as error:
         return _refused(error)
     except BrokenPipeError:
-        # Whoever was reading has seen enough (`| head`): what is still in the buffer goes nowhere, without a complaint.
+        # Whoever was reading has seen enough (`| head`): the rest goes nowhere, without a complaint.
         with contextlib.suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

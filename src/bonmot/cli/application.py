@@ -1,7 +1,7 @@
 """The commands put together, their help in the reader's language.
 
-Signatures stay with the functions, where mypy sees them; what each argument means is added here and in the modules of
-the commands when the application is built, because only then the language is known.
+Signatures stay with the functions, where mypy sees them. What each parameter means is added when the
+application is built, because only then the language is known.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,9 @@ from bonmot.texts import _
 
 def application() -> App:
     """The whole command line."""
-    app = new_app("bonmot", _("Word games with crossing tiles, in French and in English."), version=__version__)
+    app = new_app(
+        "bonmot", _("Word games with crossing tiles, in French and in English."), version=__version__
+    )
     app["--help"].help = _("Show this help.")
     app["--version"].help = _("Show the version.")
     _register(app)
@@ -51,22 +53,26 @@ def new_app(name: str, text: str, version: str | None = None) -> App:
     )
 
 
-def add(app: App, function: Callable[..., int], text: str, *, called: str = "", **helps: str | tuple[str, str]) -> None:
-    """Register a command. For each parameter its help, or (what stands for its value in the help, its help)."""
-    described = FunctionType(
-        function.__code__, function.__globals__, function.__name__, function.__defaults__, function.__closure__
-    )
+Explained = str | tuple[str, str]
+"""What a parameter means; or what stands for its value in the help, and what it means."""
+
+
+def add(app: App, function: Callable[..., int], text: str, **helps: Explained) -> None:
+    """Register a command under the name of its function, with an explanation of each parameter."""
+    # A copy, because its annotations are about to speak the reader's language.
+    described = FunctionType(function.__code__, function.__globals__, function.__name__)
+    described.__defaults__ = function.__defaults__
     described.__kwdefaults__ = function.__kwdefaults__
     described.__module__ = function.__module__
     positional = function.__code__.co_varnames[: function.__code__.co_posonlyargcount]
     described.__annotations__ = {
-        parameter: hint if parameter == "return" else _annotated(hint, helps[parameter], parameter in positional)
-        for parameter, hint in get_type_hints(function, include_extras=True).items()
+        name: hint if name == "return" else _annotated(hint, helps[name], name in positional)
+        for name, hint in get_type_hints(function).items()
     }
-    app.command(described, name=called or function.__name__, help=text)
+    app.command(described, name=function.__name__.rstrip("_"), help=text)
 
 
-def _annotated(hint: Any, text: str | tuple[str, str], positional: bool) -> Any:  # noqa: ANN401  (type hints are values here)
+def _annotated(hint: Any, text: Explained, positional: bool) -> Any:
     shown, text = ("", text) if isinstance(text, str) else text
     if positional:
         return Annotated[hint, Parameter(name=shown, help=text)]

@@ -15,14 +15,14 @@ class TranslatedHelp:
     show_metavar = True
 
     def __call__(self, console: "Console", options: "ConsoleOptions", panel: "HelpPanel") -> None:
-        """Draw one panel. What is required stands in the usage line, defaults and choices in our own texts."""
+        """Draw one panel: the usage line says what is required, our own texts name defaults and choices."""
         from attrs import evolve  # noqa: PLC0415  (only help pages need it)
         from cyclopts.help import DefaultFormatter  # noqa: PLC0415
 
         plain = [evolve(entry, required=False, choices=None, default=None) for entry in panel.entries]
         DefaultFormatter()(console, options, panel.copy(entries=plain))
 
-    def render_usage(self, console: "Console", _options: "ConsoleOptions", usage: Any) -> None:  # noqa: ANN401
+    def render_usage(self, console: "Console", _options: "ConsoleOptions", usage: Any) -> None:
         """Draw the line that shows how to call the command."""
         from rich.text import Text  # noqa: PLC0415
 

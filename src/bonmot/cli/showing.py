@@ -15,7 +15,7 @@ def pleasant() -> bool:
 
 
 def console() -> "Console":
-    """For people; it respects NO_COLOR, and is only made when somebody is looking, for rich takes time to load."""
+    """For people; respects NO_COLOR. Made only when somebody is looking, for rich takes time to load."""
     from rich.console import Console  # noqa: PLC0415
 
     return Console(highlight=False, soft_wrap=True)

@@ -17,11 +17,12 @@ With `--json` each command prints one JSON document:
 Exit status: 0, or 1 when `check` or `info` was asked about something that is no word, or 2 when the question was wrong.
 """  # noqa: E501
 
+from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from bonmot.cli.application import add, new_app
+from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.choosing import chosen_filter, chosen_lexicon, nature_names, preparing
 from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant
 from bonmot.errors import BonmotError
@@ -40,17 +41,23 @@ def register(app: "App") -> None:
     """Add `words` and its commands."""
     words = new_app("words", _("Look words up, search them, bring your own lists."))
     app.command(words)
-    which: dict[str, str | tuple[str, str]] = {
+    which: dict[str, Explained] = {
         "lexicon": (_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
         "language": (_("xx"), _("The words of this language (fr, en…); by default your own.")),
         "json": _("Answer in JSON, for programs."),
     }
-    tier: dict[str, str | tuple[str, str]] = {
-        "tier": (_("0–3"), _("Only words at least this sure: 3 certain, 2 very likely, 1 likely (default), 0 doubtful.")),
+    tier: dict[str, Explained] = {
+        "tier": (
+            _("0–3"),
+            _("Only words at least this sure: 3 certain, 2 very likely, 1 likely (default), 0 doubtful."),
+        ),
     }
-    kinds: dict[str, str | tuple[str, str]] = {
+    kinds: dict[str, Explained] = {
         **tier,
-        "nature": (_("NATURES"), _("Only these natures: noun, verb, adjective… or their letters, such as NV.")),
+        "nature": (
+            _("NATURES"),
+            _("Only these natures: noun, verb, adjective… or their letters, such as NV."),
+        ),
         "shortest": (_("N"), _("At least this many letters.")),
         "longest": (_("N"), _("At most this many letters.")),
     }
@@ -76,7 +83,7 @@ def register(app: "App") -> None:
         **which,
         **kinds,
     )
-    add(words, pattern_, _("Find the words that look like this."), called="pattern", pattern=pattern, **which, **kinds)
+    add(words, pattern_, _("Find the words that look like this."), pattern=pattern, **which, **kinds)
     add(
         words,
         hooks,
@@ -85,13 +92,12 @@ def register(app: "App") -> None:
         extensions=(_("KIND"), _("List longer words too: front, back, both, inner, or all.")),
         **which,
     )
-    add(words, list_, _("List every word, one a line."), called="list", **which, **kinds)
+    add(words, list_, _("List every word, one a line."), **which, **kinds)
     add(words, lexica, _("List the lexica there are."), json=which["json"])
     add(
         words,
         import_,
         _("Make a lexicon of a word list of your own."),
-        called="import",
         file=(_("FILE"), _("A text file with one word per line.")),
         **which
         | {
@@ -100,7 +106,13 @@ def register(app: "App") -> None:
             "force": _("Replace a list of the same name."),
         },
     )
-    add(words, remove, _("Remove a list that was imported."), lexicon=(_("NAME"), _("Its name.")), json=which["json"])
+    add(
+        words,
+        remove,
+        _("Remove a list that was imported."),
+        lexicon=(_("NAME"), _("Its name.")),
+        json=which["json"],
+    )
 
 
 def check(
@@ -116,7 +128,9 @@ def check(
     opened = chosen_lexicon(lexicon, language, tier)
     answers = [(word, entry is not None) for word, entry in _looked_up(opened, words, tier)]
     if json:
-        as_json({"lexicon": opened.name, "words": [{"word": word, "valid": valid} for word, valid in answers]})
+        as_json(
+            {"lexicon": opened.name, "words": [{"word": word, "valid": valid} for word, valid in answers]}
+        )
     else:
         for word, valid in answers:
             _verdict(word, valid)
@@ -224,7 +238,7 @@ def hooks(
     longer = {kind: opened.extensions(word, kind) for kind in wanted}
     shown = _capitals(opened, word)
     if json:
-        answer = {"lexicon": opened.name, "word": shown, "valid": word in opened, "front": found.front, "back": found.back}
+        answer = {"lexicon": opened.name, "word": shown, "valid": word in opened} | found._asdict()
         if wanted:
             answer["extensions"] = {kind: list(words) for kind, words in longer.items()}
         as_json(answer)
@@ -364,8 +378,8 @@ def _verdict(word: str, valid: bool) -> None:
     if pleasant():
         from rich.text import Text  # noqa: PLC0415
 
-        style = "green" if valid else "red"
-        console().print(Text.assemble((f"{'✓' if valid else '✗'} {word}", f"bold {style}"), " ", (said, style)))
+        mark, colour = ("✓", "green") if valid else ("✗", "red")
+        console().print(Text(f"{mark} {word} ", style=f"bold {colour}").append(said, style="not bold"))
     else:
         line(f"{word}\t{said}")
 
@@ -389,13 +403,13 @@ def _columns(title: str, group: "list[Anagram]") -> None:
 
     out = console()
     out.print(Text(f"{title} ({len(group)})", style="bold"))
-    words = [
-        Text.assemble(*((letter, "yellow" if letter.islower() else "") for letter in each.shown)) for each in group
-    ]
+    words = [Text(each.shown) for each in group]
+    for word in words:
+        word.highlight_regex("[a-zà-ÿ·]+", "yellow")  # blanks
     out.print(Columns(words, padding=(0, 2), equal=True), soft_wrap=False)
 
 
-def _table(rows: list[tuple[str, ...]]) -> None:
+def _table(rows: Sequence[tuple[str, ...]]) -> None:
     if not pleasant():
         lines("\t".join(row) for row in rows[1:])
         return
@@ -431,9 +445,9 @@ def _sum_up(report: "Report") -> None:
     )
     if report.duplicates:
         line(
-            ngettext("{count} word was there twice.", "{count} words were there twice.", report.duplicates).format(
-                count=report.duplicates
-            )
+            ngettext(
+                "{count} word was there twice.", "{count} words were there twice.", report.duplicates
+            ).format(count=report.duplicates)
         )
     if not report.refused:
         return
@@ -443,4 +457,5 @@ def _sum_up(report: "Report") -> None:
         line("  " + _("line {number}: {reason}").format(number=each.line, reason=sentence(each.error)))
     if refused > REFUSALS_SHOWN:
         more = refused - REFUSALS_SHOWN
-        line("  " + ngettext("and {count} more; --json lists all.", "and {count} more; --json lists all.", more).format(count=more))
+        rest = ngettext("and {count} more; --json lists all.", "and {count} more; --json lists all.", more)
+        line("  " + rest.format(count=more))

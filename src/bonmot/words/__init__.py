@@ -7,7 +7,7 @@ True
 >>> [found.word for found in english.anagrams("aeqtu", exact=True)]
 ['QUATE']
 
-`open` gives a `Lexicon` by its name, `import_list` makes one of the user's own list, `lexica` says which there are.
+`open` gives a `Lexicon` by its name, `import_list` makes one of the user's own list, `lexica` lists them all.
 """
 
 from collections.abc import Callable

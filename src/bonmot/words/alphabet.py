@@ -1,7 +1,8 @@
 """Alphabets: the tiles of a language, and how a text is cut into them.
 
-An alphabet is data (`data/tiles/*.csv`). Its letters are numbered from 1 in the order of the file; a tile may be written
-with several characters (Spanish CH, Hungarian SZ, Catalan L·L), and a word is always cut into the longest tiles.
+An alphabet is data (`data/tiles/*.csv`). Its letters are numbered from 1 in the order of the file; a tile may
+be written with several characters (Spanish CH, Hungarian SZ, Catalan L·L), and a word is always cut into the
+longest tiles.
 
 >>> french = Alphabet.load("fr")
 >>> french.encode("Œuf")
@@ -28,12 +29,23 @@ BLANK_FLAG: Final = 0x80
 """Added to a letter's number when a blank stands for it; alone it is a blank that stands for nothing yet."""
 
 LONGEST_TEXT: Final = 1000
-"""Nobody types more letters than this at once: longer texts are mistakes, and are refused before any work is done."""
+"""Nobody types more letters than this at once: longer texts are refused before any work is done."""
 
 _FOLDER: Final = Path(__file__).parent.parent / "data" / "tiles"
 
 # What Unicode does not decompose by itself.
-_LIGATURES: Final = {"Œ": "OE", "Æ": "AE", "ẞ": "SS", "ß": "SS", "Ø": "O", "Ł": "L", "Đ": "D", "Ð": "D", "Þ": "TH", "ı": "I"}
+_LIGATURES: Final = {
+    "Œ": "OE",
+    "Æ": "AE",
+    "ẞ": "SS",
+    "ß": "SS",
+    "Ø": "O",
+    "Ł": "L",
+    "Đ": "D",
+    "Ð": "D",
+    "Þ": "TH",
+    "ı": "I",
+}
 
 _NO_TILE: Final = "\0"
 
@@ -75,7 +87,7 @@ class _Capitals(dict[int, str]):
 
 
 class Alphabet:
-    """The tiles of one language: letters, how many there are of each, what they are worth, which are vowels."""
+    """The tiles of one language: letters, how many of each, what they are worth, which are vowels."""
 
     def __init__(self, name: str, rows: list[tuple[str, int, int, bool]]) -> None:
         tiles = [row for row in rows if row[0] != "?"]
@@ -93,7 +105,9 @@ class Alphabet:
         longest_first = sorted(self.letters, key=len, reverse=True)
         self._tile: Final = re.compile("|".join(map(re.escape, longest_first)))
         self._compound: Final = any(len(letter) > 1 for letter in self.letters)
-        self._single: Final = {ord(letter): number for letter, number in self._numbers.items() if len(letter) == 1}
+        self._single: Final = {
+            ord(letter): number for letter, number in self._numbers.items() if len(letter) == 1
+        }
 
     @staticmethod
     def load(name: str) -> "Alphabet":
@@ -298,4 +312,6 @@ def _load(name: str) -> Alphabet:
         raise BonmotError("unknown-alphabet", name=name)
     lines = (_FOLDER / f"{name}.csv").read_text(encoding="utf-8").splitlines()[1:]
     rows = [line.split(",") for line in lines]
-    return Alphabet(name, [(letter, int(count), int(value), vowel == "1") for letter, count, value, vowel in rows])
+    return Alphabet(
+        name, [(letter, int(count), int(value), vowel == "1") for letter, count, value, vowel in rows]
+    )

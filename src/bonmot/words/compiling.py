@@ -21,7 +21,10 @@ def compile_built_in(language: str, tier: int, path: Path) -> None:
         columns.add(tables.traits(record), tables.ranks.get(record.word, 0), record.text)
     about = {"format": FORMAT, "alphabet": language, "tier": tier}
     write_word_file(
-        path, list(alphabet.letters), joined(word for word, _ in encoded), columns.sections(about, tables.glosses)
+        path,
+        list(alphabet.letters),
+        joined(word for word, _ in encoded),
+        columns.sections(about, tables.glosses),
     )
 
 

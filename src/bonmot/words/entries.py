@@ -2,10 +2,10 @@
 
 A word file carries these sections, all indexed by the number of the word (numbers ascend with the alphabet):
 
-- `traits`: two bytes a word, the number of a line of `traits.lines`: tier, natures with their certainty, verb forms, coarse
-  or not. A language has a few hundred different lines, so a filter looks at lines, not at words.
+- `traits`: two bytes a word, the number of a line of `traits.lines`: tier, natures with their certainty, verb
+  forms, coarse or not. A language has a few hundred different lines, so a filter looks at lines, not at words.
 - `ranks`: two bytes a word, the place among the 40,000 commonest words, 0 when it is not among them.
-- `texts` and `texts.index`: spellings and lemmas, one line a word; the index has the place of every sixteenth line.
+- `texts` and `texts.index`: spellings and lemmas, one line a word; the index has the place of every sixteenth.
 - `glosses`: a JSON object for the few words that have a gloss.
 - `about`: a JSON object: language, name, where the words come from.
 """
@@ -27,16 +27,19 @@ TRUSTED: Final = 2
 """From this certainty on, the computer relies on a nature."""
 
 _BLOCK: Final = 16
+_LIGATURES: Final = frozenset("œæ")
+"""Characters that stand for two letters."""
 
 
 class Entry(NamedTuple):
     """What is known of a word.
 
-    `natures` maps a letter of `NATURES` to its certainty, 0 (a guess from the ending) to 3 (several dictionaries agree).
-    `forms` says which verb forms it is: `i` infinitive, `p` past participle, `g` present participle, `f` another.
-    `rank` is its place among the 40,000 commonest words. `spellings` are the ways it is written with accents, `lemmas` the
-    headwords other than itself under which a dictionary has it (French). `coarse` words are those that the computer never plays.
-    `glosses` maps a language to a short meaning.
+    - `natures`: a letter of `NATURES` → how certain it is, 0 (guessed from the ending) to 3 (sources agree)
+    - `forms`: `i` infinitive, `p` past participle, `g` present participle, `f` another form of a verb
+    - `rank`: its place among the 40,000 commonest words
+    - `spellings`: how it is written, with accents; `lemmas`: its headwords other than itself (French)
+    - `coarse`: the computer never plays it
+    - `glosses`: a language → a short meaning
     """
 
     word: str
@@ -163,10 +166,12 @@ class Shelf:
         natures = dict(zip(traits.natures[::2], map(int, traits.natures[1::2]), strict=True))
         spellings, lemmas = texts_of(word, self.text(number), self._language)
         rank = self._ranks[number] or None
-        return Entry(word, traits.tier, natures, traits.forms, rank, spellings, lemmas, traits.coarse, self.gloss(word))
+        return Entry(
+            word, traits.tier, natures, traits.forms, rank, spellings, lemmas, traits.coarse, self.gloss(word)
+        )
 
     def keeping(self, tier: int | None, natures: str | None) -> "Keeper | None":
-        """A test on word numbers for "at least this tier" and "one of these natures"; None when all words pass."""
+        """A test for "at least this tier" and "one of these natures"; None when all words pass."""
         if not tier and natures is None:
             return None
         lines = map(Traits.parse, self._lines)
@@ -186,6 +191,7 @@ class Keeper(NamedTuple):
     good: frozenset[int]
 
     def __call__(self, number: int) -> bool:
+        """Whether word `number` passes."""
         return self.traits[number] in self.good
 
 
@@ -199,7 +205,8 @@ def text_of(word: str, spellings: Iterable[str], lemmas: str) -> str:
     >>> texts_of("OEUFS", text_of("OEUFS", ["œufs"], "1"), "fr")
     (('œufs',), ('œuf',))
     """
-    return ",".join(_squeezed(word, spelling) for spelling in spellings) + "\t" + lemmas
+    small = word.lower()
+    return ",".join([_squeezed(small, spelling) for spelling in spellings]) + "\t" + lemmas
 
 
 def texts_of(word: str, text: str, language: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -222,18 +229,27 @@ def _lemma(spelling: str, cut: str) -> str:
     return spelling[: len(spelling) - int(digits or 0)] + cut[len(digits) :]
 
 
-def _squeezed(word: str, spelling: str) -> str:
+def _squeezed(small: str, spelling: str) -> str:
+    if spelling == small:
+        return ""
+    if len(spelling) == len(small) and not _LIGATURES.intersection(spelling):
+        return "".join(
+            chr(ord("A") + place) + character
+            for place, (character, plain) in enumerate(zip(spelling, small, strict=True))
+            if character != plain
+        )
     places = []
     place = 0
     for character in spelling:
-        if character in "œæ":
+        if character in _LIGATURES:
             places.append(chr(ord("A") + place) + character)
             place += 1
-        elif word[place : place + 1] != character.upper():
+        elif small[place : place + 1] != character:
             places.append(chr(ord("A") + place) + character)
         place += 1
     squeezed = "".join(places)
-    return squeezed if _unsqueezed(word.lower(), squeezed) == spelling else "=" + spelling
+    # Whatever this cannot express is written in full.
+    return squeezed if _unsqueezed(small, squeezed) == spelling else "=" + spelling
 
 
 def _unsqueezed(small: str, squeezed: str) -> str:
@@ -244,6 +260,6 @@ def _unsqueezed(small: str, squeezed: str) -> str:
         at = ord(place) - ord("A")
         if at < len(letters):
             letters[at] = character
-            if character in "œæ" and at + 1 < len(letters):
+            if character in _LIGATURES and at + 1 < len(letters):
                 letters[at + 1] = ""
     return "".join(letters)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 def cache_folder() -> Path:
-    """Word graphs compiled from the tables: may be deleted at any time. BONMOT_CACHE says where, if it is set."""
+    """Word graphs compiled from the tables: may be deleted at any time. BONMOT_CACHE says where, if set."""
     if chosen := os.environ.get("BONMOT_CACHE"):
         return Path(chosen)
     from platformdirs import user_cache_path  # noqa: PLC0415  (not needed where the folder is chosen)
@@ -14,7 +14,7 @@ def cache_folder() -> Path:
 
 
 def data_folder() -> Path:
-    """What the user brought, to be kept. BONMOT_DATA says where, if it is set."""
+    """What the user brought, to be kept. BONMOT_DATA says where, if set."""
     if chosen := os.environ.get("BONMOT_DATA"):
         return Path(chosen)
     from platformdirs import user_data_path  # noqa: PLC0415

@@ -1,8 +1,8 @@
 """Importing a word list that the user has: any text file with one word per line.
 
-UTF-8 (with or without a mark at the start), UTF-16 with its mark, Latin-1 or Windows-1252; any line ends, any case. The first
-thing on a line is the word, the rest is not read; `#` begins a comment; empty lines are fine. What cannot be a word is refused,
-line by line, with the reason.
+UTF-8 (with or without a mark at the start), UTF-16 with its mark, Latin-1 or Windows-1252; any line ends, any
+case. The first thing on a line is the word, the rest is not read; `#` begins a comment; empty lines are fine.
+What cannot be a word is refused, line by line, with the reason.
 """
 
 import codecs
@@ -27,7 +27,7 @@ LARGEST_FILE: Final = 500
 
 _CHUNK: Final = 1 << 20
 _SEPARATORS: Final = str.maketrans(",;\t", "   ")
-# Bytes that no text has: control characters other than tab, line ends, page break, end of file (old DOS files) and escape.
+# Bytes that no text has: control characters other than tab, line ends, page break, end of file (DOS), escape.
 _BINARY: Final = bytes(set(range(32)) - set(b"\t\n\r\f\x0b\x1a\x1b")) + b"\x7f"
 # Bytes that Latin-1 has letters for; it has none between 0x80 and 0x9F, where Windows has œ.
 _LATIN: Final = bytes(set(range(256)) - set(range(0x80, 0xA0)))
@@ -149,9 +149,13 @@ def _read(file: Path, encoding: str, alphabet: Alphabet) -> tuple[set[bytes], in
         if encoded is None:
             refused.append(Refusal(number, text, _why_no_tile(text, alphabet)))
         elif len(encoded) < SHORTEST_WORD:
-            refused.append(Refusal(number, text, BonmotError("word-too-short", text=text, shortest=SHORTEST_WORD)))
+            refused.append(
+                Refusal(number, text, BonmotError("word-too-short", text=text, shortest=SHORTEST_WORD))
+            )
         elif len(encoded) > LONGEST_WORD:
-            refused.append(Refusal(number, text, BonmotError("word-too-long", text=text, longest=LONGEST_WORD)))
+            refused.append(
+                Refusal(number, text, BonmotError("word-too-long", text=text, longest=LONGEST_WORD))
+            )
         else:
             words.add(encoded)
             taken += 1

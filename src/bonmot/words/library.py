@@ -45,7 +45,8 @@ class Known(NamedTuple):
 def open_lexicon(name: str, tier: int | None = None, *, notice: Notice | None = None) -> Lexicon:
     """The lexicon of that name: "fr", "en", or an imported list.
 
-    The words of "fr" and "en" have a tier, 0 (doubtful) to 3 (certain); by default those of tier 1 and better are in force.
+    The words of "fr" and "en" have a tier, 0 (doubtful) to 3 (certain); those of tier 1 and better are in force
+    unless another tier is asked for.
 
     >>> open_lexicon("fr", tier=3)
     <Lexicon 'fr': ... words, tier 3 and better>
@@ -127,7 +128,7 @@ def remove(name: str) -> None:
 
 
 def imported_path(name: str) -> Path | None:
-    """Where an imported list of that name is kept; None when it is no name at all, so that no name leads out of the folder."""
+    """Where an imported list of that name is kept; None when it is no name, so that none leads elsewhere."""
     if not _NAME.fullmatch(name) or _DEVICES.fullmatch(name):
         return None
     return imported_folder() / f"{name}{SUFFIX}"

@@ -10,10 +10,11 @@
 | `[AEI]` | one of these |
 | `[^AEI]` | one letter that is none of these |
 
-In brackets `@` and `%` may stand among the letters, and spaces keep tiles apart where a longer tile would be read
-(Spanish `[LL]` is the tile LL, `[L R]` is L or R).
+In brackets `@` and `%` may stand among the letters, and spaces keep tiles apart where a longer tile would be
+read (Spanish `[LL]` is the tile LL, `[L R]` is L or R).
 """
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
@@ -96,7 +97,7 @@ def _until(text: str, signs: str) -> str:
 def _simplified(pattern: Pattern) -> Pattern:
     """Runs of `*` say no more than one."""
     kept = pattern[:1]
-    for before, part in zip(pattern, pattern[1:], strict=False):
+    for before, part in pairwise(pattern):
         if not (part[1] and part == before):
             kept.append(part)
     return kept

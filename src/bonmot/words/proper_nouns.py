@@ -5,7 +5,7 @@
 >>> "Paris" in french
 True
 >>> french.kinds("Paris")
-'p'
+'gpn'
 """
 
 import lzma
@@ -18,7 +18,7 @@ from bonmot.words.alphabet import Alphabet
 from bonmot.words.tables import BUILT_IN, FOLDER
 
 KINDS: Final = "gspcrhnk"
-"""Given name, surname, place, country, region, person, other name, only known to be written with a capital."""
+"""Given name, surname, place, country, region, person, other name, known only to have a capital."""
 
 _TABLES: Final = {
     # The last table of each may be missing: a distributor may leave out a licence.

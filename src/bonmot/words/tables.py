@@ -1,12 +1,13 @@
 """The tables that come with Bonmot, as records ready to be compiled.
 
-The tables are the source: text, sorted by word, compressed, split by licence (`data/words/ATTRIBUTION.md`). They are read once,
-when a lexicon is compiled into the cache folder; never when one is opened.
+The tables are the source: text, sorted by word, compressed, split by licence (`data/words/ATTRIBUTION.md`).
+They are read once, when a lexicon is compiled into the cache folder; never when one is opened.
 """
 
 import lzma
 import zlib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -32,7 +33,7 @@ HOUSE_TIER: Final = 3
 
 
 class Record(NamedTuple):
-    """A word of a table: tier, natures with their certainty (`N3V1`), verb forms, spellings and lemmas (see `text_of`)."""
+    """A word of a table: tier, natures with certainty (`N3V1`), verb forms, spellings and lemmas (`text_of`)."""
 
     word: str
     tier: int
@@ -51,7 +52,12 @@ class Tables(NamedTuple):
 
     def traits(self, record: Record) -> str:
         """What the record shares with others, as it is kept in a word file."""
-        return Traits(record.tier, record.natures, record.forms, record.word in self.coarse).line()
+        return _traits_line(record.tier, record.natures, record.forms, record.word in self.coarse)
+
+
+@cache
+def _traits_line(tier: int, natures: str, forms: str, coarse: bool) -> str:
+    return Traits(tier, natures, forms, coarse).line()
 
 
 def fingerprint(language: str) -> str:
@@ -93,7 +99,7 @@ def _french() -> dict[str, Record]:
     for (word, spellings, forms, lemmas), (traits,) in zip(
         _rows("fr-words.tsv.xz"), _rows("fr-tiers.txt.xz"), strict=True
     ):
-        text = text_of(word, spellings.split(",") if spellings else (word.lower(),), lemmas)
+        text = text_of(word, spellings.split(","), lemmas) if spellings else "\t" + lemmas
         records[word] = Record(word, int(traits[0]), _french_natures(traits[1:]), forms, text)
     for word, natures in _rows("fr-extra.tsv.xz"):
         records[word] = Record(word, 2, _french_natures(natures), "", "")
@@ -103,12 +109,21 @@ def _french() -> dict[str, Record]:
 def _english() -> dict[str, Record]:
     records = {}
     for word, tier, _size, natures in _rows("en-words.tsv.xz"):
-        # One certainty for all natures: the last character.
-        certain = "".join(letter + natures[-1] for letter in NATURES if letter in natures)
-        records[word] = Record(word, int(tier), certain, "", "")
+        records[word] = Record(word, int(tier), _english_natures(natures), "", "")
     return records
 
 
+@cache
+def _english_natures(letters: str) -> str:
+    """One certainty for all natures: the last character.
+
+    >>> _english_natures("NV2")
+    'N2V2'
+    """
+    return "".join(letter + letters[-1] for letter in NATURES if letter in letters)
+
+
+@cache
 def _french_natures(letters: str) -> str:
     """A capital letter is confirmed by a second source, a small one stands alone.
 
@@ -128,7 +143,8 @@ def _apply_house(language: str, records: dict[str, Record]) -> None:
             records.pop(word, None)
             continue
         before = records.get(word, Record(word, 0, "", "", ""))
-        known = dict(zip(before.natures[::2], before.natures[1::2], strict=True)) | dict.fromkeys(natures.upper(), "3")
+        known = dict(zip(before.natures[::2], before.natures[1::2], strict=True))
+        known |= dict.fromkeys(natures.upper(), "3")
         merged = "".join(letter + known[letter] for letter in NATURES if letter in known)
         records[word] = before._replace(tier=HOUSE_TIER, natures=merged)
 
@@ -142,7 +158,7 @@ def _glosses(language: str) -> dict[str, dict[str, str]]:
 
 
 def _rows(name: str) -> Iterator[list[str]]:
-    """The rows of a table; none if there is no such file. Files written by hand may have comments and empty lines."""
+    """The rows of a table, none if there is no such file. What is written by hand may have comments."""
     path = FOLDER / name
     if not path.exists():
         return
