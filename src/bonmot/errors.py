@@ -19,7 +19,7 @@ class BonmotError(Exception):
         self.particulars = particulars
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Errors travel between processes; the inherited way would lose the particulars, which are keywords."""
+        """Errors travel between processes; what is inherited would lose the particulars, being keywords."""
         return (_again, (type(self), self.code, self.particulars))
 
     def __repr__(self) -> str:

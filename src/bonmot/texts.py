@@ -104,7 +104,7 @@ SENTENCES: Final[dict[str, str]] = {
     "text-too-long": mark("“{text}” is too long: at most {longest} characters."),
     "empty-word": mark("A word needs at least one letter."),
     "empty-rack": mark("A rack needs at least one tile."),
-    "rack-too-long": mark("A rack of {tiles} tiles is too long: at most {longest}."),
+    "rack-too-long": mark("A rack of {tiles} tiles is too long: at most {most}."),
     "bad-lengths": mark(
         "No word has between {minimum} and {maximum} letters: lengths go from 1 to 21, the shorter first."
     ),
@@ -122,16 +122,12 @@ SENTENCES: Final[dict[str, str]] = {
         "There are no words for the language “{language}” yet: `bonmot words import` brings some."
     ),
     "lexicon-of-other-language": mark("The lexicon “{name}” is written in “{language}”, not in “{wanted}”."),
-    "several-lexica-for-language": mark(
-        "Several lexica speak “{language}”: choose one with --lexicon ({names})."
-    ),
+    "several-lexica-for-language": mark("Several lexica speak “{language}”: choose one with --lexicon ({names})."),
     "tier-of-imported": mark("The lexicon “{name}” is an imported list: it has no tiers."),
     "bad-lexicon-name": mark(
         "“{name}” cannot name a lexicon: use letters a–z, digits, “-” and “_”, at most 32 in all."
     ),
-    "reserved-lexicon-name": mark(
-        "“{name}” is the name of a lexicon that comes with Bonmot: choose another name."
-    ),
+    "reserved-lexicon-name": mark("“{name}” is the name of a lexicon that comes with Bonmot: choose another name."),
     "lexicon-exists": mark("There is a lexicon “{name}” already: --force replaces it."),
     "builtin-lexicon": mark("The lexicon “{name}” comes with Bonmot and cannot be removed."),
     "tables-missing": mark(
@@ -146,13 +142,39 @@ SENTENCES: Final[dict[str, str]] = {
     "not-a-file": mark("{path} is not a file."),
     "cannot-read": mark("Cannot read {path}: {reason}"),
     "binary-file": mark("{path} is not a text file: a word list has one word per line."),
-    "line-too-long": mark(
-        "{path}: line {line} is too long for a word list (more than {longest} characters)."
-    ),
+    "line-too-long": mark("{path}: line {line} is too long for a word list (more than {longest} characters)."),
     "file-too-large": mark("{path} is too large for a word list (more than {longest} million bytes)."),
     "empty-list": mark("{path}: no line holds a word of the set “{alphabet}” (lines refused: {refused})."),
     "word-too-short": mark("“{text}” is too short: a word has at least {shortest} tiles."),
     "word-too-long": mark("“{text}” is too long: a word has at most {longest} tiles."),
+    # Boards, racks and moves
+    "unknown-layout": mark("There is no board “{name}”; there are: {names}."),
+    "bad-layout-size": mark("A board cannot have {size} rows: at most {largest}."),
+    "bad-layout-line": mark("Line {line} of the board has {squares} squares, and not {size}."),
+    "bad-layout-symbol": mark("Line {line} of the board: “{symbol}” means no square."),
+    "board-without-lexicon": mark("This board has no lexicon: finding moves needs one."),
+    "letters-differ": mark("The lexicon “{lexicon}” has other letters than the set “{alphabet}”."),
+    "bad-number": mark("{option}: {value} is too small, at least {least}."),
+    "not-on-rack": mark("There is no {tile} on the rack {rack}."),
+    "bad-coordinates": mark("“{text}” is no place on a board: write H8 or 8H."),
+    "bad-move": mark("“{text}” is no move: write a place and a word, such as H8 MAISON."),
+    "bad-brackets": mark("“{text}”: a tile of several characters stands in a pair of square brackets."),
+    "cgp-empty": mark("A position needs the rows of a board."),
+    "cgp-too-long": mark("A position of {length} characters is too long: at most {longest}."),
+    "cgp-size": mark("A position has {rows} rows; a board has one of these numbers: {sizes}."),
+    "cgp-row": mark("Row {row} of the position has {squares} squares, and not {size}."),
+    "cgp-free-blank": mark("Row {row} of the position has a blank that stands for no letter."),
+    "cgp-number": mark("“{text}” is no number of points or turns."),
+    # Placements against the rules
+    "move-outside": mark("The word does not fit on the board."),
+    "move-gap": mark("The tiles leave a gap at {square}."),
+    "move-not-on-rack": mark("There is no {tile} on the rack {rack}."),
+    "move-conflict": mark("There is another tile than {tile} at {square}."),
+    "move-not-connected": mark("The tiles touch none of those on the board."),
+    "move-star-not-covered": mark("The first word must cover the star, {square}."),
+    "move-not-in-line": mark("The tiles are not in one line."),
+    "move-no-new-tile": mark("A move lays at least one tile."),
+    "move-too-short": mark("The first word needs at least two letters."),
     # The command line
     "unknown-command": mark("There is no command “{command}”. `{program} --help` lists those there are."),
     "unknown-command-near": mark("There is no command “{command}”. Did you mean “{near}”?"),

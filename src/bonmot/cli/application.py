@@ -17,9 +17,7 @@ from bonmot.texts import _
 
 def application() -> App:
     """The whole command line."""
-    app = new_app(
-        "bonmot", _("Word games with crossing tiles, in French and in English."), version=__version__
-    )
+    app = new_app("bonmot", _("Word games with crossing tiles, in French and in English."), version=__version__)
     app["--help"].help = _("Show this help.")
     app["--version"].help = _("Show the version.")
     _register(app)

@@ -37,9 +37,7 @@ def chosen_lexicon(lexicon: str | None, spoken: str | None, tier: int | None = N
         built_in = lexicon.strip().lower() in {"en", "fr"}
         opened = open_lexicon(lexicon, 0 if tier == 0 and built_in else None, notice=preparing)
         if spoken is not None and opened.language != spoken.strip().lower():
-            raise BonmotError(
-                "lexicon-of-other-language", name=opened.name, language=opened.language, wanted=spoken
-            )
+            raise BonmotError("lexicon-of-other-language", name=opened.name, language=opened.language, wanted=spoken)
         return opened
     spoken = (spoken or language()).strip().lower()
     return lexicon_of_language(spoken, 0 if tier == 0 and spoken in {"en", "fr"} else None, notice=preparing)
@@ -47,9 +45,7 @@ def chosen_lexicon(lexicon: str | None, spoken: str | None, tier: int | None = N
 
 def preparing(spoken: str) -> None:
     """Say that the first use takes a moment."""
-    note(
-        {"fr": _("Preparing the French words, once…"), "en": _("Preparing the English words, once…")}[spoken]
-    )
+    note({"fr": _("Preparing the French words, once…"), "en": _("Preparing the English words, once…")}[spoken])
 
 
 def chosen_filter(
@@ -91,6 +87,4 @@ def _natures_of(part: str) -> str:
 
 def nature_names(natures: dict[str, int]) -> list[str]:
     """The names of natures in the reader's language; a question mark where one cannot rely on it."""
-    return [
-        _(NATURE_NAMES[letter]) + ("" if certainty >= 2 else " ?") for letter, certainty in natures.items()
-    ]
+    return [_(NATURE_NAMES[letter]) + ("" if certainty >= 2 else " ?") for letter, certainty in natures.items()]

@@ -26,9 +26,7 @@ def complaint(error: CycloptsError, arguments: list[str]) -> BonmotError:
         return _near("command", token, _commands(error.app), program)
     if isinstance(error, UnknownOptionError):
         token = error.token.keyword or error.token.value
-        options = [
-            name for argument in error.argument_collection for name in argument.names if name.startswith("--")
-        ]
+        options = [name for argument in error.argument_collection for name in argument.names if name.startswith("--")]
         return _near("option", token.partition("=")[0], options, program)
     if isinstance(error, UnusedCliTokensError):
         return BonmotError("too-many-arguments", argument=(error.unused_tokens or [""])[0], program=program)

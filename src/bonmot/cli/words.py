@@ -128,9 +128,7 @@ def check(
     opened = chosen_lexicon(lexicon, language, tier)
     answers = [(word, entry is not None) for word, entry in _looked_up(opened, words, tier)]
     if json:
-        as_json(
-            {"lexicon": opened.name, "words": [{"word": word, "valid": valid} for word, valid in answers]}
-        )
+        as_json({"lexicon": opened.name, "words": [{"word": word, "valid": valid} for word, valid in answers]})
     else:
         for word, valid in answers:
             _verdict(word, valid)
@@ -346,9 +344,7 @@ def _capitals(opened: "Lexicon", text: str) -> str:
 def _described(word: str, entry: "Entry | None") -> dict[str, object]:
     if entry is None:
         return {"word": word, "valid": False}
-    return {"word": word, "valid": True} | {
-        name: value for name, value in entry._asdict().items() if name != "word"
-    }
+    return {"word": word, "valid": True} | {name: value for name, value in entry._asdict().items() if name != "word"}
 
 
 def _particulars(entry: "Entry") -> list[tuple[str, str]]:
@@ -445,9 +441,9 @@ def _sum_up(report: "Report") -> None:
     )
     if report.duplicates:
         line(
-            ngettext(
-                "{count} word was there twice.", "{count} words were there twice.", report.duplicates
-            ).format(count=report.duplicates)
+            ngettext("{count} word was there twice.", "{count} words were there twice.", report.duplicates).format(
+                count=report.duplicates
+            )
         )
     if not report.refused:
         return

@@ -37,6 +37,7 @@ __all__ = [
     "Hooks",
     "Known",
     "Lexicon",
+    "abbreviations",
     "alphabets",
     "import_list",
     "lexica",
@@ -59,6 +60,13 @@ def import_list(
     from bonmot.words import importing  # noqa: PLC0415  (seldom needed, and `open` must be quick)
 
     return importing.import_list(file, name, language, replace=replace, notice=notice)
+
+
+def abbreviations(language: str) -> dict[str, tuple[str, ...]]:
+    """The abbreviations of "fr" or "en", in capitals → how they are written."""
+    from bonmot.words.proper_nouns import abbreviations as read_abbreviations  # noqa: PLC0415
+
+    return read_abbreviations(language)
 
 
 def names(language: str) -> "Names":

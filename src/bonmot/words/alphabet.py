@@ -105,9 +105,7 @@ class Alphabet:
         longest_first = sorted(self.letters, key=len, reverse=True)
         self._tile: Final = re.compile("|".join(map(re.escape, longest_first)))
         self._compound: Final = any(len(letter) > 1 for letter in self.letters)
-        self._single: Final = {
-            ord(letter): number for letter, number in self._numbers.items() if len(letter) == 1
-        }
+        self._single: Final = {ord(letter): number for letter, number in self._numbers.items() if len(letter) == 1}
 
     @staticmethod
     def load(name: str) -> "Alphabet":
@@ -312,6 +310,4 @@ def _load(name: str) -> Alphabet:
         raise BonmotError("unknown-alphabet", name=name)
     lines = (_FOLDER / f"{name}.csv").read_text(encoding="utf-8").splitlines()[1:]
     rows = [line.split(",") for line in lines]
-    return Alphabet(
-        name, [(letter, int(count), int(value), vowel == "1") for letter, count, value, vowel in rows]
-    )
+    return Alphabet(name, [(letter, int(count), int(value), vowel == "1") for letter, count, value, vowel in rows])

@@ -14,9 +14,7 @@ def compile_built_in(language: str, tier: int, path: Path) -> None:
     tables = read_tables(language)
     alphabet = Alphabet.load(language)
     columns = Columns()
-    encoded = sorted(
-        (alphabet.encode(word), record) for word, record in tables.records.items() if record.tier >= tier
-    )
+    encoded = sorted((alphabet.encode(word), record) for word, record in tables.records.items() if record.tier >= tier)
     for _, record in encoded:
         columns.add(tables.traits(record), tables.ranks.get(record.word, 0), record.text)
     about = {"format": FORMAT, "alphabet": language, "tier": tier}

@@ -3,9 +3,9 @@
 A word file carries these sections, all indexed by the number of the word (numbers ascend with the alphabet):
 
 - `traits`: two bytes a word, the number of a line of `traits.lines`: tier, natures with their certainty, verb
-  forms, coarse or not. A language has a few hundred different lines, so a filter looks at lines, not at words.
+  forms, coarse or not. A language has a few hundred different lines, so filters look at lines, not at words.
 - `ranks`: two bytes a word, the place among the 40,000 commonest words, 0 when it is not among them.
-- `texts` and `texts.index`: spellings and lemmas, one line a word; the index has the place of every sixteenth.
+- `texts` and `texts.index`: spellings and lemmas, one line a word; the index has every sixteenth place.
 - `glosses`: a JSON object for the few words that have a gloss.
 - `about`: a JSON object: language, name, where the words come from.
 """
@@ -166,9 +166,7 @@ class Shelf:
         natures = dict(zip(traits.natures[::2], map(int, traits.natures[1::2]), strict=True))
         spellings, lemmas = texts_of(word, self.text(number), self._language)
         rank = self._ranks[number] or None
-        return Entry(
-            word, traits.tier, natures, traits.forms, rank, spellings, lemmas, traits.coarse, self.gloss(word)
-        )
+        return Entry(word, traits.tier, natures, traits.forms, rank, spellings, lemmas, traits.coarse, self.gloss(word))
 
     def keeping(self, tier: int | None, natures: str | None) -> "Keeper | None":
         """A test for "at least this tier" and "one of these natures"; None when all words pass."""

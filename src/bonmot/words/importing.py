@@ -53,9 +53,7 @@ class Report(NamedTuple):
     refused: list[Refusal]
 
 
-def import_list(
-    file: Path, name: str, language: str, *, replace: bool = False, notice: Notice | None = None
-) -> Report:
+def import_list(file: Path, name: str, language: str, *, replace: bool = False, notice: Notice | None = None) -> Report:
     """Make a lexicon of a word list; `bonmot.words.open(name)` opens it from now on.
 
     French and English words that Bonmot knows keep what is known of them: natures, rank, spellings.
@@ -149,13 +147,9 @@ def _read(file: Path, encoding: str, alphabet: Alphabet) -> tuple[set[bytes], in
         if encoded is None:
             refused.append(Refusal(number, text, _why_no_tile(text, alphabet)))
         elif len(encoded) < SHORTEST_WORD:
-            refused.append(
-                Refusal(number, text, BonmotError("word-too-short", text=text, shortest=SHORTEST_WORD))
-            )
+            refused.append(Refusal(number, text, BonmotError("word-too-short", text=text, shortest=SHORTEST_WORD)))
         elif len(encoded) > LONGEST_WORD:
-            refused.append(
-                Refusal(number, text, BonmotError("word-too-long", text=text, longest=LONGEST_WORD))
-            )
+            refused.append(Refusal(number, text, BonmotError("word-too-long", text=text, longest=LONGEST_WORD)))
         else:
             words.add(encoded)
             taken += 1

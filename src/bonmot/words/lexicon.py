@@ -214,7 +214,7 @@ class Lexicon:
         return map(self._text, self._numbers(patterns[where][0], only))
 
     def plus_one(self, rack: str, only: Filter = EVERYTHING) -> dict[str, list[str]]:
-        """ "7+1": letters that make a word with *all* the tiles of the rack, and the words they make.
+        """Letters that make a word with *all* the tiles of the rack ("7+1"), and the words they make.
 
         >>> import bonmot.words
         >>> bonmot.words.open("en").plus_one("quartz")
@@ -289,5 +289,5 @@ class Lexicon:
         if not size:
             raise BonmotError("empty-rack")
         if size > LONGEST_WORD:
-            raise BonmotError("rack-too-long", tiles=size, longest=LONGEST_WORD)
+            raise BonmotError("rack-too-long", tiles=size, most=LONGEST_WORD)
         return letters, blanks

@@ -45,8 +45,8 @@ class Known(NamedTuple):
 def open_lexicon(name: str, tier: int | None = None, *, notice: Notice | None = None) -> Lexicon:
     """The lexicon of that name: "fr", "en", or an imported list.
 
-    The words of "fr" and "en" have a tier, 0 (doubtful) to 3 (certain); those of tier 1 and better are in force
-    unless another tier is asked for.
+    The words of "fr" and "en" have a tier, 0 (doubtful) to 3 (certain); those of tier 1 and better are in
+    force unless another tier is asked for.
 
     >>> open_lexicon("fr", tier=3)
     <Lexicon 'fr': ... words, tier 3 and better>

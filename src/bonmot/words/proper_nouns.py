@@ -70,6 +70,20 @@ def names(language: str) -> Names:
     return Names(language)
 
 
+@cache
+def abbreviations(language: str) -> dict[str, tuple[str, ...]]:
+    """Abbreviations and symbols, which are no words either: in capitals → how they are written.
+
+    >>> abbreviations("fr")["CNRS"]
+    ('CNRS',)
+    """
+    if language not in BUILT_IN:
+        raise BonmotError("no-lexicon-for-language", language=language)
+    with lzma.open(FOLDER / f"{language}-abbreviations.tsv.xz", "rt", encoding="utf-8") as lines:
+        rows = (line.rstrip("\n").split("\t") for line in lines)
+        return {word: tuple(spellings.split(",")) for word, spellings in rows}
+
+
 def _rows(language: str) -> dict[str, tuple[str, tuple[str, ...]]]:
     rows: dict[str, tuple[str, tuple[str, ...]]] = {}
     for table in _TABLES[language]:
@@ -81,5 +95,6 @@ def _rows(language: str) -> dict[str, tuple[str, tuple[str, ...]]]:
                 word, spellings, kinds = line.rstrip("\n").split("\t")[:3]
                 before = rows.get(word, ("", ()))
                 merged = "".join(kind for kind in KINDS if kind in before[0] + kinds)
-                rows[word] = (merged, tuple(dict.fromkeys((*before[1], *spellings.split(",")))))
+                written = spellings.split(",") if spellings else [word.capitalize()]
+                rows[word] = (merged, tuple(dict.fromkeys((*before[1], *written))))
     return rows

@@ -33,7 +33,7 @@ HOUSE_TIER: Final = 3
 
 
 class Record(NamedTuple):
-    """A word of a table: tier, natures with certainty (`N3V1`), verb forms, spellings and lemmas (`text_of`)."""
+    """A word of a table; natures with their certainty (`N3V1`), spellings and lemmas as `text_of` writes."""
 
     word: str
     tier: int
@@ -152,8 +152,7 @@ def _apply_house(language: str, records: dict[str, Record]) -> None:
 def _glosses(language: str) -> dict[str, dict[str, str]]:
     own, other = language, "en" if language == "fr" else "fr"
     return {
-        word: {own: gloss, other: translated}
-        for word, _natures, gloss, translated in _rows(f"short-{language}.tsv")
+        word: {own: gloss, other: translated} for word, _natures, gloss, translated in _rows(f"short-{language}.tsv")
     }
 
 

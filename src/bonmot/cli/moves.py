@@ -1,0 +1,120 @@
+"""`bonmot moves`: what a rack can play.
+
+With `--json` it prints one document: `{"lexicon", "rack", "position", "count", "moves": [{"at", "word", "score", "row",
+"column", "down", "tiles"}]}`. Rows and columns count from 0; `tiles` has a dot where a tile lies already; `count` is null
+when `--top` did not look at every move.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from bonmot.cli.application import add
+from bonmot.cli.choosing import chosen_lexicon
+from bonmot.cli.showing import as_json, line, lines, table
+from bonmot.errors import BonmotError
+from bonmot.texts import _, ngettext
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from bonmot.board import Board, Move, Rack
+
+SHOWN: Final = 10
+"""Moves shown when nobody says how many."""
+
+
+def register(app: "App") -> None:
+    """Add `moves`."""
+    add(
+        app,
+        moves,
+        _("Find the moves of a rack, best first."),
+        rack=(_("RACK"), _("Tiles; ? is a blank. It may be left out when the position names a rack.")),
+        position=(_("CGP"), _("The board in CGP notation; by default it is empty.")),
+        lexicon=(_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
+        language=(_("xx"), _("The words of this language (fr, en…); by default your own.")),
+        top=(_("N"), _("Show only the N best moves; they are found faster than all.")),
+        all=_("Show every move."),
+        count=_("Only say how many moves there are."),
+        json=_("Answer in JSON, for programs."),
+    )
+
+
+def moves(
+    rack: str | None = None,
+    /,
+    *,
+    position: str | None = None,
+    lexicon: str | None = None,
+    language: str | None = None,
+    top: int | None = None,
+    all: bool = False,  # noqa: A002  (it is the option's name)
+    count: bool = False,
+    json: bool = False,
+) -> int:
+    """`bonmot moves`."""
+    from bonmot.board import Board, Position, Rack  # noqa: PLC0415  (the kernel is loaded only when it is needed)
+    from bonmot.board.tiles import write_tiles  # noqa: PLC0415
+
+    if sum((top is not None, all, count)) > 1:
+        raise BonmotError("options-exclude", options=["--top", "--all", "--count"])
+    opened = chosen_lexicon(lexicon, language)
+    here = Position(Board(opened)) if position is None else Position.from_cgp(position, opened)
+    held = Rack(rack, opened.alphabet) if rack is not None else (here.racks or (Rack("", opened.alphabet),))[0]
+    if not held.tiles:
+        raise BonmotError("empty-rack")
+    _check_tiles(here.board, held)
+    asked = {"lexicon": opened.name, "rack": str(held), "position": here.cgp()}
+
+    if count:
+        found = here.board.count(held)
+        if json:
+            as_json({**asked, "count": found, "moves": []})
+        else:
+            line(str(found))
+        return 0
+
+    everything = here.board.moves(held, top=top)
+    shown = everything if json and not top else everything[: len(everything) if all or top else SHOWN]
+    if json:
+        described = [
+            {
+                "at": move.place(here.board.habit),
+                "word": move.word,
+                "score": move.score,
+                "row": move.row,
+                "column": move.column,
+                "down": move.down,
+                "tiles": write_tiles(move.tiles, move.alphabet, through="."),
+            }
+            for move in shown
+        ]
+        as_json({**asked, "count": len(everything) if top is None else None, "moves": described})
+        return 0
+    _show(shown)
+    if top is None and not all and len(everything) > SHOWN:
+        text = ngettext(
+            "{count} move in all; --all shows it.", "{count} moves in all; --all shows them.", len(everything)
+        )
+        line(text.format(count=len(everything)))
+    if not everything:
+        line(_("No move: exchange or pass."))
+    return 0
+
+
+def _show(shown: "list[Move]") -> None:
+    rows = [(move.place(), move.word, str(move.score)) for move in shown]
+    if rows:
+        table([(_("place"), _("word"), _("points")), *rows])
+
+
+def _check_tiles(board: "Board", rack: "Rack") -> None:
+    """Refuse a rack that no bag could give, with what lies on the board."""
+    from bonmot.board import Rack as Tiles  # noqa: PLC0415
+    from bonmot.kernel import BLANK_MARK  # noqa: PLC0415
+
+    alphabet = board.alphabet
+    laid = [0 if tile & BLANK_MARK else tile for _row, _column, tile in board.tiles()]
+    for tile in sorted(set(rack.tiles)):
+        there_are = alphabet.counts[tile - 1] if tile else alphabet.blanks
+        if rack.tiles.count(tile) + laid.count(tile) > there_are:
+            raise BonmotError("too-many-of-a-tile", tile=str(Tiles(bytes([tile]), alphabet)), there_are=there_are)
