@@ -185,6 +185,7 @@ SENTENCES: Final[dict[str, str]] = {
     "missing-value": mark("The option {option} needs a value."),
     "bad-value": mark("“{value}” is not a good value for {option}."),
     "repeated-option": mark("The option {option} is given twice."),
+    "options-exclude": mark("These options do not go together: {options}."),
     "bad-command-line": mark("The command line cannot be understood. See `{program} --help`."),
     "system": mark("The system refuses: {reason}"),
 }
