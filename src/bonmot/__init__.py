@@ -3,24 +3,31 @@
 Importing the package costs next to nothing: a room is opened when it is first entered.
 
 >>> import bonmot
->>> bonmot.__version__
-'0.1.0'
->>> "BONMOT" in bonmot.words.open("fr")
-False
+>>> "kayak" in bonmot.words.open("fr")
+True
+>>> bonmot.Board("fr").moves("AEMINOS")
+<Moves: 659, best H8 ANOSMIE>
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bonmot import words
+    from bonmot import board, words
+    from bonmot.board import Board, IllegalMove, Move, Rack
     from bonmot.errors import BonmotError
 
 __version__ = "0.1.0"
-__all__ = ["BonmotError", "__version__", "words"]
+__all__ = ["Board", "BonmotError", "IllegalMove", "Move", "Rack", "__version__", "board", "words"]
 
-_HOMES = {"BonmotError": "bonmot.errors"}
-_ROOMS = frozenset({"words"})
+_ROOMS = frozenset({"board", "words"})
+_HOMES = {
+    "Board": "bonmot.board",
+    "BonmotError": "bonmot.errors",
+    "IllegalMove": "bonmot.board",
+    "Move": "bonmot.board",
+    "Rack": "bonmot.board",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -69,9 +69,7 @@ def test_what_the_readme_runs_works(command: str, tmp_path: Path) -> None:
 def test_no_file_names_a_place_of_somebodys_machine() -> None:
     place = re.compile(r"(?<![\w.~>*-])/(?:work|root|home|tmp|opt|Users)/[\w.-]+")
     found = [
-        f"{path.relative_to(ROOT)}: {match[0]}"
-        for path in tracked_files()
-        for match in place.finditer(text_of(path))
+        f"{path.relative_to(ROOT)}: {match[0]}" for path in tracked_files() for match in place.finditer(text_of(path))
     ]
     assert not found
 
@@ -81,12 +79,7 @@ def test_no_file_names_a_package_index() -> None:
     addresses = " ".join(settings.get(name, "") for name in ("UV_DEFAULT_INDEX", "UV_INDEX", "UV_FIND_LINKS"))
     hosts = {urlsplit(address).hostname or "" for address in re.split(r"[ ,]+", addresses)} - {""}
     hosts |= {"pythonhosted" + ".org", "pypi.org" + "/simple"}  # in two halves, or this file would name them
-    found = [
-        f"{path.relative_to(ROOT)}: {host}"
-        for path in tracked_files()
-        for host in hosts
-        if host in text_of(path)
-    ]
+    found = [f"{path.relative_to(ROOT)}: {host}" for path in tracked_files() for host in hosts if host in text_of(path)]
     assert not found
 
 

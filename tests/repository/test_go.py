@@ -1,6 +1,7 @@
 import ast
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -11,9 +12,7 @@ import bonmot
 import go
 from tests.repository import ROOT, tracked_files
 
-ENGLISH = {
-    name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "BONMOT_"))
-}
+ENGLISH = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "BONMOT_"))}
 FRENCH = ENGLISH | {"LANG": "fr_FR.UTF-8", "PYTHONIOENCODING": "utf-8"}
 
 
@@ -96,6 +95,7 @@ def test_accents_are_replaced_where_they_cannot_be_shown(elsewhere: Path) -> Non
 
 
 def test_run_hands_over_to_bonmot_in_the_users_folder(tmp_path: Path) -> None:
+    run_go("run", "--version", cwd=tmp_path)  # in case something has just been edited
     answered = run_go("run", "--version", cwd=tmp_path)
     assert answered.returncode == 0, answered.stderr
     assert answered.stdout.strip() == bonmot.__version__
@@ -113,22 +113,43 @@ def test_a_missing_compiler_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: 
         go.check_compiler()
 
 
-def test_packages_that_cannot_be_fetched_leave_advice(elsewhere: Path) -> None:
+@pytest.fixture
+def unprepared(elsewhere: Path) -> Path:
+    """A copy of go.py with all it needs to begin its work, but nothing to finish it."""
     shutil.copytree(ROOT / "requirements", elsewhere.parent / "requirements")
-    for name in ("kernel/src", "tools"):
-        (elsewhere.parent / name).mkdir(parents=True)
-    for name in (
-        "CMakeLists.txt",
-        "kernel/CMakeLists.txt",
-        "pyproject.toml",
-        "tools/compile_translations.py",
-    ):
+    for name in ("CMakeLists.txt", "kernel/CMakeLists.txt", "pyproject.toml", "tools/compile_translations.py"):
+        (elsewhere.parent / name).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / name, elsewhere.parent / name)
-    nowhere = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(elsewhere.parent)}
-    failed = run_go("run", "--version", script=elsewhere, env=ENGLISH | nowhere)
+    return elsewhere
+
+
+def test_packages_that_cannot_be_fetched_leave_advice(unprepared: Path) -> None:
+    nowhere = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(unprepared.parent)}
+    failed = run_go("run", "--version", script=unprepared, env=ENGLISH | nowhere)
     assert failed.returncode == 2
     assert failed.stderr.splitlines()[-1].startswith("The packages could not be installed: check the network")
     assert "Traceback" not in failed.stderr
+
+
+def test_ctrl_c_stops_without_a_traceback(unprepared: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, unprepared, "run", "--version"],
+        env=ENGLISH,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,  # as in a terminal, where Ctrl-C reaches the whole group of processes
+    ) as started:
+        assert started.stderr is not None
+        said = ""
+        while "Making .venv … " not in said:
+            letter = started.stderr.read(1)
+            assert letter, said
+            said += letter
+        os.killpg(started.pid, signal.SIGINT)
+        said += started.stderr.read()
+    assert started.returncode == 130
+    assert said.endswith("Stopped.\n")
+    assert "Traceback" not in said
 
 
 def test_uv_hears_what_pip_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,10 +66,7 @@ def test_the_wheel_holds_the_package_and_all_its_data(archives: Archives) -> Non
     catalogues = {path.with_suffix(".mo").as_posix() for path in ours if path.suffix == ".po"}
     assert catalogues
     assert catalogues <= names
-    assert (
-        len([name for name in names if name.startswith("bonmot/_kernel.") and name.endswith((".so", ".pyd"))])
-        == 1
-    )
+    assert len([name for name in names if name.startswith("bonmot/_kernel.") and name.endswith((".so", ".pyd"))]) == 1
 
 
 def test_the_wheel_holds_nothing_else(archives: Archives) -> None:
