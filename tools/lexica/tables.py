@@ -1,0 +1,88 @@
+"""The tables of the repository: each one's rows, in the order in which they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .abbreviations import Spellings, english_abbreviations, french_abbreviations
+from .commonness import english_common, french_common
+from .english import English, english
+from .english_natures import english_natures
+from .french import French, Word, french
+from .french_natures import french_natures
+from .names import Names, english_name_sizes, english_names, french_names, lefff_names, places
+from .sources import Sources
+
+
+def tables(sources: Sources) -> Iterator[tuple[str, list[str]]]:
+    """(file name without .xz, rows) of every table. One table has one licence."""
+    yield from _french_tables(sources, french(sources))
+    yield from _english_tables(sources, english(sources))
+    yield from _name_tables(sources)
+    yield "fr-abbreviations.tsv", _abbreviation_rows(french_abbreviations(sources))
+    yield "en-abbreviations.tsv", _abbreviation_rows(english_abbreviations(sources))
+
+
+def _french_tables(sources: Sources, lists: French) -> Iterator[tuple[str, list[str]]]:
+    natures = french_natures(sources, lists)
+    ordered = sorted(lists.words)
+    yield "fr-words.tsv", [french_row(folded, lists.words[folded]) for folded in ordered]
+    # Aligned with fr-words by line, and a file of its own because its licence is another.
+    yield "fr-tiers.txt", [f"{lists.words[folded].tier}{natures[folded]}" for folded in ordered]
+    yield "fr-extra.tsv", [f"{folded}\t{natures[folded]}" for folded in sorted(lists.extra)]
+    yield "fr-common.txt", french_common(sources, lists)
+
+
+def _english_tables(sources: Sources, lists: English) -> Iterator[tuple[str, list[str]]]:
+    natures = english_natures(sources, lists.tiers.keys())
+    yield (
+        "en-words.tsv",
+        [
+            f"{folded}\t{lists.tiers[folded]}\t{lists.sizes[folded]}\t{natures[folded]}"
+            for folded in sorted(lists.tiers)
+        ],
+    )
+    yield "en-common.txt", english_common(sources, lists)
+
+
+def _name_tables(sources: Sources) -> Iterator[tuple[str, list[str]]]:
+    yield "fr-names.tsv", _name_rows(french_names(sources))
+    yield "fr-names-lefff.tsv", _name_rows(lefff_names(sources))
+    sizes = english_name_sizes(sources)
+    names = english_names(sources)
+    yield "en-names.tsv", [f"{names[folded].row(folded)}\t{sizes.get(folded, 0)}" for folded in sorted(names)]
+    yield "places.tsv", _name_rows(places(sources))
+
+
+def _name_rows(names: Names) -> list[str]:
+    return [names[folded].row(folded) for folded in sorted(names)]
+
+
+def _abbreviation_rows(found: Spellings) -> list[str]:
+    return [f"{folded}\t{','.join(sorted(found[folded]))}" for folded in sorted(found)]
+
+
+def french_row(folded: str, known: Word) -> str:
+    """Word, spellings, verb forms, lemmas.
+
+    >>> french_row("OEUFS", Word(3, {"œufs"}, {"œuf"}, set(), {"N"})).split("\\t")
+    ['OEUFS', 'œufs', '', '1']
+    >>> french_row("MANGEASSES", Word(3, {"mangeasses"}, {"manger"}, {"f"}, {"V"})).split("\\t")
+    ['MANGEASSES', '', 'f', '5r']
+    """
+    ordered = sorted(known.spellings)
+    spellings = "" if ordered == [folded.lower()] else ",".join(ordered)
+    lemmas = ",".join(change(ordered[0], lemma) for lemma in sorted(known.lemmas - known.spellings))
+    return "\t".join((folded, spellings, "".join(sorted(known.verb_forms)), lemmas))
+
+
+def change(text: str, other: str) -> str:
+    """How to make the other text of this one: cut so many letters at the end, then add.
+
+    >>> change("côtes", "côte"), change("yeux", "œil")
+    ('1', '4œil')
+    """
+    same = 0
+    while same < min(len(text), len(other)) and text[same] == other[same]:
+        same += 1
+    return f"{len(text) - same}{other[same:]}"
