@@ -23,7 +23,5 @@ def pytest_configure(config: pytest.Config) -> None:
     # The usual run tries the same examples every time, so that it fails for those who broke something;
     # `go.py test --long` goes exploring. How long an example takes is no reason to fail: machines differ.
     settings.register_profile("same every time", deadline=None, derandomize=True)
-    settings.register_profile(
-        "exploring", deadline=None, database=DirectoryBasedExampleDatabase(CACHES / "hypothesis")
-    )
+    settings.register_profile("exploring", deadline=None, database=DirectoryBasedExampleDatabase(CACHES / "hypothesis"))
     settings.load_profile("same every time" if config.getoption("markexpr") == "not long" else "exploring")

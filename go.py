@@ -13,8 +13,7 @@ import sys
 if sys.version_info < (3, 11):
     sys.exit(
         "Bonmot needs Python 3.11 or newer, and this is %d.%d: start go.py with a newer Python.\n"
-        "Bonmot demande Python 3.11 au moins : lancez go.py avec un Python plus récent."
-        % sys.version_info[:2]
+        "Bonmot demande Python 3.11 au moins : lancez go.py avec un Python plus récent." % sys.version_info[:2]
     )
 
 import ast
@@ -53,9 +52,7 @@ UV: Command = (PYTHON, "-m", "uv", "--quiet", "pip")
 
 def speaks_french() -> bool:
     """Whether the user's settings ask for French; go.py works before gettext and the catalogues are there."""
-    wishes = (
-        os.environ.get(name) for name in ("BONMOT_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-    )
+    wishes = (os.environ.get(name) for name in ("BONMOT_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
     return next(filter(None, wishes), "en").startswith("fr")
 
 
@@ -218,9 +215,7 @@ def packages(group: str) -> Part:
             pip: Command = [PYTHON, "-m", "pip", "--quiet", "--disable-pip-version-check"]
             must([*pip, "install", "--only-binary=:all:", "--require-hashes", "-r", pins], advice)
         else:
-            must(
-                [*UV, "install", "--python", PYTHON, "--require-hashes", "-r", pins], advice, **uv_settings()
-            )
+            must([*UV, "install", "--python", PYTHON, "--require-hashes", "-r", pins], advice, **uv_settings())
 
     title = say(f"Installing the packages ({group})", f"Installation des paquets ({group})")
     return Part(f"packages-{group}", title, fingerprint([pins]), make)
@@ -400,15 +395,11 @@ def checks() -> list[Check]:
         Check("ruff format", [["ruff", "format", "--check", "--quiet", "--output-format=concise"]]),
         Check("mypy --strict", [["mypy"]]),
         Check("import-linter", [["lint-imports", "--cache-dir", BUILD / "caches" / "import-linter"]]),
-        Check(
-            "clang-format", [["clang-format", "--dry-run", "--Werror", "--ferror-limit=1", *kernel_files()]]
-        ),
+        Check("clang-format", [["clang-format", "--dry-run", "--Werror", "--ferror-limit=1", *kernel_files()]]),
         Check(
             say("kernel tests under ASan and UBSan", "tests du noyau sous ASan et UBSan"),
             [
-                *kernel_program(
-                    "kernel_tests", sanitized, "-DCMAKE_BUILD_TYPE=Debug", "-DBONMOT_SANITIZE=ON"
-                ),
+                *kernel_program("kernel_tests", sanitized, "-DCMAKE_BUILD_TYPE=Debug", "-DBONMOT_SANITIZE=ON"),
                 [sanitized / "bin" / "kernel_tests"],
             ],
         ),

@@ -45,6 +45,18 @@ def test_the_readme_begins_with_the_two_commands() -> None:
     assert commands == ["run words check KAYAK", "test"]
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
+    targets = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text_of(page))
+    assert not [target for target in targets if not (page.parent / target).exists()]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_file_that_a_page_names_is_there(page: Path) -> None:
+    named = re.findall(r"`((?:src|tools|tests|docs|kernel|requirements|bench)/[\w./-]*\w)`", text_of(page))
+    assert not [name for name in named if not (ROOT / name).exists()]
+
+
 def readme_runs() -> list[str]:
     """What the README has go.py run."""
     return re.findall(r"python3 go\.py run ([^`\n#]+)", text_of(ROOT / "README.md"))
