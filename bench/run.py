@@ -1,0 +1,148 @@
+"""What `go.py bench` prints: speed of the kernel on whole games, and what a lexicon costs.
+
+    go.py bench [--quick] [--json]
+
+On a busy machine seconds mean little, so the figure that counts is instructions per ply, counted by callgrind on the
+C++ benchmark: it repeats to the instruction. Two runs of different length are subtracted, so that opening the word
+file does not count. Each game is played to its end by two players who always take the best score.
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from bonmot import words
+
+DATA: Final = Path(words.__file__).parent.parent / "data"
+BOARD: Final = DATA / "boards" / "standard-15.txt"
+LANGUAGES: Final = ("fr", "en")
+
+#: Instructions per ply that the fastest public engines without word maps need.
+BUDGET: Final = 1_300_000
+OPENING_MS: Final = 10
+LARGEST_FILE: Final = 16_000_000
+
+
+def main() -> int:
+    """Measure, print, and fail when a promise is broken."""
+    parser = argparse.ArgumentParser(prog="go.py bench", description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--quick", action="store_true", help="fewer games")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    options = parser.parse_args()
+    program = os.environ.get("BONMOT_KERNEL_BENCH")
+    if not program:
+        sys.stderr.write("Run `python3 go.py bench`: it builds the benchmark first.\n")
+        return 2
+    figures = [measured(program, language, quick=options.quick) for language in LANGUAGES]
+    if options.json:
+        print(json.dumps(figures))
+    else:
+        for figure in figures:
+            show(figure)
+    return 0 if all(kept(figure) for figure in figures) else 1
+
+
+def measured(program: str, language: str, *, quick: bool) -> dict[str, Any]:
+    """All figures of one language."""
+    lexicon = words.open(language)
+    path = str(lexicon.path)
+    games = 100 if quick else 400
+    figure: dict[str, Any] = {
+        "language": language,
+        "words": len(lexicon),
+        "file_bytes": lexicon.graph.bytes_used,
+        "compile_seconds": compile_seconds(language),
+    }
+    for find in ("all", "top"):
+        runs = [play(program, path, language, find, games) for _ in range(1 if quick else 3)]
+        fastest = min(runs, key=lambda run: run["seconds"])
+        figure["open_ms"] = min(run["open_ms"] for run in runs)
+        figure[find] = {
+            "plies_per_second": round(fastest["plies"] / fastest["seconds"]),
+            "plays_per_ply": round(fastest["plays"] / fastest["plies"]),
+            "score_per_seat": round(fastest["score"] / games / 2, 1),
+            "instructions_per_ply": instructions_per_ply(program, path, language, find, 8 if quick else 40),
+        }
+    return figure
+
+
+def command(program: str, path: str, language: str, find: str, games: int) -> list[str]:
+    """The command line of one run."""
+    tiles = DATA / "tiles" / f"{language}.csv"
+    return [program, path, str(tiles), str(BOARD), "--games", str(games), "--find", find, "--seed", "1"]
+
+
+def play(program: str, path: str, language: str, find: str, games: int) -> dict[str, Any]:
+    """One run, as it comes."""
+    output = subprocess.run(command(program, path, language, find, games), check=True, capture_output=True, text=True)
+    run: dict[str, Any] = json.loads(output.stdout)
+    return run
+
+
+def instructions_per_ply(program: str, path: str, language: str, find: str, games: int) -> int | None:
+    """What one ply costs, or None where there is no valgrind."""
+    valgrind = shutil.which("valgrind")
+    if valgrind is None:
+        return None
+    counts = []
+    for length in (2, 2 + games):
+        with tempfile.TemporaryDirectory() as folder:
+            run = subprocess.run(
+                [valgrind, "--tool=callgrind", f"--callgrind-out-file={folder}/out"]
+                + command(program, path, language, find, length),
+                check=True,
+                capture_output=True,
+                text=True,
+            )
+        collected = re.search(r"Collected : (\d+)", run.stderr)
+        if collected is None:
+            raise RuntimeError(run.stderr)
+        counts.append((int(collected[1]), json.loads(run.stdout)["plies"]))
+    (few, few_plies), (many, many_plies) = counts
+    return round((many - few) / (many_plies - few_plies))
+
+
+def compile_seconds(language: str) -> float:
+    """How long the kernel needs to compile the words of a language, reading the tables left out."""
+    from bonmot.kernel import WordGraph  # noqa: PLC0415
+
+    graph = words.open(language).graph
+    encoded = b"".join(graph.word(number) + b"\0" for number in range(len(graph)))
+    with tempfile.TemporaryDirectory() as folder:
+        start = time.process_time()
+        WordGraph.build(f"{folder}/words", graph.letters, encoded)
+        return round(time.process_time() - start, 2)
+
+
+def kept(figure: dict[str, Any]) -> bool:
+    """Whether the figures are what we promise."""
+    cost = figure["all"]["instructions_per_ply"]
+    return (cost is None or cost <= BUDGET) and figure["file_bytes"] < LARGEST_FILE
+
+
+def show(figure: dict[str, Any]) -> None:
+    """The figures of one language, for people."""
+    print(f"\n{figure['language']}: {figure['words']:,} words")
+    print(f"  compiled in {figure['compile_seconds']} s CPU, {figure['file_bytes'] / 1e6:.1f} MB, ", end="")
+    print(f"opened in {figure['open_ms']:.1f} ms (promise: {OPENING_MS} ms, {LARGEST_FILE / 1e6:.0f} MB)")
+    for find, title in (("all", "best of all moves"), ("top", "best move only")):
+        run = figure[find]
+        cost = run["instructions_per_ply"]
+        print(f"  {title:<18} {run['plies_per_second']:>7,} plies/s", end="")
+        if cost is None:
+            print("  (valgrind is not installed: no instruction count)", end="")
+        else:
+            print(f"  {cost:>9,} instructions/ply, {cost / BUDGET:.0%} of {BUDGET:,}", end="")
+        print(f"  {run['plays_per_ply']:,} plays/ply, {run['score_per_seat']} points a seat")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,347 @@
+"""A board in the manner of python-chess: ask it for moves, push them, pop them."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, cast, overload
+
+from bonmot import kernel
+from bonmot.board.coordinates import Habit
+from bonmot.board.layout import Layout
+from bonmot.board.move import Move, written
+from bonmot.board.rack import Rack
+from bonmot.board.tiles import read_tiles, write_tiles
+from bonmot.errors import BonmotError
+from bonmot.kernel import MOST_SQUARES
+from bonmot.words import Alphabet, Lexicon
+from bonmot.words import open as open_lexicon
+
+SEVEN_TILE_BONUS: Final = {7: 50}
+
+_Refusal = tuple[str, int, int, int]
+_Approval = tuple[str, int, int, tuple[int, int, bool, bytes, int], list[tuple[int, int, bool, bytes, int, bool]]]
+
+
+class IllegalMove(BonmotError):  # noqa: N818  (it names what it is)
+    """A placement against the rules, whatever its words (RULES M-102).
+
+    The code is one of ``outside``, ``gap``, ``not-on-rack``, ``conflict``, ``not-connected``, ``star-not-covered``,
+    ``not-in-line``, ``no-new-tile``, ``too-short``, each with the prefix ``move-``.
+    """
+
+
+class FormedWord(NamedTuple):
+    """A word that a move makes or changes."""
+
+    word: str
+    score: int
+    valid: bool
+    """Whether the board's lexicon has it."""
+    at: str
+
+
+class Judgement(NamedTuple):
+    """What a legal placement brings."""
+
+    move: Move
+    score: int
+    bonus: int
+    """What the score holds for the number of tiles played at once."""
+    words: tuple[FormedWord, ...]
+    """The main word first, then the others along it."""
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """The words that the lexicon does not have."""
+        return tuple(formed.word for formed in self.words if not formed.valid)
+
+
+class Moves(Sequence[Move]):
+    """The moves of a rack, best first. They are made when they are looked at: listing thousands costs nothing.
+
+    >>> Board("en").moves("AEQTUIZ")
+    <Moves: 132, best 8D QUATE>
+    """
+
+    def __init__(self, board: "Board", plays: kernel.Plays) -> None:
+        # Moves are written with the letters of the board as it was.
+        self._board = board.copy()
+        self._plays = plays
+
+    @property
+    def complete(self) -> bool:
+        """False when the search was stopped early."""
+        return self._plays.complete
+
+    def __len__(self) -> int:
+        return len(self._plays)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        if isinstance(index, slice):
+            return [self[each] for each in range(*index.indices(len(self)))]
+        if not -len(self) <= index < len(self):
+            raise IndexError(index)
+        return self._board._move(self._plays.at(index % len(self)))  # noqa: SLF001
+
+    def __repr__(self) -> str:
+        best = f", best {self[0]!s}" if self else ""
+        return f"<Moves: {len(self)}{best}{'' if self.complete else ', stopped early'}>"
+
+
+class Board:
+    """Squares, the tiles on them, and a lexicon that says what may be laid.
+
+    >>> board = Board("en")
+    >>> board.push("8G HORN")
+    >>> board["8G"], board[7, 7], board[0, 0]
+    ('H', 'O', None)
+    >>> board.judge("H7 M(O)B")
+    Judgement(move=<Move H7 M(O)B: 7>, score=7, bonus=0, words=(FormedWord(word='MOB', score=7, valid=True, at='H7'),))
+    >>> board.push("A1 FARM")
+    Traceback (most recent call last):
+        ...
+    bonmot.board.board.IllegalMove: IllegalMove('move-not-connected', square='A1')
+    """
+
+    def __init__(
+        self,
+        lexicon: Lexicon | str | None = None,
+        *,
+        layout: Layout | str = "standard-15",
+        alphabet: Alphabet | str | None = None,
+        bonuses: Mapping[int, int] | None = None,
+        star: bool = True,
+        opening_minimum: int = 2,
+        habit: Habit | None = None,
+    ) -> None:
+        """An empty board.
+
+        Without a lexicon (then an `alphabet` must say which tiles there are) every word is accepted and no moves can be
+        generated. `alphabet` may also name another tile set of the same letters. `bonuses` gives extra points by number
+        of tiles played at once; `star` says whether the opening must cover a star of the layout.
+        """
+        self.lexicon: Final = open_lexicon(lexicon) if isinstance(lexicon, str) else lexicon
+        if alphabet is None:
+            if self.lexicon is None:
+                raise TypeError("a board needs a lexicon or an alphabet")
+            alphabet = self.lexicon.alphabet
+        self.alphabet: Final = Alphabet.load(alphabet) if isinstance(alphabet, str) else alphabet
+        if self.lexicon is not None and self.alphabet.letters != self.lexicon.alphabet.letters:
+            raise BonmotError("letters-differ", alphabet=self.alphabet.name, lexicon=self.lexicon.name)
+        self.layout: Final = Layout.load(layout) if isinstance(layout, str) else layout
+        self.habit: Final = habit or Habit.of(self.alphabet.language)
+        self.bonuses: Final = dict(SEVEN_TILE_BONUS if bonuses is None else bonuses)
+        size = self.layout.size
+        squares = [(row, column) for row in range(size) for column in range(size)]
+        self._kernel = kernel.Board(
+            size,
+            bytes(self.layout.letter_multiplier(row, column) for row, column in squares),
+            bytes(self.layout.word_multiplier(row, column) for row, column in squares),
+            bytes([0, *self.alphabet.values]),
+            [self.bonuses.get(tiles, 0) for tiles in range(MOST_SQUARES + 1)],
+            self.layout.stars if star else (),
+            opening_minimum,
+            None if self.lexicon is None else self.lexicon.graph,
+        )
+        self._stack: list[Move] = []
+
+    # ---- looking
+
+    @property
+    def size(self) -> int:
+        """Squares on a side."""
+        return self.layout.size
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no tile lies on it."""
+        return self._kernel.tile_count == 0
+
+    @property
+    def stack(self) -> tuple[Move, ...]:
+        """The moves pushed so far."""
+        return tuple(self._stack)
+
+    @property
+    def squares(self) -> bytes:
+        """Tile numbers row by row, 0 for an empty square."""
+        return self._kernel.squares()
+
+    def __getitem__(self, square: str | tuple[int, int]) -> str | None:
+        """The tile on a square (a small letter is a blank), or None."""
+        row, column = self.habit.read(square)[:2] if isinstance(square, str) else square
+        if not (0 <= row < self.size and 0 <= column < self.size):
+            raise IndexError(square)
+        tile = self.squares[row * self.size + column]
+        return self.alphabet.decode_tiles(bytes([tile])) if tile else None
+
+    def tiles(self) -> Iterator[tuple[int, int, int]]:
+        """Row, column and tile number of every tile on the board."""
+        for index, tile in enumerate(self.squares):
+            if tile:
+                yield index // self.size, index % self.size, tile
+
+    # ---- moves
+
+    def moves(self, rack: Rack | str, *, top: int | None = None, stop: kernel.StopFlag | None = None) -> Moves:
+        """Every legal move of a rack, best first; with `top` only the best few, found much faster.
+
+        Each scoring play is there once: a single tile that makes words both ways is one move, written across; on the
+        empty board words are laid across only; each choice of the tile that is the blank is a move of its own.
+
+        >>> Board("fr").moves("ZYQ")
+        <Moves: 0>
+        """
+        if top is not None and top < 1:
+            raise BonmotError("bad-number", option="top", value=top, least=1)
+        tiles = self._rack(rack).tiles
+        if self.lexicon is None:
+            raise BonmotError("board-without-lexicon")
+        return Moves(self, self._kernel.moves(tiles, top=top, stop=stop))
+
+    def count(self, rack: Rack | str, *, stop: kernel.StopFlag | None = None) -> int:
+        """How many moves there are, without making them.
+
+        >>> board = Board("en")
+        >>> board.count("RETINAS") == len(board.moves("RETINAS"))
+        True
+        """
+        if self.lexicon is None:
+            raise BonmotError("board-without-lexicon")
+        return self._kernel.moves(self._rack(rack).tiles, count_only=True, stop=stop).count
+
+    def judge(self, move: Move | str, rack: Rack | str | None = None) -> Judgement:
+        """What a move would bring; `IllegalMove` if it may not be laid like this.
+
+        Unknown words are no fault here: whether they stand is for the referee to say.
+        """
+        move = self.parse(move) if isinstance(move, str) else move
+        tiles = None if rack is None else self._rack(rack).tiles
+        return self._judgement(self._kernel.judge_word(move.row, move.column, move.down, move.tiles, tiles), rack)
+
+    def judge_tiles(self, tiles: Mapping[str | tuple[int, int], str], rack: Rack | str | None = None) -> Judgement:
+        """What tiles laid on single squares would bring, in whatever order they were laid.
+
+        >>> Board("en").judge_tiles({"H8": "A", "I8": "T"}).score
+        4
+        """
+        placed = []
+        for square, text in tiles.items():
+            row, column = self.habit.read(square)[:2] if isinstance(square, str) else square
+            tile = read_tiles(text, self.alphabet)
+            if len(tile) != 1 or tile == b"\0":
+                raise BonmotError("not-one-tile", text=text, alphabet=self.alphabet.name)
+            placed.append((row, column, tile[0]))
+        held = None if rack is None else self._rack(rack).tiles
+        return self._judgement(self._kernel.judge_tiles(placed, held), rack)
+
+    def push(self, move: Move | str, rack: Rack | str | None = None) -> None:
+        """Lay a move; `IllegalMove` if it may not be laid like this, and then nothing has changed."""
+        move = self.judge(move, rack).move
+        self._kernel.play(move.row, move.column, move.down, move.tiles)
+        self._stack.append(move)
+
+    def pop(self) -> Move:
+        """Take the last move back."""
+        move = self._stack.pop()
+        self._kernel.take_back()
+        return move
+
+    def set_up(self, tiles: Iterable[tuple[int, int, int]]) -> None:
+        """Put tiles (row, column, number) on free squares, without asking what they spell."""
+        self._kernel.set_up(list(tiles))
+
+    def parse(self, text: str) -> Move:
+        """A move in the board's own habit of coordinates."""
+        return Move.parse(text, self.alphabet, self.habit)
+
+    def copy(self) -> "Board":
+        """A board of its own with the same tiles and the same stack."""
+        twin = object.__new__(Board)
+        twin.__dict__.update(self.__dict__)
+        twin._kernel = self._kernel.copy()
+        twin._stack = list(self._stack)
+        return twin
+
+    # ---- text
+
+    @staticmethod
+    def from_cgp(text: str, lexicon: Lexicon | str, *, layout: Layout | str | None = None) -> "Board":
+        """The board of a position in CGP; see `bonmot.board.position`.
+
+        >>> print(Board.from_cgp("3/1AT/3", "en", layout=Layout.parse("...\\n.*.\\n...")))
+           A  B  C
+         1 .  .  .
+         2 .  A  T
+         3 .  .  .
+        """
+        from bonmot.board.position import Position  # noqa: PLC0415  (a position has a board)
+
+        return Position.from_cgp(text, lexicon, layout=layout).board
+
+    def cgp(self) -> str:
+        """The position in CGP, with empty racks and no scores.
+
+        >>> board = Board("en")
+        >>> board.push("8H At")
+        >>> board.cgp()
+        '15/15/15/15/15/15/15/7At6/15/15/15/15/15/15/15 / 0/0 0'
+        """
+        from bonmot.board.position import Position  # noqa: PLC0415
+
+        return Position(self).cgp()
+
+    def __str__(self) -> str:
+        """A plain picture: capitals are tiles, small letters blanks, symbols the premium squares still free."""
+        columns = range(self.size)
+        rows = ["   " + "".join(f"{self.habit.column_name(column):<3}" for column in columns).rstrip()]
+        squares = self.squares
+        for row in range(self.size):
+            texts = []
+            for column in columns:
+                tile = squares[row * self.size + column]
+                texts.append(self.alphabet.decode_tiles(bytes([tile])) if tile else self.layout.rows[row][column])
+            rows.append(f"{self.habit.row_name(row):>2} " + "".join(f"{text:<3}" for text in texts).rstrip())
+        return "\n".join(rows)
+
+    def __repr__(self) -> str:
+        words = "no lexicon" if self.lexicon is None else self.lexicon.name
+        return f"<Board {self.layout.name}, {words}, {self._kernel.tile_count} tiles>"
+
+    # ---- from and to the kernel
+
+    def _rack(self, rack: Rack | str) -> Rack:
+        return Rack(rack, self.alphabet)
+
+    def _move(self, play: tuple[int, int, bool, bytes, int]) -> Move:
+        row, column, down, tiles, score = play
+        squares = self.squares
+        step = self.size if down else 1
+        start = row * self.size + column
+        shown = bytes(tile or squares[start + offset * step] for offset, tile in enumerate(tiles))
+        return Move(self.alphabet, row, column, down, tiles, written(tiles, shown, self.alphabet), score)
+
+    def _judgement(self, verdict: _Refusal | _Approval, rack: Rack | str | None) -> Judgement:
+        if verdict[0]:
+            raise self._illegal(cast(_Refusal, verdict), rack)
+        _fault, score, bonus, play, formed = cast(_Approval, verdict)
+        words = tuple(
+            FormedWord(write_tiles(letters, self.alphabet), points, valid, self.habit.place(row, column, down=down))
+            for row, column, down, letters, points, valid in formed
+        )
+        return Judgement(self._move(play), score, bonus, words)
+
+    def _illegal(self, refusal: _Refusal, rack: Rack | str | None) -> IllegalMove:
+        fault, row, column, tile = refusal
+        particulars: dict[str, object] = {}
+        if fault in {"gap", "conflict", "not-in-line", "not-connected"}:
+            particulars["square"] = self.habit.square(row, column)
+        if fault == "star-not-covered":
+            particulars["square"] = self.habit.square(row, column)
+        if fault in {"conflict", "not-on-rack"}:
+            particulars["tile"] = write_tiles(bytes([tile]), self.alphabet)
+        if fault == "not-on-rack" and rack is not None:
+            particulars["rack"] = str(Rack(rack, self.alphabet))
+        return IllegalMove(f"move-{fault}", **particulars)

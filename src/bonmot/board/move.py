@@ -1,0 +1,110 @@
+"""A move: a word laid from a square in a direction."""
+
+from dataclasses import dataclass, field
+
+from bonmot.board.coordinates import Habit
+from bonmot.board.tiles import read_tiles, write_tiles
+from bonmot.errors import BonmotError
+from bonmot.kernel import LETTER_MASK
+from bonmot.words import Alphabet
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A placement as people write it: where it starts, which way it runs, and its letters.
+
+    A small letter is a blank. A letter that lies on the board already may be written as itself, as ``.``, or between
+    parentheses; moves that a board hands out keep it between parentheses.
+
+    >>> move = Move.parse("H8 MAISoN", "fr")
+    >>> move.row, move.column, move.down, str(move)
+    (7, 7, False, 'H8 MAISoN')
+    >>> Move.parse("8H MAISoN", "en").down   # the English habit: number first is across
+    False
+    >>> Move.parse("8H (MAI)SoN", "fr") == Move.parse("8H ...SoN", "fr")
+    True
+    """
+
+    alphabet: Alphabet
+    row: int
+    column: int
+    down: bool
+    tiles: bytes
+    """Tile numbers along the word; 0 where the board's own tile is used."""
+    word: str = field(default="", compare=False)
+    """The word that is laid, the board's own letters between parentheses; empty when no board was asked yet."""
+    score: int | None = field(default=None, compare=False)
+
+    @staticmethod
+    def parse(text: str, alphabet: Alphabet | str, habit: Habit | None = None) -> "Move":
+        """Read ``PLACE WORD``; coordinates in the habit of the alphabet's language unless told otherwise.
+
+        >>> Move.parse("MAISON", "fr")
+        Traceback (most recent call last):
+            ...
+        bonmot.errors.BonmotError: BonmotError('bad-move', text='MAISON')
+        """
+        alphabet = Alphabet.load(alphabet) if isinstance(alphabet, str) else alphabet
+        parts = text.split()
+        if len(parts) != 2:
+            raise BonmotError("bad-move", text=text)
+        row, column, down = (habit or Habit.of(alphabet.language)).read(parts[0])
+        return Move(alphabet, row, column, down, read_tiles(_opened(parts[1]), alphabet, through="."))
+
+    def place(self, habit: Habit | None = None) -> str:
+        """Where it starts, in the habit of its language or another.
+
+        >>> Move.parse("H8 MAISON", "fr").place(Habit.ENGLISH)
+        '8H'
+        """
+        return (habit or Habit.of(self.alphabet.language)).place(self.row, self.column, down=self.down)
+
+    @property
+    def played(self) -> bytes:
+        """The tiles that come from the rack."""
+        return self.tiles.replace(b"\0", b"")
+
+    def __str__(self) -> str:
+        return f"{self.place()} {self.word or write_tiles(self.tiles, self.alphabet, through='.')}"
+
+    def __repr__(self) -> str:
+        score = "" if self.score is None else f": {self.score}"
+        return f"<Move {self}{score}>"
+
+
+def written(tiles: bytes, shown: bytes, alphabet: Alphabet) -> str:
+    """The word `shown`, with the tiles that lie there already (0 in `tiles`) between parentheses.
+
+    >>> english = Alphabet.load("en")
+    >>> written(bytes([8, 0, 18, 14]), bytes([8, 15, 18, 14]), english)
+    'H(O)RN'
+    """
+    text = ""
+    stretch = b""
+    for tile, letter in zip(tiles, shown, strict=True):
+        if tile & LETTER_MASK:
+            if stretch:
+                text += f"({write_tiles(stretch, alphabet)})"
+                stretch = b""
+            text += write_tiles(bytes([tile]), alphabet, brackets=True)
+        else:
+            stretch += bytes([letter])
+    return text + (f"({write_tiles(stretch, alphabet)})" if stretch else "")
+
+
+def _opened(text: str) -> str:
+    """Every letter between parentheses becomes a dot."""
+    result = ""
+    rest = text
+    while rest:
+        before, opening, rest = rest.partition("(")
+        result += before
+        if not opening:
+            break
+        inside, closing, rest = rest.partition(")")
+        if not closing or not inside or ")" in before or "(" in inside:
+            raise BonmotError("bad-move", text=text)
+        result += "." * len(inside)
+    if ")" in result:
+        raise BonmotError("bad-move", text=text)
+    return result

@@ -1,0 +1,79 @@
+"""The kernel finds exactly the plays that the slow reference finds, with the same scores."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bonmot import words
+from tests import reference
+from tests.board.comparing import VARIETIES, check_position, made_up_spanish, material, reference_words
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _spanish(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    file: Path = tmp_path_factory.mktemp("spanish") / "list.txt"
+    file.write_text("\n".join(made_up_spanish()), encoding="utf-8")
+    words.import_list(file, "made-up-spanish", "es", replace=True)
+    yield
+    words.remove("made-up-spanish")
+
+
+def blanks_for(number: int) -> int:
+    """Positions with two blanks have tens of thousands of plays: one in eight is enough."""
+    return (0, 1, 0, 1, 0, 2, 0, 1)[number % 8]
+
+
+def compare(variety_name: str, numbers: range) -> None:
+    variety = VARIETIES[variety_name]
+    tiles, layout = material(variety)
+    listed = reference_words(variety.lexicon)
+    for number in numbers:
+        rng = random.Random(f"{variety_name} {number}")
+        position = reference.random_position(
+            rng, listed, tiles, layout, turns=rng.randrange(0, 16), blanks=blanks_for(number)
+        )
+        check_position(position, variety, variety.lexicon)
+
+
+@pytest.mark.parametrize("start", range(0, 40, 10))
+@pytest.mark.parametrize("variety", VARIETIES)
+def test_random_positions(variety: str, start: int) -> None:
+    compare(variety, range(start, start + 10))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("start", range(40, 540, 50))
+@pytest.mark.parametrize("variety", VARIETIES)
+def test_many_random_positions(variety: str, start: int) -> None:
+    compare(variety, range(start, start + 50))
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("variety", ["French", "English", "digraphs"])
+def test_densest_boards(variety: str, seed: int) -> None:
+    chosen = VARIETIES[variety]
+    tiles, layout = material(chosen)
+    rng = random.Random(f"dense {variety} {seed}")
+    position = reference.densest_position(
+        rng, reference_words(chosen.lexicon), tiles, layout, blanks=seed % 2, take_back=4
+    )
+    check_position(position, chosen, chosen.lexicon)
+
+
+@pytest.mark.parametrize("opening", ["star", "anywhere"])
+def test_openings(opening: str) -> None:
+    """On the empty board words are laid across only; the opening rule is a parameter."""
+    from bonmot.board import Board  # noqa: PLC0415
+    from tests.board.comparing import check_plays, rack_of  # noqa: PLC0415
+
+    variety = VARIETIES["French"]
+    tiles, layout = material(variety)
+    for rack in (["A", "E", "I", "N", "R", "S", "T"], ["Q", "U", "?"], ["W", "X", "Z"]):
+        for minimum in (2, 4):
+            board = Board("fr", star=opening == "star", opening_minimum=minimum)
+            expected = reference.placements(
+                {}, layout, reference_words("fr"), tiles.values, rack, opening=opening, minimum=minimum
+            )
+            check_plays(board, rack_of(rack, board), expected)
