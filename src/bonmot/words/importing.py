@@ -130,12 +130,12 @@ def _encoding(file: Path) -> str:
 
 def _measured(file: Path, chunk: bytes, line: int, length: int) -> tuple[int, int]:
     """Count lines, and stop at one that is too long to be read."""
-    pieces = chunk.replace(b"\r", b"\n").split(b"\n")
+    pieces = chunk.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
     for place, piece in enumerate(pieces):
         length = len(piece) + (length if place == 0 else 0)
         if length > LONGEST_LINE:
             raise BonmotError("line-too-long", path=file, line=line + place, longest=LONGEST_LINE)
-    return line + chunk.count(b"\n"), length
+    return line + len(pieces) - 1, length
 
 
 def _read(file: Path, encoding: str, alphabet: Alphabet) -> tuple[set[bytes], int, list[Refusal]]:

@@ -179,8 +179,8 @@ class Lexicon:
         encoded = self._word(word)
         anything = (self.alphabet.all_letters, False)
         letters = [(1 << number, False) for number in encoded]
-        front = self.graph.find([anything, *letters])
-        back = self.graph.find([*letters, anything])
+        front = self._numbers([anything, *letters], EVERYTHING)
+        back = self._numbers([*letters, anything], EVERYTHING)
         return Hooks(
             tuple(self.alphabet.letter(self.graph.word(number)[0]) for number in front),
             tuple(self.alphabet.letter(self.graph.word(number)[-1]) for number in back),
@@ -256,6 +256,8 @@ class Lexicon:
         """Word numbers, ascending; fetched in helpings that grow, so that the first ones come at once."""
         only.checked()
         keep = self.shelf.keeping(only.tier, only.natures)
+        if pattern and sum(not repeats for _letters, repeats in pattern) > LONGEST_WORD:
+            return iter(())
 
         def helpings() -> Iterator[int]:
             last, helping = -1, _FIRST_HELPING

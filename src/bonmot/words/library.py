@@ -134,11 +134,19 @@ def imported_path(name: str) -> Path | None:
     return imported_folder() / f"{name}{SUFFIX}"
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those it lies in, where they are missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BonmotError("cannot-write", path=folder, reason=error.errno) from error
+
+
 def write_word_file(path: Path, letters: list[str], words: bytes, sections: dict[str, bytes]) -> None:
     """Write a word file whole or not at all, whoever else writes the same one at the same time."""
     unfinished = path.with_name(f".{path.name}.{os.getpid()}.{threading.get_ident()}")
+    make_folder(path.parent)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         WordGraph.build(str(unfinished), letters, words, sections)
         unfinished.replace(path)
     except OSError as error:
@@ -146,7 +154,8 @@ def write_word_file(path: Path, letters: list[str], words: bytes, sections: dict
     except WordFileError as error:
         raise BonmotError("cannot-write", path=path, reason=error.args[2]) from error
     finally:
-        unfinished.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            unfinished.unlink()
 
 
 def _open_imported(name: str, path: Path) -> Lexicon:
@@ -168,6 +177,7 @@ def _open_built_in(language: str, tier: int, notice: Notice | None) -> Lexicon:
         return Lexicon(language, WordGraph.open(str(path)), path)
     from bonmot.words.compiling import compile_built_in  # noqa: PLC0415  (once, and takes seconds anyway)
 
+    make_folder(path.parent)
     if notice is not None:
         notice(language)
     compile_built_in(language, tier, path)

@@ -143,10 +143,16 @@ def _apply_house(language: str, records: dict[str, Record]) -> None:
             records.pop(word, None)
             continue
         before = records.get(word, Record(word, 0, "", "", ""))
-        known = dict(zip(before.natures[::2], before.natures[1::2], strict=True))
-        known |= dict.fromkeys(natures.upper(), "3")
-        merged = "".join(letter + known[letter] for letter in NATURES if letter in known)
-        records[word] = before._replace(tier=HOUSE_TIER, natures=merged)
+        records[word] = _with_natures(before, natures)._replace(tier=HOUSE_TIER)
+    # The short words were reviewed by hand, one by one: their natures are certain.
+    for word, natures, *_glosses in _rows(f"short-{language}.tsv"):
+        if word in records:
+            records[word] = _with_natures(records[word], natures)
+
+
+def _with_natures(record: Record, certain: str) -> Record:
+    known = dict(zip(record.natures[::2], record.natures[1::2], strict=True)) | dict.fromkeys(certain.upper(), "3")
+    return record._replace(natures="".join(letter + known[letter] for letter in NATURES if letter in known))
 
 
 def _glosses(language: str) -> dict[str, dict[str, str]]:

@@ -1,0 +1,126 @@
+"""The lexica that come with Bonmot, as a person meets them."""
+
+import pytest
+
+from bonmot import words
+from bonmot.errors import BonmotError
+from bonmot.words import Filter, Lexicon
+
+
+@pytest.fixture(scope="module")
+def french() -> Lexicon:
+    return words.open("fr")
+
+
+@pytest.fixture(scope="module")
+def english() -> Lexicon:
+    return words.open("en")
+
+
+def test_words_are_found_in_any_writing(french: Lexicon) -> None:
+    for text in ("OEUVRE", "œuvre", "Œuvre", "oe\N{COMBINING ACUTE ACCENT}uvre"):
+        assert text in french
+    for text in ("", "X", "MAISONNN", "l'eau", "12", "A" * 22, "A" * 10_000, "maison "):
+        assert text not in french
+    assert 7 not in french
+
+
+def test_french_entries_say_all_that_is_known(french: Lexicon) -> None:
+    cote = french["cote"]
+    assert (cote.word, cote.tier) == ("COTE", 3)
+    assert cote.spellings == ("cote", "cotè", "coté", "côte", "côté")
+    assert cote.trusted_natures == "NVA"
+    assert cote.lemmas == ("coter",)
+    assert french["mangeasses"].forms == "f"
+    assert french["mangeasses"].lemmas == ("manger",)
+    assert french["oeufs"].spellings == ("œufs",)
+    assert french["oeufs"].lemmas == ("œuf",)
+    assert french["soules"].lemmas == ("soul", "souler", "soûl", "soûler")
+
+
+def test_english_entries_say_how_certain_a_nature_is(english: Lexicon) -> None:
+    assert english["walks"].natures == {"N": 3, "V": 3}
+    assert english["quickly"].natures == {"D": 3}
+    assert english["acajou"].natures == {"N": 2}
+    assert english["acajou"].tier == 2
+    assert english["walks"].spellings == ()
+
+
+def test_common_words_have_a_rank(french: Lexicon, english: Lexicon) -> None:
+    assert french["de"].rank in range(1, 10)
+    assert english["the"].rank == 1
+    assert french["anthropomorphisaient"].rank is None
+
+
+def test_every_rank_is_taken_once(english: Lexicon) -> None:
+    ranks = sorted(entry.rank for entry in english.entries() if entry.rank is not None)
+    assert len(ranks) == len(set(ranks))
+    assert 39_000 < len(ranks) <= 40_000
+
+
+def test_two_letter_words_have_a_meaning_in_both_languages(french: Lexicon, english: Lexicon) -> None:
+    for lexicon in (french, english):
+        for entry in lexicon.entries(Filter(maximum=2)):
+            assert entry.natures, entry.word
+            assert set(entry.glosses) == {"en", "fr"}, entry.word
+            assert all(entry.glosses.values()), entry.word
+
+
+def test_a_word_that_is_not_there_is_a_missing_key(french: Lexicon) -> None:
+    assert french.entry("xyzzy") is None
+    with pytest.raises(KeyError):
+        french["xyzzy"]
+
+
+def test_filters_keep_what_they_promise(french: Lexicon) -> None:
+    adverbs = Filter(minimum=5, maximum=6, tier=3, natures="D")
+    entries = list(french.entries(adverbs))
+    assert [entry.word for entry in entries] == list(french.words(adverbs))
+    assert all("D" in entry.natures and entry.tier == 3 and len(entry.word) in {5, 6} for entry in entries)
+    assert "BIENTOT"[:6] not in french.words(adverbs)
+    assert {"AINSI", "JAMAIS"} <= {entry.word for entry in entries}
+    assert "JAMAIS" in list(french.pattern("?amais", Filter(natures="D")))
+    assert list(french.pattern("?amais", Filter(natures="P"))) == []
+    assert [found.word for found in french.anagrams("ainsi", exact=True, only=Filter(natures="D"))] == ["AINSI"]
+
+
+def test_tiers_are_nested() -> None:
+    sizes = [len(words.open("fr", tier=tier)) for tier in (0, 1, 2, 3)]
+    assert sizes == sorted(sizes, reverse=True)
+    assert len(set(sizes)) == 4
+    doubtful = set(words.open("fr", tier=0)) - set(words.open("fr"))
+    assert {words.open("fr", tier=0)[word].tier for word in list(doubtful)[:500]} == {0}
+    assert words.open("fr", tier=2).tier == 2
+
+
+def test_a_lexicon_fits_in_little_memory(french: Lexicon, english: Lexicon) -> None:
+    assert french.graph.bytes_used < 16_000_000
+    assert english.graph.bytes_used < 16_000_000
+
+
+@pytest.mark.parametrize("tier", [-1, 4])
+def test_there_are_four_tiers(tier: int) -> None:
+    with pytest.raises(BonmotError, match="bad-tier"):
+        words.open("fr", tier=tier)
+
+
+def test_names_are_apart() -> None:
+    french = words.names("fr")
+    assert "paris" in french
+    assert "Élisabeth" in french
+    assert "xyzzyx" not in french
+    assert "12" not in french
+    assert "c" in french.kinds("France")
+    assert french.kinds("xyzzyx") == ""
+    assert french.spellings("paul") == ("Paul",)
+    assert "g" in words.names("en").kinds("Mary")
+    assert len(french) == len(list(french)) > 30_000
+    with pytest.raises(BonmotError, match="no-lexicon-for-language"):
+        words.names("de")
+
+
+def test_abbreviations_are_apart() -> None:
+    assert len(words.abbreviations("fr")) > 100
+    assert len(words.abbreviations("en")) > 100
+    with pytest.raises(BonmotError, match="no-lexicon-for-language"):
+        words.abbreviations("de")

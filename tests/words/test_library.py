@@ -1,0 +1,146 @@
+"""Compiled lexica are a cache: made when missing, made again when damaged, by whoever comes first."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bonmot import words
+from bonmot.errors import BonmotError
+
+from .lists import lexicon_of
+
+# The smallest of the built-in lexica.
+NAME, TIER = "en", 3
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "a new folder" / "cache"
+    monkeypatch.setenv("BONMOT_CACHE", str(folder))
+    return folder
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "data"
+    monkeypatch.setenv("BONMOT_DATA", str(folder))
+    return folder
+
+
+def test_a_lexicon_is_compiled_once_and_again_when_it_is_damaged(cache: Path) -> None:
+    notices: list[str] = []
+    first = words.open(NAME, TIER, notice=notices.append)
+    assert notices == ["en"]
+    assert "house" in words.open(NAME, TIER, notice=notices.append)
+    assert notices == ["en"]
+    (file,) = cache.iterdir()
+    assert file == first.path
+
+    whole = file.read_bytes()
+    older = file.with_name(f"{NAME}-{TIER}-00000000.words")
+    older.write_bytes(whole)
+    # A new file in its place: what others have open stays as it is.
+    file.unlink()
+    file.write_bytes(whole[: len(whole) // 2])
+    assert list(words.open(NAME, TIER, notice=notices.append).words()) == list(first.words())
+    assert notices == ["en", "en"]
+    assert file.read_bytes() == whole
+    assert not older.exists()
+
+
+def test_two_processes_may_compile_at_the_same_time(cache: Path) -> None:
+    program = f"import bonmot.words as w; print('house' in w.open({NAME!r}, {TIER}))"
+    both = [
+        subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=dict(os.environ))
+        for _ in range(2)
+    ]
+    assert [(process.communicate()[0].strip(), process.returncode) for process in both] == [("True", 0)] * 2
+    assert [path.suffix for path in cache.iterdir()] == [".words"]
+
+
+def test_a_cache_that_cannot_be_written_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("BONMOT_CACHE", str(tmp_path / "file" / "cache"))
+    with pytest.raises(BonmotError) as caught:
+        words.open(NAME, TIER)
+    assert caught.value.code == "cannot-write"
+    assert str(tmp_path) in str(caught.value.particulars["path"])
+
+
+@pytest.mark.parametrize("name", ["klingon", "", ".", "..", "../en", "en-1", "a/b", "nul", "é", "x" * 1000, "a\0b"])
+def test_unknown_names_are_refused(name: str, data: Path) -> None:
+    data.mkdir()
+    for ask in (words.open, words.remove):
+        with pytest.raises(BonmotError) as caught:
+            ask(name)
+        assert caught.value.code == "unknown-lexicon"
+
+
+def test_names_have_no_case(data: Path, tmp_path: Path) -> None:
+    assert words.open(" EN ").name == "en"
+    lexicon = lexicon_of(["abc", "cab"], "en", tmp_path)
+    assert data in lexicon.path.parents
+    assert "cab" in words.open(lexicon.name.upper())
+
+
+def test_lexica_are_listed_with_what_is_known_of_them(data: Path, tmp_path: Path) -> None:
+    assert [known.name for known in words.lexica()] == ["en", "fr"]
+    lexicon = lexicon_of(["ciao", "casa"], "it", tmp_path)
+    broken = data / "lexica" / "broken.words"
+    broken.write_bytes(lexicon.path.read_bytes()[:-1])
+    (data / "lexica" / "not a name.words").touch()
+    *_, first, second = words.lexica()
+    assert (first.name, first.words) == ("broken", None)
+    assert first.damage in {"truncated", "checksum"}
+    assert (second.name, second.language, second.words, second.imported) == (lexicon.name, "it", 2, True)
+    assert second.source == f"{lexicon.name}.txt"
+    assert second.date.startswith("20")
+    words.remove("broken")
+    words.remove(lexicon.name)
+    assert [known.name for known in words.lexica()] == ["en", "fr"]
+
+
+@pytest.mark.parametrize("size", [0, 1, 7, 8, 64, 100, -1])
+def test_a_truncated_list_is_named(size: int, data: Path, tmp_path: Path) -> None:
+    lexicon = lexicon_of(["ciao", "casa"], "it", tmp_path)
+    whole = lexicon.path.read_bytes()
+    lexicon.path.unlink()
+    lexicon.path.write_bytes(whole[:size])
+    with pytest.raises(BonmotError) as caught:
+        words.open(lexicon.name)
+    assert caught.value.code == "lexicon-damaged"
+    assert caught.value.particulars["name"] == lexicon.name
+    assert data in Path(str(caught.value.particulars["path"])).parents
+
+
+def test_a_changed_byte_anywhere_is_detected(data: Path, tmp_path: Path) -> None:
+    lexicon = lexicon_of(["ciao", "casa"], "it", tmp_path)
+    whole = lexicon.path.read_bytes()
+    assert data in lexicon.path.parents
+    for place in range(0, len(whole), 13):
+        lexicon.path.unlink()
+        lexicon.path.write_bytes(whole[:place] + bytes([whole[place] ^ 0x55]) + whole[place + 1 :])
+        with pytest.raises(BonmotError, match="lexicon-damaged"):
+            words.open(lexicon.name)
+
+
+def test_a_language_means_its_only_lexicon(data: Path, tmp_path: Path) -> None:
+    assert words.lexicon_of_language("FR").name == "fr"
+    data.mkdir()
+    with pytest.raises(BonmotError, match="no-lexicon-for-language"):
+        words.lexicon_of_language("it")
+    italian = lexicon_of(["ciao", "casa"], "it", tmp_path)
+    assert words.lexicon_of_language("it").name == italian.name
+    lexicon_of(["ciao", "casa"], "it", tmp_path)
+    with pytest.raises(BonmotError, match="several-lexica-for-language"):
+        words.lexicon_of_language("it")
+
+
+def test_imported_lists_have_no_tiers(tmp_path: Path) -> None:
+    lexicon = lexicon_of(["ciao", "casa"], "it", tmp_path)
+    assert lexicon["ciao"].tier == lexicon.tier == 3
+    with pytest.raises(BonmotError, match="tier-of-imported"):
+        words.open(lexicon.name, tier=2)
