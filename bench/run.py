@@ -95,9 +95,9 @@ def instructions_per_ply(program: str, path: str, language: str, find: str, game
     counts = []
     for length in (2, 2 + games):
         with tempfile.TemporaryDirectory() as folder:
+            counted = [valgrind, "--tool=callgrind", f"--callgrind-out-file={folder}/out"]
             run = subprocess.run(
-                [valgrind, "--tool=callgrind", f"--callgrind-out-file={folder}/out"]
-                + command(program, path, language, find, length),
+                [*counted, *command(program, path, language, find, length)],
                 check=True,
                 capture_output=True,
                 text=True,
@@ -107,7 +107,7 @@ def instructions_per_ply(program: str, path: str, language: str, find: str, game
             raise RuntimeError(run.stderr)
         counts.append((int(collected[1]), json.loads(run.stdout)["plies"]))
     (few, few_plies), (many, many_plies) = counts
-    return round((many - few) / (many_plies - few_plies))
+    return int((many - few) / (many_plies - few_plies))
 
 
 def compile_seconds(language: str) -> float:
@@ -125,7 +125,7 @@ def compile_seconds(language: str) -> float:
 def kept(figure: dict[str, Any]) -> bool:
     """Whether the figures are what we promise."""
     cost = figure["all"]["instructions_per_ply"]
-    return (cost is None or cost <= BUDGET) and figure["file_bytes"] < LARGEST_FILE
+    return bool((cost is None or cost <= BUDGET) and figure["file_bytes"] < LARGEST_FILE)
 
 
 def show(figure: dict[str, Any]) -> None:

@@ -3,12 +3,22 @@
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from bonmot import words
+from bonmot.board import Board
 from tests import reference
-from tests.board.comparing import VARIETIES, check_position, made_up_spanish, material, reference_words
+from tests.board.comparing import (
+    VARIETIES,
+    check_plays,
+    check_position,
+    made_up_spanish,
+    material,
+    rack_of,
+    reference_words,
+)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -34,7 +44,7 @@ def compare(variety_name: str, numbers: range) -> None:
         position = reference.random_position(
             rng, listed, tiles, layout, turns=rng.randrange(0, 16), blanks=blanks_for(number)
         )
-        check_position(position, variety, variety.lexicon)
+        check_position(position, variety)
 
 
 @pytest.mark.parametrize("start", range(0, 40, 10))
@@ -59,15 +69,12 @@ def test_densest_boards(variety: str, seed: int) -> None:
     position = reference.densest_position(
         rng, reference_words(chosen.lexicon), tiles, layout, blanks=seed % 2, take_back=4
     )
-    check_position(position, chosen, chosen.lexicon)
+    check_position(position, chosen)
 
 
 @pytest.mark.parametrize("opening", ["star", "anywhere"])
-def test_openings(opening: str) -> None:
+def test_openings(opening: Literal["star", "anywhere"]) -> None:
     """On the empty board words are laid across only; the opening rule is a parameter."""
-    from bonmot.board import Board  # noqa: PLC0415
-    from tests.board.comparing import check_plays, rack_of  # noqa: PLC0415
-
     variety = VARIETIES["French"]
     tiles, layout = material(variety)
     for rack in (["A", "E", "I", "N", "R", "S", "T"], ["Q", "U", "?"], ["W", "X", "Z"]):
