@@ -11,6 +11,8 @@ import bonmot
 import go
 from tests.repository import ROOT, tracked_files
 
+pytestmark = pytest.mark.xdist_group("package")  # they share what takes long to build
+
 
 def uv(*arguments: str | Path) -> None:
     """Run uv with the machine's settings; its complaints are the test's."""
