@@ -23,6 +23,8 @@ class Move:
     False
     >>> Move.parse("8H (MAI)SoN", "fr") == Move.parse("8H ...SoN", "fr")
     True
+    >>> Move.parse("8H (CHI)CO", "es") == Move.parse("8H ..CO", "es")   # CH is one tile
+    True
     """
 
     alphabet: Alphabet
@@ -49,7 +51,7 @@ class Move:
         if len(parts) != 2:
             raise BonmotError("bad-move", text=text)
         row, column, down = (habit or Habit.of(alphabet.language)).read(parts[0])
-        return Move(alphabet, row, column, down, read_tiles(_opened(parts[1]), alphabet, through="."))
+        return Move(alphabet, row, column, down, read_tiles(_opened(parts[1], alphabet), alphabet, through="."))
 
     def place(self, habit: Habit | None = None) -> str:
         """Where it starts, in the habit of its language or another.
@@ -92,8 +94,8 @@ def written(tiles: bytes, shown: bytes, alphabet: Alphabet) -> str:
     return text + (f"({write_tiles(stretch, alphabet)})" if stretch else "")
 
 
-def _opened(text: str) -> str:
-    """Every letter between parentheses becomes a dot."""
+def _opened(text: str, alphabet: Alphabet) -> str:
+    """Every tile between parentheses becomes a dot."""
     result = ""
     rest = text
     while rest:
@@ -104,7 +106,7 @@ def _opened(text: str) -> str:
         inside, closing, rest = rest.partition(")")
         if not closing or not inside or ")" in before or "(" in inside:
             raise BonmotError("bad-move", text=text)
-        result += "." * len(inside)
+        result += "." * len(read_tiles(inside, alphabet, through="."))
     if ")" in result:
         raise BonmotError("bad-move", text=text)
     return result

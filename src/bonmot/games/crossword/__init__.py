@@ -1,0 +1,214 @@
+"""The crossword game in all its editions: a pure state machine, commands in, events out.
+
+>>> from bonmot.games.crossword import Crossword, Play, setup_for
+>>> from bonmot.games.game import replay, step
+>>> game = Crossword()
+>>> events = game.open(setup_for("modern", ["Ada", "Blaise"], language="en"), seed=14)
+>>> state = replay(game, events)
+>>> state.turn, game.view(state, 0).sides[0].rack, game.view(state, 1).sides[0].rack
+(0, 'DOUEERM', None)
+>>> step(game, state, 0, Play("8D", "MOUDERE"))
+Traceback (most recent call last):
+    ...
+bonmot.games.game.Refused: Refused('unknown-words', words=['MOUDERE'])
+>>> state, happened = step(game, state, 0, Play("8C", "EMURED"))
+>>> happened[0].score, happened[0].words
+(24, (Formed(word='EMURED', score=24),))
+>>> game.view(state, None).turns[0].total, game.acting(state)
+(24, frozenset({1}))
+"""
+
+from collections.abc import Mapping, Sequence
+
+from bonmot.board.tiles import read_tiles, write_tiles
+from bonmot.errors import BonmotError
+from bonmot.games.chance import Chance
+from bonmot.games.crossword.commands import (
+    Abandon,
+    Accept,
+    AnyCommand,
+    Challenge,
+    Command,
+    Confirm,
+    Consult,
+    Exchange,
+    Pass,
+    Penalize,
+    Play,
+    Resign,
+    Vote,
+    Withdraw,
+)
+from bonmot.games.crossword.edition import Edition, editions
+from bonmot.games.crossword.events import AnyEvent, Event, Opened, SeatSetup, Setup
+from bonmot.games.crossword.rules import acting, decide
+from bonmot.games.crossword.state import State, evolved, opened, sides_of
+from bonmot.games.crossword.view import View, view_of, witnessed
+from bonmot.games.game import Instant, Refused
+from bonmot.words import Alphabet
+from bonmot.words import open as open_lexicon
+
+__all__ = [
+    "Abandon",
+    "Accept",
+    "AnyCommand",
+    "AnyEvent",
+    "Challenge",
+    "Command",
+    "Confirm",
+    "Consult",
+    "Crossword",
+    "Edition",
+    "Event",
+    "Exchange",
+    "Pass",
+    "Penalize",
+    "Play",
+    "Resign",
+    "SeatSetup",
+    "Setup",
+    "State",
+    "View",
+    "Vote",
+    "Withdraw",
+    "editions",
+    "setup_for",
+]
+
+
+class Crossword:
+    """The rules. It holds nothing: one object serves all tables."""
+
+    def open(self, setup: Setup, seed: int) -> list[AnyEvent]:
+        """Fill and shake the bag, draw for the first turn, deal the racks."""
+        _check(setup)
+        alphabet = setup.edition.tile_set(setup.language)
+        counts = setup.edition.tile_counts(setup.language)
+        tiles = b"".join(
+            read_tiles(f"[{tile}]" if tile != "?" else tile, alphabet) * count for tile, count in counts.items()
+        )
+        sides = len(sides_of(setup))
+        chance = Chance(seed, 0)
+        draws, first = _first(setup, tiles, sides, chance, alphabet)
+        bag = chance.shuffled(tiles)
+        size = setup.edition.tiles.rack
+        racks = []
+        for _side in range(sides):
+            racks.append(write_tiles(bag[max(0, len(bag) - size) :], alphabet))
+            bag = bag[: max(0, len(bag) - size)]
+        return [Opened(setup, seed, draws, first, tuple(racks), write_tiles(bag, alphabet))]
+
+    def decide(self, state: State, seat: int | None, command: AnyCommand, at: Instant) -> list[AnyEvent]:
+        """What follows from a command; `Refused` if it may not be given now. No rule of this game looks at the time."""
+        del at
+        return decide(state, seat, command)
+
+    def evolve(self, state: State | None, event: AnyEvent) -> State:
+        """The state after an event."""
+        if state is None:
+            if not isinstance(event, Opened):
+                raise ValueError("a game starts by being opened")
+            return opened(event)
+        return evolved(state, event)
+
+    def acting(self, state: State) -> frozenset[int]:
+        """The seats the game waits for."""
+        return acting(state)
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat, or a spectator, may see."""
+        return view_of(state, seat)
+
+    def witness(self, state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
+        """What a seat, or a spectator, may see of an event that led to this state."""
+        return witnessed(state, event, seat)
+
+
+def setup_for(
+    edition: Edition | str,
+    names: Sequence[str],
+    *,
+    language: str = "",
+    lexicon: str = "",
+    teams: Sequence[int] | None = None,
+    arbiter: bool = False,
+    options: Mapping[str, object] | None = None,
+) -> Setup:
+    """A setup with the usual choices filled in.
+
+    >>> setup = setup_for("micro", ["Zoé", "Max"])
+    >>> setup.language, setup.lexicon, [seat.name for seat in setup.seats]
+    ('fr', 'fr', ['Zoé', 'Max'])
+    >>> setup_for("micro", ["Zoé", "Maximilien"])
+    Traceback (most recent call last):
+        ...
+    bonmot.games.game.Refused: Refused('name-too-long', name='Maximilien', longest=5)
+    """
+    chosen = Edition.load(edition) if isinstance(edition, str) else edition
+    if options:
+        chosen = chosen.with_options(dict(options))
+    language = language or chosen.language or (chosen.languages or ("en",))[0]
+    seats = tuple(
+        SeatSetup(" ".join(name.split()), None if teams is None else teams[seat]) for seat, name in enumerate(names)
+    )
+    setup = Setup(chosen, seats, language, lexicon or language, arbiter)
+    _check(setup)
+    return setup
+
+
+def _check(setup: Setup) -> None:
+    """Refuse a setup that nobody could play."""
+    edition = setup.edition
+    limits = edition.seats
+    if not limits.minimum <= len(setup.seats) <= limits.maximum:
+        raise Refused("seat-count", seats=len(setup.seats), minimum=limits.minimum, maximum=limits.maximum)
+    for seat in setup.seats:
+        if not seat.name:
+            raise Refused("name-empty")
+        if len(seat.name) > limits.name_length:
+            raise Refused("name-too-long", name=seat.name, longest=limits.name_length)
+    _check_teams(setup)
+    if not edition.plays_in(setup.language):
+        raise Refused("edition-language", edition=edition.name, language=setup.language)
+    try:
+        lexicon = open_lexicon(setup.lexicon)
+    except BonmotError as error:
+        raise Refused(error.code, **error.particulars) from error
+    alphabet = edition.tile_set(setup.language)
+    if lexicon.alphabet.letters != alphabet.letters:
+        raise Refused("letters-differ", alphabet=alphabet.name, lexicon=setup.lexicon)
+
+
+def _check_teams(setup: Setup) -> None:
+    teams = [seat.team for seat in setup.seats]
+    if all(team is None for team in teams):
+        return
+    if not setup.edition.seats.teams:
+        raise Refused("no-teams")
+    # Two teams of two (R-055).
+    if None in teams or len(teams) != 4 or sorted(teams.count(team) for team in set(teams)) != [2, 2]:
+        raise Refused("teams-of-two")
+
+
+def _first(
+    setup: Setup, tiles: bytes, sides: int, chance: Chance, alphabet: Alphabet
+) -> tuple[tuple[tuple[str, ...], ...], int]:
+    """Who begins (R-012): the first seat, anybody, or whoever draws the tile closest to A, a blank coming before it."""
+    rule = setup.edition.opening.first
+    if rule == "first-seat" or sides == 1:
+        return (), 0
+    if rule == "random":
+        return (), chance.below(sides)
+    rounds = []
+    candidates = list(range(sides))
+    while len(candidates) > 1:
+        drawn = chance.shuffled(tiles)[: len(candidates)]
+        rounds.append(
+            tuple(
+                write_tiles(bytes([drawn[candidates.index(side)]]), alphabet) if side in candidates else ""
+                for side in range(sides)
+            )
+        )
+        lowest = min(drawn)
+        candidates = [side for side, tile in zip(candidates, drawn, strict=True) if tile == lowest]
+    return tuple(rounds), candidates[0]

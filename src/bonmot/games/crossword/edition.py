@@ -1,0 +1,307 @@
+"""Editions: the rules of one way to play, as data (`data/editions/*.toml`). A club writes its own file.
+
+>>> micro = Edition.load("micro")
+>>> micro.words.referee, micro.exchange.order, micro.seats.name_length
+('honour', 'draw-first', 5)
+>>> micro.with_options({"words.referee": "strict"}).words.referee
+'strict'
+"""
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from bonmot.board import Layout
+from bonmot.errors import BonmotError
+from bonmot.words import Alphabet, alphabets
+
+_FOLDER: Final = Path(__file__).parents[2] / "data" / "editions"
+_LARGEST_FILE: Final = 100_000
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+
+class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table of the file. What it leaves out is as in the modern game."""
+
+
+class SeatRules(_Part, frozen=True, kw_only=True):
+    """How many may sit down."""
+
+    minimum: Annotated[int, msgspec.Meta(ge=1, le=4)] = 2
+    maximum: Annotated[int, msgspec.Meta(ge=1, le=4)] = 4
+    name_length: Annotated[int, msgspec.Meta(ge=1, le=40)] = 20
+    teams: bool = True
+
+
+class TileRules(_Part, frozen=True, kw_only=True):
+    """What is in the bag. `set` names a tile set, or is empty: the set of the language."""
+
+    set: str = ""
+    bags: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
+    blanks: Annotated[int, msgspec.Meta(ge=-1, le=12)] = -1
+    """How many blanks; -1: as the set says."""
+    counts: dict[str, Count] = {}
+    """A bag of its own instead of the set's counts; `?` is the blank."""
+    rack: Annotated[int, msgspec.Meta(ge=1, le=12)] = 7
+
+
+class OpeningRules(_Part, frozen=True, kw_only=True):
+    """The first turn."""
+
+    star: bool = True
+    minimum: Annotated[int, msgspec.Meta(ge=1, le=15)] = 2
+    first: Literal["first-seat", "random", "closest-to-a"] = "first-seat"
+
+
+class WordRules(_Part, frozen=True, kw_only=True):
+    """Who decides about words, and which there are."""
+
+    referee: Literal["honour", "strict", "challenge"] = "strict"
+    tier: Annotated[int, msgspec.Meta(ge=0, le=3)] = 1
+    proper_nouns: bool = False
+    abbreviations: bool = False
+    any_order: bool = False
+    """The letters of a word may lie in any order."""
+
+
+class ChallengeRules(_Part, frozen=True, kw_only=True):
+    """What a challenge may cost (K-05), and who judges it (R-051)."""
+
+    allowed: bool = False
+    cost: Literal["free", "points", "turn", "game"] = "free"
+    points: Points = 5
+    each: Literal["play", "word"] = "play"
+    points_go: Literal["from-challenger", "to-player"] = "to-player"
+    judge: Literal["lexicon", "vote", "arbiter"] = "lexicon"
+    lost_turn_is_scoreless: bool = True
+
+
+class ExchangeRules(_Part, frozen=True, kw_only=True):
+    """How tiles are changed (K-07, K-08)."""
+
+    order: Literal["draw-first", "return-first"] = "draw-first"
+    minimum_bag: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    """Tiles that must be in the bag; 0: as many as are changed, or one when they are returned first."""
+
+
+class EndRules(_Part, frozen=True, kw_only=True):
+    """When a game ends (K-06) and what the tiles left change (K-09)."""
+
+    out: Literal["ends", "others-play-on"] = "ends"
+    all_pass_with_empty_bag: bool = False
+    scoreless_turns: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    no_move: bool = False
+    tiles_left: Literal["own-and-others", "twice-the-others"] = "own-and-others"
+
+
+class Constraints(_Part, frozen=True, kw_only=True):
+    """Games with a theme, a minimum length or forbidden words (R-058 to R-060)."""
+
+    theme: tuple[str, ...] = ()
+    theme_rule: Literal["refuse", "unscored", "bonus"] = "refuse"
+    theme_bonus: Points = 10
+    minimum_length: Annotated[int, msgspec.Meta(ge=2, le=7)] = 2
+    banned: tuple[str, ...] = ()
+
+
+class ClockRules(_Part, frozen=True, kw_only=True):
+    """The clock that the edition proposes; tables keep time, games do not."""
+
+    kind: Literal["none", "turn", "game"] = "none"
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
+    increment: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
+    overtime_minutes: Count = 0
+    overtime_penalty: Points = 0
+
+
+class Edition(_Part, frozen=True, kw_only=True):
+    """All the rules of one way to play."""
+
+    name: str
+    game: Literal["crossword"] = "crossword"
+    titles: dict[str, str]
+    language: str = ""
+    """Empty: any language that has a tile set."""
+    languages: tuple[str, ...] = ()
+    board: str = "standard-15"
+    bonuses: dict[str, Points] = msgspec.field(default_factory=lambda: {"7": 50})
+    """Tiles played at once → points."""
+    racks_visible: Literal["none", "next", "all"] = "none"
+    seats: SeatRules = SeatRules()
+    tiles: TileRules = TileRules()
+    opening: OpeningRules = OpeningRules()
+    words: WordRules = WordRules()
+    challenge: ChallengeRules = ChallengeRules()
+    exchange: ExchangeRules = ExchangeRules()
+    end: EndRules = EndRules()
+    constraints: Constraints = Constraints()
+    clock: ClockRules = ClockRules()
+    warnings: dict[str, str] = {}
+    """What players should know before they choose it, by language."""
+    screen: dict[str, str | int | bool] = {}
+    """For the screens: key map, levels, visible thinking. No rule depends on it."""
+
+    @staticmethod
+    def load(name: str) -> "Edition":
+        """An edition that comes with Bonmot.
+
+        >>> Edition.load("chess")
+        Traceback (most recent call last):
+            ...
+        bonmot.errors.BonmotError: BonmotError('unknown-edition', name='chess', names=['clabbers', ...])
+        """
+        if name not in editions():
+            raise BonmotError("unknown-edition", name=name, names=editions())
+        return _load(name)
+
+    @staticmethod
+    def parse(text: str) -> "Edition":
+        """An edition from a TOML text; the error names the key and the fault.
+
+        >>> Edition.parse('name = "mine"\\n[exchange]\\norder = "never"')
+        Traceback (most recent call last):
+            ...
+        bonmot.errors.BonmotError: BonmotError('edition-choice', key='exchange.order', value='never')
+        """
+        try:
+            raw = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BonmotError("edition-not-toml", fault=str(error)) from error
+        return _converted(raw)
+
+    @staticmethod
+    def read(path: Path) -> "Edition":
+        """An edition from a file of the user."""
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            raise BonmotError("cannot-read", path=path, reason=error.errno) from error
+        if len(data) > _LARGEST_FILE:
+            raise BonmotError("edition-too-large", path=path, longest=_LARGEST_FILE)
+        try:
+            return Edition.parse(data.decode("utf-8"))
+        except UnicodeDecodeError as error:
+            raise BonmotError("edition-not-text", path=path) from error
+
+    def with_options(self, options: dict[str, object]) -> "Edition":
+        """The same edition with some rules changed: dotted keys as in the file.
+
+        >>> Edition.load("micro").with_options({"tiles.rack": "many"})
+        Traceback (most recent call last):
+            ...
+        bonmot.errors.BonmotError: BonmotError('edition-type', key='tiles.rack', expected='int', found='str')
+        """
+        raw = msgspec.to_builtins(self)
+        for key, value in options.items():
+            *tables, last = key.split(".")
+            table: Any = raw
+            for part in tables:
+                table = table.get(part) if isinstance(table, dict) else None
+                if not isinstance(table, dict):
+                    raise BonmotError("edition-unknown-key", key=key)
+            table[last] = value
+        return _converted(raw)
+
+    def tile_set(self, language: str) -> Alphabet:
+        """The tiles it is played with in a language."""
+        return Alphabet.load(self.tiles.set or self.language or language)
+
+    def tile_counts(self, language: str) -> dict[str, int]:
+        """How many of each tile are in the bag.
+
+        >>> sum(Edition.load("micro").tile_counts("fr").values())
+        102
+        """
+        alphabet = self.tile_set(language)
+        if self.tiles.counts:
+            return dict(self.tiles.counts)
+        counts = {
+            letter: count * self.tiles.bags for letter, count in zip(alphabet.letters, alphabet.counts, strict=True)
+        }
+        counts["?"] = alphabet.blanks * self.tiles.bags if self.tiles.blanks < 0 else self.tiles.blanks
+        return counts
+
+    def plays_in(self, language: str) -> bool:
+        """Whether it can be played in a language."""
+        if self.language:
+            return language == self.language
+        return language in (self.languages or alphabets())
+
+
+@cache
+def editions() -> list[str]:
+    """The names of the editions that come with Bonmot."""
+    return sorted(path.stem for path in _FOLDER.glob("*.toml"))
+
+
+@cache
+def _load(name: str) -> Edition:
+    return Edition.parse((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+_FAULTS: Final = (
+    (re.compile(r"Object contains unknown field `(?P<field>[^`]*)`"), "edition-unknown-key"),
+    (re.compile(r"Object missing required field `(?P<field>[^`]*)`"), "edition-missing-key"),
+    (re.compile(r"Invalid enum value '?(?P<value>.*?)'?$"), "edition-choice"),
+    (re.compile(r"Expected `(?P<expected>[^`]*)` (?P<limit>[<>]=? ?-?\d+)"), "edition-range"),
+    (re.compile(r"Expected `(?P<expected>[^`]*)`, got `(?P<found>[^`]*)`"), "edition-type"),
+)
+
+
+def _converted(raw: dict[str, Any]) -> Edition:
+    try:
+        edition = msgspec.convert(raw, Edition)
+    except msgspec.ValidationError as error:
+        raise _fault(str(error)) from error
+    _check(edition)
+    return edition
+
+
+def _fault(message: str) -> BonmotError:
+    """Msgspec's complaint as a value: which key, and what is wrong with it."""
+    text, _dash, where = message.partition(" - at `")
+    key = where.removesuffix("`").removeprefix("$").replace("[...]", "").lstrip(".")
+    for pattern, code in _FAULTS:
+        if found := pattern.search(text):
+            particulars = found.groupdict()
+            if field := particulars.pop("field", None):
+                key = f"{key}.{field}".lstrip(".")
+            return BonmotError(code, key=key, **particulars)
+    return BonmotError("edition-fault", key=key, fault=text)
+
+
+def _check(edition: Edition) -> None:
+    """What the types alone cannot say."""
+    Layout.load(edition.board)
+    named = [("language", edition.language), ("tiles.set", edition.tiles.set)]
+    for key, name in named + [("languages", name) for name in edition.languages]:
+        if name and name not in alphabets():
+            raise BonmotError("edition-choice", key=key, value=name)
+    if edition.seats.minimum > edition.seats.maximum:
+        raise BonmotError("edition-range", key="seats.minimum", expected="int", limit=f"<= {edition.seats.maximum}")
+    for language in ("en", "fr"):
+        if not edition.titles.get(language):
+            raise BonmotError("edition-missing-key", key=f"titles.{language}")
+    if edition.words.referee == "challenge" and not edition.challenge.allowed:
+        raise BonmotError("edition-choice", key="challenge.allowed", value="false")
+    _check_tiles(edition)
+
+
+def _check_tiles(edition: Edition) -> None:
+    for tiles in edition.bonuses:
+        if not tiles.isascii() or not tiles.isdigit() or not 1 <= int(tiles) <= edition.tiles.rack:
+            raise BonmotError("edition-choice", key="bonuses", value=tiles)
+    if not edition.tiles.counts:
+        return
+    if not edition.language:
+        raise BonmotError("edition-missing-key", key="language")  # a bag of its own is of one language
+    letters = {*edition.tile_set(edition.language).letters, "?"}
+    for letter in edition.tiles.counts:
+        if letter not in letters:
+            raise BonmotError("edition-choice", key="tiles.counts", value=letter)

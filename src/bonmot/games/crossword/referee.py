@@ -1,0 +1,97 @@
+"""The referee: which words are good at this table, and which plays the table's constraints allow."""
+
+from functools import lru_cache
+from typing import Final
+
+from bonmot import words
+from bonmot.board import Judgement
+from bonmot.board.tiles import read_tiles, shown_letters
+from bonmot.games.crossword.edition import Constraints, WordRules
+from bonmot.games.crossword.events import Setup
+from bonmot.games.game import Refused
+from bonmot.words import Alphabet, Lexicon, names
+from bonmot.words.proper_nouns import abbreviations
+
+_MOST_REFEREES: Final = 64
+_WITH_NAMES: Final = frozenset({"fr", "en"})
+"""Languages whose names and abbreviations Bonmot knows."""
+
+
+class Referee:
+    """Knows the lexicon of a table, the names and abbreviations it allows, its theme and what it bans."""
+
+    def __init__(self, lexicon: Lexicon, alphabet: Alphabet, rules: WordRules, constraints: Constraints) -> None:
+        self.lexicon: Final = lexicon
+        self.alphabet: Final = alphabet
+        self.rules: Final = rules
+        self.constraints: Final = constraints
+        self.theme: Final = frozenset(map(self.plain, constraints.theme))
+        self.banned: Final = frozenset(map(self.plain, constraints.banned))
+
+    def plain(self, word: str) -> str:
+        """A word in capitals, blanks or not.
+
+        Every comparison of words is made on this form.
+        """
+        return self.alphabet.decode(shown_letters(read_tiles(word, self.alphabet)))
+
+    def knows(self, word: str) -> bool:
+        """Whether a word in capitals is good here."""
+        if word in self.lexicon:
+            return True
+        if self.rules.any_order and self._has_anagram(word):
+            return True
+        language = self.lexicon.language
+        if language not in _WITH_NAMES:
+            return False
+        if self.rules.proper_nouns and word in names(language):
+            return True
+        # A shortened word is good, an initialism in capitals never is (K-04, R-045).
+        return self.rules.abbreviations and any(
+            not spelling.isupper() for spelling in abbreviations(language).get(word, ())
+        )
+
+    def unknown(self, judgement: Judgement, vouched: frozenset[str]) -> tuple[str, ...]:
+        """The words of a play that are not good here, in capitals, each once."""
+        if all(formed.valid for formed in judgement.words):
+            return ()
+        formed = dict.fromkeys(self.plain(each.word) for each in judgement.words if not each.valid)
+        return tuple(word for word in formed if word not in vouched and not self.knows(word))
+
+    def constrain(self, judgement: Judgement) -> int:
+        """Refuse a play that the table's constraints forbid; otherwise its score under them (R-058 to R-060)."""
+        limits = self.constraints
+        if not (self.theme or self.banned or limits.minimum_length > 2):
+            return judgement.score
+        formed = [self.plain(each.word) for each in judgement.words]
+        for word in formed:
+            if word in self.banned:
+                raise Refused("constraint-banned", word=word)
+        if len(self.alphabet.encode(formed[0])) < limits.minimum_length:
+            raise Refused("constraint-length", word=formed[0], minimum=limits.minimum_length)
+        if not self.theme:
+            return judgement.score
+        on_theme = sum(word in self.theme for word in formed)
+        if limits.theme_rule == "bonus":
+            return judgement.score + on_theme * limits.theme_bonus
+        if on_theme:
+            return judgement.score
+        if limits.theme_rule == "refuse":
+            raise Refused("constraint-theme", word=formed[0])
+        return 0
+
+    def _has_anagram(self, word: str) -> bool:
+        letters = self.alphabet.encode(word)
+        return bool(self.lexicon.graph.find(rack=letters, minimum=len(letters), maximum=len(letters), limit=1))
+
+
+def referee_for(setup: Setup) -> Referee:
+    """The referee of a game."""
+    edition = setup.edition
+    return _referee(setup.lexicon, edition.tile_set(setup.language), edition.words, edition.constraints)
+
+
+@lru_cache(maxsize=_MOST_REFEREES)
+def _referee(lexicon: str, alphabet: Alphabet, rules: WordRules, constraints: Constraints) -> Referee:
+    built_in = lexicon in _WITH_NAMES
+    return Referee(words.open(lexicon, rules.tier if built_in else None), alphabet, rules, constraints)

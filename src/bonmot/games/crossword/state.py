@@ -1,0 +1,408 @@
+"""The state of a crossword game, and how each event changes it.
+
+A state is a value: `evolved` makes a new one and leaves the old one alone. Nothing here asks whether an event is
+allowed: it has happened.
+"""
+
+from dataclasses import dataclass, replace
+from functools import singledispatch
+from typing import Final
+
+from bonmot.board import Board, Move
+from bonmot.board.tiles import read_tiles, write_tiles
+from bonmot.games.crossword.events import (
+    Accepted,
+    AnyEvent,
+    Challenged,
+    ChallengeFailed,
+    ChallengeUpheld,
+    Consulted,
+    Doubted,
+    Ended,
+    Exchanged,
+    Formed,
+    Opened,
+    Passed,
+    Penalized,
+    Played,
+    Resigned,
+    Setup,
+    Skipped,
+    Voted,
+    Withdrawn,
+)
+from bonmot.games.crossword.referee import Referee, referee_for
+from bonmot.words import Alphabet
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A line of the score sheet."""
+
+    side: int
+    seat: int
+    kind: str
+    """play, exchange, pass, withdrawn, challenged, skipped, penalty, adjustment…"""
+    score: int
+    total: int
+    place: str = ""
+    word: str = ""
+    words: tuple[Formed, ...] = ()
+    count: int = 0
+    """Tiles exchanged."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """The play that may still be challenged, and all that is needed to take it back."""
+
+    seat: int
+    side: int
+    event: Played
+    before: "State"
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """The program asked whether words are right and waits for the answer."""
+
+    event: Doubted
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Contested words wait for the votes of others, or for the arbiter."""
+
+    challenger: int
+    words: tuple[str, ...]
+    votes: tuple[tuple[int, bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything about a game, hidden things included. It never leaves the game: views do."""
+
+    setup: Setup
+    seed: int
+    number: int
+    """Events so far: also the stream of chance for the next one that needs it."""
+    sides: tuple[tuple[int, ...], ...]
+    board: Board
+    racks: tuple[bytes, ...]
+    bag: bytes
+    scores: tuple[int, ...]
+    turn: int
+    """The side to move."""
+    first: int
+    draws: tuple[tuple[str, ...], ...]
+    scoreless: int = 0
+    """Turns in a row without a score."""
+    passes: int = 0
+    """Passes in a row."""
+    skips: tuple[int, ...] = ()
+    """Turns each side still has to let go by."""
+    retired: frozenset[int] = frozenset()
+    """Sides that resigned."""
+    last: LastPlay | None = None
+    pending: Doubt | Verdict | None = None
+    accepted_by: frozenset[int] = frozenset()
+    """Seats that let the last play of the game stand."""
+    vouched: frozenset[str] = frozenset()
+    """Unknown words that players confirmed: they stay good for the game (M-009)."""
+    turns: tuple[Turn, ...] = ()
+    talk: tuple[Consulted, ...] = ()
+    final: Ended | None = None
+
+    @property
+    def alphabet(self) -> Alphabet:
+        """The tiles it is played with."""
+        return self.board.alphabet
+
+    @property
+    def referee(self) -> Referee:
+        """Who knows the words."""
+        return referee_for(self.setup)
+
+    def side_of(self, seat: int) -> int | None:
+        """The side a seat plays for; None for the arbiter and for strangers."""
+        for side, seats in enumerate(self.sides):
+            if seat in seats:
+                return side
+        return None
+
+    @property
+    def arbiter(self) -> int | None:
+        """The arbiter's seat."""
+        return len(self.setup.seats) if self.setup.arbiter else None
+
+    @property
+    def is_out(self) -> tuple[bool, ...]:
+        """Which sides take no more turns: they resigned, or have played their last tile."""
+        return tuple(side in self.retired or (not self.bag and not rack) for side, rack in enumerate(self.racks))
+
+    def following(self, side: int) -> int:
+        """The side that moves after another; the same one when all others are out."""
+        count = len(self.sides)
+        out = self.is_out
+        return next((other % count for other in range(side + 1, side + count) if not out[other % count]), side)
+
+    def text(self, tiles: bytes) -> str:
+        """Tiles as events write them."""
+        return write_tiles(tiles, self.alphabet)
+
+    def tiles(self, text: str) -> bytes:
+        """Tiles as events write them, read again."""
+        return read_tiles(text, self.alphabet)
+
+
+def with_item(items: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:
+    """A tuple with one number changed by so much."""
+    return (*items[:index], items[index] + change, *items[index + 1 :])
+
+
+def _with_rack(state: State, side: int, rack: bytes) -> tuple[bytes, ...]:
+    return (*state.racks[:side], rack, *state.racks[side + 1 :])
+
+
+def removed(rack: bytes, tiles: bytes) -> bytes:
+    """A rack without tiles that were played or given back; a blank that stands for a letter is a blank."""
+    left = bytearray(rack)
+    for tile in tiles:
+        left.remove(0 if tile & 0x80 else tile)
+    return bytes(left)
+
+
+def opened(event: Opened) -> State:
+    """The first state."""
+    setup = event.setup
+    edition = setup.edition
+    sides = sides_of(setup)
+    alphabet = edition.tile_set(setup.language)
+    board = Board(
+        referee_for(setup).lexicon,
+        layout=edition.board,
+        alphabet=alphabet,
+        bonuses={int(tiles): points for tiles, points in edition.bonuses.items()},
+        star=edition.opening.star,
+        opening_minimum=edition.opening.minimum,
+    )
+    return State(
+        setup=setup,
+        seed=event.seed,
+        number=1,
+        sides=sides,
+        board=board,
+        racks=tuple(read_tiles(rack, alphabet) for rack in event.racks),
+        bag=read_tiles(event.bag, alphabet),
+        scores=(0,) * len(sides),
+        turn=event.first,
+        first=event.first,
+        draws=event.draws,
+        skips=(0,) * len(sides),
+    )
+
+
+def sides_of(setup: Setup) -> tuple[tuple[int, ...], ...]:
+    """The seats of each side: one each, or the members of each team in the order the teams appear."""
+    teams: dict[int, list[int]] = {}
+    for seat, each in enumerate(setup.seats):
+        teams.setdefault(-1 - seat if each.team is None else each.team, []).append(seat)
+    return tuple(tuple(seats) for seats in teams.values())
+
+
+def evolved(state: State, event: AnyEvent) -> State:
+    """The state after an event."""
+    return replace(_after(event, state), number=state.number + 1)
+
+
+@singledispatch
+def _after(event: AnyEvent, _state: State) -> State:
+    raise TypeError(event)
+
+
+def _side(state: State, seat: int) -> int:
+    side = state.side_of(seat)
+    if side is None:
+        raise ValueError(seat)
+    return side
+
+
+def _turn_over(state: State, turn: Turn, *, passes: int = 0) -> State:
+    """A turn without a score ends: the window of the play before closes, and the next side is on."""
+    return replace(
+        state,
+        scoreless=state.scoreless + 1,
+        passes=passes,
+        last=None,
+        pending=None,
+        accepted_by=frozenset(),
+        turns=(*state.turns, turn),
+        turn=state.following(turn.side),
+    )
+
+
+@_after.register
+def _(event: Doubted, state: State) -> State:
+    return replace(state, pending=Doubt(event))
+
+
+@_after.register
+def _(event: Played, state: State) -> State:
+    side = _side(state, event.seat)
+    move = Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.habit)
+    board = state.board.copy()
+    board.push(move)
+    drawn = state.tiles(event.drawn)
+    rack = removed(state.racks[side], move.played) + drawn
+    scores = with_item(state.scores, side, event.score)
+    played = replace(
+        state,
+        board=board,
+        racks=_with_rack(state, side, rack),
+        bag=state.bag[: len(state.bag) - len(drawn)],
+        scores=scores,
+        scoreless=0 if event.score else state.scoreless + 1,
+        passes=0,
+        # What lies further back can never be taken back: it need not be kept.
+        last=LastPlay(event.seat, side, event, replace(state, last=None, pending=None)),
+        pending=None,
+        accepted_by=frozenset(),
+        vouched=state.vouched.union(event.vouched),
+        turns=(
+            *state.turns,
+            Turn(side, event.seat, "play", event.score, scores[side], event.place, event.word, event.words),
+        ),
+    )
+    return replace(played, turn=played.following(side))
+
+
+@_after.register
+def _(event: Withdrawn, state: State) -> State:
+    side = _side(state, event.seat)
+    return _turn_over(state, Turn(side, event.seat, "withdrawn", 0, state.scores[side]))
+
+
+@_after.register
+def _(event: Exchanged, state: State) -> State:
+    side = _side(state, event.seat)
+    given, drawn = state.tiles(event.tiles), state.tiles(event.drawn)
+    changed = replace(
+        state,
+        racks=_with_rack(state, side, removed(state.racks[side], given) + drawn),
+        bag=state.tiles(event.bag),
+    )
+    return _turn_over(changed, Turn(side, event.seat, "exchange", 0, state.scores[side], count=len(given)))
+
+
+@_after.register
+def _(event: Passed, state: State) -> State:
+    side = _side(state, event.seat)
+    return _turn_over(state, Turn(side, event.seat, "pass", 0, state.scores[side]), passes=state.passes + 1)
+
+
+@_after.register
+def _(event: Skipped, state: State) -> State:
+    turn = Turn(event.side, state.sides[event.side][0], "skipped", 0, state.scores[event.side])
+    over = _turn_over(state, turn, passes=state.passes)
+    # The play before may still be challenged: the side that was skipped committed to nothing.
+    return replace(over, last=state.last, skips=with_item(state.skips, event.side, -1))
+
+
+@_after.register
+def _(event: Challenged, state: State) -> State:
+    return replace(state, pending=Verdict(event.seat, event.words))
+
+
+@_after.register
+def _(event: Voted, state: State) -> State:
+    pending = state.pending
+    if not isinstance(pending, Verdict):
+        raise TypeError(pending)
+    return replace(state, pending=replace(pending, votes=(*pending.votes, (event.seat, event.valid))))
+
+
+@_after.register
+def _(event: ChallengeUpheld, state: State) -> State:
+    last = state.last
+    if last is None:
+        raise ValueError(event)
+    before = last.before
+    counts = state.setup.edition.challenge.lost_turn_is_scoreless
+    turn = Turn(last.side, last.seat, "challenged", -last.event.score, before.scores[last.side], word=last.event.word)
+    return replace(
+        before,
+        bag=state.tiles(event.bag),
+        skips=state.skips,
+        scores=before.scores,
+        scoreless=before.scoreless + (1 if counts else 0),
+        passes=0,
+        vouched=before.vouched,
+        turns=(*state.turns, turn),
+        talk=state.talk,
+        retired=state.retired,
+        turn=replace(before, bag=state.tiles(event.bag), retired=state.retired).following(last.side),
+    )
+
+
+@_after.register
+def _(event: ChallengeFailed, state: State) -> State:
+    side = _side(state, event.seat)
+    last = state.last
+    if last is None:
+        raise ValueError(event)
+    scores = with_item(state.scores, side, -event.loses_points)
+    scores = with_item(scores, last.side, event.gives_points)
+    turns = state.turns
+    if event.loses_points:
+        turns = (*turns, Turn(side, event.seat, "wrong-challenge", -event.loses_points, scores[side]))
+    if event.gives_points:
+        turns = (*turns, Turn(last.side, last.seat, "challenge-bonus", event.gives_points, scores[last.side]))
+    return replace(
+        state,
+        pending=None,
+        # A play is challenged once: what was found good stays good.
+        last=None,
+        scores=scores,
+        skips=with_item(state.skips, side, 1) if event.loses_turn else state.skips,
+        retired=state.retired | {side} if event.loses_game else state.retired,
+        turns=turns,
+    )
+
+
+@_after.register
+def _(event: Accepted, state: State) -> State:
+    return replace(state, accepted_by=state.accepted_by | {event.seat})
+
+
+@_after.register
+def _(event: Resigned, state: State) -> State:
+    side = _side(state, event.seat)
+    retired = replace(state, retired=state.retired | {side}, pending=None)
+    turns = (*state.turns, Turn(side, event.seat, "resigned", 0, state.scores[side]))
+    turn = retired.following(side) if state.turn == side else state.turn
+    return replace(retired, turns=turns, turn=turn)
+
+
+@_after.register
+def _(event: Consulted, state: State) -> State:
+    return replace(state, talk=(*state.talk, event))
+
+
+@_after.register
+def _(event: Penalized, state: State) -> State:
+    scores = with_item(state.scores, event.side, -event.points)
+    turn = Turn(event.side, state.sides[event.side][0], "penalty", -event.points, scores[event.side], word=event.reason)
+    return replace(state, scores=scores, turns=(*state.turns, turn))
+
+
+@_after.register
+def _(event: Ended, state: State) -> State:
+    turns = list(state.turns)
+    for side, change in enumerate(event.adjustments):
+        if change:
+            turns.append(Turn(side, state.sides[side][0], "adjustment", change, event.scores[side]))
+    return replace(state, scores=event.scores, turns=tuple(turns), pending=None, last=None, final=event)
+
+
+MOST_TALK: Final = 500
+"""Messages between partners that a game keeps."""

@@ -1,0 +1,247 @@
+"""What a seat may see. Nothing else ever leaves a game."""
+
+from collections import Counter
+
+import msgspec
+
+from bonmot.games.crossword.commands import AnyCommand
+from bonmot.games.crossword.events import (
+    AnyEvent,
+    ChallengeUpheld,
+    Consulted,
+    Ended,
+    Exchanged,
+    Formed,
+    Opened,
+    Played,
+)
+from bonmot.games.crossword.remarks import combined_remark, own_remarks
+from bonmot.games.crossword.rules import acting, opponents_to_accept
+from bonmot.games.crossword.state import Doubt, State, Turn, Verdict
+
+
+class SideView(msgspec.Struct, frozen=True):
+    """A side as everybody sees it; its rack only for those who may."""
+
+    seats: tuple[int, ...]
+    names: tuple[str, ...]
+    score: int
+    tiles: int
+    """How many tiles it holds."""
+    rack: str | None
+    resigned: bool
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    """A line of the score sheet."""
+
+    side: int
+    seat: int
+    kind: str
+    score: int
+    total: int
+    place: str
+    word: str
+    words: tuple[Formed, ...]
+    count: int
+
+
+class QuestionView(msgspec.Struct, frozen=True):
+    """Words that wait for an answer: of their player, of the others, or of the arbiter."""
+
+    kind: str
+    """doubt or vote."""
+    seat: int
+    words: tuple[str, ...]
+    place: str = ""
+    word: str = ""
+    score: int = 0
+
+
+class FinalView(msgspec.Struct, frozen=True):
+    """The end of a game."""
+
+    reason: str
+    adjustments: tuple[int, ...]
+    winners: tuple[int, ...]
+    remark: str
+    remarks: tuple[str, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """A game as one seat, or a spectator, sees it."""
+
+    edition: str
+    titles: dict[str, str]
+    language: str
+    lexicon: str
+    number: int
+    """Events so far."""
+    seat: int | None
+    side: int | None
+    layout: str
+    board: tuple[tuple[str, ...], ...]
+    """Tile texts row by row, empty for an empty square; a small letter is a blank."""
+    sides: tuple[SideView, ...]
+    bag: int
+    unseen: dict[str, int]
+    """Tiles that this seat cannot see, in the bag or on racks: the tile tracker."""
+    turn: int
+    first: int
+    draws: tuple[tuple[str, ...], ...]
+    acting: tuple[int, ...]
+    may: tuple[str, ...]
+    """The commands this seat could give now."""
+    scoreless: int
+    turns: tuple[TurnView, ...]
+    challengeable: tuple[str, ...]
+    """Words of the last play that may still be contested."""
+    question: QuestionView | None
+    talk: tuple[Consulted, ...]
+    final: FinalView | None
+
+
+def view_of(state: State, seat: int | None) -> View:
+    """What a seat, or a spectator, may see of a state."""
+    side = None if seat is None else state.side_of(seat)
+    waiting = acting(state)
+    return View(
+        edition=state.setup.edition.name,
+        titles=state.setup.edition.titles,
+        language=state.setup.language,
+        lexicon=state.setup.lexicon,
+        number=state.number,
+        seat=seat,
+        side=side,
+        layout=state.setup.edition.board,
+        board=_board(state),
+        sides=tuple(_side(state, other, side) for other in range(len(state.sides))),
+        bag=len(state.bag),
+        unseen=_unseen(state, side),
+        turn=state.turn,
+        first=state.first,
+        draws=state.draws,
+        acting=tuple(sorted(waiting)),
+        may=_may(state, seat, side, waiting),
+        scoreless=state.scoreless,
+        turns=tuple(map(_turn, state.turns)),
+        challengeable=_challengeable(state),
+        question=_question(state),
+        talk=tuple(said for said in state.talk if side is not None and state.side_of(said.seat) == side),
+        final=None if state.final is None else _final(state.final),
+    )
+
+
+def sees_rack(state: State, owner: int, side: int | None) -> bool:
+    """Whether a side (None: a spectator) sees another's rack (K-20)."""
+    shown = state.setup.edition.racks_visible
+    return side == owner or state.final is not None or shown == "all" or (shown == "next" and owner == state.turn)
+
+
+def witnessed(state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
+    """What a seat may see of an event that led to `state`: drawn tiles, bags and seeds are left out."""
+    side = None if seat is None else state.side_of(seat)
+    if isinstance(event, Opened):
+        racks = tuple(rack if sees_rack(state, owner, side) else "" for owner, rack in enumerate(event.racks))
+        return msgspec.structs.replace(event, seed=0, bag="", racks=racks)
+    if isinstance(event, Consulted):
+        return event if side is not None and state.side_of(event.seat) == side else None
+    if isinstance(event, ChallengeUpheld):
+        return msgspec.structs.replace(event, bag="")
+    if isinstance(event, Played | Exchanged):
+        owner = state.side_of(event.seat)
+        shown = owner == side or state.setup.edition.racks_visible == "all"
+        if isinstance(event, Played):
+            return event if shown else msgspec.structs.replace(event, drawn="")
+        if shown:
+            return msgspec.structs.replace(event, bag="")
+        # Others see how many tiles were changed: as many question marks as tiles.
+        hidden = "?" * len(state.tiles(event.tiles))
+        return msgspec.structs.replace(event, tiles=hidden, drawn="", bag="")
+    return event
+
+
+def _board(state: State) -> tuple[tuple[str, ...], ...]:
+    squares, size, alphabet = state.board.squares, state.board.size, state.alphabet
+    texts = [alphabet.decode_tiles(bytes([tile])) if tile else "" for tile in squares]
+    return tuple(tuple(texts[row * size : (row + 1) * size]) for row in range(size))
+
+
+def _side(state: State, owner: int, side: int | None) -> SideView:
+    rack = state.racks[owner]
+    return SideView(
+        seats=state.sides[owner],
+        names=tuple(state.setup.seats[seat].name for seat in state.sides[owner]),
+        score=state.scores[owner],
+        tiles=len(rack),
+        rack=state.text(rack) if sees_rack(state, owner, side) else None,
+        resigned=owner in state.retired,
+    )
+
+
+def _unseen(state: State, side: int | None) -> dict[str, int]:
+    hidden = Counter(state.bag)
+    for owner, rack in enumerate(state.racks):
+        if not sees_rack(state, owner, side):
+            hidden.update(rack)
+    return {state.text(bytes([tile])): hidden[tile] for tile in sorted(hidden, key=lambda tile: (tile == 0, tile))}
+
+
+def _turn(turn: Turn) -> TurnView:
+    return TurnView(
+        turn.side, turn.seat, turn.kind, turn.score, turn.total, turn.place, turn.word, turn.words, turn.count
+    )
+
+
+def _challengeable(state: State) -> tuple[str, ...]:
+    if state.last is None or not state.setup.edition.challenge.allowed or state.pending is not None:
+        return ()
+    return tuple(dict.fromkeys(state.referee.plain(each.word) for each in state.last.event.words))
+
+
+def _question(state: State) -> QuestionView | None:
+    if isinstance(state.pending, Doubt):
+        doubted = state.pending.event
+        return QuestionView("doubt", doubted.seat, doubted.words, doubted.place, doubted.word, doubted.score)
+    if isinstance(state.pending, Verdict):
+        return QuestionView("vote", state.pending.challenger, state.pending.words)
+    return None
+
+
+def _may(state: State, seat: int | None, side: int | None, waiting: frozenset[int]) -> tuple[str, ...]:
+    """The commands a seat could give now; whether a particular one is good, only deciding tells."""
+    if state.final is not None or seat is None or (side is None and seat != state.arbiter):
+        return ()
+    may = list(_turn_commands(state, side)) if seat in waiting else []
+    if side is not None:
+        if _challengeable(state) and state.last and side != state.last.side and seat not in state.accepted_by:
+            may.append("challenge")
+        may += ["resign", "abandon"]
+        if len(state.sides[side]) > 1:
+            may.append("consult")
+    if seat == state.arbiter:
+        may += ["penalize", "abandon"]
+    return tuple(may)
+
+
+def _turn_commands(state: State, side: int | None) -> tuple[str, ...]:
+    """What a seat may do for which the game waits."""
+    if isinstance(state.pending, Doubt):
+        return ("confirm", "withdraw")
+    if isinstance(state.pending, Verdict):
+        return ("vote",)
+    if opponents_to_accept(state):
+        return ("accept",)
+    if side is None:
+        return ()
+    return ("play", "pass", "exchange") if state.bag else ("play", "pass")
+
+
+def _final(final: Ended) -> FinalView:
+    return FinalView(
+        final.reason, final.adjustments, final.winners, combined_remark(final.scores), own_remarks(final.scores)
+    )
+
+
+COMMANDS: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in AnyCommand.__args__}
+"""Command names as `may` lists them → their types."""

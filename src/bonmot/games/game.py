@@ -1,0 +1,86 @@
+"""The contract that all games keep: commands in, events out.
+
+A game never looks at a clock, a disk or a network, and has no randomness but its seed: time comes in with the command,
+the order of the bag comes from the seed. **The list of events is the game**: saving, resuming, undoing, replaying and
+watching are all that list.
+
+- `open` starts a game; `decide` checks a command and answers with facts, or raises `Refused`; it changes nothing.
+- `evolve` applies one fact. It cannot fail: what a log holds has been decided already.
+- `view` and `witness` are the only doors through which anything leaves: a view shows what a seat (or a spectator, None)
+  may see of the state, `witness` what it may see of an event.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NewType, Protocol, TypeVar
+
+from bonmot.errors import BonmotError
+
+Instant = NewType("Instant", int)
+"""A moment in milliseconds; whose clock it is, is the table's business."""
+
+Seat = int
+"""A place at the table, from 0."""
+
+
+class Refused(BonmotError):  # noqa: N818  (it names what it is)
+    """A command against the rules: a code and its particulars. Nothing has changed."""
+
+
+SetupType_contra = TypeVar("SetupType_contra", contravariant=True)
+StateType = TypeVar("StateType")
+CommandType_contra = TypeVar("CommandType_contra", contravariant=True)
+EventType = TypeVar("EventType")
+ViewType_co = TypeVar("ViewType_co", covariant=True)
+
+
+class Game(Protocol[SetupType_contra, StateType, CommandType_contra, EventType, ViewType_co]):
+    """A game's rules."""
+
+    def open(self, setup: SetupType_contra, seed: int) -> list[EventType]:
+        """The first events of a game."""
+        ...
+
+    def decide(self, state: StateType, seat: Seat | None, command: CommandType_contra, at: Instant) -> list[EventType]:
+        """What follows from a command of a seat (None: of the table itself); `Refused` if it may not be given now."""
+        ...
+
+    def evolve(self, state: StateType | None, event: EventType) -> StateType:
+        """The state after an event; the first event makes the first state."""
+        ...
+
+    def acting(self, state: StateType) -> frozenset[Seat]:
+        """The seats the game is waiting for; nobody when it is over."""
+        ...
+
+    def view(self, state: StateType, seat: Seat | None) -> ViewType_co:
+        """What a seat, or a spectator, may see."""
+        ...
+
+    def witness(self, state: StateType, event: EventType, seat: Seat | None) -> EventType | None:
+        """What a seat, or a spectator, may see of an event that led to `state`; None if nothing at all."""
+        ...
+
+
+def replay(
+    game: Game[SetupType_contra, StateType, CommandType_contra, EventType, ViewType_co],
+    events: Iterable[EventType],
+    state: StateType | None = None,
+) -> StateType:
+    """The state after a log, or after more of it."""
+    for event in events:
+        state = game.evolve(state, event)
+    if state is None:
+        raise ValueError("an empty log is no game")
+    return state
+
+
+def step(
+    game: Game[SetupType_contra, StateType, CommandType_contra, EventType, ViewType_co],
+    state: StateType,
+    seat: Seat | None,
+    command: CommandType_contra,
+    at: Instant = Instant(0),
+) -> tuple[StateType, Sequence[EventType]]:
+    """Decide a command and apply what follows: the state after it, and the events."""
+    events = game.decide(state, seat, command, at)
+    return replay(game, events, state), events
