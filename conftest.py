@@ -1,6 +1,7 @@
 """What all tests share, those in docstrings and in Markdown files included."""
 
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -13,9 +14,9 @@ CACHES = Path(__file__).parent / "build" / "caches"
 
 def pytest_configure(config: pytest.Config) -> None:
     """Keep the user's own lists, cache and language out of the tests, and the tests out of them."""
-    home = tempfile.TemporaryDirectory(prefix="bonmot-tests-")
-    config.add_cleanup(home.cleanup)
-    os.environ["BONMOT_DATA"] = home.name
+    home = tempfile.mkdtemp(prefix="bonmot-tests-")
+    config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
+    os.environ["BONMOT_DATA"] = home
     os.environ["BONMOT_LANGUAGE"] = "en"
     # Compiled lexica depend on nothing but the tables, so one run may leave them to the next.
     os.environ["BONMOT_CACHE"] = str(CACHES / "words")
