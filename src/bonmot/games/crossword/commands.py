@@ -73,6 +73,18 @@ class Penalize(Command, frozen=True, tag="penalize"):
     reason: str = "time"
 
 
+class Miss(Command, frozen=True, tag="miss"):
+    """A seat's time for its turn is over: from the arbiter, or from the table's clock (D-063)."""
+
+    seat: int
+
+
+class Forfeit(Command, frozen=True, tag="forfeit"):
+    """A seat's time for the game is over: from the arbiter, or from the table's clock."""
+
+    seat: int
+
+
 AnyCommand = (
     Play | Exchange | Pass | Confirm | Withdraw | Challenge | Accept | Vote | Resign | Abandon | Consult | Penalize
 )

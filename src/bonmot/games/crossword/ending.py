@@ -33,7 +33,7 @@ def ended(state: State, reason: str) -> Ended:
         if out is not None:
             adjustments[out] += sum(values)
     scores = tuple(score + change for score, change in zip(state.scores, adjustments, strict=True))
-    return Ended(reason, tuple(adjustments), scores, _best(state, scores))
+    return Ended(reason, tuple(adjustments), scores, state.best_sides(scores))
 
 
 def given_up(state: State, reason: str) -> Ended:
@@ -42,12 +42,6 @@ def given_up(state: State, reason: str) -> Ended:
     if reason != "abandoned":
         winners = tuple(side for side in range(len(state.sides)) if side not in state.retired)
     return Ended(reason, (0,) * len(state.sides), state.scores, winners)
-
-
-def _best(state: State, scores: tuple[int, ...]) -> tuple[int, ...]:
-    playing = [side for side in range(len(scores)) if side not in state.retired]
-    best = max(scores[side] for side in playing)
-    return tuple(side for side in playing if scores[side] == best)
 
 
 def _went_out(state: State) -> int | None:

@@ -95,6 +95,8 @@ class Passed(Event, frozen=True, tag="passed"):
     """A turn went by."""
 
     seat: int
+    missed: bool = False
+    """The time was over."""
 
 
 class Skipped(Event, frozen=True, tag="skipped"):
@@ -146,6 +148,8 @@ class Resigned(Event, frozen=True, tag="resigned"):
     """A side gave up."""
 
     seat: int
+    late: bool = False
+    """Its time was over."""
 
 
 class Consulted(Event, frozen=True, tag="consulted"):

@@ -16,6 +16,8 @@ from bonmot.games.crossword.commands import (
     Confirm,
     Consult,
     Exchange,
+    Forfeit,
+    Miss,
     Pass,
     Penalize,
     Play,
@@ -50,7 +52,8 @@ _LONGEST_TALK = 500
 
 def decide(state: State, seat: int | None, command: AnyCommand) -> list[AnyEvent]:
     """The events that follow from a command, with all that follows from them: lost turns, the end of the game."""
-    if state.final is not None:
+    # Overtime is counted when the game is over: only the table may still say so.
+    if state.final is not None and not (seat is None and isinstance(command, Penalize)):
         raise Refused("game-over")
     events = _decide(command, state, seat)
     for event in events:
@@ -379,10 +382,27 @@ def _(command: Consult, state: State, seat: int | None) -> list[AnyEvent]:
     return [Consulted(seat, text)]
 
 
-@_decide.register
-def _(command: Penalize, state: State, seat: int | None) -> list[AnyEvent]:
+def _table_or_arbiter(state: State, seat: int | None) -> None:
     if seat is not None and seat != state.arbiter:
         raise Refused("not-the-arbiter")
+
+
+@_decide.register
+def _(command: Miss, state: State, seat: int | None) -> list[AnyEvent]:
+    _table_or_arbiter(state, seat)
+    return [Passed(_on_turn(state, command.seat)[0], missed=True)]
+
+
+@_decide.register
+def _(command: Forfeit, state: State, seat: int | None) -> list[AnyEvent]:
+    _table_or_arbiter(state, seat)
+    _player(state, command.seat)
+    return [Resigned(command.seat, late=True)]
+
+
+@_decide.register
+def _(command: Penalize, state: State, seat: int | None) -> list[AnyEvent]:
+    _table_or_arbiter(state, seat)
     if not 0 <= command.side < len(state.sides):
         raise Refused("no-such-side", side=command.side)
     if not 1 <= command.points <= 1000:

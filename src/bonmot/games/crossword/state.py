@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import Final
 
+import msgspec
+
 from bonmot.board import Board, Move
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.games.crossword.events import (
@@ -145,6 +147,12 @@ class State:
         count = len(self.sides)
         out = self.is_out
         return next((other % count for other in range(side + 1, side + count) if not out[other % count]), side)
+
+    def best_sides(self, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """The sides with the most points, of those that did not resign."""
+        playing = [side for side in range(len(scores)) if side not in self.retired]
+        best = max(scores[side] for side in playing)
+        return tuple(side for side in playing if scores[side] == best)
 
     def text(self, tiles: bytes) -> str:
         """Tiles as events write them."""
@@ -297,7 +305,8 @@ def _(event: Exchanged, state: State) -> State:
 @_after.register
 def _(event: Passed, state: State) -> State:
     side = _side(state, event.seat)
-    return _turn_over(state, Turn(side, event.seat, "pass", 0, state.scores[side]), passes=state.passes + 1)
+    turn = Turn(side, event.seat, "missed" if event.missed else "pass", 0, state.scores[side])
+    return _turn_over(state, turn, passes=state.passes + 1)
 
 
 @_after.register
@@ -392,7 +401,11 @@ def _(event: Consulted, state: State) -> State:
 def _(event: Penalized, state: State) -> State:
     scores = with_item(state.scores, event.side, -event.points)
     turn = Turn(event.side, state.sides[event.side][0], "penalty", -event.points, scores[event.side], word=event.reason)
-    return replace(state, scores=scores, turns=(*state.turns, turn))
+    final = state.final
+    if final is not None and final.winners:
+        # The clock is read after the last play: a penalty may still change who won.
+        final = msgspec.structs.replace(final, scores=scores, winners=state.best_sides(scores))
+    return replace(state, scores=scores, turns=(*state.turns, turn), final=final)
 
 
 @_after.register
