@@ -86,5 +86,18 @@ class Forfeit(Command, frozen=True, tag="forfeit"):
 
 
 AnyCommand = (
-    Play | Exchange | Pass | Confirm | Withdraw | Challenge | Accept | Vote | Resign | Abandon | Consult | Penalize
+    Play
+    | Exchange
+    | Pass
+    | Confirm
+    | Withdraw
+    | Challenge
+    | Accept
+    | Vote
+    | Resign
+    | Abandon
+    | Consult
+    | Penalize
+    | Miss
+    | Forfeit
 )
