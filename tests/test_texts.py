@@ -76,7 +76,7 @@ def raised_codes() -> dict[str, set[str]]:
     found = {code: set(particulars) for code, particulars in FAULTS.items()}
     for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "BonmotError":
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in {"BonmotError", "GcgError"}:
                 code = ast.literal_eval(node.args[0])  # written out, not computed
                 found.setdefault(code, set()).update(each.arg or "" for each in node.keywords)
     return found

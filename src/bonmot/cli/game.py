@@ -1,0 +1,372 @@
+"""`bonmot game …`: check, show and convert the record of a game.
+
+With `--json` `check` prints one document: `{"file", "tiles", "lexicon", "players": [{"nick", "name", "total"}],
+"turns", "faults": [{"code", "line", "column", "warning", "sentence"}]}`; `lexicon` is null where there are no words to
+check with.
+
+Exit status: 0, or 1 when `check` found a fault (a warning is none), or 2 when the file cannot be read as a game.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from bonmot.cli.application import Explained, add, new_app
+from bonmot.cli.choosing import chosen_lexicon, preparing
+from bonmot.cli.showing import as_json, console, line, lines, note, pleasant
+from bonmot.errors import BonmotError
+from bonmot.texts import _, ngettext, sentence
+from bonmot.texts import language as spoken_language
+
+if TYPE_CHECKING:
+    from cyclopts import App
+    from rich.text import Text
+
+    from bonmot.board import Board
+    from bonmot.notation import gcg
+    from bonmot.words import Alphabet, Lexicon
+
+
+def register(app: "App") -> None:
+    """Add `game` and its commands."""
+    game = new_app("game", _("Check, show and convert the records of games."))
+    app.command(game)
+    file: Explained = (_("FILE"), _("The record of a game, in GCG."))
+    which: dict[str, Explained] = {
+        "lexicon": (_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
+        "language": (_("xx"), _("Whose tiles: fr, en, es…; by default what the file says, or your own language.")),
+        "board": (_("NAME"), _("The board: standard-15 (the default) or super-21.")),
+    }
+    turn: Explained = (_("N"), _("After this many events; by default after all of them."))
+    add(
+        game,
+        check,
+        _("Find what is wrong in the record of a game."),
+        file=file,
+        json=_("Answer in JSON, for programs."),
+        **which,
+    )
+    add(
+        game,
+        show,
+        _("Show the board and the score sheet."),
+        file=file,
+        turn=turn,
+        plain=_("No colours, even on a terminal."),
+        **which,
+    )
+    add(
+        game,
+        convert,
+        _("Write the game in another notation."),
+        file=file,
+        to=(_("NOTATION"), _("gcg (rewritten in UTF-8), cgp (the position), or text.")),
+        turn=turn,
+        **which,
+    )
+
+
+def check(
+    file: Path,
+    /,
+    *,
+    lexicon: str | None = None,
+    language: str | None = None,
+    board: str = "standard-15",
+    json: bool = False,
+) -> int:
+    """`bonmot game check`."""
+    replay = _replayed(file, lexicon, language, board)
+    if replay is None:
+        return 2
+    if json:
+        as_json(_report(file, replay))
+        return 1 if replay.errors else 0
+    for fault in replay.faults:
+        said = sentence(fault)
+        line(_place(file, fault) + (_("warning: {text}").format(text=said) if fault.warning else said))
+    if replay.errors:
+        return 1
+    count = len(replay.steps)
+    text = ngettext("No fault in {count} event: {totals}.", "No fault in {count} events: {totals}.", count)
+    line(text.format(count=count, totals=_totals(replay)))
+    return 0
+
+
+def show(
+    file: Path,
+    /,
+    *,
+    turn: int | None = None,
+    plain: bool = False,
+    lexicon: str | None = None,
+    language: str | None = None,
+    board: str = "standard-15",
+) -> int:
+    """`bonmot game show`."""
+    replay = _replayed(file, lexicon, language, board)
+    if replay is None:
+        return 2
+    if plain or not pleasant():
+        lines(_as_text(replay, turn))
+    else:
+        _draw(replay, turn)
+    if count := len(replay.errors):
+        text = ngettext(
+            "{count} fault: `bonmot game check` names it.", "{count} faults: `bonmot game check` names them.", count
+        )
+        note(text.format(count=count))
+    return 0
+
+
+def convert(
+    file: Path,
+    /,
+    *,
+    to: str,
+    turn: int | None = None,
+    lexicon: str | None = None,
+    language: str | None = None,
+    board: str = "standard-15",
+) -> int:
+    """`bonmot game convert`."""
+    if to not in WRITERS:
+        raise BonmotError("unknown-notation", name=to, names=list(WRITERS))
+    replay = _replayed(file, lexicon, language, board)
+    if replay is None:
+        return 2
+    lines(WRITERS[to](replay, turn))
+    return 0
+
+
+# ---- reading and writing, by notation
+
+
+def _read_gcg(content: bytes) -> "gcg.Game":
+    from bonmot.notation import gcg  # noqa: PLC0415  (the kernel is loaded only when it is needed)
+
+    return gcg.read(content)
+
+
+def _as_gcg(replay: "gcg.Replay", turn: int | None) -> list[str]:
+    from bonmot.notation import gcg  # noqa: PLC0415
+
+    game = gcg.plain(replay.game)
+    if turn is not None:
+        replay.board(turn)  # refuses a turn that does not exist
+        following = replay.steps[turn].line - 1 if turn < len(replay.steps) else len(game.lines)
+        game = gcg.Game(game.lines[:following])
+    return gcg.write(game).decode("utf-8").splitlines()
+
+
+def _as_cgp(replay: "gcg.Replay", turn: int | None) -> list[str]:
+    return [replay.position(turn).cgp()]
+
+
+def _as_text(replay: "gcg.Replay", turn: int | None) -> list[str]:
+    """The board, then the score sheet in aligned columns."""
+    rows = [_titles(), *_sheet(replay, turn)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    sheet = [
+        "  ".join(
+            cell.rjust(width) if column in _NUMBERS else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+    return [*_heading(replay, turn), "", *str(replay.board(turn)).splitlines(), "", *sheet]
+
+
+READERS: Final[dict[str, "Callable[[bytes], gcg.Game]"]] = {".gcg": _read_gcg}
+"""End of a file's name → how it is read; what is not named here is read as GCG."""
+
+WRITERS: Final[dict[str, "Callable[[gcg.Replay, int | None], list[str]]"]] = {
+    "gcg": _as_gcg,
+    "cgp": _as_cgp,
+    "text": _as_text,
+}
+"""Name of a notation → the lines of a game in it, up to a turn."""
+
+
+def _replayed(file: Path, lexicon: str | None, language: str | None, board: str) -> "gcg.Replay | None":
+    """The game in a file, on the board; None, and a line on stderr, when it is no game."""
+    from bonmot.notation import gcg  # noqa: PLC0415
+
+    content = _content(file)
+    try:
+        game = READERS.get(file.suffix.lower(), _read_gcg)(content)
+    except gcg.GcgError as error:
+        note(f"bonmot: {_place(file, error)}{sentence(error)}")
+        return None
+    opened, tiles = _words_and_tiles(lexicon, language or gcg.language_of(game))
+    return gcg.check(game, lexicon=opened, tiles=tiles, layout=board)
+
+
+def _words_and_tiles(lexicon: str | None, language: str | None) -> "tuple[Lexicon | None, Alphabet]":
+    from bonmot.words import Alphabet, lexicon_of_language  # noqa: PLC0415
+
+    if lexicon is not None:
+        opened = chosen_lexicon(lexicon, None)
+        tiles = Alphabet.load(language.strip().lower()) if language else opened.alphabet
+        if tiles.language != opened.language:
+            wanted = tiles.language
+            raise BonmotError("lexicon-of-other-language", name=opened.name, language=opened.language, wanted=wanted)
+        return opened, tiles
+    tiles = Alphabet.load((language or spoken_language()).strip().lower())
+    try:
+        return lexicon_of_language(tiles.language, notice=preparing), tiles
+    except BonmotError as error:
+        if error.code != "no-lexicon-for-language":
+            raise
+        return None, tiles
+
+
+def _content(file: Path) -> bytes:
+    from bonmot.notation.gcg.reading import LONGEST_FILE  # noqa: PLC0415
+
+    try:
+        with file.open("rb") as stream:
+            return stream.read(LONGEST_FILE + 1)  # one byte more than allowed is enough to refuse it
+    except FileNotFoundError as error:
+        raise BonmotError("file-missing", path=file) from error
+    except IsADirectoryError as error:
+        raise BonmotError("not-a-file", path=file) from error
+    except (OSError, ValueError) as error:
+        raise BonmotError("cannot-read", path=file, reason=getattr(error, "errno", None)) from error
+
+
+# ---- what people see
+
+_NUMBERS: Final = {0, 4, 5}
+"""The columns of the score sheet that hold numbers."""
+_APART: Final = 3
+"""Characters between the board and the score sheet."""
+
+
+def _place(file: Path, fault: "gcg.GcgError") -> str:
+    """Where a fault is, in the way that editors understand."""
+    name = "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in str(file))
+    return f"{name}:{fault.line}:{fault.column}: "
+
+
+def _report(file: Path, replay: "gcg.Replay") -> dict[str, object]:
+    players = zip(replay.game.players, replay.totals, strict=True)
+    return {
+        "file": str(file),
+        "tiles": replay.alphabet.name,
+        "lexicon": replay.lexicon and replay.lexicon.name,
+        "players": [{"nick": player.nick, "name": player.name, "total": total} for player, total in players],
+        "turns": len(replay.steps),
+        "faults": [
+            {
+                "code": fault.code,
+                "line": fault.line,
+                "column": fault.column,
+                "warning": fault.warning,
+                "sentence": sentence(fault),
+            }
+            for fault in replay.faults
+        ],
+    }
+
+
+def _totals(replay: "gcg.Replay", turn: int | None = None) -> str:
+    totals = replay.totals if turn is None else replay.steps[turn - 1].totals if turn else (0,) * len(replay.totals)
+    return ", ".join(
+        f"{player.name or player.nick} {total}" for player, total in zip(replay.game.players, totals, strict=True)
+    )
+
+
+def _heading(replay: "gcg.Replay", turn: int | None) -> list[str]:
+    replay.board(turn)  # refuses a turn that does not exist, before anything is looked up
+    return [text for text in (replay.game.title, _totals(replay, turn)) if text]
+
+
+def _titles() -> tuple[str, ...]:
+    return ("", _("player"), _("rack"), _("move"), _("points"), _("total"))
+
+
+def _sheet(replay: "gcg.Replay", turn: int | None) -> list[tuple[str, ...]]:
+    """The rows of the score sheet."""
+    steps = replay.steps if turn is None else replay.steps[:turn]
+    return [
+        (str(number), step.event.player, step.event.rack, _told(step), f"{step.event.score:+d}", str(step.event.total))
+        for number, step in enumerate(steps, 1)
+    ]
+
+
+def _told(step: "gcg.Step") -> str:
+    from bonmot.notation import gcg  # noqa: PLC0415
+
+    match step.event:
+        case gcg.Play(place=place, word=word):
+            # The board knows the letters behind the dots, and the habit of the language.
+            return str(step.move) if step.move and step.move.word else f"{place.upper()} {word}"
+        case gcg.Pass():
+            return _("passes")
+        case gcg.Exchange(tiles=tiles, count=count):
+            return _("exchanges {tiles}").format(tiles=tiles or count)
+        case gcg.Withdrawal():
+            return _("takes the play back")
+        case gcg.Challenge():
+            return _("challenge")
+        case gcg.TimePenalty():
+            return _("time")
+        case gcg.EndRack(tiles=tiles):
+            return _("tiles left: {tiles}").format(tiles=tiles)
+    raise TypeError(step.event)
+
+
+def _draw(replay: "gcg.Replay", turn: int | None) -> None:
+    """The board, and the score sheet beside it."""
+    from rich import box  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    heading = _heading(replay, turn)
+    sheet = Table(box=box.SIMPLE_HEAD)
+    for column, title in enumerate(_titles()):
+        sheet.add_column(title, justify="right" if column in _NUMBERS else "left", no_wrap=True)
+    for row in _sheet(replay, turn):
+        sheet.add_row(*map(Text, row))
+    picture = _picture(replay.board(turn))
+    shown = console()
+    for text in heading:
+        shown.print(Text(text, style="bold"))
+    parts: list[Text | Table] = [picture, sheet]
+    needed = sum(shown.measure(part).maximum for part in parts) + _APART
+    if needed <= shown.width:
+        beside = Table.grid(padding=(0, _APART))
+        beside.add_row(*parts)
+        parts = [beside]
+    for part in parts:
+        shown.print(part, soft_wrap=isinstance(part, Text))
+
+
+_STYLES: Final = {
+    "d": "black on light_sky_blue1",
+    "t": "white on dodger_blue3",
+    "q": "white on blue3",
+    "D": "black on light_pink1",
+    "T": "white on red3",
+    "Q": "white on dark_red",
+    "*": "black on light_pink1",
+}
+_TILE_STYLE: Final = "bold black on wheat1"
+_BLANK_STYLE: Final = "bold red on wheat1"
+
+
+def _picture(board: "Board") -> "Text":
+    """The board in colours; every premium square keeps its symbol."""
+    from rich.text import Text  # noqa: PLC0415
+
+    picture = Text("   " + "".join(f"{board.habit.column_name(column):^3}" for column in range(board.size)))
+    for row in range(board.size):
+        picture.append(f"\n{board.habit.row_name(row):>2} ")
+        for column in range(board.size):
+            tile, symbol = board[row, column], board.layout.rows[row][column]
+            if tile is None:
+                picture.append(f"{symbol:^3}", _STYLES.get(symbol, ""))
+            else:
+                picture.append(f"{tile:^3}", _BLANK_STYLE if tile != tile.upper() else _TILE_STYLE)
+    return picture
