@@ -416,7 +416,7 @@ def test(arguments: list[str]) -> int:
     for_pytest = [argument for argument in arguments if argument != "--long"]
     selection = ["-m", ""] if "--long" in arguments else []  # pyproject.toml leaves the long ones out
     failed = [] if for_pytest else [check.title for check in checks() if not check.holds()]
-    # Worth it for the whole lot (on two cores, half the time); a few tests start sooner without.
+    # All cores for the whole lot; a few tests start sooner without the workers.
     spread = [] if for_pytest else ["--quiet", "-n=auto", "--maxprocesses=8", "--dist=loadgroup"]
     if call([PYTHON, "-m", "pytest", *spread, *selection, *for_pytest]):
         failed.append("pytest")
