@@ -25,9 +25,7 @@ namespace {
 class Random {
  public:
   explicit Random(std::uint64_t seed) : state_(seed * 2 + 1) { next(); }
-  std::uint32_t below(std::uint32_t bound) {
-    return static_cast<std::uint32_t>((std::uint64_t{next()} * bound) >> 32);
-  }
+  std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>((std::uint64_t{next()} * bound) >> 32); }
 
  private:
   std::uint32_t next() {
@@ -118,7 +116,8 @@ void play_game(const Board& empty, const TileSet& set, bool all, Random& random,
     const Play& best = *std::min_element(result.plays.begin(), result.plays.end(), ranks_before);
     board.play(best);
     totals.score += static_cast<std::uint64_t>(best.score);
-    totals.hash = std::rotl(totals.hash ^ checksum_of(std::as_bytes(best.word()), static_cast<std::uint64_t>(best.score)), 7);
+    totals.hash =
+        std::rotl(totals.hash ^ checksum_of(std::as_bytes(best.word()), static_cast<std::uint64_t>(best.score)), 7);
     for (Letter letter : best.word()) {
       if (letter == kNoLetter) continue;
       rack.erase(std::find(rack.begin(), rack.end(), (letter & kBlankMark) != 0 ? kNoLetter : letter));
@@ -156,11 +155,12 @@ int main(int argc, char** argv) {
     for (int game = 0; game < games; ++game) play_game(empty, set, all, random, totals);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     const std::chrono::duration<double, std::milli> open_ms = opened - opening;
-    std::printf("{\"games\": %d, \"plies\": %llu, \"plays\": %llu, \"score\": %llu, \"hash\": \"%016llx\", "
-                "\"seconds\": %.4f, \"open_ms\": %.3f, \"file_bytes\": %zu}\n",
-                games, static_cast<unsigned long long>(totals.plies), static_cast<unsigned long long>(totals.plays),
-                static_cast<unsigned long long>(totals.score), static_cast<unsigned long long>(totals.hash),
-                seconds.count(), open_ms.count(), graph->file().size());
+    std::printf(
+        "{\"games\": %d, \"plies\": %llu, \"plays\": %llu, \"score\": %llu, \"hash\": \"%016llx\", "
+        "\"seconds\": %.4f, \"open_ms\": %.3f, \"file_bytes\": %zu}\n",
+        games, static_cast<unsigned long long>(totals.plies), static_cast<unsigned long long>(totals.plays),
+        static_cast<unsigned long long>(totals.score), static_cast<unsigned long long>(totals.hash), seconds.count(),
+        open_ms.count(), graph->file().size());
   } catch (const std::exception& error) {
     std::fprintf(stderr, "kernel_bench: %s\n", error.what());
     return 1;

@@ -62,9 +62,9 @@ Play play_from(int row, int column, bool down, const nb::bytes& letters, int siz
   return play;
 }
 
-constexpr const char* kFaultNames[] = {"",           "outside",     "conflict", "no-new-tile",
-                                       "not-on-rack", "not-in-line", "gap",      "star-not-covered",
-                                       "not-connected", "too-short"};
+constexpr const char* kFaultNames[] = {
+    "",    "outside",          "conflict",      "no-new-tile", "not-on-rack", "not-in-line",
+    "gap", "star-not-covered", "not-connected", "too-short"};
 
 // (fault, row, column, letter) or ("", score, bonus, play, words)
 nb::tuple verdict_tuple(const Verdict& verdict) {
@@ -140,8 +140,7 @@ NB_MODULE(_kernel, module) {
           "number", [](const WordGraph& graph, const nb::bytes& word) { return graph.number(letters_of(word)); },
           "word"_a)
       .def(
-          "word", [](const WordGraph& graph, std::uint32_t number) { return bytes_of(graph.word(number)); },
-          "number"_a)
+          "word", [](const WordGraph& graph, std::uint32_t number) { return bytes_of(graph.word(number)); }, "number"_a)
       .def(
           "section",
           [](nb::handle self, const std::string& name) {
@@ -178,8 +177,8 @@ NB_MODULE(_kernel, module) {
             nb::gil_scoped_release unlocked;
             return find_words(graph, query);
           },
-          "pattern"_a = nb::none(), "rack"_a = nb::none(), "blanks"_a = 0, "minimum"_a = 1,
-          "maximum"_a = kMostSquares, "after"_a = -1, "limit"_a = 1000);
+          "pattern"_a = nb::none(), "rack"_a = nb::none(), "blanks"_a = 0, "minimum"_a = 1, "maximum"_a = kMostSquares,
+          "after"_a = -1, "limit"_a = 1000);
 
   nb::class_<StopFlag>(module, "StopFlag")
       .def(nb::init<>())

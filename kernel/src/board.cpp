@@ -35,8 +35,7 @@ bool ranks_before(const Play& left, const Play& right) {
   if (left.score != right.score) return left.score > right.score;
   const auto place = [](const Play& play) { return std::tuple(play.direction, play.row, play.column); };
   if (place(left) != place(right)) return place(left) < place(right);
-  return std::lexicographical_compare(left.word().begin(), left.word().end(), right.word().begin(),
-                                      right.word().end());
+  return std::lexicographical_compare(left.word().begin(), left.word().end(), right.word().begin(), right.word().end());
 }
 
 Board::Board(BoardRules rules, std::shared_ptr<const WordGraph> graph)
@@ -179,8 +178,8 @@ FormedWord Board::formed_word(Direction direction, int row, int column, std::spa
   while (letter_at(first - 1) != kNoLetter) --first;
 
   FormedWord word{};
-  std::tie(word.row, word.column) = std::tuple(square_of(direction, lane, first).row,
-                                               square_of(direction, lane, first).column);
+  std::tie(word.row, word.column) =
+      std::tuple(square_of(direction, lane, first).row, square_of(direction, lane, first).column);
   word.direction = direction;
   int sum = 0, product = 1;
   std::vector<Letter> plain;
@@ -257,9 +256,8 @@ Verdict Board::judge_tiles(std::span<const PlacedTile> tiles, std::optional<std:
   const bool one_column =
       std::ranges::all_of(tiles, [&](const auto& tile) { return tile.column == first_tile.column; });
   if (!one_row && !one_column) {
-    const auto stray = std::ranges::find_if(tiles, [&](const auto& tile) {
-      return tile.row != first_tile.row && tile.column != first_tile.column;
-    });
+    const auto stray = std::ranges::find_if(
+        tiles, [&](const auto& tile) { return tile.row != first_tile.row && tile.column != first_tile.column; });
     const PlacedTile& shown = stray == tiles.end() ? tiles.back() : *stray;
     return refused(Fault::kNotInLine, {shown.row, shown.column}, shown.letter);
   }

@@ -34,12 +34,12 @@ constexpr int kMostMultiplier = 9;
 // The rules a board needs to know. Which rules a game plays by is decided elsewhere.
 struct BoardRules {
   int size = 15;
-  std::vector<std::uint8_t> letter_multipliers;            // row by row
+  std::vector<std::uint8_t> letter_multipliers;  // row by row
   std::vector<std::uint8_t> word_multipliers;
-  std::array<std::uint8_t, kMostLetters + 1> values{};     // by letter; a blank is worth nothing
-  std::array<std::int16_t, kMostSquares + 1> bonuses{};    // by number of tiles played in one turn
-  std::vector<Square> stars;                               // the opening covers one of them; none: it may lie anywhere
-  int opening_minimum = 2;                                 // letters in the opening word
+  std::array<std::uint8_t, kMostLetters + 1> values{};   // by letter; a blank is worth nothing
+  std::array<std::int16_t, kMostSquares + 1> bonuses{};  // by number of tiles played in one turn
+  std::vector<Square> stars;                             // the opening covers one of them; none: it may lie anywhere
+  int opening_minimum = 2;                               // letters in the opening word
 };
 
 // A play: the whole main word with its start. A letter is 0 where the board's own tile is used.
@@ -90,12 +90,12 @@ struct FormedWord {
 
 struct Verdict {
   Fault fault = Fault::kNone;
-  Square where{};           // the square or (for kNotOnRack) the tile that shows the fault
-  Letter letter = 0;        // the tile concerned
+  Square where{};     // the square or (for kNotOnRack) the tile that shows the fault
+  Letter letter = 0;  // the tile concerned
   int score = 0;
-  int bonus = 0;            // already in the score
+  int bonus = 0;                  // already in the score
   std::vector<FormedWord> words;  // main word first, then the others along it
-  Play play;                // the placement as a play
+  Play play;                      // the placement as a play
 };
 
 // What one square offers to a play in one direction.
@@ -144,9 +144,7 @@ class Board {
     std::array<std::uint32_t, kMostSquares> occupied{};  // bit p: a tile lies on place p of the lane
   };
   const Copy& copy(Direction direction) const { return copies_[static_cast<std::size_t>(direction)]; }
-  int worth(Letter letter) const {
-    return (letter & kBlankMark) != 0 ? 0 : rules_.values[letter & kLetterMask];
-  }
+  int worth(Letter letter) const { return (letter & kBlankMark) != 0 ? 0 : rules_.values[letter & kLetterMask]; }
 
  private:
   struct ChangedCheck {

@@ -61,8 +61,8 @@ struct RackTables {
 
   int size = 0;
   Copies all = 0;
-  std::vector<Mask> letters;     // by copies left: what they can show
-  std::vector<Copies> heads;     // by copies left: the first of each kind
+  std::vector<Mask> letters;  // by copies left: what they can show
+  std::vector<Copies> heads;  // by copies left: the first of each kind
   std::array<Copies, 64> shown_by{};
   std::array<Mask, kMostTilesOnRack> shows{};
   std::array<Letter, kMostTilesOnRack> mark{};
@@ -142,9 +142,8 @@ class Generator {
         rack_(rack),
         collector_(collector),
         stop_(stop),
-        view_(board.graph()->with_view([](const auto& view) {
-          return GraphView<Mask>{view.cells, view.forward_root, view.backward_root};
-        })),
+        view_(board.graph()->with_view(
+            [](const auto& view) { return GraphView<Mask>{view.cells, view.forward_root, view.backward_root}; })),
         size_(board.size()) {}
 
   // Returns false when stopped.
@@ -195,8 +194,12 @@ class Generator {
   }
 
   void add_anchor(int first, int last, int room) {
-    Anchor anchor{0, direction_, static_cast<std::int8_t>(lane_), static_cast<std::int8_t>(first),
-                  static_cast<std::int8_t>(last), static_cast<std::int8_t>(room)};
+    Anchor anchor{0,
+                  direction_,
+                  static_cast<std::int8_t>(lane_),
+                  static_cast<std::int8_t>(first),
+                  static_cast<std::int8_t>(last),
+                  static_cast<std::int8_t>(room)};
     if constexpr (Collector::kSortsAnchors) {
       anchor.bound = bound_of(anchor);
       if (anchor.bound > 0 || !is_hopeless_) anchors_[static_cast<std::size_t>(anchor_count_++)] = anchor;
@@ -247,9 +250,9 @@ class Generator {
 
   // Adds one square to a window of squares that might be covered.
   struct Window {
-    int through = 0;       // worth of tiles already on the board
+    int through = 0;  // worth of tiles already on the board
     int multiplier = 1;
-    int crossings = 0;     // at most
+    int crossings = 0;                                // at most
     std::array<int, kMostMultiplier + 2> at_least{};  // squares with a letter multiplier of 1, 2, 3... or more
     int tiles = 0;
   };

@@ -68,7 +68,7 @@ MappedFile::~MappedFile() = default;
 MappedFile::MappedFile(const std::string& path) {
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) throw WordFileError(errno == ENOENT ? "missing" : "unreadable", path, std::strerror(errno));
-  struct stat facts {};
+  struct stat facts{};
   if (::fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode)) {
     ::close(file);
     throw WordFileError("unreadable", path, "not a plain file");
@@ -148,8 +148,7 @@ void write_word_file(const std::string& path, FileHeader header, const std::vect
     const auto bytes = sections[index].second;
     if (!bytes.empty()) std::memcpy(file.data() + table[index].offset, bytes.data(), bytes.size());
   }
-  if (!table.empty())
-    std::memcpy(file.data() + sizeof(FileHeader), table.data(), table.size() * sizeof(SectionEntry));
+  if (!table.empty()) std::memcpy(file.data() + sizeof(FileHeader), table.data(), table.size() * sizeof(SectionEntry));
   std::memcpy(header.magic, kMagic, sizeof kMagic);
   header.version = kWordFileVersion;
   header.section_count = static_cast<std::uint32_t>(sections.size());

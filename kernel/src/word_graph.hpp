@@ -93,8 +93,8 @@ class WordGraph {
 
   // Writes the word file of `words`: letters ended by 0, strictly ascending. Throws std::invalid_argument if they are
   // not, and WordFileError if the file cannot be written.
-  static void build(const std::string& path, const std::vector<std::string>& letters,
-                    std::span<const Letter> words, const std::vector<Section>& columns);
+  static void build(const std::string& path, const std::vector<std::string>& letters, std::span<const Letter> words,
+                    const std::vector<Section>& columns);
 
   const WordFile& file() const { return file_; }
   const std::vector<std::string>& letters() const { return letters_; }

@@ -188,10 +188,9 @@ class Builder {
       if (index == kNoNode) continue;
       const bool backward = index >= forward_end_;
       const GraphView<Mask> view{cells_.data(), kNoNode, kNoNode};
-      const std::size_t size = 2 * kMaskCells + (backward ? 1 : 0) +
-                               static_cast<std::size_t>(std::popcount(view.forward(index).arcs));
-      const std::uint64_t hash =
-          checksum_of(std::as_bytes(std::span(cells_).subspan(index, size)), backward ? 1 : 0);
+      const std::size_t size =
+          2 * kMaskCells + (backward ? 1 : 0) + static_cast<std::size_t>(std::popcount(view.forward(index).arcs));
+      const std::uint64_t hash = checksum_of(std::as_bytes(std::span(cells_).subspan(index, size)), backward ? 1 : 0);
       std::size_t slot = hash & (slots_.size() - 1);
       while (slots_[slot] != kNoNode) slot = (slot + 1) & (slots_.size() - 1);
       slots_[slot] = index;
@@ -244,8 +243,8 @@ void build_and_write(const std::string& path, std::span<const Letter> words, std
 
 }  // namespace
 
-void WordGraph::build(const std::string& path, const std::vector<std::string>& letters,
-                      std::span<const Letter> words, const std::vector<Section>& columns) {
+void WordGraph::build(const std::string& path, const std::vector<std::string>& letters, std::span<const Letter> words,
+                      const std::vector<Section>& columns) {
   if (letters.empty() || letters.size() > kMostLetters) throw std::invalid_argument("an alphabet has 1 to 63 letters");
   check_words(words, letters.size());
   std::string texts;

@@ -43,7 +43,9 @@ template <class Mask>
 class Search {
  public:
   Search(const GraphView<Mask>& view, const WordQuery& query)
-      : view_(view), query_(query), machine_(query.pattern ? *query.pattern : std::vector<PatternPiece>{{kEveryLetter, true}}) {
+      : view_(view),
+        query_(query),
+        machine_(query.pattern ? *query.pattern : std::vector<PatternPiece>{{kEveryLetter, true}}) {
     if (query.rack) {
       for (Letter letter : *query.rack) {
         if (letter == 0 || letter > kMostLetters) throw std::invalid_argument("a rack has letters 1 to 63");

@@ -40,9 +40,9 @@ inline void that(bool holds, const char* text, int line) {
 
 #define CHECK_JOIN_2(left, right) left##right
 #define CHECK_JOIN(left, right) CHECK_JOIN_2(left, right)
-#define CASE(name)                                                                                             \
-  static void CHECK_JOIN(case_, __LINE__)();                                                                   \
-  static const check::Registration CHECK_JOIN(registered_, __LINE__)(name, CHECK_JOIN(case_, __LINE__));       \
+#define CASE(name)                                                                                       \
+  static void CHECK_JOIN(case_, __LINE__)();                                                             \
+  static const check::Registration CHECK_JOIN(registered_, __LINE__)(name, CHECK_JOIN(case_, __LINE__)); \
   static void CHECK_JOIN(case_, __LINE__)()
 #define CHECK(...) check::that((__VA_ARGS__), #__VA_ARGS__, __LINE__)
 #define CHECK_EQUAL(left, right) check::equal(left, right, #left, __LINE__)

@@ -21,9 +21,12 @@ inline std::vector<std::string> english_letters() {
 inline std::vector<Letter> encode(const std::string& text) {
   std::vector<Letter> letters;
   for (char character : text) {
-    if (character == '?' || character == '.') letters.push_back(0);
-    else if (character >= 'a') letters.push_back(static_cast<Letter>((character - 'a' + 1) | kBlankMark));
-    else letters.push_back(static_cast<Letter>(character - 'A' + 1));
+    if (character == '?' || character == '.')
+      letters.push_back(0);
+    else if (character >= 'a')
+      letters.push_back(static_cast<Letter>((character - 'a' + 1) | kBlankMark));
+    else
+      letters.push_back(static_cast<Letter>(character - 'A' + 1));
   }
   return letters;
 }

@@ -22,7 +22,8 @@ std::string letters_text(LetterSet letters) {
   return text;
 }
 
-const std::vector<std::string> kWords = {"AT", "CAT", "CATS", "CART", "CARTS", "CA", "SCAT", "SCATS", "TAR", "TARS", "STAR"};
+const std::vector<std::string> kWords = {"AT",   "CAT",   "CATS", "CART", "CARTS", "CA",
+                                         "SCAT", "SCATS", "TAR",  "TARS", "STAR"};
 
 std::string failure_of(const std::string& path) {
   try {
@@ -112,8 +113,8 @@ CASE("an empty lexicon and a lexicon of one word") {
 
 CASE("words out of order, letters out of range and unended words are refused") {
   const TemporaryFile file;
-  for (const std::vector<Letter>& bad : {std::vector<Letter>{2, 0, 1, 0}, {1, 0, 1, 0}, {27, 0}, {1, 2}, {0},
-                                         joined({std::vector<Letter>(22, 1)})}) {
+  for (const std::vector<Letter>& bad :
+       {std::vector<Letter>{2, 0, 1, 0}, {1, 0, 1, 0}, {27, 0}, {1, 2}, {0}, joined({std::vector<Letter>(22, 1)})}) {
     bool refused = false;
     try {
       WordGraph::build(file.path(), english_letters(), bad, {});
