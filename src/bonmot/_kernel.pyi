@@ -1,9 +1,10 @@
 """The compiled kernel as mypy sees it. `kernel/python/module.cpp` is the source."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 #: row, column, down?, letters (0: the board's own tile), score
-PlayTuple = tuple[int, int, bool, bytes, int]
+PlayTuple: TypeAlias = tuple[int, int, bool, bytes, int]
 
 class WordFileError(Exception):
     """A word file cannot be used; ``args`` is ``(code, path, detail)``."""

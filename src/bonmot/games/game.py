@@ -11,7 +11,7 @@ watching are all that list.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NewType, Protocol, TypeVar
+from typing import NamedTuple, NewType, Protocol, TypeVar
 
 from bonmot.errors import BonmotError
 
@@ -24,6 +24,17 @@ Seat = int
 
 class Refused(BonmotError):  # noqa: N818  (it names what it is)
     """A command against the rules: a code and its particulars. Nothing has changed."""
+
+
+class Outline(NamedTuple):
+    """A game in one line."""
+
+    edition: str
+    language: str
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    turn: int | None
+    """The side to move; None when the game is over."""
 
 
 SetupType_contra = TypeVar("SetupType_contra", contravariant=True)
@@ -54,6 +65,18 @@ class Game(Protocol[SetupType_contra, StateType, CommandType_contra, EventType, 
 
     def view(self, state: StateType, seat: Seat | None) -> ViewType_co:
         """What a seat, or a spectator, may see."""
+        ...
+
+    def sides(self, state: StateType) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that play together: one each, or teams."""
+        ...
+
+    def timed(self, state: StateType) -> tuple[int, int] | None:
+        """The side whose clock runs and the number of its turn; None when nobody's does."""
+        ...
+
+    def outline(self, state: StateType) -> "Outline":
+        """What a list of games shows."""
         ...
 
     def witness(self, state: StateType, event: EventType, seat: Seat | None) -> EventType | None:

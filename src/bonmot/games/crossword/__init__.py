@@ -43,10 +43,10 @@ from bonmot.games.crossword.commands import (
 )
 from bonmot.games.crossword.edition import Edition, editions
 from bonmot.games.crossword.events import AnyEvent, Event, Opened, SeatSetup, Setup
-from bonmot.games.crossword.rules import acting, decide
-from bonmot.games.crossword.state import State, evolved, opened, sides_of
+from bonmot.games.crossword.rules import acting, decide, opponents_to_accept
+from bonmot.games.crossword.state import State, Verdict, evolved, opened, sides_of
 from bonmot.games.crossword.view import View, view_of, witnessed
-from bonmot.games.game import Instant, Refused
+from bonmot.games.game import Instant, Outline, Refused
 from bonmot.words import Alphabet
 from bonmot.words import open as open_lexicon
 
@@ -122,6 +122,22 @@ class Crossword:
     def view(self, state: State, seat: int | None) -> View:
         """What a seat, or a spectator, may see."""
         return view_of(state, seat)
+
+    def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together."""
+        return state.sides
+
+    def timed(self, state: State) -> tuple[int, int] | None:
+        """The side to move; nobody's clock runs while others vote or may still challenge the last play."""
+        if state.final is not None or isinstance(state.pending, Verdict) or opponents_to_accept(state):
+            return None
+        return state.turn, len(state.turns)
+
+    def outline(self, state: State) -> Outline:
+        """The game in one line."""
+        names = tuple(seat.name for seat in state.setup.seats)
+        turn = None if state.final is not None else state.turn
+        return Outline(state.setup.edition.name, state.setup.language, names, state.scores, turn)
 
     def witness(self, state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
         """What a seat, or a spectator, may see of an event that led to this state."""

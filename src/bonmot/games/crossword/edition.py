@@ -11,7 +11,7 @@ import re
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 
 import msgspec
 
@@ -167,12 +167,16 @@ class Edition(_Part, frozen=True, kw_only=True):
         >>> Edition.parse('name = "mine"\\n[exchange]\\norder = "never"')
         Traceback (most recent call last):
             ...
-        bonmot.errors.BonmotError: BonmotError('edition-choice', key='exchange.order', value='never')
+        bonmot.errors.BonmotError: BonmotError('edition-choice', key='exchange.order', value='never',
+        choices=['draw-first', 'return-first'])
         """
         try:
             raw = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise BonmotError("edition-not-toml", fault=str(error)) from error
+            line, column = _place(str(error), text)
+            raise BonmotError("edition-not-toml", line=line, column=column) from error
+        except RecursionError as error:
+            raise BonmotError("edition-too-deep") from error
         return _converted(raw)
 
     @staticmethod
@@ -195,7 +199,7 @@ class Edition(_Part, frozen=True, kw_only=True):
         >>> Edition.load("micro").with_options({"tiles.rack": "many"})
         Traceback (most recent call last):
             ...
-        bonmot.errors.BonmotError: BonmotError('edition-type', key='tiles.rack', expected='int', found='str')
+        bonmot.errors.BonmotError: BonmotError('edition-type', key='tiles.rack', wanted_type='int', found_type='str')
         """
         raw = msgspec.to_builtins(self)
         for key, value in options.items():
@@ -249,9 +253,20 @@ _FAULTS: Final = (
     (re.compile(r"Object contains unknown field `(?P<field>[^`]*)`"), "edition-unknown-key"),
     (re.compile(r"Object missing required field `(?P<field>[^`]*)`"), "edition-missing-key"),
     (re.compile(r"Invalid enum value '?(?P<value>.*?)'?$"), "edition-choice"),
-    (re.compile(r"Expected `(?P<expected>[^`]*)` (?P<limit>[<>]=? ?-?\d+)"), "edition-range"),
-    (re.compile(r"Expected `(?P<expected>[^`]*)`, got `(?P<found>[^`]*)`"), "edition-type"),
+    (re.compile(r"Expected `[^`]*` (?P<limit>[<>]=? ?-?\d+)"), "edition-range"),
+    (re.compile(r"Expected `(?P<wanted_type>[^`]*)`, got `(?P<found_type>[^`]*)`"), "edition-type"),
 )
+
+
+def _place(message: str, text: str) -> tuple[int, int]:
+    """Where tomllib stopped reading; what it says besides exists in English only.
+
+    >>> _place("Invalid value (at line 3, column 7)", ""), _place("Expected '=' (at end of document)", "a\\nbc")
+    ((3, 7), (2, 3))
+    """
+    if found := re.search(r"at line (\d+), column (\d+)", message):
+        return int(found[1]), int(found[2])
+    return text.count("\n") + 1, len(text) - text.rfind("\n")
 
 
 def _converted(raw: dict[str, Any]) -> Edition:
@@ -270,38 +285,61 @@ def _fault(message: str) -> BonmotError:
     for pattern, code in _FAULTS:
         if found := pattern.search(text):
             particulars = found.groupdict()
+            if "limit" in particulars:
+                particulars["limit"] = particulars["limit"].replace("<=", "≤").replace(">=", "≥")
             if field := particulars.pop("field", None):
                 key = f"{key}.{field}".lstrip(".")
+            if code == "edition-choice":
+                return BonmotError(code, key=key, **particulars, choices=_choices(key))
             return BonmotError(code, key=key, **particulars)
     return BonmotError("edition-fault", key=key, fault=text)
 
 
+def _choices(key: str) -> list[str]:
+    """What a key that is chosen from a list may be.
+
+    >>> _choices("end.out")
+    ['ends', 'others-play-on']
+    """
+    kind: Any = Edition
+    for part in key.split("."):
+        kind = get_type_hints(kind)[part]
+    return list(get_args(kind))
+
+
 def _check(edition: Edition) -> None:
     """What the types alone cannot say."""
-    Layout.load(edition.board)
+    try:
+        Layout.load(edition.board)
+    except BonmotError as error:
+        names = error.particulars["names"]
+        raise BonmotError("edition-choice", key="board", value=edition.board, choices=names) from error
     named = [("language", edition.language), ("tiles.set", edition.tiles.set)]
     for key, name in named + [("languages", name) for name in edition.languages]:
         if name and name not in alphabets():
-            raise BonmotError("edition-choice", key=key, value=name)
+            raise BonmotError("edition-choice", key=key, value=name, choices=alphabets())
     if edition.seats.minimum > edition.seats.maximum:
-        raise BonmotError("edition-range", key="seats.minimum", expected="int", limit=f"<= {edition.seats.maximum}")
+        raise BonmotError("edition-range", key="seats.minimum", limit=f"≤ {edition.seats.maximum}")
     for language in ("en", "fr"):
         if not edition.titles.get(language):
             raise BonmotError("edition-missing-key", key=f"titles.{language}")
     if edition.words.referee == "challenge" and not edition.challenge.allowed:
-        raise BonmotError("edition-choice", key="challenge.allowed", value="false")
+        raise BonmotError("edition-no-challenges", key="challenge.allowed")
     _check_tiles(edition)
 
 
 def _check_tiles(edition: Edition) -> None:
     for tiles in edition.bonuses:
         if not tiles.isascii() or not tiles.isdigit() or not 1 <= int(tiles) <= edition.tiles.rack:
-            raise BonmotError("edition-choice", key="bonuses", value=tiles)
+            raise BonmotError("edition-bonus", key="bonuses", value=tiles, most=edition.tiles.rack)
     if not edition.tiles.counts:
         return
     if not edition.language:
         raise BonmotError("edition-missing-key", key="language")  # a bag of its own is of one language
-    letters = {*edition.tile_set(edition.language).letters, "?"}
+    letters = [*edition.tile_set(edition.language).letters, "?"]
     for letter in edition.tiles.counts:
         if letter not in letters:
-            raise BonmotError("edition-choice", key="tiles.counts", value=letter)
+            raise BonmotError("edition-choice", key="tiles.counts", value=letter, choices=letters)
+    tiles, needed = sum(edition.tiles.counts.values()), edition.seats.maximum * edition.tiles.rack
+    if tiles < needed:
+        raise BonmotError("edition-few-tiles", key="tiles.counts", tiles=tiles, needed=needed)
