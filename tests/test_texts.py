@@ -71,19 +71,31 @@ def _strings(message: Message) -> tuple[str, ...]:
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
+ERRORS = {"BonmotError", "GcgError", "IllegalMove", "Refused"}
+
+
 def raised_codes() -> dict[str, set[str]]:
-    """Code → names of its particulars, wherever the source makes such an error."""
-    found = {code: set(particulars) for code, particulars in FAULTS.items()}
+    """Code → the particulars that it always has, wherever the source makes such an error."""
+    found = {code: set(particulars) for code, particulars in COMPUTED.items()}
     for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in {"BonmotError", "GcgError"}:
-                code = ast.literal_eval(node.args[0])  # written out, not computed
-                found.setdefault(code, set()).update(each.arg or "" for each in node.keywords)
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ERRORS:
+                named = {each.arg for each in node.keywords if each.arg}
+                for code in _codes(node.args[0]):
+                    found[code] = found.get(code, named) & named
     return found
 
 
-# The kernel finds these faults, so their codes are put together where a move is judged.
-FAULTS = {
+def _codes(written: ast.expr) -> list[str]:
+    """The codes that an expression may stand for; none when it hands on another error's, or is among those below."""
+    if isinstance(written, ast.IfExp):
+        return [*_codes(written.body), *_codes(written.orelse)]
+    return [] if ast.unparse(written) in {"error.code", "code", "f'move-{fault}'"} else [ast.literal_eval(written)]
+
+
+# These codes are put together where a move is judged, the kernel having found the fault, and where msgspec finds fault
+# with an edition.
+COMPUTED = {
     "move-outside": set[str](),
     "move-gap": {"square"},
     "move-not-on-rack": {"tile", "rack"},
@@ -93,6 +105,10 @@ FAULTS = {
     "move-not-in-line": {"square"},
     "move-no-new-tile": set[str](),
     "move-too-short": set[str](),
+    "edition-unknown-key": {"key"},
+    "edition-missing-key": {"key"},
+    "edition-range": {"key", "limit"},
+    "edition-type": {"key", "wanted_type", "found_type"},
 }
 
 

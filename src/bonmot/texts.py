@@ -75,6 +75,8 @@ def _shown(name: str, value: object) -> object:
         return reason(value)
     if name == "damage":
         return damage(str(value))
+    if name in {"wanted_type", "found_type"} and str(value) in TYPES:
+        return _(TYPES[str(value)])
     if isinstance(value, int):
         return value
     if isinstance(value, (list, tuple)):
@@ -170,7 +172,7 @@ SENTENCES: Final[dict[str, str]] = {
     "move-outside": mark("The word does not fit on the board."),
     "move-gap": mark("The tiles leave a gap at {square}."),
     "move-not-on-rack": mark("There is no {tile} on the rack {rack}."),
-    "move-conflict": mark("There is another tile than {tile} at {square}."),
+    "move-conflict": mark("There is {tile} already at {square}."),
     "move-not-connected": mark("The tiles touch none of those on the board."),
     "move-star-not-covered": mark("The first word must cover the star, {square}."),
     "move-not-in-line": mark("The tiles are not in one line."),
@@ -212,6 +214,66 @@ SENTENCES: Final[dict[str, str]] = {
     "gcg-unknown-word": mark("Not in the lexicon: {words}."),
     "unknown-turn": mark("There is no turn {turn}: the game has {turns}."),
     "unknown-notation": mark("There is no notation “{name}”; there are: {names}."),
+    # Editions and their files
+    "unknown-edition": mark("There is no edition “{name}”; there are: {names}."),
+    "edition-not-toml": mark("Line {line}, column {column}: this is not TOML, from here on it cannot be read."),
+    "edition-not-text": mark("{path} is no text: an edition is a TOML file in UTF-8."),
+    "edition-too-large": mark("{path} is too large for an edition: at most {longest} bytes."),
+    "edition-unknown-key": mark("No rule is called “{key}”: take it out, or correct its name."),
+    "edition-missing-key": mark("“{key}” is missing: every edition needs it."),
+    "edition-choice": mark("“{key}” cannot be “{value}”; it can be: {choices}."),
+    "edition-range": mark("“{key}” is out of range: it must be {limit}."),
+    "edition-type": mark("“{key}” must be {wanted_type}, and is {found_type}."),
+    "edition-bonus": mark("“{key}”: “{value}” is no number of tiles; a bonus goes with 1 to {most} of them."),
+    "edition-few-tiles": mark("“{key}”: {tiles} tiles are too few; full racks for everybody need {needed}."),
+    "edition-no-challenges": mark(
+        '“{key}” must be true: with words.referee = "challenge", challenges are the only control.'
+    ),
+    "edition-too-deep": mark("The file has tables within tables without end: no edition is like that."),
+    "edition-fault": mark("“{key}” is wrong: {fault}"),
+    "edition-language": mark("The edition “{edition}” is not played in the language “{language}”."),
+    # Sitting down
+    "seat-count": mark("{seats} players cannot play this: it takes {minimum} to {maximum}."),
+    "name-empty": mark("Every player needs a name."),
+    "name-too-long": mark("The name “{name}” is too long: at most {longest} characters."),
+    "no-teams": mark("This edition has no teams: everybody plays alone."),
+    "teams-of-two": mark("Teams are two of two: four players, each in one of two teams."),
+    # Turns
+    "game-over": mark("The game is over."),
+    "not-a-player": mark("Only players may do that: you are watching."),
+    "resigned-already": mark("You have given this game up: the others play on."),
+    "not-your-turn": mark("It is the turn of {name}: wait until it is yours."),
+    "unknown-words": mark("Not in the lexicon: {words}. Play something else."),
+    "answer-the-doubt": mark("First say whether this is right: {words}. Confirm or withdraw."),
+    "nothing-to-answer": mark("No word is in doubt: there is nothing to confirm or withdraw."),
+    "exchange-nothing": mark("Say which tiles to change; to change none, pass."),
+    "bag-too-small": mark("There are {bag} tiles left in the bag: changing needs {needed}."),
+    # Constraints
+    "constraint-banned": mark("{word} is forbidden in this game."),
+    "constraint-length": mark("{word} is too short for this game: at least {minimum} letters."),
+    "constraint-theme": mark("{word} is not on the theme of this game."),
+    # Challenges
+    "no-challenges": mark("Words are not challenged in this edition."),
+    "challenge-pending": mark("First the challenge must be judged: {words}."),
+    "challenge-too-late": mark(
+        "There is nothing to challenge: only the last play can be, until the next player commits."
+    ),
+    "word-not-played": mark("{word} is not a word of the last play, which made: {words}."),
+    "own-play": mark("This play is your own: the others accept or challenge it."),
+    "last-play-open": mark("The last play may still be challenged: accept it, or challenge it."),
+    "nothing-to-accept": mark("No last play waits to be accepted."),
+    "accepted-already": mark("You have accepted the last play already."),
+    "nothing-to-vote": mark("No word is contested: there is nothing to vote on."),
+    "not-a-voter": mark("Others decide about these words: you have no vote."),
+    "voted-already": mark("You have voted already."),
+    # Partners, arbiters
+    "no-partner": mark("You play alone: nobody would hear you."),
+    "empty-message": mark("Say something to your partner."),
+    "message-too-long": mark("The message is too long: at most {longest} characters."),
+    "too-many-messages": mark("Partners may say {most} things in a game, and have said them."),
+    "not-the-arbiter": mark("Only the arbiter may do that."),
+    "no-such-side": mark("There is no side {side} in this game."),
+    "bad-penalty": mark("A penalty costs from 1 to 1000 points, and not {points}."),
     # The command line
     "unknown-command": mark("There is no command “{command}”. `{program} --help` lists those there are."),
     "unknown-command-near": mark("There is no command “{command}”. Did you mean “{near}”?"),
@@ -250,3 +312,16 @@ DAMAGES: Final[dict[str, str]] = {
     "unreadable": mark("it cannot be read"),
 }
 """The kernel's complaints about a word file."""
+
+TYPES: Final[dict[str, str]] = {
+    "int": mark("a whole number"),
+    "float": mark("a decimal number"),
+    "str": mark("a text"),
+    "bool": mark("true or false"),
+    "array": mark("a list"),
+    "object": mark("a table"),
+    "datetime": mark("a date"),
+    "date": mark("a date"),
+    "time": mark("a time"),
+}
+"""What a value in a file is."""

@@ -35,7 +35,7 @@ class Rack:
             # On a rack case means nothing, and spaces only keep tiles apart.
             self.tiles = b"".join(read_tiles(part.upper(), self.alphabet) for part in tiles.split())
         if len(self.tiles) > MOST_TILES_ON_RACK:
-            raise BonmotError("rack-too-long", tiles=len(self.tiles), longest=MOST_TILES_ON_RACK)
+            raise BonmotError("rack-too-long", tiles=len(self.tiles), most=MOST_TILES_ON_RACK)
 
     @property
     def blanks(self) -> int:

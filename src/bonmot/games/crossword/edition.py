@@ -340,6 +340,6 @@ def _check_tiles(edition: Edition) -> None:
     for letter in edition.tiles.counts:
         if letter not in letters:
             raise BonmotError("edition-choice", key="tiles.counts", value=letter, choices=letters)
-    tiles, needed = sum(edition.tiles.counts.values()), edition.seats.maximum * edition.tiles.rack
-    if tiles < needed:
-        raise BonmotError("edition-few-tiles", key="tiles.counts", tiles=tiles, needed=needed)
+    there_are, needed = sum(edition.tiles.counts.values()), edition.seats.maximum * edition.tiles.rack
+    if there_are < needed:
+        raise BonmotError("edition-few-tiles", key="tiles.counts", tiles=there_are, needed=needed)
