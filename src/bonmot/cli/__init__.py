@@ -8,9 +8,12 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from typing import Final
 
 from bonmot.errors import BonmotError
 from bonmot.texts import sentence
+
+LONGEST_ARGUMENT: Final = 10_000
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,6 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
+    for argument in arguments:
+        # Nothing anybody means to type is this long, and nothing below need be quick at refusing it.
+        if len(argument) > LONGEST_ARGUMENT:
+            raise BonmotError("text-too-long", text=argument, longest=LONGEST_ARGUMENT)
     from cyclopts import CycloptsError  # noqa: PLC0415  (the largest import of all)
 
     from bonmot.cli.application import application  # noqa: PLC0415

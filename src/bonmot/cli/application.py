@@ -26,8 +26,10 @@ def application() -> App:
 
 def _register(app: App) -> None:
     """Each module of commands adds its own; a new one is named here."""
-    from bonmot.cli import words  # noqa: PLC0415  (they build on this module)
+    from bonmot.cli import game, moves, words  # noqa: PLC0415  (they build on this module)
 
+    game.register(app)
+    moves.register(app)
     words.register(app)
 
 

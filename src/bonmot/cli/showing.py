@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,6 +31,21 @@ def lines(texts: Iterable[str]) -> None:
     write = sys.stdout.write
     for text in texts:
         write(text + "\n")
+
+
+def table(rows: Sequence[tuple[str, ...]]) -> None:
+    """A table; the first row has the titles, which a pipe does not get."""
+    if not pleasant():
+        lines("\t".join(row) for row in rows[1:])
+        return
+    from rich import box  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    drawn = Table(*rows[0], box=box.SIMPLE_HEAD)
+    for row in rows[1:]:
+        drawn.add_row(*map(Text, row))
+    console().print(drawn, soft_wrap=False)
 
 
 def as_json(value: object) -> None:

@@ -17,14 +17,13 @@ With `--json` each command prints one JSON document:
 Exit status: 0, or 1 when `check` or `info` was asked about something that is no word, or 2 when the question was wrong.
 """  # noqa: E501
 
-from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.choosing import chosen_filter, chosen_lexicon, nature_names, preparing
-from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant
+from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant, table
 from bonmot.errors import BonmotError
 from bonmot.texts import _, damage, language, ngettext, sentence
 
@@ -288,7 +287,7 @@ def lexica(*, json: bool = False) -> int:
         origin = damage(each.damage) if each.damage else " ".join(filter(None, (each.source, each.date[:10])))
         words = "" if each.words is None else str(each.words)
         rows.append((each.name, each.language, words, origin or _("comes with Bonmot")))
-    _table(rows)
+    table(rows)
     return 0
 
 
@@ -403,20 +402,6 @@ def _columns(title: str, group: "list[Anagram]") -> None:
     for word in words:
         word.highlight_regex("[a-zà-ÿ·]+", "yellow")  # blanks
     out.print(Columns(words, padding=(0, 2), equal=True), soft_wrap=False)
-
-
-def _table(rows: Sequence[tuple[str, ...]]) -> None:
-    if not pleasant():
-        lines("\t".join(row) for row in rows[1:])
-        return
-    from rich import box  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
-
-    table = Table(*rows[0], box=box.SIMPLE_HEAD)
-    for row in rows[1:]:
-        table.add_row(*map(Text, row))
-    console().print(table, soft_wrap=False)
 
 
 def _report(report: "Report") -> dict[str, Any]:

@@ -18,7 +18,7 @@ from bonmot.words.compiling import joined
 from bonmot.words.entries import Columns, Traits
 from bonmot.words.library import FORMAT, Notice, imported_path, open_lexicon, write_word_file
 from bonmot.words.pattern import LONGEST_WORD
-from bonmot.words.tables import BUILT_IN
+from bonmot.words.sources import BUILT_IN
 
 SHORTEST_WORD: Final = 2
 LONGEST_LINE: Final = 10_000

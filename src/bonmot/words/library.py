@@ -12,7 +12,7 @@ from bonmot.errors import BonmotError
 from bonmot.kernel import WordFileError, WordGraph
 from bonmot.words.folders import cache_folder, imported_folder
 from bonmot.words.lexicon import Lexicon
-from bonmot.words.tables import BUILT_IN, fingerprint
+from bonmot.words.sources import BUILT_IN, fingerprint
 
 DEFAULT_TIER: Final = 1
 FORMAT: Final = 1

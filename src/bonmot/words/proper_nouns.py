@@ -15,7 +15,7 @@ from typing import Final
 
 from bonmot.errors import BonmotError
 from bonmot.words.alphabet import Alphabet
-from bonmot.words.tables import BUILT_IN, FOLDER
+from bonmot.words.sources import BUILT_IN, FOLDER
 
 KINDS: Final = "gspcrhnk"
 """Given name, surname, place, country, region, person, other name, known only to have a capital."""

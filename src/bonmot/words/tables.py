@@ -5,28 +5,13 @@ They are read once, when a lexicon is compiled into the cache folder; never when
 """
 
 import lzma
-import zlib
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from bonmot.errors import BonmotError
 from bonmot.words.entries import NATURES, Traits, text_of
-
-FOLDER: Final = Path(__file__).parent.parent / "data" / "words"
-
-BUILT_IN: Final = ("en", "fr")
-"""The languages whose words come with Bonmot."""
-
-_SOURCES: Final = {
-    "en": ("en-words.tsv.xz", "en-common.txt.xz"),
-    "fr": ("fr-words.tsv.xz", "fr-tiers.txt.xz", "fr-extra.tsv.xz", "fr-common.txt.xz"),
-}
-# Written by hand; a lexicon can do without them.
-_BY_HAND: Final = ("house-{}.tsv", "family-{}.txt", "short-{}.tsv")
-
-_COMPILED_BY: Final = ("alphabet.py", "compiling.py", "entries.py", "tables.py")
+from bonmot.words.sources import FOLDER
 
 HOUSE_TIER: Final = 3
 """A word that was looked up and added by hand is certain."""
@@ -60,23 +45,6 @@ def _traits_line(tier: int, natures: str, forms: str, coarse: bool) -> str:
     return Traits(tier, natures, forms, coarse).line()
 
 
-def fingerprint(language: str) -> str:
-    """Changes whenever a table changes, or the code that compiles it: names what was compiled.
-
-    >>> fingerprint("fr") == fingerprint("fr") != fingerprint("en")
-    True
-    """
-    total = 0
-    for path in _paths(language):
-        if path.exists():
-            total = zlib.crc32(path.name.encode() + path.read_bytes(), total)
-        elif path.name in _SOURCES[language]:
-            raise BonmotError("tables-missing", language=language, path=path)
-    for module in _COMPILED_BY:
-        total = zlib.crc32(Path(__file__).with_name(module).read_bytes(), total)
-    return f"{total:08x}"
-
-
 def read_tables(language: str) -> Tables:
     """Everything about the language, the house words applied last."""
     try:
@@ -87,11 +55,6 @@ def read_tables(language: str) -> Tables:
     _apply_house(language, records)
     coarse = frozenset(row[0] for row in _rows(f"family-{language}.txt"))
     return Tables(records, ranks, coarse, _glosses(language))
-
-
-def _paths(language: str) -> list[Path]:
-    names = [*_SOURCES[language], *(name.format(language) for name in _BY_HAND)]
-    return [FOLDER / name for name in names]
 
 
 def _french() -> dict[str, Record]:

@@ -1,0 +1,139 @@
+"""The command as a whole: help, version, and a few runs as a real process."""
+
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bonmot import __version__
+
+from .conftest import Said
+
+Bonmot = Callable[..., Said]
+PROGRAM = [sys.executable, "-m", "bonmot"]
+
+
+def environment(**more: str) -> dict[str, str]:
+    return {**os.environ, "BONMOT_LANGUAGE": "en", "TERM": "xterm-256color", **more}
+
+
+def test_version(bonmot: Bonmot) -> None:
+    assert bonmot("--version") == (0, __version__ + "\n", "")
+
+
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [
+        ("en", ["Usage: bonmot words check [OPTIONS] WORD...", "Say whether words are valid.", "Arguments", "Options"]),
+        ("fr", ["Emploi\N{NO-BREAK SPACE}: bonmot words check [OPTIONS] MOT...", "Dire si des mots sont valables."]),
+    ],
+)
+def test_help_is_in_the_language_of_the_reader(
+    language: str, texts: list[str], bonmot: Bonmot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BONMOT_LANGUAGE", language)
+    said = bonmot("words", "check", "--help")
+    assert said.status == 0
+    for text in texts:
+        assert text in said.out
+
+
+def test_french_help_has_no_english(bonmot: Bonmot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
+    commands = ["check", "info", "anagram", "pattern", "hooks", "list", "lexica", "import", "remove"]
+    pages = [
+        bonmot(*page, "--help").out for page in ([], ["words"], ["moves"], *(["words", each] for each in commands))
+    ]
+    for english in ("Usage", "COMMAND ", "required", "default:", "Display", "the ", "WORD", "Commands"):
+        assert [page for page in pages if english in page] == [], english
+
+
+def test_without_a_command_there_is_help(bonmot: Bonmot) -> None:
+    for arguments in ([], ["words"]):
+        said = bonmot(*arguments)
+        assert said.status == 0
+        assert said.out.startswith("Usage: bonmot")
+
+
+def test_a_process_ends_with_the_status() -> None:
+    runs = [("house", 0), ("hoouse", 1), ("h0use", 2)]
+    for word, status in runs:
+        run = subprocess.run([*PROGRAM, "words", "check", word], env=environment(), capture_output=True, check=False)
+        assert run.returncode == status
+        assert b"Traceback" not in run.stderr
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    command = subprocess.Popen(
+        [*PROGRAM, "words", "list", "--language", "fr"],
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert command.stdout is not None
+    assert command.stderr is not None
+    first = command.stdout.readline()
+    command.stdout.close()
+    assert (first, command.stderr.read(), command.wait()) == (b"AA\n", b"", 0)
+    command.stderr.close()
+
+
+def test_a_full_disk_is_one_line() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as out:
+        run = subprocess.run(
+            [*PROGRAM, "words", "check", "house"], env=environment(), stdout=out, stderr=subprocess.PIPE, check=False
+        )
+    assert run.returncode == 2
+    assert run.stderr == b"bonmot: The system refuses: the disk is full\n"
+
+
+def test_a_terminal_that_only_knows_ascii_is_no_error() -> None:
+    run = subprocess.run(
+        [*PROGRAM, "words", "info", "cote", "--language", "fr"],
+        env=environment(PYTHONIOENCODING="ascii"),
+        capture_output=True,
+        check=False,
+    )
+    assert run.returncode == 0
+    assert b"c?t?" in run.stdout
+
+
+def on_a_terminal(*arguments: str, **more: str) -> str:
+    """What a person sees: the command has a terminal of its own."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [*PROGRAM, *arguments], env=environment(COLUMNS="80", **more), stdout=theirs, close_fds=True
+    )
+    os.close(theirs)
+    seen = b""
+    try:
+        while piece := os.read(ours, 65536):
+            seen += piece
+    except OSError:  # the other side is closed
+        pass
+    os.close(ours)
+    assert process.wait() == 0
+    return seen.decode()
+
+
+def test_people_see_colours_and_no_color_takes_them_away() -> None:
+    coloured = on_a_terminal("words", "check", "house")
+    assert "✓ HOUSE" in coloured
+    assert "\x1b[1;32m" in coloured
+    assert "\x1b[1;32m" not in on_a_terminal("words", "check", "house", NO_COLOR="1")
+    grouped = on_a_terminal("words", "anagram", "house?", "--exact", NO_COLOR="1")
+    assert "6 letters" in grouped
+    assert "ROUSES" not in grouped
+
+
+def test_looking_up_a_word_loads_no_more_than_it_needs() -> None:
+    program = (
+        "import sys; from bonmot.cli import main; main(['words', 'check', 'house']);"
+        "print(*sorted({'rich', 'lzma', 'babel', 'numpy', 'asyncio', 'bonmot.board'} & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", program], env=environment(), capture_output=True, text=True, check=True)
+    assert run.stdout == "HOUSE\tvalid\n\n"
