@@ -104,10 +104,10 @@ def test_the_line_that_is_too_long_is_named(list_file: Path) -> None:
 
 
 def test_files_must_be_files(tmp_path: Path) -> None:
-    for path, code in ((tmp_path / "none", "file-missing"), (tmp_path, "not-a-file"), (Path("a\0b"), "cannot-read")):
+    for path, code in ((tmp_path / "none", "file-missing"), (tmp_path, "not-a-file"), (Path("a\0b"), "file-missing")):
         with pytest.raises(BonmotError) as caught:
             words.import_list(path, "mine", "en")
-        assert caught.value.code in {code, "file-missing"}
+        assert caught.value.code == code
 
 
 @pytest.mark.parametrize(
