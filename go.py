@@ -39,7 +39,7 @@ STAMPS = ENVIRONMENT / "stamps"
 PROGRAMS = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 
-PINNED = ("uv", "core", "build", "native", "test", "docs")
+PINNED = ("uv", "core", "play", "build", "native", "test", "docs")
 """The files of requirements/, in the order in which they are resolved: each heeds those before it."""
 
 Command = Sequence[str | Path]
@@ -324,7 +324,7 @@ def build_tools() -> list[str]:
 
 def prepare(*groups: str, compiled: bool = True) -> None:
     """Bring .venv up to date for a command that needs these groups of packages besides the usual ones."""
-    parts = [environment(), *map(packages, ["uv", "core", "build", *build_tools(), *groups])]
+    parts = [environment(), *map(packages, ["uv", "core", "play", "build", *build_tools(), *groups])]
     if compiled:
         parts += [package(), translations()]
     if not all(part.is_fresh() for part in parts):
