@@ -15,6 +15,8 @@ from bonmot.words.proper_nouns import abbreviations
 _MOST_REFEREES: Final = 64
 _WITH_NAMES: Final = frozenset({"fr", "en"})
 """Languages whose names and abbreviations Bonmot knows."""
+_SOME_NAME: Final = frozenset("nk")
+"""Kinds of names of which nothing more is known."""
 
 
 class Referee:
@@ -44,12 +46,15 @@ class Referee:
         language = self.lexicon.language
         if language not in _WITH_NAMES:
             return False
-        if self.rules.proper_nouns and word in names(language):
-            return True
         # A shortened word is good, an initialism in capitals never is (K-04, R-045).
-        return self.rules.abbreviations and any(
-            not spelling.isupper() for spelling in abbreviations(language).get(word, ())
-        )
+        spellings = abbreviations(language).get(word, ())
+        if self.rules.abbreviations and any(not spelling.isupper() for spelling in spellings):
+            return True
+        if not self.rules.proper_nouns or word not in names(language):
+            return False
+        # Some initialisms are listed as names, too: then it must be known whose name it is.
+        initialism = bool(spellings) and all(spelling.isupper() for spelling in spellings)
+        return not initialism or bool(set(names(language).kinds(word)) - _SOME_NAME)
 
     def unknown(self, judgement: Judgement, vouched: frozenset[str]) -> tuple[str, ...]:
         """The words of a play that are not good here, in capitals, each once."""
