@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from bonmot.errors import BonmotError
 from bonmot.kernel import LETTER_MASK
 from bonmot.words import Alphabet
+from bonmot.words.alphabet import LONGEST_TEXT
 
 
 def read_tiles(text: str, alphabet: Alphabet, *, through: str = "") -> bytes:
@@ -20,6 +21,8 @@ def read_tiles(text: str, alphabet: Alphabet, *, through: str = "") -> bytes:
     >>> list(read_tiles("Qu.z", Alphabet.load("en"), through="."))
     [17, 149, 0, 154]
     """
+    if len(text) > LONGEST_TEXT:
+        raise BonmotError("text-too-long", text=text, longest=LONGEST_TEXT)
     encoded = bytearray()
     for part in _parts(text, through + "?"):
         if part in through or part == "?":

@@ -1,15 +1,15 @@
 """`bonmot moves`: what a rack can play.
 
-With `--json` it prints one document: `{"lexicon", "rack", "position", "count", "moves": [{"at", "word", "score", "row",
-"column", "down", "tiles"}]}`. Rows and columns count from 0; `tiles` has a dot where a tile lies already; `count` is null
-when `--top` did not look at every move.
+With `--json` it prints one document: `{"lexicon", "rack", "position", "count", "moves": [{"at", "word", "score",
+"row", "column", "down", "tiles"}]}`. Rows and columns count from 0; `tiles` has a dot where a tile lies already;
+`count` is null when `--top` did not look at every move.
 """
 
 from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import add
 from bonmot.cli.choosing import chosen_lexicon
-from bonmot.cli.showing import as_json, line, lines, table
+from bonmot.cli.showing import as_json, line, table
 from bonmot.errors import BonmotError
 from bonmot.texts import _, ngettext
 
@@ -74,7 +74,7 @@ def moves(
         return 0
 
     everything = here.board.moves(held, top=top)
-    shown = everything if json and not top else everything[: len(everything) if all or top else SHOWN]
+    shown = everything[: SHOWN if top is None and not all and not json else len(everything)]
     if json:
         described = [
             {
