@@ -79,7 +79,14 @@ class View(msgspec.Struct, frozen=True):
     """Events so far."""
     seat: int | None
     side: int | None
+    alphabet: str
+    """The tile set it is played with."""
     layout: str
+    bonuses: dict[str, int]
+    opening_star: bool
+    opening_minimum: int
+    exchange_minimum: int
+    """Tiles that must be in the bag for an exchange."""
     board: tuple[tuple[str, ...], ...]
     """Tile texts row by row, empty for an empty square; a small letter is a blank."""
     sides: tuple[SideView, ...]
@@ -113,7 +120,12 @@ def view_of(state: State, seat: int | None) -> View:
         number=state.number,
         seat=seat,
         side=side,
+        alphabet=state.alphabet.name,
         layout=state.setup.edition.board,
+        bonuses=state.setup.edition.bonuses,
+        opening_star=state.setup.edition.opening.star,
+        opening_minimum=state.setup.edition.opening.minimum,
+        exchange_minimum=max(1, state.setup.edition.exchange.minimum_bag),
         board=_board(state),
         sides=tuple(_side(state, other, side) for other in range(len(state.sides))),
         bag=len(state.bag),
@@ -213,10 +225,10 @@ def _may(state: State, seat: int | None, side: int | None, waiting: frozenset[in
     if state.final is not None or seat is None or (side is None and seat != state.arbiter):
         return ()
     may = list(_turn_commands(state, side)) if seat in waiting else []
-    if side is not None:
+    if side is not None and side not in state.retired:
         if _challengeable(state) and state.last and side != state.last.side and seat not in state.accepted_by:
             may.append("challenge")
-        may += ["resign", "abandon"]
+        may += ["abandon"] if isinstance(state.pending, Verdict) else ["resign", "abandon"]
         if len(state.sides[side]) > 1:
             may.append("consult")
     if seat == state.arbiter:
@@ -234,7 +246,8 @@ def _turn_commands(state: State, side: int | None) -> tuple[str, ...]:
         return ("accept",)
     if side is None:
         return ()
-    return ("play", "pass", "exchange") if state.bag else ("play", "pass")
+    can_exchange = len(state.bag) >= max(1, state.setup.edition.exchange.minimum_bag)
+    return ("play", "pass", "exchange") if can_exchange else ("play", "pass")
 
 
 def _final(final: Ended) -> FinalView:
