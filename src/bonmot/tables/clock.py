@@ -1,0 +1,192 @@
+"""Clocks as values: every change gives a new clock, and time is always handed in.
+
+>>> rules = ClockRules.per_turn(2, 30)
+>>> clock = Clock.new(rules, sides=2).start(0, at=Instant(1_000))
+>>> clock.left(0, at=Instant(61_000))
+90000
+>>> clock.is_over(at=Instant(151_000))
+True
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import msgspec
+
+from bonmot.games.game import Instant
+
+SECOND = 1_000
+MINUTE = 60 * SECOND
+DAY = 24 * 60 * MINUTE
+
+SHORTEST_TURN = 10
+LONGEST_TURN = 59 * 60 + 59
+"""Seconds (D-015)."""
+
+_BEGINNING = Instant(0)
+
+LAG_QUOTA = 500
+"""Milliseconds that a slow line may give back to a player in one turn; more would invite cheating."""
+
+
+class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How time is kept.
+
+    - `turn`: so many seconds for each turn; a word must be entered in time or the turn is missed (D-063);
+    - `game`: so many seconds for the whole game, with an increment for each turn; overtime costs points for every
+      minute begun, and after `overtime_minutes` the game is lost;
+    - `days`: correspondence, so many seconds for each turn, and the game is lost when they are over.
+    """
+
+    kind: Literal["none", "turn", "game", "days"] = "none"
+    seconds: int = 0
+    increment: int = 0
+    overtime_minutes: int = 0
+    penalty: int = 0
+
+    @staticmethod
+    def per_turn(minutes: int, seconds: int) -> "ClockRules":
+        """Time for each turn, from 0:10 to 59:59: less is raised to 0:10, nothing switches the clock off (K-12).
+
+        >>> ClockRules.per_turn(0, 3).seconds, ClockRules.per_turn(0, 0).kind, ClockRules.per_turn(99, 0).seconds
+        (10, 'none', 3599)
+        """
+        total = minutes * 60 + seconds
+        if total <= 0:
+            return ClockRules()
+        return ClockRules("turn", min(max(total, SHORTEST_TURN), LONGEST_TURN))
+
+    @staticmethod
+    def per_game(minutes: float, increment: int = 0, overtime_minutes: int = 10, penalty: int = 10) -> "ClockRules":
+        """Time for the game.
+
+        >>> ClockRules.per_game(25).seconds
+        1500
+        """
+        return ClockRules("game", round(minutes * 60), increment, overtime_minutes, penalty)
+
+    @staticmethod
+    def correspondence(days: float) -> "ClockRules":
+        """Days for each turn.
+
+        >>> ClockRules.correspondence(3).seconds
+        259200
+        """
+        return ClockRules("days", round(days * DAY / SECOND))
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """What each side has used, and whose time is running."""
+
+    rules: ClockRules
+    used: tuple[int, ...]
+    """Milliseconds; an increment gives some back."""
+    running: int | None = None
+    since: Instant = _BEGINNING
+    is_paused: bool = False
+    has_entered: bool = False
+    """The word was entered in time: placing it may take as long as it likes, but it cannot be cancelled (D-064)."""
+
+    @staticmethod
+    def new(rules: ClockRules, sides: int) -> "Clock":
+        """A clock that stands still."""
+        return Clock(rules, (0,) * sides)
+
+    def start(self, side: int, at: Instant) -> "Clock":
+        """A side's turn begins."""
+        if self.rules.kind in {"turn", "days"}:
+            used = tuple(0 if each == side else time for each, time in enumerate(self.used))
+            return replace(self, used=used, running=side, since=at, has_entered=False)
+        return replace(self, running=side, since=at, has_entered=False)
+
+    def stop(self, at: Instant) -> "Clock":
+        """The running side has moved."""
+        if self.running is None:
+            return self
+        back = self.rules.increment * SECOND if self.rules.kind == "game" else 0
+        stopped = self._charged(at, back)
+        return replace(stopped, running=None, is_paused=False, has_entered=False)
+
+    def enter(self, at: Instant) -> "Clock":
+        """The word is entered; from now on the turn cannot be missed.
+
+        >>> clock = Clock.new(ClockRules.per_turn(0, 10), 2).start(0, Instant(0)).enter(Instant(9_999))
+        >>> clock.is_over(Instant(60_000))
+        False
+        """
+        return self if self.is_over(at) else replace(self, has_entered=True)
+
+    def cancel(self, at: Instant) -> "Clock":
+        """The word is taken back to enter another one: only while there is time (D-064)."""
+        if self.left(self.running, at) == 0:
+            raise ValueError("no time to enter another word")
+        return replace(self, has_entered=False)
+
+    def pause(self, at: Instant) -> "Clock":
+        """Stand still: the table is saved, or waits."""
+        if self.running is None or self.is_paused:
+            return self
+        return replace(self._charged(at), is_paused=True)
+
+    def resume(self, at: Instant) -> "Clock":
+        """Go on after a pause."""
+        return replace(self, is_paused=False, since=at) if self.is_paused else self
+
+    def left(self, side: int | None, at: Instant) -> int | None:
+        """Milliseconds a side still has, 0 when they are used up; None without a clock."""
+        if self.rules.kind == "none" or side is None:
+            return None
+        return max(0, self.rules.seconds * SECOND - self._spent(side, at))
+
+    def overtime(self, side: int, at: Instant) -> int:
+        """Milliseconds over the limit."""
+        if self.rules.kind == "none":
+            return 0
+        return max(0, self._spent(side, at) - self.rules.seconds * SECOND)
+
+    def penalty(self, side: int, at: Instant) -> int:
+        """Points lost for overtime: for every minute begun.
+
+        >>> clock = Clock.new(ClockRules.per_game(1, penalty=10), 2).start(0, Instant(0))
+        >>> [clock.penalty(0, Instant(at)) for at in (60_000, 60_001, 120_000, 120_001)]
+        [0, 10, 10, 20]
+        """
+        if self.rules.kind != "game":
+            return 0
+        return -(-self.overtime(side, at) // MINUTE) * self.rules.penalty
+
+    def deadline(self) -> Instant | None:
+        """The moment when the running side misses its turn or loses the game, if nothing happens before."""
+        if self.rules.kind == "none" or self.running is None or self.is_paused or self.has_entered:
+            return None
+        limit = self.rules.seconds * SECOND
+        if self.rules.kind == "game":
+            limit += self.rules.overtime_minutes * MINUTE
+        return Instant(self.since + limit - self.used[self.running])
+
+    def is_over(self, at: Instant) -> bool:
+        """Whether the deadline has passed."""
+        deadline = self.deadline()
+        return deadline is not None and at >= deadline
+
+    def arrival(self, at: Instant, lag: int) -> Instant:
+        """When a message counts as given that came `lag` milliseconds late: earlier, but not by more than the quota.
+
+        >>> clock = Clock.new(ClockRules.per_turn(1, 0), 2).start(0, Instant(1_000))
+        >>> clock.arrival(Instant(2_000), 300), clock.arrival(Instant(2_000), 9_000), clock.arrival(Instant(1_100), 300)
+        (1700, 1500, 1000)
+        """
+        return Instant(max(self.since, at - min(max(lag, 0), LAG_QUOTA)))
+
+    def _spent(self, side: int, at: Instant) -> int:
+        running = side == self.running and not self.is_paused
+        return self.used[side] + (max(0, at - self.since) if running else 0)
+
+    def _charged(self, at: Instant, back: int = 0) -> "Clock":
+        """The running side has used its time up to now, less what it gets back."""
+        if self.running is None:
+            return self
+        time = 0 if self.is_paused else max(0, at - self.since)
+        used = tuple(each + (time - back if side == self.running else 0) for side, each in enumerate(self.used))
+        return replace(self, used=used, since=at)

@@ -1,0 +1,117 @@
+"""What a table itself is asked for: entering a word against the clock, taking back, changing places at one screen."""
+
+from functools import singledispatch
+
+from bonmot.games.game import Instant, Refused
+from bonmot.tables.events import (
+    AnswerTakeBack,
+    AnyTableEvent,
+    CancelWord,
+    EnterWord,
+    HandedOver,
+    Pause,
+    Paused,
+    Ready,
+    Resume,
+    Resumed,
+    TableCommand,
+    TakeBack,
+    TakeBackAnswered,
+    TakeBackAsked,
+    TakenBack,
+    WordCancelled,
+    WordEntered,
+)
+from bonmot.tables.state import TableState
+
+
+def decide_table_command(
+    state: TableState, seat: int | None, command: TableCommand, at: Instant
+) -> list[AnyTableEvent]:
+    """The events that follow from a table command, or `Refused`."""
+    if seat is None or seat not in range(len(state.opened.seats)):
+        raise Refused("not-a-player")
+    return _decide(command, state, seat, at)
+
+
+@singledispatch
+def _decide(command: TableCommand, _state: TableState, _seat: int, _at: Instant) -> list[AnyTableEvent]:
+    raise TypeError(command)
+
+
+@_decide.register
+def _(_command: EnterWord, state: TableState, seat: int, _at: Instant) -> list[AnyTableEvent]:
+    _must_act(state, seat)
+    if state.clock is None or state.clock.rules.kind != "turn":
+        raise Refused("no-turn-clock")
+    return [WordEntered(seat)]
+
+
+@_decide.register
+def _(_command: CancelWord, state: TableState, seat: int, at: Instant) -> list[AnyTableEvent]:
+    _must_act(state, seat)
+    if state.clock is None or not state.clock.has_entered:
+        raise Refused("nothing-to-cancel")
+    if not state.clock.left(state.clock.running, at):
+        raise Refused("no-time-to-cancel")  # D-064
+    return [WordCancelled(seat)]
+
+
+@_decide.register
+def _(_command: Ready, state: TableState, seat: int, _at: Instant) -> list[AnyTableEvent]:
+    if state.waits_for is None:
+        raise Refused("nobody-waited-for")
+    if seat not in state.acting:
+        raise Refused("not-your-turn", name=state.kind.game.outline(state.game).names[state.waits_for])
+    return [HandedOver(seat)]
+
+
+@_decide.register
+def _(_command: TakeBack, state: TableState, seat: int, _at: Instant) -> list[AnyTableEvent]:
+    to = _before_last_turn(state, seat)
+    if state.asked is not None:
+        raise Refused("take-back-pending")
+    if state.people <= {seat}:  # nobody else to ask
+        return [TakenBack(seat, to)]
+    return [TakeBackAsked(seat, to)]
+
+
+@_decide.register
+def _(command: AnswerTakeBack, state: TableState, seat: int, _at: Instant) -> list[AnyTableEvent]:
+    asked = state.asked
+    if asked is None or seat == asked.seat or seat not in state.people:
+        raise Refused("no-take-back-asked")
+    if seat in state.agreed:
+        raise Refused("answered-already")
+    answer = TakeBackAnswered(seat, command.agreed)
+    if command.agreed and state.people - state.agreed - {seat, asked.seat} == frozenset():
+        return [answer, TakenBack(asked.seat, asked.to)]
+    return [answer]
+
+
+@_decide.register
+def _(_command: Pause, state: TableState, _seat: int, _at: Instant) -> list[AnyTableEvent]:
+    if state.clock is None or state.clock.running is None or state.clock.is_paused:
+        raise Refused("nothing-to-pause")
+    return [Paused()]
+
+
+@_decide.register
+def _(_command: Resume, state: TableState, _seat: int, _at: Instant) -> list[AnyTableEvent]:
+    if state.clock is None or not state.clock.is_paused:
+        raise Refused("nothing-to-resume")
+    return [Resumed()]
+
+
+def _must_act(state: TableState, seat: int) -> None:
+    if seat not in state.acting:
+        raise Refused("not-your-turn", name="")
+
+
+def _before_last_turn(state: TableState, seat: int) -> int:
+    """How many entries stand before the last turn of a seat."""
+    for number in reversed(state.line[1:]):
+        before = state.moments[number - 1]
+        if state.moments[number].seat == seat and seat in state.kind.game.acting(before.game):
+            return number
+    raise Refused("nothing-to-take-back")

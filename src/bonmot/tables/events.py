@@ -1,0 +1,133 @@
+"""What happens at a table beside the game itself. Both kinds of events stand in one log.
+
+Every entry of the log carries the moment it happened, so the clocks, too, are a fold of the log.
+"""
+
+import msgspec
+
+from bonmot.tables.clock import ClockRules
+
+FORMAT = 1
+"""Goes up when logs change in a way that older programs do not understand; older logs are always read."""
+
+
+class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who holds a seat: a person, or a computer of some level."""
+
+    computer: bool = False
+    level: int | None = None
+    persona: str | None = None
+
+
+class TableEvent(msgspec.Struct, frozen=True, tag_field="event"):
+    """A fact about the table."""
+
+
+class TableOpened(TableEvent, frozen=True, tag="table-opened"):
+    """The first entry of every log."""
+
+    game: str
+    seats: tuple[Seating, ...]
+    clock: ClockRules = ClockRules()
+    hand_over: bool = False
+    """Several people share one screen: racks are hidden until the next one says that he is there (M-073, D-054)."""
+    title: str = ""
+    format: int = FORMAT
+
+
+class Paused(TableEvent, frozen=True, tag="paused"):
+    """The table was put away; no clock runs."""
+
+
+class Resumed(TableEvent, frozen=True, tag="resumed"):
+    """The table was taken up again."""
+
+
+class WordEntered(TableEvent, frozen=True, tag="word-entered"):
+    """A word was entered in time: the turn cannot be missed any more (D-064)."""
+
+    seat: int
+
+
+class WordCancelled(TableEvent, frozen=True, tag="word-cancelled"):
+    """The word entered is given up for another one."""
+
+    seat: int
+
+
+class HandedOver(TableEvent, frozen=True, tag="handed-over"):
+    """The person whose turn it is sits in front of the screen."""
+
+    seat: int
+
+
+class TakeBackAsked(TableEvent, frozen=True, tag="take-back-asked"):
+    """Somebody asks the others to let him take his last turn back."""
+
+    seat: int
+    to: int
+    """The entry after which play would go on."""
+
+
+class TakeBackAnswered(TableEvent, frozen=True, tag="take-back-answered"):
+    """Somebody answers."""
+
+    seat: int
+    agreed: bool
+
+
+class TakenBack(TableEvent, frozen=True, tag="taken-back"):
+    """Play goes on from the position after an earlier entry. What lies between stays in the log."""
+
+    seat: int
+    to: int
+
+
+AnyTableEvent = (
+    TableOpened
+    | Paused
+    | Resumed
+    | WordEntered
+    | WordCancelled
+    | HandedOver
+    | TakeBackAsked
+    | TakeBackAnswered
+    | TakenBack
+)
+
+
+class TableCommand(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
+    """Something a seat wants of the table."""
+
+
+class EnterWord(TableCommand, frozen=True, tag="enter-word"):
+    """Say that the word is entered and will now be placed."""
+
+
+class CancelWord(TableCommand, frozen=True, tag="cancel-word"):
+    """Enter another word instead."""
+
+
+class Ready(TableCommand, frozen=True, tag="ready"):
+    """Say that one sits in front of the screen."""
+
+
+class TakeBack(TableCommand, frozen=True, tag="take-back"):
+    """Take one's last turn back; people who play against people ask for it."""
+
+
+class AnswerTakeBack(TableCommand, frozen=True, tag="answer-take-back"):
+    """Agree to another's taking back, or not."""
+
+    agreed: bool
+
+
+class Pause(TableCommand, frozen=True, tag="pause"):
+    """Put the table away."""
+
+
+class Resume(TableCommand, frozen=True, tag="resume"):
+    """Take it up again."""
+
+
+AnyTableCommand = EnterWord | CancelWord | Ready | TakeBack | AnswerTakeBack | Pause | Resume

@@ -1,0 +1,144 @@
+"""The state of a table: a fold of its log, nothing more."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bonmot.games.catalogue import Kind, kind_of
+from bonmot.games.game import Instant
+from bonmot.tables.clock import Clock
+from bonmot.tables.events import (
+    AnyTableEvent,
+    HandedOver,
+    Paused,
+    Resumed,
+    TableOpened,
+    TakeBackAnswered,
+    TakeBackAsked,
+    TakenBack,
+    WordCancelled,
+    WordEntered,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table after one entry of the log, as taking back needs it."""
+
+    seat: int | None
+    """Whose command made the entry."""
+    game: Any
+    clock: Clock | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """A table after some entries of its log."""
+
+    opened: TableOpened
+    at: Instant
+    """When the last entry happened."""
+    game: Any = None
+    clock: Clock | None = None
+    moments: tuple[Moment, ...] = ()
+    """One for each entry."""
+    line: tuple[int, ...] = ()
+    """The entries that led to this position: those that were taken back are not among them."""
+    in_front: int | None = None
+    """Who sits in front of the shared screen."""
+    asked: TakeBackAsked | None = None
+    agreed: frozenset[int] = frozenset()
+    timed: tuple[int, int] | None = None
+    """Whose turn the clock was started for."""
+
+    @property
+    def number(self) -> int:
+        """Entries so far."""
+        return len(self.moments)
+
+    @property
+    def kind(self) -> Kind:
+        """The game that is played."""
+        return kind_of(self.opened.game)
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats that are not computers."""
+        return frozenset(seat for seat, seating in enumerate(self.opened.seats) if not seating.computer)
+
+    @property
+    def acting(self) -> frozenset[int]:
+        """Who the game waits for."""
+        return frozenset() if self.game is None else self.kind.game.acting(self.game)
+
+    @property
+    def waits_for(self) -> int | None:
+        """The person who must come to the screen before play goes on, when people share one."""
+        people = self.acting & self.people
+        if not self.opened.hand_over or len(self.people) < 2 or not people or self.in_front in people:
+            return None
+        return min(people)
+
+
+def folded(state: TableState | None, events: Sequence[Any], at: Instant, seat: int | None) -> TableState:
+    """The state after one more entry: all the events of one command."""
+    number = 0 if state is None else state.number
+    before = None if state is None else state.game
+    for event in events:
+        if state is None:
+            if not isinstance(event, TableOpened):
+                raise TypeError("a log starts with the opening of its table")
+            state = TableState(event, at)
+        elif isinstance(event, AnyTableEvent):
+            state = _table_event(state, event, at)
+        else:
+            state = _game_event(state, event, at)
+    if state is None:
+        raise TypeError("an entry without events")
+    moved = state.game is not before and not isinstance(events[-1], TakenBack)
+    return replace(
+        state,
+        at=at,
+        moments=(*state.moments, Moment(seat, state.game, state.clock)),
+        line=(*state.line, number) if moved else state.line,
+    )
+
+
+def _game_event(state: TableState, event: Any, at: Instant) -> TableState:
+    game = state.kind.game.evolve(state.game, event)
+    clock = state.clock or Clock.new(state.opened.clock, len(state.kind.game.sides(game)))
+    timed = state.kind.game.timed(game)
+    if timed != state.timed:
+        clock = clock.stop(at)
+        if timed is not None:
+            clock = clock.start(timed[0], at)
+    return replace(state, game=game, clock=clock, timed=timed, asked=None, agreed=frozenset())
+
+
+def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableState:
+    clock = state.clock
+    match event:
+        case Paused():
+            return replace(state, clock=clock and clock.pause(at))
+        case Resumed():
+            # After a crash nobody paused: time stood still since the last entry.
+            return replace(state, clock=clock and clock.pause(state.at).resume(at), in_front=None)
+        case WordEntered():
+            return replace(state, clock=clock and clock.enter(at))
+        case WordCancelled():
+            return replace(state, clock=clock and clock.cancel(at))
+        case HandedOver(seat=seat):
+            return replace(state, in_front=seat)
+        case TakeBackAsked():
+            return replace(state, asked=event, agreed=frozenset())
+        case TakeBackAnswered(seat=seat, agreed=agreed):
+            return replace(state, asked=state.asked if agreed else None, agreed=state.agreed | {seat})
+        case TakenBack(to=to):
+            moment = state.moments[to - 1]
+            timed = state.kind.game.timed(moment.game)
+            clock = moment.clock and (moment.clock.start(timed[0], at) if timed else moment.clock)
+            line = tuple(number for number in state.line if number < to)
+            back = replace(state, game=moment.game, clock=clock, timed=timed, line=line)
+            return replace(back, asked=None, agreed=frozenset(), in_front=None)
+        case _:
+            raise TypeError(event)
