@@ -83,11 +83,12 @@ def read(content: bytes) -> Game:
     decoded = decode(content)
     lines: list[Line] = []
     nicks: dict[int, str] = {}
+    last_player = 1
     for number, (text, ending) in enumerate(_cut(decoded.text), 1):
         line = read_line(text, number, ending)
         match line:
             case Pragma():
-                _enter_player(line, number, nicks)
+                last_player = number if _enter_player(line, number, nicks) else last_player
             case Event() if not nicks:
                 raise GcgError("gcg-no-players", line=number, column=1)
             case Event() if line.player not in nicks.values():
@@ -99,7 +100,7 @@ def read(content: bytes) -> Game:
     if not nicks:
         raise GcgError("gcg-no-players", line=max(len(lines), 1), column=1)
     if missing := set(range(1, max(nicks) + 1)) - set(nicks):
-        raise GcgError("gcg-player-missing", line=max(len(lines), 1), column=1, seat=min(missing))
+        raise GcgError("gcg-player-missing", line=last_player, column=2, seat=min(missing))
     newline = next((line.ending for line in lines if line.ending), "\n")
     return Game(tuple(lines), decoded.encoding, decoded.marked, newline)
 
@@ -118,7 +119,8 @@ def read_line(text: str, number: int = 1, ending: str | None = None) -> Line:
         pragma = Pragma(found[1], found[2].strip(), written=text, ending=ending)
         _check_pragma(pragma, number, found.start(2) + 1)
         return pragma
-    return Text(text.strip(), written=text, ending=ending)
+    # Space before the text stays: behind it a # begins no pragma.
+    return Text(text.rstrip(), written=text, ending=ending)
 
 
 def split_event(text: str, number: int = 1) -> Fields:
@@ -176,15 +178,17 @@ def _check_pragma(pragma: Pragma, number: int, column: int) -> None:
             _check_tiles(Token(pragma.value, column), number)
 
 
-def _enter_player(pragma: Pragma, number: int, nicks: dict[int, str]) -> None:
+def _enter_player(pragma: Pragma, number: int, nicks: dict[int, str]) -> bool:
+    """Take a seat; False when the pragma is about something else."""
     found = _PLAYER.fullmatch(pragma.name)
     if found is None:
-        return
+        return False
     seat, nick = int(found[1]), pragma.value.split()[0]
     if seat in nicks or nick in nicks.values():
         column = 2 if seat in nicks else (pragma.written or "").index(nick, len(pragma.name) + 1) + 1
         raise GcgError("gcg-player-twice", line=number, column=column, nick=nick)
     nicks[seat] = nick
+    return True
 
 
 def _event(fields: Fields, number: int, text: str, ending: str | None) -> Event:

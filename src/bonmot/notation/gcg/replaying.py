@@ -274,6 +274,8 @@ class _Referee:
             place = error.code in {"move-outside", "move-not-connected", "move-star-not-covered"}
             self.faults.append(GcgError.at(number, fields.action.column if place else column, error))
             self._lay_anyway(move)
+            if error.code == "move-conflict":
+                return None  # who knows which tiles were meant
         else:
             self.board.push(judgement.move)
             move = judgement.move
@@ -390,7 +392,7 @@ class _Referee:
                 continue
             there = squares[row * size + column] & LETTER_MASK
             if there and there != cell.tile & LETTER_MASK:
-                tile = tiles_text(bytes([cell.tile & LETTER_MASK]), self.alphabet)
+                tile = tiles_text(squares[row * size + column : row * size + column + 1], self.alphabet)
                 raise IllegalMove("move-conflict", square=Habit.ENGLISH.square(row, column), tile=tile)
 
     def _lay_anyway(self, move: Move) -> None:
