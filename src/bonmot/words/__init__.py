@@ -10,7 +10,7 @@ True
 `open` gives a `Lexicon` by its name, `import_list` makes one of the user's own list, `lexica` lists them all.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from bonmot.words.alphabet import BLANK_FLAG, Alphabet, alphabets
@@ -41,6 +41,7 @@ __all__ = [
     "alphabets",
     "import_list",
     "lexica",
+    "lexicon_of",
     "lexicon_of_language",
     "names",
     "open",
@@ -60,6 +61,13 @@ def import_list(
     from bonmot.words import importing  # noqa: PLC0415  (seldom needed, and `open` must be quick)
 
     return importing.import_list(file, name, language, replace=replace, notice=notice)
+
+
+def lexicon_of(words: Iterable[str], language: str, name: str = "own") -> Lexicon:
+    """A lexicon of just these words, kept nowhere: see `bonmot.words.compiling`."""
+    from bonmot.words.compiling import lexicon_of as compiled  # noqa: PLC0415
+
+    return compiled(words, language, name)
 
 
 def abbreviations(language: str) -> dict[str, tuple[str, ...]]:

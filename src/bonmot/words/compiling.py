@@ -1,10 +1,13 @@
-"""From tables to a word file: done once for each built-in lexicon, on first use."""
+"""From words to a word file: the built-in lexica on first use, and small lexica of a program's own."""
 
+import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from bonmot.kernel import WordGraph
 from bonmot.words.alphabet import Alphabet
-from bonmot.words.entries import Columns
+from bonmot.words.entries import Columns, Traits
+from bonmot.words.lexicon import Lexicon
 from bonmot.words.library import FORMAT, write_word_file
 from bonmot.words.tables import read_tables
 
@@ -24,6 +27,27 @@ def compile_built_in(language: str, tier: int, path: Path) -> None:
         joined(word for word, _ in encoded),
         columns.sections(about, tables.glosses),
     )
+
+
+def lexicon_of(words: Iterable[str], language: str, name: str = "own") -> Lexicon:
+    """A lexicon of just these words, kept nowhere: for tests, themes and players who know only some words.
+
+    >>> few = lexicon_of(["cat", "act", "cats"], "en")
+    >>> len(few), [found.word for found in few.anagrams("tac", exact=True)]
+    (3, ['ACT', 'CAT'])
+    """
+    alphabet = Alphabet.load(language)
+    encoded = sorted({alphabet.encode(word) for word in words})
+    columns = Columns()
+    unknown = Traits(3, "").line()
+    for _ in encoded:
+        columns.add(unknown, 0, "")
+    about: dict[str, object] = {"format": FORMAT, "alphabet": language}
+    with tempfile.TemporaryDirectory(prefix="bonmot-") as folder:
+        path = Path(folder) / "words"
+        write_word_file(path, list(alphabet.letters), joined(encoded), columns.sections(about, {}))
+        # The mapping outlives the name of the file.
+        return Lexicon(name, WordGraph.open(str(path)), path)
 
 
 def joined(words: Iterable[bytes]) -> bytes:
