@@ -232,9 +232,9 @@ def _(command: Exchange, state: State, seat: int | None) -> list[AnyEvent]:
     if not given:
         raise Refused("exchange-nothing")
     rules = state.setup.edition.exchange
-    needed = rules.minimum_bag or (len(given) if rules.order == "draw-first" else 1)
-    if len(state.bag) < max(needed, len(given) if rules.order == "draw-first" else 1):
-        raise Refused("bag-too-small", bag=len(state.bag), needed=max(needed, 1))
+    needed = max(rules.minimum_bag, len(given) if rules.order == "draw-first" else 1)
+    if len(state.bag) < needed:
+        raise Refused("bag-too-small", bag=len(state.bag), needed=needed)
     chance = Chance(state.seed, state.number)
     if rules.order == "draw-first":  # nobody draws a tile he gave back (M-035)
         drawn, rest = state.bag[len(state.bag) - len(given) :], state.bag[: len(state.bag) - len(given)]
@@ -288,7 +288,9 @@ def _contested(state: State, command: Challenge, formed: tuple[str, ...]) -> tup
 
 
 def _wrong_words(state: State, contested: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(word for word in contested if not state.referee.knows(word))
+    # What a player vouched for in an earlier turn, and nobody contested, is good for the game (M-009).
+    vouched = state.last.before.vouched if state.last else frozenset()
+    return tuple(word for word in contested if word not in vouched and not state.referee.knows(word))
 
 
 def _ruled(state: State, challenger: int, contested: tuple[str, ...], wrong: tuple[str, ...]) -> AnyEvent:
@@ -397,6 +399,8 @@ def _(command: Miss, state: State, seat: int | None) -> list[AnyEvent]:
 def _(command: Forfeit, state: State, seat: int | None) -> list[AnyEvent]:
     _table_or_arbiter(state, seat)
     _player(state, command.seat)
+    if len(state.sides) == 1:
+        return [given_up(state, "abandoned")]
     return [Resigned(command.seat, late=True)]
 
 

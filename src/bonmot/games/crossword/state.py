@@ -313,8 +313,13 @@ def _(event: Passed, state: State) -> State:
 def _(event: Skipped, state: State) -> State:
     turn = Turn(event.side, state.sides[event.side][0], "skipped", 0, state.scores[event.side])
     over = _turn_over(state, turn, passes=state.passes)
-    # The play before may still be challenged: the side that was skipped committed to nothing.
-    return replace(over, last=state.last, skips=with_item(state.skips, event.side, -1))
+    return replace(
+        over,
+        # The play before may still be challenged: the side that was skipped committed to nothing.
+        last=state.last,
+        skips=with_item(state.skips, event.side, -1),
+        scoreless=over.scoreless if state.setup.edition.challenge.lost_turn_is_scoreless else state.scoreless,
+    )
 
 
 @_after.register
@@ -336,20 +341,22 @@ def _(event: ChallengeUpheld, state: State) -> State:
     if last is None:
         raise ValueError(event)
     before = last.before
-    counts = state.setup.edition.challenge.lost_turn_is_scoreless
-    turn = Turn(last.side, last.seat, "challenged", -last.event.score, before.scores[last.side], word=last.event.word)
+    # Only the play is undone: penalties and turns that were skipped since then stay.
+    scores = with_item(state.scores, last.side, -last.event.score)
+    skipped = sum(turn.kind == "skipped" for turn in state.turns[len(before.turns) :])
+    lost = 1 + skipped if state.setup.edition.challenge.lost_turn_is_scoreless else 0
+    turn = Turn(last.side, last.seat, "challenged", -last.event.score, scores[last.side], word=last.event.word)
     return replace(
         before,
         bag=state.tiles(event.bag),
         skips=state.skips,
-        scores=before.scores,
-        scoreless=before.scoreless + (1 if counts else 0),
+        scores=scores,
+        scoreless=before.scoreless + lost,
         passes=0,
-        vouched=before.vouched,
         turns=(*state.turns, turn),
         talk=state.talk,
         retired=state.retired,
-        turn=replace(before, bag=state.tiles(event.bag), retired=state.retired).following(last.side),
+        turn=state.turn,
     )
 
 
@@ -366,15 +373,16 @@ def _(event: ChallengeFailed, state: State) -> State:
         turns = (*turns, Turn(side, event.seat, "wrong-challenge", -event.loses_points, scores[side]))
     if event.gives_points:
         turns = (*turns, Turn(last.side, last.seat, "challenge-bonus", event.gives_points, scores[last.side]))
+    retired = replace(state, retired=state.retired | {side}) if event.loses_game else state
     return replace(
-        state,
+        retired,
         pending=None,
         # A play is challenged once: what was found good stays good.
         last=None,
         scores=scores,
         skips=with_item(state.skips, side, 1) if event.loses_turn else state.skips,
-        retired=state.retired | {side} if event.loses_game else state.retired,
         turns=turns,
+        turn=retired.following(side) if event.loses_game and state.turn == side else state.turn,
     )
 
 
@@ -386,10 +394,12 @@ def _(event: Accepted, state: State) -> State:
 @_after.register
 def _(event: Resigned, state: State) -> State:
     side = _side(state, event.seat)
-    retired = replace(state, retired=state.retired | {side}, pending=None)
+    retired = replace(state, retired=state.retired | {side})
     turns = (*state.turns, Turn(side, event.seat, "resigned", 0, state.scores[side]))
-    turn = retired.following(side) if state.turn == side else state.turn
-    return replace(retired, turns=turns, turn=turn)
+    if state.turn != side:
+        return replace(retired, turns=turns)
+    # A doubt about a word goes with the player who laid it.
+    return replace(retired, turns=turns, turn=retired.following(side), pending=None)
 
 
 @_after.register
