@@ -1,0 +1,23 @@
+"""How the database came to be what it is: one module a step, in order, never changed once released.
+
+A step is written with Alembic's operations and does not look at today's schema: that one will change.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from bonmot.tables.migrations import m0001_log
+
+if TYPE_CHECKING:
+    from alembic.operations import Operations
+
+
+class Migration(NamedTuple):
+    """One step from a version of the database to the next."""
+
+    name: str
+    upgrade: "Callable[[Operations], None]"
+
+
+MIGRATIONS: Final = (Migration("0001 log", m0001_log.upgrade),)
+"""The steps in order; a database on which n of them have been made has version n."""

@@ -1,0 +1,304 @@
+"""The store: all tables of one database."""
+
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Any, Final, Self
+
+import msgspec
+from sqlalchemy import Connection, Row, Text, and_, bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from bonmot.errors import BonmotError
+from bonmot.tables.migrations import MIGRATIONS
+from bonmot.tables.storage import migrating
+from bonmot.tables.storage.address import address
+from bonmot.tables.storage.database import Database
+from bonmot.tables.storage.log import (
+    Entry,
+    Head,
+    LogDamaged,
+    StaleLog,
+    UnknownTable,
+    chain,
+    damaged,
+    new_head,
+    verified,
+)
+from bonmot.tables.storage.schema import ENTRIES, TABLES
+from bonmot.tables.storage.summary import Summary, decoded, encoded
+
+_Row = Row[*tuple[Any, ...]]
+_TABLE: Final = bindparam("table", type_=Text)
+_HEAD: Final = select(TABLES.c.entries, TABLES.c.digest).where(TABLES.c.name == _TABLE)
+_SUMMARIES: Final = select(TABLES.c.summary, TABLES.c.name, TABLES.c.status, TABLES.c.updated, TABLES.c.entries)
+
+_ENTRY: Final = (ENTRIES.c.number, ENTRIES.c.at, ENTRIES.c.seat, ENTRIES.c.body, ENTRIES.c.digest)
+_ONE: Final = select(*_ENTRY).where(ENTRIES.c.table_name == _TABLE, ENTRIES.c.number == bindparam("number"))
+# Length, last digest and entries in one statement: then they belong together, whoever is writing meanwhile.
+_LOG: Final = (
+    select(TABLES.c.entries.label("length"), TABLES.c.digest.label("last"), *_ENTRY)
+    .outerjoin_from(
+        TABLES, ENTRIES, and_(ENTRIES.c.table_name == TABLES.c.name, ENTRIES.c.number >= bindparam("first"))
+    )
+    .where(TABLES.c.name == _TABLE)
+    .order_by(ENTRIES.c.number)
+)
+
+
+class _Overtaken(Exception):  # noqa: N818
+    """Another writer was quicker."""
+
+
+class Store:
+    """All tables of one database: a SQLite file, or a PostgreSQL server named by its URL.
+
+    Threads may share a store. Several processes may each have a store of the same database: of two that continue a log
+    at once one succeeds, and the other gets `StaleLog`.
+
+    When `append` fails in another way, the line may have broken just after the commit: only reading again tells.
+    """
+
+    def __init__(self, url: str | None = None) -> None:
+        self._database = Database(address(url))
+        self._is_checked = False
+        if self._database.is_sqlite:
+            try:
+                self._check()
+            except BaseException:
+                self.close()
+                raise
+
+    @property
+    def name(self) -> str:
+        """The database as it may be shown: the file, or the URL without its password."""
+        return self._database.name
+
+    def close(self) -> None:
+        """Close all connections."""
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def schema_version(self) -> int:
+        """How many migrations have been made on the database; 0 if it knows nothing of Bonmot."""
+        return self._database.reading(migrating.version)
+
+    def migrate(self) -> list[str]:
+        """Bring the database to today's schema; return the names of the migrations that were made.
+
+        A SQLite file is migrated when it is opened; on a server that is for its keeper to decide.
+        """
+        return self._database.writing(lambda connection: migrating.upgrade(connection, self.name))
+
+    def _check(self) -> None:
+        """See that the schema is today's before it is used for the first time."""
+        if self._is_checked:
+            return
+        found = self.schema_version()
+        migrating.check_not_newer(found, self.name)
+        if found < len(MIGRATIONS):
+            if not self._database.is_sqlite:
+                raise BonmotError("schema-too-old", database=self.name, found=found, known=len(MIGRATIONS))
+            self.migrate()
+        self._is_checked = True
+
+    def create(self, summary: Summary, entries: Sequence[Entry]) -> None:
+        """Begin the log of a new table."""
+        self._check()
+        _check_order(entries, 0)
+
+        def work(connection: Connection) -> None:
+            digests = chain(new_head(summary.table), entries)
+            head = Head(len(entries), digests[-1]) if digests else new_head(summary.table)
+            try:
+                connection.execute(insert(TABLES), {"name": summary.table, **_columns(summary, head)})
+            except IntegrityError as error:
+                raise BonmotError("table-exists", table=summary.table) from error
+            _insert(connection, summary.table, entries, digests)
+
+        self._database.writing(work)
+
+    def append(self, table: str, entries: Sequence[Entry], summary: Summary) -> None:
+        """Continue the log of a table, in one transaction; `StaleLog` if the entries do not follow what is there.
+
+        Without entries the summary alone is renewed.
+        """
+        self._check()
+        if summary.table != table:
+            raise ValueError(f"the summary of {summary.table!r} is not that of {table!r}")
+        _check_order(entries, entries[0].number if entries else 0)
+        try:
+            self._database.writing(lambda connection: _continue(connection, table, entries, summary))
+        except _Overtaken:
+            head = self._head(table)
+            if entries and entries[0].number == head.entries:
+                self.read(table)  # nobody was quicker, and yet there is such an entry: this says what is wrong
+            number = entries[0].number if entries else head.entries
+            raise StaleLog("stale-log", table=table, number=number, entries=head.entries) from None
+
+    def read(self, table: str, start: int = 0) -> list[Entry]:
+        """The log of a table, or what has come since entry `start`; `LogDamaged` if it is not what was written.
+
+        Reading on trusts the entries before `start`: they have been read before.
+        """
+        self._check()
+        first = max(start - 1, 0)  # the entry before those wanted: its digest is what they continue
+        try:
+            rows = self._rows(table, first)
+        except BonmotError as error:
+            if error.code != "database-damaged":
+                raise
+            raise self._salvage(table) from error
+        head = Head(rows[0].length, rows[0].last)
+        found = [_entry(row) for row in rows if row.number is not None]
+        if start == 0:
+            return verified(table, found, head)
+        if start > head.entries and not found:
+            return []
+        try:
+            if found and found[0][0].number == first:
+                return verified(table, found[1:], head, start, found[0][1])
+        except LogDamaged:
+            pass
+        return self.read(table)[start:]  # the whole log tells where the damage begins, and what is good before it
+
+    def summary(self, table: str) -> Summary:
+        """What lists show of a table."""
+        self._check()
+        _check_name(table)
+        query = _SUMMARIES.where(TABLES.c.name == _TABLE)
+        row = self._database.reading(lambda connection: connection.execute(query, {"table": table}).first())
+        if row is None:
+            raise UnknownTable("unknown-table", table=table)
+        return _summary(row)
+
+    def summaries(self, status: str | None = None, limit: int | None = None) -> list[Summary]:
+        """What lists show of all tables, or of those with a status: first those that were played at last."""
+        self._check()
+        query = _SUMMARIES.order_by(TABLES.c.updated.desc(), TABLES.c.name)
+        if status is not None:
+            query = query.where(TABLES.c.status == status)
+        if limit is not None:
+            query = query.limit(limit)
+        rows = self._database.reading(lambda connection: connection.execute(query).all())
+        return [_summary(row) for row in rows]
+
+    def delete(self, table: str) -> None:
+        """Remove a table and its log."""
+        self._check()
+        _check_name(table)
+        query = delete(TABLES).where(TABLES.c.name == _TABLE)
+        if not self._database.writing(lambda connection: connection.execute(query, {"table": table}).rowcount):
+            raise UnknownTable("unknown-table", table=table)
+
+    def _head(self, table: str) -> Head:
+        return self._database.reading(lambda connection: _head(connection, table))
+
+    def _rows(self, table: str, first: int) -> Sequence[_Row]:
+        _check_name(table)
+        place = {"table": table, "first": first}
+        rows = self._database.reading(lambda connection: self._fetched(connection, place, whole=True))
+        if not rows:
+            raise UnknownTable("unknown-table", table=table)
+        return rows
+
+    def _fetched(self, connection: Connection, place: dict[str, object], *, whole: bool) -> Sequence[_Row]:
+        try:
+            return connection.execute(_LOG if whole else _ONE, place).all()
+        except TypeError as error:  # in SQLite a text can stand where there should be bytes
+            raise BonmotError("database-damaged", database=self.name) from error
+
+    def _salvage(self, table: str) -> LogDamaged:
+        """Find out how far a log can be read when something in it cannot be read at all: one entry at a time."""
+        head = self._head(table)
+        found = []
+        for number in range(head.entries):
+            place: dict[str, object] = {"table": table, "number": number}
+            try:
+                rows = self._database.reading(lambda connection: self._fetched(connection, place, whole=False))  # noqa: B023
+            except BonmotError:
+                break
+            found += [_entry(row) for row in rows]
+        try:
+            good = verified(table, found, head)
+        except LogDamaged as damage:
+            if damage.why != "cut":
+                return damage
+            return damaged("unreadable", table, damage.number, head.entries, damage.good)
+        return damaged("altered", table, head.entries, head.entries, good)  # it lies beyond the end
+
+
+def _continue(connection: Connection, table: str, entries: Sequence[Entry], summary: Summary) -> None:
+    """Write entries after those that are there: `_Overtaken` if somebody else does the same and is quicker."""
+    head = _head(connection, table)
+    if entries and entries[0].number != head.entries:
+        raise StaleLog("stale-log", table=table, number=entries[0].number, entries=head.entries)
+    digests = chain(head, entries)
+    try:
+        _insert(connection, table, entries, digests)
+    except IntegrityError as error:
+        raise _Overtaken from error
+    after = Head(head.entries + len(entries), digests[-1] if digests else head.digest)
+    is_unchanged = and_(TABLES.c.name == table, TABLES.c.entries == head.entries)
+    if connection.execute(update(TABLES).where(is_unchanged), _columns(summary, after)).rowcount != 1:
+        raise _Overtaken
+
+
+def _insert(connection: Connection, table: str, entries: Sequence[Entry], digests: Sequence[bytes]) -> None:
+    if entries:
+        rows = [
+            {"table_name": table, **entry._asdict(), "digest": digest}
+            for entry, digest in zip(entries, digests, strict=True)
+        ]
+        connection.execute(insert(ENTRIES), rows)
+
+
+def _head(connection: Connection, table: str) -> Head:
+    _check_name(table)
+    row = connection.execute(_HEAD, {"table": table}).first()
+    if row is None:
+        raise UnknownTable("unknown-table", table=table)
+    return Head(row.entries, row.digest)
+
+
+def _entry(row: _Row) -> tuple[Entry, bytes]:
+    return Entry(row.number, row.at, row.seat, row.body), row.digest
+
+
+def _columns(summary: Summary, head: Head) -> dict[str, object]:
+    """The row of a table, without its name."""
+    return {
+        "status": summary.status,
+        "updated": summary.updated,
+        "entries": head.entries,
+        "digest": head.digest,
+        "summary": encoded(msgspec.structs.replace(summary, entries=head.entries)),
+    }
+
+
+def _summary(row: _Row) -> Summary:
+    try:
+        return decoded(row.summary)
+    except msgspec.MsgspecError:  # it is no source: a list must not fail because of it
+        return Summary(row.name, "", "", "", status=row.status, updated=row.updated, entries=row.entries)
+
+
+def _check_order(entries: Sequence[Entry], first: int) -> None:
+    if [entry.number for entry in entries] != list(range(first, first + len(entries))):
+        raise ValueError(f"entries are numbered one by one, from {first}")
+
+
+def _check_name(table: str) -> None:
+    """No table has a name that databases cannot hold, whatever somebody types."""
+    try:
+        is_good = "\0" not in table and bool(table.encode())
+    except UnicodeEncodeError:
+        is_good = False
+    if not is_good:
+        raise UnknownTable("unknown-table", table=table)

@@ -1,0 +1,37 @@
+"""What lists of games show of a game."""
+
+import msgspec
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A game at a glance. It is kept beside the log and can always be made again from it: never a source."""
+
+    table: str
+    game: str
+    edition: str
+    language: str
+    names: tuple[str, ...] = ()
+    status: str = "playing"
+    """Or "over"."""
+    scores: tuple[int, ...] = ()
+    turn: int | None = None
+    """The seat whose turn it is."""
+    created: int = 0
+    """Milliseconds, as in the log; so is `updated`."""
+    updated: int = 0
+    entries: int = 0
+    """How long the log is: the store fills this in."""
+    title: str = ""
+
+
+_DECODER = msgspec.json.Decoder(Summary)
+
+
+def encoded(summary: Summary) -> str:
+    """The summary as the database holds it."""
+    return msgspec.json.encode(summary).decode()
+
+
+def decoded(text: str) -> Summary:
+    """The summary that was written. What newer versions add is left out, what older ones lacked is filled in."""
+    return _DECODER.decode(text)
