@@ -71,7 +71,7 @@ def _strings(message: Message) -> tuple[str, ...]:
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
-ERRORS = {"BonmotError", "GcgError", "IllegalMove", "Refused"}
+ERRORS = {"BonmotError", "GcgError", "IllegalMove", "LogDamaged", "Refused", "StaleLog", "UnknownTable"}
 
 
 def raised_codes() -> dict[str, set[str]]:

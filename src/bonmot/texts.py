@@ -274,6 +274,28 @@ SENTENCES: Final[dict[str, str]] = {
     "not-the-arbiter": mark("Only the arbiter may do that."),
     "no-such-side": mark("There is no side {side} in this game."),
     "bad-penalty": mark("A penalty costs from 1 to 1000 points, and not {points}."),
+    # Games that are kept
+    "unknown-table": mark("There is no table “{table}”. `bonmot games list` shows those there are."),
+    "table-exists": mark("There is a table “{table}” already."),
+    "stale-log": mark("Somebody else has played at the table “{table}” in the meantime."),
+    "log-cut": mark("The game “{table}” has lost its end: of {entries} entries, {number} are left."),
+    "log-gap": mark("The game “{table}” has a gap: entry {number} is missing; what comes before is good."),
+    "log-altered": mark("The game “{table}” was altered at entry {number}; what comes before is good."),
+    "log-unreadable": mark("Entry {number} of the game “{table}” cannot be read; what comes before is good."),
+    "bad-database-url": mark(
+        "“{url}” names no database: write sqlite:///FILE or postgresql://USER:PASSWORD@SERVER/NAME."
+    ),
+    "database-unreachable": mark("The database {database} cannot be reached: {detail}"),
+    "database-busy": mark("The database {database} is busy: try again in a moment."),
+    "database-read-only": mark("The database {database} may be read, but not written."),
+    "database-damaged": mark("The database {database} is damaged: bring back a copy of it."),
+    "database-error": mark("The database {database} refuses: {detail}"),
+    "not-a-database": mark("{database} is not a database."),
+    "schema-too-new": mark(
+        "A newer Bonmot has written the database {database} (version {found}, this one knows {known}): update Bonmot."
+    ),
+    "schema-too-old": mark("The database {database} has version {found}, and not {known}: run `bonmot games migrate`."),
+    "extra-missing": mark("This needs packages that are not installed: pip install 'bonmot[{extra}]'"),
     # The command line
     "unknown-command": mark("There is no command “{command}”. `{program} --help` lists those there are."),
     "unknown-command-near": mark("There is no command “{command}”. Did you mean “{near}”?"),
