@@ -43,6 +43,7 @@ from bonmot.games.crossword.commands import (
 )
 from bonmot.games.crossword.edition import Edition, editions
 from bonmot.games.crossword.events import AnyEvent, Event, Opened, SeatSetup, Setup
+from bonmot.games.crossword.referee import referee_for
 from bonmot.games.crossword.rules import acting, decide, opponents_to_accept
 from bonmot.games.crossword.state import State, Verdict, evolved, opened, sides_of
 from bonmot.games.crossword.view import View, view_of, witnessed
@@ -197,6 +198,10 @@ def _check(setup: Setup) -> None:
     alphabet = edition.tile_set(setup.language)
     if lexicon.alphabet.letters != alphabet.letters:
         raise Refused("letters-differ", alphabet=alphabet.name, lexicon=setup.lexicon)
+    try:
+        referee_for(setup)  # reads the words of theme and ban
+    except BonmotError as error:
+        raise Refused(error.code, **error.particulars) from error
 
 
 def _check_teams(setup: Setup) -> None:
