@@ -309,6 +309,8 @@ def _choices(key: str) -> list[str]:
 
 def _check(edition: Edition) -> None:
     """What the types alone cannot say."""
+    if not edition.name:
+        raise BonmotError("edition-missing-key", key="name")
     try:
         Layout.load(edition.board)
     except BonmotError as error:
