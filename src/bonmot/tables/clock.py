@@ -108,19 +108,17 @@ class Clock:
         stopped = self._charged(at, back)
         return replace(stopped, running=None, is_paused=False, has_entered=False)
 
-    def enter(self, at: Instant) -> "Clock":
+    def enter(self) -> "Clock":
         """The word is entered; from now on the turn cannot be missed.
 
-        >>> clock = Clock.new(ClockRules.per_turn(0, 10), 2).start(0, Instant(0)).enter(Instant(9_999))
+        >>> clock = Clock.new(ClockRules.per_turn(0, 10), 2).start(0, Instant(0)).enter()
         >>> clock.is_over(Instant(60_000))
         False
         """
-        return self if self.is_over(at) else replace(self, has_entered=True)
+        return replace(self, has_entered=True)
 
-    def cancel(self, at: Instant) -> "Clock":
-        """The word is taken back to enter another one: only while there is time (D-064)."""
-        if self.left(self.running, at) == 0:
-            raise ValueError("no time to enter another word")
+    def cancel(self) -> "Clock":
+        """The word is given up to enter another one; a table allows it only while there is time (D-064)."""
         return replace(self, has_entered=False)
 
     def pause(self, at: Instant) -> "Clock":

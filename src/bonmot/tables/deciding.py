@@ -31,6 +31,8 @@ def decide_table_command(
     """The events that follow from a table command, or `Refused`."""
     if seat is None or seat not in range(len(state.opened.seats)):
         raise Refused("not-a-player")
+    if state.is_put_away and not isinstance(command, Resume | Pause):
+        raise Refused("table-paused")
     return _decide(command, state, seat, at)
 
 
@@ -61,8 +63,8 @@ def _(_command: CancelWord, state: TableState, seat: int, at: Instant) -> list[A
 def _(_command: Ready, state: TableState, seat: int, _at: Instant) -> list[AnyTableEvent]:
     if state.waits_for is None:
         raise Refused("nobody-waited-for")
-    if seat not in state.acting:
-        raise Refused("not-your-turn", name=state.kind.game.outline(state.game).names[state.waits_for])
+    if seat not in state.acting & state.people:
+        raise Refused("not-your-turn", name=_names(state))
     return [HandedOver(seat)]
 
 
@@ -91,7 +93,7 @@ def _(command: AnswerTakeBack, state: TableState, seat: int, _at: Instant) -> li
 
 @_decide.register
 def _(_command: Pause, state: TableState, _seat: int, _at: Instant) -> list[AnyTableEvent]:
-    if state.clock is None or state.clock.running is None or state.clock.is_paused:
+    if state.clock is None or not state.is_timed or state.clock.is_paused:
         raise Refused("nothing-to-pause")
     return [Paused()]
 
@@ -105,7 +107,15 @@ def _(_command: Resume, state: TableState, _seat: int, _at: Instant) -> list[Any
 
 def _must_act(state: TableState, seat: int) -> None:
     if seat not in state.acting:
-        raise Refused("not-your-turn", name="")
+        raise Refused("not-your-turn", name=_names(state)) if state.acting else Refused("game-over")
+    if state.waits_for is not None and seat in state.people:
+        raise Refused("hand-over-first", name=_names(state))
+
+
+def _names(state: TableState) -> str:
+    """Who the game waits for."""
+    names = state.kind.game.outline(state.game).names
+    return " & ".join(names[seat] for seat in sorted(state.acting) if seat < len(names))
 
 
 def _before_last_turn(state: TableState, seat: int) -> int:

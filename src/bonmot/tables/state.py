@@ -71,6 +71,20 @@ class TableState:
         """Who the game waits for."""
         return frozenset() if self.game is None else self.kind.game.acting(self.game)
 
+    def is_computer(self, seat: int) -> bool:
+        """Whether a computer holds the seat; the arbiter is none."""
+        return seat < len(self.opened.seats) and self.opened.seats[seat].computer
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether somebody's time is being counted."""
+        return self.clock is not None and self.clock.rules.kind != "none" and self.clock.running is not None
+
+    @property
+    def is_put_away(self) -> bool:
+        """Whether the table must be taken up again before anybody does anything."""
+        return self.clock is not None and self.clock.is_paused and self.waits_for is None
+
     @property
     def waits_for(self) -> int | None:
         """The person who must come to the screen before play goes on, when people share one."""
@@ -78,6 +92,12 @@ class TableState:
         if not self.opened.hand_over or len(self.people) < 2 or not people or self.in_front in people:
             return None
         return min(people)
+
+    def eyes_of(self, seat: int | None) -> int | None:
+        """Through whose eyes a seat looks: at a shared screen only the person in front of it sees his own rack."""
+        if not self.opened.hand_over or len(self.people) < 2 or seat not in self.people:
+            return seat
+        return seat if seat == self.in_front and self.waits_for is None else None
 
 
 def folded(state: TableState | None, events: Sequence[Any], at: Instant, seat: int | None) -> TableState:
@@ -95,6 +115,9 @@ def folded(state: TableState | None, events: Sequence[Any], at: Instant, seat: i
             state = _game_event(state, event, at)
     if state is None:
         raise TypeError("an entry without events")
+    if state.waits_for is not None and state.clock is not None:
+        # Walking to the screen costs no time.
+        state = replace(state, clock=state.clock.pause(at))
     moved = state.game is not before and not isinstance(events[-1], TakenBack)
     return replace(
         state,
@@ -124,11 +147,11 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
             # After a crash nobody paused: time stood still since the last entry.
             return replace(state, clock=clock and clock.pause(state.at).resume(at), in_front=None)
         case WordEntered():
-            return replace(state, clock=clock and clock.enter(at))
+            return replace(state, clock=clock and clock.enter())
         case WordCancelled():
-            return replace(state, clock=clock and clock.cancel(at))
+            return replace(state, clock=clock and clock.cancel())
         case HandedOver(seat=seat):
-            return replace(state, in_front=seat)
+            return replace(state, clock=clock and clock.resume(at), in_front=seat)
         case TakeBackAsked():
             return replace(state, asked=event, agreed=frozenset())
         case TakeBackAnswered(seat=seat, agreed=agreed):

@@ -4,28 +4,36 @@ A table takes commands, lets its game decide, writes the events to the log in on
 what they may see. Computer seats are subscribers like any other: they think aside and submit a command.
 """
 
+import logging
 import secrets
 import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 
+from bonmot.errors import BonmotError
 from bonmot.games.catalogue import GAMES, kind_of
 from bonmot.games.crossword import Forfeit, Miss, Penalize, Setup
 from bonmot.games.game import Instant, Refused
 from bonmot.players import Thought
 from bonmot.tables.clock import ClockRules
 from bonmot.tables.deciding import decide_table_command
-from bonmot.tables.events import AnyTableEvent, Paused, Resumed, Seating, TableCommand, TableOpened
+from bonmot.tables.events import FORMAT, AnyTableEvent, Paused, Resumed, Seating, TableCommand, TableOpened, WordEntered
 from bonmot.tables.state import TableState, folded
 from bonmot.tables.storage import Entry, StaleLog, Store, Summary
-from bonmot.tables.thinking import Thinking
+from bonmot.tables.storage.log import damaged
+from bonmot.tables.thinking import Players, Thinking, player_of
 
 _encoder = msgspec.json.Encoder()
+_log = logging.getLogger(__name__)
+
+_MOST_PENALTY = 1000
+"""Points that overtime can cost: no game takes more at once."""
 
 
 def now() -> Instant:
@@ -72,18 +80,19 @@ class Table:
         *,
         clock: Callable[[], Instant] = now,
         executor: Executor | None = None,
+        players: Players = player_of,
     ) -> None:
         """Use `Table.create` or `Table.open`."""
         self.name = name
         self.store = store
         self._now = clock
+        self._executor = executor
+        self._players = players
         self._lock = threading.RLock()
         self._listeners: list[tuple[int | None, Listener]] = []
-        self._state: TableState | None = None
         self._created = entries[0].at
-        for entry in entries:
-            self._state = folded(self._state, decoded(entry.body), Instant(entry.at), entry.seat)
-        self._thinking = Thinking(self, executor)
+        self._state = replayed(name, entries)
+        self._thinking = Thinking(self, executor, players)
 
     # ---- opening and closing
 
@@ -100,9 +109,14 @@ class Table:
         title: str = "",
         clock: Callable[[], Instant] = now,
         executor: Executor | None = None,
+        players: Players = player_of,
         name: str | None = None,
     ) -> "Table":
-        """Set up a new table and write its first entries."""
+        """Set up a new table and write its first entries.
+
+        Computers think in the executor's threads; without one they move when `play_out` is called. `players` says who
+        plays for a computer seat.
+        """
         kind = kind_of(game)
         seats = tuple(seats or (Seating(),) * len(setup.seats))
         if len(seats) != len(setup.seats):
@@ -112,8 +126,8 @@ class Table:
         events = [first, *kind.game.open(setup, secrets.randbits(63) if seed is None else seed)]
         name = name or secrets.token_hex(5)
         entry = Entry(0, at, None, _encoder.encode(events))
-        store.create(_summary(name, folded(None, events, at, None), at), [entry])
-        table = Table(store, name, [entry], clock=clock, executor=executor)
+        store.create(summary_of(name, folded(None, events, at, None), at), [entry])
+        table = Table(store, name, [entry], clock=clock, executor=executor, players=players)
         table.wake()
         return table
 
@@ -124,6 +138,7 @@ class Table:
         *,
         clock: Callable[[], Instant] = now,
         executor: Executor | None = None,
+        players: Players = player_of,
         resume: bool = True,
     ) -> "Table":
         """Take up a stored table at the exact point where it was left (D-046).
@@ -131,18 +146,19 @@ class Table:
         With `resume` the clocks go on from the last entry; a server that serves a table in several processes does
         without.
         """
-        table = Table(store, name, store.read(name), clock=clock, executor=executor)
-        if resume and table.state.clock is not None and table.state.clock.running is not None:
-            table._append([Resumed()], None, clock())
+        table = Table(store, name, store.read(name), clock=clock, executor=executor, players=players)
+        if resume and (table.state.is_timed or table.state.in_front is not None):
+            with suppress(Refused):  # somebody else has just taken it up
+                table._append([Resumed()], None, clock())
         table.wake()
         return table
 
-    def close(self) -> None:
-        """Put the table away: thinking ends, clocks stand still."""
+    def close(self, *, pause: bool = True) -> None:
+        """Put the table away: thinking ends, clocks stand still, unless the table is served elsewhere as well."""
         self._thinking.stop()
         with self._lock:
             clock = self.state.clock
-            if clock is not None and clock.running is not None and not clock.is_paused:
+            if pause and self.state.is_timed and clock is not None and not clock.is_paused:
                 self._append([Paused()], None, self._now())
             self._listeners.clear()
 
@@ -151,8 +167,6 @@ class Table:
     @property
     def state(self) -> TableState:
         """The fold of the log. It never leaves the program's own code: interfaces are given views."""
-        if self._state is None:
-            raise AssertionError
         return self._state
 
     @property
@@ -167,10 +181,8 @@ class Table:
             at = self._now()
             clock = state.clock
             sides = len(state.kind.game.sides(state.game))
-            # While the screen changes hands nobody sees a rack.
-            shown = None if state.waits_for is not None and not _is_computer(state, seat) else seat
             return TableView(
-                state.kind.game.view(state.game, shown),
+                state.kind.game.view(state.game, state.eyes_of(seat)),
                 state.number,
                 tuple(clock.left(side, at) if clock else None for side in range(sides)),
                 clock.running if clock else None,
@@ -238,20 +250,24 @@ class Table:
         with self._lock:
             entries = self.store.read(self.name, self.state.number)
             for entry in entries:
-                self._apply(decoded(entry.body), Instant(entry.at), entry.seat)
+                events = decoded(entry.body)
+                self._apply(folded(self.state, events, Instant(entry.at), entry.seat), events)
             return bool(entries)
 
     def play_out(self) -> None:
         """Let the computers play to the end in this thread; the game must wait for nobody else."""
         while not self.is_over:
-            computers = [seat for seat in sorted(self.state.acting) if _is_computer(self.state, seat)]
+            if self.state.is_put_away:
+                raise Refused("table-paused")
+            computers = [seat for seat in sorted(self.state.acting) if self.state.is_computer(seat)]
             if not computers:
                 raise Refused("waits-for-people")
             self._thinking.move(computers[0])
 
     def wake(self) -> None:
         """Let the computers think whose turn it is."""
-        self._thinking.wake()
+        with self._lock:
+            self._thinking.wake()
 
     # ---- other tables
 
@@ -261,14 +277,9 @@ class Table:
         if number is not None and not 1 <= number <= len(entries):
             raise Refused("no-such-turn", number=number, turns=len(entries))
         entries = entries[:number]
-        state: TableState | None = None
-        for entry in entries:
-            state = folded(state, decoded(entry.body), Instant(entry.at), entry.seat)
-        if state is None:
-            raise AssertionError
         name = secrets.token_hex(5)
-        self.store.create(_summary(name, state, Instant(entries[0].at)), entries)
-        return Table.open(self.store, name, clock=self._now)
+        self.store.create(summary_of(name, replayed(self.name, entries), Instant(entries[0].at)), entries)
+        return Table.open(self.store, name, clock=self._now, executor=self._executor, players=self._players)
 
     def rematch(self, names: Sequence[str] | None = None, seats: Sequence[Seating] | None = None) -> "Table":
         """A new game with the same rules and the same people, or others (D-091)."""
@@ -288,11 +299,15 @@ class Table:
             hand_over=opened.hand_over,
             title=opened.title,
             clock=self._now,
+            executor=self._executor,
+            players=self._players,
         )
 
     # ---- inside
 
     def _decide(self, state: TableState, seat: int | None, command: Any, at: Instant) -> list[Any]:
+        if state.is_put_away and seat is not None:
+            raise Refused("table-paused")
         if state.waits_for is not None and seat in state.people:
             raise Refused("hand-over-first", name=state.kind.game.outline(state.game).names[state.waits_for])
         game = state.kind.game
@@ -301,7 +316,7 @@ class Table:
         if state.acting and not after.acting and after.clock is not None:
             for side in range(len(game.sides(after.game))):
                 if points := after.clock.penalty(side, at):
-                    events += game.decide(after.game, None, Penalize(side, points), at)
+                    events += game.decide(after.game, None, Penalize(side, min(points, _MOST_PENALTY)), at)
         return events
 
     def _expire(self, at: Instant) -> None:
@@ -314,47 +329,72 @@ class Table:
         if not seats or deadline is None:
             return
         seat = min(seats)
-        self._thinking.drop(seat)
         command = Miss(seat) if clock.rules.kind == "turn" else Forfeit(seat)
-        self._append(self._decide(self.state, None, command, deadline), None, at)
+        try:
+            events = self._decide(self.state, None, command, deadline)
+        except Refused:
+            # The word is on the table and the program has asked about it: that turn cannot be missed (D-064).
+            events = [WordEntered(seat)]
+        self._append(events, None, at)
 
     def _append(self, events: Sequence[Any], seat: int | None, at: Instant) -> None:
         state = self.state
         at = Instant(max(at, state.at))
-        summary = _summary(self.name, folded(state, events, at, seat), Instant(self._created))
+        after = folded(state, events, at, seat)
+        summary = summary_of(self.name, after, Instant(self._created))
         try:
             self.store.append(self.name, [Entry(state.number, at, seat, _encoder.encode(events))], summary)
         except StaleLog as error:
             # Somebody else was first: what he did is shown, and the command is refused.
             self.refresh()
             raise Refused("table-moved-on") from error
-        self._apply(events, at, seat)
+        self._apply(after, events)
 
-    def _apply(self, events: Sequence[Any], at: Instant, seat: int | None) -> None:
-        self._state = folded(self._state, events, at, seat)
+    def _apply(self, after: TableState, events: Sequence[Any]) -> None:
+        self._state = after
+        self._thinking.forget_all_but(after.game)
         self._tell(events)
         self.wake()
 
     def _tell(self, events: Sequence[Any]) -> None:
-        views: dict[int | None, TableView] = {}
         for seat, listener in list(self._listeners):
-            if seat not in views:
-                views[seat] = self.view(seat)
             shown = (self._witnessed(event, seat) for event in events)
-            listener(Update(tuple(event for event in shown if event is not None), views[seat]))
+            _call(listener, Update(tuple(event for event in shown if event is not None), self.view(seat)))
 
     def _witnessed(self, event: Any, seat: int | None) -> Any:
         state = self.state
         if isinstance(event, AnyTableEvent):
             return event
-        hidden = state.waits_for is not None and not _is_computer(state, seat)
-        return state.kind.game.witness(state.game, event, None if hidden else seat)
+        return state.kind.game.witness(state.game, event, state.eyes_of(seat))
 
     def say(self, seat: int, thought: Thought) -> None:
         """Pass on what a computer thinks, to everybody who is watching."""
         with self._lock:
             for other, listener in list(self._listeners):
-                listener(Update((), self.view(other), (seat, thought)))
+                _call(listener, Update((), self.view(other), (seat, thought)))
+
+
+def _call(listener: Listener, update: Update) -> None:
+    """Tell one listener. What it does wrong is its own affair: the others, and the game, go on."""
+    try:
+        listener(update)
+    except Exception:  # noqa: BLE001  (whatever it is)
+        _log.exception("a listener failed")
+
+
+def replayed(name: str, entries: Sequence[Entry]) -> TableState:
+    """The state after a log; `LogDamaged` names the first entry that cannot follow those before it."""
+    state: TableState | None = None
+    for number, entry in enumerate(entries):
+        try:
+            state = folded(state, decoded(entry.body), Instant(entry.at), entry.seat)
+        except (msgspec.MsgspecError, BonmotError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+            raise damaged("unreadable", name, number, len(entries), entries[:number]) from error
+        if state.opened.format > FORMAT:
+            raise BonmotError("log-of-newer-program", table=name)
+    if state is None:
+        raise damaged("cut", name, 0, 0, ())
+    return state
 
 
 def decoded(body: bytes) -> list[Any]:
@@ -377,11 +417,8 @@ def _clock_of(setup: Setup) -> ClockRules:
     return ClockRules(clock.kind, clock.seconds, clock.increment, clock.overtime_minutes, clock.overtime_penalty)
 
 
-def _is_computer(state: TableState, seat: int | None) -> bool:
-    return seat is not None and seat < len(state.opened.seats) and state.opened.seats[seat].computer
-
-
-def _summary(name: str, state: TableState, created: Instant) -> Summary:
+def summary_of(name: str, state: TableState, created: Instant) -> Summary:
+    """What lists show of a table."""
     outline = state.kind.game.outline(state.game)
     return Summary(
         table=name,
@@ -399,4 +436,4 @@ def _summary(name: str, state: TableState, created: Instant) -> Summary:
     )
 
 
-__all__ = ["Listener", "Table", "TableView", "Update", "now"]
+__all__ = ["Listener", "Table", "TableView", "Update", "now", "replayed", "summary_of"]

@@ -1,25 +1,46 @@
 """Computer seats: they see their view, think aside, and submit a command like everybody else."""
 
+import logging
 import threading
-from concurrent.futures import Executor
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bonmot.games.game import Refused
 from bonmot.kernel import StopFlag
 from bonmot.players import Player, Thought, player_for
+from bonmot.tables.events import Seating
 
 if TYPE_CHECKING:
     from bonmot.tables.table import Table
+
+_log = logging.getLogger(__name__)
+
+Players = Callable[[Seating], Player]
+"""Who plays for a computer seat."""
+
+
+def player_of(seating: Seating) -> Player:
+    """The player of the level and the persona that the seat names."""
+    return player_for(seating.level, seating.persona)
+
+
+class _Mind(NamedTuple):
+    """A seat that is thinking, and the position it thinks about."""
+
+    flag: StopFlag
+    game: Any
 
 
 class Thinking:
     """The computer seats of one table. Without an executor they move only when `move` is called."""
 
-    def __init__(self, table: "Table", executor: Executor | None) -> None:
+    def __init__(self, table: "Table", executor: Executor | None, players: Players) -> None:
         self._table = table
         self._executor = executor
+        self._new_player = players
         self._lock = threading.Lock()
-        self._flags: dict[int, StopFlag] = {}
+        self._minds: dict[int, _Mind] = {}
         self._players: dict[int, Player] = {}
         self._closed = False
 
@@ -27,73 +48,101 @@ class Thinking:
     def seats(self) -> frozenset[int]:
         """The seats that think at this moment."""
         with self._lock:
-            return frozenset(self._flags)
+            return frozenset(self._minds)
 
     def wake(self) -> None:
-        """Start thinking for every computer whose turn it is."""
+        """Start thinking for every computer whose turn it is; nobody thinks at a table that was put away."""
         state = self._table.state
+        if state.is_put_away:
+            return
         for seat in sorted(state.acting):
-            if seat < len(state.opened.seats) and state.opened.seats[seat].computer:
+            if state.is_computer(seat):
                 self._start(seat)
 
     def move(self, seat: int) -> None:
         """Think and move in the caller's thread."""
-        self._think(seat, StopFlag())
+        mind = _Mind(StopFlag(), self._table.state.game)
+        with self._lock:
+            other = self._minds.get(seat)
+            self._minds[seat] = mind
+        if other is not None:
+            other.flag.raise_()
+        self._think(seat, mind)
 
     def force(self, seat: int) -> None:
         """Ask for the best so far."""
         with self._lock:
-            flag = self._flags.get(seat)
-        if flag is not None:
-            flag.raise_()
+            mind = self._minds.get(seat)
+        if mind is not None:
+            mind.flag.raise_()
 
-    def drop(self, seat: int) -> None:
-        """Forget what a seat was thinking: its time is over."""
+    def forget_all_but(self, game: Any) -> None:
+        """Stop those who think about another position than this one: play has gone on, or back."""
         with self._lock:
-            flag = self._flags.pop(seat, None)
-        if flag is not None:
-            flag.raise_()
+            stale = {seat: mind for seat, mind in self._minds.items() if mind.game is not game}
+            for seat in stale:
+                del self._minds[seat]
+        for mind in stale.values():
+            mind.flag.raise_()
 
     def stop(self) -> None:
         """End all thinking."""
         with self._lock:
             self._closed = True
-            flags = list(self._flags.values())
-            self._flags.clear()
-        for flag in flags:
-            flag.raise_()
+        self.forget_all_but(None)
 
     def _start(self, seat: int) -> None:
         with self._lock:
-            if self._executor is None or self._closed or seat in self._flags:
+            if self._executor is None or self._closed or seat in self._minds:
                 return
-            flag = self._flags[seat] = StopFlag()
-        self._executor.submit(self._think, seat, flag)
+            mind = self._minds[seat] = _Mind(StopFlag(), self._table.state.game)
+        self._executor.submit(self._think_aside, seat, mind).add_done_callback(_report)
 
-    def _think(self, seat: int, flag: StopFlag) -> None:
+    def _think_aside(self, seat: int, mind: _Mind) -> None:
+        self._think(seat, mind)
+        self._table.wake()
+
+    def _think(self, seat: int, mind: _Mind) -> None:
         table = self._table
-        seen = table.view(seat)
 
         def say(thought: Thought) -> None:
-            if not flag.is_raised:
+            if not mind.flag.is_raised:
                 table.say(seat, thought)
 
-        command = self._player(seat).choose(seen.game, flag, say)
-        with self._lock:
-            dropped = self._closed or (self._executor is not None and self._flags.get(seat) is not flag)
-            self._flags.pop(seat, None)
-        if dropped:
-            return
+        seen = table.view(seat)
+        number = seen.number
         try:
-            table.submit(seat, command, expected=seen.number)
-        except Refused:
-            # The table has moved on meanwhile (a turn was taken back, the time was over): think again if need be.
-            if self._executor is None:
-                raise
-            table.wake()
+            # What was thought about a position that is gone is of no use.
+            command = self._player(seat).choose(seen.game, mind.flag, say) if self._is_asked(seat, mind) else None
+            while command is not None and self._is_asked(seat, mind):
+                try:
+                    table.submit(seat, command, expected=number)
+                    break
+                except Refused as refusal:
+                    if refusal.code == "table-paused":
+                        break
+                    # Somebody spoke, asked or was there first; only a command bad in itself is refused twice.
+                    latest = table.view(seat).number
+                    if latest == number:
+                        raise
+                    number = latest
+        finally:
+            with self._lock:
+                if self._minds.get(seat) is mind:
+                    del self._minds[seat]
+
+    def _is_asked(self, seat: int, mind: _Mind) -> bool:
+        """Whether anybody still waits for this thought."""
+        with self._lock:
+            return self._minds.get(seat) is mind
 
     def _player(self, seat: int) -> Player:
         if seat not in self._players:
-            seating = self._table.state.opened.seats[seat]
-            self._players[seat] = player_for(seating.level, seating.persona)
+            self._players[seat] = self._new_player(self._table.state.opened.seats[seat])
         return self._players[seat]
+
+
+def _report(done: Future[None]) -> None:
+    """A player that fails must not fail in silence: nobody waits for the result."""
+    if not done.cancelled() and (error := done.exception()) is not None:
+        _log.error("a computer player failed", exc_info=error)

@@ -1,0 +1,237 @@
+"""Taking back: always when one plays alone, by agreement among people; what was taken back stays in the log."""
+
+from typing import Any
+
+import pytest
+
+from bonmot.games.crossword import Abandon, Accept, Challenge, Confirm, Pass, Play
+from bonmot.tables import AnswerTakeBack, ClockRules, Table, TakeBack
+from bonmot.tables.events import TakenBack
+from tests.tables.sitting import (
+    COMPUTER,
+    PERSON,
+    Watch,
+    best,
+    essence,
+    play,
+    play_to_the_end,
+    refusal,
+    seen,
+    stored,
+    table_of,
+)
+
+
+def shown(table: Table) -> Any:
+    """The game as everybody sees it, whatever happened at the table meanwhile."""
+    return [table.view(seat).game for seat in (None, *range(len(table.state.opened.seats)))]
+
+
+def alone() -> Table:
+    """A person against a computer that moves when it is told to."""
+    return table_of(PERSON, COMPUTER)
+
+
+def test_alone_one_takes_back_without_asking() -> None:
+    table = alone()
+    before = shown(table)
+    play(table, 2)
+    table.submit(0, TakeBack())
+    assert shown(table) == before
+    assert table.state.acting == {0}
+
+
+def test_the_same_again_gives_the_same_events() -> None:
+    table = alone()
+    play(table)
+    computer = best(table, 1)
+    first = table.submit(1, computer)
+    table.submit(0, TakeBack())
+    play(table)
+    assert best(table, 1) == computer
+    assert table.submit(1, computer) == first
+
+
+def test_twice_in_a_row_takes_two_turns_back() -> None:
+    table = alone()
+    positions = []
+    for _round in range(2):
+        positions.append(shown(table))
+        play(table, 2)
+    table.submit(0, TakeBack())
+    assert shown(table) == positions[1]
+    table.submit(0, TakeBack())
+    assert shown(table) == positions[0]
+    assert refusal(table, 0, TakeBack()) == "nothing-to-take-back"
+
+
+def test_taking_back_after_taking_back_and_playing_on() -> None:
+    table = alone()
+    play(table, 2)
+    second = shown(table)
+    play(table, 2)
+    table.submit(0, TakeBack())
+    table.submit(0, Pass())
+    play(table)
+    table.submit(0, TakeBack())
+    assert shown(table) == second
+
+
+def test_nothing_to_take_back_before_the_first_turn() -> None:
+    assert refusal(alone(), 0, TakeBack()) == "nothing-to-take-back"
+    table = table_of()
+    play(table)
+    assert refusal(table, 1, TakeBack()) == "nothing-to-take-back"
+    assert refusal(table, None, TakeBack()) == "not-a-player"
+
+
+def test_nothing_is_lost_from_the_log() -> None:
+    table = alone()
+    play(table, 2)
+    before = table.store.read(table.name)
+    table.submit(0, TakeBack())
+    after = table.store.read(table.name)
+    assert after[: len(before)] == before
+    assert len(after) == len(before) + 1
+    assert essence(stored(table)) == essence(table.state)
+
+
+def test_after_the_end_the_last_turn_can_be_taken_back() -> None:
+    table = alone()
+    play_to_the_end(table)
+    over = table.store.summary(table.name)
+    table.submit(0, TakeBack())
+    assert not table.is_over
+    assert (over.status, table.store.summary(table.name).status) == ("over", "playing")
+    play_to_the_end(table)
+    assert table.store.summary(table.name).scores == over.scores
+
+
+def test_after_abandoning_one_may_go_on_after_all() -> None:
+    table = alone()
+    before = shown(table)
+    table.submit(0, Abandon())
+    assert table.is_over
+    table.submit(0, TakeBack())
+    assert shown(table) == before
+
+
+def test_a_turn_of_several_events_goes_back_as_a_whole() -> None:
+    """A word that is doubted and confirmed is two commands; the last turn that ends the game is several events."""
+    table = table_of(PERSON, COMPUTER, edition="deluxe")
+    rack = table.view(0).game.sides[0].rack.replace("?", "")
+    before = shown(table)
+    table.submit(0, Play("8D", rack))
+    doubted = shown(table)
+    table.submit(0, Confirm())
+    table.submit(0, TakeBack())
+    assert shown(table) == doubted
+    table.submit(0, TakeBack())
+    assert shown(table) == before
+
+
+def test_a_challenge_is_taken_back_with_all_that_followed() -> None:
+    """Challenging is no turn of one's own: it goes back with the turn before it, or as the turn that it ended."""
+    table = table_of(PERSON, COMPUTER, edition="tournament")
+    before = shown(table)
+    play(table, 2)
+    table.submit(0, Challenge())
+    assert [turn.kind for turn in table.view(None).game.turns][:2] == ["play", "play"]
+    assert len(table.view(None).game.turns) == 3
+    table.submit(0, TakeBack())
+    assert [turn.kind for turn in table.view(None).game.turns] == ["play", "play"]
+    table.submit(0, TakeBack())
+    assert shown(table) == before
+
+
+# ---- among people
+
+
+def asked() -> Table:
+    table = table_of(PERSON, PERSON, PERSON)
+    play(table)
+    table.submit(0, TakeBack())
+    return table
+
+
+def test_people_are_asked() -> None:
+    table = asked()
+    assert table.view(1).take_back_asked_by == 0
+    assert len(table.view(None).game.turns) == 1
+    table.submit(1, AnswerTakeBack(agreed=True))
+    assert len(table.view(None).game.turns) == 1
+    (_answer, taken) = table.submit(2, AnswerTakeBack(agreed=True))
+    assert isinstance(taken, TakenBack)
+    assert (table.view(None).game.turns, table.view(1).take_back_asked_by) == ((), None)
+    assert table.state.acting == {0}
+
+
+def test_one_no_is_enough() -> None:
+    table = asked()
+    table.submit(2, AnswerTakeBack(agreed=False))
+    assert table.view(1).take_back_asked_by is None
+    assert len(table.view(None).game.turns) == 1
+    assert refusal(table, 1, AnswerTakeBack(agreed=True)) == "no-take-back-asked"
+    table.submit(0, TakeBack())
+    assert table.view(1).take_back_asked_by == 0
+
+
+def test_questions_that_make_no_sense_are_refused() -> None:
+    table = asked()
+    assert refusal(table, 0, AnswerTakeBack(agreed=True)) == "no-take-back-asked"
+    assert refusal(table, 0, TakeBack()) == "take-back-pending"
+    table.submit(1, AnswerTakeBack(agreed=True))
+    assert refusal(table, 1, AnswerTakeBack(agreed=True)) == "answered-already"
+
+
+def test_playing_on_is_an_answer_too() -> None:
+    table = asked()
+    play(table)
+    assert table.view(2).take_back_asked_by is None
+    assert refusal(table, 2, AnswerTakeBack(agreed=True)) == "no-take-back-asked"
+
+
+def test_computers_are_not_asked() -> None:
+    table = table_of(PERSON, PERSON, COMPUTER)
+    play(table)
+    table.submit(0, TakeBack())
+    assert refusal(table, 2, AnswerTakeBack(agreed=False)) == "no-take-back-asked"
+    table.submit(1, AnswerTakeBack(agreed=True))
+    assert table.view(None).game.turns == ()
+
+
+def test_what_was_asked_survives_closing_the_table() -> None:
+    table = asked()
+    table.submit(1, AnswerTakeBack(agreed=True))
+    before = seen(table)
+    table.close()
+    again = Table.open(table.store, table.name)
+    assert seen(again) == before
+    again.submit(2, AnswerTakeBack(agreed=True))
+    assert again.view(None).game.turns == ()
+
+
+# ---- and the clock
+
+
+@pytest.mark.parametrize("rules", [ClockRules.per_game(1), ClockRules.per_turn(1, 0)])
+def test_the_time_of_the_turn_comes_back_with_it(rules: ClockRules) -> None:
+    watch = Watch()
+    table = table_of(PERSON, COMPUTER, rules=rules, clock=watch)
+    watch.forward(10)
+    play(table, 2)
+    watch.forward(20)
+    table.submit(0, TakeBack())
+    assert (table.view(0).left[0], table.view(0).running) == (60_000, 0)
+    watch.forward(1)
+    assert table.view(0).left[0] == 59_000
+    assert table.deadline is not None
+
+
+def test_the_last_play_that_was_accepted_can_be_taken_back() -> None:
+    table = table_of(PERSON, COMPUTER, edition="tournament")
+    while not table.is_over:
+        seat = min(table.state.acting)
+        table.submit(seat, Accept() if "accept" in table.view(seat).game.may else best(table, seat))
+    table.submit(0, TakeBack())
+    assert table.state.acting == {0}
