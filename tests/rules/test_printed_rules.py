@@ -314,6 +314,9 @@ def test_tiles_return_before_new_ones_are_drawn() -> None:
     game.do(0, Exchange("AAAAAAA"))
     assert Counter(game.rack(0))["A"] >= 6
     assert Counter(game.rack(0) + game.bag()) == Counter("AAAAAAAL")
+    again = table(["AAAAAAA", "EEEEEEE"], "LLLLLLL")
+    again.do(0, Exchange("AAAAAAA"))
+    assert "A" in again.rack(0)  # though there were seven others to draw
     empty = table(["AAAAAAA", "EEEEEEE"], "")
     refusal = empty.refused(0, Exchange("A"))
     assert (refusal.code, refusal.particulars) == ("bag-too-small", {"bag": 0, "needed": 1})
@@ -437,6 +440,17 @@ def test_nobody_gains_when_nobody_went_out() -> None:
         game.do(turn % 3, Pass())
     assert end_of(game.log).adjustments == (-16, -25, -6)
     assert end_of(game.log).winners == (2,)
+
+
+@pytest.mark.rule("R-036", "R-038")
+def test_who_went_out_gains_the_tiles_left_though_the_others_played_on() -> None:
+    game = table(["CHAT", "KE", "WZ"], options={"end.out": "others-play-on"})
+    game.do(0, Play("H8", "CHAT"))
+    for turn in range(6):
+        assert game.acting() == {1 + turn % 2}
+        game.do(1 + turn % 2, Pass())
+    end = end_of(game.log)
+    assert (end.reason, end.adjustments) == ("scoreless", (31, -11, -20))
 
 
 # ---- which words

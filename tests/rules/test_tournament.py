@@ -107,6 +107,17 @@ def test_how_many_tiles_an_exchange_needs(order: str, minimum: int, bag: int, ti
         assert Counter(game.bag()) >= Counter(tiles)  # what was given back cannot be drawn
 
 
+@pytest.mark.rule("R-030")
+@pytest.mark.parametrize("order", ["draw-first", "return-first"])
+def test_what_went_back_is_mixed_in(order: str) -> None:
+    game = tournament("ABCDFGH", "EEEEEEE", bag="L" * 21, options={"exchange.order": order})
+    game.do(0, Exchange("ABCDFGH"))
+    game.do(1, Exchange("EEEEEEE"))
+    drawn = set(game.rack(1))
+    assert "L" in drawn  # not only what lay on top
+    assert drawn & set("ABCDFGH")  # nor only what lay below
+
+
 # ---- the end
 
 

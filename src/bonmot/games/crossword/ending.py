@@ -25,7 +25,7 @@ def reason_to_end(state: State) -> str | None:
 def ended(state: State, reason: str) -> Ended:
     """The end of a game for a reason found above: tiles left count against their owner (M-056, M-057)."""
     values = [Rack(rack, state.alphabet).value for rack in state.racks]
-    out = _went_out(state) if reason != "scoreless" else None
+    out = _went_out(state)
     if state.setup.edition.end.tiles_left == "twice-the-others" and out is not None and len(values) == 2:
         adjustments = [2 * sum(values) if side == out else 0 for side in range(2)]
     else:
