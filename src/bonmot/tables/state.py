@@ -113,8 +113,8 @@ def folded(state: TableState | None, events: Sequence[Any], at: Instant, seat: i
             state = _table_event(state, event, at)
         else:
             state = _game_event(state, event, at)
-    if state is None:
-        raise TypeError("an entry without events")
+    if state is None or not events or state.game is None:
+        raise TypeError("an entry without events, or a table without a game")
     if state.waits_for is not None and state.clock is not None:
         # Walking to the screen costs no time.
         state = replace(state, clock=state.clock.pause(at))

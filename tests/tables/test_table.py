@@ -1,0 +1,595 @@
+"""A table: seats, subscribers, computers that think aside, closing and opening, and the games that follow."""
+
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bonmot.errors import BonmotError
+from bonmot.games.crossword import AnyCommand, Challenge, Consult, Exchange, Pass, Play, Resign, View, setup_for
+from bonmot.games.crossword.events import Consulted, Exchanged, Played
+from bonmot.games.game import Refused
+from bonmot.kernel import StopFlag
+from bonmot.players import Thought
+from bonmot.players.player import BestScore, Say
+from bonmot.tables import (
+    AnswerTakeBack,
+    CancelWord,
+    ClockRules,
+    EnterWord,
+    Pause,
+    Ready,
+    Resume,
+    Seating,
+    Store,
+    Table,
+    TakeBack,
+    Update,
+)
+from bonmot.tables.storage import LogDamaged, UnknownTable
+from tests.tables.sitting import (
+    COMPUTER,
+    PERSON,
+    Watch,
+    best,
+    essence,
+    play,
+    play_to_the_end,
+    refusal,
+    seen,
+    stored,
+    table_of,
+)
+
+LONG = 60.0
+"""Seconds after which a thread that should have answered is given up: a test that fails, not a measurement."""
+
+
+@pytest.fixture
+def executor() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(2) as executor:
+        yield executor
+
+
+class Audience:
+    """A subscriber that can wait for something to be so."""
+
+    def __init__(self, table: Table, seat: int | None = None) -> None:
+        self.updates: list[Update] = []
+        self._table = table
+        self._told = threading.Condition()
+        self.leave = table.subscribe(seat, self._listen)
+
+    def _listen(self, update: Update) -> None:
+        with self._told:
+            self.updates.append(update)
+            self._told.notify_all()
+
+    def until(self, is_so: Callable[[Table], bool]) -> None:
+        with self._told:
+            assert self._told.wait_for(lambda: is_so(self._table), LONG)
+
+    @property
+    def events(self) -> list[Any]:
+        return [event for update in self.updates for event in update.events]
+
+    @property
+    def thoughts(self) -> list[tuple[int, Thought]]:
+        return [update.thought for update in self.updates if update.thought is not None]
+
+
+class Ponderer:
+    """A player that thinks until it is told to stop, and then plays the best score."""
+
+    def __init__(self) -> None:
+        self.thinks = threading.Semaphore(0)
+        """Goes up whenever it begins to think."""
+
+    def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
+        self.thinks.release()
+        never = threading.Event()
+        while not stop.is_raised:
+            never.wait(0.001)
+        return BestScore().choose(view, StopFlag(), say)
+
+    def has_begun(self) -> None:
+        assert self.thinks.acquire(timeout=LONG)
+
+
+# ---- computers
+
+
+@pytest.mark.rule("M-002")
+@pytest.mark.rule("D-050")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_computers_alone_play_to_the_end_unattended(seats: int, executor: ThreadPoolExecutor) -> None:
+    table = table_of(*[COMPUTER] * seats, executor=executor)
+    audience = Audience(table)
+    audience.until(lambda table: table.is_over)
+    assert table.store.summary(table.name).status == "over"
+    assert essence(stored(table)) == essence(table.state)
+
+
+@pytest.mark.rule("M-002")
+def test_computers_alone_play_out_in_the_callers_thread() -> None:
+    aside = table_of(COMPUTER, COMPUTER)
+    aside.play_out()
+    assert aside.is_over
+    # In which thread they think changes nothing.
+    with ThreadPoolExecutor(2) as executor:
+        table = table_of(COMPUTER, COMPUTER, executor=executor)
+        Audience(table).until(lambda table: table.is_over)
+    bodies = [entry.body for entry in table.store.read(table.name)]
+    assert bodies == [entry.body for entry in aside.store.read(aside.name)]
+
+
+def test_playing_out_waits_for_no_people_and_for_no_table_put_away() -> None:
+    with pytest.raises(Refused, match="waits-for-people"):
+        table_of(COMPUTER, PERSON).play_out()
+    table = table_of(COMPUTER, COMPUTER, rules=ClockRules.per_turn(1, 0), clock=Watch())
+    table.submit(0, Pause())
+    with pytest.raises(Refused, match="table-paused"):
+        table.play_out()
+
+
+def test_a_computer_answers_a_person(executor: ThreadPoolExecutor) -> None:
+    table = table_of(PERSON, COMPUTER, executor=executor)
+    audience = Audience(table, 0)
+    play(table)
+    audience.until(lambda table: table.state.acting == {0})
+    assert [turn.side for turn in table.view(0).game.turns] == [0, 1]
+
+
+def test_thoughts_are_passed_on_to_everybody(executor: ThreadPoolExecutor) -> None:
+    table = table_of(PERSON, COMPUTER, executor=executor)
+    audiences = [Audience(table, seat) for seat in (0, None)]
+    play(table)
+    audiences[-1].until(lambda table: table.state.acting == {0})
+    turn = table.view(0).game.turns[-1]
+    for audience in audiences:
+        assert audience.thoughts == [(1, Thought(turn.place, turn.word, turn.score, kept=True))]
+
+
+@pytest.mark.rule("D-068")
+def test_a_computer_can_be_made_to_play_what_it_thinks_of(executor: ThreadPoolExecutor) -> None:
+    ponderer = Ponderer()
+    table = table_of(COMPUTER, PERSON, executor=executor, players=lambda _seating: ponderer)
+    audience = Audience(table)
+    ponderer.has_begun()
+    assert table.view(None).thinking == {0}
+    table.force(1)
+    assert table.view(None).game.turns == ()
+    table.force(0)
+    audience.until(lambda table: table.state.acting == {1})
+    assert table.view(None).game.turns[0].kind == "play"
+    assert table.view(None).thinking == frozenset()
+
+
+@pytest.mark.rule("D-059")
+def test_a_computer_that_thinks_too_long_passes_and_thinks_again_at_its_next_turn(
+    executor: ThreadPoolExecutor,
+) -> None:
+    watch, ponderer = Watch(), Ponderer()
+    rules = ClockRules.per_turn(0, 30)
+    table = table_of(COMPUTER, PERSON, rules=rules, clock=watch, executor=executor, players=lambda _seating: ponderer)
+    audience = Audience(table)
+    ponderer.has_begun()
+    watch.forward(30)
+    table.tick()
+    assert [turn.kind for turn in table.view(None).game.turns] == ["missed"]
+    assert table.view(None).thinking == frozenset()
+    play(table)
+    ponderer.has_begun()
+    table.force(0)
+    audience.until(lambda table: table.state.acting == {1})
+    assert [turn.kind for turn in table.view(None).game.turns] == ["missed", "play", "play"]
+
+
+def test_a_computer_whose_position_is_taken_back_thinks_about_the_new_one(executor: ThreadPoolExecutor) -> None:
+    ponderer = Ponderer()
+    table = table_of(PERSON, COMPUTER, executor=executor, players=lambda _seating: ponderer)
+    audience = Audience(table)
+    play(table)
+    ponderer.has_begun()
+    table.submit(0, TakeBack())
+    assert table.view(None).thinking == frozenset()
+    table.submit(0, Pass())
+    ponderer.has_begun()
+    table.force(1)
+    audience.until(lambda table: table.state.acting == {0})
+    assert [turn.kind for turn in table.view(None).game.turns] == ["pass", "play"]
+
+
+def test_a_computer_thinks_on_while_people_talk_to_the_table(executor: ThreadPoolExecutor) -> None:
+    watch, ponderer = Watch(), Ponderer()
+    table = table_of(
+        PERSON,
+        COMPUTER,
+        PERSON,
+        rules=ClockRules.per_turn(1, 0),
+        clock=watch,
+        executor=executor,
+        players=lambda _seating: ponderer,
+    )
+    audience = Audience(table)
+    play(table)
+    ponderer.has_begun()
+    table.submit(0, TakeBack())
+    table.submit(2, AnswerTakeBack(agreed=False))
+    table.force(1)
+    audience.until(lambda table: table.state.acting == {2})
+    assert not ponderer.thinks.acquire(blocking=False)  # it did not begin anew
+
+
+def test_nobody_thinks_at_a_table_put_away() -> None:
+    watch, ponderer = Watch(), Ponderer()
+    rules = ClockRules.per_turn(1, 0)
+    with ThreadPoolExecutor(1) as executor:
+        table = table_of(
+            COMPUTER, PERSON, rules=rules, clock=watch, executor=executor, players=lambda _seating: ponderer
+        )
+        audience = Audience(table)
+        ponderer.has_begun()
+        table.submit(1, Pause())
+        table.force(0)
+        executor.submit(int).result(LONG)  # the one thread is free again: the computer has answered, in vain
+        assert table.view(None).thinking == frozenset()
+        table.submit(1, Resume())
+        ponderer.has_begun()
+        table.force(0)
+        audience.until(lambda table: table.state.acting == {1})
+    assert [turn.kind for turn in table.view(None).game.turns] == ["play"]
+
+
+def test_closing_ends_all_thinking(executor: ThreadPoolExecutor) -> None:
+    ponderer = Ponderer()
+    table = table_of(COMPUTER, PERSON, executor=executor, players=lambda _seating: ponderer)
+    ponderer.has_begun()
+    table.close()
+    executor.shutdown(wait=True)  # would hang if it went on
+    assert stored(table).number == 1
+
+
+class Cheat:
+    """A player whose command is against the rules."""
+
+    def choose(self, _view: View, _stop: StopFlag, _say: Say) -> AnyCommand:
+        return Play("8D", "QQQQ")
+
+
+def test_a_player_that_fails_is_reported_and_the_table_lives(caplog: pytest.LogCaptureFixture) -> None:
+    with ThreadPoolExecutor(1) as executor:
+        table = table_of(COMPUTER, PERSON, executor=executor, players=lambda _seating: Cheat())
+    assert "a computer player failed" in caplog.text
+    table.submit(1, Resign())
+    assert table.is_over
+
+
+def test_levels_and_personas_reach_the_players() -> None:
+    asked: list[Seating] = []
+
+    def players(seating: Seating) -> BestScore:
+        asked.append(seating)
+        return BestScore()
+
+    seats = [Seating(computer=True, level=3), Seating(computer=True, level=5, persona="Colette")]
+    table_of(*seats, players=players).play_out()
+    assert sorted(asked, key=lambda seating: seating.level or 0) == seats
+
+
+# ---- subscribers
+
+
+def test_everybody_is_told_what_he_may_see_and_nothing_else() -> None:
+    table = table_of()
+    audiences = {seat: Audience(table, seat) for seat in (0, 1, None)}
+    table.submit(0, best(table, 0))
+    table.submit(1, Exchange(table.view(1).game.sides[1].rack[:2]))
+    for seat, audience in audiences.items():
+        played, exchanged = audience.events
+        assert isinstance(played, Played)
+        assert isinstance(exchanged, Exchanged)
+        assert bool(played.drawn) == (seat == 0)
+        assert bool(exchanged.drawn) == (seat == 1)
+        assert exchanged.bag == ""
+        assert (exchanged.tiles == "??") == (seat != 1)
+        last = audience.updates[-1].view
+        assert last == table.view(seat)
+        assert [side.rack is not None for side in last.game.sides] == [seat == 0, seat == 1]
+
+
+def test_what_partners_say_is_heard_by_partners() -> None:
+    setup = setup_for("regles", ["A", "B", "C", "D"], language="fr", teams=[0, 1, 0, 1])
+    table = Table.create(Store("sqlite://"), setup, seed=3)
+    audiences = {seat: Audience(table, seat) for seat in (0, 1, 2, 3, None)}
+    table.submit(0, Consult("psst"))
+    assert {seat for seat, audience in audiences.items() if audience.events == [Consulted(0, "psst")]} == {0, 2}
+    # The others are told that something happened: their views count entries.
+    assert [audience.updates[-1].events for seat, audience in audiences.items() if seat not in {0, 2}] == [()] * 3
+
+
+def test_those_who_leave_are_told_nothing_more() -> None:
+    table = table_of()
+    audience = Audience(table)
+    play(table)
+    audience.leave()
+    audience.leave()
+    play(table)
+    assert len(audience.updates) == 1
+
+
+def test_a_listener_that_fails_harms_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    table = table_of()
+
+    def failing(_update: Update) -> None:
+        raise ZeroDivisionError
+
+    table.subscribe(0, failing)
+    audience = Audience(table)
+    with caplog.at_level(logging.ERROR):
+        play(table, 2)
+    assert len(audience.updates) == 2
+    assert stored(table).number == table.state.number == 3
+    assert "a listener failed" in caplog.text
+
+
+def test_refused_commands_are_told_to_nobody() -> None:
+    table = table_of()
+    audience = Audience(table)
+    assert refusal(table, 1, Pass()) == "not-your-turn"
+    assert refusal(table, None, Pass()) == "not-a-player"
+    assert refusal(table, 0, Play("8D", "QQQQ")) == "move-not-on-rack"
+    assert audience.updates == []
+    assert stored(table).number == 1
+
+
+# ---- commands that cross
+
+
+def test_a_command_for_an_older_table_is_refused() -> None:
+    table = table_of()
+    play(table)
+    assert refusal(table, 1, Pass(), expected=1) == "table-moved-on"
+    table.submit(1, Pass(), expected=2)
+
+
+def test_of_two_who_command_at_once_one_is_refused_and_sees_what_the_other_did() -> None:
+    one = table_of()
+    other = Table.open(one.store, one.name, resume=False)
+    audience = Audience(other)
+    play(one)
+    with pytest.raises(Refused, match="table-moved-on"):
+        other.submit(0, Pass())
+    assert [type(event) for event in audience.events] == [Played]
+    assert essence(other.state) == essence(one.state)
+    play(other)
+    assert one.refresh()
+    assert not one.refresh()
+    assert essence(other.state) == essence(one.state)
+
+
+# ---- closing and opening
+
+
+@pytest.mark.rule("D-046")
+@pytest.mark.parametrize("turns", [0, 1, 5, 12])
+def test_a_game_goes_on_exactly_where_it_was_left(turns: int) -> None:
+    table, twin = table_of(), table_of()
+    play(table, turns)
+    play(twin, turns)
+    before, state = seen(table), essence(table.state)
+    table.close()
+    again = Table.open(table.store, table.name)
+    assert seen(again) == before
+    assert essence(again.state) == state
+    play_to_the_end(again)
+    play_to_the_end(twin)
+    events = [entry.body for entry in again.store.read(again.name)]
+    assert events == [entry.body for entry in twin.store.read(twin.name)]
+
+
+@pytest.mark.rule("D-046")
+def test_a_game_with_a_clock_goes_on_exactly_where_it_was_left() -> None:
+    watch = Watch()
+    table = table_of(rules=ClockRules.per_turn(1, 0), clock=watch)
+    play(table, 3)
+    table.submit(1, EnterWord())
+    watch.forward(5)
+    before = [table.view(seat)._replace(number=0) for seat in (0, 1, None)]
+    table.close()
+    watch.forward(500)
+    again = Table.open(table.store, table.name, clock=watch)
+    assert [again.view(seat)._replace(number=0) for seat in (0, 1, None)] == before
+
+
+@pytest.mark.rule("D-046")
+def test_computers_go_on_when_their_table_is_opened() -> None:
+    whole = table_of(COMPUTER, COMPUTER)
+    whole.play_out()
+    table = table_of(COMPUTER, COMPUTER)
+    play(table, 6)
+    table.close()
+    with ThreadPoolExecutor(1) as executor:
+        again = Table.open(table.store, table.name, executor=executor)
+        Audience(again).until(lambda table: table.is_over)
+    events = [entry.body for entry in again.store.read(again.name)]
+    assert events == [entry.body for entry in whole.store.read(whole.name)]
+
+
+def test_tables_that_are_not_there_cannot_be_opened() -> None:
+    with pytest.raises(UnknownTable):
+        Table.open(Store("sqlite://"), "nowhere")
+    with pytest.raises(BonmotError, match="unknown-game"):
+        table_of(game="chess")
+    with pytest.raises(Refused, match="seat-count"):
+        Table.create(Store("sqlite://"), setup_for("modern", ["A", "B"], language="en"), [PERSON])
+
+
+def test_logs_that_cannot_be_folded_are_named() -> None:
+    table = table_of()
+    play(table, 2)
+    entries = table.store.read(table.name)
+    for number, body in ((1, b'[{"event":"nonsense"}]'), (2, entries[1].body), (0, entries[1].body), (1, b"[]")):
+        name = f"bad-{number}-{len(body)}"
+        altered = [entry._replace(body=body) if entry.number == number else entry for entry in entries]
+        summary = msgspec.structs.replace(table.store.summary(table.name), table=name)
+        table.store.create(summary, altered)
+        with pytest.raises(LogDamaged) as damage:
+            Table.open(table.store, name)
+        assert (damage.value.number, damage.value.why) == (number, "unreadable")
+        assert damage.value.good == altered[:number]
+
+
+def test_logs_of_newer_programs_are_left_alone() -> None:
+    table = table_of()
+    (entry,) = table.store.read(table.name)
+    newer = entry._replace(body=entry.body.replace(b'"format":1', b'"format":2'))
+    assert newer != entry
+    table.store.create(msgspec.structs.replace(table.store.summary(table.name), table="newer"), [newer])
+    with pytest.raises(BonmotError, match="log-of-newer-program"):
+        Table.open(table.store, "newer")
+
+
+# ---- other tables
+
+
+@pytest.mark.rule("D-091")
+def test_the_same_players_play_again() -> None:
+    table = table_of(PERSON, COMPUTER, rules=ClockRules.per_turn(1, 0), title="At Ada's")
+    table.submit(0, Resign())
+    again = table.rematch()
+    assert again.name != table.name
+    assert again.state.opened == table.state.opened
+    assert again.state.game.setup == table.state.game.setup
+    assert again.view(None).game.turns == ()
+    assert {summary.status for summary in table.store.summaries()} == {"over", "playing"}
+
+
+@pytest.mark.rule("D-091")
+def test_other_players_play_again_at_other_levels() -> None:
+    table = table_of(PERSON, COMPUTER)
+    again = table.rematch(["Eve", "Hal"], [PERSON, Seating(computer=True, level=8)])
+    assert again.store.summary(again.name).names == ("Eve", "Hal")
+    assert again.state.opened.seats[1].level == 8
+    with pytest.raises(Refused, match="seat-count"):
+        table.rematch(["Eve"])
+
+
+@pytest.mark.parametrize("number", [1, 4, None])
+def test_a_table_can_be_copied_at_any_turn(number: int | None) -> None:
+    table = table_of()
+    positions = [essence(table.state)]
+    for _turn in range(6):
+        play(table)
+        positions.append(essence(table.state))
+    copy = table.duplicate(number)
+    assert essence(copy.state) == positions[(number or 7) - 1]
+    copy.submit(min(copy.state.acting), Pass())
+    assert essence(stored(table)) == positions[-1]
+    assert copy.store.summary(copy.name).entries == (number or 7) + 1
+
+
+@pytest.mark.parametrize("number", [0, -1, 3])
+def test_only_turns_that_were_played_can_be_copied(number: int) -> None:
+    table = table_of()
+    play(table)
+    with pytest.raises(Refused, match="no-such-turn"):
+        table.duplicate(number)
+
+
+def test_a_copy_has_a_clock_of_its_own() -> None:
+    watch = Watch()
+    table = table_of(rules=ClockRules.per_turn(0, 30), clock=watch)
+    watch.forward(1_000)
+    copy = table.duplicate()
+    assert copy.view(0).left[0] == 30_000
+    watch.forward(30)
+    copy.tick()
+    assert copy.state.acting == {1}
+    assert stored(table).number == 1
+
+
+# ---- anything, in any order
+
+RULES = {
+    "none": ClockRules(),
+    "turn": ClockRules.per_turn(0, 20),
+    "game": ClockRules.per_game(2, overtime_minutes=1),
+    "days": ClockRules.correspondence(0.001),
+}
+SIMPLE: dict[str, Any] = {
+    "pass": Pass(),
+    "challenge": Challenge(),
+    "enter": EnterWord(),
+    "cancel": CancelWord(),
+    "ready": Ready(),
+    "back": TakeBack(),
+    "agree": AnswerTakeBack(agreed=True),
+    "refuse": AnswerTakeBack(agreed=False),
+    "pause": Pause(),
+    "resume": Resume(),
+    "resign": Resign(),
+}
+ACTIONS = st.one_of(
+    st.tuples(st.just("play"), st.none()),
+    st.tuples(st.just("play"), st.none()),
+    st.tuples(st.sampled_from(sorted(set(SIMPLE) - {"resign"})), st.integers(0, 2)),
+    st.tuples(st.sampled_from(["resign", "exchange", "reopen", "crash"]), st.integers(0, 1)),
+)
+
+
+def act(table: Table, watch: Watch, action: str, seat: int | None) -> Table:
+    """Do something that may be refused; the table, which may have been opened anew."""
+    if action == "reopen":
+        table.close()
+    if action in {"reopen", "crash"}:
+        return Table.open(table.store, table.name, clock=watch)
+    whose = min(table.state.acting, default=0) if seat is None else seat
+    command: Any
+    if action == "play":
+        command = Pass() if "play" not in table.view(whose).game.may else best(table, whose)
+    elif action == "exchange":
+        command = Exchange((table.view(whose).game.sides[whose].rack or "A")[:2])
+    else:
+        command = SIMPLE[action]
+    with suppress(Refused):
+        table.submit(whose, command)
+    return table
+
+
+@settings(max_examples=60)
+@given(
+    st.sampled_from(sorted(RULES)),
+    st.booleans(),
+    st.sampled_from(["modern", "deluxe", "tournament"]),
+    st.lists(st.tuples(st.integers(0, 12_000), ACTIONS), max_size=30),
+)
+def test_the_log_is_the_table_whatever_happens(
+    kind: str, hand_over: bool, edition: str, actions: list[tuple[int, tuple[str, int | None]]]
+) -> None:
+    watch = Watch()
+    table = table_of(edition=edition, rules=RULES[kind], clock=watch, hand_over=hand_over)
+    for milliseconds, (action, seat) in actions:
+        before, shown = table.state, table.view(None).left
+        watch.at += milliseconds
+        later = table.view(None).left
+        assert all(a is None or b is None or b <= a for a, b in zip(shown, later, strict=True))
+        table = act(table, watch, action, seat)
+        after = table.state
+        assert after.at >= before.at
+        assert essence(stored(table)) == essence(after)
+        assert after.clock is not None
+        assert before.clock is not None
+        assert after.clock.since <= watch.at
+        # Only taking back gives time back: then the line of play is shorter than it was.
+        taken_back = len(after.line) < len(before.line)
+        if kind == "game" and not taken_back:
+            assert all(a <= b for a, b in zip(before.clock.used, after.clock.used, strict=True))
+        assert (table.store.summary(table.name).status == "over") == table.is_over
