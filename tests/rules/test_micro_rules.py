@@ -853,13 +853,3 @@ def test_names_have_five_characters_at_most() -> None:
     with pytest.raises(Refused) as refused:
         setup_for("micro", ["Maxime", "Zoé"])
     assert (refused.value.code, refused.value.particulars["longest"]) == ("name-too-long", 5)
-
-
-@pytest.mark.rule("M-072")
-def test_the_rack_of_the_player_to_move_is_shown_if_so_agreed() -> None:
-    hidden = opened("micro", 3)  # K-20
-    assert [side.rack is None for side in hidden.view(2).sides] == [True, True, False]
-    shown = opened("micro", 3, racks_visible="next")
-    assert [side.rack is None for side in shown.view(2).sides] == [False, True, False]
-    shown.do(Pass())
-    assert [side.rack is None for side in shown.view(2).sides] == [True, False, False]
