@@ -286,6 +286,16 @@ def test_those_without_a_part_in_it_decide_and_the_dictionary_when_they_differ(
     assert (asked, game.scores[0], game.view().turn) == ((1, 2), score, 1)
 
 
+@pytest.mark.rule("D-030")
+def test_a_good_word_stands_when_they_differ() -> None:
+    game = table("deluxe", ["WAGONES", "TRIMEDL", "SALIRAI", "LOUPEZU"])
+    game.lay("8D WAGON")
+    game.do(Challenge(), 3)
+    game.do(Vote(True), 1)
+    game.do(Vote(False), 2)
+    assert (game.scores[0], game.at("8H")) == (26, "N")
+
+
 # ---- the end of the rules
 
 
