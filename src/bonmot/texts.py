@@ -239,6 +239,8 @@ SENTENCES: Final[dict[str, str]] = {
     "no-teams": mark("This edition has no teams: everybody plays alone."),
     "teams-of-two": mark("Teams are two of two: four players, each in one of two teams."),
     # Turns
+    "unknown-game": mark("There is no game “{name}”; there are: {names}."),
+    "bad-command": mark("This is no command of the game: {fault}"),
     "game-over": mark("The game is over."),
     "not-a-player": mark("Only players may do that: you are watching."),
     "resigned-already": mark("You have given this game up: the others play on."),

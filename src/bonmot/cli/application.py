@@ -26,8 +26,9 @@ def application() -> App:
 
 def _register(app: App) -> None:
     """Each module of commands adds its own; a new one is named here."""
-    from bonmot.cli import game, moves, words  # noqa: PLC0415  (they build on this module)
+    from bonmot.cli import editions, game, moves, words  # noqa: PLC0415  (they build on this module)
 
+    editions.register(app)
     game.register(app)
     moves.register(app)
     words.register(app)

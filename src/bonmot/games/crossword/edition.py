@@ -7,6 +7,7 @@
 'strict'
 """
 
+import errno
 import re
 import tomllib
 from functools import cache
@@ -183,9 +184,12 @@ class Edition(_Part, frozen=True, kw_only=True):
     def read(path: Path) -> "Edition":
         """An edition from a file of the user."""
         try:
-            data = path.read_bytes()
+            with path.open("rb") as stream:
+                data = stream.read(_LARGEST_FILE + 1)  # some files have no end
         except OSError as error:
             raise BonmotError("cannot-read", path=path, reason=error.errno) from error
+        except ValueError as error:  # a name that no file can have
+            raise BonmotError("cannot-read", path=path, reason=errno.EINVAL) from error
         if len(data) > _LARGEST_FILE:
             raise BonmotError("edition-too-large", path=path, longest=_LARGEST_FILE)
         try:

@@ -1,0 +1,129 @@
+"""`bonmot editions …`: the editions there are, their rules in plain words, and whether one's own file is good.
+
+With `--json` each command prints one document:
+
+| command | document |
+|---|---|
+| list | `{"editions": [{"name", "titles", "languages", "seats": [least, most]}]}`; no language: any |
+| show | `{"edition": every key of the file with its value, "rules": [{"topic", "rule"}]}` |
+| check | `{"file", "valid": true, "name", "titles"}` or `{"file", "valid": false, "code", "key", "sentence"}` |
+
+Exit status: 0, or 1 when `check` found a fault in the file, or 2 when the file cannot be read or the
+question was wrong.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from bonmot.cli.application import Explained, add, new_app
+from bonmot.cli.edition_rules import rules_of
+from bonmot.cli.showing import as_json, line, pleasant, table
+from bonmot.errors import BonmotError
+from bonmot.texts import _, language, sentence
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from bonmot.games.crossword import Edition
+
+UNREADABLE: Final = frozenset({"cannot-read", "edition-not-text", "edition-too-large"})
+"""Faults of a file that say nothing about an edition."""
+
+
+def register(app: "App") -> None:
+    """Add `editions` and its commands."""
+    editions = new_app("editions", _("See the ways to play, and check one of your own."))
+    app.command(editions)
+    json: Explained = _("Answer in JSON, for programs.")
+    add(editions, list_, _("List the editions that come with Bonmot."), json=json)
+    add(
+        editions,
+        show,
+        _("Tell all the rules of an edition."),
+        name=(_("NAME"), _("Its name, as `bonmot editions list` gives it.")),
+        json=json,
+    )
+    add(
+        editions,
+        check,
+        _("Say whether a file of your own is a good edition."),
+        file=(_("FILE"), _("An edition as a TOML file.")),
+        json=json,
+    )
+
+
+def list_(*, json: bool = False) -> int:
+    """`bonmot editions list`."""
+    from bonmot.games.crossword import Edition, editions  # noqa: PLC0415  (only when they are needed)
+
+    known = [Edition.load(name) for name in editions()]
+    if json:
+        as_json({"editions": [_outline(each) for each in known]})
+        return 0
+    rows = [(_("name"), _("title"), _("languages"), _("players"))]
+    for each in known:
+        seats = each.seats
+        players = f"{seats.minimum}–{seats.maximum}" if seats.minimum < seats.maximum else str(seats.maximum)
+        rows.append((each.name, each.titles[language()], ", ".join(_languages(each)) or _("any"), players))
+    table(rows)
+    return 0
+
+
+def show(name: str, /, *, json: bool = False) -> int:
+    """`bonmot editions show`."""
+    from msgspec import to_builtins  # noqa: PLC0415
+
+    from bonmot.games.crossword import Edition  # noqa: PLC0415
+
+    edition = Edition.load(name.strip().lower())
+    rules = rules_of(edition)
+    if json:
+        told = [{"topic": topic, "rule": rule} for topic, rule in rules]
+        as_json({"edition": to_builtins(edition), "rules": told})
+        return 0
+    line(edition.titles[language()])
+    if warning := edition.warnings.get(language()):
+        line(warning)
+    rows = [(_("about"), _("rule"))]
+    before = ""
+    for topic, rule in rules:
+        # People see each topic once; a pipe gets it on every line.
+        rows.append(("" if topic == before and pleasant() else topic, rule))
+        before = topic
+    table(rows)
+    return 0
+
+
+def check(file: Path, /, *, json: bool = False) -> int:
+    """`bonmot editions check`."""
+    from bonmot.games.crossword import Edition  # noqa: PLC0415
+
+    try:
+        edition = Edition.read(file)
+    except BonmotError as error:
+        if error.code in UNREADABLE:
+            raise
+        if json:
+            fault = {"code": error.code, "key": error.particulars.get("key"), "sentence": sentence(error)}
+            as_json({"file": str(file), "valid": False} | fault)
+        else:
+            line(f"{file}: {sentence(error)}")
+        return 1
+    if json:
+        as_json({"file": str(file), "valid": True, "name": edition.name, "titles": edition.titles})
+    else:
+        line(_("{file} is a good edition: {title}").format(file=file, title=edition.titles[language()]))
+    return 0
+
+
+def _outline(edition: "Edition") -> dict[str, object]:
+    return {
+        "name": edition.name,
+        "titles": edition.titles,
+        "languages": _languages(edition),
+        "seats": [edition.seats.minimum, edition.seats.maximum],
+    }
+
+
+def _languages(edition: "Edition") -> list[str]:
+    return [edition.language] if edition.language else list(edition.languages)
