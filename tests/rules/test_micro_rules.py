@@ -375,7 +375,7 @@ def test_an_exchange_is_a_turn_without_points() -> None:
 @pytest.mark.rule("M-037")
 @pytest.mark.parametrize(
     "word",
-    ["FRANCE", "MOZART", "ETC", "KM", "ONU", "GARDEN", "PRESQU", "AUJOURD"],
+    ["FRANCE", "MOZART", "ETC", "PPM", "ONU", "GARDEN", "PRESQU", "AUJOURD"],
     ids=["name", "person", "abbreviation", "unit", "initials", "foreign", "elided", "half"],
 )
 def test_names_abbreviations_and_foreign_words_are_not_taken_for_words(word: str) -> None:
