@@ -113,6 +113,8 @@ def test_the_requirement_files_name_what_the_package_needs(project: dict[str, An
         return names_of((ROOT / "requirements" / f"{group}.in").read_text(encoding="utf-8").splitlines())
 
     assert wished("core") == names_of(project["project"]["dependencies"])
+    extras = project["project"]["optional-dependencies"]
+    assert wished("play") == names_of([*extras["play"], *extras["postgresql"]]) - {"bonmot"}
     assert wished("build") == names_of(project["build-system"]["requires"])
 
 

@@ -124,7 +124,7 @@ class Database:
         @event.listens_for(engine, "begin")
         def began(connection: Connection) -> None:
             if connection.get_execution_options().get(_WRITES):
-                connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{round(PATIENCE)}s'")
+                connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{round(1000 * PATIENCE)}ms'")
 
         return engine
 

@@ -203,28 +203,26 @@ class Store:
     def _rows(self, table: str, first: int) -> Sequence[_Row]:
         _check_name(table)
         place = {"table": table, "first": first}
-        rows = self._database.reading(lambda connection: self._fetched(connection, place, whole=True))
+        rows = self._database.reading(lambda connection: connection.execute(_LOG, place).all())
         if not rows:
             raise UnknownTable("unknown-table", table=table)
         return rows
 
-    def _fetched(self, connection: Connection, place: dict[str, object], *, whole: bool) -> Sequence[_Row]:
-        try:
-            return connection.execute(_LOG if whole else _ONE, place).all()
-        except TypeError as error:  # in SQLite a text can stand where there should be bytes
-            raise BonmotError("database-damaged", database=self.name) from error
+    def _one(self, table: str, number: int) -> list[tuple[Entry, bytes]]:
+        place = {"table": table, "number": number}
+        return self._database.reading(lambda connection: [_entry(row) for row in connection.execute(_ONE, place)])
 
     def _salvage(self, table: str) -> LogDamaged:
         """Find out how far a log can be read when something in it cannot be read at all: one entry at a time."""
         head = self._head(table)
         found = []
         for number in range(head.entries):
-            place: dict[str, object] = {"table": table, "number": number}
             try:
-                rows = self._database.reading(lambda connection: self._fetched(connection, place, whole=False))  # noqa: B023
-            except BonmotError:
+                found += self._one(table, number)
+            except BonmotError as error:
+                if error.code != "database-damaged":
+                    raise
                 break
-            found += [_entry(row) for row in rows]
         try:
             good = verified(table, found, head)
         except LogDamaged as damage:
