@@ -1,4 +1,4 @@
-"""What `go.py bench` prints: speed of the kernel on whole games, and what a lexicon costs.
+"""What `go.py bench` prints: speed of the kernel on whole games, what a lexicon costs, and what a command costs.
 
     go.py bench [--quick] [--json]
 
@@ -19,6 +19,7 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+import games
 from bonmot import words
 
 DATA: Final = Path(words.__file__).parent.parent / "data"
@@ -42,12 +43,16 @@ def main() -> int:
         sys.stderr.write("Run `python3 go.py bench`: it builds the benchmark first.\n")
         return 2
     figures = [measured(program, language, quick=options.quick) for language in LANGUAGES]
+    decisions = [games.measured(edition, language, quick=options.quick) for edition, language in games.GAMES]
     if options.json:
-        print(json.dumps(figures))
+        print(json.dumps({"kernel": figures, "games": decisions}))
     else:
         for figure in figures:
             show(figure)
-    return 0 if all(kept(figure) for figure in figures) else 1
+        print("\ngames")
+        for figure in decisions:
+            games.show(figure)
+    return 0 if all(map(kept, figures)) and all(map(games.kept, decisions)) else 1
 
 
 def measured(program: str, language: str, *, quick: bool) -> dict[str, Any]:
