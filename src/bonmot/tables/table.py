@@ -25,12 +25,15 @@ from bonmot.tables.clock import ClockRules
 from bonmot.tables.deciding import decide_table_command
 from bonmot.tables.events import FORMAT, AnyTableEvent, Paused, Resumed, Seating, TableCommand, TableOpened, WordEntered
 from bonmot.tables.state import TableState, folded
-from bonmot.tables.storage import Entry, StaleLog, Store, Summary
+from bonmot.tables.storage import Entry, LogDamaged, StaleLog, Store, Summary
 from bonmot.tables.storage.log import damaged
 from bonmot.tables.thinking import Players, Thinking, player_of
 
 _encoder = msgspec.json.Encoder()
 _log = logging.getLogger(__name__)
+
+_UNREADABLE = (msgspec.MsgspecError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What goes wrong with events that we did not write, or not in this order."""
 
 _MOST_PENALTY = 1000
 """Points that overtime can cost: no game takes more at once."""
@@ -90,8 +93,8 @@ class Table:
         self._players = players
         self._lock = threading.RLock()
         self._listeners: list[tuple[int | None, Listener]] = []
-        self._created = entries[0].at
         self._state = replayed(name, entries)
+        self._created = entries[0].at
         self._thinking = Thinking(self, executor, players)
 
     # ---- opening and closing
@@ -152,6 +155,32 @@ class Table:
                 table._append([Resumed()], None, clock())
         table.wake()
         return table
+
+    @staticmethod
+    def rescue(
+        store: Store,
+        name: str,
+        *,
+        clock: Callable[[], Instant] = now,
+        executor: Executor | None = None,
+        players: Players = player_of,
+    ) -> "Table":
+        """A new table with everything that comes before the damage of a log; `LogDamaged` if nothing does.
+
+        The damaged log stays as it is, for those who want to look into it.
+        """
+        try:
+            entries = store.read(name)
+        except LogDamaged as damage:
+            entries = damage.good
+        try:
+            replayed(name, entries)
+        except LogDamaged as damage:
+            if not damage.good:
+                raise
+            entries = damage.good
+        copy = _copied(store, name, entries)
+        return Table.open(store, copy, clock=clock, executor=executor, players=players)
 
     def close(self, *, pause: bool = True) -> None:
         """Put the table away: thinking ends, clocks stand still, unless the table is served elsewhere as well."""
@@ -250,8 +279,13 @@ class Table:
         with self._lock:
             entries = self.store.read(self.name, self.state.number)
             for entry in entries:
-                events = decoded(entry.body)
-                self._apply(folded(self.state, events, Instant(entry.at), entry.seat), events)
+                try:
+                    events = decoded(entry.body)
+                    after = folded(self.state, events, Instant(entry.at), entry.seat)
+                except _UNREADABLE:
+                    replayed(self.name, self.store.read(self.name))  # this says what is wrong
+                    raise
+                self._apply(after, events)
             return bool(entries)
 
     def play_out(self) -> None:
@@ -276,10 +310,8 @@ class Table:
         entries = self.store.read(self.name)
         if number is not None and not 1 <= number <= len(entries):
             raise Refused("no-such-turn", number=number, turns=len(entries))
-        entries = entries[:number]
-        name = secrets.token_hex(5)
-        self.store.create(summary_of(name, replayed(self.name, entries), Instant(entries[0].at)), entries)
-        return Table.open(self.store, name, clock=self._now, executor=self._executor, players=self._players)
+        copy = _copied(self.store, self.name, entries[:number])
+        return Table.open(self.store, copy, clock=self._now, executor=self._executor, players=self._players)
 
     def rematch(self, names: Sequence[str] | None = None, seats: Sequence[Seating] | None = None) -> "Table":
         """A new game with the same rules and the same people, or others (D-091)."""
@@ -374,6 +406,13 @@ class Table:
                 _call(listener, Update((), self.view(other), (seat, thought)))
 
 
+def _copied(store: Store, name: str, entries: Sequence[Entry]) -> str:
+    """Begin a new table with entries of another one; its name."""
+    copy = secrets.token_hex(5)
+    store.create(summary_of(copy, replayed(name, entries), Instant(entries[0].at)), entries)
+    return copy
+
+
 def _call(listener: Listener, update: Update) -> None:
     """Tell one listener. What it does wrong is its own affair: the others, and the game, go on."""
     try:
@@ -383,18 +422,33 @@ def _call(listener: Listener, update: Update) -> None:
 
 
 def replayed(name: str, entries: Sequence[Entry]) -> TableState:
-    """The state after a log; `LogDamaged` names the first entry that cannot follow those before it."""
+    """The state after a log; `LogDamaged` names the first entry that cannot follow those before it.
+
+    Errors that say at the opening what is missing, a lexicon for example, are no damage and keep their names.
+    """
     state: TableState | None = None
     for number, entry in enumerate(entries):
         try:
             state = folded(state, decoded(entry.body), Instant(entry.at), entry.seat)
-        except (msgspec.MsgspecError, BonmotError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+        except (*_UNREADABLE, BonmotError) as error:
+            if isinstance(error, BonmotError) and number == 0:
+                raise
             raise damaged("unreadable", name, number, len(entries), entries[:number]) from error
         if state.opened.format > FORMAT:
             raise BonmotError("log-of-newer-program", table=name)
     if state is None:
         raise damaged("cut", name, 0, 0, ())
     return state
+
+
+def game_events(state: TableState, entries: Sequence[Entry]) -> list[Any]:
+    """The events of the game itself that led to where it stands: what was taken back is left out."""
+    return [
+        event
+        for number in state.line
+        for event in decoded(entries[number].body)
+        if not isinstance(event, AnyTableEvent)
+    ]
 
 
 def decoded(body: bytes) -> list[Any]:
@@ -436,4 +490,4 @@ def summary_of(name: str, state: TableState, created: Instant) -> Summary:
     )
 
 
-__all__ = ["Listener", "Table", "TableView", "Update", "now", "replayed", "summary_of"]
+__all__ = ["Listener", "Table", "TableView", "Update", "game_events", "now", "replayed", "summary_of"]
