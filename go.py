@@ -42,6 +42,9 @@ PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 PINNED = ("uv", "core", "play", "build", "native", "test", "docs")
 """The files of requirements/, in the order in which they are resolved: each heeds those before it."""
 
+DEBIAN_POSTGRESQL = Path("/usr/lib/postgresql")
+"""Debian and Ubuntu keep the server's programs here, out of PATH, in a folder for each version."""
+
 Command = Sequence[str | Path]
 UV: Command = (PYTHON, "-m", "uv", "--quiet", "pip")
 
@@ -410,9 +413,30 @@ def checks() -> list[Check]:
 # The commands
 
 
+def bring_postgresql() -> None:
+    """See that the tests find a PostgreSQL server to start; without one they fail, and the rest runs all the same."""
+    if shutil.which("initdb") or any(DEBIAN_POSTGRESQL.glob("*/bin/initdb")):
+        return
+    wish = say(
+        "The tests need a PostgreSQL server: install it (Debian and Ubuntu: sudo apt install postgresql).",
+        "Les tests ont besoin d’un serveur PostgreSQL : installez-le (Debian et Ubuntu : sudo apt install postgresql).",
+    )
+    if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
+        print(wish, file=sys.stderr)
+        return
+    try:
+        with step(say("Installing PostgreSQL", "Installation de PostgreSQL")):
+            must(["apt-get", "update"], wish)
+            install = ["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"]
+            must(install, wish, DEBIAN_FRONTEND="noninteractive")
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+
+
 def test(arguments: list[str]) -> int:
     """Run everything and go on after a failure. With arguments for pytest, run pytest alone."""
     prepare("test")
+    bring_postgresql()
     for_pytest = [argument for argument in arguments if argument != "--long"]
     selection = ["-m", ""] if "--long" in arguments else []  # pyproject.toml leaves the long ones out
     failed = [] if for_pytest else [check.title for check in checks() if not check.holds()]

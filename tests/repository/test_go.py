@@ -114,6 +114,46 @@ def test_a_missing_compiler_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 
 @pytest.fixture
+def no_postgresql(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A machine without a server, and the folder that is all its PATH."""
+    monkeypatch.setenv("BONMOT_LANGUAGE", "en")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(go, "DEBIAN_POSTGRESQL", tmp_path / "postgresql")
+    return tmp_path
+
+
+def test_a_missing_server_is_named(no_postgresql: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    go.bring_postgresql()
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "sudo apt install postgresql" in said
+
+
+@pytest.mark.parametrize("status", [0, 1])
+def test_root_has_a_missing_server_installed(
+    no_postgresql: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], status: int
+) -> None:
+    notes = no_postgresql / "notes"
+    installer = no_postgresql / "apt-get"
+    installer.write_text(f'#!/bin/sh\necho "$@" >>"{notes}"\nexit {status}\n', encoding="utf-8")
+    installer.chmod(0o755)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    go.bring_postgresql()
+    asked = notes.read_text(encoding="utf-8").splitlines()
+    assert asked[0] == "update"
+    assert [line.split()[-1] for line in asked[1:]] == ([] if status else ["postgresql"])
+    assert ("sudo apt install postgresql" in capsys.readouterr().err) == bool(status)
+
+
+def test_a_server_that_is_there_is_left_alone(no_postgresql: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    programs = go.DEBIAN_POSTGRESQL / "15" / "bin"
+    programs.mkdir(parents=True)
+    (programs / "initdb").touch()
+    go.bring_postgresql()
+    assert not capsys.readouterr().err
+
+
+@pytest.fixture
 def unprepared(elsewhere: Path) -> Path:
     """A copy of go.py with all it needs to begin its work, but nothing to finish it."""
     shutil.copytree(ROOT / "requirements", elsewhere.parent / "requirements")
