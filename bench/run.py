@@ -1,4 +1,4 @@
-"""What `go.py bench` prints: speed of the kernel on whole games, what a lexicon costs, and what a command costs.
+"""What `go.py bench` prints: speed of the kernel on whole games, and what lexica, commands and tables cost.
 
     go.py bench [--quick] [--json]
 
@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import games
+import tables
 from bonmot import words
 
 DATA: Final = Path(words.__file__).parent.parent / "data"
@@ -44,15 +45,18 @@ def main() -> int:
         return 2
     figures = [measured(program, language, quick=options.quick) for language in LANGUAGES]
     decisions = [games.measured(edition, language, quick=options.quick) for edition, language in games.GAMES]
+    keeping = tables.measured(quick=options.quick)
     if options.json:
-        print(json.dumps({"kernel": figures, "games": decisions}))
+        print(json.dumps({"kernel": figures, "games": decisions, "tables": keeping}))
     else:
         for figure in figures:
             show(figure)
         print("\ngames")
         for figure in decisions:
             games.show(figure)
-    return 0 if all(map(kept, figures)) and all(map(games.kept, decisions)) else 1
+        print("\ntables")
+        tables.show(keeping)
+    return 0 if all(map(kept, figures)) and all(map(games.kept, decisions)) and tables.kept(keeping) else 1
 
 
 def measured(program: str, language: str, *, quick: bool) -> dict[str, Any]:
