@@ -26,10 +26,12 @@ def application() -> App:
 
 def _register(app: App) -> None:
     """Each module of commands adds its own; a new one is named here."""
-    from bonmot.cli import editions, game, moves, words  # noqa: PLC0415  (they build on this module)
+    from bonmot.cli import auto, editions, game, games, moves, words  # noqa: PLC0415  (they build on this module)
 
+    auto.register(app)
     editions.register(app)
     game.register(app)
+    games.register(app)
     moves.register(app)
     words.register(app)
 

@@ -13,16 +13,15 @@ from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.choosing import chosen_lexicon, preparing
-from bonmot.cli.showing import as_json, console, line, lines, note, pleasant
+from bonmot.cli.sheet import as_text, draw
+from bonmot.cli.showing import as_json, line, lines, note, pleasant
 from bonmot.errors import BonmotError
 from bonmot.texts import _, ngettext, sentence
 from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
     from cyclopts import App
-    from rich.text import Text
 
-    from bonmot.board import Board
     from bonmot.notation import gcg
     from bonmot.words import Alphabet, Lexicon
 
@@ -110,7 +109,7 @@ def show(
     if plain or not pleasant():
         lines(_as_text(replay, turn))
     else:
-        _draw(replay, turn)
+        draw(_heading(replay, turn), replay.board(turn), [_titles(), *_sheet(replay, turn)], _NUMBERS)
     if count := len(replay.errors):
         text = ngettext(
             "{count} fault: `bonmot game check` names it.", "{count} faults: `bonmot game check` names them.", count
@@ -165,16 +164,7 @@ def _as_cgp(replay: "gcg.Replay", turn: int | None) -> list[str]:
 
 def _as_text(replay: "gcg.Replay", turn: int | None) -> list[str]:
     """The board, then the score sheet in aligned columns."""
-    rows = [_titles(), *_sheet(replay, turn)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    sheet = [
-        "  ".join(
-            cell.rjust(width) if column in _NUMBERS else cell.ljust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
-    return [*_heading(replay, turn), "", *str(replay.board(turn)).splitlines(), "", *sheet]
+    return as_text(_heading(replay, turn), replay.board(turn), [_titles(), *_sheet(replay, turn)], _NUMBERS)
 
 
 READERS: Final[dict[str, "Callable[[bytes], gcg.Game]"]] = {".gcg": _read_gcg}
@@ -237,10 +227,8 @@ def _content(file: Path) -> bytes:
 
 # ---- what people see
 
-_NUMBERS: Final = {0, 4, 5}
+_NUMBERS: Final = frozenset({0, 4, 5})
 """The columns of the score sheet that hold numbers."""
-_APART: Final = 3
-"""Characters between the board and the score sheet."""
 
 
 def _place(file: Path, fault: "gcg.GcgError") -> str:
@@ -315,58 +303,3 @@ def _told(step: "gcg.Step") -> str:
         case gcg.EndRack(tiles=tiles):
             return _("tiles left: {tiles}").format(tiles=tiles)
     raise TypeError(step.event)
-
-
-def _draw(replay: "gcg.Replay", turn: int | None) -> None:
-    """The board, and the score sheet beside it."""
-    from rich import box  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
-
-    heading = _heading(replay, turn)
-    sheet = Table(box=box.SIMPLE_HEAD)
-    for column, title in enumerate(_titles()):
-        sheet.add_column(title, justify="right" if column in _NUMBERS else "left", no_wrap=True)
-    for row in _sheet(replay, turn):
-        sheet.add_row(*map(Text, row))
-    picture = _picture(replay.board(turn))
-    shown = console()
-    for text in heading:
-        shown.print(Text(text, style="bold"))
-    parts: list[Text | Table] = [picture, sheet]
-    needed = sum(shown.measure(part).maximum for part in parts) + _APART
-    if needed <= shown.width:
-        beside = Table.grid(padding=(0, _APART))
-        beside.add_row(*parts)
-        parts = [beside]
-    for part in parts:
-        shown.print(part, soft_wrap=isinstance(part, Text))
-
-
-_STYLES: Final = {
-    "d": "black on light_sky_blue1",
-    "t": "white on dodger_blue3",
-    "q": "white on blue3",
-    "D": "black on light_pink1",
-    "T": "white on red3",
-    "Q": "white on dark_red",
-    "*": "black on light_pink1",
-}
-_TILE_STYLE: Final = "bold black on wheat1"
-_BLANK_STYLE: Final = "bold red on wheat1"
-
-
-def _picture(board: "Board") -> "Text":
-    """The board in colours; every premium square keeps its symbol."""
-    from rich.text import Text  # noqa: PLC0415
-
-    picture = Text("   " + "".join(f"{board.habit.column_name(column):^3}" for column in range(board.size)))
-    for row in range(board.size):
-        picture.append(f"\n{board.habit.row_name(row):>2} ")
-        for column in range(board.size):
-            tile, symbol = board[row, column], board.layout.rows[row][column]
-            if tile is None:
-                picture.append(f"{symbol:^3}", _STYLES.get(symbol, ""))
-            else:
-                picture.append(f"{tile:^3}", _BLANK_STYLE if tile != tile.upper() else _TILE_STYLE)
-    return picture

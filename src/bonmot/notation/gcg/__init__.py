@@ -40,6 +40,7 @@ from bonmot.notation.gcg.model import (
     Withdrawal,
 )
 from bonmot.notation.gcg.reading import read
+from bonmot.notation.gcg.recording import recorded
 from bonmot.notation.gcg.replaying import Replay, Step, check
 from bonmot.notation.gcg.writing import plain, write
 
@@ -65,5 +66,6 @@ __all__ = [
     "language_of",
     "plain",
     "read",
+    "recorded",
     "write",
 ]

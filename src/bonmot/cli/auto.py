@@ -1,0 +1,277 @@
+"""`bonmot auto`: computers play among themselves.
+
+Game number k of a run has the seed of the run plus k, so that any of them can be played again alone. The same seed
+gives the same games, however many threads play them.
+
+With `--json` it prints one document: `{"edition", "language", "lexicon", "levels", "seed", "games": [{"seed", "table",
+"names", "scores", "winners", "reason", "turns": [{"side", "kind", "place", "word", "score", "total"}]}]}`; `table` is
+null when the game is not saved.
+"""
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from bonmot.cli.application import add
+from bonmot.cli.choosing import chosen_lexicon
+from bonmot.cli.showing import as_json_stream, line, note, pleasant, table
+from bonmot.cli.turns import name_of, outcome, told
+from bonmot.errors import BonmotError
+from bonmot.texts import _, ngettext
+from bonmot.texts import language as spoken_language
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from bonmot.games.crossword import Setup, View
+    from bonmot.games.crossword.view import TurnView
+    from bonmot.tables import Store, Table, Update
+
+MOST_LEVEL: Final = 8
+MOST_THREADS: Final = 256
+LARGEST_SEED: Final = 2**63 - 1
+
+
+def register(app: "App") -> None:
+    """Add `auto`."""
+    add(
+        app,
+        auto,
+        _("Let computers play among themselves."),
+        seats=(_("N"), _("How many of them; by default 2, or as many as there are levels.")),
+        levels=(_("L,L…"), _("How well each plays, from 1 to 8; one number is for all of them.")),
+        edition=(_("NAME"), _("Which rules; by default modern.")),
+        language=(_("xx"), _("The language of the game; by default your own, if the edition has it.")),
+        lexicon=(_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
+        seed=(_("N"), _("Chance: the same number gives the same games.")),
+        games=(_("N"), _("How many games; more than one are summed up.")),
+        threads=(_("N"), _("How many games are played at the same time.")),
+        save=_("Keep the games."),
+        database=(_("URL"), _("Where games are kept; by default in your own data folder.")),
+        json=_("Answer in JSON, for programs."),
+    )
+
+
+class _Result(NamedTuple):
+    """A game that was played."""
+
+    seed: int
+    name: str
+    view: "View"
+
+
+def auto(
+    *,
+    seats: int | None = None,
+    levels: str = "1",
+    edition: str = "modern",
+    language: str | None = None,
+    lexicon: str | None = None,
+    seed: int | None = None,
+    games: int = 1,
+    threads: int = 1,
+    save: bool = False,
+    database: str | None = None,
+    json: bool = False,
+) -> int:
+    """`bonmot auto`."""
+    from secrets import randbelow  # noqa: PLC0415
+
+    for option, value in (("--games", games), ("--threads", threads), ("--seats", 1 if seats is None else seats)):
+        if value < 1:
+            raise BonmotError("bad-number", option=option, value=value, least=1)
+    if database is not None and not save:
+        raise BonmotError("database-without-save")
+    chosen = randbelow(1_000_000) if seed is None else seed
+    if not 0 <= chosen <= LARGEST_SEED - games:
+        raise BonmotError("bad-value", value=str(chosen), option="--seed")
+    skill = _levels(levels, seats)
+    setup = _setup(edition, len(skill), language, lexicon)
+    run = _Run(setup, skill, database if save else "sqlite://", shared=save)
+    with run.stores:
+        if json:
+            head = {"edition": setup.edition.name, "language": setup.language, "lexicon": setup.lexicon}
+            found = run.results(chosen, games, threads)
+            as_json_stream(
+                {**head, "levels": skill, "seed": chosen},
+                "games",
+                (_document(result, saved=save) for result in found),
+            )
+        elif games == 1:
+            played = run.played(chosen, shown=True)
+            line(outcome(played.view))
+            _say_where(chosen, seed, [played.name] if save else [])
+        else:
+            results = list(run.results(chosen, games, threads))
+            _sum_up(results, skill)
+            _say_where(chosen, seed, [])
+    return 0
+
+
+class _Run:
+    """Games with the same players and rules."""
+
+    def __init__(self, setup: "Setup", levels: Sequence[int], database: str | None, *, shared: bool) -> None:
+        from bonmot.tables import Seating  # noqa: PLC0415
+
+        self._setup = setup
+        self._seats = [Seating(computer=True, level=level) for level in levels]
+        self._database = database
+        self._own = threading.local()
+        self._lock = threading.Lock()
+        self.stores = ExitStack()
+        self._shared = self._new_store() if shared else None
+
+    def played(self, seed: int, *, shown: bool = False) -> _Result:
+        """One game, from its beginning to its end."""
+        from bonmot.tables import Table  # noqa: PLC0415
+
+        played = Table.create(self._store(), self._setup, self._seats, seed=seed)
+        if shown:
+            _follow(played)
+        played.play_out()
+        if self._shared is None:
+            played.store.delete(played.name)  # a long run must not fill the memory
+        return _Result(seed, played.name, played.view(None).game)
+
+    def results(self, seed: int, games: int, threads: int) -> Iterator[_Result]:
+        """All games, in the order of their seeds, whichever ends first."""
+        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
+
+        executor = ThreadPoolExecutor(min(threads, games, MOST_THREADS))
+        with _progress(games) as advance:
+            try:
+                for result in executor.map(self.played, range(seed, seed + games)):
+                    advance()
+                    yield result
+            finally:
+                executor.shutdown(cancel_futures=True)
+
+    def _store(self) -> "Store":
+        """Games that are not kept need not wait for each other: each thread has a store of its own."""
+        if self._shared is not None:
+            return self._shared
+        if not hasattr(self._own, "store"):
+            self._own.store = self._new_store()
+        store: Store = self._own.store
+        return store
+
+    def _new_store(self) -> "Store":
+        from bonmot.tables import Store  # noqa: PLC0415
+
+        with self._lock:
+            return self.stores.enter_context(Store(self._database))
+
+
+# ---- what is asked for
+
+
+def _levels(text: str, seats: int | None) -> list[int]:
+    """The level of each seat."""
+    try:
+        levels = [int(part) for part in text.split(",")]
+    except ValueError as error:
+        raise BonmotError("bad-value", value=text, option="--levels") from error
+    if not all(1 <= level <= MOST_LEVEL for level in levels):
+        raise BonmotError("bad-level", levels=text, most=MOST_LEVEL)
+    if len(levels) == 1:
+        return levels * (2 if seats is None else min(seats, 100))  # the edition refuses too many
+    if seats is not None and seats != len(levels):
+        raise BonmotError("levels-and-seats", levels=len(levels), seats=seats)
+    return levels
+
+
+def _setup(edition: str, seats: int, language: str | None, lexicon: str | None) -> "Setup":
+    from bonmot.games.crossword import Edition, setup_for  # noqa: PLC0415
+
+    rules = Edition.load(edition)
+    spoken = (language or "").strip().lower()
+    if not spoken:
+        own = spoken_language()
+        spoken = own if rules.plays_in(own) else rules.language or (rules.languages or ("en",))[0]
+    opened = chosen_lexicon(lexicon, spoken)
+    name = "Robot {number}" if rules.seats.name_length >= len("Robot 10") else "R{number}"
+    names = [name.format(number=seat) for seat in range(1, seats + 1)]
+    return setup_for(rules, names, language=spoken, lexicon=opened.name)
+
+
+# ---- what people see
+
+
+def _follow(played: "Table") -> None:
+    """Print every line of the score sheet as soon as it is written."""
+    shown = 0
+
+    def follow(update: "Update") -> None:
+        nonlocal shown
+        view: View = update.view.game
+        for turn in view.turns[shown:]:
+            line(_turn(view, turn, shown + 1))
+            shown += 1
+
+    played.subscribe(None, follow)
+
+
+def _turn(view: "View", turn: "TurnView", number: int) -> str:
+    width = max(len(name_of(view, side)) for side in range(len(view.sides)))
+    return f"{number:>3}  {name_of(view, turn.side):<{width}}  {told(turn):<24}  {turn.score:+4d}  {turn.total:>4}"
+
+
+def _sum_up(results: Sequence[_Result], levels: Sequence[int]) -> None:
+    rows = [(_("player"), _("level"), _("mean"), _("wins"), _("ties"))]
+    for side, level in enumerate(levels):
+        scores = [result.view.sides[side].score for result in results]
+        won = [result.view.final.winners for result in results if result.view.final is not None]
+        wins = sum(winners == (side,) for winners in won)
+        ties = sum(len(winners) > 1 and side in winners for winners in won)
+        name = name_of(results[0].view, side)
+        rows.append((name, str(level), f"{sum(scores) / len(scores):.2f}", str(wins), str(ties)))
+    table(rows)
+    turns = sum(len(result.view.turns) for result in results) / len(results)
+    text = ngettext("{count} game of {turns} lines.", "{count} games of {turns} lines on average.", len(results))
+    line(text.format(count=len(results), turns=f"{turns:.1f}"))
+
+
+def _say_where(seed: int, wanted: int | None, names: Sequence[str]) -> None:
+    if wanted is None:
+        note(_("--seed {seed} plays the same again.").format(seed=seed))
+    for name in names:
+        note(_("Kept as “{game}”.").format(game=name))
+
+
+def _document(result: _Result, *, saved: bool) -> dict[str, Any]:
+    view = result.view
+    return {
+        "seed": result.seed,
+        "table": result.name if saved else None,
+        "names": [name_of(view, side) for side in range(len(view.sides))],
+        "scores": [side.score for side in view.sides],
+        "winners": list(view.final.winners) if view.final else [],
+        "reason": view.final.reason if view.final else None,
+        "turns": [
+            {
+                "side": turn.side,
+                "kind": turn.kind,
+                "place": turn.place,
+                "word": turn.word,
+                "score": turn.score,
+                "total": turn.total,
+            }
+            for turn in view.turns
+        ],
+    }
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[], None]]:
+    """A bar on a terminal; what is called after each game."""
+    if games == 1 or not pleasant():
+        yield lambda: None
+        return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import MofNCompleteColumn, Progress  # noqa: PLC0415
+
+    with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=Console(stderr=True)) as progress:
+        task = progress.add_task(_("Games"), total=games)
+        yield lambda: progress.advance(task)

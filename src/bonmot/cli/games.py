@@ -1,0 +1,371 @@
+"""`bonmot games …`: the games that are kept.
+
+With `--json` `list` prints one document: `{"database", "games": [{"table", "game", "edition", "language", "names",
+"status", "scores", "turn", "created", "updated", "entries", "title"}]}`; moments are milliseconds since 1970.
+
+`export` writes lines of JSON as `bonmot.tables.record` describes them, or GCG.
+
+Exit status: 0, or 1 when nothing was deleted after all, or 2 when the question was wrong.
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from bonmot.cli.application import Explained, add, new_app
+from bonmot.cli.sheet import as_text, draw
+from bonmot.cli.showing import as_json, line, lines, note, pleasant, table
+from bonmot.cli.turns import name_of, outcome, standing, told
+from bonmot.errors import BonmotError
+from bonmot.texts import _
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from bonmot.games.crossword import View
+    from bonmot.tables import Store, Summary
+    from bonmot.tables.state import TableState
+    from bonmot.tables.storage import Entry
+
+
+def register(app: "App") -> None:
+    """Add `games` and its commands."""
+    games = new_app("games", _("List, show, resume, copy and delete the games that are kept."))
+    app.command(games)
+    database: Explained = (_("URL"), _("Where games are kept; by default in your own data folder."))
+    game: Explained = (_("GAME"), _("The game, as `bonmot games list` names it."))
+    before_damage = _("Take what comes before the damage, if there is any.")
+    add(
+        games,
+        list_,
+        _("List the games that are kept, the latest first."),
+        playing=_("Only games that are being played."),
+        over=_("Only games that are over."),
+        limit=(_("N"), _("At most this many.")),
+        json=_("Answer in JSON, for programs."),
+        database=database,
+    )
+    add(
+        games,
+        show,
+        _("Show the board and the score sheet of a game."),
+        game=game,
+        turn=(_("N"), _("After this many lines of the score sheet; by default after all of them.")),
+        plain=_("No colours, even on a terminal."),
+        before_damage=before_damage,
+        database=database,
+    )
+    add(
+        games,
+        resume,
+        _("Take a game up again: computers play it to its end."),
+        game=game,
+        before_damage=before_damage,
+        database=database,
+    )
+    add(
+        games,
+        export,
+        _("Write a game to a file, for another computer or another program."),
+        game=game,
+        file=(_("FILE"), _("The file; by default the game is printed.")),
+        to=(_("NOTATION"), _("log (everything, for `bonmot games import`), or gcg.")),
+        before_damage=before_damage,
+        database=database,
+    )
+    add(
+        games,
+        import_,
+        _("Keep a game that was exported elsewhere."),
+        file=(_("FILE"), _("The file that `bonmot games export` wrote.")),
+        before_damage=before_damage,
+        database=database,
+    )
+    add(
+        games,
+        delete,
+        _("Delete a game for good."),
+        game=game,
+        yes=_("Do not ask."),
+        database=database,
+    )
+    add(games, migrate, _("Bring the database to the form that this version needs."), database=database)
+
+
+def list_(
+    *,
+    playing: bool = False,
+    over: bool = False,
+    limit: int | None = None,
+    json: bool = False,
+    database: str | None = None,
+) -> int:
+    """`bonmot games list`."""
+    if playing and over:
+        raise BonmotError("options-exclude", options=["--playing", "--over"])
+    if limit is not None and limit < 1:
+        raise BonmotError("bad-number", option="--limit", value=limit, least=1)
+    with _opened(database) as store:
+        found = store.summaries("playing" if playing else "over" if over else None, limit)
+        if json:
+            import msgspec  # noqa: PLC0415
+
+            as_json({"database": store.name, "games": [msgspec.to_builtins(each) for each in found]})
+            return 0
+    if found:
+        titles = (_("game"), _("edition"), _("players"), _("points"), _("state"), _("last played"))
+        table([titles, *map(_row, found)])
+    else:
+        note(_("There are no such games.") if playing or over else _("There are no games yet."))
+    return 0
+
+
+def show(
+    game: str,
+    /,
+    *,
+    turn: int | None = None,
+    plain: bool = False,
+    before_damage: bool = False,
+    database: str | None = None,
+) -> int:
+    """`bonmot games show`."""
+    with _opened(database) as store:
+        state = _replayed(store, game, before_damage)[0]
+    _show(_view(state, turn), turn, plain=plain, title=state.opened.title)
+    return 0
+
+
+def resume(game: str, /, *, before_damage: bool = False, database: str | None = None) -> int:
+    """`bonmot games resume`."""
+    from bonmot.tables import Table  # noqa: PLC0415  (the kernel and the database are loaded only when needed)
+
+    with _opened(database) as store:
+        state = _replayed(store, game, before_damage)[0]
+        if state.acting and state.people:
+            _show(_view(state, None), None)
+            raise BonmotError("people-at-table")
+        taken_up = Table.rescue(store, game) if before_damage else Table.open(store, game)
+        if taken_up.name != game:
+            note(_("The game goes on as “{game}”.").format(game=taken_up.name))
+        taken_up.play_out()
+        _show(taken_up.view(None).game, None, title=taken_up.state.opened.title)
+    return 0
+
+
+def export(
+    game: str,
+    file: Path | None = None,
+    /,
+    *,
+    to: str = "log",
+    before_damage: bool = False,
+    database: str | None = None,
+) -> int:
+    """`bonmot games export`."""
+    if to not in WRITERS:
+        raise BonmotError("unknown-notation", name=to, names=list(WRITERS))
+    with _opened(database) as store:
+        state, entries = _replayed(store, game, before_damage)
+    content = WRITERS[to](game, entries, state)
+    if file is None:
+        sys.stdout.write(content.decode())
+        return 0
+    try:
+        file.write_bytes(content)
+    except (OSError, ValueError) as error:
+        raise BonmotError("cannot-write", path=file, reason=getattr(error, "errno", None)) from error
+    return 0
+
+
+def import_(file: Path, /, *, before_damage: bool = False, database: str | None = None) -> int:
+    """`bonmot games import`."""
+    from secrets import token_hex  # noqa: PLC0415
+
+    from bonmot.games.game import Instant  # noqa: PLC0415
+    from bonmot.tables.storage import UnknownTable  # noqa: PLC0415
+    from bonmot.tables.table import replayed, summary_of  # noqa: PLC0415
+
+    name, entries = _read(file, before_damage)
+    state = replayed(name, entries)
+    with _opened(database) as store:
+        with suppress(UnknownTable):
+            store.summary(name)
+            name = token_hex(5)  # there is one of that name already
+        store.create(summary_of(name, state, Instant(entries[0].at)), entries)
+    line(name)
+    return 0
+
+
+def delete(game: str, /, *, yes: bool = False, database: str | None = None) -> int:
+    """`bonmot games delete`."""
+    with _opened(database) as store:
+        summary = store.summary(game)
+        if not yes:
+            if not (sys.stdin.isatty() and sys.stdout.isatty()):
+                raise BonmotError("deleting-needs-yes")
+            line("  ".join(_row(summary)))
+            if not _agreed(_("Delete this game for good? [y/N] ")):
+                return 1
+        store.delete(game)
+    return 0
+
+
+def migrate(*, database: str | None = None) -> int:
+    """`bonmot games migrate`."""
+    with _opened(database) as store:
+        made = store.migrate()
+        name = store.name
+    lines(made)
+    if not made:
+        line(_("The database {name} is up to date.").format(name=name))
+    return 0
+
+
+# ---- reading
+
+
+@contextmanager
+def _opened(database: str | None) -> "Iterator[Store]":
+    from bonmot.tables.storage import Store  # noqa: PLC0415
+
+    with Store(database) as store:
+        yield store
+
+
+def _replayed(store: "Store", game: str, before_damage: bool) -> "tuple[TableState, Sequence[Entry]]":
+    """A game as its log tells it, or what of it comes before the damage."""
+    from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
+    from bonmot.tables.table import replayed  # noqa: PLC0415
+
+    try:
+        entries = store.read(game)
+        return replayed(game, entries), entries
+    except LogDamaged as damage:
+        if not damage.good:
+            raise
+        if not before_damage:
+            raise BonmotError("game-damaged", table=game, number=damage.number) from damage
+        # The chain may be whole up to an entry that makes no sense; that is found by playing it again.
+        good = damage.good
+    try:
+        return replayed(game, good), good
+    except LogDamaged as damage:
+        if not damage.good:
+            raise
+        return replayed(game, damage.good), damage.good
+
+
+def _read(file: Path, before_damage: bool) -> "tuple[str, list[Entry]]":
+    """The game in a file, or what of it comes before the damage."""
+    from bonmot.tables import record  # noqa: PLC0415
+    from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
+    from bonmot.tables.table import replayed  # noqa: PLC0415
+
+    try:
+        with file.open("rb") as stream:
+            return record.read(_lines(stream.readline))
+    except FileNotFoundError as error:
+        raise BonmotError("file-missing", path=file) from error
+    except IsADirectoryError as error:
+        raise BonmotError("not-a-file", path=file) from error
+    except (OSError, ValueError) as error:
+        raise BonmotError("cannot-read", path=file, reason=getattr(error, "errno", None)) from error
+    except LogDamaged as found:
+        damage = found
+    except BonmotError as error:
+        if error.code != "not-a-record":
+            raise
+        raise BonmotError("not-a-record-file", path=file) from error
+    good = damage.good
+    try:
+        if good:
+            replayed(damage.table, good)
+    except LogDamaged as earlier:
+        damage, good = earlier, earlier.good
+    if not before_damage or not good:
+        raise BonmotError("record-damaged" if good else "record-useless", path=file, line=damage.number + 2)
+    return damage.table, good
+
+
+def _lines(readline: Callable[[int], bytes]) -> Iterator[bytes]:
+    from bonmot.tables.record import LONGEST_LINE  # noqa: PLC0415
+
+    while text := readline(LONGEST_LINE + 1):  # one byte more than allowed is enough to refuse it
+        yield text
+
+
+# ---- writing, by notation
+
+
+def _as_log(game: str, entries: "Sequence[Entry]", _state: "TableState") -> bytes:
+    from bonmot.tables import record  # noqa: PLC0415
+
+    return b"".join(record.written(game, entries))
+
+
+def _as_gcg(_game: str, entries: "Sequence[Entry]", state: "TableState") -> bytes:
+    from bonmot.notation import gcg  # noqa: PLC0415
+    from bonmot.tables.table import game_events  # noqa: PLC0415
+
+    return gcg.write(gcg.recorded(game_events(state, entries), state.opened.title))
+
+
+WRITERS: Final[dict[str, "Callable[[str, Sequence[Entry], TableState], bytes]"]] = {"log": _as_log, "gcg": _as_gcg}
+"""Name of a notation → a game in it."""
+
+
+# ---- what people see
+
+
+def _row(summary: "Summary") -> tuple[str, ...]:
+    states = {"playing": _("playing"), "over": _("over")}
+    played = datetime.fromtimestamp(summary.updated / 1_000, UTC).astimezone()
+    return (
+        summary.table,
+        f"{summary.edition} {summary.language}",
+        ", ".join(summary.names),
+        "–".join(map(str, summary.scores)),
+        states.get(summary.status, summary.status),
+        f"{played:%Y-%m-%d %H:%M}",
+    )
+
+
+def _view(state: "TableState", turn: int | None) -> "View":
+    """What a spectator saw when the score sheet had so many lines."""
+    line_of_play = [state.moments[number].game for number in state.line]
+    views = state.kind.game.view
+    last: View = views(state.game, None)
+    if turn is None:
+        return last
+    if not 0 <= turn <= len(last.turns):
+        raise BonmotError("unknown-turn", turn=turn, turns=len(last.turns))
+    found = (views(game, None) for game in line_of_play)
+    return next((view for view in found if len(view.turns) >= turn), last)
+
+
+def _show(view: "View", turn: int | None, *, plain: bool = False, title: str = "") -> None:
+    from bonmot.players.player import board_of  # noqa: PLC0415
+
+    rows = [("", _("player"), _("move"), _("points"), _("total"))]
+    rows += [
+        (str(number), name_of(view, each.side), told(each), f"{each.score:+d}", str(each.total))
+        for number, each in enumerate(view.turns[:turn], 1)
+    ]
+    headings = [text for text in (title, standing(view), outcome(view)) if text]
+    numbers = frozenset({0, 3, 4})
+    if plain or not pleasant():
+        lines(as_text(headings, board_of(view), rows, numbers))
+    else:
+        draw(headings, board_of(view), rows, numbers)
+
+
+def _agreed(question: str) -> bool:
+    """Whether a person says yes; pressing Enter is no."""
+    try:
+        return input(question).strip().lower() in {"y", "yes", "o", "oui"}
+    except EOFError:
+        return False

@@ -1,0 +1,150 @@
+"""`bonmot auto`: computers among themselves."""
+
+import json
+import os
+import pty
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from .conftest import Said
+
+Bonmot = Callable[..., Said]
+
+GAME = ("auto", "--language", "en", "--seed", 7)
+
+
+@pytest.mark.rule("M-002")
+@pytest.mark.rule("D-050")
+def test_a_game_is_printed_as_it_goes(bonmot: Bonmot) -> None:
+    said = bonmot("auto", "--language", "fr", "--seed", 7)
+    assert (said.status, said.err) == (0, "")
+    lines = said.out.splitlines()
+    assert re.fullmatch(r"  1  Robot \d  \w+ [\w()]+ +\+\d+ +\d+", lines[0])
+    assert "tiles left" in said.out
+    assert lines[-1].startswith("The game is over: Robot ")
+
+
+def test_totals_add_up(bonmot: Bonmot) -> None:
+    document = json.loads(bonmot(*GAME, "--json").out)
+    (game,) = document["games"]
+    totals = [0] * len(game["scores"])
+    for turn in game["turns"]:
+        totals[turn["side"]] += turn["score"]
+        assert totals[turn["side"]] == turn["total"]
+    assert totals == game["scores"]
+    best = max(totals)
+    assert game["winners"] == [side for side, total in enumerate(totals) if total == best]
+    assert {"edition", "language", "lexicon", "levels", "seed", "games"} == set(document)
+    assert (game["table"], game["seed"]) == (None, 7)
+
+
+def test_the_same_seed_gives_the_same_games_with_any_number_of_threads(bonmot: Bonmot) -> None:
+    runs = {bonmot(*GAME, "--games", 6, "--threads", threads, "--json").out for threads in (1, 2, 5)}
+    assert len(runs) == 1
+    (games,) = (json.loads(run)["games"] for run in runs)
+    assert [game["seed"] for game in games] == [7, 8, 9, 10, 11, 12]
+    alone = json.loads(bonmot("auto", "--language", "en", "--seed", 9, "--json").out)["games"]
+    assert alone == games[2:3]
+    assert bonmot(*GAME, "--games", 6, "--threads", 2) == bonmot(*GAME, "--games", 6)
+
+
+def test_many_games_are_summed_up(bonmot: Bonmot) -> None:
+    said = bonmot(*GAME, "--games", 5, "--levels", "1,2,3")
+    *players, last = said.out.splitlines()
+    games = json.loads(bonmot(*GAME, "--games", 5, "--levels", "1,2,3", "--json").out)["games"]
+    assert re.fullmatch(r"5 games of \d+\.\d lines on average\.", last)
+    for side, line in enumerate(players):
+        name, level, mean, wins, _ties = line.split("\t")
+        assert (name, level) == (f"Robot {side + 1}", str(side + 1))
+        assert float(mean) == sum(game["scores"][side] for game in games) / 5
+        assert int(wins) == sum(game["winners"] == [side] for game in games)
+
+
+def test_without_a_seed_one_is_chosen_and_named(bonmot: Bonmot) -> None:
+    said = bonmot("auto", "--language", "en", "--edition", "modern")
+    found = re.fullmatch(r"--seed (\d+) plays the same again\.\n", said.err)
+    assert found
+    assert bonmot("auto", "--language", "en", "--seed", found[1]).out == said.out
+
+
+@pytest.mark.parametrize(
+    ("edition", "names"), [("micro", "R1"), ("deluxe", "Robot 1"), ("super", "Robot 1"), ("tournament", "Robot 1")]
+)
+def test_every_edition_can_be_watched(edition: str, names: str, bonmot: Bonmot) -> None:
+    said = bonmot("auto", "--edition", edition, "--seed", 1)
+    assert said.status == 0
+    assert names in said.out
+
+
+def test_games_are_kept_when_asked(bonmot: Bonmot, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    said = bonmot(*GAME, "--save", "--database", url)
+    found = re.fullmatch(r"Kept as “(\w+)”\.\n", said.err)
+    assert found
+    assert bonmot("games", "list", "--database", url).out.split("\t")[0] == found[1]
+    kept = json.loads(bonmot(*GAME, "--games", 3, "--threads", 2, "--save", "--database", url, "--json").out)["games"]
+    listed = json.loads(bonmot("games", "list", "--json", "--database", url).out)["games"]
+    assert len(listed) == 4
+    assert {game["table"]: game["scores"] for game in kept}.items() <= {
+        game["table"]: game["scores"] for game in listed
+    }.items()
+
+
+def test_it_speaks_french(bonmot: Bonmot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
+    said = bonmot("auto", "--seed", 7)
+    assert "lettres restantes" in said.out
+    assert said.out.splitlines()[-1].startswith("La partie est finie\N{NO-BREAK SPACE}: Robot ")
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("--games 0", "--games: 0 is too small"),
+        ("--threads 0", "--threads: 0 is too small"),
+        ("--seats 0", "--seats: 0 is too small"),
+        ("--seats 5", "5 players cannot play this"),
+        ("--seats 1000000", "100 players cannot play this"),
+        ("--levels 1,2 --seats 3", "2 levels do not go with 3 seats"),
+        ("--levels 0", "levels go from 1 to 8"),
+        ("--levels 9", "levels go from 1 to 8"),
+        ("--levels one", "“one” is not a good value for --levels"),
+        ("--levels 1,,2", "is not a good value for --levels"),
+        ("--seed -1", "“-1” is not a good value for --seed"),
+        ("--seed 99999999999999999999", "is not a good value for --seed"),
+        ("--edition chess", "There is no edition “chess”"),
+        ("--language xx", "xx"),
+        ("--edition deluxe --language fr", "is not played in the language “fr”"),
+        ("--lexicon fr --language en", "is written in “fr”, not in “en”"),
+        ("--database sqlite://", "say --save as well"),
+        ("--save --database mysql://x", "names no database"),
+    ],
+)
+def test_bad_questions_are_one_line(question: str, answer: str, bonmot: Bonmot) -> None:
+    said = bonmot("auto", *question.split())
+    assert (said.status, said.out) == (2, "")
+    assert said.err.count("\n") == 1
+    assert answer in said.err
+
+
+def test_a_person_sees_a_bar(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "bonmot", *map(str, GAME), "--games", "4"]
+    environment = os.environ | {"COLUMNS": "100", "TERM": "xterm", "NO_COLOR": "1"}
+    process = subprocess.Popen(command, env=environment, stdout=theirs, stderr=theirs, close_fds=True)
+    os.close(theirs)
+    seen = b""
+    try:
+        while piece := os.read(ours, 65536):
+            seen += piece
+    except OSError:  # the other side is closed
+        pass
+    os.close(ours)
+    assert process.wait() == 0
+    assert "4/4" in seen.decode()
+    assert "Robot 2" in seen.decode()
