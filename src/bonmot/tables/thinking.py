@@ -51,13 +51,15 @@ class Thinking:
             return frozenset(self._minds)
 
     def wake(self) -> None:
-        """Start thinking for every computer whose turn it is; nobody thinks at a table that was put away."""
+        """Start thinking for the computer whose turn it is; nobody thinks at a table that was put away.
+
+        Where the game waits for several, they answer one after the other: which thread is quicker must not be seen in
+        the log.
+        """
         state = self._table.state
-        if state.is_put_away:
-            return
-        for seat in sorted(state.acting):
-            if state.is_computer(seat):
-                self._start(seat)
+        computers = [seat for seat in state.acting if state.is_computer(seat)]
+        if computers and not state.is_put_away:
+            self._start(min(computers))
 
     def move(self, seat: int) -> None:
         """Think and move in the caller's thread."""
