@@ -35,7 +35,7 @@ class Server:
         return f"postgresql://bonmot@/postgres?host={self.folder}&options=-csearch_path%3D{schema}"
 
     def new_database(self) -> str:
-        """The URL of a place with nothing in it: a schema, which is made a hundred times sooner than a database."""
+        """The URL of a place with nothing in it: a schema, because a database takes 80 ms and 10 MB."""
         name = f"test_{next(self._numbers)}"
         with psycopg.connect(self.url("public"), autocommit=True) as connection:
             connection.execute(f"CREATE SCHEMA {name}".encode())

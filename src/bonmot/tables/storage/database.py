@@ -22,7 +22,7 @@ PATIENCE: Final = 10.0
 
 _WRITES: Final = "bonmot_writes"
 
-# What SQLite survives, and what an append costs here, on an SSD:
+# What SQLite survives, and what a commit of a few rows took on one virtual disk (sqlite3 alone, median of 500):
 #   NORMAL  0.02 ms. What was committed survives the death of the process (kill -9), because the system has it already.
 #           When the power fails, the last seconds may be missing, but there is no hole and the file is sound.
 #   FULL    4 ms. Survives the power failure, too: every commit waits for the disk.
@@ -54,7 +54,8 @@ class Database:
 
     def writing(self, work: Callable[[Connection], Result]) -> Result:
         """What the work says it has done, once it is committed; if it raises, nothing was done."""
-        # In one process SQLite's writers queue up here, which is fairer and quicker than asking for the lock in turns.
+        # In one process SQLite's writers queue up here, instead of asking for the lock in turns: four of
+        # them took a third less time that way, and nobody waited as long.
         return self._insisting(self._writing_engine, work, is_alone=self.is_sqlite)
 
     def _insisting(self, engine: Engine, work: Callable[[Connection], Result], *, is_alone: bool) -> Result:

@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Summary(msgspec.Struct, frozen=True):
+class Summary(msgspec.Struct, frozen=True, gc=False):  # nothing in it can refer back to it
     """A game at a glance. It is kept beside the log and can always be made again from it: never a source."""
 
     table: str
