@@ -9,11 +9,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstring>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "move_generation.hpp"
+#include "self_play.hpp"
 #include "word_search.hpp"
 
 namespace nb = nanobind;
@@ -44,7 +46,7 @@ using Plays = MoveResult;
 
 nb::tuple play_tuple(const Play& play) {
   return nb::make_tuple(int{play.row}, int{play.column}, play.direction == Direction::kDown, bytes_of(play.word()),
-                        play.score);
+                        int{play.score});
 }
 
 Play play_from(int row, int column, bool down, const nb::bytes& letters, int size) {
@@ -195,7 +197,62 @@ NB_MODULE(_kernel, module) {
             if (index >= plays.plays.size()) throw nb::index_error("no such play");
             return play_tuple(plays.plays[index]);
           },
+          "index"_a)
+      .def(
+          "equity",
+          [](const Plays& plays, std::size_t index) {
+            if (index >= plays.plays.size()) throw nb::index_error("no such play");
+            return plays.plays[index].equity;
+          },
           "index"_a);
+
+  nb::class_<LeaveTable>(module, "LeaveTable")
+      .def(
+          "__init__",
+          [](LeaveTable* self, std::size_t letter_count, const nb::bytes& values) {
+            std::vector<std::int16_t> numbers(values.size() / sizeof(std::int16_t));
+            std::memcpy(numbers.data(), values.c_str(), numbers.size() * sizeof(std::int16_t));
+            new (self) LeaveTable(letter_count, std::move(numbers));
+          },
+          "letter_count"_a, "values"_a = nb::bytes(""))
+      .def(
+          "value",
+          [](const LeaveTable& table, const nb::bytes& tiles) {
+            std::vector<Letter> kept(letters_of(tiles).begin(), letters_of(tiles).end());
+            std::sort(kept.begin(), kept.end());
+            if (kept.size() > kMostTilesKept || (!kept.empty() && kept.back() > table.numbering().letter_count()))
+              throw std::invalid_argument("a leave has up to six tiles of the alphabet");
+            return int{table.value(kept)};
+          },
+          "tiles"_a)
+      .def("__len__", [](const LeaveTable& table) { return table.values().size(); });
+
+  nb::class_<Character>(module, "Character")
+      .def(
+          "__init__",
+          [](Character* self, std::uint64_t seed, double notices, double notices_crossings, double notices_long_plays,
+             int longest_word, int leave_percent, int likes_length, int spares_blanks, int spares_dear, int dear_tile,
+             int likes_openness, bool counts_endings) {
+            new (self) Character{
+                seed,           notices,       notices_crossings, notices_long_plays, longest_word,
+                leave_percent,  likes_length,  spares_blanks,     spares_dear,        static_cast<Letter>(dear_tile),
+                likes_openness, counts_endings};
+          },
+          nb::kw_only(), "seed"_a = 0, "notices"_a = 1.0, "notices_crossings"_a = 1.0, "notices_long_plays"_a = 1.0,
+          "longest_word"_a = kMostSquares, "leave_percent"_a = 0, "likes_length"_a = 0, "spares_blanks"_a = 0,
+          "spares_dear"_a = 0, "dear_tile"_a = 0, "likes_openness"_a = 0, "counts_endings"_a = false);
+
+  nb::class_<LeaveCensus>(module, "LeaveCensus")
+      .def(nb::init<std::size_t>(), "letter_count"_a)
+      .def_prop_ro("racks", &LeaveCensus::racks)
+      .def("merge", &LeaveCensus::merge, "other"_a, nb::call_guard<nb::gil_scoped_release>())
+      .def(
+          "values",
+          [](const LeaveCensus& census, double prior_racks) {
+            const std::vector<std::int16_t> values = census.values(prior_racks);
+            return nb::bytes(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(std::int16_t));
+          },
+          "prior_racks"_a);
 
   nb::class_<Board>(module, "Board")
       .def(
@@ -283,5 +340,53 @@ NB_MODULE(_kernel, module) {
               std::sort(plays.plays.begin(), plays.plays.end(), ranks_before);
             return plays;
           },
-          "rack"_a, "top"_a = nb::none(), "count_only"_a = false, "stop"_a = nb::none());
+          "rack"_a, "top"_a = nb::none(), "count_only"_a = false, "stop"_a = nb::none())
+      .def(
+          "noticed",
+          [](const Board& board, const nb::bytes& rack, int bag, int unseen_worth, std::uint64_t turn,
+             const Character& character, const LeaveTable* leaves, const StopFlag* stop) {
+            const Situation situation{letters_of(rack), bag, unseen_worth, turn};
+            nb::gil_scoped_release unlocked;
+            Plays plays;
+            plays.plays = noticed_plays(board, situation, character, leaves, stop == nullptr ? nullptr : &stop->raised);
+            plays.count = plays.plays.size();
+            return plays;
+          },
+          "rack"_a, "bag"_a, "unseen_worth"_a, "turn"_a, "character"_a, "leaves"_a = nb::none(), "stop"_a = nb::none());
+
+  module.def(
+      "better_exchange",
+      [](const nb::bytes& rack, int bag, const Character& character, const LeaveTable* leaves, int fewest_in_bag,
+         std::optional<std::int32_t> equity) {
+        const Situation situation{letters_of(rack), bag, 0, 0};
+        return bytes_of(better_exchange(situation, character, leaves, fewest_in_bag, equity));
+      },
+      "rack"_a, "bag"_a, "character"_a, "leaves"_a.none(), "fewest_in_bag"_a, "equity"_a.none());
+
+  nb::class_<GameRules>(module, "GameRules")
+      .def(
+          "__init__",
+          [](GameRules* self, const Board& board, const nb::bytes& bag, std::size_t rack, int exchange_minimum,
+             int scoreless_turns) {
+            const auto tiles = letters_of(bag);
+            new (self) GameRules{board.rules(), {tiles.begin(), tiles.end()}, rack, exchange_minimum, scoreless_turns};
+          },
+          "board"_a, "bag"_a, "rack"_a = 7, "exchange_minimum"_a = 7, "scoreless_turns"_a = 6);
+
+  module.def(
+      "play_games",
+      [](const GameRules& rules,
+         const std::vector<std::tuple<std::shared_ptr<WordGraph>, std::shared_ptr<LeaveTable>, Character>>& seats,
+         std::uint64_t seed, int games, LeaveCensus* census, const StopFlag* stop) {
+        std::vector<Contender> contenders;
+        for (const auto& [graph, leaves, character] : seats) contenders.push_back({graph, leaves, character});
+        std::vector<std::tuple<std::vector<int>, int, int>> results;
+        nb::gil_scoped_release unlocked;
+        for (int game = 0; game < games && (stop == nullptr || !stop->raised.load()); ++game) {
+          GameResult result = play_game(rules, contenders, seed + static_cast<std::uint64_t>(game), census);
+          results.emplace_back(std::move(result.scores), result.turns, result.long_plays);
+        }
+        return results;
+      },
+      "rules"_a, "seats"_a, "seed"_a, "games"_a, "census"_a = nb::none(), "stop"_a = nb::none());
 }

@@ -32,7 +32,7 @@ Verdict refused(Fault fault, Square where = {}, Letter letter = 0) {
 }  // namespace
 
 bool ranks_before(const Play& left, const Play& right) {
-  if (left.score != right.score) return left.score > right.score;
+  if (left.equity != right.equity) return left.equity > right.equity;
   const auto place = [](const Play& play) { return std::tuple(play.direction, play.row, play.column); };
   if (place(left) != place(right)) return place(left) < place(right);
   return std::lexicographical_compare(left.word().begin(), left.word().end(), right.word().begin(), right.word().end());
@@ -318,7 +318,8 @@ Verdict Board::judge_tiles(std::span<const PlacedTile> tiles, std::optional<std:
   for (const FormedWord& word : verdict.words) verdict.score += word.score;
   verdict.bonus = rules_.bonuses[std::min(tiles.size(), rules_.bonuses.size() - 1)];
   verdict.score += verdict.bonus;
-  play.score = verdict.score;
+  play.score = static_cast<std::int16_t>(verdict.score);
+  play.equity = verdict.score * kPoint;
   return verdict;
 }
 

@@ -44,17 +44,20 @@ struct BoardRules {
 
 // A play: the whole main word with its start. A letter is 0 where the board's own tile is used.
 struct Play {
-  std::int32_t score = 0;
+  std::int32_t equity = 0;  // score and what is kept on the rack, in hundredths of a point
+  std::int16_t score = 0;
   std::uint8_t row = 0;
   std::uint8_t column = 0;
   Direction direction = Direction::kAcross;
   std::uint8_t length = 0;
   std::uint8_t tiles = 0;  // how many come from the rack
-  std::array<Letter, kMostSquares + 2> letters{};
+  std::array<Letter, kMostSquares> letters{};
 
   std::span<const Letter> word() const { return {letters.data(), length}; }
 };
 static_assert(sizeof(Play) == 32);
+
+constexpr std::int32_t kPoint = 100;  // equities count hundredths
 
 // The order in which people want to see plays: best first, then by place, then by letters. Never undecided.
 bool ranks_before(const Play& left, const Play& right);

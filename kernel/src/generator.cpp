@@ -28,7 +28,8 @@ using Copies = std::uint32_t;  // a set of tile copies of the rack
 
 template <class Mask>
 struct RackTables {
-  explicit RackTables(const Board& board, std::span<const Letter> rack) {
+  RackTables(const Board& board, std::span<const Letter> rack, std::span<const std::int32_t> worths)
+      : worth_left(worths.begin(), worths.end()) {
     std::vector<Letter> tiles(rack.begin(), rack.end());
     std::sort(tiles.begin(), tiles.end());
     all = (Copies{1} << tiles.size()) - 1;
@@ -57,6 +58,12 @@ struct RackTables {
     for (std::size_t count = 0; count < kMostTilesOnRack; ++count)
       best_values[count + 1] = best_values[count] + sorted[count];
     size = static_cast<int>(tiles.size());
+    if (worth_left.empty()) worth_left.resize(letters.size());
+    best_left.fill(INT32_MIN);
+    for (std::size_t left = 0; left < worth_left.size(); ++left) {
+      std::int32_t& best = best_left[static_cast<std::size_t>(std::popcount(left))];
+      best = std::max(best, worth_left[left]);
+    }
   }
 
   int size = 0;
@@ -67,13 +74,15 @@ struct RackTables {
   std::array<Mask, kMostTilesOnRack> shows{};
   std::array<Letter, kMostTilesOnRack> mark{};
   std::array<int, kMostTilesOnRack> value{};
-  std::array<int, kMostTilesOnRack + 1> best_values{};  // worth of the n dearest tiles
+  std::array<int, kMostTilesOnRack + 1> best_values{};         // worth of the n dearest tiles
+  std::vector<std::int32_t> worth_left;                        // by copies left: what keeping them is worth
+  std::array<std::int32_t, kMostTilesOnRack + 1> best_left{};  // by number of tiles left: the best of these
 };
 
 class AllPlays {
  public:
   static constexpr bool kSortsAnchors = false;
-  bool wants(int) const { return true; }
+  bool wants(std::int32_t) const { return true; }
   void take(const Play& play) { plays_.push_back(play); }
   MoveResult result() { return {std::move(plays_), 0, true}; }
 
@@ -84,7 +93,7 @@ class AllPlays {
 class NoPlays {
  public:
   static constexpr bool kSortsAnchors = false;
-  bool wants(int) const { return false; }
+  bool wants(std::int32_t) const { return false; }
   void take(const Play&) {}
   MoveResult result() { return {}; }
 };
@@ -94,7 +103,7 @@ class TopPlays {
  public:
   static constexpr bool kSortsAnchors = true;
   explicit TopPlays(std::size_t limit) : limit_(limit) {}
-  bool wants(int score) const { return score >= least_; }
+  bool wants(std::int32_t equity) const { return equity >= least_; }
   void take(const Play& play) {
     if (plays_.size() == limit_) {
       if (!ranks_before(play, plays_.front())) return;
@@ -103,7 +112,7 @@ class TopPlays {
     }
     plays_.push_back(play);
     std::push_heap(plays_.begin(), plays_.end(), ranks_before);
-    if (plays_.size() == limit_) least_ = plays_.front().score;
+    if (plays_.size() == limit_) least_ = plays_.front().equity;
   }
   MoveResult result() {
     std::sort_heap(plays_.begin(), plays_.end(), ranks_before);
@@ -202,7 +211,7 @@ class Generator {
                   static_cast<std::int8_t>(room)};
     if constexpr (Collector::kSortsAnchors) {
       anchor.bound = bound_of(anchor);
-      if (anchor.bound > 0 || !is_hopeless_) anchors_[static_cast<std::size_t>(anchor_count_++)] = anchor;
+      if (anchor.bound != INT32_MIN) anchors_[static_cast<std::size_t>(anchor_count_++)] = anchor;
     } else {
       if (!is_stopped()) play_from(anchor);
     }
@@ -276,36 +285,35 @@ class Generator {
     return true;
   }
 
-  int worth_of(const Window& window) const {
+  std::int32_t equity_of(const Window& window) const {
     int letters = window.through;
     for (std::size_t times = 1; window.at_least[times] != 0; ++times)
       letters += rack_.best_values[static_cast<std::size_t>(window.at_least[times])];
-    return letters * window.multiplier + window.crossings +
-           board_.rules().bonuses[static_cast<std::size_t>(window.tiles)];
+    const int score =
+        letters * window.multiplier + window.crossings + board_.rules().bonuses[static_cast<std::size_t>(window.tiles)];
+    return score * kPoint + rack_.best_left[static_cast<std::size_t>(rack_.size - window.tiles)];
   }
 
-  int bound_of(const Anchor& anchor) {
-    int best = 0;
-    is_hopeless_ = true;
+  // INT32_MIN when no tile of the rack fits.
+  std::int32_t bound_of(const Anchor& anchor) const {
+    std::int32_t best = INT32_MIN;
     Window left;
     int right_from = anchor.last + 1;
     if (anchor.last < anchor.first) {
-      if (!widen(left, anchor.first)) return 0;
+      if (!widen(left, anchor.first)) return best;
       right_from = anchor.first + 1;
     }
     for (int place = anchor.first; place <= anchor.last; ++place) left.through += board_.worth(letters_[place]);
     for (int used = 0;; ++used) {
       Window window = left;
-      if (window.tiles > 0) best = std::max(best, worth_of(window));
+      if (window.tiles > 0) best = std::max(best, equity_of(window));
       for (int place = right_from; place < size_ && window.tiles < rack_.size;) {
         if (!widen(window, place)) break;
         for (++place; place < size_ && letters_[place] != kNoLetter; ++place)
           window.through += board_.worth(letters_[place]);
-        best = std::max(best, worth_of(window));
-        is_hopeless_ = false;
+        best = std::max(best, equity_of(window));
       }
       if (used == anchor.room || left.tiles == rack_.size || !widen(left, anchor.first - used - 1)) break;
-      is_hopeless_ = false;
     }
     return best;
   }
@@ -359,7 +367,7 @@ class Generator {
         const Copies rest = left ^ (Copies{1} << copy);
         const Tally next = with_tile(tally, place, rack_.value[copy]);
         placed_[static_cast<std::size_t>(place)] = letter | rack_.mark[copy];
-        if (completes) record(place, right_from_ - 1, next);
+        if (completes) record(place, right_from_ - 1, rest, next);
         if (child != kNoNode && rest != 0) go_left(child, place, room - 1, rest, next);
       }
     }
@@ -395,21 +403,23 @@ class Generator {
         Tally next = with_tile(tally, place, rack_.value[copy]);
         next.letters += run_worth;
         placed_[static_cast<std::size_t>(place)] = letter | rack_.mark[copy];
-        if (completes) record(start, next_place - 1, next);
+        if (completes) record(start, next_place - 1, rest, next);
         if (goes_on && rest != 0) go_right(child, next_place, start, rest, next);
       }
     }
   }
 
-  void record(int start, int end, const Tally& tally) {
+  void record(int start, int end, Copies left, const Tally& tally) {
     if (end - start + 1 < least_length_) return;
     if (tally.tiles == 1 && direction_ == Direction::kDown && crosses_a_word(start, end)) return;
     ++count_;
     const int score = tally.letters * tally.multiplier + tally.crossings +
                       board_.rules().bonuses[static_cast<std::size_t>(tally.tiles)];
-    if (!collector_.wants(score)) return;
+    const std::int32_t equity = score * kPoint + rack_.worth_left[left];
+    if (!collector_.wants(equity)) return;
     Play play;
-    play.score = score;
+    play.equity = equity;
+    play.score = static_cast<std::int16_t>(score);
     const bool across = direction_ == Direction::kAcross;
     play.row = static_cast<std::uint8_t>(across ? lane_ : start);
     play.column = static_cast<std::uint8_t>(across ? start : lane_);
@@ -449,14 +459,13 @@ class Generator {
   int right_from_ = 0;
   std::array<Letter, 2 * Board::kStride> placed_{};
 
-  bool is_hopeless_ = false;
   int anchor_count_ = 0;
   std::array<Anchor, Collector::kSortsAnchors ? 2 * kMostSquares * kMostSquares : 1> anchors_;
 };
 
 template <class Mask, class Collector>
 MoveResult collect(const Board& board, const MoveRequest& request, Collector collector) {
-  const RackTables<Mask> rack(board, request.rack);
+  const RackTables<Mask> rack(board, request.rack, request.worth_left);
   Generator<Mask, Collector> generator(board, rack, collector, request.stop);
   const bool complete = generator.run();
   MoveResult result = collector.result();

@@ -12,6 +12,8 @@ MoveResult generate(const Board& board, const MoveRequest& request) {
   if (request.rack.size() > kMostTilesOnRack) throw std::invalid_argument("a rack holds 15 tiles at most");
   for (Letter letter : request.rack)
     if (letter > board.graph()->letters().size()) throw std::invalid_argument("a tile is not of this alphabet");
+  if (!request.worth_left.empty() && request.worth_left.size() != std::size_t{1} << request.rack.size())
+    throw std::invalid_argument("every choice of tiles kept needs a worth");
   if (request.rack.empty() || (request.wanted == MoveRequest::Wanted::kTop && request.limit == 0)) return {};
 #if defined(BONMOT_HAS_V3)
   static const bool has_v3 = __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") &&

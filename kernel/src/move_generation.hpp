@@ -15,6 +15,8 @@ constexpr std::size_t kMostTilesOnRack = 15;
 struct MoveRequest {
   std::span<const Letter> rack;  // 0 is a blank
   enum class Wanted { kAll, kTop, kCount } wanted = Wanted::kAll;
+  // What keeping tiles is worth, by set of copies of the sorted rack, in hundredths of a point; empty: nothing.
+  std::span<const std::int32_t> worth_left{};
   std::size_t limit = 0;                    // how many plays, for kTop
   const std::atomic<bool>* stop = nullptr;  // set by another thread to end the search early
 };

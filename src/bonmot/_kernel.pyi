@@ -49,6 +49,54 @@ class Plays:
     @property
     def complete(self) -> bool: ...
     def at(self, index: int) -> PlayTuple: ...
+    def equity(self, index: int) -> int: ...
+
+class LeaveTable:
+    def __init__(self, letter_count: int, values: bytes = ...) -> None: ...
+    def value(self, tiles: bytes) -> int: ...
+    def __len__(self) -> int: ...
+
+class Character:
+    def __init__(
+        self,
+        *,
+        seed: int = 0,
+        notices: float = 1.0,
+        notices_crossings: float = 1.0,
+        notices_long_plays: float = 1.0,
+        longest_word: int = 21,
+        leave_percent: int = 0,
+        likes_length: int = 0,
+        spares_blanks: int = 0,
+        spares_dear: int = 0,
+        dear_tile: int = 0,
+        likes_openness: int = 0,
+        counts_endings: bool = False,
+    ) -> None: ...
+
+class LeaveCensus:
+    def __init__(self, letter_count: int) -> None: ...
+    @property
+    def racks(self) -> int: ...
+    def merge(self, other: LeaveCensus) -> None: ...
+    def values(self, prior_racks: float) -> bytes: ...
+
+class GameRules:
+    def __init__(
+        self, board: Board, bag: bytes, rack: int = 7, exchange_minimum: int = 7, scoreless_turns: int = 6
+    ) -> None: ...
+
+def better_exchange(
+    rack: bytes, bag: int, character: Character, leaves: LeaveTable | None, fewest_in_bag: int, equity: int | None
+) -> bytes: ...
+def play_games(
+    rules: GameRules,
+    seats: Sequence[tuple[WordGraph, LeaveTable | None, Character]],
+    seed: int,
+    games: int,
+    census: LeaveCensus | None = None,
+    stop: StopFlag | None = None,
+) -> list[tuple[list[int], int, int]]: ...
 
 class Board:
     def __init__(
@@ -81,4 +129,14 @@ class Board:
     ) -> tuple[str, int, int, int] | tuple[str, int, int, PlayTuple, list[tuple[int, int, bool, bytes, int, bool]]]: ...
     def moves(
         self, rack: bytes, top: int | None = None, count_only: bool = False, stop: StopFlag | None = None
+    ) -> Plays: ...
+    def noticed(
+        self,
+        rack: bytes,
+        bag: int,
+        unseen_worth: int,
+        turn: int,
+        character: Character,
+        leaves: LeaveTable | None = None,
+        stop: StopFlag | None = None,
     ) -> Plays: ...

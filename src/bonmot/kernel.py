@@ -5,7 +5,19 @@ letter numbers, sets of letters as bits of an ``int``; the packages above give t
 :mod:`bonmot.words` for lexica and :mod:`bonmot.board` for boards, racks and moves.
 """
 
-from bonmot._kernel import Board, Plays, StopFlag, WordFileError, WordGraph
+from bonmot._kernel import (
+    Board,
+    Character,
+    GameRules,
+    LeaveCensus,
+    LeaveTable,
+    Plays,
+    StopFlag,
+    WordFileError,
+    WordGraph,
+    better_exchange,
+    play_games,
+)
 
 #: A blank that stands for letter ``k`` is written ``k | BLANK_MARK`` on a board and in a play.
 BLANK_MARK = 0x80
@@ -19,8 +31,14 @@ __all__ = [
     "MOST_SQUARES",
     "MOST_TILES_ON_RACK",
     "Board",
+    "Character",
+    "GameRules",
+    "LeaveCensus",
+    "LeaveTable",
     "Plays",
     "StopFlag",
     "WordFileError",
     "WordGraph",
+    "better_exchange",
+    "play_games",
 ]

@@ -10,75 +10,16 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 
+#include "material.hpp"
 #include "move_generation.hpp"
+#include "random.hpp"
 
 using namespace bonmot;
 
 namespace {
-
-// PCG32 (O'Neill 2014): the same draws on every machine.
-class Random {
- public:
-  explicit Random(std::uint64_t seed) : state_(seed * 2 + 1) { next(); }
-  std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>((std::uint64_t{next()} * bound) >> 32); }
-
- private:
-  std::uint32_t next() {
-    const std::uint64_t old = state_;
-    state_ = old * 6364136223846793005ULL + 1442695040888963407ULL;
-    const auto shifted = static_cast<std::uint32_t>(((old >> 18) ^ old) >> 27);
-    return std::rotr(shifted, static_cast<int>(old >> 59));
-  }
-  std::uint64_t state_;
-};
-
-struct TileSet {
-  std::vector<Letter> bag;
-  BoardRules rules;
-};
-
-TileSet read_rules(const WordGraph& graph, const char* tiles_path, const char* board_path) {
-  TileSet set;
-  std::ifstream tiles(tiles_path), board(board_path);
-  if (!tiles || !board) throw std::runtime_error("cannot read the tiles or the board");
-  std::string line;
-  std::getline(tiles, line);  // header
-  while (std::getline(tiles, line)) {
-    std::istringstream fields(line);
-    std::string text, count, value;
-    std::getline(fields, text, ',');
-    std::getline(fields, count, ',');
-    std::getline(fields, value, ',');
-    Letter letter = kNoLetter;
-    if (text != "?") {
-      const auto& letters = graph.letters();
-      const auto found = std::find(letters.begin(), letters.end(), text);
-      if (found == letters.end()) throw std::runtime_error("a tile is not of this alphabet: " + text);
-      letter = static_cast<Letter>(found - letters.begin() + 1);
-      set.rules.values[letter] = static_cast<std::uint8_t>(std::stoi(value));
-    }
-    set.bag.insert(set.bag.end(), static_cast<std::size_t>(std::stoi(count)), letter);
-  }
-  set.rules.size = 0;
-  for (int row = 0; std::getline(board, line) && !line.empty(); ++row) {
-    set.rules.size = static_cast<int>(line.size());
-    for (std::size_t column = 0; column < line.size(); ++column) {
-      const char symbol = line[column];
-      const char* letter = std::strchr("dtq", symbol);
-      const char* word = std::strchr("DTQ", symbol);
-      set.rules.letter_multipliers.push_back(letter ? static_cast<std::uint8_t>(letter - "dtq" + 2) : 1);
-      set.rules.word_multipliers.push_back(symbol == '*' ? 2 : word ? static_cast<std::uint8_t>(word - "DTQ" + 2) : 1);
-      if (symbol == '*') set.rules.stars.push_back({row, static_cast<int>(column)});
-    }
-  }
-  set.rules.bonuses[7] = 50;
-  return set;
-}
 
 struct Totals {
   std::uint64_t plies = 0, plays = 0, score = 0, hash = 0;
@@ -93,7 +34,7 @@ void draw(std::vector<Letter>& rack, std::vector<Letter>& bag, Random& random) {
   }
 }
 
-void play_game(const Board& empty, const TileSet& set, bool all, Random& random, Totals& totals) {
+void play_game(const Board& empty, const Material& set, bool all, Random& random, Totals& totals) {
   Board board = empty;
   std::vector<Letter> bag = set.bag;
   std::vector<Letter> racks[2];
@@ -147,7 +88,7 @@ int main(int argc, char** argv) {
     const auto opening = std::chrono::steady_clock::now();
     const auto graph = WordGraph::open(argv[1]);
     const auto opened = std::chrono::steady_clock::now();
-    const TileSet set = read_rules(*graph, argv[2], argv[3]);
+    const Material set = read_material(*graph, argv[2], argv[3]);
     const Board empty(set.rules, graph);
     Random random(seed);
     Totals totals;

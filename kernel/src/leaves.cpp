@@ -1,0 +1,131 @@
+#include "leaves.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <functional>
+#include <stdexcept>
+
+namespace bonmot {
+
+LeaveNumbering::LeaveNumbering(std::size_t letter_count) : letter_count_(letter_count) {
+  if (letter_count == 0 || letter_count > 31)
+    throw std::invalid_argument("leaves are for alphabets of up to 31 letters");
+  const std::size_t kinds = letter_count + 1;  // and the blank
+  choose_.resize(kinds + kMostTilesKept);
+  for (std::size_t n = 0; n < choose_.size(); ++n) {
+    choose_[n][0] = 1;
+    for (std::size_t k = 1; k < choose_[n].size(); ++k)
+      choose_[n][k] = n == 0 ? 0 : choose_[n - 1][k - 1] + choose_[n - 1][k];
+  }
+  for (std::size_t size = 0; size <= kMostTilesKept; ++size) {
+    const std::size_t multisets = size == 0 ? 1 : choose_[kinds + size - 2][size - 1] + choose_[kinds + size - 2][size];
+    starts_[size + 1] = starts_[size] + multisets;
+  }
+}
+
+LeaveTable::LeaveTable(std::size_t letter_count, std::vector<std::int16_t> values)
+    : numbering_(letter_count), values_(std::move(values)) {
+  if (values_.empty()) values_.resize(numbering_.size());
+  if (values_.size() != numbering_.size()) throw std::invalid_argument("the leaves are not of this alphabet");
+}
+
+std::vector<std::int32_t> leave_by_copies(const LeaveTable& table, std::span<const Letter> sorted_rack) {
+  std::vector<std::int32_t> worth(std::size_t{1} << sorted_rack.size());
+  std::array<Letter, kMostTilesKept> kept{};
+  for (std::size_t copies = 1; copies < worth.size(); ++copies) {
+    const auto count = static_cast<std::size_t>(std::popcount(copies));
+    if (count > kMostTilesKept) {
+      std::int32_t best = INT32_MIN;
+      for (std::size_t rest = copies; rest != 0; rest &= rest - 1)
+        best = std::max(best, worth[copies ^ (rest & (~rest + 1))]);
+      worth[copies] = best;
+      continue;
+    }
+    std::size_t place = 0;
+    for (std::size_t rest = copies; rest != 0; rest &= rest - 1)
+      kept[place++] = sorted_rack[static_cast<std::size_t>(std::countr_zero(rest))];
+    worth[copies] = table.value({kept.data(), count});
+  }
+  return worth;
+}
+
+LeaveCensus::LeaveCensus(std::size_t letter_count)
+    : numbering_(letter_count), sums_(numbering_.size()), counts_(numbering_.size()) {}
+
+void LeaveCensus::add(std::span<const Letter> sorted_rack, std::int32_t equity) {
+  if (sorted_rack.size() > 7) throw std::invalid_argument("a census is taken of racks of up to seven tiles");
+  total_ += equity;
+  ++racks_;
+  std::array<Letter, kMostTilesKept> kept{};
+  const auto all = (std::size_t{1} << sorted_rack.size()) - 1;
+  for (std::size_t copies = 1; copies <= all; ++copies) {
+    const auto count = static_cast<std::size_t>(std::popcount(copies));
+    if (count > kMostTilesKept) continue;
+    // Of equal tiles the first ones are taken: every leave of this rack counts once.
+    bool is_first = true;
+    std::size_t place = 0;
+    for (std::size_t rest = copies; rest != 0 && is_first; rest &= rest - 1) {
+      const auto tile = static_cast<std::size_t>(std::countr_zero(rest));
+      is_first = tile == 0 || sorted_rack[tile] != sorted_rack[tile - 1] || (copies >> (tile - 1) & 1) != 0;
+      kept[place++] = sorted_rack[tile];
+    }
+    if (!is_first) continue;
+    const std::size_t number = numbering_.number({kept.data(), count});
+    sums_[number] += equity;
+    ++counts_[number];
+  }
+}
+
+void LeaveCensus::merge(const LeaveCensus& other) {
+  if (other.sums_.size() != sums_.size()) throw std::invalid_argument("censuses of different alphabets");
+  for (std::size_t number = 0; number < sums_.size(); ++number) {
+    sums_[number] += other.sums_[number];
+    counts_[number] += other.counts_[number];
+  }
+  total_ += other.total_;
+  racks_ += other.racks_;
+}
+
+std::vector<std::int16_t> LeaveCensus::values(double prior_racks) const {
+  std::vector<double> values(numbering_.size());
+  const double average = racks_ == 0 ? 0 : static_cast<double>(total_) / static_cast<double>(racks_);
+  std::array<Letter, kMostTilesKept> tiles{};
+  // Smaller leaves first: the larger ones lean on them.
+  for (std::size_t size = 1; size <= kMostTilesKept; ++size) {
+    const std::function<void(std::size_t, Letter)> visit = [&](std::size_t place, Letter least) {
+      if (place < size) {
+        for (std::size_t tile = least; tile <= numbering_.letter_count(); ++tile) {
+          tiles[place] = static_cast<Letter>(tile);
+          visit(place + 1, static_cast<Letter>(tile));
+        }
+        return;
+      }
+      const std::span<const Letter> leave(tiles.data(), size);
+      const std::size_t number = numbering_.number(leave);
+      double prior = 0;
+      if (size > 1) {
+        std::array<Letter, kMostTilesKept> rest{};
+        for (std::size_t without = 0; without < size; ++without) {
+          std::copy_n(leave.begin(), without, rest.begin());
+          std::copy(leave.begin() + static_cast<std::ptrdiff_t>(without) + 1, leave.end(),
+                    rest.begin() + static_cast<std::ptrdiff_t>(without));
+          const std::array<Letter, 1> alone{leave[without]};
+          prior += values[numbering_.number({rest.data(), size - 1})] + values[numbering_.number(alone)];
+        }
+        prior /= static_cast<double>(size);
+      }
+      const double count = counts_[number];
+      const double seen = count == 0 ? 0 : static_cast<double>(sums_[number]) / count - average;
+      values[number] = (count * seen + prior_racks * prior) / (count + prior_racks);
+    };
+    visit(0, 0);
+  }
+  std::vector<std::int16_t> rounded(values.size());
+  std::transform(values.begin(), values.end(), rounded.begin(), [](double value) {
+    return static_cast<std::int16_t>(std::lround(std::clamp(value, -30'000.0, 30'000.0)));
+  });
+  return rounded;
+}
+
+}  // namespace bonmot

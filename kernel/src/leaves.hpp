@@ -1,0 +1,75 @@
+// Leaves: what the tiles kept on a rack are worth, in hundredths of a point.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "letters.hpp"
+
+namespace bonmot {
+
+constexpr std::size_t kMostTilesKept = 6;
+
+// One value for every multiset of up to six tiles. Multisets are numbered, so the table needs no keys: the tiles in
+// ascending order, each raised by its place, are a set of different numbers, and sets have a well-known numbering
+// (the combinatorial number system).
+class LeaveNumbering {
+ public:
+  explicit LeaveNumbering(std::size_t letter_count);
+
+  std::size_t size() const { return starts_[kMostTilesKept + 1]; }
+  // Tiles ascending, 0 is the blank; at most six. The empty leave has number 0.
+  std::size_t number(std::span<const Letter> tiles) const {
+    std::size_t number = starts_[tiles.size()];
+    for (std::size_t place = 0; place < tiles.size(); ++place) number += choose_[tiles[place] + place][place + 1];
+    return number;
+  }
+  std::size_t letter_count() const { return letter_count_; }
+
+ private:
+  std::size_t letter_count_;
+  std::array<std::size_t, kMostTilesKept + 2> starts_{};
+  std::vector<std::array<std::size_t, kMostTilesKept + 2>> choose_;
+};
+
+class LeaveTable {
+ public:
+  // `values` may be empty: then every leave is worth nothing.
+  LeaveTable(std::size_t letter_count, std::vector<std::int16_t> values);
+
+  const LeaveNumbering& numbering() const { return numbering_; }
+  std::int16_t value(std::span<const Letter> tiles) const { return values_[numbering_.number(tiles)]; }
+  const std::vector<std::int16_t>& values() const { return values_; }
+
+ private:
+  LeaveNumbering numbering_;
+  std::vector<std::int16_t> values_;
+};
+
+// The worth of every choice of tiles kept, by set of copies of the sorted rack. Larger leaves than the table holds
+// count as their best six tiles would: racks of eight are rare.
+std::vector<std::int32_t> leave_by_copies(const LeaveTable& table, std::span<const Letter> sorted_rack);
+
+// Learns leaves from racks and what they brought: a leave is worth how much better than the average the racks were that
+// held it. Rare leaves lean on the values of their parts.
+class LeaveCensus {
+ public:
+  explicit LeaveCensus(std::size_t letter_count);
+
+  void add(std::span<const Letter> sorted_rack, std::int32_t equity);
+  void merge(const LeaveCensus& other);
+  std::uint64_t racks() const { return racks_; }
+  std::vector<std::int16_t> values(double prior_racks) const;
+
+ private:
+  LeaveNumbering numbering_;
+  std::vector<std::int64_t> sums_;
+  std::vector<std::uint32_t> counts_;
+  std::int64_t total_ = 0;
+  std::uint64_t racks_ = 0;
+};
+
+}  // namespace bonmot

@@ -1,0 +1,125 @@
+#include "self_play.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "random.hpp"
+
+namespace bonmot {
+
+namespace {
+
+struct Seat {
+  std::vector<Letter> rack;
+  std::size_t board = 0;  // which board it looks at: contenders with the same words share one
+  int score = 0;
+};
+
+void draw(std::vector<Letter>& rack, std::vector<Letter>& bag, std::size_t size) {
+  while (rack.size() < size && !bag.empty()) {
+    rack.push_back(bag.back());
+    bag.pop_back();
+  }
+}
+
+void remove_tiles(std::vector<Letter>& rack, std::span<const Letter> tiles) {
+  for (Letter tile : tiles) {
+    if (tile == kNoLetter) continue;
+    rack.erase(std::find(rack.begin(), rack.end(), (tile & kBlankMark) != 0 ? kNoLetter : tile));
+  }
+}
+
+template <class Tiles>
+int worth_of(const Board& board, const Tiles& tiles) {
+  int worth = 0;
+  for (Letter tile : tiles) worth += tile == kNoLetter ? 0 : board.worth(tile);
+  return worth;
+}
+
+void shuffle(std::vector<Letter>& tiles, Random& random) {
+  for (std::size_t last = tiles.size(); last > 1; --last)
+    std::swap(tiles[last - 1], tiles[random.below(static_cast<std::uint32_t>(last))]);
+}
+
+}  // namespace
+
+GameResult play_game(const GameRules& rules, std::span<const Contender> contenders, std::uint64_t seed,
+                     LeaveCensus* census) {
+  if (contenders.empty() || contenders.size() > 4) throw std::invalid_argument("a game has one to four contenders");
+  Random random(seed, 1);
+  std::vector<Letter> bag = rules.bag;
+  shuffle(bag, random);
+
+  std::vector<Board> boards;
+  std::vector<Seat> seats(contenders.size());
+  for (std::size_t index = 0; index < contenders.size(); ++index) {
+    const auto& graph = contenders[index].graph;
+    const auto found =
+        std::find_if(boards.begin(), boards.end(), [&](const Board& board) { return board.graph() == graph; });
+    seats[index].board = static_cast<std::size_t>(found - boards.begin());
+    if (found == boards.end()) boards.emplace_back(rules.board, graph);
+    draw(seats[index].rack, bag, rules.rack);
+  }
+
+  GameResult result;
+  int scoreless = 0;
+  for (std::size_t turn = 0; scoreless < rules.scoreless_turns; ++turn) {
+    Seat& seat = seats[turn % seats.size()];
+    const Contender& contender = contenders[turn % seats.size()];
+    const Board& board = boards[seat.board];
+    ++result.turns;
+    Situation situation{seat.rack, static_cast<int>(bag.size()), 0, mixed(seed) ^ turn};
+    if (bag.empty())
+      for (const Seat& other : seats)
+        if (&other != &seat) situation.unseen_worth += worth_of(board, other.rack);
+
+    const std::optional<Play> play = best_noticed(board, situation, contender.character, contender.leaves.get());
+    const std::vector<Letter> given =
+        better_exchange(situation, contender.character, contender.leaves.get(), rules.exchange_minimum,
+                        play ? std::optional(play->equity) : std::nullopt);
+    if (census != nullptr && !bag.empty() && seat.rack.size() == rules.rack && (play || !given.empty())) {
+      std::vector<Letter> sorted_rack = seat.rack;
+      std::sort(sorted_rack.begin(), sorted_rack.end());
+      std::int32_t equity = play ? play->equity : 0;
+      if (!given.empty() && contender.leaves != nullptr) {
+        std::vector<Letter> kept = sorted_rack;
+        for (Letter tile : given) kept.erase(std::find(kept.begin(), kept.end(), tile));
+        equity = std::max(equity, std::int32_t{contender.leaves->value(kept)});
+      }
+      census->add(sorted_rack, equity);
+    }
+
+    if (!given.empty()) {
+      std::vector<Letter> returned = given;
+      for (Letter tile : given) seat.rack.erase(std::find(seat.rack.begin(), seat.rack.end(), tile));
+      draw(seat.rack, bag, seat.rack.size() + given.size());
+      bag.insert(bag.end(), returned.begin(), returned.end());
+      shuffle(bag, random);
+      ++scoreless;
+      continue;
+    }
+    if (!play) {
+      ++scoreless;
+      continue;
+    }
+    scoreless = play->score == 0 ? scoreless + 1 : 0;
+    seat.score += play->score;
+    result.long_plays += play->tiles >= rules.rack ? 1 : 0;
+    for (Board& each : boards) each.play(*play);
+    remove_tiles(seat.rack, play->word());
+    draw(seat.rack, bag, rules.rack);
+    if (seat.rack.empty()) {
+      for (Seat& other : seats) {
+        const int left = worth_of(board, other.rack);
+        other.score -= left;
+        seat.score += left;
+      }
+      for (const Seat& each : seats) result.scores.push_back(each.score);
+      return result;
+    }
+  }
+  for (const Seat& seat : seats) result.scores.push_back(seat.score - worth_of(boards[0], seat.rack));
+  return result;
+}
+
+}  // namespace bonmot
