@@ -236,6 +236,8 @@ SENTENCES: Final[dict[str, str]] = {
     "seat-count": mark("{seats} players cannot play this: it takes {minimum} to {maximum}."),
     "name-empty": mark("Every player needs a name."),
     "name-too-long": mark("The name “{name}” is too long: at most {longest} characters."),
+    "name-illegible": mark("The name “{name}” has characters that cannot be shown: leave them out."),
+    "bad-seed": mark("A seed is a whole number from 0 to {largest}, and not {seed}."),
     "no-teams": mark("This edition has no teams: everybody plays alone."),
     "teams-of-two": mark("Teams are two of two: four players, each in one of two teams."),
     # Turns

@@ -19,6 +19,7 @@ bonmot.games.game.Refused: Refused('unknown-words', words=['MOUDERE'])
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.errors import BonmotError
@@ -44,7 +45,7 @@ from bonmot.games.crossword.commands import (
 from bonmot.games.crossword.edition import Edition, editions
 from bonmot.games.crossword.events import AnyEvent, Event, Opened, SeatSetup, Setup
 from bonmot.games.crossword.referee import referee_for
-from bonmot.games.crossword.rules import acting, decide, opponents_to_accept
+from bonmot.games.crossword.rules import acting, decide, legible, opponents_to_accept
 from bonmot.games.crossword.state import State, Verdict, evolved, opened, sides_of
 from bonmot.games.crossword.view import View, view_of, witnessed
 from bonmot.games.game import Instant, Outline, Refused
@@ -80,6 +81,12 @@ __all__ = [
     "setup_for",
 ]
 
+LARGEST_SEED: Final = (1 << 64) - 1
+"""Seeds are whole numbers from 0 to this: a log can hold no other."""
+
+_MOST_ROUNDS: Final = 20
+"""Draws for the first turn, after which chance decides: a bag may hold nothing but one letter."""
+
 
 class Crossword:
     """The rules. It holds nothing: one object serves all tables."""
@@ -87,6 +94,8 @@ class Crossword:
     def open(self, setup: Setup, seed: int) -> list[AnyEvent]:
         """Fill and shake the bag, draw for the first turn, deal the racks."""
         _check(setup)
+        if not 0 <= seed <= LARGEST_SEED:
+            raise Refused("bad-seed", seed=seed, largest=LARGEST_SEED)
         alphabet = setup.edition.tile_set(setup.language)
         counts = setup.edition.tile_counts(setup.language)
         tiles = b"".join(
@@ -169,6 +178,8 @@ def setup_for(
     if options:
         chosen = chosen.with_options(dict(options))
     language = language or chosen.language or (chosen.languages or ("en",))[0]
+    if teams is not None and len(teams) != len(names):
+        raise Refused("teams-of-two")
     seats = tuple(
         SeatSetup(" ".join(name.split()), None if teams is None else teams[seat]) for seat, name in enumerate(names)
     )
@@ -186,6 +197,8 @@ def _check(setup: Setup) -> None:
     for seat in setup.seats:
         if not seat.name:
             raise Refused("name-empty")
+        if legible(seat.name) != seat.name:
+            raise Refused("name-illegible", name=seat.name)
         if len(seat.name) > limits.name_length:
             raise Refused("name-too-long", name=seat.name, longest=limits.name_length)
     _check_teams(setup)
@@ -224,9 +237,9 @@ def _first(
         return (), 0
     if rule == "random":
         return (), chance.below(sides)
-    rounds = []
+    rounds: list[tuple[str, ...]] = []
     candidates = list(range(sides))
-    while len(candidates) > 1:
+    while len(candidates) > 1 and len(rounds) < _MOST_ROUNDS:
         drawn = chance.shuffled(tiles)[: len(candidates)]
         rounds.append(
             tuple(
@@ -236,4 +249,4 @@ def _first(
         )
         lowest = min(drawn)
         candidates = [side for side, tile in zip(candidates, drawn, strict=True) if tile == lowest]
-    return tuple(rounds), candidates[0]
+    return tuple(rounds), candidates[0] if len(candidates) == 1 else candidates[chance.below(len(candidates))]

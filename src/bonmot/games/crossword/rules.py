@@ -3,6 +3,7 @@
 Each `_decide` answers with events or raises `Refused`; nothing is changed here.
 """
 
+import unicodedata
 from functools import singledispatch
 
 from bonmot.board import Move, Rack
@@ -267,13 +268,21 @@ def _(command: Challenge, state: State, seat: int | None) -> list[AnyEvent]:
         raise Refused("own-play")
     if seat in state.accepted_by:
         raise Refused("accepted-already")
-    formed = tuple(dict.fromkeys(state.referee.plain(each.word) for each in state.last.event.words))
+    formed = contestable(state)
     contested = _contested(state, command, formed)
     if rules.judge == "lexicon" or (rules.judge == "vote" and not _uninvolved(state, seat)):
         return [_ruled(state, seat, contested, _wrong_words(state, contested))]
     if rules.judge == "arbiter" and state.arbiter is None:
         return [_ruled(state, seat, contested, _wrong_words(state, contested))]
     return [Challenged(seat, contested)]
+
+
+def contestable(state: State) -> tuple[str, ...]:
+    """The words of the last play that were not yet found good."""
+    if state.last is None:
+        return ()
+    formed = dict.fromkeys(state.referee.plain(each.word) for each in state.last.event.words)
+    return tuple(word for word in formed if word not in state.last.good)
 
 
 def _contested(state: State, command: Challenge, formed: tuple[str, ...]) -> tuple[str, ...]:
@@ -350,6 +359,15 @@ def _(_command: Accept, state: State, seat: int | None) -> list[AnyEvent]:
 # ---- leaving, talking, penalties
 
 
+def legible(text: str) -> str:
+    """A text without what no log can hold (halves of characters) or no screen should get (control characters).
+
+    >>> legible("Zoé\\x1b[31m\\ud800 !")
+    'Zoé[31m !'
+    """
+    return "".join(each for each in text if each.isspace() or unicodedata.category(each) not in {"Cc", "Cs"})
+
+
 @_decide.register
 def _(_command: Resign, state: State, seat: int | None) -> list[AnyEvent]:
     _player(state, seat)
@@ -374,7 +392,7 @@ def _(command: Consult, state: State, seat: int | None) -> list[AnyEvent]:
     side = _player(state, seat)
     if seat is None or len(state.sides[side]) < 2:
         raise Refused("no-partner")
-    text = " ".join(command.text.split())
+    text = " ".join(legible(command.text).split())
     if not text:
         raise Refused("empty-message")
     if len(text) > _LONGEST_TALK:
@@ -411,4 +429,4 @@ def _(command: Penalize, state: State, seat: int | None) -> list[AnyEvent]:
         raise Refused("no-such-side", side=command.side)
     if not 1 <= command.points <= 1000:
         raise Refused("bad-penalty", points=command.points)
-    return [Penalized(command.side, command.points, command.reason[:40])]
+    return [Penalized(command.side, command.points, legible(command.reason)[:40])]
