@@ -38,7 +38,7 @@ def _players(edition: "Edition") -> Iterator[str]:
     ).format(count=seats.name_length)
     yield {
         "none": _("Racks are hidden: everybody sees only their own."),
-        "next": _("Everybody sees the rack of the player to move."),
+        "next": _("Everybody sees the rack of the player who moves next."),
         "all": _("Racks lie open: everybody sees all of them."),
     }[edition.racks_visible]
 
