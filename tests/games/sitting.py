@@ -242,7 +242,7 @@ def hidden_sides(state: State, seat: int | None) -> list[int]:
     if state.final is not None or shown == "all":
         return []
     own = None if seat is None else state.side_of(seat)
-    next_up = state.turn if shown == "next" else None
+    next_up = state.following(state.turn) if shown == "next" else None
     return [side for side in range(len(state.sides)) if side not in {own, next_up}]
 
 

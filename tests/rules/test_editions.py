@@ -234,8 +234,8 @@ def test_a_club_writes_its_own_edition_and_plays_by_it() -> None:
     assert setup.language == "fr"
     club = dealt(setup, 1)
     assert [side.tiles for side in club.view().sides] == [8, 8]
-    assert club.view(1).sides[0].rack is not None  # the next player's rack is shown
-    assert club.view(0).sides[1].rack is None
+    assert club.view(0).sides[1].rack is not None  # the next player's rack is shown
+    assert club.view(1).sides[0].rack is None
 
 
 def test_bonuses_opening_and_rack_are_those_of_the_file() -> None:

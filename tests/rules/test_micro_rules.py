@@ -853,3 +853,27 @@ def test_names_have_five_characters_at_most() -> None:
     with pytest.raises(Refused) as refused:
         setup_for("micro", ["Maxime", "Zoé"])
     assert (refused.value.code, refused.value.particulars["longest"]) == ("name-too-long", 5)
+
+
+@pytest.mark.rule("M-039")
+def test_a_good_word_does_not_shield_the_others_of_its_play() -> None:
+    """A word is contested once; while nobody has played, the other words of the play still may be."""
+    options = {"challenge.judge": "lexicon", "words.referee": "challenge"}
+    game = table("micro", ["CHATOLE", "SALEEEE", "EEEIIII"], options=options)
+    game.lay("H8 CHAT")
+    game.lay("I8 SALE")
+    assert set(game.view(2).challengeable) >= {"SALE", "CS"}
+    only(ChallengeFailed, game.do(Challenge(("SALE",)), 2))
+    assert "SALE" not in game.view(0).challengeable
+    assert game.refusal(Challenge(("SALE",)), 0).code == "word-not-played"
+    assert only(ChallengeUpheld, game.do(Challenge(("CS",)), 0)).words == ("CS",)
+    assert game.refusal(Challenge(), 0).code == "challenge-too-late"
+
+
+@pytest.mark.rule("M-040", "M-107")
+def test_a_word_taken_back_is_a_pass() -> None:
+    """Who has a word rejected passes: with an empty bag and everybody passing, the game is over."""
+    game = table("micro", ["AEIOUAE", "GATONEE"], bag="", options={"end.no_move": False})
+    game.do(Pass())
+    game.do(play("H8 GATON"))
+    assert only(Ended, game.do(Withdraw())).reason == "all-passed"

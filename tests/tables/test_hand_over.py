@@ -65,10 +65,10 @@ def test_the_last_move_is_there_to_look_at_while_the_screen_changes_hands() -> N
 @pytest.mark.rule("M-072")
 def test_the_next_rack_is_shown_to_all_when_that_was_agreed() -> None:
     table = at_one_screen(options={"racks_visible": "next"})
-    assert all(shown[0] is not None and shown[1] is None for shown in racks(table))
+    assert all(shown[0] is None and shown[1] is not None for shown in racks(table))  # seat 1 prepares its turn
     table.submit(0, Ready())
     play(table)
-    assert all(shown[1] is not None for shown in racks(table))
+    assert all(shown[0] is not None for shown in racks(table))
 
 
 @pytest.mark.rule("D-054")

@@ -62,6 +62,8 @@ class LastPlay:
     side: int
     event: Played
     before: "State"
+    good: frozenset[str] = frozenset()
+    """Words that were contested and found good: they cannot be contested again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +289,8 @@ def _(event: Played, state: State) -> State:
 @_after.register
 def _(event: Withdrawn, state: State) -> State:
     side = _side(state, event.seat)
-    return _turn_over(state, Turn(side, event.seat, "withdrawn", 0, state.scores[side]))
+    turn = Turn(side, event.seat, "withdrawn", 0, state.scores[side])
+    return _turn_over(state, turn, passes=state.passes + 1)  # whose word is wrong, passes (M-040)
 
 
 @_after.register
@@ -352,7 +355,7 @@ def _(event: ChallengeUpheld, state: State) -> State:
         skips=state.skips,
         scores=scores,
         scoreless=before.scoreless + lost,
-        passes=0,
+        passes=before.passes + 1,  # M-040
         turns=(*state.turns, turn),
         talk=state.talk,
         retired=state.retired,
@@ -377,13 +380,19 @@ def _(event: ChallengeFailed, state: State) -> State:
     return replace(
         retired,
         pending=None,
-        # A play is challenged once: what was found good stays good.
-        last=None,
+        last=_still_open(state, last, event.words),
         scores=scores,
         skips=with_item(state.skips, side, 1) if event.loses_turn else state.skips,
         turns=turns,
         turn=retired.following(side) if event.loses_game and state.turn == side else state.turn,
     )
+
+
+def _still_open(state: State, last: LastPlay, good: tuple[str, ...]) -> LastPlay | None:
+    """A word is challenged once; the play stays open while it has others (M-039)."""
+    found = last.good.union(good)
+    formed = {state.referee.plain(each.word) for each in last.event.words}
+    return replace(last, good=found) if formed - found else None
 
 
 @_after.register

@@ -16,7 +16,7 @@ from bonmot.games.crossword.events import (
     Played,
 )
 from bonmot.games.crossword.remarks import combined_remark, own_remarks
-from bonmot.games.crossword.rules import acting, opponents_to_accept
+from bonmot.games.crossword.rules import acting, contestable, opponents_to_accept
 from bonmot.games.crossword.state import Doubt, State, Turn, Verdict
 
 
@@ -145,9 +145,11 @@ def view_of(state: State, seat: int | None) -> View:
 
 
 def sees_rack(state: State, owner: int, side: int | None) -> bool:
-    """Whether a side (None: a spectator) sees another's rack (K-20)."""
+    """Whether a side (None: a spectator) sees another's rack (K-20); `next` is who moves after this turn (M-072)."""
     shown = state.setup.edition.racks_visible
-    return side == owner or state.final is not None or shown == "all" or (shown == "next" and owner == state.turn)
+    if side == owner or state.final is not None or shown == "all":
+        return True
+    return shown == "next" and owner == state.following(state.turn)
 
 
 def witnessed(state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
@@ -208,7 +210,7 @@ def _turn(turn: Turn) -> TurnView:
 def _challengeable(state: State) -> tuple[str, ...]:
     if state.last is None or not state.setup.edition.challenge.allowed or state.pending is not None:
         return ()
-    return tuple(dict.fromkeys(state.referee.plain(each.word) for each in state.last.event.words))
+    return contestable(state)
 
 
 def _question(state: State) -> QuestionView | None:
