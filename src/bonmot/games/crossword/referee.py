@@ -5,7 +5,7 @@ from typing import Final
 
 from bonmot import words
 from bonmot.board import Judgement
-from bonmot.board.tiles import read_tiles, shown_letters
+from bonmot.board.tiles import read_tiles, shown_letters, write_tiles
 from bonmot.games.crossword.edition import Constraints, WordRules
 from bonmot.games.crossword.events import Setup
 from bonmot.games.game import Refused
@@ -31,15 +31,15 @@ class Referee:
         self.banned: Final = frozenset(map(self.plain, constraints.banned))
 
     def plain(self, word: str) -> str:
-        """A word in capitals, blanks or not.
+        """A word in capitals, blanks or not; in brackets where its tiles could be misread.
 
         Every comparison of words is made on this form.
         """
-        return self.alphabet.decode(shown_letters(read_tiles(word, self.alphabet)))
+        return write_tiles(shown_letters(read_tiles(word, self.alphabet)), self.alphabet)
 
     def knows(self, word: str) -> bool:
         """Whether a word in capitals is good here."""
-        if word in self.lexicon:
+        if self.lexicon.graph.number(read_tiles(word, self.alphabet)) >= 0:
             return True
         if self.rules.any_order and self._has_anagram(word):
             return True
@@ -72,7 +72,7 @@ class Referee:
         for word in formed:
             if word in self.banned:
                 raise Refused("constraint-banned", word=word)
-        if len(self.alphabet.encode(formed[0])) < limits.minimum_length:
+        if len(read_tiles(formed[0], self.alphabet)) < limits.minimum_length:
             raise Refused("constraint-length", word=formed[0], minimum=limits.minimum_length)
         if not self.theme:
             return judgement.score
@@ -86,7 +86,7 @@ class Referee:
         return 0
 
     def _has_anagram(self, word: str) -> bool:
-        letters = self.alphabet.encode(word)
+        letters = read_tiles(word, self.alphabet)
         return bool(self.lexicon.graph.find(rack=letters, minimum=len(letters), maximum=len(letters), limit=1))
 
 
