@@ -21,6 +21,6 @@ def test_two_tiles_are_not_the_tile_they_spell(tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
         step(game, state, 0, Play("8D", "[L][L][A][N][O]"))
     assert refused.value.code == "unknown-words"
-    _state, events = step(game, state, 0, Play("8D", "LLANO"))
+    _state, events = step(game, state, 0, Play("8F", "LLANO"))
     assert len(events) == 1
     words.remove("one-spanish-word")
