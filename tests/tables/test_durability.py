@@ -22,8 +22,8 @@ RESUMED = msgspec.json.encode([Resumed()])
 
 COMMANDS_AT_MOST = 6
 OVER = "over"
-STEPS_A_COMMAND = 14_000
-"""Calls and returns of functions, roughly: to spread the moments of death."""
+STEPS = {"within": 80_000, "writing": 1_600, "written": 80}
+"""Calls and returns of functions: roughly what five commands take, writing to the log, and hearing that it is done."""
 
 
 @pytest.fixture(scope="module")
@@ -55,13 +55,16 @@ def idle(instructions: int) -> None:
 def struck_down(children: Nursery, url: str, table: str, random: Random, *, aside: bool) -> list[tuple[int, str]]:
     """Let a child play on and kill it at a random moment; the commands that it said had succeeded."""
     fifo = children.fifo()
-    if aside or random.random() < 0.5:  # from without, anywhere in C or in the system
+    way = "without" if aside else random.choice(["without", *STEPS])
+    if way == "without":  # anywhere in C or in the system
         child = children.start(Playing(fifo, url, table, aside=aside))
         said = heard(child, random.randrange(COMMANDS_AT_MOST))
         idle(random.randrange(100_000))
         child.kill()
-    else:  # from within, anywhere in Python
-        child = children.start(Playing(fifo, url, table, steps=random.randrange(COMMANDS_AT_MOST * STEPS_A_COMMAND)))
+    else:  # anywhere in Python; or while the log is written; or when that is done and nobody knows it yet
+        appends = 0 if way == "within" else random.randrange(1, COMMANDS_AT_MOST)
+        steps = random.randrange(STEPS[way])
+        child = children.start(Playing(fifo, url, table, steps=steps, appends=appends, written=way == "written"))
         said = []
     lines = (line.split() for line in said + child.rest() if line != OVER)
     return [(int(number), what) for number, what in lines]

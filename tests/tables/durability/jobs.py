@@ -13,6 +13,10 @@ class Playing(msgspec.Struct, tag="playing"):
     """The computers think in a thread of their own."""
     steps: int | None = None
     """After so many calls and returns of functions the child kills itself: a moment that no signal hits on purpose."""
+    appends: int = 0
+    """The steps count from the so-manieth time that the log is written to; 0: from the start."""
+    written: bool = False
+    """They count from when it has been written to."""
 
 
 class Racing(msgspec.Struct, tag="racing"):

@@ -17,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 from itertools import count
 from random import Random
+from types import FrameType
 from typing import Any
 
 import msgspec
@@ -72,7 +73,7 @@ def played(table: Table) -> Iterator[tuple[int, list[Any]]]:
 def play(job: Playing, say: Callable[[str], None]) -> None:
     """Be killed sooner or later."""
     if job.steps is not None:
-        _die_after(job.steps)
+        _die(job)
     store = Store(job.url)
     if job.aside:
         # Here a subscriber hears of every entry, in the thread that made it.
@@ -135,12 +136,18 @@ def _meeting(job: Racing) -> Callable[[], None]:
     return meet
 
 
-def _die_after(steps: int) -> None:
+def _die(job: Playing) -> None:
     """Let the process kill itself in the midst of whatever it will be doing."""
+    writings = count(1)
     moments = count()
+    is_counting = job.appends == 0
+    beginning = "return" if job.written else "call"
 
-    def watch(_frame: object, _event: str, _argument: object) -> None:
-        if next(moments) == steps:
+    def watch(frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal is_counting
+        if not is_counting and event == beginning and frame.f_code is Store.append.__code__:
+            is_counting = next(writings) == job.appends
+        if is_counting and next(moments) == job.steps:
             os.kill(os.getpid(), signal.SIGKILL)
 
     sys.setprofile(watch)
