@@ -232,15 +232,27 @@ NB_MODULE(_kernel, module) {
           "__init__",
           [](Character* self, std::uint64_t seed, double notices, double notices_crossings, double notices_long_plays,
              int longest_word, int leave_percent, int likes_length, int spares_blanks, int spares_dear, int dear_tile,
-             int likes_openness, bool counts_endings) {
-            new (self) Character{
-                seed,           notices,       notices_crossings, notices_long_plays, longest_word,
-                leave_percent,  likes_length,  spares_blanks,     spares_dear,        static_cast<Letter>(dear_tile),
-                likes_openness, counts_endings};
+             int likes_openness, bool counts_endings, double moodiness) {
+            Character character;
+            character.seed = seed;
+            character.notices = notices;
+            character.notices_crossings = notices_crossings;
+            character.notices_long_plays = notices_long_plays;
+            character.longest_word = longest_word;
+            character.moodiness = moodiness;
+            character.leave_percent = leave_percent;
+            character.likes_length = likes_length;
+            character.spares_blanks = spares_blanks;
+            character.spares_dear = spares_dear;
+            character.dear_tile = static_cast<Letter>(dear_tile);
+            character.likes_openness = likes_openness;
+            character.counts_endings = counts_endings;
+            new (self) Character(character);
           },
           nb::kw_only(), "seed"_a = 0, "notices"_a = 1.0, "notices_crossings"_a = 1.0, "notices_long_plays"_a = 1.0,
           "longest_word"_a = kMostSquares, "leave_percent"_a = 0, "likes_length"_a = 0, "spares_blanks"_a = 0,
-          "spares_dear"_a = 0, "dear_tile"_a = 0, "likes_openness"_a = 0, "counts_endings"_a = false);
+          "spares_dear"_a = 0, "dear_tile"_a = 0, "likes_openness"_a = 0, "counts_endings"_a = false,
+          "moodiness"_a = 0.0);
 
   nb::class_<LeaveCensus>(module, "LeaveCensus")
       .def(nb::init<std::size_t>(), "letter_count"_a)
@@ -344,21 +356,22 @@ NB_MODULE(_kernel, module) {
       .def(
           "noticed",
           [](const Board& board, const nb::bytes& rack, int bag, int unseen_worth, std::uint64_t turn,
-             const Character& character, const LeaveTable* leaves, const StopFlag* stop) {
-            const Situation situation{letters_of(rack), bag, unseen_worth, turn};
+             const Character& character, const LeaveTable* leaves, const StopFlag* stop, std::uint64_t game) {
+            const Situation situation{letters_of(rack), bag, unseen_worth, turn, game};
             nb::gil_scoped_release unlocked;
             Plays plays;
             plays.plays = noticed_plays(board, situation, character, leaves, stop == nullptr ? nullptr : &stop->raised);
             plays.count = plays.plays.size();
             return plays;
           },
-          "rack"_a, "bag"_a, "unseen_worth"_a, "turn"_a, "character"_a, "leaves"_a = nb::none(), "stop"_a = nb::none());
+          "rack"_a, "bag"_a, "unseen_worth"_a, "turn"_a, "character"_a, "leaves"_a = nb::none(), "stop"_a = nb::none(),
+          "game"_a = 0);
 
   module.def(
       "better_exchange",
       [](const nb::bytes& rack, int bag, const Character& character, const LeaveTable* leaves, int fewest_in_bag,
          std::optional<std::int32_t> equity) {
-        const Situation situation{letters_of(rack), bag, 0, 0};
+        const Situation situation{letters_of(rack), bag, 0, 0, 0};
         return bytes_of(better_exchange(situation, character, leaves, fewest_in_bag, equity));
       },
       "rack"_a, "bag"_a, "character"_a, "leaves"_a.none(), "fewest_in_bag"_a, "equity"_a.none());

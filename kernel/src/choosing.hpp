@@ -25,6 +25,9 @@ struct Character {
   double notices_long_plays = 1;
   int longest_word = kMostSquares;
 
+  // How much its eye changes from one game to the next: the standard deviation of the logarithm of `notices`.
+  double moodiness = 0;
+
   // What it cares for: leaves (in percent of their value), and tastes in hundredths of a point.
   int leave_percent = 0;
   std::int32_t likes_length = 0;   // for each letter of its word
@@ -47,6 +50,7 @@ struct Situation {
   int bag = 0;
   int unseen_worth = 0;  // of the tiles on other racks, known when the bag is empty
   std::uint64_t turn = 0;
+  std::uint64_t game = 0;  // decides the form of the day
 };
 
 // The plays a character notices, in the order in which it comes upon them; `equity` is what each is worth to it.

@@ -68,7 +68,7 @@ GameResult play_game(const GameRules& rules, std::span<const Contender> contende
     const Contender& contender = contenders[turn % seats.size()];
     const Board& board = boards[seat.board];
     ++result.turns;
-    Situation situation{seat.rack, static_cast<int>(bag.size()), 0, mixed(seed) ^ turn};
+    Situation situation{seat.rack, static_cast<int>(bag.size()), 0, mixed(seed) ^ turn, seed};
     if (bag.empty())
       for (const Seat& other : seats)
         if (&other != &seat) situation.unseen_worth += worth_of(board, other.rack);

@@ -72,6 +72,7 @@ class Character:
         dear_tile: int = 0,
         likes_openness: int = 0,
         counts_endings: bool = False,
+        moodiness: float = 0.0,
     ) -> None: ...
 
 class LeaveCensus:
@@ -139,4 +140,5 @@ class Board:
         character: Character,
         leaves: LeaveTable | None = None,
         stop: StopFlag | None = None,
+        game: int = 0,
     ) -> Plays: ...

@@ -212,6 +212,27 @@ class Board:
             raise BonmotError("board-without-lexicon")
         return self._kernel.moves(self._rack(rack).tiles, count_only=True, stop=stop).count
 
+    def noticed(
+        self,
+        rack: Rack | str,
+        bag: int,
+        unseen_worth: int,
+        turn: int,
+        character: kernel.Character,
+        leaves: kernel.LeaveTable | None = None,
+        stop: kernel.StopFlag | None = None,
+        game: int = 0,
+    ) -> Iterator[tuple[Move, int]]:
+        """The moves a character notices, in the order in which it comes upon them, and what each is worth to it."""
+        tiles = self._rack(rack).tiles
+        plays = self._kernel.noticed(tiles, bag, unseen_worth, turn, character, leaves, stop, game)
+        for index in range(len(plays)):
+            yield self._move(plays.at(index)), plays.equity(index)
+
+    def kernel_rules(self, bag: bytes, rack: int, exchange_minimum: int) -> kernel.GameRules:
+        """The rules of this board with a bag, for games that the kernel plays by itself."""
+        return kernel.GameRules(self._kernel, bag, rack, exchange_minimum)
+
     def judge(self, move: Move | str, rack: Rack | str | None = None) -> Judgement:
         """What a move would bring; `IllegalMove` if it may not be laid like this.
 

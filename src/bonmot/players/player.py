@@ -17,7 +17,7 @@ from bonmot.games.crossword import (
 )
 from bonmot.games.game import Refused
 from bonmot.kernel import StopFlag
-from bonmot.words import Alphabet
+from bonmot.words import Alphabet, Lexicon
 from bonmot.words import open as open_lexicon
 
 
@@ -28,6 +28,8 @@ class Thought(NamedTuple):
     word: str
     score: int
     kept: bool
+    value: float = 0
+    """What it is worth to the player: points, and what is kept on the rack."""
 
 
 Say = Callable[[Thought], None]
@@ -46,8 +48,11 @@ class BestScore:
 
     def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
         """The best score of all moves."""
+        known = open_lexicon(view.lexicon)
+        if "challenge" in view.may and any(word not in known for word in view.challengeable):
+            return Challenge()
         if "play" not in view.may:
-            return _answer(view)
+            return answer(view, known)
         board, rack = board_of(view), rack_of(view)
         for move in board.moves(rack, top=1, stop=stop):
             place = move.place(board.habit)
@@ -58,25 +63,21 @@ class BestScore:
         return Pass()
 
 
-def _answer(view: View) -> AnyCommand:
-    """A question of the table: the lexicon is the computer's dictionary (R-069)."""
-    lexicon = open_lexicon(view.lexicon)
+def answer(view: View, known: Lexicon) -> AnyCommand:
+    """An answer to a question of the table, by the words one knows (R-069)."""
     if view.question is not None and view.question.kind == "doubt":
         return Withdraw()
     if view.question is not None:
-        return Vote(all(word in lexicon for word in view.question.words))
-    if "challenge" in view.may and any(word not in lexicon for word in view.challengeable):
-        return Challenge()
+        return Vote(all(word in known for word in view.question.words))
     if "accept" in view.may:
         return Accept()
     raise Refused("not-your-turn", name="")
 
 
-def board_of(view: View) -> Board:
-    """The board that a view shows."""
-    lexicon = open_lexicon(view.lexicon)
+def board_of(view: View, known: Lexicon | None = None) -> Board:
+    """The board that a view shows, with the words of the table or those that somebody knows."""
     board = Board(
-        lexicon,
+        known or open_lexicon(view.lexicon),
         layout=view.layout,
         alphabet=view.alphabet,
         bonuses={int(tiles): points for tiles, points in view.bonuses.items()},
@@ -97,12 +98,3 @@ def rack_of(view: View) -> Rack:
     if view.side is None:
         raise ValueError("a spectator has no rack")
     return Rack(view.sides[view.side].rack or "", Alphabet.load(view.alphabet))
-
-
-def player_for(level: int | None = None, persona: str | None = None) -> Player:
-    """A computer player; for now every level plays the best score."""
-    del level, persona
-    return BestScore()
-
-
-__all__ = ["BestScore", "Player", "Say", "Thought", "board_of", "player_for", "rack_of"]

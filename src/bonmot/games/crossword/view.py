@@ -75,6 +75,8 @@ class View(msgspec.Struct, frozen=True):
     titles: dict[str, str]
     language: str
     lexicon: str
+    scale: str
+    """The scale of levels that computers are measured on."""
     number: int
     """Events so far."""
     seat: int | None
@@ -117,6 +119,7 @@ def view_of(state: State, seat: int | None) -> View:
         titles=state.setup.edition.titles,
         language=state.setup.language,
         lexicon=state.setup.lexicon,
+        scale=str(state.setup.edition.screen.get("keys", "modern")),
         number=state.number,
         seat=seat,
         side=side,

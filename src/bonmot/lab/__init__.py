@@ -1,0 +1,1 @@
+"""The laboratory: mass self-play, calibration of levels, learning of leaves, matches with confidence intervals."""

@@ -1,0 +1,191 @@
+"""Calibration: how much each level must notice to score what its scale promises.
+
+The manuals of the 1980s promised averages of 160 to 350 points over four levels (Micro) and 150 to over 350 over eight
+(De Luxe). A level's vocabulary and manners are chosen by hand below; the share of plays it notices is found by playing.
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import msgspec
+
+from bonmot.lab.contests import Mean, contender, rules_for, self_play, share_of_wins
+from bonmot.players.levels import Level, levels
+from bonmot.players.vocabulary import Vocabulary
+
+LANGUAGES: Final = ("fr", "en")
+EDITIONS: Final = {"micro": "modern", "deluxe": "modern", "modern": "modern"}
+"""The board and the bag of every scale are the usual ones of the language."""
+
+TOLERANCE: Final = 8
+MOODINESS: Final = 0.6
+MOODIER: Final = 1.15
+"""People have good days and bad days: without them, levels 63 points apart would win nearly every game."""
+SEED: Final = 1984
+
+Say = Callable[[str], None]
+
+
+def _level(level: int, target: int | None, vocabulary: Vocabulary, **rest: float | bool) -> Level:
+    return Level(level=level, target=target, vocabulary=vocabulary, **rest)  # type: ignore[arg-type]
+
+
+def _known(count: int, *, studied: bool = False) -> Vocabulary:
+    """So many common words; who has studied also knows the short words and the extensions (D-014)."""
+    return Vocabulary("common", count, 4 if studied else 0, studied)
+
+
+def ladder(scale: str, language: str) -> tuple[Level, ...]:
+    """The levels of a scale before they are calibrated."""
+    if scale == "micro":
+        return (
+            _level(1, 160, Vocabulary("strategic", 2_500), **_manners(1, MOODIER)),
+            _level(2, 223, Vocabulary("strategic", 6_000), **_manners(3, MOODIER)),
+            _level(3, 287, Vocabulary("strategic", 18_000), **_manners(6, MOODIER)),
+            _level(4, 350, Vocabulary("strategic", 1_000_000), **_manners(8, MOODIER), leave_percent=100),
+        )
+    if scale == "deluxe":
+        targets = (150, 180, 210, 240, 270, 300, 325, 358)
+        sizes = (2_000, 2_500, 3_500, 6_000, 6_000, 9_000, 14_000, 20_000)
+        return tuple(
+            _level(
+                level,
+                target,
+                _known(size, studied=level >= 5),
+                **_manners(level - 1),
+                leave_percent=(0, 0, 0, 0, 0, 0, 25, 25)[level - 1],
+                counts_endings=level >= 7,
+            )
+            for level, (target, size) in enumerate(zip(targets, sizes, strict=True), 1)
+        )
+    top = {"fr": 472, "en": 432}[language]
+    aims = (150, 185, 220, 255, 290, 320, 350, 378, round((378 + top) / 2))
+    counts = (2_000, 2_500, 4_500, 9_000, 8_000, 12_000, 16_000, 24_000)
+    lower = tuple(
+        _level(
+            level,
+            target,
+            _known(counts[level - 1], studied=level >= 5) if level <= 8 else Vocabulary("all"),
+            **_manners(level - 1),
+            leave_percent=(0, 0, 0, 0, 0, 0, 25, 50, 75)[level - 1],
+            counts_endings=level >= 7,
+        )
+        for level, target in enumerate(aims, 1)
+    )
+    return (*lower, _level(10, None, Vocabulary("all"), leave_percent=100, counts_endings=True))
+
+
+def _manners(step: int, moodiness: float = MOODINESS) -> dict[str, float]:
+    """How a player looks at the board: beginners overlook crossings and long plays, and look for short words."""
+    crossings = (0.30, 0.35, 0.45, 0.50, 0.60, 0.70, 0.80, 0.90, 1.0)
+    long_plays = (0.02, 0.05, 0.10, 0.20, 0.30, 0.40, 0.60, 0.80, 1.0)
+    longest = (5, 5, 6, 7, 8, 9, 11, 13, 15)
+    suspicion = (0.02, 0.03, 0.05, 0.08, 0.12, 0.2, 0.35, 0.6, 1.0)
+    return {
+        "notices_crossings": crossings[step],
+        "notices_long_plays": long_plays[step],
+        "longest_word": longest[step],
+        "suspicion": suspicion[step],
+        "moodiness": moodiness,
+    }
+
+
+def calibrated(scale: str, language: str, *, games: int = 800, say: Say = print) -> tuple[Level, ...]:
+    """The levels of a scale with what they must notice, and what they were measured to score."""
+    found: list[Level] = []
+    for level in ladder(scale, language):
+        tuned = _tuned(level, scale, language) if level.target is not None else level
+        measured = measure(tuned, scale, language, games, found[-1] if found else None)
+        found.append(measured)
+        say(
+            f"{scale} {language} {measured.level}: {measured.average} ± {measured.margin}"
+            f" (target {measured.target}), notices {measured.notices}, beats the one below {measured.beats_lower}"
+        )
+    return tuple(found)
+
+
+def _tuned(level: Level, scale: str, language: str) -> Level:
+    """Bisection on the logarithm of the share of plays noticed, with more games the closer it gets."""
+    low, high = 0.004, 1.0
+    if level.target is None:
+        return level
+    tried = level
+    for step in range(9):
+        share = (low * high) ** 0.5
+        tried = msgspec.structs.replace(level, notices=round(share, 4))
+        games = 120 if step < 4 else 400
+        average = self_play(tried, EDITIONS[scale], language, games, SEED)[0]
+        if average.value < level.target:
+            low = share
+        else:
+            high = share
+        if step >= 4 and abs(average.value - level.target) < 1.5:
+            break
+    return tried
+
+
+def measure(level: Level, scale: str, language: str, games: int, below: Level | None) -> Level:
+    """A level with its averages for two, three and four seats, and its share of wins against the one below."""
+    edition = EDITIONS[scale]
+    average = self_play(level, edition, language, games, SEED + 1_000_000)[0]
+    others = {
+        str(seats): round(self_play(level, edition, language, games // 4, SEED + seats * 1_000_000, seats)[0].value, 1)
+        for seats in (3, 4)
+    }
+    share = None
+    if below is not None:
+        share = round(against(level, below, scale, language, games).value, 3)
+    return msgspec.structs.replace(
+        level,
+        average=round(average.value, 1),
+        margin=round(average.margin, 1),
+        games=games,
+        averages=others,
+        beats_lower=share,
+    )
+
+
+def against(level: Level, below: Level, scale: str, language: str, games: int) -> Mean:
+    """The share of games a level wins against another."""
+    rules = rules_for(EDITIONS[scale], language)
+    return share_of_wins(contender(level, language, 1), contender(below, language, 2), rules, games, SEED + 9_000_000)
+
+
+class Complaint(NamedTuple):
+    """A promise that a check found broken."""
+
+    scale: str
+    language: str
+    level: int
+    fault: str
+
+
+def check(scale: str, language: str, *, games: int = 400, say: Say = print) -> list[Complaint]:
+    """Play the shipped levels again: averages within the tolerance and rising, each level beats the one below."""
+    complaints: list[Complaint] = []
+    before: Level | None = None
+    before_average = 0.0
+    for level in levels(scale, language):
+        average = self_play(level, EDITIONS[scale], language, games, SEED + 50_000_000)[0]
+        share = None if before is None else against(level, before, scale, language, max(200, games // 2)).value
+        say(f"{scale} {language} {level.level}: {average.value:.1f} ± {average.margin:.1f}, beats below: {share}")
+        promised = level.target
+        if promised is not None and not _keeps(scale, level, average.value):
+            complaints.append(Complaint(scale, language, level.level, f"{average.value:.1f} instead of {promised}"))
+        if average.value <= before_average:
+            complaints.append(Complaint(scale, language, level.level, f"does not rise: {average.value:.1f}"))
+        if share is not None and not 0.6 <= share <= 0.9:
+            complaints.append(Complaint(scale, language, level.level, f"beats the one below in {share:.0%}"))
+        before, before_average = level, average.value
+    return complaints
+
+
+def _keeps(scale: str, level: Level, average: float) -> bool:
+    if scale == "deluxe" and level.level == 8:
+        return average >= 350
+    return level.target is None or abs(average - level.target) <= TOLERANCE
+
+
+def written(found: dict[str, dict[str, tuple[Level, ...]]]) -> bytes:
+    """The table as text that people can read and compare."""
+    return msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"

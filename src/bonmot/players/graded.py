@@ -1,0 +1,97 @@
+"""The graded player: it knows some words, notices some plays, and judges them more or less well.
+
+Its mistakes are omissions. What it thinks is the true trace of its choice: the plays it notices, one after the other,
+each kept or dropped against the best so far; stopping it gives the best so far.
+"""
+
+from hashlib import blake2b
+
+from bonmot import kernel
+from bonmot.board import Rack
+from bonmot.games.crossword import AnyCommand, Challenge, Exchange, Pass, Play, View
+from bonmot.kernel import LETTER_MASK, StopFlag
+from bonmot.players.leaves import leaves_for
+from bonmot.players.levels import Level, level_of
+from bonmot.players.personas import Persona
+from bonmot.players.player import Say, Thought, answer, board_of, rack_of
+from bonmot.players.vocabulary import known_words
+from bonmot.words import Alphabet, Lexicon
+
+
+class Graded:
+    """A computer player of some level; with a persona it has a character of its own."""
+
+    def __init__(self, level: int, persona: Persona | None = None, form: int = 0) -> None:
+        """`form` stands for the day: it decides how well the player sees in this game."""
+        self.level = level
+        self.persona = persona
+        self.form = form
+
+    def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
+        """Think about a position and decide."""
+        level = level_of(view.scale, view.language, self.level)
+        known = self.vocabulary(view, level)
+        if suspicious := self._suspects(view, level, known):
+            return Challenge(suspicious)
+        if "play" not in view.may:
+            return answer(view, known)
+        board, rack = board_of(view, known), rack_of(view)
+        character = self.character(level, board.alphabet)
+        leaves = leaves_for(view.alphabet)
+        unseen = _worth(view.unseen, board.alphabet) if not view.bag else 0
+        noticed = board.noticed(rack, view.bag, unseen, len(view.turns), character, leaves, stop, self.form)
+        best: Play | None = None
+        best_equity: int | None = None
+        for move, equity in noticed:
+            place = move.place(board.habit)
+            kept = best_equity is None or equity > best_equity
+            say(Thought(place, move.word, move.score or 0, kept, equity / 100))
+            if kept:
+                best, best_equity = Play(place, move.word), equity
+            if stop.is_raised:
+                break
+        given = b""
+        if "exchange" in view.may and not stop.is_raised:
+            given = kernel.better_exchange(rack.tiles, view.bag, character, leaves, view.exchange_minimum, best_equity)
+        if given:
+            return Exchange(str(Rack(given, board.alphabet)))
+        return best or Pass()
+
+    def vocabulary(self, view: View, level: Level) -> Lexicon:
+        """The words it knows at this table."""
+        return known_words(view.lexicon, level.vocabulary, self.persona.seed if self.persona else 0)
+
+    def character(self, level: Level, alphabet: Alphabet, seed: int | None = None) -> kernel.Character:
+        """Level and persona as the kernel takes them; the laboratory gives seeds of its own."""
+        tastes = dict(self.persona.tastes) if self.persona else {}
+        dear = alphabet.try_encode(self.persona.dear_tile) if self.persona and self.persona.dear_tile else None
+        return kernel.Character(
+            seed=seed if seed is not None else self.persona.seed if self.persona else 0,
+            notices=level.notices,
+            notices_crossings=level.notices_crossings,
+            notices_long_plays=level.notices_long_plays,
+            longest_word=level.longest_word,
+            moodiness=level.moodiness,
+            leave_percent=level.leave_percent,
+            counts_endings=level.counts_endings,
+            dear_tile=dear[0] & LETTER_MASK if dear else 0,
+            **tastes,
+        )
+
+    def _suspects(self, view: View, level: Level, known: Lexicon) -> tuple[str, ...]:
+        """Words of the last play that it would contest: those it does not know and thinks doubtful (R-069)."""
+        if "challenge" not in view.may:
+            return ()
+        seed = self.persona.seed if self.persona else 0
+        return tuple(
+            word for word in view.challengeable if word not in known and _share(f"{seed} {word}") < level.suspicion
+        )
+
+
+def _worth(tiles: dict[str, int], alphabet: Alphabet) -> int:
+    return sum(Rack(tile, alphabet).value * count for tile, count in tiles.items())
+
+
+def _share(text: str) -> float:
+    """A number from 0 to 1 that depends on the text alone."""
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") / 2**64

@@ -1,0 +1,44 @@
+"""Leaves: what the tiles kept on a rack are worth. Learned by our own self-play; see data/leaves/README.md.
+
+>>> english = leaves_for("en")
+>>> english is not None and english.value(bytes([19])) > 500   # an S is worth more than five points
+True
+>>> leaves_for("hu") is None
+True
+"""
+
+import lzma
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from bonmot.kernel import LeaveTable
+from bonmot.words import Alphabet
+
+FOLDER: Final = Path(__file__).parent.parent / "data" / "leaves"
+
+
+@cache
+def leaves_for(alphabet: str) -> LeaveTable | None:
+    """The leaves of a tile set, None where nobody has learned any."""
+    path = FOLDER / f"{Alphabet.load(alphabet).language}.xz"
+    if not path.exists():
+        return None
+    return LeaveTable(len(Alphabet.load(alphabet)), unpacked(path.read_bytes()))
+
+
+def packed(values: bytes) -> bytes:
+    """16-bit values as they are kept: high bytes first, then low bytes, which compress apart."""
+    return lzma.compress(values[1::2] + values[::2], preset=9 | lzma.PRESET_EXTREME)
+
+
+def unpacked(data: bytes) -> bytes:
+    """The inverse of `packed`.
+
+    >>> unpacked(packed(bytes([1, 2, 3, 4])))
+    b'\\x01\\x02\\x03\\x04'
+    """
+    halves = lzma.decompress(data)
+    values = bytearray(len(halves))
+    values[1::2], values[::2] = halves[: len(halves) // 2], halves[len(halves) // 2 :]
+    return bytes(values)

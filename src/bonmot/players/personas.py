@@ -1,0 +1,57 @@
+"""Personas: computer players with a name, a temperament and a portrait.
+
+A persona decides which words somebody knows best and what he likes; a level decides how well he plays. The same persona
+and the same tiles always give the same game.
+
+>>> persona("colette").tastes["likes_length"] > 0
+True
+>>> persona("nobody")
+Traceback (most recent call last):
+    ...
+bonmot.errors.BonmotError: BonmotError('unknown-persona', name='nobody', names=['colette', ...])
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from bonmot.errors import BonmotError
+
+FOLDER: Final = Path(__file__).parent.parent / "data" / "personas"
+
+
+class Persona(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A computer player people can get to know."""
+
+    name: str
+    display: dict[str, str]
+    """How the name is shown, by language."""
+    about: dict[str, str]
+    """A sentence or two on the temperament, by language."""
+    seed: int
+    """Decides which words are known a little better, and what is noticed."""
+    tastes: dict[str, int]
+    """Hundredths of a point: likes_length, spares_blanks, spares_dear, likes_openness."""
+    dear_tile: str = ""
+    """The tile that is hoarded."""
+
+    @property
+    def portrait(self) -> Path:
+        """A drawing (SVG)."""
+        return FOLDER / f"{self.name}.svg"
+
+
+@cache
+def personas() -> tuple[Persona, ...]:
+    """The cast, in the order in which it is introduced."""
+    return msgspec.json.decode((FOLDER / "personas.json").read_bytes(), type=tuple[Persona, ...])
+
+
+def persona(name: str) -> Persona:
+    """One of the cast."""
+    for each in personas():
+        if each.name == name:
+            return each
+    raise BonmotError("unknown-persona", name=name, names=sorted(each.name for each in personas()))

@@ -1,0 +1,138 @@
+"""Vocabularies: the words a computer knows. The referee has the whole list; a player has his own, smaller one.
+
+Familiarity is the rank among the commonest words of the language. Each persona knows a little more here and less there,
+always the same words: nobody forgets a word he just played.
+
+>>> beginner = Vocabulary(words=2000)
+>>> len(known_words("fr", beginner, seed=1)) in range(1500, 2500)
+True
+>>> known_words("fr", beginner, seed=1) is known_words("fr", beginner, seed=1)
+True
+"""
+
+import math
+from functools import lru_cache
+from hashlib import blake2b
+from statistics import NormalDist
+from typing import Final, Literal
+
+import msgspec
+
+from bonmot import words
+from bonmot.words import Lexicon
+from bonmot.words.entries import Traits
+
+SURE: Final = 2
+"""Computers play words of this tier and better."""
+
+SPREAD: Final = 0.35
+"""How much personas differ: the standard deviation of the logarithm of a rank."""
+
+MICRO_WORDS: Final = 28_000
+"""The Micro program knew more than 20,000 words (M-004); so many reach its promised average in English, too."""
+
+RARE_LETTERS: Final = "JKQWXYZ"
+MOST_VOWELS: Final = 0.6
+
+
+class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which words somebody knows.
+
+    - `common`: the `words` commonest ones;
+    - `strategic`: the same of the Micro list, which drops words full of vowels and keeps rare letters (M-005);
+    - `all`: every word that is sure.
+
+    To `common` words, all words up to `short` letters may be added, and with `extensions` those that lengthen a known
+    word by one letter (D-014).
+    """
+
+    kind: Literal["common", "strategic", "all"] = "common"
+    words: int = 20_000
+    short: int = 0
+    extensions: bool = False
+
+
+def strategic_cost(word: str, rank: int) -> float:
+    """How late a word comes into the Micro list: its rank, earlier for rare letters, later for many vowels (M-005).
+
+    >>> strategic_cost("KAYAK", 9000) < 9000 < strategic_cost("AOUTEE", 9000)
+    True
+    """
+    vowels = sum(letter in "AEIOUY" for letter in word) / len(word)
+    rare = sum(letter in RARE_LETTERS for letter in word)
+    return rank * math.exp(4 * max(0.0, vowels - MOST_VOWELS)) / float(2**rare)
+
+
+@lru_cache(maxsize=64)
+def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0) -> Lexicon:
+    """The lexicon of somebody's words, out of those of a table."""
+    full = words.open(lexicon)
+    base = full if full.language not in {"fr", "en"} else words.open(full.language, SURE)
+    ranked = _ranked(base.name if base is not full else lexicon, base is not full)
+    if vocabulary.kind == "all" or not ranked:
+        chosen = set(_sure_words(full if base is full else base))
+    elif vocabulary.kind == "strategic":
+        ordered = sorted(ranked, key=lambda each: (strategic_cost(each[1], each[0]), each[1]))[:MICRO_WORDS]
+        places = ((place, word) for place, (_rank, word) in enumerate(ordered, 1))
+        chosen = {word for place, word in places if _familiar(place, word, seed) <= vocabulary.words}
+    else:
+        chosen = {word for rank, word in ranked if _familiar(rank, word, seed) <= vocabulary.words}
+        if vocabulary.short:
+            chosen.update(word for word in _sure_words(base) if len(word) <= vocabulary.short)
+        if vocabulary.extensions:
+            chosen |= _extensions(chosen, base)
+    if full.name != base.name:
+        chosen = {word for word in chosen if word in full}
+    return words.lexicon_of(chosen, full.alphabet.name, f"{lexicon}-{vocabulary.kind}")
+
+
+def strategic_words(lexicon: str) -> list[str]:
+    """The whole Micro list, the most familiar word first."""
+    ordered = sorted(_ranked(lexicon, True), key=lambda each: (strategic_cost(each[1], each[0]), each[1]))
+    return [word for _rank, word in ordered[:MICRO_WORDS]]
+
+
+@lru_cache(maxsize=8)
+def _ranked(lexicon: str, sure: bool) -> tuple[tuple[int, str], ...]:
+    """Rank and word of all words that have a rank, the computer's own manners respected."""
+    opened = words.open(lexicon, SURE) if sure else words.open(lexicon)
+    shelf, graph = opened.shelf, opened.graph
+    found = []
+    for number in range(len(opened)):
+        rank = shelf.rank(number)
+        if rank and not shelf.traits(number).coarse:
+            found.append((rank, opened.alphabet.decode(graph.word(number))))
+    return tuple(sorted(found))
+
+
+@lru_cache(maxsize=8)
+def _sure_words(lexicon: Lexicon) -> tuple[str, ...]:
+    """Every word but the coarse ones."""
+    shelf, graph = lexicon.shelf, lexicon.graph
+    coarse = {
+        line for line in {shelf.traits_line(number) for number in range(len(lexicon))} if Traits.parse(line).coarse
+    }
+    return tuple(
+        lexicon.alphabet.decode(graph.word(number))
+        for number in range(len(lexicon))
+        if shelf.traits_line(number) not in coarse
+    )
+
+
+def _extensions(known: set[str], base: Lexicon) -> set[str]:
+    """Words that a known word becomes with one more letter in front or behind."""
+    longer: set[str] = set()
+    for word in known:
+        hooks = base.hooks(word)
+        longer.update(letter + word for letter in hooks.front)
+        longer.update(word + letter for letter in hooks.back)
+    return longer
+
+
+def _familiar(rank: int, word: str, seed: int) -> float:
+    """The rank a word has for a persona."""
+    if seed == 0:
+        return rank
+    digest = blake2b(f"{seed}:{word}".encode(), digest_size=8).digest()
+    share = (int.from_bytes(digest, "big") + 0.5) / 2**64
+    return rank * math.exp(SPREAD * NormalDist().inv_cdf(share))
