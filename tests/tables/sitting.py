@@ -15,7 +15,7 @@ from bonmot.tables.state import TableState
 from bonmot.tables.table import replayed
 
 PERSON = Seating()
-COMPUTER = Seating(computer=True, level=1)
+COMPUTER = Seating(computer=True)
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
 
 

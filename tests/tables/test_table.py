@@ -3,7 +3,7 @@
 import logging
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -48,7 +48,7 @@ from tests.tables.sitting import (
     table_of,
 )
 
-LONG = 60.0
+LONG = 30.0
 """Seconds after which a thread that should have answered is given up: a test that fails, not a measurement."""
 
 
@@ -95,7 +95,9 @@ class Ponderer:
     def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
         self.thinks.release()
         never = threading.Event()
-        while not stop.is_raised:
+        for _moment in range(20_000):  # a test that forgets to stop it fails, and does not hang
+            if stop.is_raised:
+                break
             never.wait(0.001)
         return BestScore().choose(view, StopFlag(), say)
 
@@ -189,6 +191,50 @@ def test_a_computer_that_thinks_too_long_passes_and_thinks_again_at_its_next_tur
     ponderer.has_begun()
     table.force(0)
     audience.until(lambda table: table.state.acting == {1})
+    assert [turn.kind for turn in table.view(None).game.turns] == ["missed", "play", "play"]
+
+
+class Dreamer(Ponderer):
+    """A player whose first thought does not end when it should, but when it is woken."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.woken = threading.Event()
+        self._first = threading.Lock()
+
+    def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
+        if not self._first.acquire(blocking=False):
+            return super().choose(view, stop, say)
+        self.thinks.release()
+        self.woken.wait(LONG)
+        return Pass()
+
+
+def test_a_late_thought_does_not_get_in_the_way_of_the_next() -> None:
+    watch, dreamer = Watch(), Dreamer()
+    rules = ClockRules.per_turn(0, 30)
+    ended: list[Future[Any]] = []
+
+    class Noting(ThreadPoolExecutor):
+        def submit(self, *arguments: Any, **more: Any) -> Future[Any]:
+            ended.append(super().submit(*arguments, **more))
+            return ended[-1]
+
+    with Noting(2) as threads:
+        table = table_of(COMPUTER, PERSON, rules=rules, clock=watch, executor=threads, players=lambda _seating: dreamer)
+        audience = Audience(table)
+        dreamer.has_begun()
+        watch.forward(30)
+        table.tick()
+        play(table)
+        dreamer.has_begun()
+        dreamer.woken.set()
+        ended[0].result(LONG)
+        assert len(ended) == 2  # the next thought goes on: it need not begin again
+        assert table.view(None).thinking == {0}
+        assert table.state.acting == {0}
+        table.force(0)
+        audience.until(lambda table: table.state.acting == {1})
     assert [turn.kind for turn in table.view(None).game.turns] == ["missed", "play", "play"]
 
 
