@@ -1,0 +1,361 @@
+"""`bonmot lab …`: how strong the computers are, and how that was found out.
+
+With `--json` `levels` prints `{scale: {language: [level, …]}}`, each level as `data/levels/levels.json` has it, and
+`match` prints `{"games", "share", "share_margin", "spread", "spread_margin"}`.
+
+Exit status: 0, or 1 when `calibrate --check` found a promise broken, or 2 when the question was wrong.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from bonmot.cli.application import Explained, add, new_app
+from bonmot.cli.showing import as_json, line, note, pleasant, table
+from bonmot.errors import BonmotError
+from bonmot.texts import _
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from bonmot.lab.calibration import Complaint, Finding
+    from bonmot.players.levels import Level
+    from bonmot.players.vocabulary import Vocabulary
+
+LANGUAGES: Final = ("fr", "en")
+
+
+def register(app: "App") -> None:
+    """Add `lab` and its commands."""
+    lab = new_app("lab", _("Measure how strong computers are, and teach them."))
+    app.command(lab)
+    which: dict[str, Explained] = {
+        "scale": (_("NAME"), _("Which scale of levels: micro, deluxe or modern.")),
+        "language": (_("xx"), _("Which language: fr or en.")),
+    }
+    games = (_("N"), _("How many games."))
+    seed = (_("N"), _("Chance: the same number gives the same games."))
+    add(
+        lab,
+        levels,
+        _("Show the levels, and what each was measured to score."),
+        **which,
+        json=_("Answer in JSON, for programs."),
+        plot=(_("FILE"), _("Draw them into this file (SVG).")),
+    )
+    add(
+        lab,
+        calibrate,
+        _("Play the games that show how strong each level is."),
+        **which,
+        games=games,
+        check=_("Only check that the levels keep their promises."),
+        write=(_("FILE"), _("Write the table of levels into this file.")),
+    )
+    add(
+        lab,
+        leaves,
+        _("Learn by self-play what tiles kept on a rack are worth."),
+        language=which["language"],
+        games=(_("N,N…"), _("How many games in each generation.")),
+        seed=seed,
+        prior=(_("X"), _("How much rare leaves lean on their parts.")),
+        threads=(_("N"), _("How many games are played at the same time.")),
+        out=(_("FILE"), _("Where the leaves are written; by default xx.xz.")),
+        resume=_("Go on after the last generation that was finished."),
+    )
+    add(
+        lab,
+        match,
+        _("Let two computers play a match, every deal twice with seats changed."),
+        one=(_("A"), _("A level, or “leaves” or “plain”: the best player with and without a sense for leaves.")),
+        other=(_("B"), _("Who plays against it, in the same words.")),
+        **which,
+        games=games,
+        seed=seed,
+        json=_("Answer in JSON, for programs."),
+    )
+
+
+# ---- levels
+
+
+def levels(
+    *, scale: str | None = None, language: str | None = None, json: bool = False, plot: Path | None = None
+) -> int:
+    """`bonmot lab levels`."""
+    from bonmot.players.levels import levels as ladder  # noqa: PLC0415
+
+    chosen = {name: {each: ladder(name, each) for each in _languages(language)} for name in _scales(scale)}
+    if plot is not None:
+        from bonmot.lab.drawing import drawn  # noqa: PLC0415
+
+        _written(plot, drawn(chosen, _("average points"), _("games won against the level below, %")).encode())
+        note(_("Drawn into {path}.").format(path=plot))
+    if json:
+        import msgspec  # noqa: PLC0415
+
+        as_json(msgspec.to_builtins(chosen))
+    elif plot is None:
+        _show(chosen)
+    return 0
+
+
+def _show(chosen: "dict[str, dict[str, tuple[Level, ...]]]") -> None:
+    titles = (_("scale"), _("language"), _("level"), _("words known"), _("average"), _("wins"))
+    rows: list[tuple[str, ...]] = [(*titles, _("3 seats"), _("4 seats"))]
+    rows += [
+        (
+            scale,
+            language,
+            str(level.level),
+            _known(level.vocabulary),
+            f"{level.average:.1f} ± {level.margin:.1f}",
+            _percent(level.beats_lower),
+            *(f"{level.averages[seats]:.1f}" if seats in level.averages else "–" for seats in ("3", "4")),
+        )
+        for scale, ladders in chosen.items()
+        for language, ladder in ladders.items()
+        for level in ladder
+    ]
+    table(rows)
+
+
+def _known(vocabulary: "Vocabulary") -> str:
+    """A vocabulary in a few words."""
+    if vocabulary.kind == "all":
+        return _("all")
+    from bonmot.players.vocabulary import MICRO_WORDS  # noqa: PLC0415
+
+    strategic = vocabulary.kind == "strategic"
+    count = min(vocabulary.words, MICRO_WORDS) if strategic else vocabulary.words
+    text = _("{count} strategic") if strategic else _("{count} common")
+    if vocabulary.short:
+        text = _("{count} common, short ones, extensions")
+    return text.format(count=count)
+
+
+def _percent(share: float | None) -> str:
+    return "–" if share is None else f"{100 * share:.0f} %"
+
+
+# ---- calibrate
+
+
+def calibrate(
+    *,
+    scale: str | None = None,
+    language: str | None = None,
+    games: int | None = None,
+    check: bool = False,
+    write: Path | None = None,
+) -> int:
+    """`bonmot lab calibrate`."""
+    from bonmot.lab import calibration  # noqa: PLC0415
+    from bonmot.players.levels import SCALES  # noqa: PLC0415
+    from bonmot.players.levels import levels as shipped  # noqa: PLC0415
+
+    _at_least(4, "--games", games)
+    scales, languages = _scales(scale), _languages(language)
+    if check:
+        if write is not None:
+            raise BonmotError("check-and-write")
+        complaints = [
+            complaint
+            for name in scales
+            for each in languages
+            for complaint in calibration.check(name, each, games=games or 400, say=_say)
+        ]
+        for complaint in complaints:
+            line(_complaint(complaint))
+        if not complaints:
+            line(_("Every level keeps its promise."))
+        return 1 if complaints else 0
+    found = {
+        name: {
+            each: calibration.calibrated(name, each, games=games or 800, say=_say)
+            if name in scales and each in languages
+            else shipped(name, each)
+            for each in LANGUAGES
+        }
+        for name in SCALES
+    }
+    if write is not None:
+        _written(write, calibration.written(found))
+        note(_("Written to {path}.").format(path=write))
+    return 0
+
+
+def _say(finding: "Finding") -> None:
+    text = _("{scale} {language} {level}: {average} ± {margin} points (promised: {target}), wins {share}")
+    line(
+        text.format(
+            scale=finding.scale,
+            language=finding.language,
+            level=finding.level.level,
+            average=f"{finding.average.value:.1f}",
+            margin=f"{finding.average.margin:.1f}",
+            target=finding.level.target or "–",
+            share=_percent(finding.share),
+        )
+    )
+
+
+def _complaint(complaint: "Complaint") -> str:
+    text = {
+        "average": _("{scale} {language} {level}: {value} points are not what it promises."),
+        "rise": _("{scale} {language} {level}: {value} points are no more than the level below scores."),
+        "wins": _("{scale} {language} {level}: it wins {value} against the level below, not 60 to 90 %."),
+    }[complaint.kind]
+    value = _percent(complaint.value) if complaint.kind == "wins" else f"{complaint.value:.1f}"
+    return text.format(scale=complaint.scale, language=complaint.language, level=complaint.level, value=value)
+
+
+# ---- leaves
+
+
+def leaves(
+    *,
+    language: str,
+    games: str = "100000,200000,700000",
+    seed: int = 20261115,
+    prior: float = 20,
+    threads: int | None = None,
+    out: Path | None = None,
+    resume: bool = False,
+) -> int:
+    """`bonmot lab leaves`."""
+    from bonmot.lab.learning import Recipe, kept_values, learn  # noqa: PLC0415
+    from bonmot.players.leaves import packed  # noqa: PLC0415
+
+    (spoken,) = _languages(language)
+    _at_least(1, "--threads", threads)
+    _at_least(0, "--seed", seed)
+    recipe = Recipe(spoken, _generations(games), seed, prior)
+    target = out or Path(f"{spoken}.xz")
+    state = target.with_name(target.name + ".part")
+    finished, values = kept_values(recipe, state) if resume else (0, b"")
+    if finished:
+        note(_("Going on after generation {number}.").format(number=finished))
+    with _progress(sum(recipe.games[finished:])) as advance:
+        for generation in learn(recipe, threads=threads, state=state, resume=resume, progress=advance):
+            values = generation.values
+            text = _("generation {number}: {games} games, {racks} racks, {average} points a seat")
+            line(
+                text.format(
+                    number=generation.number,
+                    games=generation.games,
+                    racks=generation.racks,
+                    average=f"{generation.average:.2f}",
+                )
+            )
+    _written(target, packed(values))
+    state.unlink(missing_ok=True)
+    note(_("Written to {path}.").format(path=target))
+    return 0
+
+
+def _generations(text: str) -> tuple[int, ...]:
+    try:
+        games = tuple(int(part) for part in text.split(","))
+    except ValueError as error:
+        raise BonmotError("bad-value", value=text, option="--games") from error
+    for each in games:
+        _at_least(1, "--games", each)
+    return games
+
+
+# ---- match
+
+
+def match(
+    one: str = "leaves",
+    other: str = "plain",
+    /,
+    *,
+    scale: str = "modern",
+    language: str = "fr",
+    games: int = 1000,
+    seed: int = 1,
+    json: bool = False,
+) -> int:
+    """`bonmot lab match`."""
+    from bonmot.lab import matches  # noqa: PLC0415
+
+    (name,), (spoken,) = _scales(scale), _languages(language)
+    _at_least(2, "--games", games)
+    _at_least(0, "--seed", seed)
+    with _progress(games + games % 2) as advance:
+        played = matches.match(one, other, name, spoken, games, seed, advance)
+    if json:
+        as_json(
+            {
+                "games": played.games,
+                "share": played.share.value,
+                "share_margin": played.share.margin,
+                "spread": played.spread.value,
+                "spread_margin": played.spread.margin,
+            }
+        )
+        return 0
+    text = _("{one} wins {share} ± {margin} % of {games} games against {other}, by {spread} ± {spread_margin} points.")
+    line(
+        text.format(
+            one=one,
+            other=other,
+            games=played.games,
+            share=f"{100 * played.share.value:.1f}",
+            margin=f"{100 * played.share.margin:.1f}",
+            spread=f"{played.spread.value:+.1f}",
+            spread_margin=f"{played.spread.margin:.1f}",
+        )
+    )
+    return 0
+
+
+# ---- what is asked for
+
+
+def _scales(scale: str | None) -> tuple[str, ...]:
+    from bonmot.players.levels import SCALES  # noqa: PLC0415
+
+    if scale is None:
+        return SCALES
+    if scale not in SCALES:
+        raise BonmotError("unknown-scale", name=scale, names=list(SCALES))
+    return (scale,)
+
+
+def _languages(language: str | None) -> tuple[str, ...]:
+    if language is None:
+        return LANGUAGES
+    if language.strip().lower() not in LANGUAGES:
+        raise BonmotError("lab-language", language=language, languages=list(LANGUAGES))
+    return (language.strip().lower(),)
+
+
+def _at_least(least: int, option: str, value: int | None) -> None:
+    if value is not None and value < least:
+        raise BonmotError("bad-number", option=option, value=value, least=least)
+
+
+def _written(path: Path, content: bytes) -> None:
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise BonmotError("cannot-write", path=str(path), reason=error.errno) from error
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal; what is called after some games."""
+    if not pleasant():
+        yield lambda _games: None
+        return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import MofNCompleteColumn, Progress  # noqa: PLC0415
+
+    with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=Console(stderr=True)) as progress:
+        task = progress.add_task(_("Games"), total=games)
+        yield lambda played: progress.advance(task, played)
