@@ -330,6 +330,14 @@ SENTENCES: Final[dict[str, str]] = {
     "bad-level": mark("“{levels}”: levels go from 1 to {most}."),
     "levels-and-seats": mark("{levels} levels do not go with {seats} seats."),
     "database-without-save": mark("--database says where games are kept: say --save as well."),
+    # Opponents and hints
+    "unknown-level": mark("There is no level {level} on this scale: levels go from 1 to {highest}."),
+    "unknown-scale": mark("There is no scale of levels “{name}”; there are: {names}."),
+    "unknown-persona": mark("There is nobody called “{name}”; there are: {names}."),
+    "bad-grade": mark("A hint has a grade from 1 to {most}, and not {grade}."),
+    "bad-hint-cost": mark("A hint costs from 0 to {most} points for each grade, and not {points}."),
+    "hints-for-people": mark("Hints are for people: a computer finds its words itself."),
+    "no-word-to-find": mark("There is no word to lay now: hints are for your turn."),
     # The command line
     "unknown-command": mark("There is no command “{command}”. `{program} --help` lists those there are."),
     "unknown-command-near": mark("There is no command “{command}”. Did you mean “{near}”?"),
@@ -343,6 +351,12 @@ SENTENCES: Final[dict[str, str]] = {
     "options-exclude": mark("These options do not go together: {options}."),
     "bad-command-line": mark("The command line cannot be understood. See `{program} --help`."),
     "system": mark("The system refuses: {reason}"),
+    # The laboratory
+    "lab-language": mark("The laboratory has no words in “{language}”; it has: {languages}."),
+    "unknown-contender": mark("“{name}” cannot play a match: give a level, “leaves” or “plain”."),
+    "check-and-write": mark("--check writes nothing: leave out --write."),
+    "learning-damaged": mark("{path} is damaged: begin again without --resume."),
+    "learning-other-recipe": mark("{path} was begun with other games, seed or prior: take the same to resume."),
 }
 """Code of an error → what to say. Particulars stand in braces."""
 

@@ -26,12 +26,15 @@ def application() -> App:
 
 def _register(app: App) -> None:
     """Each module of commands adds its own; a new one is named here."""
-    from bonmot.cli import auto, editions, game, games, moves, words  # noqa: PLC0415  (they build on this module)
+    # They build on this module.
+    from bonmot.cli import auto, editions, game, games, hint, lab, moves, words  # noqa: PLC0415
 
     auto.register(app)
     editions.register(app)
     game.register(app)
     games.register(app)
+    hint.register(app)
+    lab.register(app)
     moves.register(app)
     words.register(app)
 

@@ -1,7 +1,8 @@
 """`bonmot games …`: the games that are kept.
 
 With `--json` `list` prints one document: `{"database", "games": [{"table", "game", "edition", "language", "names",
-"status", "scores", "turn", "created", "updated", "entries", "title"}]}`; moments are milliseconds since 1970.
+"status", "scores", "turn", "created", "updated", "entries", "title"}]}`; moments are milliseconds since 1970. `level`
+prints `{"name", "scale", "language", "level", "average", "strength", "games", "won"}`.
 
 `export` writes lines of JSON as `bonmot.tables.record` describes them, or GCG.
 
@@ -20,7 +21,8 @@ from bonmot.cli.sheet import as_text, draw
 from bonmot.cli.showing import as_json, line, lines, note, pleasant, table
 from bonmot.cli.turns import name_of, outcome, standing, told
 from bonmot.errors import BonmotError
-from bonmot.texts import _
+from bonmot.texts import _, ngettext
+from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -90,6 +92,16 @@ def register(app: "App") -> None:
         _("Delete a game for good."),
         game=game,
         yes=_("Do not ask."),
+        database=database,
+    )
+    add(
+        games,
+        level,
+        _("Advise a level for an even match, from the games that somebody has finished."),
+        name=(_("PLAYER"), _("The name of the person.")),
+        scale=(_("SCALE"), _("The scale of levels: micro, deluxe or modern.")),
+        language=(_("xx"), _("Games in this language (fr, en…); by default your own.")),
+        json=_("Answer in JSON, for programs."),
         database=database,
     )
     add(games, migrate, _("Bring the database to the form that this version needs."), database=database)
@@ -211,6 +223,58 @@ def delete(game: str, /, *, yes: bool = False, database: str | None = None) -> i
             if not _agreed(_("Delete this game for good? [y/N] ")):
                 return 1
         store.delete(game)
+    return 0
+
+
+def level(
+    name: str,
+    /,
+    *,
+    scale: str = "modern",
+    language: str | None = None,
+    json: bool = False,
+    database: str | None = None,
+) -> int:
+    """`bonmot games level`."""
+    from bonmot.players.adaptive import nearest_level, strength_of  # noqa: PLC0415
+    from bonmot.players.levels import SCALES, levels  # noqa: PLC0415
+    from bonmot.tables.results import results_of  # noqa: PLC0415
+
+    if scale not in SCALES:
+        raise BonmotError("unknown-scale", name=scale, names=list(SCALES))
+    spoken = (language or spoken_language()).strip().lower()
+    with _opened(database) as store:
+        results = results_of(store, name, spoken)
+    ladder = levels(scale, spoken)
+    found = strength_of(results, ladder)
+    advised = nearest_level(ladder, found.points)
+    average = round(ladder[advised - 1].average)
+    if json:
+        as_json(
+            {
+                "name": name,
+                "scale": scale,
+                "language": spoken,
+                "level": advised,
+                "average": average,
+                "strength": round(found.points),
+                "games": found.games,
+                "won": found.won,
+            }
+        )
+        return 0
+    line(_("Level {level} of the scale {scale}.").format(level=advised, scale=scale))
+    if found.games:
+        text = ngettext(
+            "{count} finished game of {name}, {won} won: a strength of about {points} points; "
+            "this level scores {average}.",
+            "{count} finished games of {name}, {won} won: a strength of about {points} points; "
+            "this level scores {average}.",
+            found.games,
+        )
+        line(text.format(count=found.games, name=name, won=found.won, points=round(found.points), average=average))
+    else:
+        line(_("No finished games of {name} yet: this is where most people begin.").format(name=name))
     return 0
 
 

@@ -62,7 +62,7 @@ def moves(
     held = Rack(rack, opened.alphabet) if rack is not None else (here.racks or (Rack("", opened.alphabet),))[0]
     if not held.tiles:
         raise BonmotError("empty-rack")
-    _check_tiles(here.board, held)
+    check_tiles(here.board, held)
     asked = {"lexicon": opened.name, "rack": str(held), "position": here.cgp()}
 
     if count:
@@ -107,7 +107,7 @@ def _show(shown: "list[Move]") -> None:
         table([(_("place"), _("word"), _("points")), *rows])
 
 
-def _check_tiles(board: "Board", rack: "Rack") -> None:
+def check_tiles(board: "Board", rack: "Rack") -> None:
     """Refuse a rack that no bag could give, with what lies on the board."""
     from bonmot.board import Rack as Tiles  # noqa: PLC0415
     from bonmot.kernel import BLANK_MARK  # noqa: PLC0415

@@ -11,12 +11,13 @@
 """
 
 from bonmot.tables.clock import Clock, ClockRules
-from bonmot.tables.events import AnswerTakeBack, CancelWord, EnterWord, Pause, Ready, Resume, Seating, TakeBack
+from bonmot.tables.events import AnswerTakeBack, AskHint, CancelWord, EnterWord, Pause, Ready, Resume, Seating, TakeBack
 from bonmot.tables.storage import Store, Summary
 from bonmot.tables.table import Table, TableView, Update
 
 __all__ = [
     "AnswerTakeBack",
+    "AskHint",
     "CancelWord",
     "Clock",
     "ClockRules",

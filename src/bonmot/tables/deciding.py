@@ -1,14 +1,19 @@
-"""What a table itself is asked for: entering a word against the clock, taking back, changing places at one screen."""
+"""What a table itself is asked for: entering a word against the clock, taking back, handing over the screen, hints."""
 
 from functools import singledispatch
+from typing import Any
 
+from bonmot.errors import BonmotError
+from bonmot.games.crossword import Penalize
 from bonmot.games.game import Instant, Refused
+from bonmot.players.hints import check_grade
 from bonmot.tables.events import (
     AnswerTakeBack,
-    AnyTableEvent,
+    AskHint,
     CancelWord,
     EnterWord,
     HandedOver,
+    HintGiven,
     Pause,
     Paused,
     Ready,
@@ -25,9 +30,7 @@ from bonmot.tables.events import (
 from bonmot.tables.state import TableState
 
 
-def decide_table_command(
-    state: TableState, seat: int | None, command: TableCommand, at: Instant
-) -> list[AnyTableEvent]:
+def decide_table_command(state: TableState, seat: int | None, command: TableCommand, at: Instant) -> list[Any]:
     """The events that follow from a table command, or `Refused`."""
     if seat is None or seat not in range(len(state.opened.seats)):
         raise Refused("not-a-player")
@@ -37,12 +40,12 @@ def decide_table_command(
 
 
 @singledispatch
-def _decide(command: TableCommand, _state: TableState, _seat: int, _at: Instant) -> list[AnyTableEvent]:
+def _decide(command: TableCommand, _state: TableState, _seat: int, _at: Instant) -> list[Any]:
     raise TypeError(command)
 
 
 @_decide.register
-def _(_command: EnterWord, state: TableState, seat: int, _at: Instant) -> list[AnyTableEvent]:
+def _(_command: EnterWord, state: TableState, seat: int, _at: Instant) -> list[Any]:
     _must_act(state, seat)
     if state.clock is None or state.clock.rules.kind != "turn":
         raise Refused("no-turn-clock")
@@ -50,7 +53,7 @@ def _(_command: EnterWord, state: TableState, seat: int, _at: Instant) -> list[A
 
 
 @_decide.register
-def _(_command: CancelWord, state: TableState, seat: int, at: Instant) -> list[AnyTableEvent]:
+def _(_command: CancelWord, state: TableState, seat: int, at: Instant) -> list[Any]:
     _must_act(state, seat)
     if state.clock is None or not state.clock.has_entered:
         raise Refused("nothing-to-cancel")
@@ -60,7 +63,7 @@ def _(_command: CancelWord, state: TableState, seat: int, at: Instant) -> list[A
 
 
 @_decide.register
-def _(_command: Ready, state: TableState, seat: int, _at: Instant) -> list[AnyTableEvent]:
+def _(_command: Ready, state: TableState, seat: int, _at: Instant) -> list[Any]:
     if state.waits_for is None:
         raise Refused("nobody-waited-for")
     if seat not in state.acting & state.people:
@@ -69,7 +72,7 @@ def _(_command: Ready, state: TableState, seat: int, _at: Instant) -> list[AnyTa
 
 
 @_decide.register
-def _(_command: TakeBack, state: TableState, seat: int, _at: Instant) -> list[AnyTableEvent]:
+def _(_command: TakeBack, state: TableState, seat: int, _at: Instant) -> list[Any]:
     to = _before_last_turn(state, seat)
     if state.asked is not None:
         raise Refused("take-back-pending")
@@ -79,7 +82,7 @@ def _(_command: TakeBack, state: TableState, seat: int, _at: Instant) -> list[An
 
 
 @_decide.register
-def _(command: AnswerTakeBack, state: TableState, seat: int, _at: Instant) -> list[AnyTableEvent]:
+def _(command: AnswerTakeBack, state: TableState, seat: int, _at: Instant) -> list[Any]:
     asked = state.asked
     if asked is None or seat == asked.seat or seat not in state.people:
         raise Refused("no-take-back-asked")
@@ -92,17 +95,38 @@ def _(command: AnswerTakeBack, state: TableState, seat: int, _at: Instant) -> li
 
 
 @_decide.register
-def _(_command: Pause, state: TableState, _seat: int, _at: Instant) -> list[AnyTableEvent]:
+def _(_command: Pause, state: TableState, _seat: int, _at: Instant) -> list[Any]:
     if state.clock is None or not state.is_timed or state.clock.is_paused:
         raise Refused("nothing-to-pause")
     return [Paused()]
 
 
 @_decide.register
-def _(_command: Resume, state: TableState, _seat: int, _at: Instant) -> list[AnyTableEvent]:
+def _(_command: Resume, state: TableState, _seat: int, _at: Instant) -> list[Any]:
     if state.clock is None or not state.clock.is_paused:
         raise Refused("nothing-to-resume")
     return [Resumed()]
+
+
+@_decide.register
+def _(command: AskHint, state: TableState, seat: int, at: Instant) -> list[Any]:
+    _must_act(state, seat)
+    if seat not in state.people:
+        raise Refused("hints-for-people")
+    game = state.kind.game
+    if "play" not in game.view(state.game, seat).may:
+        raise Refused("no-word-to-find")
+    try:
+        check_grade(command.grade)
+    except BonmotError as error:
+        raise Refused(error.code, **error.particulars) from error
+    given: list[Any] = [HintGiven(seat, command.grade)]
+    # What was told before in the same turn was paid for.
+    points = max(0, command.grade - state.hinted) * state.opened.hint_cost
+    if points:
+        side = next(side for side, seats in enumerate(game.sides(state.game)) if seat in seats)
+        given += game.decide(state.game, None, Penalize(side, points, "hint"), at)
+    return given
 
 
 def _must_act(state: TableState, seat: int) -> None:

@@ -17,6 +17,8 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     computer: bool = False
     level: int | None = None
     persona: str | None = None
+    form: int = 0
+    """The form of the day of a computer, from the seed of the game."""
 
 
 class TableEvent(msgspec.Struct, frozen=True, tag_field="event"):
@@ -33,6 +35,8 @@ class TableOpened(TableEvent, frozen=True, tag="table-opened"):
     """Several people share one screen: racks are hidden until the next one says that he is there (M-073, D-054)."""
     title: str = ""
     format: int = FORMAT
+    hint_cost: int = 0
+    """Points that each grade of a hint costs (D-074); nothing where hints are free."""
 
 
 class Paused(TableEvent, frozen=True, tag="paused"):
@@ -83,6 +87,13 @@ class TakenBack(TableEvent, frozen=True, tag="taken-back"):
     to: int
 
 
+class HintGiven(TableEvent, frozen=True, tag="hint-given"):
+    """Somebody asked for a hint. What it says follows from what he sees, and is not kept."""
+
+    seat: int
+    grade: int
+
+
 AnyTableEvent = (
     TableOpened
     | Paused
@@ -93,6 +104,7 @@ AnyTableEvent = (
     | TakeBackAsked
     | TakeBackAnswered
     | TakenBack
+    | HintGiven
 )
 
 
@@ -130,4 +142,10 @@ class Resume(TableCommand, frozen=True, tag="resume"):
     """Take it up again."""
 
 
-AnyTableCommand = EnterWord | CancelWord | Ready | TakeBack | AnswerTakeBack | Pause | Resume
+class AskHint(TableCommand, frozen=True, tag="ask-hint"):
+    """Ask for a hint of some grade: the higher, the more it tells, and costs where the table charges for it."""
+
+    grade: int
+
+
+AnyTableCommand = EnterWord | CancelWord | Ready | TakeBack | AnswerTakeBack | Pause | Resume | AskHint

@@ -10,6 +10,7 @@ from bonmot.tables.clock import Clock
 from bonmot.tables.events import (
     AnyTableEvent,
     HandedOver,
+    HintGiven,
     Paused,
     Resumed,
     TableOpened,
@@ -50,6 +51,8 @@ class TableState:
     agreed: frozenset[int] = frozenset()
     timed: tuple[int, int] | None = None
     """Whose turn the clock was started for."""
+    hinted: int = 0
+    """The highest grade of a hint given in this turn."""
 
     @property
     def number(self) -> int:
@@ -135,7 +138,8 @@ def _game_event(state: TableState, event: Any, at: Instant) -> TableState:
         clock = clock.stop(at)
         if timed is not None:
             clock = clock.start(timed[0], at)
-    return replace(state, game=game, clock=clock, timed=timed, asked=None, agreed=frozenset())
+    hinted = state.hinted if timed == state.timed else 0
+    return replace(state, game=game, clock=clock, timed=timed, asked=None, agreed=frozenset(), hinted=hinted)
 
 
 def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableState:
@@ -162,6 +166,8 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
             clock = moment.clock and (moment.clock.start(timed[0], at) if timed else moment.clock)
             line = tuple(number for number in state.line if number < to)
             back = replace(state, game=moment.game, clock=clock, timed=timed, line=line)
-            return replace(back, asked=None, agreed=frozenset(), in_front=None)
+            return replace(back, asked=None, agreed=frozenset(), in_front=None, hinted=0)
+        case HintGiven(grade=grade):
+            return replace(state, hinted=max(state.hinted, grade))
         case _:
             raise TypeError(event)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from functools import cache
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,9 +22,21 @@ from bonmot.games.catalogue import GAMES, kind_of
 from bonmot.games.crossword import Forfeit, Miss, Penalize, Setup
 from bonmot.games.game import Instant, Refused
 from bonmot.players import Thought
+from bonmot.players.levels import level_of
+from bonmot.players.personas import persona
 from bonmot.tables.clock import ClockRules
 from bonmot.tables.deciding import decide_table_command
-from bonmot.tables.events import FORMAT, AnyTableEvent, Paused, Resumed, Seating, TableCommand, TableOpened, WordEntered
+from bonmot.tables.events import (
+    FORMAT,
+    AnyTableEvent,
+    AskHint,
+    Paused,
+    Resumed,
+    Seating,
+    TableCommand,
+    TableOpened,
+    WordEntered,
+)
 from bonmot.tables.state import TableState, folded
 from bonmot.tables.storage import Entry, LogDamaged, StaleLog, Store, Summary
 from bonmot.tables.storage.log import damaged
@@ -37,6 +50,10 @@ _UNREADABLE = (msgspec.MsgspecError, ArithmeticError, AttributeError, LookupErro
 
 _MOST_PENALTY = 1000
 """Points that overtime can cost: no game takes more at once."""
+
+
+MOST_HINT_COST = 100
+"""Points for each grade of a hint."""
 
 
 def now() -> Instant:
@@ -110,6 +127,7 @@ class Table:
         rules: ClockRules | None = None,
         hand_over: bool = False,
         title: str = "",
+        hint_cost: int = 0,
         clock: Callable[[], Instant] = now,
         executor: Executor | None = None,
         players: Players = player_of,
@@ -118,15 +136,19 @@ class Table:
         """Set up a new table and write its first entries.
 
         Computers think in the executor's threads; without one they move when `play_out` is called. `players` says who
-        plays for a computer seat.
+        plays for a computer seat. `hint_cost` is what each grade of a hint costs.
         """
         kind = kind_of(game)
+        if not 0 <= hint_cost <= MOST_HINT_COST:
+            raise Refused("bad-hint-cost", points=hint_cost, most=MOST_HINT_COST)
         seats = tuple(seats or (Seating(),) * len(setup.seats))
         if len(seats) != len(setup.seats):
             raise Refused("seat-count", seats=len(seats), minimum=len(setup.seats), maximum=len(setup.seats))
         at = clock()
-        first = TableOpened(game, seats, rules or _clock_of(setup), hand_over, title)
-        events = [first, *kind.game.open(setup, secrets.randbits(63) if seed is None else seed)]
+        seed = secrets.randbits(63) if seed is None else seed
+        seats = tuple(_seated(seating, seat, setup, seed) for seat, seating in enumerate(seats))
+        first = TableOpened(game, seats, rules or _clock_of(setup), hand_over, title, hint_cost=hint_cost)
+        events = [first, *kind.game.open(setup, seed)]
         name = name or secrets.token_hex(5)
         entry = Entry(0, at, None, _encoder.encode(events))
         store.create(summary_of(name, folded(None, events, at, None), at), [entry])
@@ -256,7 +278,8 @@ class Table:
                 events = decide_table_command(state, seat, command, at)
             else:
                 events = self._decide(state, seat, command, at)
-            self._append(events, seat, at)
+            # To ask is no turn: nobody takes it back, and its price with it.
+            self._append(events, None if isinstance(command, AskHint) else seat, at)
             return events
 
     def tick(self) -> None:
@@ -330,6 +353,7 @@ class Table:
             rules=opened.clock,
             hand_over=opened.hand_over,
             title=opened.title,
+            hint_cost=opened.hint_cost,
             clock=self._now,
             executor=self._executor,
             players=self._players,
@@ -463,6 +487,20 @@ def _decoder() -> msgspec.json.Decoder[Any]:
     for kind in GAMES.values():
         kinds = kinds | kind.event
     return msgspec.json.Decoder(list[kinds])
+
+
+def _seated(seating: Seating, seat: int, setup: Setup, seed: int) -> Seating:
+    """A seat as it is written down: a computer's level and persona must exist, and it has its form of the day."""
+    if not seating.computer:
+        return seating
+    if seating.level is not None:
+        level_of(str(setup.edition.screen.get("keys", "modern")), setup.language, seating.level)
+    if seating.persona is not None:
+        persona(seating.persona)
+    if seating.form:
+        return seating
+    digest = blake2b(f"{seed} {seat}".encode(), digest_size=4).digest()
+    return msgspec.structs.replace(seating, form=int.from_bytes(digest, "big"))
 
 
 def _clock_of(setup: Setup) -> ClockRules:

@@ -141,7 +141,8 @@ class Crossword:
         """The side to move; nobody's clock runs while others vote or may still challenge the last play."""
         if state.final is not None or isinstance(state.pending, Verdict) or opponents_to_accept(state):
             return None
-        return state.turn, len(state.turns)
+        # A penalty is a line of the score sheet, but no turn: the clock must not begin again.
+        return state.turn, sum(turn.kind != "penalty" for turn in state.turns)
 
     def outline(self, state: State) -> Outline:
         """The game in one line."""

@@ -1,0 +1,114 @@
+"""`bonmot hint`: the best move of a rack, told little by little.
+
+With `--json` it prints one document: `{"lexicon", "rack", "position", "grade", "found", "score", "down", "place",
+"length", "first", "letters", "word"}`; null is what a hint of this grade keeps to itself.
+"""
+
+from typing import TYPE_CHECKING
+
+from bonmot.cli.application import add
+from bonmot.cli.choosing import chosen_lexicon
+from bonmot.cli.moves import check_tiles
+from bonmot.cli.showing import as_json, line
+from bonmot.errors import BonmotError
+from bonmot.texts import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cyclopts import App
+
+    from bonmot.board import Position, Rack
+    from bonmot.players.hints import Hint
+
+
+def register(app: "App") -> None:
+    """Add `hint`."""
+    add(
+        app,
+        hint,
+        _("Give a hint for a rack: as little as you like."),
+        rack=(_("RACK"), _("Tiles; ? is a blank. It may be left out when the position names a rack.")),
+        position=(_("CGP"), _("The board in CGP notation; by default it is empty.")),
+        grade=(
+            _("N"),
+            _(
+                "How much to tell: 1 the score, 2 the direction, 3 the place, 4 the length, 5 the first letter, "
+                "6 the letters, 7 the word (default)."
+            ),
+        ),
+        known=(_("N"), _("Only words among the N commonest ones: a word you would know.")),
+        lexicon=(_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
+        language=(_("xx"), _("The words of this language (fr, en…); by default your own.")),
+        json=_("Answer in JSON, for programs."),
+    )
+
+
+def hint(
+    rack: str | None = None,
+    /,
+    *,
+    position: str | None = None,
+    grade: int = 7,
+    known: int | None = None,
+    lexicon: str | None = None,
+    language: str | None = None,
+    json: bool = False,
+) -> int:
+    """`bonmot hint`."""
+    from bonmot.board import Board, Position, Rack  # noqa: PLC0415  (the kernel is loaded only when it is needed)
+    from bonmot.players.hints import check_grade, hint_at  # noqa: PLC0415
+    from bonmot.players.vocabulary import Vocabulary, known_words  # noqa: PLC0415
+
+    check_grade(grade)
+    if known is not None and known < 1:
+        raise BonmotError("bad-number", option="--known", value=known, least=1)
+    opened = chosen_lexicon(lexicon, language)
+    familiar = opened if known is None else known_words(opened.name, Vocabulary(words=known))
+    here = Position(Board(familiar)) if position is None else Position.from_cgp(position, familiar)
+    held = Rack(rack, opened.alphabet) if rack is not None else (here.racks or (Rack("", opened.alphabet),))[0]
+    if not held.tiles:
+        raise BonmotError("empty-rack")
+    check_tiles(here.board, held)
+    found = hint_at(here.board, held, grade, *_beside(here, held), expert=known is None)
+    if json:
+        as_json({"lexicon": opened.name, "rack": str(held), "position": here.cgp(), **found._asdict()})
+        return 0
+    for text in _told(found):
+        line(text)
+    return 0
+
+
+def _beside(here: "Position", held: "Rack") -> tuple[int, int]:
+    """How many tiles are in the bag, and what the other holds is worth when it is empty: all but what one sees."""
+    from bonmot.kernel import BLANK_MARK  # noqa: PLC0415
+
+    alphabet = here.board.alphabet
+    unseen = [alphabet.blanks, *alphabet.counts]
+    for tile in [*(0 if tile & BLANK_MARK else tile for _row, _column, tile in here.board.tiles()), *held.tiles]:
+        unseen[tile] -= 1
+    bag = max(0, sum(unseen) - 7)
+    worth = sum(count * value for count, value in zip(unseen[1:], alphabet.values, strict=True))
+    return bag, 0 if bag else max(0, worth)
+
+
+def _told(found: "Hint") -> "Iterator[str]":
+    if not found.found:
+        yield _("No move: exchange or pass.")
+        return
+    if found.word is not None:
+        text = ngettext("{place} {word}: {score} point", "{place} {word}: {score} points", found.score or 0)
+        yield text.format(place=found.place, word=found.word, score=found.score)
+        return
+    yield ngettext("It brings {score} point.", "It brings {score} points.", found.score or 0).format(score=found.score)
+    if found.place is not None:
+        down, across = _("It runs down from {place}."), _("It runs across from {place}.")
+        yield (down if found.down else across).format(place=found.place)
+    elif found.down is not None:
+        yield _("It runs down.") if found.down else _("It runs across.")
+    if found.length is not None:
+        yield ngettext("It has {count} letter.", "It has {count} letters.", found.length).format(count=found.length)
+    if found.letters is not None:
+        yield _("Its letters: {letters}.").format(letters=found.letters)
+    if found.first is not None:
+        yield _("It begins with {letter}.").format(letter=found.first)

@@ -1,0 +1,108 @@
+"""Hints: the best move of a position, told little by little (D-074).
+
+A hint is a function of a view, like a computer player: it knows nothing that a person in the seat could not know, and
+is the same whenever it is asked for. With a vocabulary it is a word that somebody with that vocabulary would know.
+
+>>> from bonmot.board import Board, Rack
+>>> board = Board("en")
+>>> hint_at(board, Rack("QUICKLY", "en"), 2)
+Hint(grade=2, found=True, score=120, down=False, place=None, length=None, first=None, letters=None, word=None)
+>>> whole = hint_at(board, Rack("QUICKLY", "en"), WHOLE_WORD)
+>>> whole.place, whole.length, whole.first, whole.letters, whole.word
+('8D', 7, 'Q', 'CIKLQUY', 'QUICKLY')
+>>> hint_at(board, Rack("QUICKLY", "en"), 9)
+Traceback (most recent call last):
+    ...
+bonmot.errors.BonmotError: BonmotError('bad-grade', grade=9, most=7)
+"""
+
+from typing import Final, NamedTuple
+
+from bonmot.board import Board, Move, Rack
+from bonmot.board.tiles import shown_letters, write_tiles
+from bonmot.errors import BonmotError
+from bonmot.games.crossword import View
+from bonmot.kernel import Character
+from bonmot.players.leaves import leaves_for
+from bonmot.players.player import board_of, rack_of
+from bonmot.players.vocabulary import Vocabulary, known_words
+
+GRADES: Final = ("score", "direction", "place", "length", "first", "letters", "word")
+"""What each grade adds to those before it; the last one is the whole word and its place."""
+
+WHOLE_WORD: Final = len(GRADES)
+
+_EXPERT: Final = Character(leave_percent=100, counts_endings=True)
+"""Whoever gives hints sees every play, and what each leaves on the rack."""
+
+_NEIGHBOUR: Final = Character(counts_endings=True)
+"""Whoever knows fewer words: what leaves are worth was learned by those who know them all, so only points count."""
+
+
+class Hint(NamedTuple):
+    """What a hint of some grade tells of the best move; None is what it keeps to itself."""
+
+    grade: int
+    found: bool
+    """Whether there is any word to play."""
+    score: int | None = None
+    down: bool | None = None
+    place: str | None = None
+    length: int | None = None
+    first: str | None = None
+    letters: str | None = None
+    """The letters of the word, those on the board included, in the order of the alphabet."""
+    word: str | None = None
+    """As the game takes it: a small letter is a blank, parentheses hold what lies on the board."""
+
+
+def hint(view: View, grade: int, vocabulary: Vocabulary | None = None) -> Hint:
+    """A hint for the seat that a view belongs to."""
+    board = board_of(view, known_words(view.lexicon, vocabulary) if vocabulary else None)
+    unseen = sum(Rack(tile, board.alphabet).value * count for tile, count in view.unseen.items())
+    return hint_at(board, rack_of(view), grade, view.bag, 0 if view.bag else unseen, expert=vocabulary is None)
+
+
+def hint_at(
+    board: Board, rack: Rack, grade: int, bag: int = 100, unseen_worth: int = 0, *, expert: bool = True
+) -> Hint:
+    """A hint for a rack and a board, with the words that the board knows; an expert thinks of the next turns, too."""
+    check_grade(grade)
+    best = best_move(board, rack, bag, unseen_worth, _EXPERT if expert else _NEIGHBOUR)
+    return Hint(grade, found=False) if best is None else _told(best, board, grade)
+
+
+def best_move(board: Board, rack: Rack, bag: int, unseen_worth: int = 0, character: Character = _EXPERT) -> Move | None:
+    """The move of the best value: its points, and what it leaves on the rack."""
+    best: tuple[Move, int] | None = None
+    for move, equity in board.noticed(rack, bag, unseen_worth, 0, character, leaves_for(board.alphabet.name)):
+        if best is None or (equity, move.score or 0) > (best[1], best[0].score or 0):
+            best = move, equity
+    return None if best is None else best[0]
+
+
+def check_grade(grade: int) -> None:
+    """Refuse a grade that no hint has."""
+    if not 1 <= grade <= WHOLE_WORD:
+        raise BonmotError("bad-grade", grade=grade, most=WHOLE_WORD)
+
+
+def _told(move: Move, board: Board, grade: int) -> Hint:
+    step = board.size if move.down else 1
+    start = move.row * board.size + move.column
+    letters = shown_letters(
+        bytes(tile or board.squares[start + offset * step] for offset, tile in enumerate(move.tiles))
+    )
+    ordered = bytes(sorted(letters))
+    return Hint(
+        grade,
+        found=True,
+        score=move.score,
+        down=move.down if grade >= 2 else None,
+        place=move.place(board.habit) if grade >= 3 else None,
+        length=len(letters) if grade >= 4 else None,
+        first=write_tiles(letters[:1], board.alphabet) if grade >= 5 else None,
+        # ABBE and the like must not be given away by the alphabet itself.
+        letters=write_tiles(ordered[::-1] if ordered == letters else ordered, board.alphabet) if grade >= 6 else None,
+        word=move.word if grade >= WHOLE_WORD else None,
+    )

@@ -1,0 +1,76 @@
+"""The finished games of a person, as the adaptive opponent wants them."""
+
+from statistics import fmean
+from typing import Final
+
+from bonmot.errors import BonmotError
+from bonmot.games.crossword import View
+from bonmot.players.adaptive import Result
+from bonmot.players.levels import level_of
+from bonmot.tables.state import TableState
+from bonmot.tables.storage import Store
+from bonmot.tables.table import replayed
+
+MOST_GAMES: Final = 50
+"""Older games say nothing any more."""
+
+_BOARD: Final = "standard-15"
+"""Points on other boards cannot be compared."""
+
+
+def results_of(store: Store, name: str, language: str) -> list[Result]:
+    """What a person scored in the latest games that were played to their end, in the order of play.
+
+    Games of teams, games on other boards and games that somebody gave up do not count.
+    """
+    results: list[Result] = []
+    for summary in store.summaries("over"):
+        if summary.language != language or _seat(summary.names, name) is None:
+            continue
+        try:
+            state = replayed(summary.table, store.read(summary.table))
+        except BonmotError:
+            continue  # a damaged game, or one with words that are gone, is no reason to know nothing of the others
+        if (result := _result(state, name)) is not None:
+            results.append(result)
+        if len(results) == MOST_GAMES:
+            break
+    return results[::-1]
+
+
+def _result(state: TableState, name: str) -> Result | None:
+    view: View = state.kind.game.view(state.game, None)
+    names = tuple(side.names[0] for side in view.sides)
+    seat = _seat(names, name)
+    if seat is None or seat not in state.people or any(len(side.seats) > 1 for side in view.sides):
+        return None
+    if view.layout != _BOARD or view.final is None or any(side.resigned for side in view.sides):
+        return None
+    if not view.final.winners:
+        return None
+    others = [other for other in range(len(view.sides)) if other != seat]
+    if not others:
+        return None
+    averages = [_average(state, view, other) for other in others]
+    known = [average for average in averages if average is not None]
+    return Result(
+        view.sides[seat].score,
+        tuple(view.sides[other].score for other in others),
+        fmean(known) if len(known) == len(others) else None,
+    )
+
+
+def _average(state: TableState, view: View, seat: int) -> float | None:
+    """What the computer of a seat scores against itself."""
+    seating = state.opened.seats[seat]
+    if not seating.computer or seating.level is None:
+        return None
+    try:
+        return level_of(view.scale, view.language, seating.level).average
+    except BonmotError:
+        return None
+
+
+def _seat(names: tuple[str, ...], name: str) -> int | None:
+    wanted = " ".join(name.split()).casefold()
+    return next((seat for seat, each in enumerate(names) if each.casefold() == wanted), None)
