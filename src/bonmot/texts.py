@@ -305,6 +305,8 @@ SENTENCES: Final[dict[str, str]] = {
     "table-paused": mark("The clock stands still: go on with the game first."),
     "hand-over-first": mark("First {name} must say: I am here."),
     "no-turn-clock": mark("No clock counts the time of a turn here: just play."),
+    "enter-a-word": mark("Which word? Enter it, then place it."),
+    "not-the-word-entered": mark("You entered “{word}”: place that word, or cancel it while there is time."),
     "nothing-to-cancel": mark("No word was entered: there is nothing to cancel."),
     "no-time-to-cancel": mark("The time is over: the word that was entered must be placed."),
     "nobody-waited-for": mark("Nobody is waited for: play goes on."),

@@ -66,6 +66,13 @@ def test_every_edition_can_be_played_with_a_clock(edition: str) -> None:
     assert left(table) == (18_000, 30_000)
 
 
+def best_word(table: Table) -> str:
+    """The word that the first seat would lay."""
+    command = best(table, 0)
+    assert isinstance(command, Play)
+    return command.word
+
+
 @pytest.mark.rule("D-063")
 def test_the_clock_is_shown_as_it_runs() -> None:
     table, watch = timed(HALF_A_MINUTE)
@@ -116,7 +123,7 @@ def test_a_word_in_the_last_moment_is_in_time() -> None:
 def test_a_word_entered_in_time_may_be_placed_at_leisure() -> None:
     table, watch = timed(HALF_A_MINUTE)
     watch.forward(29)
-    table.submit(0, EnterWord())
+    table.submit(0, EnterWord(best_word(table)))
     assert table.view(0).has_entered
     watch.forward(3_600)
     table.tick()
@@ -127,9 +134,23 @@ def test_a_word_entered_in_time_may_be_placed_at_leisure() -> None:
 
 
 @pytest.mark.rule("D-064")
+def test_only_the_word_entered_may_be_placed() -> None:
+    """Otherwise one could enter anything and think on for ever."""
+    table, watch = timed(HALF_A_MINUTE)
+    assert refusal(table, 0, EnterWord("  ")) == "enter-a-word"
+    word = best_word(table)
+    table.submit(0, EnterWord(word))
+    watch.forward(3_600)
+    assert refusal(table, 0, Play("H8", word[:-1])) == "not-the-word-entered"
+    assert refusal(table, 0, Play("H8", word[::-1] + "S")) == "not-the-word-entered"
+    play(table)
+    assert table.view(None).game.turns[0].kind == "play"
+
+
+@pytest.mark.rule("D-064")
 def test_a_word_entered_can_be_cancelled_while_there_is_time() -> None:
     table, watch = timed(HALF_A_MINUTE)
-    table.submit(0, EnterWord())
+    table.submit(0, EnterWord(best_word(table)))
     watch.forward(29)
     table.submit(0, CancelWord())
     assert not table.view(0).has_entered
@@ -141,7 +162,7 @@ def test_a_word_entered_can_be_cancelled_while_there_is_time() -> None:
 @pytest.mark.rule("D-064")
 def test_a_word_cannot_be_cancelled_when_the_time_is_over() -> None:
     table, watch = timed(HALF_A_MINUTE)
-    table.submit(0, EnterWord())
+    table.submit(0, EnterWord(best_word(table)))
     watch.forward(30)
     assert refusal(table, 0, CancelWord()) == "no-time-to-cancel"
     assert table.view(0).has_entered
@@ -149,11 +170,11 @@ def test_a_word_cannot_be_cancelled_when_the_time_is_over() -> None:
 
 def test_entering_and_cancelling_belong_to_the_one_to_move_and_to_clocks() -> None:
     table, _watch = timed(HALF_A_MINUTE)
-    assert refusal(table, 1, EnterWord()) == "not-your-turn"
+    assert refusal(table, 1, EnterWord("MOT")) == "not-your-turn"
     assert refusal(table, 1, CancelWord()) == "not-your-turn"
     assert refusal(table, 0, CancelWord()) == "nothing-to-cancel"
-    assert refusal(table, None, EnterWord()) == "not-a-player"
-    assert refusal(table_of(), 0, EnterWord()) == "no-turn-clock"
+    assert refusal(table, None, EnterWord("MOT")) == "not-a-player"
+    assert refusal(table_of(), 0, EnterWord("MOT")) == "no-turn-clock"
 
 
 @pytest.mark.rule("D-064")
@@ -337,7 +358,7 @@ def test_players_pause_and_go_on() -> None:
     table.tick()
     assert table.deadline is None
     # Whoever could play now would have had all the time in the world.
-    for command in (best(table, 0), Pass(), EnterWord()):
+    for command in (best(table, 0), Pass(), EnterWord("MOT")):
         assert refusal(table, 0, command) == "table-paused"
     table.submit(0, Resume())
     assert left(table)[0] == 20_000

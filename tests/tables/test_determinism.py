@@ -87,9 +87,10 @@ def commanded(store: Store) -> list[Entry]:
         time[0] += 7_919
         match turn % 11:
             case 2:
-                table.submit(seat, EnterWord())
+                word = getattr(scripted(table.view(seat).game), "word", "MOT")
+                table.submit(seat, EnterWord(word))
                 table.submit(seat, CancelWord())
-                table.submit(seat, EnterWord())
+                table.submit(seat, EnterWord(word))
                 time[0] += 500_000  # placing it takes as long as it likes
             case 4:
                 table.submit(1 - seat, TakeBack())

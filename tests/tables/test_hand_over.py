@@ -43,7 +43,7 @@ def test_no_rack_is_shown_while_the_screen_changes_hands() -> None:
 @pytest.mark.rule("M-073")
 def test_nobody_plays_before_he_has_said_that_he_is_there() -> None:
     table = at_one_screen(rules=ClockRules.per_turn(1, 0))
-    for command in (Pass(), EnterWord()):
+    for command in (Pass(), EnterWord("MOT")):
         assert refusal(table, 0, command) == "hand-over-first"
     assert refusal(table, 1, Ready()) == "not-your-turn"
     assert refusal(table, None, Ready()) == "not-a-player"

@@ -446,7 +446,7 @@ def test_a_game_with_a_clock_goes_on_exactly_where_it_was_left() -> None:
     watch = Watch()
     table = table_of(rules=ClockRules.per_turn(1, 0), clock=watch)
     play(table, 3)
-    table.submit(1, EnterWord())
+    table.submit(1, EnterWord("MOT"))
     watch.forward(5)
     before = [table.view(seat)._replace(number=0) for seat in (0, 1, None)]
     table.close()
@@ -573,7 +573,7 @@ RULES = {
 SIMPLE: dict[str, Any] = {
     "pass": Pass(),
     "challenge": Challenge(),
-    "enter": EnterWord(),
+    "enter": EnterWord("MOT"),
     "cancel": CancelWord(),
     "ready": Ready(),
     "back": TakeBack(),

@@ -28,7 +28,7 @@ SURE: Final = 2
 SPREAD: Final = 0.35
 """How much personas differ: the standard deviation of the logarithm of a rank."""
 
-MICRO_WORDS: Final = 28_000
+MICRO_WORDS: Final = 34_000
 """The Micro program knew more than 20,000 words (M-004); so many reach its promised average in English, too."""
 
 RARE_LETTERS: Final = "JKQWXYZ"
@@ -68,9 +68,12 @@ def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0) -> Lexicon:
     """The lexicon of somebody's words, out of those of a table."""
     full = words.open(lexicon)
     base = full if full.language not in {"fr", "en"} else words.open(full.language, SURE)
+    imported = full.name != base.name
+    # Of a list that somebody brought, its own words are acceptable; the base language only says how familiar they are.
+    acceptable = full if imported else base
     ranked = _ranked(base.name if base is not full else lexicon, base is not full)
     if vocabulary.kind == "all" or not ranked:
-        chosen = set(_sure_words(full if base is full else base))
+        chosen = set(_sure_words(acceptable))
     elif vocabulary.kind == "strategic":
         ordered = sorted(ranked, key=lambda each: (strategic_cost(each[1], each[0]), each[1]))[:MICRO_WORDS]
         places = ((place, word) for place, (_rank, word) in enumerate(ordered, 1))
@@ -78,10 +81,10 @@ def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0) -> Lexicon:
     else:
         chosen = {word for rank, word in ranked if _familiar(rank, word, seed) <= vocabulary.words}
         if vocabulary.short:
-            chosen.update(word for word in _sure_words(base) if len(word) <= vocabulary.short)
+            chosen.update(word for word in _sure_words(acceptable) if len(word) <= vocabulary.short)
         if vocabulary.extensions:
-            chosen |= _extensions(chosen, base)
-    if full.name != base.name:
+            chosen |= _extensions(chosen, acceptable).intersection(_sure_words(acceptable))
+    if imported:
         chosen = {word for word in chosen if word in full}
     return words.lexicon_of(chosen, full.alphabet.name, f"{lexicon}-{vocabulary.kind}")
 

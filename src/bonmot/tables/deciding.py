@@ -1,7 +1,8 @@
 """What a table itself is asked for: entering a word against the clock, taking back, handing over the screen, hints."""
 
+import re
 from functools import singledispatch
-from typing import Any
+from typing import Any, Final
 
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Penalize
@@ -29,6 +30,20 @@ from bonmot.tables.events import (
 )
 from bonmot.tables.state import TableState
 
+_LONGEST_WORD: Final = 60
+"""Characters of the longest word on the largest board, brackets included."""
+
+
+def check_entered(state: TableState, command: Any) -> None:
+    """Refuse a play of another word than the one that was entered in time (D-064)."""
+    word = getattr(command, "word", None)
+    if not state.entered or not isinstance(word, str) or state.clock is None or not state.clock.has_entered:
+        return
+    laid, entered = (re.sub(r"[()\[\]\s]", "", text).upper() for text in (word, state.entered))
+    # A dot stands for the tile that lies there already.
+    if len(laid) != len(entered) or any(one not in (other, ".") for one, other in zip(laid, entered, strict=True)):
+        raise Refused("not-the-word-entered", word=state.entered)
+
 
 def decide_table_command(state: TableState, seat: int | None, command: TableCommand, at: Instant) -> list[Any]:
     """The events that follow from a table command, or `Refused`."""
@@ -45,11 +60,14 @@ def _decide(command: TableCommand, _state: TableState, _seat: int, _at: Instant)
 
 
 @_decide.register
-def _(_command: EnterWord, state: TableState, seat: int, _at: Instant) -> list[Any]:
+def _(command: EnterWord, state: TableState, seat: int, _at: Instant) -> list[Any]:
     _must_act(state, seat)
     if state.clock is None or state.clock.rules.kind != "turn":
         raise Refused("no-turn-clock")
-    return [WordEntered(seat)]
+    word = "".join(command.word.split())[:_LONGEST_WORD]
+    if not word:
+        raise Refused("enter-a-word")
+    return [WordEntered(seat, word)]
 
 
 @_decide.register

@@ -48,9 +48,10 @@ class Resumed(TableEvent, frozen=True, tag="resumed"):
 
 
 class WordEntered(TableEvent, frozen=True, tag="word-entered"):
-    """A word was entered in time: the turn cannot be missed any more (D-064)."""
+    """A word was entered in time: the turn cannot be missed any more, and no other word laid (D-064)."""
 
     seat: int
+    word: str = ""
 
 
 class WordCancelled(TableEvent, frozen=True, tag="word-cancelled"):
@@ -113,7 +114,9 @@ class TableCommand(msgspec.Struct, frozen=True, tag_field="command", forbid_unkn
 
 
 class EnterWord(TableCommand, frozen=True, tag="enter-word"):
-    """Say that the word is entered and will now be placed."""
+    """Say which word is entered and will now be placed."""
+
+    word: str
 
 
 class CancelWord(TableCommand, frozen=True, tag="cancel-word"):

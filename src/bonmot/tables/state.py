@@ -49,6 +49,8 @@ class TableState:
     """Who sits in front of the shared screen."""
     asked: TakeBackAsked | None = None
     agreed: frozenset[int] = frozenset()
+    entered: str = ""
+    """The word that was entered in time and is being placed."""
     timed: tuple[int, int] | None = None
     """Whose turn the clock was started for."""
     hinted: int = 0
@@ -138,8 +140,17 @@ def _game_event(state: TableState, event: Any, at: Instant) -> TableState:
         clock = clock.stop(at)
         if timed is not None:
             clock = clock.start(timed[0], at)
-    hinted = state.hinted if timed == state.timed else 0
-    return replace(state, game=game, clock=clock, timed=timed, asked=None, agreed=frozenset(), hinted=hinted)
+    turn_goes_on = timed == state.timed
+    return replace(
+        state,
+        game=game,
+        clock=clock,
+        timed=timed,
+        asked=None,
+        agreed=frozenset(),
+        hinted=state.hinted if turn_goes_on else 0,
+        entered=state.entered if turn_goes_on else "",
+    )
 
 
 def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableState:
@@ -150,10 +161,10 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
         case Resumed():
             # After a crash nobody paused: time stood still since the last entry.
             return replace(state, clock=clock and clock.pause(state.at).resume(at), in_front=None)
-        case WordEntered():
-            return replace(state, clock=clock and clock.enter())
+        case WordEntered(word=word):
+            return replace(state, clock=clock and clock.enter(), entered=word)
         case WordCancelled():
-            return replace(state, clock=clock and clock.cancel())
+            return replace(state, clock=clock and clock.cancel(), entered="")
         case HandedOver(seat=seat):
             return replace(state, clock=clock and clock.resume(at), in_front=seat)
         case TakeBackAsked():
@@ -166,7 +177,7 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
             clock = moment.clock and (moment.clock.start(timed[0], at) if timed else moment.clock)
             line = tuple(number for number in state.line if number < to)
             back = replace(state, game=moment.game, clock=clock, timed=timed, line=line)
-            return replace(back, asked=None, agreed=frozenset(), in_front=None, hinted=0)
+            return replace(back, asked=None, agreed=frozenset(), in_front=None, hinted=0, entered="")
         case HintGiven(grade=grade):
             return replace(state, hinted=max(state.hinted, grade))
         case _:

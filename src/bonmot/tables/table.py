@@ -25,7 +25,7 @@ from bonmot.players import Thought
 from bonmot.players.levels import level_of
 from bonmot.players.personas import persona
 from bonmot.tables.clock import ClockRules
-from bonmot.tables.deciding import decide_table_command
+from bonmot.tables.deciding import check_entered, decide_table_command
 from bonmot.tables.events import (
     FORMAT,
     AnyTableEvent,
@@ -367,6 +367,7 @@ class Table:
         if state.waits_for is not None and seat in state.people:
             raise Refused("hand-over-first", name=state.kind.game.outline(state.game).names[state.waits_for])
         game = state.kind.game
+        check_entered(state, command)
         events: list[Any] = list(game.decide(state.game, seat, command, at))
         after = folded(state, events, at, seat)
         if state.acting and not after.acting and after.clock is not None:

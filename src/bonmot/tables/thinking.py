@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bonmot.games.game import Refused
 from bonmot.kernel import StopFlag
-from bonmot.players import Player, Thought, player_for
+from bonmot.players import BestScore, Player, Thought, player_for
 from bonmot.tables.events import Seating
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ Players = Callable[[Seating], Player]
 
 def player_of(seating: Seating) -> Player:
     """The player of the level and the persona that the seat names."""
-    return player_for(seating.level, seating.persona)
+    return player_for(seating.level, seating.persona, seating.form)
 
 
 class _Mind(NamedTuple):
@@ -115,7 +115,7 @@ class Thinking:
         number = seen.number
         try:
             # What was thought about a position that is gone is of no use.
-            command = self._player(seat).choose(seen.game, mind.flag, say) if self._is_asked(seat, mind) else None
+            command = self._decision(seat, seen.game, mind.flag, say) if self._is_asked(seat, mind) else None
             while command is not None and self._is_asked(seat, mind):
                 try:
                     table.submit(seat, command, expected=number)
@@ -132,6 +132,14 @@ class Thinking:
             with self._lock:
                 if self._minds.get(seat) is mind:
                     del self._minds[seat]
+
+    def _decision(self, seat: int, view: Any, flag: StopFlag, say: Callable[[Thought], None]) -> Any:
+        try:
+            return self._player(seat).choose(view, flag, say)
+        except Exception:  # noqa: BLE001  (whatever it is)
+            # A table must not wait for ever because a player has a fault: somebody simpler moves in its place.
+            _log.exception("a computer player failed")
+            return BestScore().choose(view, flag, say)
 
     def _is_asked(self, seat: int, mind: _Mind) -> bool:
         """Whether anybody still waits for this thought."""

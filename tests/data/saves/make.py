@@ -137,9 +137,9 @@ class Sitting:
                 self.time += 3_600_000
                 self.submitted(someone, Resume())
             case 4:
-                self.submitted(min(self.table.state.acting), EnterWord())
+                self.submitted(min(self.table.state.acting), EnterWord("MOT"))
                 self.submitted(min(self.table.state.acting), CancelWord())
-                self.submitted(min(self.table.state.acting), EnterWord())
+                self.submitted(min(self.table.state.acting), EnterWord("MOT"))
             case 5:
                 self.submitted(self.arbiter, Penalize(0, 5, "conduct"))
             case 6:
