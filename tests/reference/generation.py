@@ -97,8 +97,7 @@ def fillings(
     stock = Counter(rack)
     blanks = stock.pop(BLANK, 0)
     pattern: list[str | frozenset[str] | None] = [
-        board[square][0] if square in board else crossing_letters(board, words, square, across)
-        for square in stretch
+        board[square][0] if square in board else crossing_letters(board, words, square, across) for square in stretch
     ]
     for word in words.matching(pattern, stock, blanks):
         for tiles in layings(board, word, stretch, stock, blanks):
@@ -112,9 +111,7 @@ def crossing_letters(board: Board, words: WordList, square: Square, across: bool
     run = run_through(board | {square: ("", False)}, square, not across)
     letters = [board[place][0] if place in board else "" for place in run]
     gap = run.index(square)
-    return frozenset(
-        letter for letter in words.alphabet if (*letters[:gap], letter, *letters[gap + 1 :]) in words
-    )
+    return frozenset(letter for letter in words.alphabet if (*letters[:gap], letter, *letters[gap + 1 :]) in words)
 
 
 def layings(

@@ -78,9 +78,7 @@ def in_line(squares: Sequence[Square]) -> bool:
 def has_gap(board: Board, squares: Sequence[Square]) -> bool:
     (first_row, first_column), (last_row, last_column) = min(squares), max(squares)
     between = [
-        (row, column)
-        for row in range(first_row, last_row + 1)
-        for column in range(first_column, last_column + 1)
+        (row, column) for row in range(first_row, last_row + 1) for column in range(first_column, last_column + 1)
     ]
     return any(square not in squares and square not in board for square in between)
 
@@ -92,8 +90,7 @@ def needed(tiles: Sequence[NewTile]) -> Counter[str]:
 def touches(board: Board, square: Square) -> bool:
     row, column = square
     return any(
-        neighbour in board
-        for neighbour in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+        neighbour in board for neighbour in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
     )
 
 

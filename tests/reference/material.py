@@ -46,10 +46,7 @@ class Layout:
     @cached_property
     def stars(self) -> tuple[Square, ...]:
         return tuple(
-            (row, column)
-            for row in range(self.height)
-            for column in range(self.width)
-            if self.rows[row][column] == "*"
+            (row, column) for row in range(self.height) for column in range(self.width) if self.rows[row][column] == "*"
         )
 
     def __contains__(self, square: Square) -> bool:

@@ -27,9 +27,7 @@ class Placement:
 
     def laid(self) -> dict[Square, Tile]:
         """The tiles that come from the rack."""
-        return {
-            square: tile for square, tile in zip(self.squares(), self.tiles, strict=True) if tile is not None
-        }
+        return {square: tile for square, tile in zip(self.squares(), self.tiles, strict=True) if tile is not None}
 
 
 @dataclass(frozen=True)

@@ -36,9 +36,7 @@ from tests.reference import (
     score,
 )
 
-EXAMPLES = json.loads(
-    (Path(__file__).parent.parent / "data" / "worked-examples.json").read_text(encoding="utf-8")
-)
+EXAMPLES = json.loads((Path(__file__).parent.parent / "data" / "worked-examples.json").read_text(encoding="utf-8"))
 STANDARD = Layout(tuple(EXAMPLES["layouts"]["standard-15"]))
 ENGLISH = EXAMPLES["values"]["en"]
 OBLONG = Layout(("T.d.Q.", ".D.t..", "d.*.q.", "..D..T", "q....d"))
@@ -333,10 +331,7 @@ def letterings(rack: tuple[str, ...], count: int, alphabet: tuple[str, ...]) -> 
         lettering
         for taken in set(permutations(rack, count))
         for lettering in product(
-            *(
-                [(letter, True) for letter in alphabet] if piece == "?" else [(piece, False)]
-                for piece in taken
-            )
+            *([(letter, True) for letter in alphabet] if piece == "?" else [(piece, False)] for piece in taken)
         )
     }
 
@@ -379,8 +374,7 @@ def total_of(
         symbols = [layout.rows[row][column] if (row, column) in laid else "." for row, column in run]
         worth = [0 if is_blank else values[letter] for letter, is_blank in (after[square] for square in run)]
         points = sum(
-            value * {"d": 2, "t": 3, "q": 4}.get(symbol, 1)
-            for value, symbol in zip(worth, symbols, strict=True)
+            value * {"d": 2, "t": 3, "q": 4}.get(symbol, 1) for value, symbol in zip(worth, symbols, strict=True)
         )
         for symbol in symbols:
             points *= {"D": 2, "*": 2, "T": 3, "Q": 4}.get(symbol, 1)
@@ -419,9 +413,7 @@ def enough(rack: tuple[str, ...], letters: list[str]) -> bool:
     return missing <= rack.count("?")
 
 
-def every_word_everywhere(
-    board: Board, layout: Layout, words: WordList, rack: tuple[str, ...]
-) -> set[Placement]:
+def every_word_everywhere(board: Board, layout: Layout, words: WordList, rack: tuple[str, ...]) -> set[Placement]:
     """Write every word from every square in both directions, with every choice of blanks."""
     found = set()
     lines = list(lines_of(layout)) if board else list(lines_of(layout))[: layout.height]
@@ -429,14 +421,9 @@ def every_word_everywhere(
         squares = line[first : first + len(word)]
         if len(squares) < len(word):
             continue
-        if any(
-            square in board and board[square][0] != letter
-            for square, letter in zip(squares, word, strict=True)
-        ):
+        if any(square in board and board[square][0] != letter for square, letter in zip(squares, word, strict=True)):
             continue
-        pairs = [
-            (square, letter) for square, letter in zip(squares, word, strict=True) if square not in board
-        ]
+        pairs = [(square, letter) for square, letter in zip(squares, word, strict=True) if square not in board]
         if not enough(rack, [letter for _, letter in pairs]):
             continue
         unmarked = [(*square, (letter, False)) for square, letter in pairs]
@@ -457,9 +444,7 @@ def every_word_everywhere(
 def test_equals_every_word_everywhere_on_the_standard_board(turns: int, blanks: int) -> None:
     rng = Random(f"everywhere {turns} {blanks}")
     short = [first + second for first in "BLNRST" for second in "AEO"] + ["AL", "EN", "ES", "OR", "ON"]
-    long = [
-        "".join(rng.choice("BLNRST") + rng.choice("AEO") for _ in range(rng.randint(2, 4))) for _ in range(40)
-    ]
+    long = ["".join(rng.choice("BLNRST") + rng.choice("AEO") for _ in range(rng.randint(2, 4))) for _ in range(40)]
     words = WordList([*short, *long, *(word + "S" for word in long), *(word[1:] for word in long)])
     position = random_position(rng, words, SYLLABLE_TILES, STANDARD, turns=turns, blanks=blanks)
     found = placements(position.board, STANDARD, words, SYLLABLE_TILES.values, position.rack)

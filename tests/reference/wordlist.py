@@ -89,9 +89,7 @@ class WordList:
         by_length: defaultdict[int, list[Word]] = defaultdict(list)
         for word in sorted(self._words):
             by_length[len(word)].append(word)
-        self._by_length = {
-            length: WordsOfLength(group, self.alphabet) for length, group in sorted(by_length.items())
-        }
+        self._by_length = {length: WordsOfLength(group, self.alphabet) for length, group in sorted(by_length.items())}
 
     def __len__(self) -> int:
         return len(self._words)

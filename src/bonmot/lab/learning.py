@@ -22,6 +22,9 @@ from bonmot.players.vocabulary import SURE
 CHUNK: Final = 50
 """Games between two looks at the clock: what a thread takes at a time."""
 
+EDITION: Final = "tournament"
+"""The usual board and bag, and no exchange of tiles when fewer than seven are in the bag."""
+
 MOST_THREADS: Final = 256
 
 Progress = Callable[[int], None]
@@ -95,7 +98,7 @@ def _census(
     leaves = LeaveTable(letters, values) if values else None
     character = Character(counts_endings=True, leave_percent=100 if leaves else 0)
     contender: Contender = (lexicon.graph, leaves, character)
-    rules = rules_for("modern", recipe.language)
+    rules = rules_for(EDITION, recipe.language)
     first = recipe.seed + sum(recipe.games[: number - 1])
     games = recipe.games[number - 1]
     chunks = iter(range(0, games, CHUNK))

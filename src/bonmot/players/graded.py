@@ -6,7 +6,7 @@ each kept or dropped against the best so far; stopping it gives the best so far.
 
 from hashlib import blake2b
 
-from bonmot import kernel
+from bonmot import kernel, words
 from bonmot.board import Rack
 from bonmot.games.crossword import AnyCommand, Challenge, Exchange, Pass, Play, View
 from bonmot.kernel import LETTER_MASK, StopFlag
@@ -31,10 +31,12 @@ class Graded:
         """Think about a position and decide."""
         level = level_of(view.scale, view.language, self.level)
         known = self.vocabulary(view, level)
-        if suspicious := self._suspects(view, level, known):
+        # Who knows all words also recognizes the doubtful and the coarse ones, which it would not play itself.
+        recognized = words.open(view.lexicon) if level.vocabulary.kind == "all" else known
+        if suspicious := self._suspects(view, level, recognized):
             return Challenge(suspicious)
         if "play" not in view.may:
-            return answer(view, known)
+            return answer(view, recognized)
         board, rack = board_of(view, known), rack_of(view)
         character = self.character(level, board.alphabet)
         leaves = leaves_for(view.alphabet)

@@ -32,7 +32,12 @@ MICRO_WORDS: Final = 34_000
 """The Micro program knew more than 20,000 words (M-004); so many reach its promised average in English, too."""
 
 RARE_LETTERS: Final = "JKQWXYZ"
+RAREST_LETTERS: Final = "QK"
+"""Words that one rack can hold come into the Micro list for these, however rare they are."""
+UNHEARD: Final = 50_000
+"""The rank of words so rare that they have none."""
 MOST_VOWELS: Final = 0.6
+VOWEL_COST: Final = 20
 
 
 class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +65,7 @@ def strategic_cost(word: str, rank: int) -> float:
     """
     vowels = sum(letter in "AEIOUY" for letter in word) / len(word)
     rare = sum(letter in RARE_LETTERS for letter in word)
-    return rank * math.exp(4 * max(0.0, vowels - MOST_VOWELS)) / float(2**rare)
+    return rank * math.exp(VOWEL_COST * max(0.0, vowels - MOST_VOWELS)) / float(2**rare)
 
 
 @lru_cache(maxsize=64)
@@ -75,8 +80,7 @@ def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0) -> Lexicon:
     if vocabulary.kind == "all" or not ranked:
         chosen = set(_sure_words(acceptable))
     elif vocabulary.kind == "strategic":
-        ordered = sorted(ranked, key=lambda each: (strategic_cost(each[1], each[0]), each[1]))[:MICRO_WORDS]
-        places = ((place, word) for place, (_rank, word) in enumerate(ordered, 1))
+        places = enumerate(_strategic(base), 1)
         chosen = {word for place, word in places if _familiar(place, word, seed) <= vocabulary.words}
     else:
         chosen = {word for rank, word in ranked if _familiar(rank, word, seed) <= vocabulary.words}
@@ -91,8 +95,15 @@ def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0) -> Lexicon:
 
 def strategic_words(lexicon: str) -> list[str]:
     """The whole Micro list, the most familiar word first."""
-    ordered = sorted(_ranked(lexicon, True), key=lambda each: (strategic_cost(each[1], each[0]), each[1]))
-    return [word for _rank, word in ordered[:MICRO_WORDS]]
+    return list(_strategic(words.open(lexicon, SURE)))
+
+
+@lru_cache(maxsize=8)
+def _strategic(base: Lexicon) -> tuple[str, ...]:
+    ranks = {word: rank for rank, word in _ranked(base.name, base.language in {"fr", "en"})}
+    useful = (word for word in _sure_words(base) if len(word) <= 7 and any(rare in word for rare in RAREST_LETTERS))
+    ranks = dict.fromkeys(useful, UNHEARD) | ranks
+    return tuple(sorted(ranks, key=lambda word: (strategic_cost(word, ranks[word]), word))[:MICRO_WORDS])
 
 
 @lru_cache(maxsize=8)
