@@ -47,10 +47,8 @@ def _drawn(bag: list[int], kept: bytes) -> bytes:
 
 def chosen(position: Position, character: Character, *, bag: int | None = None, unseen: int = 0) -> Move | None:
     """The move that a character likes best."""
-    leaves = leaves_for(position.board.alphabet.name)
-    found = position.board.noticed(position.rack, position.bag if bag is None else bag, unseen, 0, character, leaves)
-    best = max(found, key=lambda each: (each[1], str(each[0])), default=None)
-    return None if best is None else best[0]
+    left = position.bag if bag is None else bag
+    return position.board.most_liked(position.rack, left, unseen, character, leaves_for(position.board.alphabet.name))
 
 
 def squares(move: Move) -> Iterator[tuple[int, int, bool]]:

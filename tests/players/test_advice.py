@@ -190,13 +190,11 @@ def test_the_end_of_the_game_is_counted(language: str) -> None:
 @pytest.mark.rule("R-066")
 @both_languages
 def test_the_need_of_vowels_is_foreseen(language: str) -> None:
-    # One vowel among consonants is worth more than one consonant more; the third vowel is worth less than the first.
+    # A vowel among consonants is worth more than one consonant more, and a vowel among vowels is a burden.
     for consonants in ("RT", "NT", "LN", "RST", "DNT"):
         assert worth("E" + consonants, language) > worth("M" + consonants, language)
-    first = worth("ERT", language) - worth("RT", language)
-    third = worth("AEIRT", language) - worth("AIRT", language)
-    assert first > 0
-    assert first > third - 400
+    assert worth("EBDRT", language) > worth("BDRT", language) + 300
+    assert worth("AEIU", language) < worth("AEI", language) - 100
     assert worth("AEIO", language) < worth("AERT", language)
     assert worth("IIU", language) < 0
 

@@ -118,7 +118,7 @@ def test_irma_keeps_the_blank_longer_than_others(language: str) -> None:
     def spent(name: str | None) -> int:
         taste = character(name, language)
         found = 0
-        for position in positions(language, 60):
+        for position in positions(language, 100):
             rack = Rack(b"\0" + position.rack.tiles[1:], position.board.alphabet)
             move = chosen(position._replace(rack=rack), taste)
             found += move is not None and any(tile & BLANK_MARK for tile in move.tiles)

@@ -229,6 +229,23 @@ class Board:
         for index in range(len(plays)):
             yield self._move(plays.at(index)), plays.equity(index)
 
+    def most_liked(
+        self,
+        rack: Rack | str,
+        bag: int,
+        unseen_worth: int,
+        character: kernel.Character,
+        leaves: kernel.LeaveTable | None = None,
+    ) -> Move | None:
+        """The move that is worth most to a character; of equal ones the one that scores more. Only this one is made."""
+        plays = self._kernel.noticed(self._rack(rack).tiles, bag, unseen_worth, 0, character, leaves)
+        if not len(plays):
+            return None
+        worth = [plays.equity(index) for index in range(len(plays))]
+        most = max(worth)
+        best = [plays.at(index) for index, each in enumerate(worth) if each == most]
+        return self._move(max(best, key=lambda play: play[-1]))
+
     def kernel_rules(self, bag: bytes, rack: int, exchange_minimum: int) -> kernel.GameRules:
         """The rules of this board with a bag, for games that the kernel plays by itself."""
         return kernel.GameRules(self._kernel, bag, rack, exchange_minimum)

@@ -74,11 +74,7 @@ def hint_at(
 
 def best_move(board: Board, rack: Rack, bag: int, unseen_worth: int = 0, character: Character = _EXPERT) -> Move | None:
     """The move of the best value: its points, and what it leaves on the rack."""
-    best: tuple[Move, int] | None = None
-    for move, equity in board.noticed(rack, bag, unseen_worth, 0, character, leaves_for(board.alphabet.name)):
-        if best is None or (equity, move.score or 0) > (best[1], best[0].score or 0):
-            best = move, equity
-    return None if best is None else best[0]
+    return board.most_liked(rack, bag, unseen_worth, character, leaves_for(board.alphabet.name))
 
 
 def check_grade(grade: int) -> None:
