@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
+from bonmot.games.crossword import setup_for
 from bonmot.notation import gcg
+from bonmot.tables import Seating, Store, Table
+from bonmot.tables.record import written
 from bonmot.texts import LANGUAGES
 from tests.notation.files import FAULTLESS, FAULTY, FOLDER, UNREADABLE, content
 
@@ -229,3 +232,21 @@ def test_convert_to_a_position(bonmot: Bonmot) -> None:
 def test_convert_to_text_is_what_show_prints(bonmot: Bonmot) -> None:
     file = FOLDER / "en-three-players.gcg"
     assert bonmot("game", "convert", file, "--to", "text").out == bonmot("game", "show", file).out
+
+
+def test_our_own_log_is_read_like_any_record(tmp_path: Path, bonmot: Bonmot) -> None:
+    """What `games export` writes, `game` checks, shows and converts."""
+    with Store("sqlite://") as store:
+        setup = setup_for("modern", ["Ada", "Ben"], language="en")
+        table = Table.create(store, setup, [Seating(computer=True)] * 2, seed=5)
+        table.play_out()
+        first, second = (side.score for side in table.view(None).game.sides)
+        file = tmp_path / "game.jsonl"
+        file.write_bytes(b"".join(written(table.name, store.read(table.name))))
+    checked = bonmot("game", "check", file)
+    assert checked.status == 0
+    assert checked.out.endswith(f"Ada {first}, Ben {second}.\n")
+    assert f" {first}/{second} " in bonmot("game", "convert", file, "--to", "cgp").out
+    file.write_bytes(file.read_bytes()[:100])
+    broken = bonmot("game", "show", file)
+    assert (broken.status, broken.err) == (2, "bonmot: This is no exported game.\n")

@@ -147,6 +147,17 @@ def _read_gcg(content: bytes) -> "gcg.Game":
     return gcg.read(content)
 
 
+def _read_log(content: bytes) -> "gcg.Game":
+    """Our own event log, as `bonmot games export` writes it."""
+    from bonmot.notation import gcg  # noqa: PLC0415
+    from bonmot.tables import record  # noqa: PLC0415
+    from bonmot.tables.table import game_events, replayed  # noqa: PLC0415
+
+    table, entries = record.read(content.splitlines(keepends=True))
+    state = replayed(table, entries)
+    return gcg.recorded(game_events(state, entries), state.opened.title)
+
+
 def _as_gcg(replay: "gcg.Replay", turn: int | None) -> list[str]:
     from bonmot.notation import gcg  # noqa: PLC0415
 
@@ -167,7 +178,7 @@ def _as_text(replay: "gcg.Replay", turn: int | None) -> list[str]:
     return as_text(_heading(replay, turn), replay.board(turn), [_titles(), *_sheet(replay, turn)], _NUMBERS)
 
 
-READERS: Final[dict[str, "Callable[[bytes], gcg.Game]"]] = {".gcg": _read_gcg}
+READERS: Final[dict[str, "Callable[[bytes], gcg.Game]"]] = {".gcg": _read_gcg, ".jsonl": _read_log}
 """End of a file's name → how it is read; what is not named here is read as GCG."""
 
 WRITERS: Final[dict[str, "Callable[[gcg.Replay, int | None], list[str]]"]] = {
