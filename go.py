@@ -39,7 +39,7 @@ STAMPS = ENVIRONMENT / "stamps"
 PROGRAMS = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 
-PINNED = ("uv", "core", "play", "build", "native", "test", "docs")
+PINNED = ("uv", "core", "play", "build", "native", "test", "long", "docs")
 """The files of requirements/, in the order in which they are resolved: each heeds those before it."""
 
 DEBIAN_POSTGRESQL = Path("/usr/lib/postgresql")
@@ -435,7 +435,7 @@ def bring_postgresql() -> None:
 
 def test(arguments: list[str]) -> int:
     """Run everything and go on after a failure. With arguments for pytest, run pytest alone."""
-    prepare("test")
+    prepare("test", *(["long"] if "--long" in arguments else []))
     bring_postgresql()
     for_pytest = [argument for argument in arguments if argument != "--long"]
     selection = ["-m", ""] if "--long" in arguments else []  # pyproject.toml leaves the long ones out

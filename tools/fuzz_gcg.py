@@ -2,8 +2,8 @@
 
     python tools/fuzz_gcg.py 1000000
 
-needs the package `atheris`, which is not installed with the others: it exists for few systems. It learns from the files
-in tests/data/gcg; what it finds is written to the current folder. Without it the long tests spoil files blindly.
+needs the package `atheris`, which `go.py test --long` installs: it exists for few systems. It learns from the files in
+tests/data/gcg; what it finds is written to the current folder.
 """
 
 import inspect

@@ -1,5 +1,8 @@
 """Whatever the bytes, the reader answers with a game or with its one error."""
 
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -32,3 +35,13 @@ def test_very_many_spoilt_files_are_games_or_refused() -> None:
     games = sum(holds(mutated(random)) for _ in range(300_000))
     # Accidents that leave nothing readable would show nothing about replaying.
     assert games > 40_000
+
+
+@pytest.mark.long
+def test_atheris_finds_nothing_that_makes_the_reader_stumble(tmp_path: Path) -> None:
+    """Guided by which code is reached; about five minutes. It exits with another status when something is raised."""
+    tool = Path(__file__).parents[2] / "tools" / "fuzz_gcg.py"
+    fuzzed = subprocess.run(
+        [sys.executable, str(tool), "600000"], cwd=tmp_path, capture_output=True, encoding="utf-8", check=False
+    )
+    assert fuzzed.returncode == 0, fuzzed.stderr[-2000:]
