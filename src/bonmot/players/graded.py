@@ -5,17 +5,21 @@ each kept or dropped against the best so far; stopping it gives the best so far.
 """
 
 from hashlib import blake2b
+from typing import Final
 
 from bonmot import kernel, words
 from bonmot.board import Rack
-from bonmot.games.crossword import AnyCommand, Challenge, Exchange, Pass, Play, View
+from bonmot.games.crossword import Abandon, AnyCommand, Challenge, Exchange, Pass, Play, View
 from bonmot.kernel import LETTER_MASK, StopFlag
 from bonmot.players.leaves import leaves_for
 from bonmot.players.levels import Level, level_of
 from bonmot.players.personas import Persona
-from bonmot.players.player import Say, Thought, answer, board_of, rack_of
+from bonmot.players.player import BestScore, Say, Thought, answer, board_of, rack_of
 from bonmot.players.vocabulary import known_words
 from bonmot.words import Alphabet, Lexicon
+
+PATIENCE: Final = 8
+"""How many turns in a row each side may find no word before a player looks them up."""
 
 
 class Graded:
@@ -52,6 +56,11 @@ class Graded:
                 best, best_equity = Play(place, move.word), equity
             if stop.is_raised:
                 break
+        if best is None and view.scoreless >= PATIENCE * len(view.sides) and not stop.is_raised:
+            # Editions without an end for games that stand still would go on for ever: it takes the dictionary, as
+            # people would, and when that is of no help it stops the game.
+            hopeless = view.scoreless >= 2 * PATIENCE * len(view.sides) and "abandon" in view.may
+            return Abandon() if hopeless else BestScore().choose(view, stop, say)
         given = b""
         if "exchange" in view.may and not stop.is_raised:
             given = kernel.better_exchange(rack.tiles, view.bag, character, leaves, view.exchange_minimum, best_equity)
