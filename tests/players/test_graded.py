@@ -1,0 +1,178 @@
+"""The graded player: what it thinks is what it does, and it knows no more than its seat may."""
+
+from itertools import islice
+
+import msgspec
+import pytest
+
+from bonmot import words
+from bonmot.games.crossword import Challenge, Exchange, Pass, Play, Setup, View, Vote, setup_for
+from bonmot.games.crossword.view import QuestionView
+from bonmot.games.game import replay
+from bonmot.players import Graded, personas
+from bonmot.players.levels import level_of
+from tests.players.playing import GAME, Choice, choice, played
+
+LEVELS = [("deluxe", 1), ("deluxe", 3), ("deluxe", 6), ("deluxe", 8), ("micro", 2), ("modern", 5), ("modern", 10)]
+
+
+def player(level: int, number: int = 0) -> Graded:
+    return Graded(level, personas()[number % len(personas())], form=number)
+
+
+def opening(level: int, seed: int = 1, edition: str = "modern", language: str = "") -> tuple[Graded, View]:
+    state = replay(GAME, GAME.open(setup_of(edition, language), seed))
+    return player(level, seed), GAME.view(state, min(GAME.acting(state)))
+
+
+def setup_of(edition: str, language: str) -> Setup:
+    return setup_for(edition, ["R1", "R2"], language=language)
+
+
+def check_trace(made: Choice) -> None:
+    """Each thought is kept if and only if it is better than all before it; the last one kept is played."""
+    best: float | None = None
+    led_to: Play | None = None
+    for thought in made.thoughts:
+        assert thought.kept == (best is None or thought.value > best)
+        if thought.kept:
+            best, led_to = thought.value, Play(thought.place, thought.word)
+    if isinstance(made.command, Play):
+        assert made.command == led_to
+    elif isinstance(made.command, Pass):
+        assert led_to is None
+
+
+@pytest.mark.rule("D-053")
+@pytest.mark.rule("M-078")
+@pytest.mark.parametrize(("edition", "level"), LEVELS)
+def test_the_thoughts_lead_to_the_move(edition: str, level: int) -> None:
+    game = played([player(level, 1), player(level, 2)], seed=11, edition=edition)
+    assert any(len(made.thoughts) > 1 for made in game.choices)
+    for made in game.choices:
+        check_trace(made)
+
+
+@pytest.mark.long
+@pytest.mark.rule("D-053")
+def test_the_thoughts_lead_to_the_move_in_hundreds_of_games() -> None:
+    for seed in range(500):
+        edition, level = LEVELS[seed % len(LEVELS)]
+        for made in played([player(level, seed)] * 2, seed=seed, edition=edition).choices:
+            check_trace(made)
+
+
+@pytest.mark.rule("D-068")
+@pytest.mark.parametrize(("edition", "level"), LEVELS)
+def test_who_is_forced_plays_the_best_so_far(edition: str, level: int) -> None:
+    game = played([player(level, 1), player(level, 2)], seed=11, edition=edition)
+    tried = 0
+    for made in game.choices[2:12:3]:
+        for count in {1, 2, len(made.thoughts) // 2, len(made.thoughts)} & set(range(1, len(made.thoughts) + 1)):
+            stopped = choice(player(level, 1 + made.seat), made.view, stop_after=count)
+            assert stopped.thoughts == made.thoughts[:count]
+            best = [thought for thought in stopped.thoughts if thought.kept][-1]
+            assert stopped.command == Play(best.place, best.word)
+            tried += 1
+    assert tried
+
+
+@pytest.mark.rule("D-059")
+@pytest.mark.parametrize("level", [1, 5, 10])
+def test_who_has_no_time_for_a_word_passes(level: int) -> None:
+    someone, view = opening(level)
+    assert choice(someone, view, stop_after=0) == Choice(0, view, (), Pass())
+
+
+@pytest.mark.rule("D-059")
+def test_who_sees_no_word_changes_tiles_or_passes() -> None:
+    someone, view = opening(5)
+    vowels = msgspec.structs.replace(view.sides[view.turn], rack="UUUIIVV")
+    stuck = msgspec.structs.replace(view, sides=tuple(vowels for _side in view.sides))
+    given = choice(someone, stuck).command
+    assert isinstance(given, Exchange)
+    empty = msgspec.structs.replace(stuck, bag=0, may=tuple(each for each in view.may if each != "exchange"))
+    assert choice(someone, empty).command == Pass()
+
+
+@pytest.mark.parametrize(("edition", "level"), [("deluxe", 2), ("modern", 8)])
+def test_the_same_persona_and_seed_play_the_same_game(edition: str, level: int) -> None:
+    games = [played([player(level, 1), player(level, 4)], seed=5, edition=edition) for _time in range(2)]
+    assert games[0].choices == games[1].choices
+    others = played([player(level, 2), player(level, 5)], seed=5, edition=edition)
+    assert others.choices != games[0].choices
+
+
+@pytest.mark.parametrize("level", [1, 4, 10])
+def test_it_decides_by_what_its_seat_may_see(level: int) -> None:
+    """A view has nothing to do with what others hold: read again from its own text, it leads to the same move."""
+    someone, view = opening(level, seed=3)
+    again = msgspec.json.decode(msgspec.json.encode(view), type=View)
+    assert view.sides[1 - (view.side or 0)].rack is None
+    assert choice(someone, again) == choice(someone, view)
+
+
+@pytest.mark.parametrize(("scale", "language"), [("deluxe", "en"), ("modern", "fr"), ("modern", "en")])
+def test_level_three_plays_common_words(scale: str, language: str) -> None:
+    lexicon = words.open(language)
+    ranks = []
+    for seed in range(12):
+        game = played([player(3, seed % 4), player(3, seed % 4 + 1)], seed=seed, edition=scale, language=language)
+        ranks += [
+            lexicon[_bare(turn.words[0].word)].rank for turn in game.state.turns if turn.kind == "play" and turn.words
+        ]
+    assert len(ranks) > 150
+    unusual = sum(rank is None or rank > 20_000 for rank in ranks)
+    assert unusual / len(ranks) < 0.01
+
+
+def _bare(word: str) -> str:
+    return "".join(letter for letter in word if letter.isalpha()).upper()
+
+
+# ---- challenges
+
+
+def doubting(view: View, *asked: str) -> View:
+    """The same position, in which these words have just been laid."""
+    return msgspec.structs.replace(view, may=(*view.may, "challenge"), challengeable=asked)
+
+
+@pytest.mark.rule("R-069")
+@pytest.mark.parametrize(("edition", "level"), [("deluxe", 1), ("deluxe", 5), ("deluxe", 8), ("modern", 9)])
+def test_it_challenges_only_what_it_does_not_know(edition: str, level: int) -> None:
+    someone, view = opening(level, edition=edition)
+    known = someone.vocabulary(view, level_of(view.scale, "en", level))
+    common = ("THE", "CAT", "HOUSE")
+    assert all(word in known for word in common)
+    assert not isinstance(choice(someone, doubting(view, *common)).command, Challenge)
+    challenged = 0
+    for number in range(60):
+        invented = "ZZ" + chr(65 + number % 26) + "Q" * (number // 26 + 1)
+        command = choice(someone, doubting(view, "CAT", invented)).command
+        assert not isinstance(command, Challenge) or command == Challenge((invented,))
+        challenged += isinstance(command, Challenge)
+    assert (challenged == 60) == (level_of(view.scale, "en", level).suspicion == 1)
+
+
+@pytest.mark.rule("R-069")
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_top_level_is_never_wrong(language: str) -> None:
+    someone, view = opening(10, language=language)
+    lexicon = words.open(language)
+    some = islice(lexicon.entries(), 20_000)
+    doubtful = [entry.word for entry in some if entry.tier == 1 or entry.coarse][::97]
+    assert doubtful
+    for word in doubtful:
+        assert not isinstance(choice(someone, doubting(view, word)).command, Challenge)
+    for word in ("ZZXQ", "QQQ", "WVKJ"):
+        assert choice(someone, doubting(view, doubtful[0], word)).command == Challenge((word,))
+
+
+@pytest.mark.rule("R-069")
+@pytest.mark.parametrize(("word", "accepted"), [("HOUSE", True), ("ZZXQ", False)])
+def test_it_votes_by_what_it_knows(word: str, accepted: bool) -> None:
+    someone, view = opening(3)
+    asked = msgspec.structs.replace(view, may=("vote",), question=QuestionView("vote", 1, (word,)))
+    command = choice(someone, asked).command
+    assert command == Vote(accepted)

@@ -1,0 +1,154 @@
+"""Levels: what each promises, what the shipped table says it keeps, and a few games to see."""
+
+from itertools import pairwise
+
+import pytest
+
+from bonmot.errors import BonmotError
+from bonmot.games.crossword import setup_for
+from bonmot.lab.calibration import against
+from bonmot.lab.contests import self_play
+from bonmot.players import Graded
+from bonmot.players.levels import SCALES, Level, level_of, levels
+from bonmot.tables import Seating, Store, Table
+from tests.players.playing import played
+
+LANGUAGES = ("fr", "en")
+LADDERS = [(scale, language) for scale in SCALES for language in LANGUAGES]
+PROMISES = {
+    "micro": (160, 223, 287, 350),
+    "deluxe": (150, 180, 210, 240, 270, 300, 325, 350),
+}
+
+
+def robots(edition: str, *of_levels: int, seed: int = 3, language: str = "") -> Table:
+    names = [f"R{seat}" for seat in range(1, len(of_levels) + 1)]
+    seats = [Seating(computer=True, level=level) for level in of_levels]
+    return Table.create(Store("sqlite://"), setup_for(edition, names, language=language), seats, seed=seed)
+
+
+# ---- who sits where
+
+
+@pytest.mark.rule("M-002")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_any_number_of_seats_may_be_computers(seats: int) -> None:
+    table = robots("micro", *range(1, seats + 1))
+    table.play_out()
+    assert table.is_over
+    assert sum(turn.kind == "play" for turn in table.view(None).game.turns) > seats
+
+
+@pytest.mark.rule("D-005")
+def test_three_opponents_in_one_game() -> None:
+    setup = setup_for("deluxe", ["Ada", "R2", "R3", "R4"], options={"opening.first": "first-seat"})
+    opponents = [Seating(computer=True, level=level) for level in (1, 4, 8)]
+    table = Table.create(Store("sqlite://"), setup, [Seating(), *opponents], seed=2)
+    assert [seating.computer for seating in table.state.opened.seats] == [False, True, True, True]
+    assert [seating.level for seating in table.state.opened.seats] == [None, 1, 4, 8]
+
+
+@pytest.mark.rule("M-003")
+@pytest.mark.rule("D-006")
+@pytest.mark.parametrize(("edition", "low", "high"), [("micro", 1, 4), ("deluxe", 1, 8)])
+def test_each_seat_has_a_level_of_its_own(edition: str, low: int, high: int) -> None:
+    totals = [0, 0]
+    for seed in range(4):
+        table = robots(edition, low, high, seed=seed)
+        table.play_out()
+        for side, each in enumerate(table.view(None).game.sides):
+            totals[side] += each.score
+    assert totals[0] + 400 < totals[1]
+
+
+@pytest.mark.rule("M-010")
+@pytest.mark.rule("D-011")
+@pytest.mark.rule("D-006")
+@pytest.mark.parametrize(
+    ("edition", "language", "count"), [("micro", "fr", 4), ("deluxe", "en", 8), ("modern", "fr", 10)]
+)
+def test_how_many_levels_an_edition_has(edition: str, language: str, count: int) -> None:
+    assert [level.level for level in levels(edition, language)] == list(range(1, count + 1))
+    for level in (1, count):
+        assert robots(edition, level, level, language=language).state.opened.seats[0].level == level
+    for level in (0, -1, count + 1):
+        with pytest.raises(BonmotError) as refused:
+            robots(edition, level, level, language=language)
+        assert refused.value.code == "unknown-level"
+        assert refused.value.particulars == {"level": level, "highest": count}
+
+
+# ---- what the table says
+
+
+@pytest.mark.rule("M-011")
+@pytest.mark.rule("D-012")
+@pytest.mark.parametrize(("scale", "language"), LADDERS)
+def test_the_shipped_averages_are_the_promised_ones(scale: str, language: str) -> None:
+    ladder = levels(scale, language)
+    assert all(level.games >= 400 for level in ladder)
+    assert all(0 < level.margin < 8 for level in ladder)
+    for level, promise in zip(ladder, PROMISES.get(scale, ()), strict=False):
+        if (scale, level.level) == ("deluxe", 8):
+            assert level.average >= promise
+        else:
+            assert abs(level.average - promise) <= 8
+    for level in ladder:
+        assert level.target is None or abs(level.average - level.target) <= 8
+
+
+@pytest.mark.parametrize(("scale", "language"), LADDERS)
+def test_levels_rise_and_beat_the_one_below(scale: str, language: str) -> None:
+    ladder = levels(scale, language)
+    assert all(lower.average < higher.average for lower, higher in pairwise(ladder))
+    assert ladder[0].beats_lower is None
+    assert all(0.6 <= (level.beats_lower or 0) <= 0.9 for level in ladder[1:])
+    for seats in ("3", "4"):
+        assert all(lower.averages[seats] < higher.averages[seats] for lower, higher in pairwise(ladder))
+
+
+def test_other_languages_take_the_english_levels() -> None:
+    assert levels("modern", "hu") == levels("modern", "en")
+    assert levels("clabbers", "fr") == levels("modern", "fr")
+
+
+# ---- what games say
+
+
+@pytest.mark.rule("M-011")
+@pytest.mark.rule("D-012")
+@pytest.mark.parametrize(("scale", "language", "level"), [("deluxe", "en", 2), ("micro", "fr", 4)])
+def test_a_level_scores_what_it_promises(scale: str, language: str, level: int) -> None:
+    chosen = level_of(scale, language, level)
+    average, _games = self_play(chosen, "modern", language, 200, seed=77_000_000)
+    assert chosen.target is not None
+    assert abs(average.value - chosen.target) <= 10
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("scale", "language"), LADDERS)
+def test_every_level_scores_what_the_table_says(scale: str, language: str) -> None:
+    below: Level | None = None
+    for level in levels(scale, language):
+        average, _games = self_play(level, "modern", language, 400, seed=88_000_000)
+        assert abs(average.value - level.average) <= 10
+        if below is not None:
+            assert 0.55 <= against(level, below, scale, language, 400).value <= 0.95
+        below = level
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_beginner_hardly_ever_plays_seven_tiles(scale: str, language: str) -> None:
+    _average, games = self_play(level_of(scale, language, 1), "modern", language, 100, seed=66_000_000)
+    assert sum(game.long_plays for game in games) <= len(games) / 20
+
+
+def test_the_table_and_the_laboratory_play_alike() -> None:
+    """Levels are measured by games in the kernel; at a table they must be as strong."""
+    level = level_of("modern", "en", 6)
+    scores: list[int] = []
+    for seed in range(16):
+        game = played([Graded(6, form=seed), Graded(6, form=seed + 100)], seed=seed)
+        scores += game.state.scores
+    assert abs(sum(scores) / len(scores) - level.average) < 35
