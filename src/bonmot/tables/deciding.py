@@ -5,7 +5,7 @@ from functools import singledispatch
 from typing import Any, Final
 
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import Penalize
+from bonmot.games.crossword import HINT, Penalize
 from bonmot.games.game import Instant, Refused
 from bonmot.players.hints import check_grade
 from bonmot.tables.events import (
@@ -143,7 +143,7 @@ def _(command: AskHint, state: TableState, seat: int, at: Instant) -> list[Any]:
     points = max(0, command.grade - state.hinted) * state.opened.hint_cost
     if points:
         side = next(side for side, seats in enumerate(game.sides(state.game)) if seat in seats)
-        given += game.decide(state.game, None, Penalize(side, points, "hint"), at)
+        given += game.decide(state.game, None, Penalize(side, points, HINT), at)
     return given
 
 

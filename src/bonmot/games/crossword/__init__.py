@@ -53,6 +53,7 @@ from bonmot.words import Alphabet
 from bonmot.words import open as open_lexicon
 
 __all__ = [
+    "HINT",
     "Abandon",
     "Accept",
     "AnyCommand",
@@ -83,6 +84,9 @@ __all__ = [
 
 LARGEST_SEED: Final = (1 << 64) - 1
 """Seeds are whole numbers from 0 to this: a log can hold no other."""
+
+HINT: Final = "hint"
+"""The reason of a penalty that is the price of a hint."""
 
 _MOST_ROUNDS: Final = 20
 """Draws for the first turn, after which chance decides: a bag may hold nothing but one letter."""
@@ -141,8 +145,8 @@ class Crossword:
         """The side to move; nobody's clock runs while others vote or may still challenge the last play."""
         if state.final is not None or isinstance(state.pending, Verdict) or opponents_to_accept(state):
             return None
-        # A penalty is a line of the score sheet, but no turn: the clock must not begin again.
-        return state.turn, sum(turn.kind != "penalty" for turn in state.turns)
+        # The price of a hint is a line of the score sheet, but no turn: the clock must not begin again.
+        return state.turn, sum(turn.kind != "penalty" or turn.word != HINT for turn in state.turns)
 
     def outline(self, state: State) -> Outline:
         """The game in one line."""
