@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -283,3 +284,14 @@ def test_the_command_refuses_in_a_line(bonmot: Any, arguments: tuple[object, ...
     assert (status, out) == (2, "")
     assert err.startswith("bonmot: ")
     assert err.count("\n") == 1
+
+
+def test_the_score_sheet_says_what_a_hint_cost(bonmot: Any, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    with Store(url) as store:
+        store.migrate()
+        table = table_of(PERSON, PERSON, store=store, hint_cost=4)
+        table.submit(0, AskHint(2))
+    status, out, _err = bonmot("games", "show", table.name, "--plain", "--database", url)
+    assert status == 0
+    assert any("asks for a hint" in line and "-8" in line for line in out.splitlines())

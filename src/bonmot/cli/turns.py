@@ -30,6 +30,8 @@ def told(turn: "TurnView") -> str:
     if turn.kind == "exchange":
         text = ngettext("exchanges {count} tile", "exchanges {count} tiles", turn.count)
         return text.format(count=turn.count)
+    if turn.kind == "penalty" and turn.word == "hint":
+        return _("asks for a hint")
     return _(_TOLD[turn.kind]) if turn.kind in _TOLD else turn.kind
 
 
