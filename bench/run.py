@@ -1,4 +1,4 @@
-"""What `go.py bench` prints: speed of the kernel on whole games, and what lexica, commands and tables cost.
+"""What `go.py bench` prints: speed of the kernel on whole games, and what lexica, commands, players and tables cost.
 
     go.py bench [--quick] [--json]
 
@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import games
+import players
 import tables
 from bonmot import words
 
@@ -45,18 +46,28 @@ def main() -> int:
         return 2
     figures = [measured(program, language, quick=options.quick) for language in LANGUAGES]
     decisions = [games.measured(edition, language, quick=options.quick) for edition, language in games.GAMES]
+    thinking = [players.measured(scale, language, quick=options.quick) for scale, language in players.SCALES]
     keeping = tables.measured(quick=options.quick)
     if options.json:
-        print(json.dumps({"kernel": figures, "games": decisions, "tables": keeping}))
+        print(json.dumps({"kernel": figures, "games": decisions, "players": thinking, "tables": keeping}))
     else:
         for figure in figures:
             show(figure)
         print("\ngames")
         for figure in decisions:
             games.show(figure)
+        print("\nplayers")
+        for figure in thinking:
+            players.show(figure)
         print("\ntables")
         tables.show(keeping)
-    return 0 if all(map(kept, figures)) and all(map(games.kept, decisions)) and tables.kept(keeping) else 1
+    promises = [
+        *map(kept, figures),
+        *map(games.kept, decisions),
+        *map(players.kept, thinking),
+        tables.kept(keeping),
+    ]
+    return 0 if all(promises) else 1
 
 
 def measured(program: str, language: str, *, quick: bool) -> dict[str, Any]:

@@ -1,0 +1,182 @@
+"""The laboratory: `bonmot lab`, learning, matches, pictures."""
+
+import json
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bonmot.errors import BonmotError
+from bonmot.lab.calibration import check
+from bonmot.lab.learning import Generation, Recipe, kept_values, learn
+from bonmot.lab.matches import match
+from bonmot.players.leaves import unpacked
+from bonmot.players.levels import SCALES, Level, level_of, levels
+from tests.cli.conftest import Said, bonmot, prepared
+
+__all__ = ["bonmot", "prepared"]
+
+Bonmot = Callable[..., Said]
+TINY = Recipe("en", (30, 20), seed=5)
+
+
+# ---- leaves
+
+
+@pytest.fixture(scope="module")
+def learned() -> list[Generation]:
+    return list(learn(TINY, threads=1))
+
+
+def test_threads_change_nothing(learned: list[Generation]) -> None:
+    # More games than one thread takes at a time.
+    recipe = Recipe("en", (120,), seed=5)
+    (alone,), (together,) = learn(recipe, threads=1), learn(recipe, threads=3)
+    assert alone == together
+    assert alone.values != learned[-1].values
+
+
+def test_generations_build_on_each_other(learned: list[Generation]) -> None:
+    assert [(each.number, each.games) for each in learned] == [(1, 30), (2, 20)]
+    assert all(each.racks > 400 for each in learned)
+    (fresh,) = learn(Recipe("en", (20,), seed=35), threads=1)
+    assert fresh.values != learned[1].values
+
+
+def test_what_is_resumed_ends_alike(learned: list[Generation], tmp_path: Path) -> None:
+    state = tmp_path / "en.part"
+    assert next(learn(TINY, threads=1, state=state)) == learned[0]
+    assert kept_values(TINY, state) == (1, learned[0].values)
+    assert list(learn(TINY, threads=2, state=state, resume=True)) == learned[1:]
+    assert list(learn(TINY, state=state, resume=True)) == []
+    assert kept_values(TINY, state) == (2, learned[1].values)
+
+
+def test_another_recipe_or_a_damaged_file_is_not_resumed(tmp_path: Path) -> None:
+    state = tmp_path / "en.part"
+    next(learn(TINY, threads=1, state=state))
+    for other in (Recipe("fr", TINY.games, 5), Recipe("en", TINY.games, 6), Recipe("en", (31, 20), 5)):
+        with pytest.raises(BonmotError) as refused:
+            list(learn(other, state=state, resume=True))
+        assert refused.value.code == "learning-other-recipe"
+    state.write_bytes(state.read_bytes()[:100])
+    with pytest.raises(BonmotError) as refused:
+        list(learn(TINY, state=state, resume=True))
+    assert refused.value.code == "learning-damaged"
+
+
+def test_leaves_from_the_command_line(bonmot: Bonmot, learned: list[Generation], tmp_path: Path) -> None:
+    out = tmp_path / "leaves.xz"
+    said = bonmot("lab", "leaves", "--language", "en", "--games", "30,20", "--seed", 5, "--out", out, "--resume")
+    assert said.status == 0
+    assert said.out.splitlines()[1].startswith(f"generation 2: 20 games, {learned[1].racks} racks, ")
+    assert unpacked(out.read_bytes()) == learned[1].values
+    assert [path.name for path in tmp_path.iterdir()] == ["leaves.xz"]
+
+
+# ---- matches
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_leaves_beat_no_leaves(language: str) -> None:
+    played = match("leaves", "plain", "modern", language, 600, seed=1)
+    assert played.games == 600
+    assert played.share.value >= 0.60
+    assert played.share.value - played.share.margin > 0.55
+    assert played.spread.value > 15
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_leaves_beat_no_leaves_in_ten_thousand_games(language: str) -> None:
+    played = match("leaves", "plain", "modern", language, 10_000, seed=1)
+    assert played.games == 10_000
+    assert played.share.value >= 0.62
+
+
+def test_a_match_is_fair() -> None:
+    there = match("1", "3", "deluxe", "en", 40, seed=9)
+    back = match("3", "1", "deluxe", "en", 40, seed=9)
+    assert there.share.value < 0.3
+    assert back.share.value > 0.7
+    assert match("2", "2", "deluxe", "en", 10, seed=9).spread.value == 0
+
+
+def test_a_match_from_the_command_line(bonmot: Bonmot) -> None:
+    asked = ("lab", "match", "4", "1", "--scale", "micro", "--language", "fr", "--games", 20)
+    said = bonmot(*asked)
+    assert (said.status, said.err) == (0, "")
+    document = json.loads(bonmot(*asked, "--json").out)
+    shown = f"4 wins {100 * document['share']:.1f} ± {100 * document['share_margin']:.1f} % of 20 games against 1"
+    assert said.out.startswith(shown)
+    assert document["games"] == 20
+    assert document["spread"] > 0
+
+
+# ---- levels and calibration
+
+
+def test_levels_from_the_command_line(bonmot: Bonmot) -> None:
+    lines = bonmot("lab", "levels", "--scale", "deluxe", "--language", "en").out.splitlines()
+    top = level_of("deluxe", "en", 8)
+    assert len(lines) == 8
+    assert lines[7].split("\t")[:3] == ["deluxe", "en", "8"]
+    assert f"{top.average:.1f} ± {top.margin:.1f}" in lines[7]
+    document = json.loads(bonmot("lab", "levels", "--json").out)
+    assert {scale: set(ladders) for scale, ladders in document.items()} == {scale: {"fr", "en"} for scale in SCALES}
+    assert msgspec.convert(document["micro"]["fr"], tuple[Level, ...]) == levels("micro", "fr")
+
+
+def test_the_picture_shows_every_level(bonmot: Bonmot, tmp_path: Path) -> None:
+    picture = tmp_path / "levels.svg"
+    assert bonmot("lab", "levels", "--plot", picture).status == 0
+    root = ET.fromstring(picture.read_text(encoding="utf-8"))  # our own file
+    circles = [each for each in root.iter() if each.tag.endswith("circle")]
+    ladders = [levels(scale, language) for scale in SCALES for language in ("fr", "en")]
+    assert len(circles) == sum(2 * len(ladder) - 1 for ladder in ladders)
+    _x, _y, width, height = map(float, root.attrib["viewBox"].split())
+    assert all(0 < float(each.attrib["cx"]) < width for each in circles)
+    assert all(0 < float(each.attrib["cy"]) < height for each in circles)
+
+
+def test_the_picture_in_the_documentation_is_the_one_of_the_table(bonmot: Bonmot, tmp_path: Path) -> None:
+    picture = tmp_path / "levels.svg"
+    bonmot("lab", "levels", "--plot", picture)
+    shipped = Path(__file__).parents[2] / "docs" / "levels.svg"
+    assert shipped.read_text(encoding="utf-8") == picture.read_text(encoding="utf-8")
+
+
+def test_a_check_complains_of_levels_that_break_their_promise() -> None:
+    weak, strong = level_of("deluxe", "en", 1), level_of("deluxe", "en", 4)
+    wrong = (msgspec.structs.replace(strong, level=1, target=150), msgspec.structs.replace(weak, level=2, target=180))
+    kinds = [(complaint.level, complaint.kind) for complaint in check("deluxe", "en", games=40, ladder=wrong)]
+    assert kinds == [(1, "average"), (2, "average"), (2, "rise"), (2, "wins")]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_shipped_levels_pass_their_check(bonmot: Bonmot, scale: str, language: str) -> None:
+    said = bonmot("lab", "calibrate", "--check", "--scale", scale, "--language", language)
+    assert (said.status, said.out.splitlines()[-1]) == (0, "Every level keeps its promise.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("levels", "--scale", "grand"), "There is no scale of levels “grand”; there are: micro, deluxe, modern."),
+        (("levels", "--language", "hu"), "The laboratory has no words in “hu”; it has: fr, en."),
+        (("leaves", "--language", "en", "--games", "1,x"), "“1,x”"),
+        (("leaves", "--language", "en", "--games", "0"), "--games: 0 is too small, at least 1."),
+        (("match", "me", "--games", "2"), "“me” cannot play a match: give a level, “leaves” or “plain”."),
+        (("match", "11", "--games", "2"), "There is no level 11 on this scale: levels go from 1 to 10."),
+        (("calibrate", "--check", "--write", "x.json"), "--check writes nothing: leave out --write."),
+    ],
+)
+def test_wrong_questions(bonmot: Bonmot, arguments: tuple[str, ...], complaint: str) -> None:
+    said = bonmot("lab", *arguments)
+    assert (said.status, said.out) == (2, "")
+    assert said.err.startswith("bonmot: ")
+    assert complaint in said.err
