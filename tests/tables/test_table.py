@@ -325,9 +325,18 @@ def test_levels_and_personas_reach_the_players() -> None:
         asked.append(seating)
         return BestScore()
 
-    seats = [Seating(computer=True, level=3), Seating(computer=True, level=5, persona="Colette")]
+    seats = [Seating(computer=True, level=3), Seating(computer=True, level=5, persona="colette")]
     table_of(*seats, players=players).play_out()
-    assert sorted(asked, key=lambda seating: seating.level or 0) == seats
+    asked.sort(key=lambda seating: seating.level or 0)
+    assert [(seating.level, seating.persona) for seating in asked] == [(3, None), (5, "colette")]
+    assert len({seating.form for seating in asked} | {0}) == 3  # each has its own form of the day
+
+
+@pytest.mark.parametrize("seating", [Seating(computer=True, level=99), Seating(computer=True, level=1, persona="x")])
+def test_levels_and_personas_that_do_not_exist_are_refused(seating: Seating) -> None:
+    with pytest.raises(Refused) as refused:
+        table_of(seating, seating)
+    assert refused.value.code in {"unknown-level", "unknown-persona"}
 
 
 # ---- subscribers

@@ -494,10 +494,13 @@ def _seated(seating: Seating, seat: int, setup: Setup, seed: int) -> Seating:
     """A seat as it is written down: a computer's level and persona must exist, and it has its form of the day."""
     if not seating.computer:
         return seating
-    if seating.level is not None:
-        level_of(str(setup.edition.screen.get("keys", "modern")), setup.language, seating.level)
-    if seating.persona is not None:
-        persona(seating.persona)
+    try:
+        if seating.level is not None:
+            level_of(str(setup.edition.screen.get("keys", "modern")), setup.language, seating.level)
+        if seating.persona is not None:
+            persona(seating.persona)
+    except BonmotError as error:
+        raise Refused(error.code, **error.particulars) from error
     if seating.form:
         return seating
     digest = blake2b(f"{seed} {seat}".encode(), digest_size=4).digest()
