@@ -83,7 +83,7 @@ def test_leaves_from_the_command_line(bonmot: Bonmot, learned: list[Generation],
 def test_leaves_beat_no_leaves(language: str) -> None:
     played = match("leaves", "plain", "modern", language, 600, seed=1)
     assert played.games == 600
-    assert played.share.value >= 0.60
+    assert played.share.value >= 0.62
     assert played.share.value - played.share.margin > 0.55
     assert played.spread.value > 15
 
