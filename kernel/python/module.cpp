@@ -258,6 +258,17 @@ NB_MODULE(_kernel, module) {
       .def(nb::init<std::size_t>(), "letter_count"_a)
       .def_prop_ro("racks", &LeaveCensus::racks)
       .def("merge", &LeaveCensus::merge, "other"_a, nb::call_guard<nb::gil_scoped_release>())
+      .def("to_bytes",
+           [](const LeaveCensus& census) {
+             const std::vector<std::byte> bytes = census.to_bytes();
+             return nb::bytes(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+           })
+      .def_static(
+          "from_bytes",
+          [](std::size_t letter_count, const nb::bytes& bytes) {
+            return LeaveCensus::from_bytes(letter_count, std::as_bytes(letters_of(bytes)));
+          },
+          "letter_count"_a, "data"_a)
       .def(
           "values",
           [](const LeaveCensus& census, double prior_racks) {

@@ -147,6 +147,10 @@ std::vector<Play> noticed_plays(const Board& board, const Situation& situation, 
   if (!character.sees_everything()) std::erase_if(plays, [&](const Play& play) { return !notices(play); });
   if (character.has_tastes())
     for (Play& play : plays) play.equity += taste(board, play, character);
+  if (plays.size() > kMostThoughts) {
+    std::nth_element(plays.begin(), plays.begin() + kMostThoughts, plays.end(), ranks_before);
+    plays.resize(kMostThoughts);
+  }
   std::sort(plays.begin(), plays.end(), [&](const Play& left, const Play& right) {
     const std::uint64_t first = notices.order(left), second = notices.order(right);
     return first != second ? first < second : ranks_before(left, right);

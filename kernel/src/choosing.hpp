@@ -53,6 +53,9 @@ struct Situation {
   std::uint64_t game = 0;  // decides the form of the day
 };
 
+// Nobody follows thousands of thoughts: of the plays noticed, the best so many are thought about.
+constexpr std::size_t kMostThoughts = 300;
+
 // The plays a character notices, in the order in which it comes upon them; `equity` is what each is worth to it.
 std::vector<Play> noticed_plays(const Board& board, const Situation& situation, const Character& character,
                                 const LeaveTable* leaves, const std::atomic<bool>* stop = nullptr);

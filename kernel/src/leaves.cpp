@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <functional>
 #include <stdexcept>
 
@@ -85,6 +86,39 @@ void LeaveCensus::merge(const LeaveCensus& other) {
   }
   total_ += other.total_;
   racks_ += other.racks_;
+}
+
+namespace {
+
+struct CensusHead {
+  std::int64_t total;
+  std::uint64_t racks;
+};
+
+}  // namespace
+
+std::vector<std::byte> LeaveCensus::to_bytes() const {
+  const CensusHead head{total_, racks_};
+  const std::span<const std::byte> parts[] = {std::as_bytes(std::span(&head, 1)), std::as_bytes(std::span(sums_)),
+                                              std::as_bytes(std::span(counts_))};
+  std::vector<std::byte> bytes;
+  for (const auto& part : parts) bytes.insert(bytes.end(), part.begin(), part.end());
+  return bytes;
+}
+
+LeaveCensus LeaveCensus::from_bytes(std::size_t letter_count, std::span<const std::byte> bytes) {
+  LeaveCensus census(letter_count);
+  const std::size_t sums = census.sums_.size() * sizeof(std::int64_t);
+  const std::size_t counts = census.counts_.size() * sizeof(std::uint32_t);
+  if (bytes.size() != sizeof(CensusHead) + sums + counts)
+    throw std::invalid_argument("this is no census of this alphabet");
+  CensusHead head{};
+  std::memcpy(&head, bytes.data(), sizeof head);
+  std::memcpy(census.sums_.data(), bytes.data() + sizeof head, sums);
+  std::memcpy(census.counts_.data(), bytes.data() + sizeof head + sums, counts);
+  census.total_ = head.total;
+  census.racks_ = head.racks;
+  return census;
 }
 
 std::vector<std::int16_t> LeaveCensus::values(double prior_racks) const {

@@ -64,6 +64,10 @@ class LeaveCensus {
   std::uint64_t racks() const { return racks_; }
   std::vector<std::int16_t> values(double prior_racks) const;
 
+  // All that was counted, to be sent from one machine to another.
+  std::vector<std::byte> to_bytes() const;
+  static LeaveCensus from_bytes(std::size_t letter_count, std::span<const std::byte> bytes);
+
  private:
   LeaveNumbering numbering_;
   std::vector<std::int64_t> sums_;

@@ -56,6 +56,15 @@ CASE("a census learns that good tiles are good") {
   twice.merge(census);
   twice.merge(census);
   CHECK(twice.values(0.001) == census.values(0.001));
+  const auto sent = census.to_bytes();
+  CHECK(LeaveCensus::from_bytes(3, sent).to_bytes() == sent);
+  bool refused = false;
+  try {
+    LeaveCensus::from_bytes(4, sent);
+  } catch (const std::invalid_argument&) {
+    refused = true;
+  }
+  CHECK(refused);
 }
 
 CASE("leaves decide between plays of the same score") {

@@ -357,6 +357,8 @@ SENTENCES: Final[dict[str, str]] = {
     "lab-language": mark("The laboratory has no words in “{language}”; it has: {languages}."),
     "unknown-contender": mark("“{name}” cannot play a match: give a level, “leaves” or “plain”."),
     "check-and-write": mark("--check writes nothing: leave out --write."),
+    "dask-missing": mark("For a cluster, install the package “distributed” here and on its workers."),
+    "cluster-unreachable": mark("No Dask cluster answers at {address}."),
     "learning-damaged": mark("{path} is damaged: begin again without --resume."),
     "learning-other-recipe": mark("{path} was begun with other games, seed or prior: take the same to resume."),
 }

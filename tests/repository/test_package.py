@@ -1,3 +1,4 @@
+import re
 import subprocess
 import sys
 import tarfile
@@ -74,7 +75,8 @@ def test_the_wheel_holds_the_package_and_all_its_data(archives: Archives) -> Non
 def test_the_wheel_holds_nothing_else(archives: Archives) -> None:
     tops = {name.split("/")[0] for name in names_in(archives.wheel)}
     assert tops == {"bonmot", f"bonmot-{bonmot.__version__}.dist-info"}
-    assert not [name for name in names_in(archives.wheel) if "test" in name or "__pycache__" in name]
+    strange = re.compile(r"(^|/)(tests?|__pycache__)/|(^|/)(test_|conftest)")
+    assert not [name for name in names_in(archives.wheel) if strange.search(name)]
 
 
 def test_every_licence_is_in_the_wheel_and_its_metadata(archives: Archives) -> None:

@@ -62,6 +62,7 @@ def register(app: "App") -> None:
         seed=seed,
         prior=(_("X"), _("How much rare leaves lean on their parts.")),
         threads=(_("N"), _("How many games are played at the same time.")),
+        cluster=(_("URL"), _("Play on the workers of a Dask cluster, such as tcp://host:8786.")),
         out=(_("FILE"), _("Where the leaves are written; by default xx.xz.")),
         resume=_("Go on after the last generation that was finished."),
     )
@@ -222,6 +223,7 @@ def leaves(
     seed: int = 20261115,
     prior: float = 20,
     threads: int | None = None,
+    cluster: str | None = None,
     out: Path | None = None,
     resume: bool = False,
 ) -> int:
@@ -239,7 +241,7 @@ def leaves(
     if finished:
         note(_("Going on after generation {number}.").format(number=finished))
     with _progress(sum(recipe.games[finished:])) as advance:
-        for generation in learn(recipe, threads=threads, state=state, resume=resume, progress=advance):
+        for generation in learn(recipe, threads=threads, cluster=cluster, state=state, resume=resume, progress=advance):
             values = generation.values
             text = _("generation {number}: {games} games, {racks} racks, {average} points a seat")
             line(

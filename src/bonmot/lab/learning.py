@@ -22,6 +22,11 @@ from bonmot.players.vocabulary import SURE
 CHUNK: Final = 50
 """Games between two looks at the clock: what a thread takes at a time."""
 
+SHARE: Final = 2_000
+"""Games that a worker of a cluster plays at a time."""
+
+_PATIENCE: Final = "20s"
+
 EDITION: Final = "tournament"
 """The usual board and bag, and no exchange of tiles when fewer than seven are in the bag."""
 
@@ -64,11 +69,14 @@ def learn(
     recipe: Recipe,
     *,
     threads: int | None = None,
+    cluster: str | None = None,
     state: Path | None = None,
     resume: bool = False,
     progress: Progress | None = None,
 ) -> Iterator[Generation]:
     """Each generation as soon as it is finished; the last one has the leaves.
+
+    Games are played by the threads of this machine, or by the workers of a Dask cluster, given by its address.
 
     With a `state` file, finished generations are kept there, and `resume` goes on after the last of them. It yields
     nothing when all of them were finished before: `kept_values` has them.
@@ -77,7 +85,11 @@ def learn(
     for number, games in enumerate(recipe.games, 1):
         if number <= finished:
             continue
-        census, average = _census(recipe, number, values, threads, progress)
+        if cluster is None:
+            census, points = _census(recipe, number, values, range(games), threads, progress)
+        else:
+            census, points = _census_of_cluster(cluster, recipe, number, values, progress)
+        average = points / games / 2
         values = census.values(recipe.prior)
         if state is not None:
             _save(state, _Saved(recipe, number, values))
@@ -90,17 +102,17 @@ def kept_values(recipe: Recipe, state: Path) -> tuple[int, bytes]:
 
 
 def _census(
-    recipe: Recipe, number: int, values: bytes, threads: int | None, progress: Progress | None
-) -> tuple[LeaveCensus, float]:
-    """Play a generation on all cores."""
+    recipe: Recipe, number: int, values: bytes, share: range, threads: int | None, progress: Progress | None
+) -> tuple[LeaveCensus, int]:
+    """Play some games of a generation on all cores: what was counted, and the points of both seats."""
     lexicon = words.open(recipe.language, SURE)
     letters = len(lexicon.alphabet)
     leaves = LeaveTable(letters, values) if values else None
     character = Character(counts_endings=True, leave_percent=100 if leaves else 0)
     contender: Contender = (lexicon.graph, leaves, character)
     rules = rules_for(EDITION, recipe.language)
-    first = recipe.seed + sum(recipe.games[: number - 1])
-    games = recipe.games[number - 1]
+    first = recipe.seed + sum(recipe.games[: number - 1]) + share.start
+    games = len(share)
     chunks = iter(range(0, games, CHUNK))
     lock, stop = Lock(), StopFlag()
 
@@ -126,7 +138,39 @@ def _census(
     whole = results[0][0]
     for census, _points in results[1:]:
         whole.merge(census)
-    return whole, sum(points for _census, points in results) / games / 2
+    return whole, sum(points for _census, points in results)
+
+
+def _census_of_cluster(
+    address: str, recipe: Recipe, number: int, values: bytes, progress: Progress | None
+) -> tuple[LeaveCensus, int]:
+    """Play a generation on the workers of a Dask cluster; sums do not depend on who did what."""
+    try:
+        from distributed import Client, as_completed  # noqa: PLC0415  (large, and needed only here)
+    except ImportError as error:
+        raise BonmotError("dask-missing") from error
+    games = recipe.games[number - 1]
+    whole, points = LeaveCensus(len(words.open(recipe.language, SURE).alphabet)), 0
+    try:
+        client = Client(address, timeout=_PATIENCE)
+    except (OSError, ValueError) as error:
+        raise BonmotError("cluster-unreachable", address=address) from error
+    with client:
+        shares = [range(start, min(start + SHARE, games)) for start in range(0, games, SHARE)]
+        playing = {client.submit(_share, recipe, number, values, share, pure=False): share for share in shares}
+        for done in as_completed(playing):
+            data, scored = done.result()
+            whole.merge(LeaveCensus.from_bytes(len(words.open(recipe.language, SURE).alphabet), data))
+            points += scored
+            if progress is not None:
+                progress(len(playing[done]))
+    return whole, points
+
+
+def _share(recipe: Recipe, number: int, values: bytes, share: range) -> tuple[bytes, int]:
+    """What a worker does: some games of a generation, one thread a task."""
+    census, points = _census(recipe, number, values, share, 1, None)
+    return census.to_bytes(), points
 
 
 def _played(rules: GameRules, contender: Contender, seed: int, games: int, census: LeaveCensus, stop: StopFlag) -> int:
