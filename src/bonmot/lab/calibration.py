@@ -45,8 +45,8 @@ def _nothing(finding: Finding) -> None:
     """Nobody listens."""
 
 
-def _level(level: int, target: int | None, vocabulary: Vocabulary, **rest: float | bool) -> Level:
-    return Level(level=level, target=target, vocabulary=vocabulary, **rest)  # type: ignore[arg-type]
+def _level(level: int, target: int | None, vocabulary: Vocabulary, **rest: Any) -> Level:
+    return Level(level=level, target=target, vocabulary=vocabulary, **rest)
 
 
 def _known(count: int, *, studied: bool = False) -> Vocabulary:
