@@ -608,7 +608,7 @@ def test_the_bag_holds_the_printed_letters(seed: int) -> None:
 # ---- doubted words
 
 
-@pytest.mark.rule("M-103")
+@pytest.mark.rule("M-103", "M-006")
 @pytest.mark.parametrize(
     ("move", "unknown"),
     [("I8 OTER", ("CO", "HT", "AE", "TR")), ("I10 SR", ("SR", "TR")), ("I10 ER", ("ER", "AE", "TR")), ("I10 SE", ())],

@@ -6,7 +6,7 @@ The manuals of the 1980s promised averages of 160 to 350 points over four levels
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
