@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bonmot.games.crossword import Crossword, Play, View, setup_for
+from bonmot.games.crossword import Crossword, View, setup_for
 from bonmot.games.game import replay, step
 from bonmot.kernel import StopFlag
 from bonmot.players import BestScore, Graded, Thought, levels
@@ -43,10 +43,8 @@ def thinking_ms(player: Graded, views: list[View]) -> dict[str, float]:
     times = []
     for view in views:
         start = time.process_time_ns()
-        command = player.choose(view, StopFlag(), quietly)
+        player.choose(view, StopFlag(), quietly)
         times.append((time.process_time_ns() - start) / 1e6)
-        if not isinstance(command, Play) and player.level > 6:
-            raise TypeError("a strong player found no word")
     return {"mean": round(sum(times) / len(times), 2), "longest": round(max(times), 2)}
 
 
