@@ -34,15 +34,15 @@ bool same_checks(const Board& left, const Board& right) {
 CASE("each fault has its own name") {
   Board board(standard_rules(), graph_of(kWords));
   const auto across = Direction::kAcross, down = Direction::kDown;
-  CHECK(fault_of(board, 7, 13, across, "CAT", "CATXXXX") == Fault::kOutside);
-  CHECK(fault_of(board, -1, 7, down, "CAT", "CATXXXX") == Fault::kOutside);
-  CHECK(fault_of(board, 7, 7, across, "", "CATXXXX") == Fault::kNoNewTile);
-  CHECK(fault_of(board, 7, 7, across, "CAT", "CAXXXXX") == Fault::kNotOnRack);
-  CHECK(fault_of(board, 7, 7, across, "CAt", "CATXXXX") == Fault::kNotOnRack);
+  CHECK(fault_of(board, 7, 13, across, "CAT", "CATWWWW") == Fault::kOutside);
+  CHECK(fault_of(board, -1, 7, down, "CAT", "CATWWWW") == Fault::kOutside);
+  CHECK(fault_of(board, 7, 7, across, "", "CATWWWW") == Fault::kNoNewTile);
+  CHECK(fault_of(board, 7, 7, across, "CAT", "CAWWWWW") == Fault::kNotOnRack);
+  CHECK(fault_of(board, 7, 7, across, "CAt", "CATWWWW") == Fault::kNotOnRack);
   CHECK(fault_of(board, 7, 7, across, "CAt", "CA?") == Fault::kNone);
-  CHECK(fault_of(board, 7, 8, across, "CAT", "CATXXXX") == Fault::kStarNotCovered);
-  CHECK(fault_of(board, 7, 7, across, "C.T", "CATXXXX") == Fault::kGap);
-  CHECK(fault_of(board, 7, 7, across, "C", "CATXXXX") == Fault::kTooShort);
+  CHECK(fault_of(board, 7, 8, across, "CAT", "CATWWWW") == Fault::kStarNotCovered);
+  CHECK(fault_of(board, 7, 7, across, "C.T", "CATWWWW") == Fault::kGap);
+  CHECK(fault_of(board, 7, 7, across, "C", "CATWWWW") == Fault::kTooShort);
   const std::vector<PlacedTile> stray{{7, 7, 3}, {8, 8, 1}};
   CHECK(board.judge_tiles(stray, std::nullopt).fault == Fault::kNotInLine);
   const std::vector<PlacedTile> corner{{7, 7, 3}, {7, 8, 1}, {8, 7, 1}};
@@ -51,9 +51,9 @@ CASE("each fault has its own name") {
   CHECK(board.judge_tiles(twice, std::nullopt).fault == Fault::kConflict);
 
   put(board, 7, 7, across, "CAT");
-  CHECK(fault_of(board, 7, 7, across, "CAT", "CATXXXX") == Fault::kNoNewTile);
+  CHECK(fault_of(board, 7, 7, across, "CAT", "CATWWWW") == Fault::kNoNewTile);
   CHECK(fault_of(board, 7, 7, across, "CAR", "CATRXXX") == Fault::kConflict);
-  CHECK(fault_of(board, 0, 0, across, "SO", "SOXXXXX") == Fault::kNotConnected);
+  CHECK(fault_of(board, 0, 0, across, "SO", "SOWWWWW") == Fault::kNotConnected);
   CHECK(fault_of(board, 7, 7, across, "CATS", "S") == Fault::kNone);
 }
 
