@@ -589,7 +589,6 @@ def test_a_combined_total_of_500_to_700_or_more_is_remarked(total: int, remark: 
 # ---- settlements
 
 
-@pytest.mark.rule("D-048")
 def test_names_have_eight_letters_at_most() -> None:
     assert setup_for("deluxe", ["Jonathan", "Eve"]).seats[0].name == "Jonathan"  # K-03
     with pytest.raises(Refused) as refused:

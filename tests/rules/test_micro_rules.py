@@ -847,7 +847,6 @@ def test_a_good_score_of_one_player_depends_on_how_many_play(seats: int, good: i
 # ---- settlements
 
 
-@pytest.mark.rule("M-067")
 def test_names_have_five_characters_at_most() -> None:
     assert setup_for("micro", ["Chloé", "Max"]).seats[0].name == "Chloé"  # K-03
     with pytest.raises(Refused) as refused:
