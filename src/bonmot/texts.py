@@ -329,7 +329,6 @@ SENTENCES: Final[dict[str, str]] = {
     "record-damaged": mark("{path}: the game is damaged from line {line} on; --before-damage takes what comes before."),
     "record-useless": mark("{path}: the game is damaged from line {line} on, and nothing before it can be played."),
     "gcg-no-teams": mark("GCG cannot say that teams play."),
-    "bad-level": mark("“{levels}”: levels go from 1 to {most}."),
     "levels-and-seats": mark("{levels} levels do not go with {seats} seats."),
     "database-without-save": mark("--database says where games are kept: say --save as well."),
     # Opponents and hints

@@ -111,8 +111,8 @@ def test_it_speaks_french(bonmot: Bonmot, monkeypatch: pytest.MonkeyPatch) -> No
         ("--seats 5", "5 players cannot play this"),
         ("--seats 1000000", "100 players cannot play this"),
         ("--levels 1,2 --seats 3", "2 levels do not go with 3 seats"),
-        ("--levels 0", "levels go from 1 to 8"),
-        ("--levels 9", "levels go from 1 to 8"),
+        ("--levels 0", "levels go from 1 to 10"),
+        ("--levels 11", "levels go from 1 to 10"),
         ("--levels one", "“one” is not a good value for --levels"),
         ("--levels 1,,2", "is not a good value for --levels"),
         ("--seed -1", "“-1” is not a good value for --seed"),
@@ -148,3 +148,9 @@ def test_a_person_sees_a_bar(tmp_path: Path) -> None:
     assert process.wait() == 0
     assert "4/4" in seen.decode()
     assert "Robot 2" in seen.decode()
+
+
+def test_the_highest_level_plays(bonmot: Bonmot) -> None:
+    said = bonmot(*GAME, "--levels", "10,9", "--json")
+    assert said.status == 0
+    assert json.loads(said.out)["levels"] == [10, 9]

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from bonmot.games.crossword.view import TurnView
     from bonmot.tables import Store, Table, Update
 
-MOST_LEVEL: Final = 8
 MOST_THREADS: Final = 256
 LARGEST_SEED: Final = 2**63 - 1
 
@@ -40,7 +39,7 @@ def register(app: "App") -> None:
         auto,
         _("Let computers play among themselves."),
         seats=(_("N"), _("How many of them; by default 2, or as many as there are levels.")),
-        levels=(_("L,L…"), _("How well each plays, from 1 to 8; one number is for all of them.")),
+        levels=(_("L,L…"), _("How well each plays, on the scale of the edition; one number is for all of them.")),
         edition=(_("NAME"), _("Which rules; by default modern.")),
         language=(_("xx"), _("The language of the game; by default your own, if the edition has it.")),
         lexicon=(_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
@@ -173,8 +172,6 @@ def _levels(text: str, seats: int | None) -> list[int]:
         levels = [int(part) for part in text.split(",")]
     except ValueError as error:
         raise BonmotError("bad-value", value=text, option="--levels") from error
-    if not all(1 <= level <= MOST_LEVEL for level in levels):
-        raise BonmotError("bad-level", levels=text, most=MOST_LEVEL)
     if len(levels) == 1:
         return levels * (2 if seats is None else min(seats, 100))  # the edition refuses too many
     if seats is not None and seats != len(levels):
