@@ -99,10 +99,13 @@ class TableState:
         return min(people)
 
     def eyes_of(self, seat: int | None) -> int | None:
-        """Through whose eyes a seat looks: at a shared screen only the person in front of it sees his own rack."""
+        """Through whose eyes a seat looks: at a shared screen only the person in front of it sees his own rack.
+
+        He sees it until the next one takes his place: the tiles just drawn are shown before play passes on (M-086).
+        """
         if not self.opened.hand_over or len(self.people) < 2 or seat not in self.people:
             return seat
-        return seat if seat == self.in_front and self.waits_for is None else None
+        return seat if seat == self.in_front else None
 
 
 def folded(state: TableState | None, events: Sequence[Any], at: Instant, seat: int | None) -> TableState:

@@ -73,7 +73,7 @@ class TableView(NamedTuple):
     """The side whose clock runs."""
     has_entered: bool
     waits_for: int | None
-    """The person who must come to the screen (then nobody sees a rack)."""
+    """The person who must come to the screen; until he is there, only the one before him sees his own rack."""
     take_back_asked_by: int | None
     thinking: frozenset[int]
 
