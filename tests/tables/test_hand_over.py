@@ -112,7 +112,7 @@ def test_what_is_drawn_is_told_to_nobody_else_while_the_screen_changes_hands() -
 def test_exchanged_tiles_are_not_told_either() -> None:
     table = at_one_screen()
     told: list[Update] = []
-    table.subscribe(0, told.append)
+    table.subscribe(1, told.append)
     table.submit(0, Ready())
     rack = table.view(0).game.sides[0].rack
     table.submit(0, Exchange(rack[:3]))
