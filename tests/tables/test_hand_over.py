@@ -138,6 +138,7 @@ def test_computers_need_no_screen() -> None:
     assert racks(table)[3] == [None, None, None]
     play(table)
     assert table.view(0).waits_for == 2
+    table.submit(2, Ready())
     assert racks(table)[1] == [None, None, None]
     assert racks(table)[2][1] is not None  # the computer's own
 
