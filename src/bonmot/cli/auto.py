@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from bonmot.cli.application import add
 from bonmot.cli.choosing import chosen_lexicon
 from bonmot.cli.showing import as_json_stream, line, note, pleasant, table
-from bonmot.cli.turns import name_of, outcome, told
 from bonmot.errors import BonmotError
+from bonmot.terminal.telling import name_of, outcome, told
 from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
 

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Final
 from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.sheet import as_text, draw
 from bonmot.cli.showing import as_json, line, lines, note, pleasant, table
-from bonmot.cli.turns import name_of, outcome, standing, told
 from bonmot.errors import BonmotError
+from bonmot.terminal.telling import name_of, outcome, standing, told
 from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
 

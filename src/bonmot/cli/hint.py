@@ -11,15 +11,13 @@ from bonmot.cli.choosing import chosen_lexicon
 from bonmot.cli.moves import check_tiles
 from bonmot.cli.showing import as_json, line
 from bonmot.errors import BonmotError
-from bonmot.texts import _, ngettext
+from bonmot.terminal.telling import hinted
+from bonmot.texts import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from cyclopts import App
 
     from bonmot.board import Position, Rack
-    from bonmot.players.hints import Hint
 
 
 def register(app: "App") -> None:
@@ -74,7 +72,7 @@ def hint(
     if json:
         as_json({"lexicon": opened.name, "rack": str(held), "position": here.cgp(), **found._asdict()})
         return 0
-    for text in _told(found):
+    for text in hinted(found):
         line(text)
     return 0
 
@@ -90,25 +88,3 @@ def _beside(here: "Position", held: "Rack") -> tuple[int, int]:
     bag = max(0, sum(unseen) - 7)
     worth = sum(count * value for count, value in zip(unseen[1:], alphabet.values, strict=True))
     return bag, 0 if bag else max(0, worth)
-
-
-def _told(found: "Hint") -> "Iterator[str]":
-    if not found.found:
-        yield _("No move: exchange or pass.")
-        return
-    if found.word is not None:
-        text = ngettext("{place} {word}: {score} point", "{place} {word}: {score} points", found.score or 0)
-        yield text.format(place=found.place, word=found.word, score=found.score)
-        return
-    yield ngettext("It brings {score} point.", "It brings {score} points.", found.score or 0).format(score=found.score)
-    if found.place is not None:
-        down, across = _("It runs down from {place}."), _("It runs across from {place}.")
-        yield (down if found.down else across).format(place=found.place)
-    elif found.down is not None:
-        yield _("It runs down.") if found.down else _("It runs across.")
-    if found.length is not None:
-        yield ngettext("It has {count} letter.", "It has {count} letters.", found.length).format(count=found.length)
-    if found.letters is not None:
-        yield _("Its letters: {letters}.").format(letters=found.letters)
-    if found.first is not None:
-        yield _("It begins with {letter}.").format(letter=found.first)

@@ -1,0 +1,1 @@
+"""The terminal game: screens, and the same in plain lines for those who listen."""

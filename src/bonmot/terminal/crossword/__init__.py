@@ -1,0 +1,1 @@
+"""The crossword game in the terminal."""
