@@ -360,6 +360,8 @@ SENTENCES: Final[dict[str, str]] = {
     "cluster-unreachable": mark("No Dask cluster answers at {address}."),
     "learning-damaged": mark("{path} is damaged: begin again without --resume."),
     "learning-other-recipe": mark("{path} was begun with other games, seed or prior: take the same to resume."),
+    "no-score-sheet": mark("This game has no score sheet with a board."),
+    "bad-clock": mark("“{text}” is no clock: write 2:30 for each turn, 25 or 25+10 minutes for the game, or none."),
 }
 """Code of an error → what to say. Particulars stand in braces."""
 

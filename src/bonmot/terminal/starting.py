@@ -1,0 +1,84 @@
+"""What somebody has said about a game before its first screen: everything that is not said is asked, or as usual.
+
+The command line fills a `Start`, the screens and plain mode read it.
+"""
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from bonmot.errors import BonmotError
+
+if TYPE_CHECKING:
+    from bonmot.tables import ClockRules
+
+PERSON: Final = 0
+"""Where levels are listed, the one that means: no computer."""
+
+
+class SeatWish(NamedTuple):
+    """Who shall sit on a seat."""
+
+    name: str = ""
+    """Empty: a usual one."""
+    level: int | None = None
+    """A computer of this level; None for a person, or for whoever the screen asks about."""
+    persona: str | None = None
+    """The computer is one of the cast."""
+
+    @property
+    def computer(self) -> bool:
+        """Whether a computer shall sit there."""
+        return self.level is not None
+
+
+class Start(NamedTuple):
+    """How to begin. Whatever is None, or empty, nobody has said anything about."""
+
+    edition: str | None = None
+    language: str | None = None
+    """Of the game; the texts speak the reader's."""
+    lexicon: str | None = None
+    seats: tuple[SeatWish, ...] = ()
+    """None at all: ask who plays."""
+    teams: bool | None = None
+    """The first and the third against the second and the fourth."""
+    racks: str | None = None
+    """Which racks are seen: none, next, all (K-20)."""
+    hand_over: bool | None = None
+    """Whether people at one screen hide their racks from each other."""
+    clock: "ClockRules | None" = None
+    hint_cost: int | None = None
+    seed: int | None = None
+    resume: str | None = None
+    """The table to go on with; then nothing else counts but where it is kept."""
+    before_damage: bool = False
+    """Of a damaged game, take what comes before the damage."""
+    database: str | None = None
+
+
+_TIMES: Final = re.compile(
+    r"(?P<none>none|off|0)|(?P<minutes>\d{1,2}):(?P<seconds>[0-5]\d)|(?P<game>\d{1,3})(?:\+(?P<more>\d{1,3}))?",
+    re.ASCII,
+)
+
+
+def clock_from(text: str) -> "ClockRules":
+    """A clock as people write it: `2:30` for each turn, `25` or `25+10` minutes for the game, `none`.
+
+    >>> clock_from("2:30").seconds, clock_from("25+10").increment, clock_from("none").kind
+    (150, 10, 'none')
+    >>> clock_from("soon")
+    Traceback (most recent call last):
+        ...
+    bonmot.errors.BonmotError: BonmotError('bad-clock', text='soon')
+    """
+    from bonmot.tables.clock import ClockRules  # noqa: PLC0415  (only games with a clock need it)
+
+    found = _TIMES.fullmatch("".join(text.split()).lower())
+    if found is None:
+        raise BonmotError("bad-clock", text=text)
+    if found["none"]:
+        return ClockRules()
+    if found["game"]:
+        return ClockRules.per_game(int(found["game"]), int(found["more"] or 0))
+    return ClockRules.per_turn(int(found["minutes"]), int(found["seconds"]))
