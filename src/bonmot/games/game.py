@@ -8,12 +8,15 @@ watching are all that list.
 - `evolve` applies one fact. It cannot fail: what a log holds has been decided already.
 - `view` and `witness` are the only doors through which anything leaves: a view shows what a seat (or a spectator, None)
   may see of the state, `witness` what it may see of an event.
+- `agreement` and `renamed` are all that a table must know of a setup.
+- `deadline` is for games in which time itself does something: a race, a window that closes.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple, NewType, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, NewType, Protocol, TypeVar
 
 from bonmot.errors import BonmotError
+from bonmot.games.editions import ClockRules, EditionFile
 
 Instant = NewType("Instant", int)
 """A moment in milliseconds; whose clock it is, is the table's business."""
@@ -37,17 +40,34 @@ class Outline(NamedTuple):
     """The side to move; None when the game is over."""
 
 
-SetupType_contra = TypeVar("SetupType_contra", contravariant=True)
+class Agreement(NamedTuple):
+    """What a table must know of a setup, whatever the game."""
+
+    names: tuple[str, ...]
+    """One for each player's seat."""
+    language: str
+    scale: str
+    """The scale of levels that computers are measured on."""
+    clock: ClockRules = ClockRules()
+    """The clock that the edition proposes."""
+
+
+SetupType = TypeVar("SetupType")
 StateType = TypeVar("StateType")
 CommandType_contra = TypeVar("CommandType_contra", contravariant=True)
 EventType = TypeVar("EventType")
 ViewType_co = TypeVar("ViewType_co", covariant=True)
 
 
-class Game(Protocol[SetupType_contra, StateType, CommandType_contra, EventType, ViewType_co]):
+class Game(Protocol[SetupType, StateType, CommandType_contra, EventType, ViewType_co]):
     """A game's rules."""
 
-    def open(self, setup: SetupType_contra, seed: int) -> list[EventType]:
+    @property
+    def simultaneous(self) -> bool:
+        """Whether those who act do so at the same time, as in a race; otherwise they answer one after the other."""
+        ...
+
+    def open(self, setup: SetupType, seed: int) -> list[EventType]:
         """The first events of a game."""
         ...
 
@@ -71,6 +91,26 @@ class Game(Protocol[SetupType_contra, StateType, CommandType_contra, EventType, 
         """The seats that play together: one each, or teams."""
         ...
 
+    def setup(self, state: StateType) -> SetupType:
+        """What was agreed before the game."""
+        ...
+
+    def agreement(self, setup: SetupType) -> Agreement:
+        """What a table must know of a setup."""
+        ...
+
+    def renamed(self, setup: SetupType, names: Sequence[str]) -> SetupType:
+        """The same setup with as many other names."""
+        ...
+
+    def deadline(self, state: StateType) -> Instant | None:
+        """When the game itself wants to be woken if nothing happens before: the table then orders `TimePasses`.
+
+        The moment is on the game's own clock, that of the `at` in `decide`, which stands still while a table is put
+        away. One that lies in the past happens at once.
+        """
+        ...
+
     def timed(self, state: StateType) -> tuple[int, int] | None:
         """The side whose clock runs and the number of its turn; None when nobody's does."""
         ...
@@ -84,8 +124,19 @@ class Game(Protocol[SetupType_contra, StateType, CommandType_contra, EventType, 
         ...
 
 
+class Kind(NamedTuple):
+    """A game as the catalogue lists it: its rules, the types of its commands and events, and how it is set up."""
+
+    game: Game[Any, Any, Any, Any, Any]
+    command: Any
+    event: Any
+    edition: type[EditionFile]
+    setup_for: Callable[..., Any]
+    """`setup_for(edition, names, *, language="", lexicon="", options=None)`, and more where a game has more."""
+
+
 def replay(
-    game: Game[SetupType_contra, StateType, CommandType_contra, EventType, ViewType_co],
+    game: Game[SetupType, StateType, CommandType_contra, EventType, ViewType_co],
     events: Iterable[EventType],
     state: StateType | None = None,
 ) -> StateType:
@@ -98,7 +149,7 @@ def replay(
 
 
 def step(
-    game: Game[SetupType_contra, StateType, CommandType_contra, EventType, ViewType_co],
+    game: Game[SetupType, StateType, CommandType_contra, EventType, ViewType_co],
     state: StateType,
     seat: Seat | None,
     command: CommandType_contra,

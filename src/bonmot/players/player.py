@@ -1,7 +1,7 @@
 """What a computer player is, and the simplest one that plays well: the best score of all moves."""
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bonmot.board import Board, Rack
 from bonmot.games.crossword import (
@@ -15,7 +15,7 @@ from bonmot.games.crossword import (
     Vote,
     Withdraw,
 )
-from bonmot.games.game import Refused
+from bonmot.games.game import Instant, Refused
 from bonmot.kernel import StopFlag
 from bonmot.words import Alphabet, Lexicon
 from bonmot.words import open as open_lexicon
@@ -35,11 +35,25 @@ class Thought(NamedTuple):
 Say = Callable[[Thought], None]
 
 
-class Player(Protocol):
-    """A computer player."""
+class Later(NamedTuple):
+    """An answer to be given at a later moment, as people need time to read, to search and to act.
 
-    def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
-        """What it does in this position. When `stop` is raised it answers at once, with the best so far."""
+    The moment is on the game's clock, as views show it: whoever is asked again because something else happened can
+    name the same moment again. A moment in the past means at once; None as a command: nothing, until something happens.
+    """
+
+    at: Instant
+    command: Any
+
+
+class Player(Protocol):
+    """A computer player of some game: a function of that game's view."""
+
+    def choose(self, view: Any, stop: StopFlag, say: Say) -> Any:
+        """The command it gives in this position, or `Later`.
+
+        When `stop` is raised it answers at once, with the best so far.
+        """
         ...
 
 

@@ -5,9 +5,9 @@ from functools import singledispatch
 from typing import Any, Final
 
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import HINT, Penalize
+from bonmot.games.commands import HINT, Penalize
 from bonmot.games.game import Instant, Refused
-from bonmot.players.hints import check_grade
+from bonmot.players.casts import cast_of, check_grade
 from bonmot.tables.events import (
     AnswerTakeBack,
     AskHint,
@@ -114,14 +114,14 @@ def _(command: AnswerTakeBack, state: TableState, seat: int, _at: Instant) -> li
 
 @_decide.register
 def _(_command: Pause, state: TableState, _seat: int, _at: Instant) -> list[Any]:
-    if state.clock is None or not state.is_timed or state.clock.is_paused:
+    if not state.is_timed or state.is_paused:
         raise Refused("nothing-to-pause")
     return [Paused()]
 
 
 @_decide.register
 def _(_command: Resume, state: TableState, _seat: int, _at: Instant) -> list[Any]:
-    if state.clock is None or not state.clock.is_paused:
+    if not state.is_paused:
         raise Refused("nothing-to-resume")
     return [Resumed()]
 
@@ -132,10 +132,10 @@ def _(command: AskHint, state: TableState, seat: int, at: Instant) -> list[Any]:
     if seat not in state.people:
         raise Refused("hints-for-people")
     game = state.kind.game
-    if "play" not in game.view(state.game, seat).may:
+    if not cast_of(state.opened.game).can_hint(game.view(state.game, seat)):
         raise Refused("no-word-to-find")
     try:
-        check_grade(command.grade)
+        check_grade(state.opened.game, command.grade)
     except BonmotError as error:
         raise Refused(error.code, **error.particulars) from error
     given: list[Any] = [HintGiven(seat, command.grade)]
@@ -143,7 +143,7 @@ def _(command: AskHint, state: TableState, seat: int, at: Instant) -> list[Any]:
     points = max(0, command.grade - state.hinted) * state.opened.hint_cost
     if points:
         side = next(side for side, seats in enumerate(game.sides(state.game)) if seat in seats)
-        given += game.decide(state.game, None, Penalize(side, points, HINT), at)
+        given += game.decide(state.game, None, Penalize(side, points, HINT), state.time(at))
     return given
 
 

@@ -1,12 +1,11 @@
 """The finished games of a person, as the adaptive opponent wants them."""
 
 from statistics import fmean
-from typing import Final
+from typing import Any, Final
 
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import View
 from bonmot.players.adaptive import Result
-from bonmot.players.levels import level_of
+from bonmot.players.casts import cast_of
 from bonmot.tables.state import TableState
 from bonmot.tables.storage import Store
 from bonmot.tables.table import replayed
@@ -14,18 +13,15 @@ from bonmot.tables.table import replayed
 MOST_GAMES: Final = 50
 """Older games say nothing any more."""
 
-_BOARD: Final = "standard-15"
-"""Points on other boards cannot be compared."""
 
-
-def results_of(store: Store, name: str, language: str) -> list[Result]:
+def results_of(store: Store, name: str, language: str, game: str = "crossword") -> list[Result]:
     """What a person scored in the latest games that were played to their end, in the order of play.
 
-    Games of teams, games on other boards and games that somebody gave up do not count.
+    Games of teams, games whose points cannot be compared with others and games that somebody gave up do not count.
     """
     results: list[Result] = []
     for summary in store.summaries("over"):
-        if summary.language != language or _seat(summary.names, name) is None:
+        if (summary.game, summary.language) != (game, language) or _seat(summary.names, name) is None:
             continue
         try:
             state = replayed(summary.table, store.read(summary.table))
@@ -39,14 +35,14 @@ def results_of(store: Store, name: str, language: str) -> list[Result]:
 
 
 def _result(state: TableState, name: str) -> Result | None:
-    view: View = state.kind.game.view(state.game, None)
+    view = state.kind.game.view(state.game, None)
     names = tuple(side.names[0] for side in view.sides)
     seat = _seat(names, name)
     if seat is None or seat not in state.people or any(len(side.seats) > 1 for side in view.sides):
         return None
-    if view.layout != _BOARD or view.final is None or any(side.resigned for side in view.sides):
+    if view.final is None or any(side.resigned for side in view.sides):
         return None
-    if not view.final.winners:
+    if not view.final.winners or not cast_of(state.opened.game).is_comparable(view):
         return None
     others = [other for other in range(len(view.sides)) if other != seat]
     if not others:
@@ -60,15 +56,13 @@ def _result(state: TableState, name: str) -> Result | None:
     )
 
 
-def _average(state: TableState, view: View, seat: int) -> float | None:
+def _average(state: TableState, view: Any, seat: int) -> float | None:
     """What the computer of a seat scores against itself."""
     seating = state.opened.seats[seat]
     if not seating.computer or seating.level is None:
         return None
-    try:
-        return level_of(view.scale, view.language, seating.level).average
-    except BonmotError:
-        return None
+    ladder = cast_of(state.opened.game).ladder(view.scale, view.language)
+    return ladder[seating.level - 1].average if 1 <= seating.level <= len(ladder) else None
 
 
 def _seat(names: tuple[str, ...], name: str) -> int | None:

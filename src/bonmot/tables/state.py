@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bonmot.games.catalogue import Kind, kind_of
-from bonmot.games.game import Instant
+from bonmot.games.catalogue import kind_of
+from bonmot.games.game import Instant, Kind
 from bonmot.tables.clock import Clock
 from bonmot.tables.events import (
     AnyTableEvent,
@@ -30,6 +30,8 @@ class Moment:
     """Whose command made the entry."""
     game: Any
     clock: Clock | None
+    time: Instant
+    """The moment on the game's clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,10 @@ class TableState:
     """Whose turn the clock was started for."""
     hinted: int = 0
     """The highest grade of a hint given in this turn."""
+    asleep: int = 0
+    """Milliseconds during which time stood still for the game: it was put away, or taken back."""
+    paused: Instant | None = None
+    """Since when the table is put away."""
 
     @property
     def number(self) -> int:
@@ -83,12 +89,38 @@ class TableState:
     @property
     def is_timed(self) -> bool:
         """Whether somebody's time is being counted."""
-        return self.clock is not None and self.clock.rules.kind != "none" and self.clock.running is not None
+        if self.clock is not None and self.clock.rules.kind != "none" and self.clock.running is not None:
+            return True
+        return self.game is not None and self.kind.game.deadline(self.game) is not None
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether time stands still."""
+        return self.paused is not None or (self.clock is not None and self.clock.is_paused)
 
     @property
     def is_put_away(self) -> bool:
         """Whether the table must be taken up again before anybody does anything."""
-        return self.clock is not None and self.clock.is_paused and self.waits_for is None
+        return self.is_paused and self.waits_for is None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended: it waits for nobody, and nothing will happen by itself."""
+        return not self.acting and (self.game is None or self.kind.game.deadline(self.game) is None)
+
+    def time(self, at: Instant) -> Instant:
+        """A moment on the game's clock, which stands still while the table is put away."""
+        return Instant(at - self.asleep)
+
+    @property
+    def deadline(self) -> Instant | None:
+        """When the game itself wants to be woken, on the table's clock; not before the last entry."""
+        moment = None if self.game is None or self.is_paused else self.kind.game.deadline(self.game)
+        return None if moment is None else self.moment(moment)
+
+    def moment(self, time: Instant) -> Instant:
+        """A moment of the game's clock on that of the table; what is past happens at once."""
+        return Instant(max(time + self.asleep, self.at))
 
     @property
     def waits_for(self) -> int | None:
@@ -130,7 +162,7 @@ def folded(state: TableState | None, events: Sequence[Any], at: Instant, seat: i
     return replace(
         state,
         at=at,
-        moments=(*state.moments, Moment(seat, state.game, state.clock)),
+        moments=(*state.moments, Moment(seat, state.game, state.clock, state.time(at))),
         line=(*state.line, number) if moved else state.line,
     )
 
@@ -160,10 +192,12 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
     clock = state.clock
     match event:
         case Paused():
-            return replace(state, clock=clock and clock.pause(at))
+            return replace(state, clock=clock and clock.pause(at), paused=at)
         case Resumed():
             # After a crash nobody paused: time stood still since the last entry.
-            return replace(state, clock=clock and clock.pause(state.at).resume(at), in_front=None)
+            since = state.at if state.paused is None else state.paused
+            resumed = replace(state, paused=None, asleep=state.asleep + max(0, at - since))
+            return replace(resumed, clock=clock and clock.pause(state.at).resume(at), in_front=None)
         case WordEntered(word=word):
             return replace(state, clock=clock and clock.enter(), entered=word)
         case WordCancelled():
@@ -179,7 +213,7 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
             timed = state.kind.game.timed(moment.game)
             clock = moment.clock and (moment.clock.start(timed[0], at) if timed else moment.clock)
             line = tuple(number for number in state.line if number < to)
-            back = replace(state, game=moment.game, clock=clock, timed=timed, line=line)
+            back = replace(state, game=moment.game, clock=clock, timed=timed, line=line, asleep=at - moment.time)
             return replace(back, asked=None, agreed=frozenset(), in_front=None, hinted=0, entered="")
         case HintGiven(grade=grade):
             return replace(state, hinted=max(state.hinted, grade))

@@ -11,19 +11,19 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from bonmot.errors import BonmotError
-from bonmot.games.catalogue import GAMES, kind_of
-from bonmot.games.crossword import Forfeit, Miss, Penalize, Setup
-from bonmot.games.game import Instant, Refused
-from bonmot.players import Thought
-from bonmot.players.levels import level_of
+from bonmot.games.catalogue import kind_of
+from bonmot.games.commands import Forfeit, Miss, Penalize, TimePasses
+from bonmot.games.game import Agreement, Instant, Refused
+from bonmot.players.casts import check_level
 from bonmot.players.personas import persona
+from bonmot.players.player import Thought
 from bonmot.tables.clock import ClockRules
 from bonmot.tables.deciding import check_entered, decide_table_command
 from bonmot.tables.events import (
@@ -40,7 +40,7 @@ from bonmot.tables.events import (
 from bonmot.tables.state import TableState, folded
 from bonmot.tables.storage import Entry, LogDamaged, StaleLog, Store, Summary
 from bonmot.tables.storage.log import damaged
-from bonmot.tables.thinking import Players, Thinking, player_of
+from bonmot.tables.thinking import Players, Thinking
 
 _encoder = msgspec.json.Encoder()
 _log = logging.getLogger(__name__)
@@ -100,7 +100,7 @@ class Table:
         *,
         clock: Callable[[], Instant] = now,
         executor: Executor | None = None,
-        players: Players = player_of,
+        players: Players | None = None,
     ) -> None:
         """Use `Table.create` or `Table.open`."""
         self.name = name
@@ -119,7 +119,7 @@ class Table:
     @staticmethod
     def create(
         store: Store,
-        setup: Setup,
+        setup: Any,
         seats: Sequence[Seating] | None = None,
         *,
         game: str = "crossword",
@@ -130,24 +130,26 @@ class Table:
         hint_cost: int = 0,
         clock: Callable[[], Instant] = now,
         executor: Executor | None = None,
-        players: Players = player_of,
+        players: Players | None = None,
         name: str | None = None,
     ) -> "Table":
         """Set up a new table and write its first entries.
 
         Computers think in the executor's threads; without one they move when `play_out` is called. `players` says who
-        plays for a computer seat. `hint_cost` is what each grade of a hint costs.
+        plays for a computer seat, if not the cast of the game. `hint_cost` is what each grade of a hint costs.
         """
         kind = kind_of(game)
         if not 0 <= hint_cost <= MOST_HINT_COST:
             raise Refused("bad-hint-cost", points=hint_cost, most=MOST_HINT_COST)
-        seats = tuple(seats or (Seating(),) * len(setup.seats))
-        if len(seats) != len(setup.seats):
-            raise Refused("seat-count", seats=len(seats), minimum=len(setup.seats), maximum=len(setup.seats))
+        agreed = kind.game.agreement(setup)
+        count = len(agreed.names)
+        seats = tuple(seats or (Seating(),) * count)
+        if len(seats) != count:
+            raise Refused("seat-count", seats=len(seats), minimum=count, maximum=count)
         at = clock()
         seed = secrets.randbits(63) if seed is None else seed
-        seats = tuple(_seated(seating, seat, setup, seed) for seat, seating in enumerate(seats))
-        first = TableOpened(game, seats, rules or _clock_of(setup), hand_over, title, hint_cost=hint_cost)
+        seats = tuple(_seated(game, agreed, seating, seat, seed) for seat, seating in enumerate(seats))
+        first = TableOpened(game, seats, rules or _clock_of(agreed), hand_over, title, hint_cost=hint_cost)
         events = [first, *kind.game.open(setup, seed)]
         name = name or secrets.token_hex(5)
         entry = Entry(0, at, None, _encoder.encode(events))
@@ -163,7 +165,7 @@ class Table:
         *,
         clock: Callable[[], Instant] = now,
         executor: Executor | None = None,
-        players: Players = player_of,
+        players: Players | None = None,
         resume: bool = True,
     ) -> "Table":
         """Take up a stored table at the exact point where it was left (D-046).
@@ -185,7 +187,7 @@ class Table:
         *,
         clock: Callable[[], Instant] = now,
         executor: Executor | None = None,
-        players: Players = player_of,
+        players: Players | None = None,
     ) -> "Table":
         """A new table with everything that comes before the damage of a log; `LogDamaged` if nothing does.
 
@@ -208,8 +210,7 @@ class Table:
         """Put the table away: thinking ends, clocks stand still, unless the table is served elsewhere as well."""
         self._thinking.stop()
         with self._lock:
-            clock = self.state.clock
-            if pause and self.state.is_timed and clock is not None and not clock.is_paused:
+            if pause and self.state.is_timed and not self.state.is_paused:
                 self._append([Paused()], None, self._now())
             self._listeners.clear()
 
@@ -223,7 +224,7 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return not self.state.acting
+        return self.state.is_over
 
     def view(self, seat: int | None) -> TableView:
         """What a seat, or a spectator, may see now."""
@@ -271,8 +272,8 @@ class Table:
             at = self._now()
             if state.clock is not None:
                 at = state.clock.arrival(at, lag) if lag else at
-                self._expire(at)
-                state = self.state
+            self._catch_up(at)
+            state = self.state
             at = Instant(max(at, state.at))
             if isinstance(command, TableCommand):
                 events = decide_table_command(state, seat, command, at)
@@ -283,15 +284,20 @@ class Table:
             return events
 
     def tick(self) -> None:
-        """See whether somebody's time is over, and do what follows; to be called when `deadline` comes."""
+        """See whether some moment has come, and do what follows; to be called when `deadline` comes."""
         with self._lock:
-            self._expire(self._now())
+            self._catch_up(self._now())
 
     @property
     def deadline(self) -> Instant | None:
-        """When `tick` will have something to do, if nobody moves before."""
-        clock = self.state.clock
-        return clock.deadline() if clock is not None else None
+        """When `tick` will have something to do, if nobody moves before.
+
+        It changes with every update; also when a computer has made up its mind to move later.
+        """
+        with self._lock:
+            moments = [moment for moment, _happen in self._moments()]
+            clock = None if self.state.clock is None else self.state.clock.deadline()
+            return min(moments if clock is None else [*moments, clock], default=None)
 
     def force(self, seat: int) -> None:
         """Make a computer play the best move it has found so far (D-068)."""
@@ -303,7 +309,7 @@ class Table:
             entries = self.store.read(self.name, self.state.number)
             for entry in entries:
                 try:
-                    events = decoded(entry.body)
+                    events = decoded(entry.body, self.state)
                     after = folded(self.state, events, Instant(entry.at), entry.seat)
                 except _UNREADABLE:
                     replayed(self.name, self.store.read(self.name))  # this says what is wrong
@@ -312,14 +318,28 @@ class Table:
             return bool(entries)
 
     def play_out(self) -> None:
-        """Let the computers play to the end in this thread; the game must wait for nobody else."""
+        """Let the computers play to the end in this thread; the game must wait for nobody else.
+
+        Nobody waits for time to pass either: what is to happen later happens at its moment, but now.
+        """
         while not self.is_over:
             if self.state.is_put_away:
                 raise Refused("table-paused")
-            computers = [seat for seat in sorted(self.state.acting) if self.state.is_computer(seat)]
-            if not computers:
+            if self.state.kind.game.simultaneous and self.state.acting & self.state.people:
                 raise Refused("waits-for-people")
-            self._thinking.move(computers[0])
+            if self._thinking.move():
+                continue
+            with self._lock:
+                moments = self._moments()
+                if not moments:
+                    raise Refused("waits-for-people")
+                at, happen = min(moments, key=_when)
+                happen(at)
+
+    def answered(self) -> None:
+        """A computer has made up its mind to do something later: the next moment may be another one now."""
+        with self._lock:
+            self._tell(())
 
     def wake(self) -> None:
         """Let the computers think whose turn it is."""
@@ -338,12 +358,13 @@ class Table:
 
     def rematch(self, names: Sequence[str] | None = None, seats: Sequence[Seating] | None = None) -> "Table":
         """A new game with the same rules and the same people, or others (D-091)."""
-        setup: Setup = self.state.game.setup
+        game = self.state.kind.game
+        setup = game.setup(self.state.game)
         if names is not None:
-            if len(names) != len(setup.seats):
-                raise Refused("seat-count", seats=len(names), minimum=len(setup.seats), maximum=len(setup.seats))
-            renamed = [msgspec.structs.replace(seat, name=name) for seat, name in zip(setup.seats, names, strict=True)]
-            setup = msgspec.structs.replace(setup, seats=tuple(renamed))
+            count = len(game.agreement(setup).names)
+            if len(names) != count:
+                raise Refused("seat-count", seats=len(names), minimum=count, maximum=count)
+            setup = game.renamed(setup, names)
         opened = self.state.opened
         return Table.create(
             self.store,
@@ -368,23 +389,68 @@ class Table:
             raise Refused("hand-over-first", name=state.kind.game.outline(state.game).names[state.waits_for])
         game = state.kind.game
         check_entered(state, command)
-        events: list[Any] = list(game.decide(state.game, seat, command, at))
+        time = state.time(at)
+        events: list[Any] = list(game.decide(state.game, seat, command, time))
         after = folded(state, events, at, seat)
-        if state.acting and not after.acting and after.clock is not None:
+        if not state.is_over and after.is_over and after.clock is not None:
             for side in range(len(game.sides(after.game))):
                 if points := after.clock.penalty(side, at):
-                    events += game.decide(after.game, None, Penalize(side, min(points, _MOST_PENALTY)), at)
+                    events += game.decide(after.game, None, Penalize(side, min(points, _MOST_PENALTY)), time)
         return events
 
-    def _expire(self, at: Instant) -> None:
-        """The running side's time may be over: it misses its turn, or loses the game."""
-        clock = self.state.clock
-        if clock is None or clock.running is None or not clock.is_over(at):
+    def _catch_up(self, at: Instant) -> None:
+        """Let everything happen whose moment has come, in its order and each at its own moment.
+
+        So a log does not tell when somebody looked. Only the clocks of people are lenient: who comes next does not
+        lose the time in which nobody saw that a turn was missed.
+        """
+        while True:
+            at_the_latest, clock = at, self.state.clock
+            if clock is not None and (deadline := clock.deadline()) is not None:
+                at_the_latest = min(at, deadline)
+            moments = self._moments()
+            if moments and (first := min(moments, key=_when))[0] <= at_the_latest:
+                first[1](first[0])
+            elif not self._expire(at):
+                return
+
+    def _moments(self) -> list[tuple[Instant, Callable[[Instant], None]]]:
+        """What will happen by itself, and when: the game wakes up, or a computer does what it made up its mind to.
+
+        Of two things at the same moment the computer's comes first: a window is open up to its last moment.
+        """
+        state = self.state
+        if state.is_paused:
+            return []
+        moments: list[tuple[Instant, Callable[[Instant], None]]] = []
+        if (kept := self._thinking.next_answer()) is not None:
+            moments.append((state.moment(kept[1].at), partial(self._give, kept[0], kept[1].command)))
+        if (deadline := state.deadline) is not None:
+            moments.append((deadline, self._let_time_pass))
+        return moments
+
+    def _let_time_pass(self, at: Instant) -> None:
+        self._append(self._decide(self.state, None, TimePasses(), at), None, at)
+
+    def _give(self, seat: int, command: Any, at: Instant) -> None:
+        """Give a command that a computer has thought of before."""
+        self._thinking.drop(seat)
+        try:
+            events = self._decide(self.state, seat, command, at)
+        except Refused:
+            _log.exception("a computer player failed")
             return
+        self._append(events, seat, at)
+
+    def _expire(self, at: Instant) -> bool:
+        """The running side's time may be over: it misses its turn, or loses the game. Whether anything happened."""
+        clock = self.state.clock
+        if clock is None or clock.running is None or self.state.is_paused or not clock.is_over(at):
+            return False
         deadline = clock.deadline()
         seats = self.state.acting & set(self.state.kind.game.sides(self.state.game)[clock.running])
         if not seats or deadline is None:
-            return
+            return False
         seat = min(seats)
         command = Miss(seat) if clock.rules.kind == "turn" else Forfeit(seat)
         try:
@@ -393,6 +459,7 @@ class Table:
             # The word is on the table and the program has asked about it: that turn cannot be missed (D-064).
             events = [WordEntered(seat)]
         self._append(events, None, at)
+        return True
 
     def _append(self, events: Sequence[Any], seat: int | None, at: Instant) -> None:
         state = self.state
@@ -454,7 +521,7 @@ def replayed(name: str, entries: Sequence[Entry]) -> TableState:
     state: TableState | None = None
     for number, entry in enumerate(entries):
         try:
-            state = folded(state, decoded(entry.body), Instant(entry.at), entry.seat)
+            state = folded(state, decoded(entry.body, state), Instant(entry.at), entry.seat)
         except (*_UNREADABLE, BonmotError) as error:
             if isinstance(error, BonmotError) and number == 0:
                 raise
@@ -471,32 +538,43 @@ def game_events(state: TableState, entries: Sequence[Entry]) -> list[Any]:
     return [
         event
         for number in state.line
-        for event in decoded(entries[number].body)
+        for event in decoded(entries[number].body, state)
         if not isinstance(event, AnyTableEvent)
     ]
 
 
-def decoded(body: bytes) -> list[Any]:
-    """The events of one entry of a log, whatever game it belongs to."""
-    events: list[Any] = _decoder().decode(body)
+class _Opening(msgspec.Struct, frozen=True):
+    """As much of the first event of a log as tells whose events follow."""
+
+    event: Literal["table-opened"]
+    game: str
+
+
+def decoded(body: bytes, state: TableState | None = None) -> list[Any]:
+    """The events of one entry of a log; the first entry itself says of which game."""
+    if state is not None:
+        game = state.opened.game
+    else:
+        opening, *_others = msgspec.json.decode(body, type=list[msgspec.Raw])
+        game = msgspec.json.decode(opening, type=_Opening).game
+    events: list[Any] = _decoder(game).decode(body)
     return events
 
 
 @cache
-def _decoder() -> msgspec.json.Decoder[Any]:
-    kinds: Any = AnyTableEvent
-    for kind in GAMES.values():
-        kinds = kinds | kind.event
-    return msgspec.json.Decoder(list[kinds])
+def _decoder(game: str) -> msgspec.json.Decoder[Any]:
+    """Two games may call different things by the same name, so each has a decoder of its own."""
+    events: Any = AnyTableEvent | kind_of(game).event
+    return msgspec.json.Decoder(list[events])
 
 
-def _seated(seating: Seating, seat: int, setup: Setup, seed: int) -> Seating:
+def _seated(game: str, agreed: Agreement, seating: Seating, seat: int, seed: int) -> Seating:
     """A seat as it is written down: a computer's level and persona must exist, and it has its form of the day."""
     if not seating.computer:
         return seating
     try:
         if seating.level is not None:
-            level_of(str(setup.edition.screen.get("keys", "modern")), setup.language, seating.level)
+            check_level(game, agreed.scale, agreed.language, seating.level)
         if seating.persona is not None:
             persona(seating.persona)
     except BonmotError as error:
@@ -507,10 +585,14 @@ def _seated(seating: Seating, seat: int, setup: Setup, seed: int) -> Seating:
     return msgspec.structs.replace(seating, form=int.from_bytes(digest, "big"))
 
 
-def _clock_of(setup: Setup) -> ClockRules:
+def _clock_of(agreed: Agreement) -> ClockRules:
     """The clock that the edition proposes."""
-    clock = setup.edition.clock
+    clock = agreed.clock
     return ClockRules(clock.kind, clock.seconds, clock.increment, clock.overtime_minutes, clock.overtime_penalty)
+
+
+def _when(moment: tuple[Instant, object]) -> Instant:
+    return moment[0]
 
 
 def summary_of(name: str, state: TableState, created: Instant) -> Summary:
@@ -522,7 +604,7 @@ def summary_of(name: str, state: TableState, created: Instant) -> Summary:
         edition=outline.edition,
         language=outline.language,
         names=outline.names,
-        status="playing" if state.acting else "over",
+        status="over" if state.is_over else "playing",
         scores=outline.scores,
         turn=outline.turn,
         created=created,

@@ -1,4 +1,9 @@
-"""Computer seats: they see their view, think aside, and submit a command like everybody else."""
+"""Computer seats: they see their view, think aside, and submit a command like everybody else.
+
+Where the game waits for several they answer one after the other, so that it is not seen in the log which thread is
+quicker. In a game that is played by all at once they think at the same time; then their answers are kept until all of
+them have answered, and are given in the order of their moments.
+"""
 
 import logging
 import threading
@@ -6,9 +11,10 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bonmot.games.game import Refused
+from bonmot.games.game import Instant, Refused
 from bonmot.kernel import StopFlag
-from bonmot.players import BestScore, Player, Thought, player_for
+from bonmot.players.casts import cast_of
+from bonmot.players.player import Later, Player, Thought
 from bonmot.tables.events import Seating
 
 if TYPE_CHECKING:
@@ -20,11 +26,6 @@ Players = Callable[[Seating], Player]
 """Who plays for a computer seat."""
 
 
-def player_of(seating: Seating) -> Player:
-    """The player of the level and the persona that the seat names."""
-    return player_for(seating.level, seating.persona, seating.form)
-
-
 class _Mind(NamedTuple):
     """A seat that is thinking, and the position it thinks about."""
 
@@ -32,37 +33,75 @@ class _Mind(NamedTuple):
     game: Any
 
 
+class Answer(NamedTuple):
+    """What a seat will do, and the position it was thought for."""
+
+    at: Instant
+    """On the game's clock."""
+    command: Any
+    game: Any
+
+
 class Thinking:
     """The computer seats of one table. Without an executor they move only when `move` is called."""
 
-    def __init__(self, table: "Table", executor: Executor | None, players: Players) -> None:
+    def __init__(self, table: "Table", executor: Executor | None, players: Players | None) -> None:
         self._table = table
         self._executor = executor
-        self._new_player = players
+        self._cast = cast_of(table.state.opened.game)
+        self._new_player = players or self._player_of
         self._lock = threading.Lock()
         self._minds: dict[int, _Mind] = {}
+        self._answers: dict[int, Answer] = {}
         self._players: dict[int, Player] = {}
         self._closed = False
 
     @property
     def seats(self) -> frozenset[int]:
-        """The seats that think at this moment."""
+        """The seats that think at this moment; whose answer is kept for later seems to think."""
         with self._lock:
-            return frozenset(self._minds)
+            return frozenset(self._minds) | frozenset(self._answers)
 
     def wake(self) -> None:
-        """Start thinking for the computer whose turn it is; nobody thinks at a table that was put away.
+        """Start thinking for the computers whose turn it is; nobody thinks at a table that was put away."""
+        state = self._table.state
+        computers = self._asked(state)
+        if state.is_put_away:
+            return
+        for seat in computers if state.kind.game.simultaneous else computers[:1]:
+            self._start(seat)
 
-        Where the game waits for several, they answer one after the other: which thread is quicker must not be seen in
-        the log.
+    def next_answer(self) -> tuple[int, Answer] | None:
+        """The kept answer that comes first, and whose it is; None until everybody has one who is to give one.
+
+        Waiting for all makes the order a matter of the moments alone, and not of who thinks quicker.
         """
         state = self._table.state
-        computers = [seat for seat in state.acting if state.is_computer(seat)]
-        if computers and not state.is_put_away:
-            self._start(min(computers))
+        with self._lock:
+            if self._minds and state.kind.game.simultaneous:
+                return None
+            kept = [(answer.at, seat) for seat, answer in self._answers.items() if answer.command is not None]
+            return (min(kept)[1], self._answers[min(kept)[1]]) if kept else None
 
-    def move(self, seat: int) -> None:
-        """Think and move in the caller's thread."""
+    def drop(self, seat: int) -> None:
+        """An answer was given, or is not wanted any more; the seat is asked again when something else has happened."""
+        with self._lock:
+            if seat in self._answers:
+                self._answers[seat] = self._answers[seat]._replace(command=None)
+
+    def _asked(self, state: Any) -> list[int]:
+        """The computers that the game waits for and that have not answered."""
+        with self._lock:
+            return [seat for seat in sorted(state.acting) if state.is_computer(seat) and seat not in self._answers]
+
+    def move(self) -> bool:
+        """Let the next computer think and answer in the caller's thread; whether there was one."""
+        computers = self._asked(self._table.state)
+        if computers:
+            self._move(computers[0])
+        return bool(computers)
+
+    def _move(self, seat: int) -> None:
         mind = _Mind(StopFlag(), self._table.state.game)
         with self._lock:
             other = self._minds.get(seat)
@@ -84,6 +123,7 @@ class Thinking:
             stale = {seat: mind for seat, mind in self._minds.items() if mind.game is not game}
             for seat in stale:
                 del self._minds[seat]
+            self._answers = {seat: answer for seat, answer in self._answers.items() if answer.game is game}
         for mind in stale.values():
             mind.flag.raise_()
 
@@ -95,7 +135,7 @@ class Thinking:
 
     def _start(self, seat: int) -> None:
         with self._lock:
-            if self._executor is None or self._closed or seat in self._minds:
+            if self._executor is None or self._closed or seat in self._minds or seat in self._answers:
                 return
             mind = self._minds[seat] = _Mind(StopFlag(), self._table.state.game)
         self._executor.submit(self._think_aside, seat, mind).add_done_callback(_report)
@@ -116,6 +156,9 @@ class Thinking:
         try:
             # What was thought about a position that is gone is of no use.
             command = self._decision(seat, seen.game, mind.flag, say) if self._is_asked(seat, mind) else None
+            if command is not None and (isinstance(command, Later) or table.state.kind.game.simultaneous):
+                self._keep(seat, mind, command)
+                command = None
             while command is not None and self._is_asked(seat, mind):
                 try:
                     table.submit(seat, command, expected=number)
@@ -133,18 +176,32 @@ class Thinking:
                 if self._minds.get(seat) is mind:
                     del self._minds[seat]
 
+    def _keep(self, seat: int, mind: _Mind, command: Any) -> None:
+        """Keep an answer until its moment; one without a moment is for now."""
+        with self._lock:
+            if self._minds.get(seat) is not mind:
+                return
+            del self._minds[seat]
+            later = command if isinstance(command, Later) else Later(Instant(0), command)
+            self._answers[seat] = Answer(later.at, later.command, mind.game)
+        self._table.answered()
+
     def _decision(self, seat: int, view: Any, flag: StopFlag, say: Callable[[Thought], None]) -> Any:
         try:
             return self._player(seat).choose(view, flag, say)
         except Exception:  # noqa: BLE001  (whatever it is)
             # A table must not wait for ever because a player has a fault: somebody simpler moves in its place.
             _log.exception("a computer player failed")
-            return BestScore().choose(view, flag, say)
+            return self._cast.simplest().choose(view, flag, say)
 
     def _is_asked(self, seat: int, mind: _Mind) -> bool:
         """Whether anybody still waits for this thought."""
         with self._lock:
             return self._minds.get(seat) is mind
+
+    def _player_of(self, seating: Seating) -> Player:
+        """The player of the level and the persona that the seat names."""
+        return self._cast.player(seating.level, seating.persona, seating.form)
 
     def _player(self, seat: int) -> Player:
         if seat not in self._players:

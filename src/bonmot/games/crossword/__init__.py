@@ -21,9 +21,12 @@ bonmot.games.game.Refused: Refused('unknown-words', words=['MOUDERE'])
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+import msgspec
+
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.errors import BonmotError
 from bonmot.games.chance import Chance
+from bonmot.games.commands import HINT
 from bonmot.games.crossword.commands import (
     Abandon,
     Accept,
@@ -48,12 +51,13 @@ from bonmot.games.crossword.referee import referee_for
 from bonmot.games.crossword.rules import acting, decide, legible, opponents_to_accept
 from bonmot.games.crossword.state import State, Verdict, evolved, opened, sides_of
 from bonmot.games.crossword.view import View, view_of, witnessed
-from bonmot.games.game import Instant, Outline, Refused
+from bonmot.games.game import Agreement, Instant, Kind, Outline, Refused
 from bonmot.words import Alphabet
 from bonmot.words import open as open_lexicon
 
 __all__ = [
     "HINT",
+    "KIND",
     "Abandon",
     "Accept",
     "AnyCommand",
@@ -84,9 +88,6 @@ __all__ = [
 
 LARGEST_SEED: Final = (1 << 64) - 1
 """Seeds are whole numbers from 0 to this: a log can hold no other."""
-
-HINT: Final = "hint"
-"""The reason of a penalty that is the price of a hint."""
 
 _MOST_ROUNDS: Final = 20
 """Draws for the first turn, after which chance decides: a bag may hold nothing but one letter."""
@@ -136,6 +137,31 @@ class Crossword:
     def view(self, state: State, seat: int | None) -> View:
         """What a seat, or a spectator, may see."""
         return view_of(state, seat)
+
+    @property
+    def simultaneous(self) -> bool:
+        """Players take turns; voters and those who accept answer one after the other."""
+        return False
+
+    def setup(self, state: State) -> Setup:
+        """What was agreed before the game."""
+        return state.setup
+
+    def agreement(self, setup: Setup) -> Agreement:
+        """What a table must know of a setup."""
+        edition = setup.edition
+        scale = str(edition.screen.get("keys", "modern"))
+        return Agreement(tuple(seat.name for seat in setup.seats), setup.language, scale, edition.clock)
+
+    def renamed(self, setup: Setup, names: Sequence[str]) -> Setup:
+        """The same setup with as many other names."""
+        seats = tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(setup.seats, names, strict=True))
+        return msgspec.structs.replace(setup, seats=seats)
+
+    def deadline(self, state: State) -> Instant | None:
+        """Nothing happens by itself here."""
+        del state
+        return None
 
     def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
         """The seats that play together."""
@@ -255,3 +281,6 @@ def _first(
         lowest = min(drawn)
         candidates = [side for side, tile in zip(candidates, drawn, strict=True) if tile == lowest]
     return tuple(rounds), candidates[0] if len(candidates) == 1 else candidates[chance.below(len(candidates))]
+
+
+KIND: Final = Kind(Crossword(), AnyCommand, AnyEvent, Edition, setup_for)

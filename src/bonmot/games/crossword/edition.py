@@ -7,31 +7,17 @@
 'strict'
 """
 
-import errno
-import re
-import tomllib
-from functools import cache
-from pathlib import Path
-from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from bonmot.board import Layout
 from bonmot.errors import BonmotError
+from bonmot.games.editions import ClockRules, Count, EditionFile, Part, Points, editions_of
 from bonmot.words import Alphabet, alphabets
 
-_FOLDER: Final = Path(__file__).parents[2] / "data" / "editions"
-_LARGEST_FILE: Final = 100_000
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-
-
-class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table of the file. What it leaves out is as in the modern game."""
-
-
-class SeatRules(_Part, frozen=True, kw_only=True):
+class SeatRules(Part, frozen=True, kw_only=True):
     """How many may sit down."""
 
     minimum: Annotated[int, msgspec.Meta(ge=1, le=4)] = 2
@@ -40,19 +26,19 @@ class SeatRules(_Part, frozen=True, kw_only=True):
     teams: bool = True
 
 
-class TileRules(_Part, frozen=True, kw_only=True):
+class TileRules(Part, frozen=True, kw_only=True):
     """What is in the bag. `set` names a tile set, or is empty: the set of the language."""
 
     set: str = ""
     bags: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
     blanks: Annotated[int, msgspec.Meta(ge=-1, le=12)] = -1
     """How many blanks; -1: as the set says."""
-    counts: dict[str, Count] = {}
+    counts: dict[str, Count] = msgspec.field(default_factory=dict)
     """A bag of its own instead of the set's counts; `?` is the blank."""
     rack: Annotated[int, msgspec.Meta(ge=1, le=12)] = 7
 
 
-class OpeningRules(_Part, frozen=True, kw_only=True):
+class OpeningRules(Part, frozen=True, kw_only=True):
     """The first turn."""
 
     star: bool = True
@@ -60,7 +46,7 @@ class OpeningRules(_Part, frozen=True, kw_only=True):
     first: Literal["first-seat", "random", "closest-to-a"] = "first-seat"
 
 
-class WordRules(_Part, frozen=True, kw_only=True):
+class WordRules(Part, frozen=True, kw_only=True):
     """Who decides about words, and which there are."""
 
     referee: Literal["honour", "strict", "challenge"] = "strict"
@@ -71,7 +57,7 @@ class WordRules(_Part, frozen=True, kw_only=True):
     """The letters of a word may lie in any order."""
 
 
-class ChallengeRules(_Part, frozen=True, kw_only=True):
+class ChallengeRules(Part, frozen=True, kw_only=True):
     """What a challenge may cost (K-05), and who judges it (R-051)."""
 
     allowed: bool = False
@@ -83,7 +69,7 @@ class ChallengeRules(_Part, frozen=True, kw_only=True):
     lost_turn_is_scoreless: bool = True
 
 
-class ExchangeRules(_Part, frozen=True, kw_only=True):
+class ExchangeRules(Part, frozen=True, kw_only=True):
     """How tiles are changed (K-07, K-08)."""
 
     order: Literal["draw-first", "return-first"] = "draw-first"
@@ -91,7 +77,7 @@ class ExchangeRules(_Part, frozen=True, kw_only=True):
     """Tiles that must be in the bag; 0: as many as are changed, or one when they are returned first."""
 
 
-class EndRules(_Part, frozen=True, kw_only=True):
+class EndRules(Part, frozen=True, kw_only=True):
     """When a game ends (K-06) and what the tiles left change (K-09)."""
 
     out: Literal["ends", "others-play-on"] = "ends"
@@ -101,7 +87,7 @@ class EndRules(_Part, frozen=True, kw_only=True):
     tiles_left: Literal["own-and-others", "twice-the-others"] = "own-and-others"
 
 
-class Constraints(_Part, frozen=True, kw_only=True):
+class Constraints(Part, frozen=True, kw_only=True):
     """Games with a theme, a minimum length or forbidden words (R-058 to R-060)."""
 
     theme: tuple[str, ...] = ()
@@ -111,18 +97,25 @@ class Constraints(_Part, frozen=True, kw_only=True):
     banned: tuple[str, ...] = ()
 
 
-class ClockRules(_Part, frozen=True, kw_only=True):
-    """The clock that the edition proposes; tables keep time, games do not."""
+class Edition(EditionFile, frozen=True, kw_only=True):
+    """All the rules of one way to play.
 
-    kind: Literal["none", "turn", "game"] = "none"
-    seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
-    increment: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
-    overtime_minutes: Count = 0
-    overtime_penalty: Points = 0
+    >>> Edition.load("chess")
+    Traceback (most recent call last):
+        ...
+    bonmot.errors.BonmotError: BonmotError('unknown-edition', name='chess', names=['clabbers', ...])
+    >>> Edition.parse('name = "mine"\\n[exchange]\\norder = "never"')
+    Traceback (most recent call last):
+        ...
+    bonmot.errors.BonmotError: BonmotError('edition-choice', key='exchange.order', value='never',
+    choices=['draw-first', 'return-first'])
+    >>> Edition.load("micro").with_options({"tiles.rack": "many"})
+    Traceback (most recent call last):
+        ...
+    bonmot.errors.BonmotError: BonmotError('edition-type', key='tiles.rack', wanted_type='int', found_type='str')
+    """
 
-
-class Edition(_Part, frozen=True, kw_only=True):
-    """All the rules of one way to play."""
+    GAME: ClassVar[str] = "crossword"
 
     name: str
     game: Literal["crossword"] = "crossword"
@@ -143,78 +136,14 @@ class Edition(_Part, frozen=True, kw_only=True):
     end: EndRules = EndRules()
     constraints: Constraints = Constraints()
     clock: ClockRules = ClockRules()
-    warnings: dict[str, str] = {}
+    warnings: dict[str, str] = msgspec.field(default_factory=dict)
     """What players should know before they choose it, by language."""
-    screen: dict[str, str | int | bool] = {}
+    screen: dict[str, str | int | bool] = msgspec.field(default_factory=dict)
     """For the screens: key map, levels, visible thinking. No rule depends on it."""
 
-    @staticmethod
-    def load(name: str) -> "Edition":
-        """An edition that comes with Bonmot.
-
-        >>> Edition.load("chess")
-        Traceback (most recent call last):
-            ...
-        bonmot.errors.BonmotError: BonmotError('unknown-edition', name='chess', names=['clabbers', ...])
-        """
-        if name not in editions():
-            raise BonmotError("unknown-edition", name=name, names=editions())
-        return _load(name)
-
-    @staticmethod
-    def parse(text: str) -> "Edition":
-        """An edition from a TOML text; the error names the key and the fault.
-
-        >>> Edition.parse('name = "mine"\\n[exchange]\\norder = "never"')
-        Traceback (most recent call last):
-            ...
-        bonmot.errors.BonmotError: BonmotError('edition-choice', key='exchange.order', value='never',
-        choices=['draw-first', 'return-first'])
-        """
-        try:
-            raw = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            line, column = _place(str(error), text)
-            raise BonmotError("edition-not-toml", line=line, column=column) from error
-        except RecursionError as error:
-            raise BonmotError("edition-too-deep") from error
-        return _converted(raw)
-
-    @staticmethod
-    def read(path: Path) -> "Edition":
-        """An edition from a file of the user."""
-        try:
-            with path.open("rb") as stream:
-                data = stream.read(_LARGEST_FILE + 1)  # some files have no end
-        except OSError as error:
-            raise BonmotError("cannot-read", path=path, reason=error.errno) from error
-        except ValueError as error:  # a name that no file can have
-            raise BonmotError("cannot-read", path=path, reason=errno.EINVAL) from error
-        if len(data) > _LARGEST_FILE:
-            raise BonmotError("edition-too-large", path=path, longest=_LARGEST_FILE)
-        try:
-            return Edition.parse(data.decode("utf-8"))
-        except UnicodeDecodeError as error:
-            raise BonmotError("edition-not-text", path=path) from error
-
-    def with_options(self, options: dict[str, object]) -> "Edition":
-        """The same edition with some rules changed: dotted keys as in the file.
-
-        >>> Edition.load("micro").with_options({"tiles.rack": "many"})
-        Traceback (most recent call last):
-            ...
-        bonmot.errors.BonmotError: BonmotError('edition-type', key='tiles.rack', wanted_type='int', found_type='str')
-        """
-        raw = msgspec.to_builtins(self)
-        for key, value in options.items():
-            *tables, last = key.split(".")
-            table: Any = raw
-            for part in tables:
-                table = table.get(part) if isinstance(table, dict) else None
-                if not isinstance(table, dict):
-                    raise BonmotError("edition-unknown-key", key=key)
-            table[last] = value
-        return _converted(raw)
+    def check(self) -> None:
+        """Refuse what the types alone cannot."""
+        _check(self)
 
     def tile_set(self, language: str) -> Alphabet:
         """The tiles it is played with in a language."""
@@ -242,73 +171,9 @@ class Edition(_Part, frozen=True, kw_only=True):
         return language in (self.languages or alphabets())
 
 
-@cache
 def editions() -> list[str]:
     """The names of the editions that come with Bonmot."""
-    return sorted(path.stem for path in _FOLDER.glob("*.toml"))
-
-
-@cache
-def _load(name: str) -> Edition:
-    return Edition.parse((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-_FAULTS: Final = (
-    (re.compile(r"Object contains unknown field `(?P<field>[^`]*)`"), "edition-unknown-key"),
-    (re.compile(r"Object missing required field `(?P<field>[^`]*)`"), "edition-missing-key"),
-    (re.compile(r"Invalid enum value '?(?P<value>.*?)'?$"), "edition-choice"),
-    (re.compile(r"Expected `[^`]*` (?P<limit>[<>]=? ?-?\d+)"), "edition-range"),
-    (re.compile(r"Expected `(?P<wanted_type>[^`]*)`, got `(?P<found_type>[^`]*)`"), "edition-type"),
-)
-
-
-def _place(message: str, text: str) -> tuple[int, int]:
-    """Where tomllib stopped reading; what it says besides exists in English only.
-
-    >>> _place("Invalid value (at line 3, column 7)", ""), _place("Expected '=' (at end of document)", "a\\nbc")
-    ((3, 7), (2, 3))
-    """
-    if found := re.search(r"at line (\d+), column (\d+)", message):
-        return int(found[1]), int(found[2])
-    return text.count("\n") + 1, len(text) - text.rfind("\n")
-
-
-def _converted(raw: dict[str, Any]) -> Edition:
-    try:
-        edition = msgspec.convert(raw, Edition)
-    except msgspec.ValidationError as error:
-        raise _fault(str(error)) from error
-    _check(edition)
-    return edition
-
-
-def _fault(message: str) -> BonmotError:
-    """Msgspec's complaint as a value: which key, and what is wrong with it."""
-    text, _dash, where = message.partition(" - at `")
-    key = where.removesuffix("`").removeprefix("$").replace("[...]", "").lstrip(".")
-    for pattern, code in _FAULTS:
-        if found := pattern.search(text):
-            particulars = found.groupdict()
-            if "limit" in particulars:
-                particulars["limit"] = particulars["limit"].replace("<=", "≤").replace(">=", "≥")
-            if field := particulars.pop("field", None):
-                key = f"{key}.{field}".lstrip(".")
-            if code == "edition-choice":
-                return BonmotError(code, key=key, **particulars, choices=_choices(key))
-            return BonmotError(code, key=key, **particulars)
-    return BonmotError("edition-fault", key=key, fault=text)
-
-
-def _choices(key: str) -> list[str]:
-    """What a key that is chosen from a list may be.
-
-    >>> _choices("end.out")
-    ['ends', 'others-play-on']
-    """
-    kind: Any = Edition
-    for part in key.split("."):
-        kind = get_type_hints(kind)[part]
-    return list(get_args(kind))
+    return editions_of(Edition.GAME)
 
 
 def _check(edition: Edition) -> None:

@@ -8,6 +8,7 @@ one rack and one score.
 import msgspec
 
 from bonmot.games.crossword.edition import Edition
+from bonmot.games.events import Accepted, Ended, Event, Passed, Penalized, Resigned
 
 
 class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,10 +34,6 @@ class Formed(msgspec.Struct, frozen=True):
 
     word: str
     score: int
-
-
-class Event(msgspec.Struct, frozen=True, tag_field="event"):
-    """A fact."""
 
 
 class Opened(Event, frozen=True, tag="opened"):
@@ -91,14 +88,6 @@ class Exchanged(Event, frozen=True, tag="exchanged"):
     bag: str
 
 
-class Passed(Event, frozen=True, tag="passed"):
-    """A turn went by."""
-
-    seat: int
-    missed: bool = False
-    """The time was over."""
-
-
 class Skipped(Event, frozen=True, tag="skipped"):
     """A turn lost by a wrong challenge went by."""
 
@@ -138,43 +127,11 @@ class ChallengeFailed(Event, frozen=True, tag="challenge-failed"):
     loses_game: bool = False
 
 
-class Accepted(Event, frozen=True, tag="accepted"):
-    """A seat lets the last play of the game stand."""
-
-    seat: int
-
-
-class Resigned(Event, frozen=True, tag="resigned"):
-    """A side gave up."""
-
-    seat: int
-    late: bool = False
-    """Its time was over."""
-
-
 class Consulted(Event, frozen=True, tag="consulted"):
     """A word between partners."""
 
     seat: int
     text: str
-
-
-class Penalized(Event, frozen=True, tag="penalized"):
-    """A side lost points for something that is no play."""
-
-    side: int
-    points: int
-    reason: str
-
-
-class Ended(Event, frozen=True, tag="ended"):
-    """The game is over: why, what the tiles left changed, and the final scores."""
-
-    reason: str
-    adjustments: tuple[int, ...]
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    """The sides that won: several when they tie, none when the game was abandoned."""
 
 
 AnyEvent = (
@@ -195,3 +152,27 @@ AnyEvent = (
     | Penalized
     | Ended
 )
+
+__all__ = [
+    "Accepted",
+    "AnyEvent",
+    "ChallengeFailed",
+    "ChallengeUpheld",
+    "Challenged",
+    "Consulted",
+    "Doubted",
+    "Ended",
+    "Event",
+    "Exchanged",
+    "Formed",
+    "Opened",
+    "Passed",
+    "Penalized",
+    "Played",
+    "Resigned",
+    "SeatSetup",
+    "Setup",
+    "Skipped",
+    "Voted",
+    "Withdrawn",
+]

@@ -1,0 +1,47 @@
+"""Facts that more than one game knows. Each game has its own list of events; these may stand in any."""
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event"):
+    """A fact."""
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A turn went by."""
+
+    seat: int
+    missed: bool = False
+    """The time was over."""
+
+
+class Accepted(Event, frozen=True, tag="accepted"):
+    """A seat lets the last play of the game stand."""
+
+    seat: int
+
+
+class Resigned(Event, frozen=True, tag="resigned"):
+    """A side gave up."""
+
+    seat: int
+    late: bool = False
+    """Its time was over."""
+
+
+class Penalized(Event, frozen=True, tag="penalized"):
+    """A side lost points for something that is no play."""
+
+    side: int
+    points: int
+    reason: str
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """The game is over: why, what the tiles left changed, and the final scores."""
+
+    reason: str
+    adjustments: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    """The sides that won: several when they tie, none when the game was abandoned."""

@@ -1,0 +1,77 @@
+"""Who plays for a computer seat, game by game.
+
+A table asks the cast of its game for players, for the levels there are and for hints, and so knows nothing of any of
+them. To add a game, write a module with a `CAST` and name it here; it is loaded when somebody plays the game.
+
+>>> cast_of("crossword").grades
+7
+>>> [rung.level for rung in cast_of("crossword").ladder("micro", "fr")]
+[1, 2, 3, 4]
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, Final, NamedTuple, Protocol
+
+from bonmot.errors import BonmotError
+from bonmot.players.player import Player
+
+CASTS: Final[dict[str, str]] = {"crossword": "bonmot.players.crossword"}
+"""Name of a game → the module that has its `CAST`."""
+
+
+class Rung(Protocol):
+    """A level, as far as tables care."""
+
+    @property
+    def level(self) -> int:
+        """From 1."""
+        ...
+
+    @property
+    def average(self) -> float:
+        """What it was measured to score in games of two against itself."""
+        ...
+
+
+class Cast(NamedTuple):
+    """The computer players of a game."""
+
+    player: Callable[[int | None, str | None, int], Player]
+    """The player of a level, a persona and a form of the day; a level of None is the simplest player."""
+    simplest: Callable[[], Player]
+    """Whoever moves when another player fails."""
+    ladder: Callable[[str, str], Sequence[Rung]]
+    """The levels of a scale in a language."""
+    hint: Callable[[Any, int], Any]
+    """A hint of some grade for the seat that a view belongs to."""
+    grades: int
+    """The highest grade of a hint; 0 where there are none."""
+    can_hint: Callable[[Any], bool]
+    """Whether there is anything to find for the seat that a view belongs to."""
+    is_comparable: Callable[[Any], bool]
+    """Whether the scores of a finished game say how strong somebody is."""
+
+
+@cache
+def cast_of(game: str) -> Cast:
+    """The computer players of a game."""
+    if game not in CASTS:
+        raise BonmotError("unknown-game", name=game, names=sorted(CASTS))
+    cast: Cast = import_module(CASTS[game]).CAST
+    return cast
+
+
+def check_grade(game: str, grade: int) -> None:
+    """Refuse a grade that no hint of a game has."""
+    most = cast_of(game).grades
+    if not 1 <= grade <= most:
+        raise BonmotError("bad-grade", grade=grade, most=most)
+
+
+def check_level(game: str, scale: str, language: str, level: int) -> None:
+    """Refuse a level that no player of a game has."""
+    highest = len(cast_of(game).ladder(scale, language))
+    if not 1 <= level <= highest:
+        raise BonmotError("unknown-level", level=level, highest=highest)
