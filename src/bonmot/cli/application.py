@@ -27,9 +27,10 @@ def application() -> App:
 def _register(app: App) -> None:
     """Each module of commands adds its own; a new one is named here."""
     # They build on this module.
-    from bonmot.cli import auto, editions, game, games, hint, lab, moves, words  # noqa: PLC0415
+    from bonmot.cli import auto, chapters, editions, game, games, hint, lab, moves, words  # noqa: PLC0415
 
     auto.register(app)
+    chapters.register(app)
     editions.register(app)
     game.register(app)
     games.register(app)

@@ -1,0 +1,195 @@
+"""The help over any screen: chapters at the left, the text at the right. Closing it changes nothing of what lies below.
+
+`app.push_screen(HelpScreen())` opens it at the first chapter, `HelpScreen("keys")` at another one.
+"""
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Input, Markdown, OptionList, Static
+from textual.widgets.option_list import Option
+
+from bonmot import help as pages
+from bonmot.texts import _
+
+_PRESS: Final = "[@click=screen.{action}]{key}[/] {does}"
+"""A key that may also be clicked."""
+
+
+class HelpScreen(ModalScreen[None]):
+    """Chapters to choose from, one of them to read, and a line to search them all."""
+
+    CSS = """
+    HelpScreen { background: $background; }
+    HelpScreen #book { height: 1fr; }
+    HelpScreen #chapters {
+        width: 26; max-width: 40%; height: 1fr; padding: 0; background: $background;
+        border: none; border-right: solid $secondary;
+    }
+    HelpScreen #page { width: 1fr; height: 1fr; padding: 0; }
+    HelpScreen #page:focus { background-tint: $foreground 3%; }
+    HelpScreen Markdown { padding: 0 1 1 1; }
+    HelpScreen MarkdownH1 { content-align: left middle; margin: 0 0 1 0; }
+    HelpScreen MarkdownH2 { margin: 1 0; }
+    HelpScreen MarkdownFence { margin: 0 0 1 0; color: $foreground; }
+    HelpScreen MarkdownFence > Label { padding: 0 1; }
+    HelpScreen MarkdownTableContent { keyline: none; grid-gutter: 0 1; }
+    HelpScreen MarkdownTableContent > .cell, HelpScreen MarkdownTableContent > .header { padding: 0; }
+    HelpScreen MarkdownTableContent > .header { text-style: bold; }
+    HelpScreen #search { display: none; border: none; height: 1; padding: 0 1; }
+    HelpScreen.searching #search { display: block; }
+    HelpScreen #keys { height: 1; padding: 0 1; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,f1", "close", show=False),
+        Binding("pageup", "page(-1)", show=False, priority=True),
+        Binding("pagedown", "page(1)", show=False, priority=True),
+        Binding("right", "read", show=False),
+        Binding("left", "choose", show=False),
+        Binding("slash", "search", show=False),
+    ]
+
+    def __init__(self, chapter: str | None = None) -> None:
+        super().__init__()
+        self._chapters = {each.name: each for each in pages.chapters()}
+        self._shown = pages.chapter(chapter).name if chapter else next(iter(self._chapters))
+        self._section = ""
+        """The beginning of a heading that a link leads to, such as `B7`."""
+
+    def compose(self) -> ComposeResult:
+        """Draw it."""
+        with Horizontal(id="book"):
+            yield OptionList(*self._options(self._chapters.values()), markup=False, id="chapters")
+            with VerticalScroll(id="page"):
+                yield Markdown(open_links=False)
+        yield Input(placeholder=_("search…"), compact=True, id="search")
+        keys = (
+            ("close", "F1", _("close")),
+            ("choose", "↑↓", _("chapter")),
+            ("read", "→", _("read")),
+            ("page(1)", _("PgDn"), _("go on")),
+            ("search", "/", _("search")),
+        )
+        yield Static(
+            "  ".join(_PRESS.format(action=action, key=key, does=does) for action, key, does in keys), id="keys"
+        )
+
+    def on_mount(self) -> None:
+        """Begin with the chapter that was asked for."""
+        self.go_to(self._shown)
+        self._list.focus()
+
+    # ---- what can be done
+
+    def go_to(self, name: str, section: str = "") -> None:
+        """Show a chapter, from the heading on that begins with `section`."""
+        if name not in self._chapters:
+            return
+        self._section = section
+        if self._index(name) is None:
+            self._fill(list(self._chapters.values()))
+        index = self._index(name)
+        if self._list.highlighted == index:
+            self._show(name)
+        self._list.highlighted = index
+
+    def action_close(self) -> None:
+        """Give up searching, or leave the help."""
+        if self.has_class("searching"):
+            self.query_one(Input).value = ""
+            self.remove_class("searching")
+            self._list.focus()
+        else:
+            self.dismiss()
+
+    def action_read(self) -> None:
+        """Go to the text."""
+        self._text.focus()
+
+    def action_choose(self) -> None:
+        """Go to the chapters."""
+        self._list.focus()
+
+    def action_page(self, direction: int) -> None:
+        """Turn a page of the text, wherever the cursor is."""
+        if direction > 0:
+            self._text.scroll_page_down(animate=False)
+        else:
+            self._text.scroll_page_up(animate=False)
+
+    def action_search(self) -> None:
+        """Open the line to search with."""
+        self.add_class("searching")
+        self.query_one(Input).focus()
+
+    # ---- what happens
+
+    @on(OptionList.OptionHighlighted)
+    def _highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option_id is not None:
+            self._show(event.option_id)
+
+    @on(OptionList.OptionSelected)
+    def _selected(self) -> None:
+        self.action_read()
+
+    @on(Input.Changed)
+    def _typed(self, event: Input.Changed) -> None:
+        found = {each.chapter.name: each.chapter for each in pages.search(event.value)}
+        here = self._shown
+        # Nothing found, nothing hidden: a list without chapters helps nobody.
+        self._fill(list(found.values() if found else self._chapters.values()))
+        section = pages.search(event.value)[0].section if found and here not in found else ""
+        self.go_to(here if here in found or not found else next(iter(found)), section)
+
+    @on(Input.Submitted)
+    def _found(self) -> None:
+        self._list.focus()
+
+    @on(Markdown.LinkClicked)
+    def _followed(self, event: Markdown.LinkClicked) -> None:
+        name, _hash, section = event.href.partition("#")
+        self.go_to(name.removesuffix(".md"), section)
+
+    # ---- how it is done
+
+    @property
+    def _list(self) -> OptionList:
+        return self.query_one(OptionList)
+
+    @property
+    def _text(self) -> VerticalScroll:
+        return self.query_one("#page", VerticalScroll)
+
+    @staticmethod
+    def _options(chapters: Iterable[pages.Chapter]) -> list[Option]:
+        return [Option(each.title, id=each.name) for each in chapters]
+
+    def _index(self, name: str) -> int | None:
+        names = [self._list.get_option_at_index(index).id for index in range(self._list.option_count)]
+        return names.index(name) if name in names else None
+
+    def _fill(self, chapters: list[pages.Chapter]) -> None:
+        with self.prevent(OptionList.OptionHighlighted):
+            self._list.clear_options()
+            self._list.add_options(self._options(chapters))
+
+    def _show(self, name: str) -> None:
+        """Show a chapter; the last one asked for wins when keys come fast."""
+        self._shown = name
+        self.run_worker(self._write(self._chapters[name].text, self._section), exclusive=True)
+        self._section = ""
+
+    async def _write(self, text: str, section: str) -> None:
+        page = self.query_one(Markdown)
+        await page.update(text)
+        self._text.scroll_home(animate=False)
+        for _level, heading, block in page.table_of_contents:
+            if section and heading.startswith(section + " "):
+                self.call_after_refresh(page.query_one(f"#{block}").scroll_visible, top=True, animate=False)
