@@ -322,7 +322,6 @@ SENTENCES: Final[dict[str, str]] = {
     "game-damaged": mark(
         "The game “{table}” is damaged from entry {number} on: --before-damage takes what comes before."
     ),
-    "people-at-table": mark("People play in this game: playing it in the terminal will come with a later version."),
     "deleting-needs-yes": mark("A game that is deleted cannot be brought back: say --yes if you mean it."),
     "not-a-record": mark("This is no exported game."),
     "not-a-record-file": mark("{path} is not a game that `bonmot games export` has written."),
@@ -406,6 +405,45 @@ SENTENCES: Final[dict[str, str]] = {
     "not-in-this-game": mark("This game knows neither turns to miss nor points to lose."),
     "unknown-chapter": mark("The help has no chapter “{name}”; it has: {names}."),
     "title-too-long": mark("“{title}” is too long for a title: at most {longest} characters."),
+    "unknown-prism-set": mark("There is no set of prisms “{name}”. There are: {names}."),
+    "prisms-too-large": mark("{path} is too large for a set of prisms (more than {longest} bytes)."),
+    "prisms-not-text": mark("{path} is no text in UTF-8."),
+    "prisms-not-csv": mark("This is no table of prisms: quotation marks are not closed."),
+    "prisms-columns": mark("A table of prisms begins with a line of titles: {columns}."),
+    "prisms-row": mark("Line {line} of the prisms has {found} columns instead of {wanted}."),
+    "prisms-name": mark(
+        "Line {line} of the prisms: a prism needs a name without spaces, of at most {longest} characters."
+    ),
+    "prisms-letter": mark("Line {line} of the prisms, {column}: “{letter}” is neither a letter of the alphabet nor ?."),
+    "prisms-value": mark("Line {line} of the prisms, {column}: “{value}” is no whole number from 0 to {most}."),
+    "prisms-wild-value": mark("Line {line} of the prisms: a wild face (?) is worth 0."),
+    "prisms-count": mark("There are {count} prisms; a set has from {fewest} to {most}."),
+    "prisms-twice": mark("Two prisms are called “{name}”."),
+    "prisms-values-differ": mark("The prisms “{name}” and “{other}” have the same letters, but other values."),
+    "turn-no-prism": mark("Lay at least one prism: turning alone is no turn."),
+    "turn-too-many": mark("At most seven prisms are laid in one turn."),
+    "turn-outside": mark("{square} is not on the board."),
+    "turn-occupied": mark("There is a prism on {square} already."),
+    "turn-not-on-rack": mark("The prism “{prism}” is not on your rack."),
+    "turn-prism-twice": mark("The prism “{prism}” is laid twice."),
+    "turn-empty": mark("There is no prism to turn on {square}."),
+    "turn-turned-twice": mark("The prism on {square} is turned twice."),
+    "turn-letter-missing": mark("Say which letter the wild prism on {square} stands for."),
+    "turn-letter-wrong": mark("The prism on {square} does not show “{letter}” that way."),
+    "turn-opening-turned": mark("There is nothing to turn before the first word."),
+    "turn-too-short": mark("The first word has at least {minimum} letters."),
+    "turn-not-in-line": mark("The prisms do not lie in one line as this game wants it."),
+    "turn-gap": mark("There is a gap on {square}."),
+    "turn-not-connected": mark("The prisms must touch a word on the board, and each other."),
+    "turn-may-not-turn": mark("The prism on {square} may not be turned: it is in no word that you form or add to."),
+    "turn-advanced-alone": mark(
+        "The prism on {square} may be turned only together with one in a word that you form or add to."
+    ),
+    "order-unknown": mark("“{word}” is understood by nobody here: help lists what is."),
+    "order-unclear": mark("“{word}” may mean: {names}. Write a little more."),
+    "no-such-lane": mark("There is no row or column “{name}”."),
+    "too-many-for-seats": mark("{option}: {given} are too many, there is room for {room}."),
+    "resume-alone": mark("A game that is resumed keeps its rules and players: leave the other options out."),
 }
 """Code of an error → what to say. Particulars stand in braces."""
 

@@ -26,6 +26,7 @@ from bonmot.tables import (
     EnterWord,
     Pause,
     Ready,
+    Rename,
     Resume,
     Seating,
     Store,
@@ -505,7 +506,7 @@ def test_logs_that_cannot_be_folded_are_named() -> None:
 def test_logs_of_newer_programs_are_left_alone() -> None:
     table = table_of()
     (entry,) = table.store.read(table.name)
-    newer = entry._replace(body=entry.body.replace(b'"format":1', b'"format":2'))
+    newer = entry._replace(body=entry.body.replace(b'"format":2', b'"format":3'))
     assert newer != entry
     table.store.create(msgspec.structs.replace(table.store.summary(table.name), table="newer"), [newer])
     with pytest.raises(BonmotError, match="log-of-newer-program"):
@@ -648,3 +649,14 @@ def test_the_log_is_the_table_whatever_happens(
         if kind == "game" and not taken_back:
             assert all(a <= b for a, b in zip(before.clock.used, after.clock.used, strict=True))
         assert (table.store.summary(table.name).status == "over") == table.is_over
+
+
+@pytest.mark.rule("D-066")
+def test_a_game_is_kept_under_the_name_that_people_give_it() -> None:
+    table = table_of(COMPUTER, PERSON)
+    table.submit(1, Rename("  Sunday\x07 evening "))
+    assert table.state.title == table.store.summary(table.name).title == "Sunday evening"
+    assert Table.open(table.store, table.name).state.title == "Sunday evening"
+    assert table.rematch().state.title == "Sunday evening"
+    assert refusal(table, 1, Rename("x" * 61)) == "title-too-long"
+    assert refusal(table, None, Rename("x")) == "not-a-player"

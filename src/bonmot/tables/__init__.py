@@ -10,10 +10,26 @@
 (True, 'over')
 """
 
+from typing import TYPE_CHECKING
+
 from bonmot.tables.clock import Clock, ClockRules
-from bonmot.tables.events import AnswerTakeBack, AskHint, CancelWord, EnterWord, Pause, Ready, Resume, Seating, TakeBack
-from bonmot.tables.storage import Store, Summary
+from bonmot.tables.events import (
+    AnswerTakeBack,
+    AskHint,
+    CancelWord,
+    EnterWord,
+    Pause,
+    Ready,
+    Rename,
+    Resume,
+    Seating,
+    TakeBack,
+)
+from bonmot.tables.storage import Summary
 from bonmot.tables.table import Table, TableView, Update
+
+if TYPE_CHECKING:
+    from bonmot.tables.storage import Store
 
 __all__ = [
     "AnswerTakeBack",
@@ -24,6 +40,7 @@ __all__ = [
     "EnterWord",
     "Pause",
     "Ready",
+    "Rename",
     "Resume",
     "Seating",
     "Store",
@@ -33,3 +50,12 @@ __all__ = [
     "TakeBack",
     "Update",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """The store brings the databases along, so it waits until it is asked for: screens must come up at once."""
+    if name != "Store":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from bonmot.tables import storage  # noqa: PLC0415
+
+    return storage.Store

@@ -7,6 +7,7 @@ from typing import Any, Final
 from bonmot.errors import BonmotError
 from bonmot.games.commands import HINT, Penalize
 from bonmot.games.game import Instant, Refused
+from bonmot.games.legible import legible
 from bonmot.players.casts import cast_of, check_grade
 from bonmot.tables.events import (
     AnswerTakeBack,
@@ -18,6 +19,8 @@ from bonmot.tables.events import (
     Pause,
     Paused,
     Ready,
+    Rename,
+    Renamed,
     Resume,
     Resumed,
     TableCommand,
@@ -32,6 +35,9 @@ from bonmot.tables.state import TableState
 
 _LONGEST_WORD: Final = 60
 """Characters of the longest word on the largest board, brackets included."""
+
+LONGEST_TITLE: Final = 60
+"""Characters of the title of a table."""
 
 
 def check_entered(state: TableState, command: Any) -> None:
@@ -124,6 +130,14 @@ def _(_command: Resume, state: TableState, _seat: int, _at: Instant) -> list[Any
     if not state.is_paused:
         raise Refused("nothing-to-resume")
     return [Resumed()]
+
+
+@_decide.register
+def _(command: Rename, _state: TableState, _seat: int, _at: Instant) -> list[Any]:
+    title = " ".join(legible(command.title).split())
+    if len(title) > LONGEST_TITLE:
+        raise Refused("title-too-long", title=title, longest=LONGEST_TITLE)
+    return [Renamed(title)]
 
 
 @_decide.register

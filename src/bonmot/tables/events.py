@@ -7,8 +7,11 @@ import msgspec
 
 from bonmot.tables.clock import ClockRules
 
-FORMAT = 1
-"""Goes up when logs change in a way that older programs do not understand; older logs are always read."""
+FORMAT = 2
+"""Goes up when logs change in a way that older programs do not understand; older logs are always read.
+
+2: tables can be renamed.
+"""
 
 
 class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,6 +98,12 @@ class HintGiven(TableEvent, frozen=True, tag="hint-given"):
     grade: int
 
 
+class Renamed(TableEvent, frozen=True, tag="renamed"):
+    """The table has another title: people save games under a name (D-066)."""
+
+    title: str
+
+
 AnyTableEvent = (
     TableOpened
     | Paused
@@ -106,6 +115,7 @@ AnyTableEvent = (
     | TakeBackAnswered
     | TakenBack
     | HintGiven
+    | Renamed
 )
 
 
@@ -151,4 +161,10 @@ class AskHint(TableCommand, frozen=True, tag="ask-hint"):
     grade: int
 
 
-AnyTableCommand = EnterWord | CancelWord | Ready | TakeBack | AnswerTakeBack | Pause | Resume | AskHint
+class Rename(TableCommand, frozen=True, tag="rename"):
+    """Give the table a title."""
+
+    title: str
+
+
+AnyTableCommand = EnterWord | CancelWord | Ready | TakeBack | AnswerTakeBack | Pause | Resume | AskHint | Rename

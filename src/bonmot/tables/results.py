@@ -1,20 +1,22 @@
 """The finished games of a person, as the adaptive opponent wants them."""
 
 from statistics import fmean
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.errors import BonmotError
 from bonmot.players.adaptive import Result
 from bonmot.players.casts import cast_of
 from bonmot.tables.state import TableState
-from bonmot.tables.storage import Store
 from bonmot.tables.table import replayed
+
+if TYPE_CHECKING:
+    from bonmot.tables.storage import Store
 
 MOST_GAMES: Final = 50
 """Older games say nothing any more."""
 
 
-def results_of(store: Store, name: str, language: str, game: str = "crossword") -> list[Result]:
+def results_of(store: "Store", name: str, language: str, game: str = "crossword") -> list[Result]:
     """What a person scored in the latest games that were played to their end, in the order of play.
 
     Games of teams, games whose points cannot be compared with others and games that somebody gave up do not count.

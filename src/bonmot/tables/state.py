@@ -12,6 +12,7 @@ from bonmot.tables.events import (
     HandedOver,
     HintGiven,
     Paused,
+    Renamed,
     Resumed,
     TableOpened,
     TakeBackAnswered,
@@ -55,6 +56,8 @@ class TableState:
     """The word that was entered in time and is being placed."""
     timed: tuple[int, int] | None = None
     """Whose turn the clock was started for."""
+    title: str = ""
+    """How people call the table."""
     hinted: int = 0
     """The highest grade of a hint given in this turn."""
     asleep: int = 0
@@ -148,7 +151,7 @@ def folded(state: TableState | None, events: Sequence[Any], at: Instant, seat: i
         if state is None:
             if not isinstance(event, TableOpened):
                 raise TypeError("a log starts with the opening of its table")
-            state = TableState(event, at)
+            state = TableState(event, at, title=event.title)
         elif isinstance(event, AnyTableEvent):
             state = _table_event(state, event, at)
         else:
@@ -188,6 +191,16 @@ def _game_event(state: TableState, event: Any, at: Instant) -> TableState:
     )
 
 
+def _taken_back(state: TableState, to: int, at: Instant) -> TableState:
+    """Play goes on from an earlier position."""
+    moment = state.moments[to - 1]
+    timed = state.kind.game.timed(moment.game)
+    clock = moment.clock and (moment.clock.start(timed[0], at) if timed else moment.clock)
+    line = tuple(number for number in state.line if number < to)
+    back = replace(state, game=moment.game, clock=clock, timed=timed, line=line, asleep=at - moment.time)
+    return replace(back, asked=None, agreed=frozenset(), in_front=None, hinted=0, entered="")
+
+
 def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableState:
     clock = state.clock
     match event:
@@ -209,12 +222,16 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
         case TakeBackAnswered(seat=seat, agreed=agreed):
             return replace(state, asked=state.asked if agreed else None, agreed=state.agreed | {seat})
         case TakenBack(to=to):
-            moment = state.moments[to - 1]
-            timed = state.kind.game.timed(moment.game)
-            clock = moment.clock and (moment.clock.start(timed[0], at) if timed else moment.clock)
-            line = tuple(number for number in state.line if number < to)
-            back = replace(state, game=moment.game, clock=clock, timed=timed, line=line, asleep=at - moment.time)
-            return replace(back, asked=None, agreed=frozenset(), in_front=None, hinted=0, entered="")
+            return _taken_back(state, to, at)
+        case _:
+            return _noted(state, event)
+
+
+def _noted(state: TableState, event: AnyTableEvent) -> TableState:
+    """What changes neither play nor time."""
+    match event:
+        case Renamed(title=title):
+            return replace(state, title=title)
         case HintGiven(grade=grade):
             return replace(state, hinted=max(state.hinted, grade))
         case _:

@@ -13,7 +13,7 @@ from concurrent.futures import Executor
 from contextlib import suppress
 from functools import cache, partial
 from hashlib import blake2b
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -38,9 +38,12 @@ from bonmot.tables.events import (
     WordEntered,
 )
 from bonmot.tables.state import TableState, folded
-from bonmot.tables.storage import Entry, LogDamaged, StaleLog, Store, Summary
+from bonmot.tables.storage import Entry, LogDamaged, StaleLog, Summary
 from bonmot.tables.storage.log import damaged
 from bonmot.tables.thinking import Players, Thinking
+
+if TYPE_CHECKING:
+    from bonmot.tables.storage import Store
 
 _encoder = msgspec.json.Encoder()
 _log = logging.getLogger(__name__)
@@ -94,7 +97,7 @@ class Table:
 
     def __init__(
         self,
-        store: Store,
+        store: "Store",
         name: str,
         entries: Sequence[Entry],
         *,
@@ -118,7 +121,7 @@ class Table:
 
     @staticmethod
     def create(
-        store: Store,
+        store: "Store",
         setup: Any,
         seats: Sequence[Seating] | None = None,
         *,
@@ -160,7 +163,7 @@ class Table:
 
     @staticmethod
     def open(
-        store: Store,
+        store: "Store",
         name: str,
         *,
         clock: Callable[[], Instant] = now,
@@ -182,7 +185,7 @@ class Table:
 
     @staticmethod
     def rescue(
-        store: Store,
+        store: "Store",
         name: str,
         *,
         clock: Callable[[], Instant] = now,
@@ -373,7 +376,7 @@ class Table:
             game=opened.game,
             rules=opened.clock,
             hand_over=opened.hand_over,
-            title=opened.title,
+            title=self.state.title,
             hint_cost=opened.hint_cost,
             clock=self._now,
             executor=self._executor,
@@ -498,7 +501,7 @@ class Table:
                 _call(listener, Update((), self.view(other), (seat, thought)))
 
 
-def _copied(store: Store, name: str, entries: Sequence[Entry]) -> str:
+def _copied(store: "Store", name: str, entries: Sequence[Entry]) -> str:
     """Begin a new table with entries of another one; its name."""
     copy = secrets.token_hex(5)
     store.create(summary_of(copy, replayed(name, entries), Instant(entries[0].at)), entries)
@@ -610,7 +613,7 @@ def summary_of(name: str, state: TableState, created: Instant) -> Summary:
         created=created,
         updated=state.at,
         entries=state.number,
-        title=state.opened.title,
+        title=state.title,
     )
 
 

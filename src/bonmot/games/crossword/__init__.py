@@ -48,10 +48,11 @@ from bonmot.games.crossword.commands import (
 from bonmot.games.crossword.edition import Edition, editions
 from bonmot.games.crossword.events import AnyEvent, Event, Opened, SeatSetup, Setup
 from bonmot.games.crossword.referee import referee_for
-from bonmot.games.crossword.rules import acting, decide, legible, opponents_to_accept
+from bonmot.games.crossword.rules import acting, decide, opponents_to_accept
 from bonmot.games.crossword.state import State, Verdict, evolved, opened, sides_of
 from bonmot.games.crossword.view import View, view_of, witnessed
 from bonmot.games.game import Agreement, Instant, Kind, Outline, Refused
+from bonmot.games.legible import legible
 from bonmot.words import Alphabet
 from bonmot.words import open as open_lexicon
 

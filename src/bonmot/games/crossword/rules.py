@@ -3,7 +3,6 @@
 Each `_decide` answers with events or raises `Refused`; nothing is changed here.
 """
 
-import unicodedata
 from functools import singledispatch
 
 from bonmot.board import Move, Rack
@@ -47,6 +46,7 @@ from bonmot.games.crossword.events import (
 )
 from bonmot.games.crossword.state import MOST_TALK, Doubt, State, Verdict, evolved, removed
 from bonmot.games.game import Refused
+from bonmot.games.legible import legible
 
 _LONGEST_TALK = 500
 
@@ -357,15 +357,6 @@ def _(_command: Accept, state: State, seat: int | None) -> list[AnyEvent]:
 
 
 # ---- leaving, talking, penalties
-
-
-def legible(text: str) -> str:
-    """A text without what no log can hold (halves of characters) or no screen should get (control characters).
-
-    >>> legible("Zoé\\x1b[31m\\ud800 !")
-    'Zoé[31m !'
-    """
-    return "".join(each for each in text if each.isspace() or unicodedata.category(each) not in {"Cc", "Cs"})
 
 
 @_decide.register
