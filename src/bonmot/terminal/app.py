@@ -1,0 +1,200 @@
+"""The terminal game: one app, a screen for each thing people do."""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any, ClassVar
+
+import msgspec
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.theme import Theme
+
+from bonmot.errors import BonmotError
+from bonmot.terminal.settings import Settings
+from bonmot.terminal.sitting import Company
+from bonmot.terminal.sound import Sounds
+from bonmot.terminal.starting import Start
+from bonmot.terminal.themes import COLOUR, PALETTES, Palette, palette_named
+from bonmot.texts import LANGUAGES, _, sentence
+from bonmot.texts import language as spoken_language
+
+
+class Bonmot(App[None], inherit_bindings=False):
+    """Everything on the screen. Nothing is ever lost by leaving it: tables write down every move."""
+
+    TITLE = "Bonmot"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        # Priority: these keys work on every screen, whatever has the focus. None is a letter that people type.
+        Binding("f1", "help", priority=True),
+        Binding("ctrl+q", "leave", priority=True),
+        Binding("ctrl+l", "language", priority=True),
+        Binding("ctrl+t", "theme", priority=True),
+    ]
+
+    def __init__(
+        self, start: Start | None = None, *, company: Company | None = None, settings: Settings | None = None
+    ) -> None:
+        """`company` and `settings` are those of the user unless they are given."""
+        super().__init__()
+        self.start = start or Start()
+        self.settings = settings or Settings.load()
+        self._company = company
+        self.sounds = Sounds(self.bell, on=self.settings.sound)
+        self._palette = palette_named(self.settings.theme)
+        for palette in PALETTES.values():
+            self.register_theme(_theme(palette))
+        if self.settings.language:
+            os.environ["BONMOT_LANGUAGE"] = self.settings.language
+
+    # ---- what all screens share
+
+    @property
+    def company(self) -> Company:
+        """Where games are kept, and the threads in which computers think; made when first needed: it takes time."""
+        if self._company is None:
+            from bonmot.tables import Store  # noqa: PLC0415
+
+            self._company = Company(Store(self.start.database), ThreadPoolExecutor(2, thread_name_prefix="computer"))
+        return self._company
+
+    @property
+    def palette(self) -> Palette:
+        """The colours in use."""
+        return self._palette
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """What our own style sheets name besides Textual's colours."""
+        return {"quiet": self._palette.quiet if hasattr(self, "_palette") else COLOUR.quiet}
+
+    def use_palette(self, palette: Palette) -> None:
+        """Paint everything anew."""
+        self._palette = palette
+        self.register_theme(_theme(palette))
+        self.theme = palette.name
+        for screen in self.screen_stack:
+            if isinstance(screen, BonmotScreen):
+                screen.repaint()
+
+    def change_settings(self, **changes: Any) -> None:
+        """Remember other preferences, and heed them."""
+        before, self.settings = self.settings, msgspec.structs.replace(self.settings, **changes)
+        self.settings.save()
+        self.sounds.on = self.settings.sound
+        if self.settings.theme != before.theme:
+            self.use_palette(palette_named(self.settings.theme))
+        if self.settings.language != before.language:
+            os.environ["BONMOT_LANGUAGE"] = self.settings.language
+            for screen in self.screen_stack:
+                if isinstance(screen, BonmotScreen):
+                    screen.retell()
+
+    def complain(self, error: BonmotError) -> None:
+        """Say what is wrong, where nothing better says it."""
+        self.notify(sentence(error), severity="warning", markup=False)
+
+    # ---- life
+
+    def on_mount(self) -> None:
+        """Begin with the title, or with what was asked for."""
+        from bonmot.terminal.title import TitleScreen  # noqa: PLC0415
+
+        self.theme = self._palette.name
+        self.push_screen(TitleScreen())
+        self.call_after_refresh(self._begin)
+
+    def _begin(self) -> None:
+        from bonmot.terminal.opening import begin  # noqa: PLC0415
+
+        if self.start != Start(database=self.start.database):
+            try:
+                begin(self, self.start)
+            except BonmotError as error:
+                self.complain(error)
+
+    async def on_unmount(self) -> None:
+        """Put everything away."""
+        if self._company is not None:
+            self._company.executor.shutdown(wait=False, cancel_futures=True)
+
+    # ---- keys that work everywhere
+
+    def action_help(self) -> None:
+        """Open the help over whatever is there; close it when it is open."""
+        from bonmot.terminal.help import HelpScreen  # noqa: PLC0415
+
+        if isinstance(self.screen, HelpScreen):
+            self.pop_screen()
+        else:
+            chapter = self.screen.chapter if isinstance(self.screen, BonmotScreen) else None
+            self.push_screen(HelpScreen(chapter))
+
+    def action_leave(self) -> None:
+        """Leave what is open: a game for the title, the title for good. The game is kept."""
+        if len(self.screen_stack) > 2:
+            self.pop_screen()
+        else:
+            self.exit()
+
+    def action_language(self) -> None:
+        """Speak the other language, at once."""
+        others = [each for each in LANGUAGES if each != spoken_language()]
+        self.change_settings(language=others[0])
+
+    def action_theme(self) -> None:
+        """Take the next palette."""
+        names = list(PALETTES)
+        following = names[(names.index(self._palette.name) + 1) % len(names)] if self._palette.name in names else ""
+        self.change_settings(theme=following)
+        self.notify(_(palette_named(following).title), timeout=2, markup=False)
+
+
+class BonmotScreen(Screen[None]):
+    """A screen that can be repainted and translated while it is open."""
+
+    chapter: ClassVar[str | None] = None
+    """The chapter of the help that explains it."""
+
+    @property
+    def bonmot(self) -> Bonmot:
+        """The app, with what all screens share."""
+        app = self.app
+        assert isinstance(app, Bonmot)
+        return app
+
+    def repaint(self) -> None:
+        """Use the palette of the app."""
+
+    def retell(self) -> None:
+        """Say everything in the language that is spoken now."""
+
+
+def _theme(palette: Palette) -> Theme:
+    return Theme(
+        name=palette.name,
+        primary=palette.accent,
+        secondary=palette.accent,
+        accent=palette.accent,
+        foreground=palette.foreground,
+        background=palette.background,
+        surface=palette.panel,
+        panel=palette.panel,
+        dark=palette.is_dark,
+        variables={
+            "quiet": palette.quiet,
+            "footer-key-foreground": palette.accent,
+            "block-cursor-text-style": "reverse",
+            "border": palette.quiet,
+        },
+    )
+
+
+def run(start: Start) -> int:
+    """Play in this terminal; the exit status."""
+    app = Bonmot(start)
+    app.run()
+    with suppress(AttributeError):
+        return app.return_code or 0
+    return 0

@@ -1,0 +1,264 @@
+"""The board as one widget that draws lines: it is drawn often, and 225 widgets would be slow.
+
+What it shows is a `Picture`, a plain value. Cells are as large as the place allows: five by two characters on a large
+screen, three by one on 80 × 24, two by one for a board of 21 × 21 there; if even that is too large, the part around the
+cursor is shown.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from bonmot.board import Layout
+from bonmot.board.coordinates import Habit
+from bonmot.terminal.themes import COLOUR, Palette
+from bonmot.texts import _, mark
+
+Square = tuple[int, int]
+
+_SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+SIGNS: Final = {
+    ".": mark("·"),
+    "d": mark("2L"),
+    "t": mark("3L"),
+    "q": mark("4L"),
+    "D": mark("2W"),
+    "T": mark("3W"),
+    "Q": mark("4W"),
+    "*": mark("★"),
+}
+"""What stands on the squares: how often a letter or a word counts. Colour is never the only sign (M-075)."""
+
+
+class Cell(NamedTuple):
+    """How large a square is drawn."""
+
+    width: int
+    height: int
+
+
+CELLS: Final = (Cell(6, 3), Cell(5, 2), Cell(3, 1), Cell(2, 1))
+"""The sizes there are, the largest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a board shows."""
+
+    layout: Layout
+    board: tuple[tuple[str, ...], ...] = ()
+    """Tile texts row by row, empty for an empty square; a small letter is a blank."""
+    habit: Habit = Habit.ENGLISH
+    values: Mapping[str, int] = field(default_factory=dict)
+    """What the letters are worth, where that is shown (M-042)."""
+    tentative: Mapping[Square, str] = field(default_factory=dict)
+    """Tiles that somebody is about to play."""
+    thought: Mapping[Square, str] = field(default_factory=dict)
+    """Tiles that a computer thinks of."""
+    latest: frozenset[Square] = frozenset()
+    """Where the last word lies."""
+    cursor: Square | None = None
+    down: bool | None = None
+    """The direction at the cursor, where it has one."""
+
+    def tile(self, square: Square) -> str:
+        """What lies on a square, or is about to."""
+        row, column = square
+        return self.tentative.get(square) or self.thought.get(square) or (self.board[row][column] if self.board else "")
+
+    def symbol(self, square: Square) -> str:
+        """The symbol of a square in the layout."""
+        return self.layout.rows[square[0]][square[1]]
+
+
+class BoardWidget(Widget):
+    """A board to look at, and to click on."""
+
+    DEFAULT_CSS = "BoardWidget { width: auto; height: auto; }"
+
+    class Pointed(Message):
+        """Somebody clicked on a square."""
+
+        def __init__(self, square: Square, button: int) -> None:
+            super().__init__()
+            self.square = square
+            self.button = button
+
+    def __init__(
+        self,
+        picture: Picture,
+        palette: Palette = COLOUR,
+        *,
+        cell: Cell | None = None,
+        id: str | None = None,  # noqa: A002
+    ) -> None:
+        """With `cell` squares are always drawn in this size."""
+        super().__init__(id=id)
+        self._picture = picture
+        self._palette = palette
+        self._fixed = cell
+        self._cell = cell or Cell(3, 1)
+
+    # ---- what is shown
+
+    @property
+    def picture(self) -> Picture:
+        """What it shows."""
+        return self._picture
+
+    def show(self, picture: Picture) -> None:
+        """Show something else; only what has changed is drawn again."""
+        before, self._picture = self._picture, picture
+        if before.layout is not picture.layout:
+            self.fit()
+            self.refresh(layout=True)
+        elif before != picture:
+            self.refresh()
+
+    def change(self, **changes: object) -> None:
+        """Show the same with some differences."""
+        self.show(replace(self._picture, **changes))  # type: ignore[arg-type]
+
+    def paint(self, palette: Palette) -> None:
+        """Use another palette."""
+        self._palette = palette
+        self.refresh()
+
+    # ---- size
+
+    def fit(self, within: Size | None = None) -> None:
+        """Choose the largest cells for which there is room."""
+        if self._fixed is None:
+            room = within or self._room
+            self._room = room
+            size = self._picture.layout.size
+            fitting = [
+                cell for cell in CELLS if 3 + cell.width * size <= room.width and 1 + cell.height * size <= room.height
+            ]
+            self._cell = fitting[0] if fitting else CELLS[-1]
+            self.refresh(layout=True)
+
+    _room = Size(48, 16)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: D102, ARG002
+        return min(3 + self._cell.width * self._picture.layout.size, max(container.width, 1))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: D102, ARG002
+        return min(1 + self._cell.height * self._picture.layout.size, max(container.height, 1))
+
+    @property
+    def cell(self) -> Cell:
+        """How large squares are drawn now."""
+        return self._cell
+
+    def _shift(self) -> tuple[int, int]:
+        """Rows and columns that are left out at the top and at the left, where not all of the board has room."""
+        rows = max(1, (self.size.height - 1) // self._cell.height)
+        columns = max(1, (self.size.width - 3) // self._cell.width)
+        size = self._picture.layout.size
+        row, column = self._picture.cursor or (size // 2, size // 2)
+        top = min(max(0, row - rows // 2), max(0, size - rows))
+        left = min(max(0, column - columns // 2), max(0, size - columns))
+        return top, left
+
+    # ---- drawing
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the screen."""
+        top, left = self._shift()
+        frame = Style(color=self._palette.quiet, bgcolor=self._palette.background)
+        size = self._picture.layout.size
+        habit = self._picture.habit
+        width = self._cell.width
+        if y == 0:
+            names = [
+                Segment(
+                    f"{habit.column_name(column):^{width}}"[:width], self._heading(frame, column, self._cursor_column)
+                )
+                for column in range(left, size)
+            ]
+            return Strip([Segment("   ", frame), *names]).adjust_cell_length(self.size.width, frame)
+        row, part = divmod(y - 1, self._cell.height)
+        row += top
+        if row >= size:
+            return Strip([Segment(" " * self.size.width, frame)])
+        name = f"{habit.row_name(row):>2} " if part == self._cell.height // 2 else "   "
+        segments = [Segment(name, self._heading(frame, row, self._cursor_row))]
+        segments += [self._square((row, column), part) for column in range(left, size)]
+        return Strip(segments).adjust_cell_length(self.size.width, frame)
+
+    @property
+    def _cursor_row(self) -> int | None:
+        return self._picture.cursor[0] if self._picture.cursor else None
+
+    @property
+    def _cursor_column(self) -> int | None:
+        return self._picture.cursor[1] if self._picture.cursor else None
+
+    def _heading(self, frame: Style, place: int, marked: int | None) -> Style:
+        return frame + Style(color=self._palette.accent, bold=True) if place == marked else frame
+
+    def _square(self, square: Square, part: int) -> Segment:
+        picture = self._picture
+        tile = picture.tile(square)
+        style = self._look(square, tile)
+        width, height = self._cell
+        here = picture.cursor == square
+        if tile:
+            text = self._tile_text(tile, part)
+        elif here and part == height // 2:
+            arrow = {None: "□", True: "▼", False: "▶"}[picture.down]
+            text = f"{arrow:^{width}}"
+        else:
+            sign = _(SIGNS[picture.symbol(square)]) if part == height // 2 else ""
+            text = f"{sign:^{width}}"
+        if here:
+            style += self._palette.cursor
+        return Segment(text, style)
+
+    def _look(self, square: Square, tile: str) -> Style:
+        palette, picture = self._palette, self._picture
+        if not tile:
+            return palette.squares[picture.symbol(square)]
+        is_blank = tile != tile.upper()
+        if square in picture.tentative:
+            return palette.tentative + Style(italic=is_blank or None)
+        if square in picture.thought:
+            return palette.thought
+        if is_blank:
+            return palette.blank
+        return palette.latest if square in picture.latest else palette.tile
+
+    def _tile_text(self, tile: str, part: int) -> str:
+        """A letter, and at its lower right what it is worth; a blank is worth nothing and says nothing."""
+        width, height = self._cell
+        value = "" if tile != tile.upper() else str(self._picture.values.get(tile, "")).translate(_SUBSCRIPTS)
+        letter = tile.upper()
+        if width == 2:
+            return f"{letter:<2}"[:2]
+        if height == 1:
+            shown = letter + value
+            return f"{shown:^3}" if len(shown) < 3 and len(letter) == 1 and not value else f"{shown:>3}"[:3]
+        if height == 2:
+            return f" {letter:<{width - 1}}" if part == 0 else f"{value:>{width - 1}} "
+        return f"{'':{width}}" if part == 0 else f"{letter:^{width}}" if part == 1 else f"{value:>{width - 1}} "
+
+    # ---- the mouse
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which square was clicked on."""
+        top, left = self._shift()
+        row, column = (event.y - 1) // self._cell.height + top, (event.x - 3) // self._cell.width + left
+        size = self._picture.layout.size
+        if event.y >= 1 and event.x >= 3 and row < size and column < size:
+            event.stop()
+            self.post_message(self.Pointed((row, column), event.button))

@@ -1,0 +1,817 @@
+"""The two programs of the 1980s: what Micro and De Luxe have in common.
+
+Both ask for a whole word, then for its place, show what it would bring, ask again, and challenge words they do not
+know. What differs is written down in `Manners`: texts and keys.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final, NamedTuple
+
+from rich.style import Style
+from rich.text import Text
+
+from bonmot.board import Board, IllegalMove, Judgement, Layout
+from bonmot.board.coordinates import Habit
+from bonmot.board.move import Move
+from bonmot.errors import BonmotError
+from bonmot.games.crossword import Abandon, Accept, Challenge, Confirm, Exchange, Pass, Play, View, Vote, Withdraw
+from bonmot.games.crossword.events import Ended, Opened, Played
+from bonmot.games.game import Refused
+from bonmot.players.player import board_of
+from bonmot.tables import AnswerTakeBack, CancelWord, EnterWord, Ready, TableView, TakeBack, Update
+from bonmot.terminal.board import SIGNS, Picture, Square
+from bonmot.terminal.desk import Chosen, Desk, Interrupted, PointedAt, Pressed, Said, words_of
+from bonmot.terminal.pacing import Laying
+from bonmot.terminal.racks import is_same_set, kept_order, shuffled, tiles_of
+from bonmot.terminal.sitting import Sitting
+from bonmot.terminal.telling import ending, happenings, name_of, name_of_seat
+from bonmot.texts import _, mark, sentence
+from bonmot.words import Alphabet
+
+LONGEST_WORD: Final = 15
+
+
+class Manners(NamedTuple):
+    """How one of the programs speaks, and which keys it takes."""
+
+    edition: str
+    word: str
+    """What it says when it wants a word."""
+    place: str
+    """What it says while a place is chosen: the keys are named."""
+    moves: Mapping[str, tuple[int, int]]
+    """Keys that move the cursor → rows and columns."""
+    across: str
+    down: str
+    cancel: str
+    keep: str
+    """Asks whether the word shall stay where it is."""
+    sure: str
+    """Asks whether a word is right that the program does not know."""
+    ready: str
+    """Asks whether the next player is there (M-073)."""
+    change: str
+    """Asks for the letters to change."""
+    again: str
+
+
+class Classic(Desk):
+    """A game on a desk of the 1980s."""
+
+    manners: ClassVar[Manners]
+
+    def __init__(self, table: str | None = None, *, seed: int | None = None) -> None:
+        """A new game, or one that is kept; a `seed` deals the same tiles again."""
+        super().__init__(Layout.load("standard-15"))
+        self._table = table
+        self._seed = seed
+        self._sitting: Sitting | None = None
+        self._orders: dict[int, list[str]] = {}
+        self._last: Update | None = None
+        self._hidden = False
+        """Nobody's rack may be seen: one person gets up, another sits down."""
+        self.pauses = False
+        """Whether each turn is followed by a question whether the next player is ready (M-073)."""
+        self.leaves = False
+        """Somebody has said that he leaves; the game is kept."""
+
+    # ---- the whole program
+
+    async def script(self) -> None:
+        """Set up a game, play it, and again."""
+        while True:
+            self.board.show(self._empty())
+            if self._table is None:
+                await self.set_up()
+            else:
+                self.sit_down().open(self._table)
+                self.pauses = self.sitting.table.state.opened.hand_over
+                self._table = None
+            while True:
+                await self.play()
+                after = "leave" if self.leaves else await self.afterwards()
+                if after != "same":
+                    break
+                self._orders.clear()
+                self.sitting.rematch()
+            if after != "again":
+                return
+
+    async def set_up(self) -> None:
+        """Ask everything that the program asks before a game, and begin it."""
+        raise NotImplementedError
+
+    async def afterwards(self) -> str:
+        """After a game: `again` with other players, `same` with the same ones, or `leave`."""
+        return "again" if await self.agree(Said(self.manners.again)) else "leave"
+
+    def _empty(self) -> Picture:
+        return Picture(Layout.load("standard-15"), habit=self.habit)
+
+    @property
+    def habit(self) -> Habit:
+        """How places are written."""
+        return Habit.of(self.view.language) if self._sitting and self._sitting.has_table else Habit.FRENCH
+
+    # ---- the table
+
+    def sit_down(self, *, speed: int | None = None, aloud: bool = True) -> Sitting:
+        """Bring chairs."""
+        self.get_up()
+        speed = self.bonmot.settings.speed if speed is None else speed
+        self._sitting = Sitting(self.bonmot.company, self.hear, speed=speed, aloud=aloud)
+        return self._sitting
+
+    def get_up(self) -> None:
+        """Leave the table; the game is kept."""
+        if self._sitting is not None:
+            self._sitting.leave()
+            self._sitting = None
+        self._last = None
+
+    def on_unmount(self) -> None:
+        """Whoever leaves the screen leaves the table."""
+        self.get_up()
+
+    @property
+    def sitting(self) -> Sitting:
+        """The people here and their table."""
+        if self._sitting is None:
+            raise RuntimeError("nobody sits here")
+        return self._sitting
+
+    @property
+    def table_view(self) -> TableView:
+        """What whoever sits there sees."""
+        return self.sitting.view()
+
+    @property
+    def view(self) -> View:
+        """The game as whoever sits there sees it."""
+        view: View = self.table_view.game
+        return view
+
+    def on_tick(self) -> None:
+        """Time passes."""
+        if self._sitting is not None and self._sitting.has_table:
+            self._sitting.tick()
+            if self._sitting.table.state.is_timed:
+                self.draw()
+
+    def on_mount(self) -> None:
+        """Look at the clock now and then."""
+        self.set_interval(0.25, self.on_tick)
+
+    # ---- playing
+
+    async def play(self) -> None:
+        """Play a game to its end."""
+        self.silence()
+        self.show_board()
+        self.list_usual()
+        sitting = self.sitting
+        while not sitting.table.is_over and not self.leaves:
+            try:
+                if self.has_news or not sitting.table.state.acting & sitting.people:
+                    await self.look_on()
+                elif sitting.table.state.waits_for is not None:
+                    await self.hand_over()
+                else:
+                    await self.turn()
+            except Interrupted:
+                continue
+            except Refused as refusal:
+                self.complain(refusal)
+        while self.has_news and not self.leaves:
+            await self.look_on()
+        if not self.leaves:
+            self.finish()
+
+    async def look_on(self) -> None:
+        """See what the others do."""
+        self.ask()
+        self.takes_options = False
+        incoming = await self.read()
+        if isinstance(incoming, Update):
+            await self.show_update(incoming)
+        elif isinstance(incoming, Pressed):
+            await self.pressed_meanwhile(incoming)
+
+    async def pressed_meanwhile(self, pressed: Pressed) -> None:
+        """A key while a computer thinks: Enter makes it play (D-068)."""
+        if pressed.key == "enter":
+            self.sitting.force()
+
+    async def show_update(self, update: Update) -> None:
+        """Show what happened, at the speed that was chosen."""
+        self._last = update
+        if update.thought is not None:
+            await self.show_thought(*update.thought)
+            return
+        events = [event for event in update.events if not isinstance(event, Opened)]
+        for text in happenings(update.view.game, events):
+            self.say("{text}", text=text)
+        for event in events:
+            if isinstance(event, Played):
+                self.bonmot.sounds.play("bonus" if len(update.view.game.turns[-1].word) > 7 else "played")
+        self.show_board()
+        ended = any(isinstance(event, Ended) for event in events)
+        if self.pauses and not ended and any(self.ends_turn(event) for event in events):
+            await self.end_of_turn()
+
+    def ends_turn(self, event: Any) -> bool:
+        """Whether an event is the end of somebody's turn."""
+        return event.__struct_config__.tag in {"played", "exchanged", "passed", "withdrawn", "skipped"}
+
+    async def show_thought(self, seat: int, thought: Any) -> None:
+        """A computer thinks, or lays its word letter by letter (M-078, D-053)."""
+        view = self.view
+        move = Move.parse(f"{thought.place} {thought.word}", view.alphabet, self.habit)
+        tiles = _squares(move, view)
+        name = name_of_seat(view, seat)
+        if isinstance(thought, Laying):
+            self.say(mark("{name} plays {word}."), name=name, word=_plain(thought.word))
+            shown: dict[Square, str] = {}
+            for square, text in tiles.items():
+                shown[square] = text
+                self.show_board(thought=dict(shown))
+                self.bonmot.sounds.play("place")
+                await self.pause(self.sitting.pace.letter)
+            return
+        sign = "✓" if thought.kept else " "
+        self.say(
+            mark("{name} thinks: {place} {word} {score} {sign}"),
+            name=name,
+            place=thought.place,
+            word=_plain(thought.word),
+            score=thought.score,
+            sign=sign,
+        )
+        self.show_board(thought=tiles)
+
+    async def hand_over(self) -> None:
+        """The next person comes to the screen; until he says so, no rack is shown (M-073, D-054)."""
+        table = self.sitting.table
+        seat = table.state.waits_for
+        if seat is None:
+            return
+        self._hidden = True
+        self.show_board()
+        name = name_of_seat(table.view(None).game, seat)
+        while not await self.agree(Said(self.manners.ready, {"name": name})):
+            pass
+        self._hidden = False
+        self.sitting.submit(Ready(), seat)
+
+    async def end_of_turn(self) -> None:
+        """Let everybody see what was played, before the next player's turn (M-073, M-074)."""
+        state = self.sitting.table.state
+        if state.waits_for is not None:
+            # Whoever has moved looks at the tiles drawn, then hides them.
+            self.ask(Said(mark("PRESS A KEY TO HIDE YOUR LETTERS")))
+            await self.any_key()
+            return
+        if not state.acting:
+            return
+        name = name_of_seat(self.view, min(state.acting))
+        while not await self.agree(Said(self.manners.ready, {"name": name})):
+            pass
+
+    async def any_key(self) -> None:
+        """Wait for any key."""
+        while not isinstance(await self.key(), Pressed):
+            pass
+
+    def heard(self, update: Update) -> None:
+        """News while a person is being asked: a turn that was missed is over."""
+        self._last = update
+        before = self._turn
+        for text in happenings(update.view.game, update.events):
+            self.say("{text}", text=text)
+        self.show_board()
+        if before is not None and before != self._turn_now():
+            raise Interrupted
+
+    _turn: tuple[Any, ...] | None = None
+
+    def _turn_now(self) -> tuple[Any, ...]:
+        state = self.sitting.table.state
+        return (state.timed, state.acting, state.waits_for)
+
+    # ---- one turn of a person
+
+    async def turn(self) -> None:
+        """Ask for a word or an option, and do it."""
+        view = self.view
+        self._turn = self._turn_now()
+        try:
+            if self.table_view.take_back_asked_by is not None:
+                await self.answer_take_back()
+            elif view.question is not None:
+                await self.answer_question(view)
+            elif "play" in view.may:
+                self.bonmot.sounds.play("your-turn")
+                self.list_usual()
+                await self.enter()
+            elif "accept" in view.may:
+                await self.last_play()
+        finally:
+            self._turn = None
+            self.takes_options = False
+
+    async def enter(self) -> None:
+        """A word, or an option."""
+        entered = await self.enter_word()
+        if isinstance(entered, Chosen):
+            await self.option(entered.name)
+        elif entered:
+            await self.place_word(entered)
+
+    async def enter_word(self, typed: str = "") -> str | Chosen:
+        """A whole word (M-094, D-077); the space bar, then a letter, is a blank (M-095, D-078)."""
+        alphabet = Alphabet.load(self.view.alphabet)
+        blank = False
+        while True:
+            self.ask(Said(self.manners.word, {"name": self.player_name()}))
+            self.show_typed(self._entry(typed, blank))
+            self.takes_options = True
+            pressed = await self.key()
+            self.takes_options = False
+            if isinstance(pressed, Chosen):
+                return pressed
+            if not isinstance(pressed, Pressed):
+                continue
+            letter = alphabet.try_encode(pressed.character) if pressed.character.isalpha() else None
+            if pressed.key == "enter":
+                return typed
+            if pressed.key == "backspace":
+                typed, blank = (typed, False) if blank else (typed[:-1], False)
+            elif pressed.key == "escape":
+                typed, blank = "", False
+            elif pressed.key == "space":
+                blank = True
+            elif letter is not None and len(letter) == 1 and len(typed) < LONGEST_WORD:
+                text = alphabet.decode(letter)
+                typed += text.lower() if blank else text
+                blank = False
+            elif chosen := self.shortcut(pressed):
+                return chosen
+            else:
+                self.bonmot.sounds.play("wrong")
+
+    def shortcut(self, pressed: Pressed) -> Chosen | None:
+        """Keys that all tables take, beside the options of the program."""
+        names = {"ctrl+z": "take-back", "ctrl+k": "challenge"}
+        return Chosen(names[pressed.key]) if pressed.key in names else None
+
+    def _entry(self, typed: str, blank: bool) -> Text:
+        """What has been typed; letters of blanks look like blanks."""
+        text = Text()
+        for letter in typed:
+            text.append(letter.upper(), self.palette.blank if letter.islower() else self.palette.tile)
+        if blank:
+            text.append("?", self.palette.blank)
+        return text
+
+    def player_name(self) -> str:
+        """Whoever is asked."""
+        view = self.view
+        return name_of_seat(view, self.sitting.seat) if self.sitting.seat is not None else ""
+
+    async def place_word(self, word: str) -> None:
+        """Choose where the entered word goes, see what it brings, and keep it or not (M-097 to M-101)."""
+        timed = self.sitting.table.state.opened.clock.kind == "turn"
+        if timed:
+            self.sitting.submit(EnterWord(word))
+            self._turn = self._turn_now()
+        cursor: Square = (0, 0)
+        while True:
+            placed = await self._choose_place(word, cursor)
+            if placed is None:
+                if not timed or self._cancelled():
+                    break
+                continue
+            cursor, judgement = placed
+            self.say(mark("{words}: {score} POINTS"), words=_shown_words(judgement), score=judgement.score)
+            if await self.agree(Said(self.manners.keep, {"score": judgement.score})):
+                self.show_board()
+                self.sitting.submit(Play(judgement.move.place(self.habit), judgement.move.word))
+                return
+            if not timed or self._cancelled():
+                break
+        self.silence()
+        self.show_board()
+
+    def _cancelled(self) -> bool:
+        """Give the entered word up for another; not when the time is over (D-064)."""
+        try:
+            self.sitting.submit(CancelWord())
+        except Refused as refusal:
+            self.complain(refusal)
+            return False
+        return True
+
+    async def _choose_place(self, word: str, cursor: Square) -> tuple[Square, Judgement] | None:
+        """The cursor starts at the top left and moves; a direction key lays the word; nothing when cancelled."""
+        manners = self.manners
+        view = self.view
+        size = len(view.board)
+        rack = view.sides[view.side].rack if view.side is not None else ""
+        board = board_of(view)
+        while True:
+            self.ask(Said(manners.place))
+            self.show_typed(self._entry(word, blank=False))
+            self.show_board(cursor=cursor)
+            pressed = await self.key()
+            if isinstance(pressed, PointedAt):
+                cursor = pressed.square
+                continue
+            if not isinstance(pressed, Pressed):
+                continue
+            letter = pressed.character.lower()
+            step = manners.moves.get(pressed.key) or manners.moves.get(letter)
+            if step:
+                row, column = cursor[0] + step[0], cursor[1] + step[1]
+                if 0 <= row < size and 0 <= column < size:
+                    cursor = (row, column)
+                    self.bonmot.sounds.play("tick")
+            elif letter in (manners.across, manners.down):
+                judged = self._judged(board, word, cursor, letter == manners.down, rack or "")
+                if judged is not None:
+                    tiles = _squares(judged.move, view)
+                    self.show_board(tentative=tiles)
+                    return cursor, judged
+            elif letter == manners.cancel or pressed.key == "escape":
+                return None
+            else:
+                self.bonmot.sounds.play("wrong")
+
+    def _judged(self, board: Board, word: str, cursor: Square, down: bool, rack: str) -> Judgement | None:
+        """What the word would bring there; the nature of the error is told if it cannot lie there (M-102)."""
+        place = board.habit.place(*cursor, down=down)
+        try:
+            return board.judge(f"{place} {word}", rack)
+        except (IllegalMove, BonmotError) as error:
+            self.complain(error)
+            return None
+
+    async def answer_question(self, view: View) -> None:
+        """The program doubts words (M-104, D-086), or others contest them (M-039)."""
+        asked = view.question
+        if asked is None:
+            return
+        if asked.kind == "doubt":
+            self.list_usual()
+            for word in asked.words:
+                if not await self.agree(Said(self.manners.sure, {"word": word})):
+                    self.sitting.submit(Withdraw())
+                    return
+            self.sitting.submit(Confirm())
+            return
+        seat = min(self.sitting.table.state.acting & self.sitting.people)
+        question = Said(
+            mark("{name}: {words} IS CONTESTED. IS IT RIGHT?"),
+            {"name": name_of_seat(view, seat), "words": ", ".join(asked.words)},
+        )
+        self.sitting.submit(Vote(await self.agree(question)), seat)
+
+    async def answer_take_back(self) -> None:
+        """Somebody asks to take his turn back; the others agree or not."""
+        table = self.table_view
+        asked_by = table.take_back_asked_by
+        for seat in sorted(self.sitting.people - {asked_by}):
+            question = Said(
+                mark("{name}: MAY {other} TAKE THE LAST TURN BACK?"),
+                {"name": name_of_seat(self.view, seat), "other": name_of_seat(self.view, asked_by or 0)},
+            )
+            agreed = await self.agree(question)
+            if self.table_view.take_back_asked_by is not None:
+                self.sitting.submit(AnswerTakeBack(agreed), seat)
+
+    async def last_play(self) -> None:
+        """The last word of the game may still be contested."""
+        if await self.agree(Said(mark("DO YOU LET THE LAST WORD STAND?")), default=True):
+            self.sitting.submit(Accept())
+        else:
+            self.sitting.submit(Challenge())
+
+    # ---- options
+
+    def actions(self) -> Mapping[str, Callable[[], Any]]:
+        """Name of an option → what it does; some wait for keys."""
+        return {
+            "abandon": self.abandon,
+            "change": self.change,
+            "pass": self.pass_turn,
+            "shuffle": self.shuffle,
+            "rearrange": self.rearrange,
+            "distribution": self.show_distribution,
+            "values": self.show_values,
+            "symbols": self.show_symbols,
+            "options": self.list_usual,
+            "take-back": self.take_back,
+            "challenge": self.challenge,
+        }
+
+    async def option(self, name: str) -> None:
+        """Do what was chosen."""
+        done = self.actions()[name]()
+        if done is not None:
+            await done
+
+    async def abandon(self) -> None:
+        """Stop the game (M-082)."""
+        if await self.agree(Said(mark("STOP THE GAME?"))):
+            self.sitting.submit(Abandon())
+
+    async def change(self) -> None:
+        """Exchange letters (M-085, D-072)."""
+        letters = await self.letters(self.manners.change)
+        if not letters:
+            return
+        seat = self.sitting.seat
+        self.sitting.submit(Exchange("".join(letters)), seat)
+        # The new letters are seen before play passes on (M-086).
+        view = self.sitting.table.view(seat).game
+        rack = view.sides[view.side].rack if view.side is not None else None
+        if rack:
+            order = kept_order(self._orders.get(view.side or 0, []), tiles_of(rack, view.alphabet))
+            self._orders[view.side or 0] = order
+            self.say(mark("NEW LETTERS: {letters}"), letters="".join(order))
+            self._shown_seat = seat
+            self.ask(Said(mark("PRESS A KEY")))
+            self._turn = None
+            try:
+                await self.any_key()
+            finally:
+                self._shown_seat = None
+
+    _shown_seat: int | None = None
+
+    async def letters(self, question: str) -> list[str] | None:
+        """Some letters of the rack, typed; the space bar is a blank. Nothing when there are none of them."""
+        alphabet = Alphabet.load(self.view.alphabet)
+        typed: list[str] = []
+        while True:
+            self.ask(Said(question))
+            self.show_typed(Text("".join(typed), self.palette.tile))
+            pressed = await self.key()
+            if not isinstance(pressed, Pressed):
+                continue
+            letter = alphabet.try_encode(pressed.character) if pressed.character.isalpha() else None
+            if pressed.key == "enter":
+                return typed
+            if pressed.key == "escape":
+                return None
+            if pressed.key == "backspace":
+                typed = typed[:-1]
+            elif pressed.key in {"space", "question_mark"} and len(typed) < LONGEST_WORD:
+                typed.append("?")
+            elif letter is not None and len(letter) == 1 and len(typed) < LONGEST_WORD:
+                typed.append(alphabet.decode(letter))
+            else:
+                self.bonmot.sounds.play("wrong")
+
+    def pass_turn(self) -> None:
+        """Let the turn go by (M-090, D-067)."""
+        self.sitting.submit(Pass())
+
+    def shuffle(self) -> None:
+        """Mix the letters (M-088, D-073)."""
+        side = self.view.side
+        if side is not None:
+            self._orders[side] = shuffled(self.order(side))
+            self.draw()
+
+    async def rearrange(self) -> None:
+        """Put the letters in the order that one likes (M-089)."""
+        side = self.view.side
+        wished = await self.letters(mark("LETTERS IN THE NEW ORDER"))
+        if side is None or not wished:
+            return
+        if is_same_set(wished, self.order(side)):
+            self._orders[side] = wished
+            self.silence()
+        else:
+            self.say(mark("THESE ARE NOT YOUR LETTERS: TYPE EACH OF THEM ONCE."))
+        self.draw()
+
+    def take_back(self) -> None:
+        """Take the last turn back, alone or with everybody's consent."""
+        self.sitting.submit(TakeBack())
+        self.show_board()
+
+    def challenge(self) -> None:
+        """Contest the last word (M-039)."""
+        self.sitting.submit(Challenge())
+
+    # ---- what stands at the right
+
+    def list_usual(self) -> None:
+        """The options."""
+        lines: list[tuple[str, Said | Text]] = [
+            (option.name, Said("{shown}{label}", {"shown": option.shown, "label": Said(option.label)}))
+            for option in self.options
+        ]
+        self.list_options(lines)
+
+    def _table_of(self, heading: str, cells: list[str]) -> list[tuple[str, Said | Text]]:
+        """A heading, and cells in three columns."""
+        rows = -(-len(cells) // 3)
+        return [
+            ("", Said(heading)),
+            *(("", words_of("  ".join(f"{cell:<8}" for cell in cells[row::rows]))) for row in range(rows)),
+        ]
+
+    def show_distribution(self) -> None:
+        """How many of each letter there are, and how many nobody has seen yet (M-087, D-071)."""
+        view = self.view
+        alphabet = Alphabet.load(view.alphabet)
+        cells = [
+            f"{letter} {count} ({view.unseen.get(letter, 0)})"
+            for letter, count in zip(alphabet.letters, alphabet.counts, strict=True)
+        ]
+        cells.append(f"? {alphabet.blanks} ({view.unseen.get('?', 0)})")
+        lines = self._table_of(mark("LETTERS: IN ALL (UNSEEN)"), cells)
+        self.list_options([*lines, *self.back_line()])
+
+    def show_values(self) -> None:
+        """What each letter is worth (M-092, D-070)."""
+        alphabet = Alphabet.load(self.view.alphabet)
+        cells = [f"{letter} {value}" for letter, value in zip(alphabet.letters, alphabet.values, strict=True)]
+        lines = self._table_of(mark("LETTERS: POINTS"), [*cells, "? 0"])
+        self.list_options([*lines, *self.back_line()])
+
+    def show_symbols(self) -> None:
+        """What the premium squares mean (M-091, D-069)."""
+        used = {symbol for row in self.board.picture.layout.rows for symbol in row}
+        lines: list[tuple[str, Said | Text]] = [("", Said(mark("PREMIUM SQUARES")))]
+        for symbol, meaning in MEANINGS.items():
+            if symbol in used:
+                text = Text(f"{_(SIGNS[symbol]):^4}", self.palette.squares[symbol])
+                text.append(f" {_(meaning)}", Style(color=self.palette.foreground, bgcolor=self.palette.background))
+                lines.append(("", text))
+        self.list_options([*lines, *self.back_line()])
+
+    def back_line(self) -> list[tuple[str, Said | Text]]:
+        """How the options come back."""
+        return []
+
+    # ---- drawing
+
+    def show_board(
+        self,
+        *,
+        tentative: Mapping[Square, str] | None = None,
+        thought: Mapping[Square, str] | None = None,
+        cursor: Square | None = None,
+    ) -> None:
+        """The board as it stands, and what somebody is about to do."""
+        view = self.view
+        alphabet = Alphabet.load(view.alphabet)
+        values = dict(zip(alphabet.letters, alphabet.values, strict=True)) if self.bonmot.settings.show_values else {}
+        self.board.show(
+            Picture(
+                Layout.load(view.layout),
+                view.board,
+                self.habit,
+                values,
+                tentative or {},
+                thought or {},
+                latest_squares(view),
+                cursor,
+            )
+        )
+        self.draw()
+
+    def order(self, side: int) -> list[str]:
+        """A side's tiles in the order its player likes."""
+        view = self.view
+        rack = view.sides[side].rack
+        if rack is None:
+            return []
+        self._orders[side] = kept_order(self._orders.get(side, []), tiles_of(rack, view.alphabet))
+        return self._orders[side]
+
+    def scores(self) -> Text:
+        """Who has how many points, and the time where a clock runs."""
+        text = Text()
+        if self._sitting is None or not self._sitting.has_table:
+            return text
+        palette = self.palette
+        plain = Style(color=palette.foreground, bgcolor=palette.background)
+        table = self.table_view
+        view: View = table.game
+        for side, each in enumerate(view.sides):
+            turn = "▶" if view.final is None and side == view.turn else " "
+            text.append(f"{turn}{name_of(view, side):<9.9}{each.score:>5}", plain + Style(bold=turn == "▶"))
+            left = table.left[side]
+            if left is not None and (table.running == side or self.sitting.table.state.opened.clock.kind != "turn"):
+                text.append(f"  {_clock(left)}", plain + Style(color=palette.accent, bold=True))
+            if each.rack is not None and side != self._rack_side() and not self._hidden:
+                text.append(f"\n   {''.join(self.order(side))}", Style(color=palette.quiet, bgcolor=palette.background))
+            text.append("\n")
+        text.append(_("BAG: {count}").format(count=view.bag), Style(color=palette.quiet, bgcolor=palette.background))
+        return text
+
+    def _rack_side(self) -> int | None:
+        """Whose rack stands under the grid: that of the player to move (M-079, D-061)."""
+        state = self.sitting.table.state
+        sides = state.kind.game.sides(state.game)
+        if self._shown_seat is not None:
+            return next(side for side, seats in enumerate(sides) if self._shown_seat in seats)
+        view = self.view
+        if view.final is not None:
+            return None
+        if state.waits_for is not None and state.in_front is not None:
+            return next(side for side, seats in enumerate(sides) if state.in_front in seats)
+        return view.turn
+
+    def rack(self) -> Text:
+        """Name and rack of the player to move (M-079, D-061)."""
+        text = Text()
+        if self._sitting is None or not self._sitting.has_table:
+            return text
+        side = self._rack_side()
+        if side is None:
+            return text
+        palette = self.palette
+        view = self.view if self._shown_seat is None else self.sitting.table.view(self._shown_seat).game
+        plain = Style(color=palette.foreground, bgcolor=palette.background)
+        text.append(f"{name_of(view, side)}  ", plain + Style(bold=True))
+        rack = view.sides[side].rack
+        if rack is None or self._hidden:
+            text.append("· " * view.sides[side].tiles, Style(color=palette.quiet, bgcolor=palette.background))
+            return text
+        self._orders[side] = kept_order(self._orders.get(side, []), tiles_of(rack, view.alphabet))
+        for tile in self._orders[side]:
+            text.append(f" {tile} ", palette.blank if tile == "?" else palette.tile)
+            text.append(" ", plain)
+        return text
+
+    def finish(self) -> None:
+        """The end: final scores, and what they deserve to be called."""
+        self.show_board()
+        self.list_options([])
+        self.silence()
+        self.bonmot.sounds.play("end")
+        for line in ending(self.view):
+            self.add("{text}", text=line)
+
+    def complain(self, error: BonmotError) -> None:
+        """Say what is wrong, at the right (M-102)."""
+        self.bonmot.sounds.play("wrong")
+        self.say("{text}", text=sentence(error))
+
+
+MEANINGS: Final = {
+    "d": mark("letter counts double"),
+    "t": mark("letter counts triple"),
+    "q": mark("letter counts fourfold"),
+    "D": mark("word counts double"),
+    "T": mark("word counts triple"),
+    "Q": mark("word counts fourfold"),
+    "*": mark("star: word counts double"),
+}
+
+
+def latest_squares(view: View) -> frozenset[Square]:
+    """Where the tiles of the last word lie."""
+    for turn in reversed(view.turns):
+        if turn.kind == "play":
+            move = Move.parse(f"{turn.place} {turn.word}", view.alphabet, Habit.of(view.language))
+            step = (1, 0) if move.down else (0, 1)
+            return frozenset(
+                (move.row + step[0] * offset, move.column + step[1] * offset)
+                for offset, tile in enumerate(move.tiles)
+                if tile
+            )
+        if turn.kind == "challenged":
+            return frozenset()
+    return frozenset()
+
+
+def _squares(move: Move, view: View) -> dict[Square, str]:
+    """The tiles that a move lays, square by square."""
+    alphabet = Alphabet.load(view.alphabet)
+    step = (1, 0) if move.down else (0, 1)
+    return {
+        (move.row + step[0] * offset, move.column + step[1] * offset): alphabet.decode_tiles(bytes([tile]))
+        for offset, tile in enumerate(move.tiles)
+        if tile
+    }
+
+
+def _plain(word: str) -> str:
+    """A word without the marks of what lies on the board."""
+    return "".join(each for each in word if each not in "()[]").upper()
+
+
+def _shown_words(judgement: Judgement) -> str:
+    return ", ".join(f"{formed.word.upper()} {formed.score}" for formed in judgement.words)
+
+
+def _clock(milliseconds: int) -> str:
+    """Minutes and seconds; the last second counts until it is over."""
+    seconds = -(-milliseconds // 1_000)
+    return f"{seconds // 60}:{seconds % 60:02}"

@@ -1,0 +1,230 @@
+"""De Luxe, the English program: prompts and keys of D-043 to D-091."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final
+
+from bonmot.games.crossword import Abandon, setup_for
+from bonmot.players.hints import WHOLE_WORD, hint
+from bonmot.tables import AskHint, ClockRules, Rename, Seating
+from bonmot.tables.clock import SHORTEST_TURN
+from bonmot.terminal.crossword.classic import Classic, Manners
+from bonmot.terminal.desk import Interrupted, Option, Pressed, Said, words_of
+from bonmot.terminal.telling import hinted
+from bonmot.terminal.themes import HOME, MONOCHROME, Palette
+from bonmot.texts import mark
+
+LONGEST_NAME: Final = 8
+MOST_PLAYERS: Final = 4
+FEWEST_PLAYERS: Final = 2
+
+COLOURS: Final = ("#ffffff", "#ffff00", "#00ffff", "#00ff00", "#ff80ff", "#ff6060", "#8080ff", "#000000")
+"""White first: the usual foreground (D-075)."""
+
+
+class DeLuxe(Classic):
+    """The English home computer."""
+
+    chapter = "keys"
+    manners = Manners(
+        edition="deluxe",
+        word=mark("ENTER WORD OR OPTION:"),
+        place=mark("PLACE IT WITH THE CURSOR KEYS, THEN A ACROSS, D DOWN, X CANCEL"),
+        moves={"down": (1, 0), "up": (-1, 0), "right": (0, 1), "left": (0, -1)},
+        across="a",
+        down="d",
+        cancel="x",
+        keep=mark("SCORE {score}. PLAY IT?"),
+        sure=mark("I DO NOT KNOW {word}. ARE YOU SURE ?"),
+        ready=mark("{name}: ARE YOU READY ?"),
+        change=mark("TILES TO CHANGE:"),
+        again=mark("PLAY AGAIN ?"),
+    )
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("quit", mark("Quit game"), ("1",), "1 "),
+        Option("pass", mark("Pass 1 turn / Force move"), ("2",), "2 "),
+        Option("symbols", mark("Premiums"), ("3",), "3 "),
+        Option("values", mark("Tile values"), ("4",), "4 "),
+        Option("distribution", mark("Distribution of tiles"), ("5",), "5 "),
+        Option("change", mark("Change tiles"), ("6",), "6 "),
+        Option("shuffle", mark("Juggle rack"), ("7",), "7 "),
+        Option("hint", mark("Hint 1 word"), ("8",), "8 "),
+        Option("foreground", mark("True video: letters"), ("f9",), "F9 "),
+        Option("background", mark("Inv. video: screen"), ("f10",), "F10 "),
+    )
+
+    # ---- colours (D-075)
+
+    @property
+    def palette(self) -> Palette:
+        """White on black, or the two colours that were chosen; a palette that somebody prefers goes before."""
+        settings = self.bonmot.settings
+        if self.bonmot.palette is MONOCHROME:
+            return MONOCHROME
+        base = self.bonmot.palette if settings.theme else HOME
+        if settings.foreground or settings.background:
+            return base.with_screen(settings.foreground or base.foreground, settings.background or base.background)
+        return base
+
+    def repaint(self) -> None:
+        """The whole screen takes its colours, not only the board."""
+        self.styles.background = self.palette.background
+        self.styles.color = self.palette.foreground
+        super().repaint()
+
+    def on_mount(self) -> None:
+        """In its own colours from the start."""
+        self.repaint()
+
+    def foreground(self) -> None:
+        """The next colour of the letters; never that of the screen."""
+        self._recolour("foreground", COLOURS[0], self.bonmot.settings.background or COLOURS[-1])
+
+    def background(self) -> None:
+        """The next colour of the screen; never that of the letters."""
+        self._recolour("background", COLOURS[-1], self.bonmot.settings.foreground or COLOURS[0])
+
+    def _recolour(self, which: str, usual: str, other: str) -> None:
+        now = COLOURS.index(getattr(self.bonmot.settings, which) or usual)
+        following = next(
+            colour for step in range(1, len(COLOURS) + 1) if (colour := COLOURS[(now + step) % len(COLOURS)]) != other
+        )
+        self.bonmot.change_settings(**{which: following})
+        self.repaint()
+
+    # ---- setting up
+
+    async def set_up(self) -> None:
+        """The prompts, in their order (D-045 to D-058)."""
+        self.silence()
+        self.list_options([])
+        if await self.agree(Said(mark("RESUME A GAME ?")), default=False) and await self.resume():
+            return
+        names, seats = await self._players()
+        thinking = await self.agree(Said(mark("SEE ME THINK ?")), default=True)
+        visible = await self.agree(Said(mark("VIEW RACKS ?")), default=True)
+        speed = int(await self.choose(Said(mark("PLACEMENT SPEED (0-9) [3]")), "0123456789", default="3"))
+        clock = await self._clock()
+        self.pauses = not visible and sum(not seat.computer for seat in seats) > 1
+        setup = setup_for("deluxe", names, options={"racks_visible": "all" if visible else "none"})
+        if clock.kind == "none" or clock.seconds > SHORTEST_TURN:
+            self.silence()
+        self.sit_down(speed=speed, aloud=thinking).create(
+            setup, seats, rules=clock, hand_over=self.pauses, seed=self._seed
+        )
+
+    async def _players(self) -> tuple[list[str], list[Seating]]:
+        """Names and play levels; after two players Enter ends the list (D-048 to D-051)."""
+        names: list[str] = []
+        seats: list[Seating] = []
+        while len(names) < MOST_PLAYERS:
+            question = Said(mark("PLAYER {number} NAME:"), {"number": len(names) + 1})
+            name = await self.line(question, most=LONGEST_NAME)
+            if not name:
+                if len(names) >= FEWEST_PLAYERS:
+                    break
+                self.say(mark("AT LEAST TWO PLAYERS: ENTER A NAME."))
+                continue
+            if name in names:
+                self.say(mark("{name} PLAYS ALREADY: ENTER ANOTHER NAME."), name=name)
+                continue
+            names.append(name)
+            level = await self.choose(
+                Said(mark("PLAY LEVEL (ENTER = HUMAN, 1-8 = COMPUTER):")), "12345678", default="-"
+            )
+            seats.append(Seating() if level == "-" else Seating(computer=True, level=int(level)))
+        return names, seats
+
+    async def _clock(self) -> ClockRules:
+        """The clock, if one is wanted (D-057, D-058, K-12)."""
+        if not await self.agree(Said(mark("USE CLOCK ?")), default=False):
+            return ClockRules()
+        minutes = await self._number(mark("ENTER MINUTES (0-59):"))
+        seconds = await self._number(mark("ENTER SECONDS (0-59):"))
+        rules = ClockRules.per_turn(minutes, seconds)
+        if rules.kind == "turn" and rules.seconds != minutes * 60 + seconds:
+            self.say(mark("A TURN HAS AT LEAST 10 SECONDS."))
+        return rules
+
+    async def _number(self, question: str) -> int:
+        while True:
+            text = await self.line(Said(question), most=2, allowed=str.isdigit)
+            if text and int(text) < 60:
+                return int(text)
+            if not text:
+                return 0
+            self.say(mark("FROM 0 TO 59, PLEASE."))
+
+    def answered(self, question: Said, answer: str) -> None:
+        """Setting up, everybody sees what was answered so far."""
+        if self._sitting is None or not self._sitting.has_table:
+            self.add("{question} {answer}", question=question, answer=answer)
+
+    # ---- saving and resuming
+
+    async def resume(self) -> bool:
+        """Take up a game by its file name (D-045, D-046); whether there was one."""
+        store = self.bonmot.company.store
+        kept = [each for each in store.summaries("playing", 9) if each.edition == self.manners.edition]
+        self.list_options(
+            [("", Said(mark("SAVED GAMES")))]
+            + [("", words_of(f"{each.title or each.table} {'–'.join(each.names)}"[:29])) for each in kept]
+        )
+        name = await self.line(Said(mark("ENTER FILE NAME:")), most=20)
+        self.list_options([])
+        found = next((each for each in kept if name.lower() in (each.title.lower(), each.table)), None)
+        if found is None:
+            self.say(mark("THERE IS NO SAVED GAME “{name}”."), name=name)
+            return False
+        self.silence()
+        self.sit_down().open(found.table)
+        self.pauses = self.sitting.table.state.opened.hand_over
+        return True
+
+    async def quit(self) -> None:
+        """Stop at once; keep the game, or not (D-066)."""
+        if await self.agree(Said(mark("SAVE GAME ?")), default=True):
+            table = self.sitting.table
+            name = await self.line(Said(mark("ENTER FILE NAME:")), most=20, typed=table.state.title)
+            if name:
+                self.sitting.submit(Rename(name))
+            self.bonmot.notify(
+                str(Said(mark("The game is kept as “{name}”."), {"name": name or table.name})), markup=False
+            )
+            self.leaves = True
+            raise Interrupted
+        self.sitting.submit(Abandon())
+
+    # ---- options of its own
+
+    def actions(self) -> Mapping[str, Callable[[], Any]]:
+        """The usual ones and those of this program."""
+        return {
+            **super().actions(),
+            "quit": self.quit,
+            "hint": self.hint,
+            "foreground": self.foreground,
+            "background": self.background,
+        }
+
+    def hint(self) -> None:
+        """One playable word and its place (D-074)."""
+        self.sitting.submit(AskHint(WHOLE_WORD))
+        self._turn = self._turn_now()
+        self.say("{text}", text=" ".join(hinted(hint(self.view, WHOLE_WORD))))
+
+    async def pressed_meanwhile(self, pressed: Pressed) -> None:
+        """The pass key forces a computer that thinks (D-068); colours can be changed at any time."""
+        if pressed.character == "2" or pressed.key == "enter":
+            self.sitting.force()
+        elif pressed.key == "f9":
+            self.foreground()
+        elif pressed.key == "f10":
+            self.background()
+        elif pressed.character == "1":
+            await self.quit()
+
+    async def afterwards(self) -> str:
+        """Play again with the same players and levels, or with others (D-091)."""
+        if not await self.agree(Said(self.manners.again), default=True):
+            return "leave"
+        return "same" if await self.agree(Said(mark("SAME PLAYERS ?")), default=True) else "again"

@@ -1,0 +1,119 @@
+"""Micro, the French program: questions and keys of M-064 to M-110."""
+
+from typing import ClassVar, Final
+
+from rich.text import Text
+
+from bonmot.games.crossword import setup_for
+from bonmot.tables import Seating
+from bonmot.terminal.crossword.classic import Classic, Manners
+from bonmot.terminal.desk import Option, Said
+from bonmot.terminal.themes import HOME, MONOCHROME, Palette
+from bonmot.texts import mark
+
+LONGEST_NAME: Final = 5
+
+
+def _option(letter: str, function_key: str, name: str, label: str) -> Option:
+    """Ctrl and the first letter (M-081); the function key is for terminals that keep Ctrl for themselves."""
+    # A terminal cannot tell Ctrl+I from the tabulator.
+    keys = (f"ctrl+{letter.lower()}", function_key, *(["tab"] if letter == "I" else []))
+    return Option(name, label, keys, f"{function_key.upper():<4}")
+
+
+class Micro(Classic):
+    """The French home computer."""
+
+    chapter = "keys"
+    manners = Manners(
+        edition="micro",
+        word=mark("WORD?"),
+        place=mark("PLACE IT: ARROWS OR X E D S, THEN H ACROSS, V DOWN, A CANCELS"),
+        moves={
+            "down": (1, 0),
+            "up": (-1, 0),
+            "right": (0, 1),
+            "left": (0, -1),
+            "x": (1, 0),
+            "e": (-1, 0),
+            "d": (0, 1),
+            "s": (0, -1),
+        },
+        across="h",
+        down="v",
+        cancel="a",
+        keep=mark("{score} POINTS. KEEP IT?"),
+        sure=mark("I DO NOT KNOW {word}. ARE YOU SURE OF THE SPELLING?"),
+        ready=mark("{name}: READY?"),
+        change=mark("LETTERS TO CHANGE"),
+        again=mark("WOULD YOU LIKE TO PLAY ANOTHER GAME?"),
+    )
+    options: ClassVar[tuple[Option, ...]] = (
+        _option("A", "f2", "abandon", mark("A: Abandon")),
+        _option("C", "f3", "change", mark("C: Change letters")),
+        _option("D", "f4", "distribution", mark("D: Distribution")),
+        _option("I", "f5", "shuffle", mark("I: Interchange")),
+        _option("R", "f6", "rearrange", mark("R: Rearrange")),
+        _option("P", "f7", "pass", mark("P: Pass")),
+        _option("S", "f8", "symbols", mark("S: Symbols")),
+        _option("V", "f9", "values", mark("V: Values")),
+        _option("O", "f10", "options", mark("O: Options")),
+    )
+
+    _colour = True
+    _sound = True
+
+    @property
+    def palette(self) -> Palette:
+        """Colours, or symbols alone, as was answered (M-075); a palette that somebody prefers goes before."""
+        if not self._colour:
+            return MONOCHROME
+        return self.bonmot.palette if self.bonmot.settings.theme or self.bonmot.palette is MONOCHROME else HOME
+
+    async def set_up(self) -> None:
+        """The questions, in their order (M-066 to M-077)."""
+        self.silence()
+        self.list_options([])
+        count = int(await self.choose(Said(mark("NUMBER OF PLAYERS (1-4)?")), "1234"))
+        names: list[str] = []
+        seats: list[Seating] = []
+        for number in range(count):
+            name = ""
+            while not name or name in names:
+                name = await self.line(Said(ORDINALS[number]), most=LONGEST_NAME)
+            names.append(name)
+            if await self.agree(Said(mark("IS HE SIMULATED BY THE COMPUTER?"))):
+                level = await self.choose(Said(mark("WHICH LEVEL OF DIFFICULTY (1 to 4)?")), "1234")
+                seats.append(Seating(computer=True, level=int(level)))
+            else:
+                seats.append(Seating())
+        visible = await self.agree(Said(mark("RACKS VISIBLE?")))
+        self.pauses = await self.agree(Said(mark("A PAUSE BETWEEN THE PLAYERS?")))
+        self._colour = await self.agree(Said(mark("DISPLAY IN COLOUR?")))
+        self.repaint()
+        self.bonmot.sounds.on = await self.agree(Said(mark("SOUND EFFECTS?")))
+        speed = int(await self.choose(Said(mark("SPEED OF PLACING WORDS (0/9)")), "0123456789"))
+        setup = setup_for("micro", names, options={"racks_visible": "next" if visible else "none"})
+        self.silence()
+        self.sit_down(speed=speed).create(setup, seats, hand_over=self.pauses, seed=self._seed)
+
+    def answered(self, question: Said, answer: str) -> None:
+        """Setting up, everybody sees what was answered so far."""
+        if self._sitting is None or not self._sitting.has_table:
+            self.add("{question} {answer}", question=question, answer=answer)
+
+    def on_unmount(self) -> None:
+        """The next screen sounds as the settings say."""
+        self.bonmot.sounds.on = self.bonmot.settings.sound
+
+    def back_line(self) -> list[tuple[str, Said | Text]]:
+        """Ctrl+O shows the options again (M-091 to M-093)."""
+        return [("", Said("")), ("options", Said(mark("Ctrl+O: Options")))]
+
+
+ORDINALS: Final = (
+    mark("NAME OF THE FIRST PLAYER"),
+    mark("NAME OF THE SECOND PLAYER"),
+    mark("NAME OF THE THIRD PLAYER"),
+    mark("NAME OF THE FOURTH PLAYER"),
+)

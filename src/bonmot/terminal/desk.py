@@ -1,0 +1,369 @@
+"""A desk of the 1980s: the program asks, somebody presses a key.
+
+A desk is a screen driven by a *script*, an ordinary coroutine that reads like the programs of that time: it asks a
+question, waits for the answer, and goes on. Everything that comes in, keys and news from the table, stands in one
+queue, so nothing overtakes anything. Texts are kept as marked messages and translated when they are drawn, so that the
+language can change in the middle of a question.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final, NamedTuple
+
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from bonmot.board import Layout
+from bonmot.tables import Update
+from bonmot.terminal.app import BonmotScreen
+from bonmot.terminal.board import BoardWidget, Picture, Square
+from bonmot.terminal.themes import Palette
+from bonmot.texts import _, mark
+
+YES: Final = frozenset("oOyY")
+NO: Final = frozenset("nN")
+"""Both languages' keys are always taken: O for oui, Y for yes."""
+
+SIDE_WIDTH: Final = 31
+
+
+class Said(NamedTuple):
+    """Something that is shown, in whatever language is spoken when it is drawn."""
+
+    text: str
+    """A marked message; or, without particulars to fill in, whatever it is."""
+    particulars: Mapping[str, object] = {}
+
+    def __str__(self) -> str:
+        return _(self.text).format(**self.particulars) if self.particulars else _(self.text)
+
+
+class Pressed(NamedTuple):
+    """A key."""
+
+    key: str
+    """As Textual names it."""
+    character: str
+    """What it types, if anything."""
+
+
+class PointedAt(NamedTuple):
+    """A click on a square of the board."""
+
+    square: Square
+
+
+class Chosen(NamedTuple):
+    """An option that was chosen: by its key, or by a click."""
+
+    name: str
+
+
+Incoming = Pressed | PointedAt | Chosen | Update
+
+
+class Option(NamedTuple):
+    """Something that can be chosen while a word is being entered; it stands at the right (M-080, D-062)."""
+
+    name: str
+    label: str
+    keys: tuple[str, ...]
+    shown: str
+    """How the key is written."""
+
+
+class Interrupted(Exception):  # noqa: N818  (it is no error)
+    """What was being asked is of no interest any more: the turn has gone on without an answer."""
+
+
+class Panel(Static):
+    """A part of the desk; it says which of its lines was clicked on."""
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the desk."""
+        screen = self.screen
+        if isinstance(screen, Desk):
+            screen.pointed_at_line(self, event.y)
+
+
+class Desk(BonmotScreen):
+    """A screen that a script drives. Subclasses write `script`."""
+
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    DEFAULT_CSS = """
+    Desk { layout: horizontal; background: $background; color: $foreground; }
+    Desk #main { width: 1fr; height: 100%; }
+    Desk #board { margin: 0; }
+    Desk #rack { height: 2; padding: 0 1; }
+    Desk #prompt { height: auto; max-height: 6; padding: 0 1; }
+    Desk #side { width: 31; height: 100%; padding: 0 1; }
+    Desk #scores { height: auto; }
+    Desk #list { height: auto; margin-top: 1; }
+    Desk #messages { height: 1fr; margin-top: 1; }
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        super().__init__()
+        self._incoming: asyncio.Queue[Incoming] = asyncio.Queue()
+        self._board = BoardWidget(Picture(layout), id="board")
+        self._question: tuple[Said, ...] = ()
+        self._typed: Text | None = None
+        self._messages: list[Said] = []
+        self._lines: list[tuple[str, Said | Text]] = []
+        self.settled = asyncio.Event()
+        """Set while the desk waits for a key and has nothing else to do."""
+
+    # ---- what is on it
+
+    def compose(self) -> ComposeResult:
+        """The grid, name and rack below it, scores at the top right, options and messages under them (M-110)."""
+        with Vertical(id="main"):
+            yield self._board
+            yield Static(id="rack")
+            yield Static(id="prompt")
+        with Vertical(id="side"):
+            yield Panel(id="scores")
+            yield Panel(id="list")
+            yield Panel(id="messages")
+
+    @property
+    def board(self) -> BoardWidget:
+        """The grid."""
+        return self._board
+
+    def on_mount(self) -> None:
+        """Begin the script."""
+        self._board.paint(self.palette)
+        self.run_worker(self._run(), exclusive=True)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Use as much room as there is, but leave some for rack and prompt."""
+        room = event.size
+        self._board.fit(room.with_width(max(1, room.width - SIDE_WIDTH)).with_height(max(1, room.height - 6)))
+        self.draw()
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the desk."""
+        return self.bonmot.palette
+
+    def repaint(self) -> None:
+        """Use other colours."""
+        self._board.paint(self.palette)
+        self.draw()
+
+    def retell(self) -> None:
+        """Say everything again in another language."""
+        self._board.refresh()
+        self.draw()
+
+    async def _run(self) -> None:
+        await self.script()
+        if self.is_current:
+            self.app.pop_screen()
+
+    async def script(self) -> None:
+        """What the program does."""
+        raise NotImplementedError
+
+    # ---- what comes in
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys go to the script, one after the other."""
+        event.stop()
+        event.prevent_default()
+        option = next((each for each in self.options if event.key in each.keys), None)
+        character = event.character if event.character and event.character.isprintable() else ""
+        self.hear(Chosen(option.name) if option and self.takes_options else Pressed(event.key, character))
+
+    takes_options = False
+    """Whether keys of options are options now."""
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted is typed."""
+        event.stop()
+        for character in event.text[:60]:
+            if character.isprintable():
+                self.hear(Pressed("space" if character == " " else character, character))
+
+    def on_board_widget_pointed(self, message: BoardWidget.Pointed) -> None:
+        """Clicks go to the script, too."""
+        message.stop()
+        self.hear(PointedAt(message.square))
+
+    def pointed_at_line(self, panel: Panel, line: int) -> None:
+        """A click on an option chooses it."""
+        if panel.id == "list" and 0 <= line < len(self._lines):
+            name = self._lines[line][0]
+            if name:
+                self.hear(Chosen(name))
+
+    def hear(self, incoming: Incoming) -> None:
+        """Something has come in."""
+        self.settled.clear()
+        self._incoming.put_nowait(incoming)
+
+    async def read(self) -> Incoming:
+        """The next thing that comes in."""
+        if self._incoming.empty():
+            self.settled.set()
+        incoming = await self._incoming.get()
+        self.settled.clear()
+        return incoming
+
+    @property
+    def has_news(self) -> bool:
+        """Whether something has come in that nobody has read."""
+        return not self._incoming.empty()
+
+    def heard(self, update: Update) -> None:
+        """News from the table while a person is being asked; raise `Interrupted` if the question is void now."""
+
+    async def key(self) -> Pressed | PointedAt | Chosen:
+        """The next key or click; news are heard meanwhile."""
+        while True:
+            incoming = await self.read()
+            if not isinstance(incoming, Update):
+                return incoming
+            self.heard(incoming)
+
+    async def pause(self, seconds: float) -> None:
+        """Let people look; any key goes on at once."""
+        if seconds > 0 and not self.has_news:
+            await asyncio.sleep(seconds)
+
+    # ---- asking
+
+    async def choose(self, question: Said, answers: str, default: str = "") -> str:
+        """One of some keys; Enter takes the default (D-052)."""
+        self.ask(question)
+        while True:
+            pressed = await self.key()
+            if not isinstance(pressed, Pressed):
+                continue
+            answer = pressed.character.lower()
+            if answer and answer in answers.lower():
+                break
+            if pressed.key == "enter" and default:
+                answer = default
+                break
+            self.bonmot.sounds.play("wrong")
+        self.answered(question, answer.upper())
+        return answer
+
+    async def agree(self, question: Said, default: bool | None = None) -> bool:
+        """Yes or no, by one key."""
+        sign = mark("(Y/N)") if default is None else mark("(Y/N) [Y]") if default else mark("(Y/N) [N]")
+        self.ask(question, Said(sign))
+        answer: bool | None = None
+        while answer is None:
+            pressed = await self.key()
+            if not isinstance(pressed, Pressed):
+                continue
+            if pressed.character:
+                answer = True if pressed.character in YES else False if pressed.character in NO else None
+            elif pressed.key == "enter":
+                answer = default
+            if answer is None:
+                self.bonmot.sounds.play("wrong")
+        self.answered(question, _("Y") if answer else _("N"))
+        return answer
+
+    async def line(self, question: Said, *, most: int, typed: str = "", allowed: Callable[[str], bool] = bool) -> str:
+        """A line of text, ended by Enter."""
+        while True:
+            self.ask(question)
+            self.show_typed(Text(typed))
+            pressed = await self.key()
+            if not isinstance(pressed, Pressed):
+                continue
+            if pressed.key == "enter":
+                break
+            if pressed.key == "backspace":
+                typed = typed[:-1]
+            elif pressed.character and len(typed) < most and allowed(pressed.character):
+                typed += pressed.character
+            else:
+                self.bonmot.sounds.play("wrong")
+        self.show_typed(None)
+        self.answered(question, typed)
+        return " ".join(typed.split())
+
+    def ask(self, *question: Said) -> None:
+        """Show a question under the grid."""
+        self._question = question
+        self._typed = None
+        self.draw()
+
+    def answered(self, question: Said, answer: str) -> None:
+        """A question has its answer; setting up a game, people see what they have said so far."""
+
+    def show_typed(self, typed: Text | None) -> None:
+        """Show what has been typed after the question."""
+        self._typed = typed
+        self.draw()
+
+    # ---- showing
+
+    def say(self, text: str, /, **particulars: object) -> None:
+        """Show a message at the right, instead of those before."""
+        self._messages = [Said(text, particulars)]
+        self.draw()
+
+    def add(self, text: str, /, **particulars: object) -> None:
+        """Show a message below those that are there."""
+        self._messages = [*self._messages, Said(text, particulars)][-12:]
+        self.draw()
+
+    def silence(self) -> None:
+        """No message."""
+        self._messages = []
+        self.draw()
+
+    def list_options(self, lines: Sequence[tuple[str, Said | Text]]) -> None:
+        """What stands at the right: lines, each with the option that a click on it chooses."""
+        self._lines = list(lines)
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw everything but the board, which draws itself."""
+        if not self.is_mounted or not self.query("#prompt"):
+            return
+        palette = self.palette
+        plain = Style(color=palette.foreground, bgcolor=palette.background)
+        bright = plain + Style(color=palette.accent, bold=True)
+        prompt = Text(" ".join(map(str, self._question)), style=bright)
+        if self._question:
+            prompt.append(" ")
+        if self._typed is not None:
+            prompt.append_text(self._typed)
+        if self._question:
+            prompt.append("█", plain)
+        self.query_one("#prompt", Static).update(prompt)
+        listed = Text()
+        for _name, line in self._lines:
+            listed.append_text(line.copy() if isinstance(line, Text) else Text(str(line), style=plain))
+            listed.append("\n")
+        self.query_one("#list", Panel).update(listed)
+        said = Text("\n".join(map(str, self._messages)), style=bright)
+        self.query_one("#messages", Panel).update(said)
+        self.query_one("#scores", Panel).update(self.scores())
+        self.query_one("#rack", Static).update(self.rack())
+
+    def scores(self) -> Text:
+        """What stands at the top right."""
+        return Text()
+
+    def rack(self) -> Text:
+        """What stands under the grid."""
+        return Text()
+
+
+def words_of(value: Any) -> Said:
+    """Something that needs no translation, as something said."""
+    return Said("{text}", {"text": value})

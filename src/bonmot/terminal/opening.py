@@ -1,0 +1,118 @@
+"""What the lines of the title open, and what somebody asked for on the command line."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from bonmot.errors import BonmotError
+from bonmot.terminal.starting import Start
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from bonmot.terminal.app import Bonmot
+
+
+def _micro(table: str | None, start: Start) -> "Screen[None]":
+    from bonmot.terminal.crossword.micro import Micro  # noqa: PLC0415  (each screen is loaded when it is opened)
+
+    return Micro(table, seed=start.seed)
+
+
+def _deluxe(table: str | None, start: Start) -> "Screen[None]":
+    from bonmot.terminal.crossword.deluxe import DeLuxe  # noqa: PLC0415
+
+    return DeLuxe(table, seed=start.seed)
+
+
+def _modern(table: str | None, _start: Start) -> "Screen[None]":
+    from bonmot.terminal.crossword.modern import ModernScreen  # noqa: PLC0415
+
+    return ModernScreen(table or "")
+
+
+SCREENS: Final[dict[str, Callable[[str | None, Start], "Screen[None]"]]] = {
+    "micro": _micro,
+    "deluxe": _deluxe,
+    "modern": _modern,
+}
+"""The key map that an edition names (`[screen] keys`) → its screen."""
+
+
+def begin(app: "Bonmot", start: Start) -> None:
+    """Do what was asked for on the command line."""
+    if start.resume is not None:
+        resume(app, start.resume, before_damage=start.before_damage)
+    elif start.edition is not None and not start.seats:
+        edition(app, start.edition)
+    else:
+        new_table(app)
+
+
+def edition(app: "Bonmot", name: str) -> None:
+    """A new game of an edition; the old programs ask their own questions."""
+    from bonmot.games.catalogue import edition_named  # noqa: PLC0415
+
+    keys = str(edition_named(name).screen.get("keys", "modern"))
+    if keys in {"micro", "deluxe"}:
+        app.push_screen(SCREENS[keys](None, app.start))
+    else:
+        new_table(app)
+
+
+def resume(app: "Bonmot", name: str, *, before_damage: bool = False) -> None:
+    """Go on with a game that is kept."""
+    from bonmot.tables import Table  # noqa: PLC0415
+
+    store = app.company.store
+    if before_damage:
+        rescued = Table.rescue(store, name)
+        rescued.close()
+        name = rescued.name
+    summary = store.summary(name)
+    app.push_screen(SCREENS[screen_of(summary.edition)](name, Start()))
+
+
+def screen_of(edition_name: str) -> str:
+    """The screen of an edition; those that people wrote themselves are played at the modern table."""
+    from bonmot.games.catalogue import edition_named  # noqa: PLC0415
+
+    try:
+        keys = str(edition_named(edition_name).screen.get("keys", "modern"))
+    except BonmotError:
+        return "modern"
+    return keys if keys in SCREENS else "modern"
+
+
+def quick(app: "Bonmot") -> None:
+    """Choose an opponent, and play."""
+    from bonmot.terminal.crossword.opponents import OpponentScreen  # noqa: PLC0415
+
+    app.push_screen(OpponentScreen())
+
+
+def new_table(app: "Bonmot") -> None:
+    """Choose everything."""
+    from bonmot.terminal.crossword.tables import NewTableScreen  # noqa: PLC0415
+
+    app.push_screen(NewTableScreen(app.start))
+
+
+def games(app: "Bonmot") -> None:
+    """The games that are kept."""
+    from bonmot.terminal.replay import GamesScreen  # noqa: PLC0415
+
+    app.push_screen(GamesScreen())
+
+
+def watch(app: "Bonmot") -> None:
+    """See computers play."""
+    from bonmot.terminal.crossword.tables import NewTableScreen  # noqa: PLC0415
+
+    app.push_screen(NewTableScreen(app.start, computers_only=True))
+
+
+def settings(app: "Bonmot") -> None:
+    """Change preferences."""
+    from bonmot.terminal.preferences import SettingsScreen  # noqa: PLC0415
+
+    app.push_screen(SettingsScreen())

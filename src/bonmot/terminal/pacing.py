@@ -1,0 +1,125 @@
+"""Computers that show what they think, at a speed that people can follow (M-077, M-078, D-053, D-056).
+
+A computer seat finds its move in some milliseconds. At a table that people watch it takes its time: it thinks aloud,
+one try after the other, and when somebody forces it, it plays the best of what it has shown (D-068). The waiting happens
+in the thread of the computer, before its move is written down: what the screen shows is what the table does.
+"""
+
+import threading
+from typing import Any, Final, NamedTuple, Protocol
+
+from bonmot.kernel import StopFlag
+from bonmot.players import Player, Thought
+from bonmot.players.player import Say
+
+_MOST_SHOWN: Final = 40
+"""Tries that are shown in one turn: all that were the best so far, and some of the others."""
+
+_LONGEST_SHOW: Final = 12.0
+"""Seconds that all tries of a turn may take at the slowest speed."""
+
+
+class Pace(NamedTuple):
+    """Seconds between things, by the speed that people chose."""
+
+    letter: float
+    """Between the letters of a word that is laid."""
+    thought: float
+    """Between two tries."""
+
+    @staticmethod
+    def of(speed: int) -> "Pace":
+        """The pace of a speed from 0, as fast as can be, to 9.
+
+        >>> Pace.of(0)
+        Pace(letter=0.0, thought=0.0)
+        >>> Pace.of(3).letter < Pace.of(9).letter
+        True
+        """
+        return Pace(0.08 * speed, 0.05 * speed)
+
+
+class Hurry:
+    """Everybody who waits on it wakes up when somebody is in a hurry."""
+
+    def __init__(self) -> None:
+        self._event = threading.Event()
+
+    def up(self) -> None:
+        """Let all who wait go on at once."""
+        self._event.set()
+
+    def calm(self) -> None:
+        """Take time again."""
+        self._event.clear()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait; whether somebody was in a hurry."""
+        return self._event.wait(seconds) if seconds > 0 else self._event.is_set()
+
+
+class Laying(Thought):
+    """The move that was chosen, while it is being laid letter by letter."""
+
+    __slots__ = ()
+
+
+class Watched(Protocol):
+    """Whoever watches a computer: how fast it should go, and who is in a hurry."""
+
+    hurry: Hurry
+    aloud: bool
+    """Whether it tells its tries."""
+
+    @property
+    def pace(self) -> Pace:
+        """How fast."""
+        ...
+
+    @property
+    def time_to_show(self) -> float | None:
+        """Seconds for showing; None: as many as it takes."""
+        ...
+
+
+class Unhurried:
+    """A player that thinks aloud at the pace of whoever watches."""
+
+    def __init__(self, player: Player, watched: Watched) -> None:
+        self._player = player
+        self._watched = watched
+
+    def choose(self, view: Any, stop: StopFlag, say: Say) -> Any:
+        """What the player does; its tries are told one by one while there is time, then its word is laid."""
+        watched, pace = self._watched, self._watched.pace
+        watched.hurry.calm()
+        limit = watched.time_to_show
+        left = _LONGEST_SHOW if limit is None else min(_LONGEST_SHOW, limit)
+        best: Thought | None = None
+        shown = skipped = 0
+
+        def tell(thought: Thought) -> None:
+            nonlocal best, shown, skipped, left
+            if stop.is_raised:
+                return
+            if thought.kept:
+                best = thought
+            elif shown >= _MOST_SHOWN or skipped < shown // 4:
+                skipped += 1
+                return
+            if not watched.aloud:
+                return
+            skipped = 0
+            shown += 1
+            say(thought)
+            seconds = min(pace.thought, left)
+            left -= seconds
+            if watched.hurry.wait(seconds):
+                stop.raise_()
+
+        chosen = self._player.choose(view, stop, tell)
+        if best is not None and getattr(chosen, "word", None) == best.word and pace.letter:
+            say(Laying(*best))
+            seconds = pace.letter * len(best.word)
+            watched.hurry.wait(seconds if limit is None else min(seconds, limit))
+        return chosen

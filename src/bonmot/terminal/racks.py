@@ -1,0 +1,72 @@
+"""The order in which somebody likes his tiles: a matter of the screen, not of the game.
+
+The order is kept when tiles are played and drawn: what was there stays where it was, what is new comes last.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+
+from bonmot.board import Rack
+from bonmot.words import Alphabet
+
+
+def tiles_of(rack: str, alphabet: str) -> list[str]:
+    """A rack, tile by tile.
+
+    >>> tiles_of("LL[L]A?", "es")
+    ['LL', 'L', 'A', '?']
+    """
+    return list(Rack(rack, alphabet)) if rack else []
+
+
+def kept_order(before: Sequence[str], now: Sequence[str]) -> list[str]:
+    """The tiles of now: those of before in their order, then the new ones.
+
+    >>> kept_order("EAT", "TAXI")
+    ['A', 'T', 'X', 'I']
+    """
+    left = Counter(now)
+    kept = []
+    for tile in before:
+        if left[tile]:
+            left[tile] -= 1
+            kept.append(tile)
+    for tile in now:
+        if left[tile]:
+            left[tile] -= 1
+            kept.append(tile)
+    return kept
+
+
+def shuffled(tiles: Sequence[str]) -> list[str]:
+    """Another order, if there is one (M-088, D-073): a shuffle that changes nothing looks like a fault.
+
+    >>> sorted(shuffled("ABC")), shuffled("AA")
+    (['A', 'B', 'C'], ['A', 'A'])
+    """
+    if len(set(tiles)) < 2:
+        return list(tiles)
+    while True:
+        mixed = random.sample(list(tiles), len(tiles))
+        if mixed != list(tiles):
+            return mixed
+
+
+def is_same_set(first: Sequence[str], second: Sequence[str]) -> bool:
+    """Whether two orders hold the same tiles.
+
+    >>> is_same_set("EAT", "TEA"), is_same_set("EAT", "TE")
+    (True, False)
+    """
+    return Counter(first) == Counter(second)
+
+
+def in_alphabetical_order(tiles: Sequence[str], alphabet: str) -> list[str]:
+    """As in the alphabet, blanks last.
+
+    >>> in_alphabetical_order("T?EA", "en")
+    ['A', 'E', 'T', '?']
+    """
+    letters = list(Alphabet.load(alphabet).letters)
+    return sorted(tiles, key=lambda tile: len(letters) if tile == "?" else letters.index(tile))

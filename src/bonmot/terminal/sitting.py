@@ -1,0 +1,183 @@
+"""People at one screen, around a table: what they see, and what happens, one thing after the other.
+
+A sitting is the bridge between a `Table`, whose computers think in threads of their own, and a screen, which lives in
+one thread and wants to be told of everything in order.
+"""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from bonmot.games.game import Instant
+from bonmot.players import Player
+from bonmot.players.casts import cast_of
+from bonmot.tables import Seating, Store, Table, TableView, Update
+from bonmot.tables.table import now
+from bonmot.terminal.pacing import Hurry, Pace, Unhurried
+
+
+class Company(NamedTuple):
+    """What all tables of one run of the program share."""
+
+    store: Store
+    executor: ThreadPoolExecutor
+    clock: Callable[[], Instant] = now
+
+
+class _Patient(Executor):
+    """Threads in which nobody begins to think before somebody listens: what is said too early would be lost."""
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
+        self.everybody_listens = threading.Event()
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Do it, but not too early."""
+
+        def later() -> Any:
+            self.everybody_listens.wait()
+            return fn(*args, **kwargs)
+
+        return self._executor.submit(later)
+
+
+class Sitting:
+    """The people in front of this screen and their table."""
+
+    def __init__(
+        self, company: Company, hear: Callable[[Update], None], *, speed: int = 0, aloud: bool = False
+    ) -> None:
+        """Sit down, in a running event loop; a table is brought by `create` or `open`.
+
+        `hear` is told what happens, in the loop's thread and in order: what a spectator may see, for the screen asks
+        for the view of whoever sits there itself.
+        """
+        self.company = company
+        self.hurry = Hurry()
+        self.speed = speed
+        self.aloud = aloud
+        self._hear = hear
+        self._table: Table | None = None
+        self._loop = asyncio.get_running_loop()
+        self._stop: Callable[[], None] = lambda: None
+
+    # ---- the table
+
+    @property
+    def table(self) -> Table:
+        """The table everybody sits at."""
+        if self._table is None:
+            raise RuntimeError("nobody has brought a table")
+        return self._table
+
+    @property
+    def has_table(self) -> bool:
+        """Whether there is one yet."""
+        return self._table is not None
+
+    def create(self, setup: Any, seats: list[Seating], **more: Any) -> None:
+        """Begin a new game."""
+        table = Table.create(self.company.store, setup, seats, clock=self.company.clock, **more)
+        self.open(table.name)
+
+    def open(self, name: str) -> None:
+        """Take up a game that is kept, at the exact point where it was left (D-046)."""
+        company = self.company
+        self._put_away()
+        patient = _Patient(company.executor)
+        cast = cast_of(company.store.summary(name).game)
+
+        def player(seating: Seating) -> Player:
+            return Unhurried(cast.player(seating.level, seating.persona, seating.form), self)
+
+        self._table = Table.open(company.store, name, clock=company.clock, executor=patient, players=player)
+        self._stop = self._table.subscribe(None, self._heard)
+        patient.everybody_listens.set()
+
+    def rematch(self) -> None:
+        """Play again: the same people, the same rules (D-091)."""
+        table = self.table.rematch()
+        name = table.name
+        table.close(pause=False)
+        self.open(name)
+
+    def leave(self) -> None:
+        """Get up. The game is kept as it stands; clocks stand still."""
+        self._put_away()
+
+    def _put_away(self) -> None:
+        self.hurry.up()
+        self._stop()
+        if self._table is not None:
+            self._table.close()
+            self._table = None
+
+    # ---- what happens
+
+    def _heard(self, update: Update) -> None:
+        # Called under the table's lock, from any thread; the loop may be closing already.
+        table = self._table
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(lambda: self._tell(table, update))
+
+    def _tell(self, table: Table | None, update: Update) -> None:
+        if table is self._table:  # not what was said at a table that was left
+            self._hear(update)
+
+    def tick(self) -> None:
+        """See whether somebody's time is over."""
+        if self._table is not None:
+            self._table.tick()
+
+    # ---- how computers take their time
+
+    @property
+    def pace(self) -> Pace:
+        """As people chose it."""
+        return Pace.of(self.speed)
+
+    @property
+    def time_to_show(self) -> float | None:
+        """Seconds that a computer may spend on showing what it does; None where no clock hurries it."""
+        if self._table is None:
+            return 0
+        view = self._table.view(None)
+        left = view.left[view.running] if view.running is not None else None
+        return None if left is None else left / 4_000
+
+    # ---- who looks
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats of this screen."""
+        return self.table.state.people
+
+    @property
+    def seat(self) -> int | None:
+        """Through whose eyes the screen looks: of the person to act, or of the one who sits there."""
+        state = self.table.state
+        acting = sorted(state.acting & state.people)
+        if acting and state.waits_for is None:
+            return acting[0]
+        if state.waits_for is not None:
+            return state.in_front
+        if len(state.people) == 1:
+            return min(state.people)
+        return state.in_front
+
+    def view(self) -> TableView:
+        """What the person in front of the screen sees now."""
+        return self.table.view(self.seat)
+
+    def submit(self, command: Any, seat: int | None = None) -> None:
+        """Give a command for the person to act; `Refused` says why not."""
+        self.table.submit(self.seat if seat is None else seat, command)
+
+    def force(self) -> None:
+        """Make the computer that thinks play the best it has found (D-068)."""
+        for seat in self.table.view(None).thinking:
+            self.table.force(seat)
+        self.hurry.up()

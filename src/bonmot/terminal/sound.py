@@ -1,0 +1,88 @@
+"""Sounds: the terminal's bell, or tones where the package `miniaudio` is installed (the extra `sound`).
+
+A sound is a few tones of a square wave, as the home computers made them; they are computed, no file is needed.
+
+>>> len(wave(SOUNDS["tick"])) > 0
+True
+"""
+
+import array
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+RATE: Final = 22_050
+_VOLUME: Final = 3_000
+
+Tone = tuple[int, float]
+"""Frequency in hertz, 0 for silence, and length in seconds."""
+
+SOUNDS: Final[dict[str, tuple[Tone, ...]]] = {
+    "tick": ((880, 0.015),),
+    "place": ((440, 0.03),),
+    "played": ((523, 0.06), (659, 0.08)),
+    "bonus": ((523, 0.08), (659, 0.08), (784, 0.08), (1047, 0.2)),
+    "wrong": ((160, 0.18),),
+    "your-turn": ((784, 0.06),),
+    "time": ((1319, 0.06), (0, 0.04), (1319, 0.06)),
+    "end": ((523, 0.12), (494, 0.12), (523, 0.3)),
+    "ready": ((659, 0.1), (880, 0.2)),
+}
+"""What happens → how it sounds."""
+
+BELLS: Final = {"wrong", "your-turn", "time", "end", "bonus", "ready"}
+"""A terminal has one bell: it is for what somebody must not miss."""
+
+
+def wave(tones: tuple[Tone, ...]) -> bytes:
+    """Samples of 16 bits, one channel."""
+    samples = array.array("h")
+    for frequency, seconds in tones:
+        for number in range(int(RATE * seconds)):
+            high = frequency and (2 * number * frequency // RATE) % 2
+            samples.append(0 if not frequency else _VOLUME if high else -_VOLUME)
+    return samples.tobytes()
+
+
+class Sounds:
+    """What is heard, unless somebody has switched it off."""
+
+    def __init__(self, bell: Callable[[], None], *, on: bool) -> None:
+        self.on = on
+        self._bell = bell
+        self._device: Any = None
+        self._has_tones: bool | None = None
+
+    def play(self, name: str) -> None:
+        """Sound like that."""
+        if not self.on:
+            return
+        if not self._played(wave(SOUNDS[name])) and name in BELLS:
+            self._bell()
+
+    def _played(self, samples: bytes) -> bool:
+        """Whether the loudspeaker took it."""
+        if self._has_tones is False:
+            return False
+        try:
+            import miniaudio  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415  (an extra, slow to load)
+
+            if self._device is None:
+                self._device = miniaudio.PlaybackDevice(nchannels=1, sample_rate=RATE)
+            stream = _stream(samples)
+            next(stream)
+            self._device.start(stream)
+        except Exception:  # noqa: BLE001  (not installed, no loudspeaker, no driver: a bell will do)
+            self._has_tones = False
+            return False
+        self._has_tones = True
+        return True
+
+
+def _stream(samples: bytes) -> Iterator[bytes]:
+    """Hand samples out as the device asks for them."""
+    wanted: int = yield b""  # type: ignore[assignment]
+    position = 0
+    while position < len(samples):
+        part = samples[position : position + wanted * 2]
+        position += len(part)
+        wanted = yield part  # type: ignore[assignment]
