@@ -1,0 +1,133 @@
+"""Stories: a game line by line, from the log of a table or from a record."""
+
+from pathlib import Path
+
+import pytest
+
+from bonmot.board import Rack
+from bonmot.errors import BonmotError
+from bonmot.games.crossword import View
+from bonmot.kernel import BLANK_MARK
+from bonmot.notation import gcg
+from bonmot.notation.story import Story, story_of_events, story_of_record
+from bonmot.tables.record import read
+from bonmot.tables.state import TableState
+from bonmot.tables.table import game_events, replayed
+from tests.notation.files import FAULTLESS, READABLE, content
+
+SAVES = Path(__file__).parent.parent / "data" / "saves" / "format-1"
+EVERY_SAVE = sorted(path.name for path in SAVES.glob("*.jsonl"))
+OVER = [name for name in EVERY_SAVE if "-over" in name]
+PLAYING = [name for name in EVERY_SAVE if "-playing" in name]
+
+
+def saved(name: str) -> tuple[TableState, Story]:
+    with (SAVES / name).open("rb") as lines:
+        table, entries = read(lines)
+    state = replayed(table, entries)
+    return state, story_of_events(game_events(state, entries), state.opened.title, entries[0].at)
+
+
+def recorded(name: str) -> Story:
+    game = gcg.read(content(name))
+    tiles = gcg.language_of(game) or "en"
+    return story_of_record(gcg.check(game, lexicon=tiles if tiles in {"en", "fr"} else None, tiles=tiles))
+
+
+def squares(view: View, story: Story) -> bytes:
+    alphabet = story.alphabet
+    return b"".join(alphabet.encode_tiles(text) if text else b"\0" for row in view.board for text in row)
+
+
+@pytest.mark.parametrize("name", EVERY_SAVE)
+def test_a_story_shows_what_spectators_saw(name: str) -> None:
+    state, story = saved(name)
+    game = state.kind.game
+    last: View = game.view(state.game, None)
+    assert story.scores == tuple(side.score for side in last.sides)
+    assert [(line.side, line.kind, line.score, line.total, line.place) for line in story.lines] == [
+        (turn.side, turn.kind, turn.score, turn.total, turn.place) for turn in last.turns
+    ]
+    for number in state.line:
+        seen: View = game.view(state.moments[number].game, None)
+        assert story.scene(len(seen.turns)).squares == squares(seen, story)
+        assert story.board(len(seen.turns)).squares == squares(seen, story)
+        assert story.scene(len(seen.turns)).bag == seen.bag
+
+
+@pytest.mark.parametrize("name", PLAYING)
+def test_nobody_learns_the_racks_of_a_game_that_is_being_played(name: str) -> None:
+    state, story = saved(name)
+    assert story.is_being_played
+    scenes = [story.scene(turn) for turn in range(len(story) + 1)]
+    if state.game.setup.edition.racks_visible == "all":
+        assert all(rack is not None for scene in scenes for rack in scene.racks)
+        return
+    assert {rack for scene in scenes for rack in scene.racks} == {None}
+    assert all(line.given is None for line in story.lines)
+
+
+@pytest.mark.parametrize("name", OVER)
+def test_racks_are_told_when_the_game_is_over_and_every_tile_is_somewhere(name: str) -> None:
+    _state, story = saved(name)
+    assert not story.is_being_played
+    for turn in range(len(story) + 1):
+        scene = story.scene(turn)
+        on_racks = sum(len(rack or b"") for rack in scene.racks)
+        assert on_racks + scene.bag + len(scene.squares.replace(b"\0", b"")) == story.tiles
+    for number, line in enumerate(story.lines):
+        held = story.scene(number).racks[line.side]
+        assert held is not None
+        if line.kind == "play":
+            # What was laid came from the rack: `without` refuses anything else.
+            laid = bytes(line.after.squares[at] for at in line.laid)
+            Rack(held, story.alphabet).without(laid)
+        if line.given:
+            Rack(held, story.alphabet).without(line.given)
+
+
+@pytest.mark.parametrize("name", READABLE)
+def test_every_record_has_a_story(name: str) -> None:
+    story = recorded(name)
+    replay = gcg.check(gcg.read(content(name)), tiles=story.alphabet)
+    assert story.scores == replay.totals
+    assert len(story) == len(replay.steps)
+    assert story.board().squares == replay.board().squares
+
+
+@pytest.mark.parametrize("name", FAULTLESS)
+def test_a_log_and_its_record_tell_the_same_plays(name: str) -> None:
+    story = recorded(name)
+    for number, line in enumerate(story.lines):
+        if line.kind == "play":
+            move = story.board(number).parse(f"{line.place} {line.word}")
+            assert story.board(number).judge(move).score == line.score
+            assert len(line.laid) == len(move.played)
+
+
+def test_a_play_that_was_challenged_away_does_not_count() -> None:
+    story = recorded("en-phoney.gcg")
+    (gone,) = story.taken_back
+    line = story.lines[gone]
+    assert line.kind == "play"
+    assert line not in story.plays(line.side)
+    assert story.lines[gone + 1].kind == "challenged"
+    assert story.scene(gone + 2).squares == story.scene(gone).squares
+
+
+def test_blanks_stay_blanks() -> None:
+    story = recorded("en-two-blanks.gcg")
+    assert sum(bool(tile & BLANK_MARK) for tile in story.scene(len(story)).squares) == 2
+
+
+def test_a_story_can_be_cut_short() -> None:
+    story = recorded("en-two-players.gcg")
+    half = story.until(10)
+    assert len(half) == 10
+    assert half.ending is None
+    assert half.scores == story.scene(10).scores
+    assert story.until(None) is story
+    with pytest.raises(BonmotError, match="unknown-turn"):
+        story.until(len(story) + 1)
+    with pytest.raises(BonmotError, match="unknown-turn"):
+        story.scene(-1)
