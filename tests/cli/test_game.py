@@ -121,7 +121,7 @@ def test_the_language_may_be_given(bonmot: Bonmot, tmp_path: Path, monkeypatch: 
         (["show", "{good}", "--turn", "-1"], "There is no turn -1"),
         (["show", "{good}", "--turn", "two"], "“two” is not a good value for --turn"),
         (["convert", "{good}"], "--to is missing"),
-        (["convert", "{good}", "--to", "pgn"], "There is no notation “pgn”; there are: gcg, cgp, text."),
+        (["convert", "{good}", "--to", "pgn"], "There is no notation “pgn”; there are: gcg, cgp, text, html."),
         (["convert", "{good}", "--to", "gcg", "--turn", "9"], "There is no turn 9"),
         (["convert", "{good}", "--to", "cgp", "--turn", "9"], "There is no turn 9"),
     ],

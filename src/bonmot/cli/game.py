@@ -1,34 +1,34 @@
-"""`bonmot game …`: check, show and convert the record of a game.
+"""`bonmot game …`: check, show, convert, review and watch the record of a game.
 
 With `--json` `check` prints one document: `{"file", "tiles", "lexicon", "players": [{"nick", "name", "total"}],
 "turns", "faults": [{"code", "line", "column", "warning", "sentence"}]}`; `lexicon` is null where there are no words to
-check with.
+check with. `review --json` prints what `bonmot.cli.reviewing` describes.
 
 Exit status: 0, or 1 when `check` found a fault (a warning is none), or 2 when the file cannot be read as a game.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.cli.application import Explained, add, new_app
-from bonmot.cli.choosing import chosen_lexicon, preparing
+from bonmot.cli.choosing import preparing
 from bonmot.cli.sheet import as_text, draw
 from bonmot.cli.showing import as_json, line, lines, note, pleasant
 from bonmot.errors import BonmotError
 from bonmot.texts import _, ngettext, sentence
-from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
     from cyclopts import App
 
     from bonmot.notation import gcg
-    from bonmot.words import Alphabet, Lexicon
+    from bonmot.study.sources import Source
 
 
 def register(app: "App") -> None:
     """Add `game` and its commands."""
-    game = new_app("game", _("Check, show and convert the records of games."))
+    game = new_app("game", _("Check, show, convert, review and watch the records of games."))
     app.command(game)
     file: Explained = (_("FILE"), _("The record of a game, in GCG."))
     which: dict[str, Explained] = {
@@ -59,8 +59,16 @@ def register(app: "App") -> None:
         convert,
         _("Write the game in another notation."),
         file=file,
-        to=(_("NOTATION"), _("gcg (rewritten in UTF-8), cgp (the position), or text.")),
+        to=(_("NOTATION"), _("gcg (rewritten in UTF-8), cgp (the position), text, or html (to print).")),
         turn=turn,
+        **which,
+    )
+    add(
+        game,
+        review,
+        _("Say what could have been played in every turn, where the racks are recorded."),
+        file=file,
+        json=_("Answer in JSON, for programs."),
         **which,
     )
 
@@ -129,8 +137,10 @@ def convert(
     board: str = "standard-15",
 ) -> int:
     """`bonmot game convert`."""
+    if to == PAGE:
+        return _write_page(file, turn, lexicon, language, board)
     if to not in WRITERS:
-        raise BonmotError("unknown-notation", name=to, names=list(WRITERS))
+        raise BonmotError("unknown-notation", name=to, names=[*WRITERS, PAGE])
     replay = _replayed(file, lexicon, language, board)
     if replay is None:
         return 2
@@ -138,7 +148,48 @@ def convert(
     return 0
 
 
+def review(
+    file: Path,
+    /,
+    *,
+    json: bool = False,
+    lexicon: str | None = None,
+    language: str | None = None,
+    board: str = "standard-15",
+) -> int:
+    """`bonmot game review`."""
+    from bonmot.cli.reviewing import show_review  # noqa: PLC0415
+
+    source = _source(file, lexicon, language, board)
+    if source is None:
+        return 2
+    show_review(source.story, source.name, json=json)
+    return 0
+
+
 # ---- reading and writing, by notation
+
+PAGE: Final = "html"
+"""The notation that is a page to print."""
+
+
+def _write_page(file: Path, turn: int | None, lexicon: str | None, language: str | None, board: str) -> int:
+    from bonmot.notation.score_sheet import as_page  # noqa: PLC0415
+
+    source = _source(file, lexicon, language, board)
+    if source is None:
+        return 2
+    lines(as_page(source.story.until(turn)).splitlines())
+    return 0
+
+
+def _source(file: Path, lexicon: str | None, language: str | None, board: str) -> "Source | None":
+    """The game in a file; None, and a line on stderr, when it is no game."""
+    from bonmot.study.sources import from_file  # noqa: PLC0415  (the kernel is loaded only when it is needed)
+
+    with _explained(file) as found:
+        found.append(from_file(file, lexicon=lexicon, language=language, board=board, notice=preparing))
+    return found[0] if found else None
 
 
 def _read_gcg(content: bytes) -> "gcg.Game":
@@ -192,48 +243,28 @@ WRITERS: Final[dict[str, "Callable[[gcg.Replay, int | None], list[str]]"]] = {
 def _replayed(file: Path, lexicon: str | None, language: str | None, board: str) -> "gcg.Replay | None":
     """The game in a file, on the board; None, and a line on stderr, when it is no game."""
     from bonmot.notation import gcg  # noqa: PLC0415
+    from bonmot.study.sources import content_of, words_and_tiles  # noqa: PLC0415
 
-    content = _content(file)
-    try:
-        game = READERS.get(file.suffix.lower(), _read_gcg)(content)
-    except gcg.GcgError as error:
-        note(f"bonmot: {_place(file, error)}{sentence(error)}")
+    content = content_of(file)
+    with _explained(file) as found:
+        found.append(READERS.get(file.suffix.lower(), _read_gcg)(content))
+    if not found:
         return None
-    opened, tiles = _words_and_tiles(lexicon, language or gcg.language_of(game))
+    game: gcg.Game = found[0]
+    opened, tiles = words_and_tiles(lexicon, language or gcg.language_of(game), preparing)
     return gcg.check(game, lexicon=opened, tiles=tiles, layout=board)
 
 
-def _words_and_tiles(lexicon: str | None, language: str | None) -> "tuple[Lexicon | None, Alphabet]":
-    from bonmot.words import Alphabet, lexicon_of_language  # noqa: PLC0415
+@contextmanager
+def _explained(file: Path) -> "Iterator[list[Any]]":
+    """A place for what is read from a file; it stays empty, and a line on stderr says why, when that is no game."""
+    from bonmot.notation import gcg  # noqa: PLC0415
 
-    if lexicon is not None:
-        opened = chosen_lexicon(lexicon, None)
-        tiles = Alphabet.load(language.strip().lower()) if language else opened.alphabet
-        if tiles.language != opened.language:
-            wanted = tiles.language
-            raise BonmotError("lexicon-of-other-language", name=opened.name, language=opened.language, wanted=wanted)
-        return opened, tiles
-    tiles = Alphabet.load((language or spoken_language()).strip().lower())
+    found: list[Any] = []
     try:
-        return lexicon_of_language(tiles.language, notice=preparing), tiles
-    except BonmotError as error:
-        if error.code != "no-lexicon-for-language":
-            raise
-        return None, tiles
-
-
-def _content(file: Path) -> bytes:
-    from bonmot.notation.gcg.reading import LONGEST_FILE  # noqa: PLC0415
-
-    try:
-        with file.open("rb") as stream:
-            return stream.read(LONGEST_FILE + 1)  # one byte more than allowed is enough to refuse it
-    except FileNotFoundError as error:
-        raise BonmotError("file-missing", path=file) from error
-    except IsADirectoryError as error:
-        raise BonmotError("not-a-file", path=file) from error
-    except (OSError, ValueError) as error:
-        raise BonmotError("cannot-read", path=file, reason=getattr(error, "errno", None)) from error
+        yield found
+    except gcg.GcgError as error:
+        note(f"bonmot: {_place(file, error)}{sentence(error)}")
 
 
 # ---- what people see

@@ -1,0 +1,288 @@
+"""The review of a game: what was played, what the best move was, and how many points it would have brought more.
+
+A review is a function of the story of a game that is over: the racks are known then. The best move is that of the
+hints: its points, and what the tiles kept are worth.
+
+>>> from bonmot.notation import gcg
+>>> from bonmot.notation.story import story_of_record
+>>> record = gcg.read(b"#player1 ann\\n#player2 bob\\n>ann: AEINRST 8G TIN +6 6\\n>bob: ZAXEIOU - +0 0")
+>>> found = review(story_of_record(gcg.check(record, lexicon="en")))
+>>> first = found.turns[0]
+>>> first.best.score, first.missed > 40, first.verdict
+(66, True, 'all-tiles')
+>>> [(side.name, side.points, side.average, side.all_tiles) for side in found.sides]
+[('ann', 6, 6.0, 0), ('bob', 0, 0.0, 0)]
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from bonmot import kernel
+from bonmot.board import Board, IllegalMove, Move, Rack
+from bonmot.errors import BonmotError
+from bonmot.games.game import Refused
+from bonmot.kernel import BLANK_MARK, Character, LeaveTable
+from bonmot.notation.story import Line, Scene, Story
+from bonmot.players.leaves import leaves_for
+from bonmot.texts import mark
+
+JUDGED: Final = frozenset({"play", "exchange", "pass", "missed", "withdrawn"})
+"""Lines of the score sheet in which somebody could have played something else."""
+
+VERDICTS: Final = {
+    "best": mark("the best move"),
+    "equal": mark("as good as the best"),
+    "good": mark("a good move"),
+    "fair": mark("there was better"),
+    "weak": mark("there was much better"),
+    "all-tiles": mark("all the tiles could be played"),
+    "taken-back": mark("had to be taken back"),
+    "unknown": mark("not in the lexicon"),
+    "nothing": mark("nothing could be played"),
+}
+"""Verdict → what to say."""
+
+EXPERT: Final = Character(leave_percent=100, counts_endings=True)
+_KEPT: Final = 6
+"""Tiles of the largest leave whose worth was learned."""
+_EQUAL, _GOOD, _FAIR = 1, 6, 20
+"""Points missed up to which a move is as good as the best, good, fair."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A turn, and what could have been played instead."""
+
+    number: int
+    """Which line of the score sheet, from 1."""
+    line: Line
+    rack: Rack
+    best: Move | None
+    """The best play; None when there was none, or when changing tiles was better."""
+    exchange: Rack | None
+    """The tiles that were better changed."""
+    missed: float
+    """How much more the best would have been worth: points, and what is kept on the rack."""
+    verdict: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideSummary:
+    """A side in figures."""
+
+    name: str
+    points: int
+    plays: int
+    average: float
+    """Points of a play."""
+    best: Line | None
+    """The play that brought most."""
+    all_tiles: int
+    """Plays that brought the points for many tiles at once."""
+    missed: float
+    """All the points missed."""
+    judged: int
+    """Turns that were judged."""
+    best_moves: int
+    """Turns in which nothing better was there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A game looked at again."""
+
+    turns: tuple[Judged, ...]
+    sides: tuple[SideSummary, ...]
+    skipped: int
+    """Turns that nobody can judge: the record does not tell the whole rack."""
+
+    def turn(self, number: int) -> Judged | None:
+        """What is said about a line of the score sheet."""
+        return next((judged for judged in self.turns if judged.number == number), None)
+
+
+def review(story: Story) -> Review:
+    """Look at every turn of a game again.
+
+    `BonmotError` if it is still being played, if there are no words to judge with, or if no rack was written down.
+    """
+    check_reviewable(story)
+    turns = tuple(judged_turns(story))
+    asked = sum(line.kind in JUDGED for line in story.lines)
+    if asked and not turns:
+        raise BonmotError("no-racks-recorded")
+    return reviewed(story, turns)
+
+
+def check_reviewable(story: Story) -> None:
+    """Refuse a game that cannot be reviewed."""
+    if story.is_being_played:
+        raise BonmotError("review-after-the-end")
+    if story.lexicon is None:
+        raise BonmotError("no-lexicon-for-language", language=story.language)
+
+
+def judged_turns(story: Story) -> Iterator[Judged]:
+    """The turns that can be judged, one by one: a screen shows them as they come."""
+    gone = story.taken_back
+    for number, line in enumerate(story.lines):
+        held = story.scene(number).racks[line.side]
+        if line.kind in JUDGED and held and _is_whole(story, held, story.scene(number)):
+            yield _judged(story, number, line, held, taken_back=number in gone)
+
+
+def reviewed(story: Story, turns: tuple[Judged, ...]) -> Review:
+    """The review, once all turns are judged."""
+    asked = sum(line.kind in JUDGED for line in story.lines)
+    return Review(turns, tuple(_summary(story, side, turns) for side in range(len(story.names))), asked - len(turns))
+
+
+def _is_whole(story: Story, held: bytes, scene: Scene) -> bool:
+    """Whether this can be all that a side held: while there are tiles to draw racks are full."""
+    return len(held) >= story.rack_size or not scene.bag
+
+
+def _judged(story: Story, number: int, line: Line, held: bytes, *, taken_back: bool) -> Judged:
+    scene = story.scene(number)
+    board = story.board(number)
+    rack = Rack(held, story.alphabet)
+    leaves = leaves_for(story.alphabet.name)
+    unseen = 0 if scene.bag else _unseen_worth(story, scene, line.side, held)
+    best, most = _best(story, board, rack, scene.bag, unseen, leaves)
+    exchange = _better_exchange(story, scene, rack, leaves, None if best is None else round(most * 100))
+    if exchange is not None:
+        most = kept_worth(rack.without(exchange).tiles, rack, scene.bag, unseen, leaves)
+        best = None
+    own = 0.0
+    unknown = False
+    if line.kind == "play":
+        move = Move.parse(f"{line.place} {line.word}", story.alphabet, story.habit)
+        try:
+            judgement = board.judge(move)
+            unknown = bool(story.unknown(judgement) if story.unknown else judgement.unknown)
+        except IllegalMove:
+            pass  # a record may tell of plays that no board allows
+        if not taken_back:
+            own = line.score + kept_worth(_without(held, move.played), rack, scene.bag, unseen, leaves)
+    elif line.kind == "exchange" and line.given is not None:
+        own = kept_worth(_without(held, line.given), rack, scene.bag, unseen, leaves)
+    elif not scene.bag:
+        own = kept_worth(held, rack, scene.bag, unseen, leaves)
+    missed = max(0.0, most - own) if best is not None or exchange is not None else 0.0
+    verdict = _verdict(story, line, best, missed, taken_back=taken_back, unknown=unknown)
+    return Judged(number + 1, line, rack, best, exchange, missed, verdict)
+
+
+def _verdict(story: Story, line: Line, best: Move | None, missed: float, *, taken_back: bool, unknown: bool) -> str:
+    if taken_back:
+        return "taken-back"
+    if unknown:
+        return "unknown"
+    if best is None and line.kind != "play" and missed < _EQUAL:
+        return "best" if line.kind == "exchange" else "nothing"
+    if best is not None and _is_same(best, line, story):
+        return "best"
+    if missed < _EQUAL:
+        return "equal"
+    if missed <= _GOOD:
+        return "good"
+    if missed <= _FAIR:
+        return "fair"
+    if best is not None and story.bonuses.get(len(best.played)) and not story.has_bonus(line):
+        return "all-tiles"
+    return "weak"
+
+
+def _is_same(best: Move, line: Line, story: Story) -> bool:
+    """Whether the best move is what was played; a single tile may be written both ways."""
+    if line.kind != "play":
+        return False
+    size = story.layout.size
+    step = size if best.down else 1
+    start = best.row * size + best.column
+    squares = {start + offset * step: tile for offset, tile in enumerate(best.tiles) if tile}
+    return squares == {at: line.after.squares[at] for at in line.laid}
+
+
+# ---- what moves are worth
+
+
+def _best(
+    story: Story, board: Board, rack: Rack, bag: int, unseen: int, leaves: LeaveTable | None
+) -> tuple[Move | None, float]:
+    """The best play and what it is worth."""
+    found: list[tuple[float, int, Move]] = []
+    for move, equity in board.noticed(rack, bag, unseen, 0, EXPERT, leaves):
+        score = allowed = move.score or 0
+        if story.constrain is not None:
+            try:
+                allowed = story.constrain(board.judge(move))
+            except Refused:
+                continue
+        found.append((equity / 100 + allowed - score, allowed, move))
+    if not found:
+        return None, 0.0
+    worth, _score, move = max(found, key=lambda each: each[:2])
+    return move, worth
+
+
+def _better_exchange(
+    story: Story, scene: Scene, rack: Rack, leaves: LeaveTable | None, equity: int | None
+) -> Rack | None:
+    """The tiles to change, when that is better than any play."""
+    given = kernel.better_exchange(rack.tiles, scene.bag, EXPERT, leaves, story.exchange_minimum, equity)
+    return Rack(given, story.alphabet) if given else None
+
+
+def kept_worth(kept: bytes, rack: Rack, bag: int, unseen: int, leaves: LeaveTable | None) -> float:
+    """What tiles kept are worth, as the kernel counts it for an expert."""
+    values = rack.alphabet.values
+    if not bag:
+        # Nothing will be drawn any more: tiles kept count against their owner, and going out brings what others hold.
+        return float(-(2 * sum(values[tile - 1] for tile in kept if tile) + 10) if kept else 2 * unseen)
+    if leaves is None:
+        return 0.0
+    some = combinations(sorted(kept), _KEPT) if len(kept) > _KEPT else [tuple(sorted(kept))]
+    return max(leaves.value(bytes(each)) for each in some) / 100
+
+
+def _unseen_worth(story: Story, scene: Scene, side: int, held: bytes) -> int:
+    values = story.alphabet.values
+    others = [rack for other, rack in enumerate(scene.racks) if other != side]
+    if all(rack is not None for rack in others):
+        return sum(values[tile - 1] for rack in others for tile in rack or b"" if tile)
+    # Only records do not tell the racks of others, and records are of whole sets of tiles.
+    everything = sum(value * count for value, count in zip(values, story.alphabet.counts, strict=True))
+    seen = [tile for tile in scene.squares + held if tile and not tile & BLANK_MARK]
+    return max(0, everything - sum(values[tile - 1] for tile in seen))
+
+
+def _without(held: bytes, played: bytes) -> bytes:
+    """A rack without tiles; what a record says was played without having been held changes nothing."""
+    left = bytearray(held)
+    for tile in played:
+        piece = 0 if tile & BLANK_MARK else tile
+        if piece in left:
+            left.remove(piece)
+    return bytes(left)
+
+
+# ---- in figures
+
+
+def _summary(story: Story, side: int, turns: tuple[Judged, ...]) -> SideSummary:
+    plays = story.plays(side)
+    own = [judged for judged in turns if judged.line.side == side]
+    return SideSummary(
+        name=story.names[side],
+        points=story.scores[side],
+        plays=len(plays),
+        average=sum(line.score for line in plays) / len(plays) if plays else 0.0,
+        best=max(plays, key=lambda line: line.score, default=None),
+        all_tiles=sum(map(story.has_bonus, plays)),
+        missed=sum(judged.missed for judged in own),
+        judged=len(own),
+        best_moves=sum(judged.verdict in {"best", "equal", "nothing"} for judged in own),
+    )

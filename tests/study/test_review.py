@@ -1,0 +1,187 @@
+"""Reviews of real games: what could have been played, and what it would have been worth."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bonmot.board import Rack
+from bonmot.errors import BonmotError
+from bonmot.games.crossword import Play, Resign, setup_for
+from bonmot.kernel import BLANK_MARK
+from bonmot.notation import gcg
+from bonmot.notation.story import Story, story_of_record
+from bonmot.players.hints import best_move
+from bonmot.players.leaves import leaves_for
+from bonmot.players.player import board_of, rack_of
+from bonmot.study.review import EXPERT, JUDGED, VERDICTS, kept_worth, review
+from bonmot.study.sources import from_file, from_store
+from bonmot.study.telling import best_told, summary_told, verdict_told
+from bonmot.tables import Seating, Store, Table
+from bonmot.texts import LANGUAGES
+from tests.notation.files import FAULTLESS
+from tests.notation.test_story import OVER, PLAYING, SAVES, recorded, saved
+
+
+def played(level: int, seed: int = 5) -> Story:
+    """A whole game between two computers."""
+    store = Store("sqlite://")
+    setup = setup_for("modern", ["Ada", "Bob"], language="en")
+    seats = [Seating(computer=True, level=level)] * 2
+    table = Table.create(store, setup, seats, seed=seed)
+    table.play_out()
+    return from_store(store, table.name).story
+
+
+@pytest.mark.parametrize("name", OVER)
+def test_every_turn_of_a_finished_game_is_judged(name: str) -> None:
+    story = saved(name)[1]
+    found = review(story)
+    assert found.skipped == 0
+    assert found.turns
+    for judged in found.turns:
+        assert story.lines[judged.number - 1] is judged.line
+        assert judged.missed >= 0
+        assert judged.verdict in VERDICTS
+        assert found.turn(judged.number) is judged
+        if judged.best is not None:
+            # What is advised can be laid with the tiles that were held, and brings what is said.
+            assert story.board(judged.number - 1).judge(judged.best, judged.rack).score == judged.best.score
+    for side, summary in enumerate(found.sides):
+        assert summary.points == story.scores[side]
+        assert summary.missed == pytest.approx(sum(each.missed for each in found.turns if each.line.side == side))
+
+
+@pytest.mark.parametrize("name", PLAYING)
+def test_no_game_is_reviewed_while_it_is_played(name: str) -> None:
+    with pytest.raises(BonmotError, match="review-after-the-end"):
+        review(saved(name)[1])
+
+
+def test_the_best_move_is_that_of_the_hints() -> None:
+    story = saved("regles-over.jsonl")[1]
+    for judged in review(story).turns:
+        scene = story.scene(judged.number - 1)
+        if judged.best is None or not scene.bag:
+            continue
+        advised = best_move(story.board(judged.number - 1), judged.rack, scene.bag)
+        assert advised is not None
+        assert worth(story, advised, judged.rack, scene.bag) == worth(story, judged.best, judged.rack, scene.bag)
+
+
+def worth(story: Story, move: object, rack: Rack, bag: int) -> float:
+    kept = rack.without(Rack(bytes(0 if tile & BLANK_MARK else tile for tile in move.played), story.alphabet))  # type: ignore[attr-defined]
+    return float(move.score) + kept_worth(kept.tiles, rack, bag, 0, leaves_for(story.alphabet.name))  # type: ignore[attr-defined]
+
+
+def test_who_plays_best_misses_nothing() -> None:
+    story = played(level=8)
+    strong = review(story)
+    weak = review(played(level=1))
+    assert sum(side.missed for side in strong.sides) < sum(side.missed for side in weak.sides) / 4
+    assert sum(side.best_moves for side in strong.sides) > sum(side.best_moves for side in weak.sides)
+
+
+@given(number=st.integers(0, 24), bag=st.sampled_from([0, 1, 40]), unseen=st.integers(0, 30))
+def test_tiles_kept_are_worth_what_the_kernel_says(number: int, bag: int, unseen: int) -> None:
+    story = recorded("en-two-players.gcg")
+    held = story.scene(number).racks[story.lines[number].side]
+    assert held
+    rack = Rack(held, story.alphabet)
+    board = story.board(number)
+    leaves = leaves_for("en")
+    for move, equity in board.noticed(rack, bag, unseen, 0, EXPERT, leaves):
+        assert move.score is not None
+        kept = rack.without(bytes(0 if tile & BLANK_MARK else tile for tile in move.played)).tiles
+        assert move.score + kept_worth(kept, rack, bag, unseen, leaves) == pytest.approx(equity / 100)
+
+
+def test_a_missed_play_of_all_the_tiles_is_named() -> None:
+    game = b"#player1 ann\n#player2 bob\n>ann: AEINRST 8G TIN +6 6\n"
+    (judged,) = review(story_of_record(gcg.check(gcg.read(game), lexicon="en"))).turns
+    assert judged.verdict == "all-tiles"
+    assert judged.best is not None
+    assert len(judged.best.played) == 7
+    assert judged.missed > 40
+
+
+def test_words_that_the_lexicon_does_not_have_are_named() -> None:
+    verdicts = [judged.verdict for judged in review(recorded("doubt-phoney-stands.gcg")).turns]
+    assert verdicts.count("unknown") == 1
+    assert "taken-back" in [judged.verdict for judged in review(recorded("en-phoney.gcg")).turns]
+
+
+def test_words_that_the_table_knows_are_not_called_unknown() -> None:
+    # Letters may lie in any order there, and no lexicon has them like that.
+    assert "unknown" not in [judged.verdict for judged in review(saved("clabbers-over.jsonl")[1]).turns]
+
+
+def test_what_the_table_forbids_is_not_advised() -> None:
+    store = Store("sqlite://")
+    setup = setup_for("modern", ["Ada", "Bob"], language="en", options={"constraints.minimum_length": 5})
+    table = Table.create(store, setup, seed=5)
+    for _turn in range(8):
+        seat = min(table.state.acting)
+        view = table.view(seat).game
+        moves = board_of(view).moves(rack_of(view))
+        move = next(each for each in moves if len(each.tiles) >= 5)
+        table.submit(seat, Play(move.place(), move.word))
+    table.submit(0, Resign())
+    found = review(from_store(store, table.name).story)
+    assert len(found.turns) == 8
+    assert all(judged.best is not None and len(judged.best.tiles) >= 5 for judged in found.turns)
+
+
+def test_racks_that_were_not_written_down_are_not_judged() -> None:
+    game = gcg.read(b"#player1 ann\n#player2 bob\n>ann: TIN 8G TIN +6 6\n>bob: AEINRST 9H RE +4 4\n>ann: X - +0 6\n")
+    found = review(story_of_record(gcg.check(game, lexicon="en")))
+    assert [judged.number for judged in found.turns] == [2]
+    assert found.skipped == 2
+    bare = gcg.read(b"#player1 ann\n#player2 bob\n>ann: TIN 8G TIN +6 6\n")
+    with pytest.raises(BonmotError, match="no-racks-recorded"):
+        review(story_of_record(gcg.check(bare, lexicon="en")))
+
+
+def test_a_language_without_words_cannot_be_judged() -> None:
+    with pytest.raises(BonmotError, match="no-lexicon-for-language"):
+        review(recorded("es-digraphs.gcg"))
+
+
+@pytest.mark.parametrize("name", [name for name in FAULTLESS if name.startswith(("en", "fr"))])
+def test_every_good_record_can_be_reviewed(name: str) -> None:
+    story = recorded(name)
+    found = review(story)
+    assert len(found.sides) == len(story.names)
+    assert len(found.turns) + found.skipped == sum(line.kind in JUDGED for line in story.lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reviews_are_told(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BONMOT_LANGUAGE", language)
+    found = review(saved("deluxe-over.jsonl")[1])
+    for judged in found.turns:
+        assert verdict_told(judged)
+        assert best_told(judged)
+    told = summary_told(found.sides[0])
+    wanted = {
+        "en": "Ada: 599 points, 54.5 a play; best word EXODERM (100 points); all the tiles 4 times; ",
+        "fr": "Ada : 599 points, 54,5 par coup ; meilleur mot EXODERM (100 points) ; tous les jetons 4 fois ; ",
+    }
+    assert told.replace("\N{NO-BREAK SPACE}", " ").startswith(wanted[language])
+
+
+def test_a_damaged_log_tells_what_comes_before(tmp_path: Path) -> None:
+    lines = (SAVES / "modern-over.jsonl").read_bytes().splitlines(keepends=True)
+    file = tmp_path / "cut.jsonl"
+    file.write_bytes(b"".join(lines[:12]))
+    source = from_file(file)
+    assert source.damaged
+    assert 0 < len(source.story) < len(saved("modern-over.jsonl")[1])
+    assert source.story.is_being_played
+    file.write_bytes(b"".join(lines[:1]))
+    with pytest.raises(BonmotError, match="log-cut"):
+        from_file(file)
+    file.write_bytes(b"nothing\n")
+    with pytest.raises(BonmotError, match="not-a-record-file"):
+        from_file(file)
