@@ -1,5 +1,6 @@
 """`bonmot games`: the games that are kept."""
 
+import io
 import json
 import os
 import pty
@@ -143,12 +144,18 @@ def test_computers_play_on_to_the_end(games: Bonmot, url: str) -> None:
     assert games("resume", name).out == said.out
 
 
-def test_people_are_told_who_will_take_their_game_up(games: Bonmot, url: str) -> None:
+def test_people_go_on_where_they_were(games: Bonmot, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     name = kept(url, PERSON, COMPUTER)
+    monkeypatch.setattr("sys.stdin", io.StringIO("sheet\npass\nquit\n"))
     said = games("resume", name)
-    assert said.status == 2
-    assert said.out == games("show", name).out
-    assert said.err == "bonmot: People play in this game: playing it in the terminal will come with a later version.\n"
+    assert said.status == 0
+    assert said.err == "This is no terminal: the game is played in plain lines.\n"
+    assert "\nAda> sheet\n1. Ada: " in said.out
+    assert "\nAda passes.\nBob: " in said.out
+    assert f"To go on: bonmot play --resume {name}\n" in said.out
+    turns = games("show", name).out.splitlines()
+    assert turns[-2].split()[:3] == ["5", "Ada", "passes"]
+    assert turns[-1].split()[:2] == ["6", "Bob"]
 
 
 # ---- export and import
@@ -369,7 +376,7 @@ def test_games_that_are_not_there_are_named(command: str, games: Bonmot) -> None
         ("import", "FILE is missing"),
         ("import nowhere.jsonl", "There is no file"),
         ("import .", "is not a file"),
-        ("export x --to pdf", "There is no notation “pdf”; there are: log, gcg."),
+        ("export x --to pdf", "There is no notation “pdf”; there are: log, gcg, text, html."),
         ("delte x", "Did you mean “delete”?"),
     ],
 )

@@ -27,7 +27,7 @@ def application() -> App:
 def _register(app: App) -> None:
     """Each module of commands adds its own; a new one is named here."""
     # They build on this module.
-    from bonmot.cli import auto, chapters, editions, game, games, hint, lab, moves, words  # noqa: PLC0415
+    from bonmot.cli import auto, chapters, editions, game, games, hint, lab, moves, play, words  # noqa: PLC0415
 
     auto.register(app)
     chapters.register(app)
@@ -37,6 +37,7 @@ def _register(app: App) -> None:
     hint.register(app)
     lab.register(app)
     moves.register(app)
+    play.register(app)
     words.register(app)
 
 

@@ -15,9 +15,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bonmot.cli.application import add
 from bonmot.cli.choosing import chosen_lexicon
+from bonmot.cli.seating import levels_of
 from bonmot.cli.showing import as_json_stream, line, note, pleasant, table
 from bonmot.errors import BonmotError
-from bonmot.terminal.telling import name_of, outcome, told
+from bonmot.notation.wording import told
+from bonmot.terminal.starting import usual_name
+from bonmot.terminal.telling import name_of, outcome
 from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
 
@@ -85,7 +88,7 @@ def auto(
     chosen = randbelow(1_000_000) if seed is None else seed
     if not 0 <= chosen <= LARGEST_SEED - games:
         raise BonmotError("bad-value", value=str(chosen), option="--seed")
-    skill = _levels(levels, seats)
+    skill = levels_of(levels, seats)
     setup = _setup(edition, len(skill), language, lexicon)
     run = _Run(setup, skill, database if save else "sqlite://", shared=save)
     with run.stores:
@@ -166,19 +169,6 @@ class _Run:
 # ---- what is asked for
 
 
-def _levels(text: str, seats: int | None) -> list[int]:
-    """The level of each seat."""
-    try:
-        levels = [int(part) for part in text.split(",")]
-    except ValueError as error:
-        raise BonmotError("bad-value", value=text, option="--levels") from error
-    if len(levels) == 1:
-        return levels * (2 if seats is None else min(seats, 100))  # the edition refuses too many
-    if seats is not None and seats != len(levels):
-        raise BonmotError("levels-and-seats", levels=len(levels), seats=seats)
-    return levels
-
-
 def _setup(edition: str, seats: int, language: str | None, lexicon: str | None) -> "Setup":
     from bonmot.games.crossword import Edition, setup_for  # noqa: PLC0415
 
@@ -188,8 +178,7 @@ def _setup(edition: str, seats: int, language: str | None, lexicon: str | None) 
         own = spoken_language()
         spoken = own if rules.plays_in(own) else rules.language or (rules.languages or ("en",))[0]
     opened = chosen_lexicon(lexicon, spoken)
-    name = "Robot {number}" if rules.seats.name_length >= len("Robot 10") else "R{number}"
-    names = [name.format(number=seat) for seat in range(1, seats + 1)]
+    names = [usual_name(seat, rules.seats.name_length, computer=True) for seat in range(seats)]
     return setup_for(rules, names, language=spoken, lexicon=opened.name)
 
 

@@ -4,7 +4,8 @@ With `--json` `list` prints one document: `{"database", "games": [{"table", "gam
 "status", "scores", "turn", "created", "updated", "entries", "title"}]}`; moments are milliseconds since 1970. `level`
 prints `{"name", "scale", "language", "level", "average", "strength", "games", "won"}`.
 
-`export` writes lines of JSON as `bonmot.tables.record` describes them, or GCG.
+`export` writes lines of JSON as `bonmot.tables.record` describes them, GCG, or a score sheet. `review --json` prints
+what `bonmot.cli.reviewing` describes.
 
 Exit status: 0, or 1 when nothing was deleted after all, or 2 when the question was wrong.
 """
@@ -14,13 +15,16 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from bonmot.cli.application import Explained, add, new_app
+from bonmot.cli.play import begin
 from bonmot.cli.sheet import as_text, draw
 from bonmot.cli.showing import as_json, line, lines, note, pleasant, table
 from bonmot.errors import BonmotError
-from bonmot.terminal.telling import name_of, outcome, standing, told
+from bonmot.notation.wording import told
+from bonmot.terminal.starting import Start
+from bonmot.terminal.telling import name_of, outcome, standing
 from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
 
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
     from cyclopts import App
 
     from bonmot.games.crossword import View
+    from bonmot.study.sources import Source
     from bonmot.tables import Store, Summary
     from bonmot.tables.state import TableState
     from bonmot.tables.storage import Entry
@@ -35,7 +40,7 @@ if TYPE_CHECKING:
 
 def register(app: "App") -> None:
     """Add `games` and its commands."""
-    games = new_app("games", _("List, show, resume, copy and delete the games that are kept."))
+    games = new_app("games", _("List, show, resume, review, copy and delete the games that are kept."))
     app.command(games)
     database: Explained = (_("URL"), _("Where games are kept; by default in your own data folder."))
     game: Explained = (_("GAME"), _("The game, as `bonmot games list` names it."))
@@ -63,8 +68,9 @@ def register(app: "App") -> None:
     add(
         games,
         resume,
-        _("Take a game up again: computers play it to its end."),
+        _("Take a game up again; a game of computers is played to its end."),
         game=game,
+        plain=_("In plain lines, for screen readers and pipes."),
         before_damage=before_damage,
         database=database,
     )
@@ -74,7 +80,16 @@ def register(app: "App") -> None:
         _("Write a game to a file, for another computer or another program."),
         game=game,
         file=(_("FILE"), _("The file; by default the game is printed.")),
-        to=(_("NOTATION"), _("log (everything, for `bonmot games import`), or gcg.")),
+        to=(_("NOTATION"), _("log (everything, for `bonmot games import`), gcg, text, or html (to print).")),
+        before_damage=before_damage,
+        database=database,
+    )
+    add(
+        games,
+        review,
+        _("Say what could have been played in every turn of a game that is over."),
+        game=game,
+        json=_("Answer in JSON, for programs."),
         before_damage=before_damage,
         database=database,
     )
@@ -151,15 +166,15 @@ def show(
     return 0
 
 
-def resume(game: str, /, *, before_damage: bool = False, database: str | None = None) -> int:
+def resume(game: str, /, *, plain: bool = False, before_damage: bool = False, database: str | None = None) -> int:
     """`bonmot games resume`."""
     from bonmot.tables import Table  # noqa: PLC0415  (the kernel and the database are loaded only when needed)
 
     with _opened(database) as store:
         state = _replayed(store, game, before_damage)[0]
-        if state.acting and state.people:
-            _show(_view(state, None), None)
-            raise BonmotError("people-at-table")
+    if state.acting and state.people:
+        return begin(Start(resume=game, before_damage=before_damage, database=database), plain=plain)
+    with _opened(database) as store:
         taken_up = Table.rescue(store, game) if before_damage else Table.open(store, game)
         if taken_up.name != game:
             note(_("The game goes on as “{game}”.").format(game=taken_up.name))
@@ -178,18 +193,24 @@ def export(
     database: str | None = None,
 ) -> int:
     """`bonmot games export`."""
+    from bonmot.study.writing import WRITERS, save, written  # noqa: PLC0415
+
     if to not in WRITERS:
         raise BonmotError("unknown-notation", name=to, names=list(WRITERS))
-    with _opened(database) as store:
-        state, entries = _replayed(store, game, before_damage)
-    content = WRITERS[to](game, entries, state)
+    content = written(_source(game, before_damage, database), to)
     if file is None:
         sys.stdout.write(content.decode())
-        return 0
-    try:
-        file.write_bytes(content)
-    except (OSError, ValueError) as error:
-        raise BonmotError("cannot-write", path=file, reason=getattr(error, "errno", None)) from error
+    else:
+        save(content, file)
+    return 0
+
+
+def review(game: str, /, *, json: bool = False, before_damage: bool = False, database: str | None = None) -> int:
+    """`bonmot games review`."""
+    from bonmot.cli.reviewing import show_review  # noqa: PLC0415
+
+    source = _source(game, before_damage, database)
+    show_review(source.story, source.name, json=json)
     return 0
 
 
@@ -323,6 +344,15 @@ def _replayed(store: "Store", game: str, before_damage: bool) -> "tuple[TableSta
         return replayed(game, damage.good), damage.good
 
 
+def _source(game: str, before_damage: bool, database: str | None) -> "Source":
+    """A game to look at again."""
+    from bonmot.study.sources import of_log  # noqa: PLC0415
+
+    with _opened(database) as store:
+        state, entries = _replayed(store, game, before_damage)
+    return of_log(game, entries, state, damaged=before_damage)
+
+
 def _read(file: Path, before_damage: bool) -> "tuple[str, list[Entry]]":
     """The game in a file, or what of it comes before the damage."""
     from bonmot.tables import record  # noqa: PLC0415
@@ -360,26 +390,6 @@ def _lines(readline: Callable[[int], bytes]) -> Iterator[bytes]:
 
     while text := readline(LONGEST_LINE + 1):  # one byte more than allowed is enough to refuse it
         yield text
-
-
-# ---- writing, by notation
-
-
-def _as_log(game: str, entries: "Sequence[Entry]", _state: "TableState") -> bytes:
-    from bonmot.tables import record  # noqa: PLC0415
-
-    return b"".join(record.written(game, entries))
-
-
-def _as_gcg(_game: str, entries: "Sequence[Entry]", state: "TableState") -> bytes:
-    from bonmot.notation import gcg  # noqa: PLC0415
-    from bonmot.tables.table import game_events  # noqa: PLC0415
-
-    return gcg.write(gcg.recorded(game_events(state, entries), state.opened.title))
-
-
-WRITERS: Final[dict[str, "Callable[[str, Sequence[Entry], TableState], bytes]"]] = {"log": _as_log, "gcg": _as_gcg}
-"""Name of a notation → a game in it."""
 
 
 # ---- what people see

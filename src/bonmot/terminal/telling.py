@@ -7,26 +7,13 @@ whoever only lists games must not wait for the kernel.
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from bonmot.notation.wording import result
 from bonmot.texts import _, mark, ngettext
 
 if TYPE_CHECKING:
     from bonmot.board import Judgement
-    from bonmot.games.crossword.view import TurnView, View
+    from bonmot.games.crossword.view import View
     from bonmot.players.hints import Hint
-
-_TOLD: Final = {
-    "pass": mark("passes"),
-    "missed": mark("misses the turn"),
-    "withdrawn": mark("takes the word back"),
-    "challenged": mark("must take it back"),
-    "skipped": mark("skips a turn"),
-    "wrong-challenge": mark("challenged in vain"),
-    "challenge-bonus": mark("was challenged in vain"),
-    "resigned": mark("gives up"),
-    "penalty": mark("penalty"),
-    "adjustment": mark("tiles left"),
-}
-"""Kind of a line of the score sheet → what to say."""
 
 _REASONS: Final = {
     "out": mark("The bag is empty and somebody has played the last tile."),
@@ -46,19 +33,7 @@ _REMARKS: Final = {
 """What the combined total deserves to be called (M-062)."""
 
 
-# ---- lines of the score sheet
-
-
-def told(turn: "TurnView") -> str:
-    """A line of the score sheet, without its points."""
-    if turn.kind == "play":
-        return f"{turn.place} {turn.word}"
-    if turn.kind == "exchange":
-        text = ngettext("exchanges {count} tile", "exchanges {count} tiles", turn.count)
-        return text.format(count=turn.count)
-    if turn.kind == "penalty" and turn.word == "hint":
-        return _("asks for a hint")
-    return _(_TOLD[turn.kind]) if turn.kind in _TOLD else turn.kind
+# ---- who, and how it stands
 
 
 def name_of(view: "View", side: int) -> str:
@@ -83,12 +58,7 @@ def outcome(view: "View") -> str:
     """How the game stands: who is to play, or who won."""
     if view.final is None:
         return _("{name} is to play.").format(name=name_of(view, view.turn))
-    winners = [name_of(view, side) for side in view.final.winners]
-    if not winners:
-        return _("The game was abandoned.")
-    if len(winners) > 1:
-        return _("The game is over: a tie of {names}.").format(names=", ".join(winners))
-    return _("The game is over: {name} wins.").format(name=winners[0])
+    return result([name_of(view, side) for side in view.final.winners])
 
 
 # ---- pieces of sentences
@@ -129,18 +99,26 @@ def time_left(milliseconds: int) -> str:
     return " ".join(parts)
 
 
-def spelled(tiles: str, alphabet: str) -> str:
-    """Tiles one by one, so that a voice does not make a word of them.
+def tiles_of(tiles: str, alphabet: str) -> list[str]:
+    """Tiles one by one, `?` for a blank.
 
-    >>> spelled("AEM?", "fr"), spelled("LL[L]", "es")
-    ('A, E, M, blank', 'LL, L')
+    >>> tiles_of("AEM?", "fr"), tiles_of("LL[L]", "es")
+    (['A', 'E', 'M', '?'], ['LL', 'L'])
     """
     from bonmot.board.tiles import read_tiles, write_tiles  # noqa: PLC0415  (the kernel is loaded only when needed)
     from bonmot.words import Alphabet  # noqa: PLC0415
 
     letters = Alphabet.load(alphabet)
-    texts = [write_tiles(bytes([tile]), letters).strip("[]") for tile in read_tiles(tiles, letters)]
-    return ", ".join(_("blank") if text == "?" else text for text in texts)
+    return [write_tiles(bytes([tile]), letters).strip("[]") for tile in read_tiles(tiles, letters)]
+
+
+def spelled(tiles: str, alphabet: str) -> str:
+    """Tiles one by one, so that a voice does not make a word of them.
+
+    >>> spelled("AEM?", "fr")
+    'A, E, M, blank'
+    """
+    return ", ".join(_("blank") if tile == "?" else tile for tile in tiles_of(tiles, alphabet))
 
 
 def word_aloud(word: str) -> str:
@@ -199,17 +177,16 @@ def happenings(view: "View", events: "Sequence[Any]") -> list[str]:
     return [text for text in (happened(view, event) for event in events) if text]
 
 
+def first_draw(view: "View", draw: "Sequence[str]") -> str:
+    """The tiles that were drawn to see who begins: one round."""
+    text = _("{name} draws {tile}")
+    drawn = [(name_of(view, side), spelled(tile, view.alphabet)) for side, tile in enumerate(draw) if tile]
+    return ", ".join(text.format(name=name, tile=tile) for name, tile in drawn) + "."
+
+
 def _opened(view: "View", event: Any) -> str:
-    sentences = [
-        ", ".join(
-            _("{name} draws {tile}").format(name=name_of(view, side), tile=spelled(tile, view.alphabet))
-            for side, tile in enumerate(draw)
-            if tile
-        )
-        + "."
-        for draw in event.draws
-    ]
-    return " ".join([*sentences, _("{name} begins.").format(name=name_of(view, event.first))])
+    draws = [first_draw(view, draw) for draw in event.draws]
+    return " ".join([*draws, _("{name} begins.").format(name=name_of(view, event.first))])
 
 
 def _doubted(view: "View", event: Any) -> str:
@@ -234,10 +211,7 @@ def _play(view: "View", event: Any) -> str:
 
 
 def _exchanged(view: "View", event: Any) -> str:
-    from bonmot.board.tiles import read_tiles  # noqa: PLC0415
-    from bonmot.words import Alphabet  # noqa: PLC0415
-
-    count = len(read_tiles(event.tiles, Alphabet.load(view.alphabet)))
+    count = len(tiles_of(event.tiles, view.alphabet))
     text = ngettext("{name} exchanges {count} tile.", "{name} exchanges {count} tiles.", count)
     return text.format(name=name_of_seat(view, event.seat), count=count)
 

@@ -1,0 +1,117 @@
+"""`bonmot play`: play a game, on the screen or in plain lines.
+
+Everything that is asked before a game can be said here as well; what is not said is asked. Without a terminal the game
+is played in plain lines (`--plain`), for which any pipe will do.
+"""
+
+import sys
+from typing import TYPE_CHECKING
+
+from bonmot.cli.application import add
+from bonmot.cli.choosing import chosen_lexicon
+from bonmot.cli.seating import seats_of
+from bonmot.cli.showing import note
+from bonmot.errors import BonmotError
+from bonmot.terminal.starting import Start, clock_from
+from bonmot.texts import _
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+
+def register(app: "App") -> None:
+    """Add `play`."""
+    add(
+        app,
+        play,
+        _("Play a game: everything that you do not say here is asked."),
+        edition=(_("NAME"), _("Which rules; by default modern.")),
+        language=(_("xx"), _("The language of the game; by default your own, if the edition has it.")),
+        lexicon=(_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
+        seats=(_("N"), _("How many players.")),
+        names=(_("A,B…"), _("Their names.")),
+        levels=(_("L,L…"), _("How well computers play; 0 is a person. One number alone is for your opponents.")),
+        personas=(_("A,B…"), _("Which characters the computers are.")),
+        teams=_("Four players in two teams: the first and the third against the others."),
+        racks=(_("WHICH"), _("Which racks lie open: none, next, all.")),
+        hand_over=(_("yes|no"), _("Whether people at one screen hide their racks from each other.")),
+        clock=(_("TIME"), _("2:30 for each turn, 25 or 25+10 minutes for the game, or none.")),
+        hint_cost=(_("N"), _("What each grade of a hint costs; by default nothing.")),
+        seed=(_("N"), _("Chance: the same number gives the same tiles.")),
+        resume=(_("GAME"), _("Go on with this game, as `bonmot games list` names it.")),
+        before_damage=_("Take what comes before the damage, if there is any."),
+        plain=_("In plain lines, for screen readers and pipes."),
+        database=(_("URL"), _("Where games are kept; by default in your own data folder.")),
+    )
+
+
+def play(
+    *,
+    edition: str | None = None,
+    language: str | None = None,
+    lexicon: str | None = None,
+    seats: int | None = None,
+    names: str | None = None,
+    levels: str | None = None,
+    personas: str | None = None,
+    teams: bool = False,
+    racks: str | None = None,
+    hand_over: str | None = None,
+    clock: str | None = None,
+    hint_cost: int | None = None,
+    seed: int | None = None,
+    resume: str | None = None,
+    before_damage: bool = False,
+    plain: bool = False,
+    database: str | None = None,
+) -> int:
+    """`bonmot play`."""
+    if seats is not None and seats < 1:
+        raise BonmotError("bad-number", option="--seats", value=seats, least=1)
+    start = Start(
+        edition=edition,
+        language=language and language.strip().lower(),
+        lexicon=lexicon,
+        seats=seats_of(seats, names, levels, personas),
+        teams=teams or None,
+        racks=racks,
+        hand_over=None if hand_over is None else _yes(hand_over, "--hand-over"),
+        clock=None if clock is None else clock_from(clock),
+        hint_cost=hint_cost,
+        seed=seed,
+        database=database,
+    )
+    if resume is not None:
+        if start != Start(database=database):
+            raise BonmotError("resume-alone")
+        from bonmot.cli.games import resume as resume_game  # noqa: PLC0415
+
+        return resume_game(resume, before_damage=before_damage, plain=plain, database=database)
+    if lexicon is not None:
+        start = start._replace(language=chosen_lexicon(lexicon, language).language)
+    return begin(start, plain=plain)
+
+
+def begin(start: Start, *, plain: bool) -> int:
+    """Play on the screen, or in plain lines where there is none or nobody wants one."""
+    if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        note(_("This is no terminal: the game is played in plain lines."))
+        plain = True
+    if plain:
+        from bonmot.terminal.plain.running import run as run_in_lines  # noqa: PLC0415
+
+        return run_in_lines(start)
+    try:
+        from bonmot.terminal.app import run as run_on_screen  # noqa: PLC0415  (Textual takes its time)
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] != "textual":
+            raise
+        raise BonmotError("extra-missing", extra="play") from missing
+    return run_on_screen(start)
+
+
+def _yes(text: str, option: str) -> bool:
+    answers = {"y": True, "yes": True, "o": True, "oui": True, "n": False, "no": False, "non": False}
+    if text.strip().lower() not in answers:
+        raise BonmotError("bad-value", value=text, option=option)
+    return answers[text.strip().lower()]

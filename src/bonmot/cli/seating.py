@@ -1,0 +1,70 @@
+"""Options that say who plays; shared by `bonmot play` and `bonmot auto`."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bonmot.errors import BonmotError
+from bonmot.terminal.starting import PERSON, SeatWish
+
+_USUAL_LEVEL: Final = 3
+_MANY: Final = 100
+"""More seats than any edition has: it refuses them in its own words."""
+
+
+def levels_of(text: str, seats: int | None) -> list[int]:
+    """The level of each seat; one number is for all of them.
+
+    >>> levels_of("3,8", None), levels_of("5", 3)
+    ([3, 8], [5, 5, 5])
+    """
+    try:
+        levels = [int(part) for part in text.split(",")]
+    except ValueError as error:
+        raise BonmotError("bad-value", value=text, option="--levels") from error
+    if len(levels) == 1:
+        return levels * (2 if seats is None else min(seats, _MANY))
+    if seats is not None and seats != len(levels):
+        raise BonmotError("levels-and-seats", levels=len(levels), seats=seats)
+    return levels
+
+
+def seats_of(seats: int | None, names: str | None, levels: str | None, personas: str | None) -> tuple[SeatWish, ...]:
+    """Who sits where, as the options of `bonmot play` say it; nobody if they say nothing.
+
+    One level alone is that of your opponents; in a list, 0 is a person.
+
+    >>> [(wish.name, wish.level) for wish in seats_of(None, "Ada,Robot", "5", None)]
+    [('Ada', None), ('Robot', 5)]
+    >>> [wish.level for wish in seats_of(3, None, "0,4,0", None)]
+    [None, 4, None]
+    """
+    called = _listed(names)
+    cast = _listed(personas)
+    if seats is None and not called and levels is None and not cast:
+        return ()
+    count = seats
+    if levels is None:
+        # Names alone are people; whoever names a character wants to play against it.
+        others = PERSON if called and not cast else _USUAL_LEVEL
+        found = [PERSON, *[others] * (min(count or max(len(called), len(cast) + 1, 2), _MANY) - 1)]
+    elif "," in levels:
+        found = levels_of(levels, count)
+    else:
+        found = [PERSON, *levels_of(levels, count or max(len(called), len(cast) + 1, 2))[1:]]
+    computers = [seat for seat, level in enumerate(found) if level != PERSON]
+    for kind, given, room in (("names", called, len(found)), ("personas", cast, len(computers))):
+        if len(given) > room:
+            raise BonmotError("too-many-for-seats", option=f"--{kind}", given=len(given), room=room)
+    characters = dict(zip(computers, cast, strict=False))
+    return tuple(
+        SeatWish(_at(called, seat), None if level == PERSON else level, characters.get(seat))
+        for seat, level in enumerate(found)
+    )
+
+
+def _listed(text: str | None) -> list[str]:
+    return [part.strip() for part in text.split(",")] if text else []
+
+
+def _at(names: Sequence[str], seat: int) -> str:
+    return names[seat] if seat < len(names) else ""

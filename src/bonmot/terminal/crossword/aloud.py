@@ -1,0 +1,145 @@
+"""The board, the rack and the tiles read aloud, for those who do not look at them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from bonmot.board import Habit, Layout
+from bonmot.errors import BonmotError
+from bonmot.terminal import telling
+from bonmot.texts import _, mark
+from bonmot.words import Alphabet
+
+if TYPE_CHECKING:
+    from bonmot.games.crossword import View
+
+PREMIUMS: Final = {
+    "d": mark("double letter"),
+    "t": mark("triple letter"),
+    "q": mark("quadruple letter"),
+    "D": mark("double word"),
+    "T": mark("triple word"),
+    "Q": mark("quadruple word"),
+    "*": mark("star, double word"),
+}
+"""Symbol of a layout → what the square does."""
+
+
+def board(view: "View") -> Iterator[str]:
+    """The words across row by row, then those down; a tile of a word down is not read once more by itself."""
+    habit, size = Habit.of(view.language), len(view.board)
+    columns = [tuple(line[column] for line in view.board) for column in range(size)]
+    if not any(any(line) for line in view.board):
+        yield _("The board is empty.")
+    for row, line in enumerate(view.board):
+        runs = [cells for cells in _runs(line) if len(cells) > 1 or [row] in _runs(columns[cells[0]])]
+        if runs:
+            content = "; ".join(_run(line, cells, habit.column_name) for cells in runs)
+            yield _("Row {name}: {content}.").format(name=habit.row_name(row), content=content)
+    for column, line in enumerate(columns):
+        if runs := [cells for cells in _runs(line) if len(cells) > 1]:
+            content = "; ".join(_run(line, cells, habit.row_name) for cells in runs)
+            yield _("Column {name}: {content}.").format(name=habit.column_name(column), content=content)
+
+
+def lane(view: "View", name: str) -> str:
+    """A whole row, or a whole column, named as at the edge of the board: with its tiles and its premium squares."""
+    habit, size = Habit.of(view.language), len(view.board)
+    layout = Layout.load(view.layout)
+    for index in range(size):
+        if habit.row_name(index) == name.upper():
+            line, symbols, other = view.board[index], layout.rows[index], habit.column_name
+            return _("Row {name}: {content}.").format(name=name.upper(), content=_content(line, symbols, other))
+        if habit.column_name(index) == name.upper():
+            line = tuple(row[index] for row in view.board)
+            symbols = "".join(row[index] for row in layout.rows)
+            content = _content(line, symbols, habit.row_name)
+            return _("Column {name}: {content}.").format(name=name.upper(), content=content)
+    raise BonmotError("no-such-lane", name=name)
+
+
+def square(view: "View", place: str) -> str:
+    """What lies on a square, or what it is good for."""
+    habit, size = Habit.of(view.language), len(view.board)
+    row, column, _down = habit.read(place)
+    if not (0 <= row < size and 0 <= column < size):
+        raise BonmotError("bad-coordinates", text=place)
+    if tile := view.board[row][column]:
+        return f"{habit.square(row, column)}: {telling.word_aloud(tile)}."
+    symbol = Layout.load(view.layout).rows[row][column]
+    free = _("free, {premium}").format(premium=_(PREMIUMS[symbol])) if symbol in PREMIUMS else _("free")
+    return f"{habit.square(row, column)}: {free}."
+
+
+def premiums(view: "View") -> Iterator[str]:
+    """Where the premium squares lie (M-091, D-069)."""
+    habit, layout = Habit.of(view.language), Layout.load(view.layout)
+    for symbol, meaning in PREMIUMS.items():
+        squares = [
+            habit.square(row, column)
+            for row, line in enumerate(layout.rows)
+            for column, each in enumerate(line)
+            if each == symbol
+        ]
+        if squares:
+            yield f"{_(meaning)}: {', '.join(squares)}."
+
+
+def values(view: "View") -> str:
+    """What each tile is worth (M-092, D-070)."""
+    alphabet = Alphabet.load(view.alphabet)
+    worth = [f"{letter} {value}" for letter, value in zip(alphabet.letters, alphabet.values, strict=True)]
+    return ", ".join([*worth, f"{_('blank')} 0"]) + "."
+
+
+def distribution(view: "View") -> str:
+    """How many of each tile the game has (M-087, D-071): those one sees, and those one does not."""
+    alphabet = Alphabet.load(view.alphabet)
+    counts: Counter[str] = Counter()
+    for tile, count in view.unseen.items():
+        counts[_bare(tile)] += count
+    for side in view.sides:
+        counts.update(telling.tiles_of(side.rack or "", view.alphabet))
+    for tile in (tile for line in view.board for tile in line if tile):
+        counts["?" if tile != tile.upper() else tile] += 1
+    return _counted(counts, alphabet)
+
+
+def unseen(view: "View") -> str:
+    """How many tiles are in the bag, and which ones one has not seen."""
+    counts = Counter({_bare(tile): count for tile, count in view.unseen.items()})
+    left = telling.in_the_bag(view.bag)
+    return _("{bag}. Unseen: {tiles}").format(
+        bag=left[0].upper() + left[1:], tiles=_counted(counts, Alphabet.load(view.alphabet))
+    )
+
+
+def _bare(tile: str) -> str:
+    return tile.strip("[]")
+
+
+def _counted(counts: Counter[str], alphabet: Alphabet) -> str:
+    names = {"?": _("blank")}
+    shown = [f"{names.get(tile, tile)} {counts[tile]}" for tile in (*alphabet.letters, "?") if counts[tile]]
+    return (", ".join(shown) or "0") + "."
+
+
+def _runs(line: tuple[str, ...]) -> list[list[int]]:
+    """Where tiles lie side by side."""
+    return [list(cells) for taken, cells in groupby(range(len(line)), lambda cell: bool(line[cell])) if taken]
+
+
+def _run(line: tuple[str, ...], cells: list[int], name: Callable[[int], str]) -> str:
+    word = telling.word_aloud("".join(line[cell] for cell in cells))
+    if len(cells) == 1:
+        return _("{word} at {place}").format(word=word, place=name(cells[0]))
+    return _("{word} from {first} to {last}").format(word=word, first=name(cells[0]), last=name(cells[-1]))
+
+
+def _content(line: tuple[str, ...], symbols: str, name: Callable[[int], str]) -> str:
+    parts = [(cells[0], _run(line, cells, name)) for cells in _runs(line)]
+    for cell, symbol in enumerate(symbols):
+        if not line[cell] and symbol in PREMIUMS:
+            parts.append((cell, _("{word} at {place}").format(word=_(PREMIUMS[symbol]), place=name(cell))))
+    return "; ".join(text for _cell, text in sorted(parts)) or _("empty")

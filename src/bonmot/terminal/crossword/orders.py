@@ -1,0 +1,219 @@
+"""What one may say at a crossword table in plain mode."""
+
+import random
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+from bonmot.errors import BonmotError
+from bonmot.games.crossword import Abandon, Accept, Challenge, Consult, Exchange, Pass, Play, Resign
+from bonmot.notation.wording import told
+from bonmot.players.player import board_of
+from bonmot.tables.events import CancelWord, EnterWord
+from bonmot.terminal import telling
+from bonmot.terminal.crossword import aloud, laying
+from bonmot.terminal.plain import asking
+from bonmot.terminal.plain.orders import Order
+from bonmot.texts import _, mark
+from bonmot.words import Alphabet
+
+if TYPE_CHECKING:
+    from bonmot.games.crossword import View
+    from bonmot.terminal.plain.playing import PlainGame
+
+_ASKS_BEFORE_PLAYING: Final = frozenset({"micro", "deluxe"})
+"""The old programs tell the score and ask whether to keep the word (M-100, D-082)."""
+
+
+# ---- turns
+
+
+def play(game: "PlainGame", line: str) -> None:
+    """Lay a word."""
+    view: View = game.view()
+    place, word = laying.place_and_word(line, Alphabet.load(view.alphabet), _own(view).count("?"))
+    if "play" in view.may and view.scale in _ASKS_BEFORE_PLAYING:
+        preview = telling.previewed(laying.judged(view, place, word))
+        timed = game.table.state.opened.clock.kind == "turn"
+        if timed:
+            game.submit(EnterWord(word))  # it came in time: what follows may take as long as it likes (D-064)
+        if not asking.yes(game.teletype, _("{preview}. Keep it?").format(preview=preview), True):
+            if timed:
+                game.submit(CancelWord())
+            return
+    game.submit(Play(place, word))
+
+
+def _try(game: "PlainGame", line: str) -> None:
+    view: View = game.view()
+    place, word = laying.place_and_word(line, Alphabet.load(view.alphabet), _own(view).count("?"))
+    game.say(telling.previewed(laying.judged(view, place, word)) + ".")
+
+
+def _pass(game: "PlainGame", _rest: str) -> None:
+    game.submit(Pass())
+
+
+def _change(game: "PlainGame", rest: str) -> None:
+    """Exchange tiles; `*` is all of them (M-085)."""
+    view: View = game.view()
+    tiles = rest or game.teletype.ask(_("Which letters? ? is a blank, * all of them:"))
+    tiles = "".join(each for each in tiles.upper() if each.isalpha() or each in "?*[]")
+    game.submit(Exchange(_own(view) if tiles == "*" else tiles))
+
+
+def _challenge(game: "PlainGame", rest: str) -> None:
+    game.submit(Challenge(tuple(rest.replace(",", " ").upper().split())))
+
+
+def _accept(game: "PlainGame", _rest: str) -> None:
+    game.submit(Accept())
+
+
+def _consult(game: "PlainGame", rest: str) -> None:
+    """Say something to the partner; with nothing to say, hear what was said (R-056)."""
+    view: View = game.view()
+    if rest or "consult" not in view.may:
+        game.submit(Consult(rest))
+    else:
+        game.say(*(f"{telling.name_of_seat(view, said.seat)}: {said.text}" for said in view.talk))
+
+
+def _resign(game: "PlainGame", _rest: str) -> None:
+    if asking.yes(game.teletype, _("Give the game up?"), False):
+        game.submit(Resign())
+
+
+def _abandon(game: "PlainGame", _rest: str) -> None:
+    if asking.yes(game.teletype, _("Stop the game for everybody, without a winner?"), False):
+        game.submit(Abandon())
+
+
+# ---- looking
+
+
+def own_rack(game: "PlainGame", view: "View") -> str:
+    """The rack of whoever reads, in the order he likes."""
+    return _("Your rack: {tiles}.").format(tiles=telling.spelled("".join(_ordered(game, view)), view.alphabet))
+
+
+def _rack(game: "PlainGame", _rest: str) -> None:
+    view: View = game.view()
+    game.say(own_rack(game, view))
+    for other, side in enumerate(view.sides):
+        if other != view.side and side.rack:
+            tiles = telling.spelled(side.rack, view.alphabet)
+            game.say(_("The rack of {name}: {tiles}.").format(name=telling.name_of(view, other), tiles=tiles))
+
+
+def _juggle(game: "PlainGame", _rest: str) -> None:
+    view: View = game.view()
+    tiles = _ordered(game, view)
+    random.shuffle(tiles)
+    game.memory["rack", view.side] = tiles
+    game.say(own_rack(game, view))
+
+
+def _arrange(game: "PlainGame", rest: str) -> None:
+    """Put the tiles in the order that is typed; what is not named comes after (M-089)."""
+    view: View = game.view()
+    game.memory["rack", view.side] = _tiles(rest.upper().replace(" ", ""), view)
+    game.say(own_rack(game, view))
+
+
+def _board(game: "PlainGame", _rest: str) -> None:
+    game.say(*aloud.board(game.view()))
+
+
+def _grid(game: "PlainGame", _rest: str) -> None:
+    game.say(*str(board_of(game.view())).splitlines())
+
+
+def _row(game: "PlainGame", rest: str) -> None:
+    game.say(aloud.lane(game.view(), rest))
+
+
+def _square(game: "PlainGame", rest: str) -> None:
+    game.say(aloud.square(game.view(), rest))
+
+
+def _bag(game: "PlainGame", _rest: str) -> None:
+    game.say(aloud.unseen(game.view()))
+
+
+def _premiums(game: "PlainGame", _rest: str) -> None:
+    game.say(*aloud.premiums(game.view()))
+
+
+def _values(game: "PlainGame", _rest: str) -> None:
+    game.say(aloud.values(game.view()))
+
+
+def _distribution(game: "PlainGame", _rest: str) -> None:
+    game.say(aloud.distribution(game.view()))
+
+
+def _sheet(game: "PlainGame", _rest: str) -> None:
+    view: View = game.view()
+    game.say(
+        *(
+            f"{number}. {telling.name_of(view, turn.side)}: {told(turn)}, {telling.points(turn.score)}, "
+            + _("total {total}").format(total=turn.total)
+            for number, turn in enumerate(view.turns, 1)
+        )
+    )
+
+
+# ---- inside
+
+
+def _own(view: "View") -> str:
+    """The rack of whoever reads, as the game writes it."""
+    return "" if view.side is None else view.sides[view.side].rack or ""
+
+
+def _tiles(text: str, view: "View") -> list[str]:
+    try:
+        return telling.tiles_of(text, view.alphabet)
+    except BonmotError:
+        return list(text)
+
+
+def _ordered(game: "PlainGame", view: "View") -> list[str]:
+    """The rack: first what was arranged and is still there, then the rest."""
+    left: Counter[str] = Counter(held := telling.tiles_of(_own(view), view.alphabet))
+    ordered: list[str] = []
+    wished: list[Any] = game.memory.get(("rack", view.side), [])
+    for tile in (*wished, *held):
+        if left[tile]:
+            left[tile] -= 1
+            ordered.append(tile)
+    return [f"[{tile}]" if len(tile) > 1 else tile for tile in ordered]
+
+
+ORDERS: Final = (
+    Order("play", "jouer", mark("lay a word: H8 WORD or WORD H8; a small letter is a blank"), play, needs="play"),
+    Order("try", "essayer", mark("hear what a word would bring: try H8 WORD"), _try, needs="play"),
+    Order("pass", "passer", mark("let the turn go by"), _pass, needs="pass"),
+    Order("change", "changer", mark("exchange tiles: change ABC"), _change, ("exchange", "échanger"), needs="exchange"),
+    Order("challenge", "contester", mark("contest the words of the last play"), _challenge, needs="challenge"),
+    Order("accept", "accepter", mark("let the last play of the game stand"), _accept, needs="accept"),
+    Order("consult", "consulter", mark("say something to your partner: consult TEXT"), _consult, needs="consult"),
+    Order("rack", "chevalet", mark("your tiles, and the racks that lie open"), _rack, ("réglette",)),
+    Order("juggle", "intervertir", mark("mix the tiles of your rack"), _juggle, ("shuffle", "mélanger")),
+    Order("arrange", "réarranger", mark("put your tiles in an order: arrange ABC"), _arrange),
+    Order("board", "grille", mark("the words on the board, row by row"), _board, ("plateau",)),
+    Order("row", "rangée", mark("one row or column with its premium squares: row H"), _row, ("column", "colonne")),
+    Order("square", "case", mark("what is on a square: square H8"), _square),
+    Order("grid", "tableau", mark("the whole board as a table of letters"), _grid),
+    Order("bag", "sac", mark("how many tiles are left, and which are unseen"), _bag, ("unseen", "restes")),
+    Order("sheet", "feuille", mark("all turns so far"), _sheet, ("moves", "coups")),
+    Order("premiums", "symboles", mark("where the premium squares are"), _premiums),
+    Order("values", "valeurs", mark("what each letter is worth"), _values),
+    Order("distribution", "distribution", mark("how many of each letter there are"), _distribution),
+    Order("resign", "céder", mark("give the game up; the others play on"), _resign, needs="resign"),
+    Order("abandon", "abandonner", mark("stop the game for everybody"), _abandon, needs="abandon"),
+)
+"""The words of this game."""
+
+WITH_A_PLACE: Final = frozenset({"square", "case", "try", "essayer", "play", "jouer"})
+"""Words that stand before a place: whoever wants to lay one of them writes the place first."""

@@ -1,0 +1,171 @@
+"""The crossword game in lines of text: its questions, its words, and the board read aloud."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from bonmot.games.crossword import Confirm, Edition, View, Vote, Withdraw, setup_for
+from bonmot.players.casts import cast_of
+from bonmot.players.hints import WHOLE_WORD
+from bonmot.tables import ClockRules, Seating
+from bonmot.terminal import telling
+from bonmot.terminal.crossword.laying import looks_like_a_play
+from bonmot.terminal.crossword.orders import ORDERS, WITH_A_PLACE, own_rack, play
+from bonmot.terminal.plain import asking
+from bonmot.terminal.plain.face import Opening
+from bonmot.terminal.plain.seating import Bounds, asked_seats, settled
+from bonmot.terminal.starting import clock_from
+from bonmot.texts import _, language, mark
+
+if TYPE_CHECKING:
+    from bonmot.terminal.plain.orders import Order
+    from bonmot.terminal.plain.playing import PlainGame
+    from bonmot.terminal.plain.teletype import Teletype
+    from bonmot.terminal.starting import SeatWish, Start
+
+_RACKS: Final = {
+    "micro": ("next", False, mark("Is the rack of the next player shown?")),
+    "deluxe": ("all", True, mark("Are all racks shown?")),
+}
+"""Scale of an edition that asks about racks → what yes shows, the usual answer, the question (M-072, D-054)."""
+
+
+class CrosswordFace:
+    """All editions of the crossword game."""
+
+    game: Final = "crossword"
+
+    @property
+    def orders(self) -> "Sequence[Order]":
+        """What one may say."""
+        return ORDERS
+
+    # ---- before the game
+
+    def set_up(self, teletype: "Teletype", edition: Edition, spoken: str, lexicon: str, start: "Start") -> Opening:
+        """Who plays, and what the edition asks."""
+        scale = str(edition.screen.get("keys", "modern"))
+        limits = edition.seats
+        levels = len(cast_of(self.game).ladder(scale, spoken))
+        bounds = Bounds(limits.minimum, limits.maximum, limits.name_length, levels)
+        seats = settled(start.seats or asked_seats(teletype, bounds), bounds)
+        teams = self._teams(teletype, edition, len(seats), start)
+        racks = self._racks(teletype, edition, scale, start)
+        setup = setup_for(
+            edition,
+            [seat.name for seat in seats],
+            language=spoken,
+            lexicon=lexicon,
+            teams=[seat % 2 for seat in range(len(seats))] if teams else None,
+            options={"racks_visible": racks},
+        )
+        return Opening(
+            setup,
+            tuple(Seating(seat.computer, seat.level, seat.persona) for seat in seats),
+            self._clock(teletype, edition, scale, start),
+            self._hand_over(teletype, racks, seats, start),
+            start.hint_cost or 0,
+        )
+
+    def _teams(self, teletype: "Teletype", edition: Edition, seats: int, start: "Start") -> bool:
+        if start.teams is not None or seats != 4 or not edition.seats.teams:
+            return bool(start.teams)
+        if start.seats:
+            return False  # whoever named the players would have named teams
+        return asking.yes(teletype, _("Two teams, the first and the third against the others?"), False)
+
+    def _racks(self, teletype: "Teletype", edition: Edition, scale: str, start: "Start") -> str:
+        if start.racks is not None or scale not in _RACKS:
+            return start.racks or edition.racks_visible
+        shown, usual, question = _RACKS[scale]
+        return shown if asking.yes(teletype, _(question), usual) else "none"
+
+    def _hand_over(self, teletype: "Teletype", racks: str, seats: "Sequence[SeatWish]", start: "Start") -> bool:
+        if start.hand_over is not None:
+            return start.hand_over
+        if racks == "all" or sum(not seat.computer for seat in seats) < 2:
+            return False
+        return asking.yes(teletype, _("Hide the racks from each other between turns?"), True)
+
+    def _clock(self, teletype: "Teletype", edition: Edition, scale: str, start: "Start") -> ClockRules | None:
+        if start.clock is not None:
+            return start.clock
+        if edition.clock.kind == "none" and scale != "deluxe":
+            return None
+        usual = "none" if edition.clock.kind == "none" else f"{edition.clock.seconds // 60}"
+        question = _("Clock: 2:30 for each turn, 25 minutes for the game, or none?")
+        answer = asking.text(teletype, question, usual, clock_from)
+        rules = None if answer == usual else clock_from(answer)
+        if rules is not None and rules.kind == "turn":  # K-12: it may be more than was asked for
+            teletype.say(_("Each turn may take {seconds} seconds.").format(seconds=rules.seconds))
+        return rules
+
+    # ---- turns
+
+    def reads(self, game: "PlainGame", line: str) -> bool:
+        """`H8 MAISON` or `maison H8`; a word that is also an order with a place stands last."""
+        if not looks_like_a_play(line) or asking.folded(line.split(maxsplit=1)[0]) in WITH_A_PLACE:
+            return False
+        play(game, line)
+        return True
+
+    def happenings(self, view: View, events: Sequence[Any]) -> list[str]:
+        """What happened, and the tiles that whoever listens has drawn (M-086); the end is told as a whole."""
+        told: list[str] = []
+        for event in events:
+            tag = event.__struct_config__.tag
+            if tag != "ended" and (text := telling.happened(view, event)):
+                told.append(text)
+            if tag in {"played", "exchanged"} and event.seat == view.seat and event.drawn:
+                told.append(_("New tiles: {tiles}.").format(tiles=telling.spelled(event.drawn, view.alphabet)))
+        return told
+
+    def introduction(self, view: View) -> Iterable[str]:
+        """Which game this is, and who begins; or how it stands."""
+        title = view.titles.get(language(), view.edition)
+        names = ", ".join(telling.name_of(view, side) for side in range(len(view.sides)))
+        yield _("{title}: {names}.").format(title=title, names=names)
+        if view.turns:
+            yield from self.standing(view)
+            return
+        for draw in view.draws:
+            yield telling.first_draw(view, draw)
+        yield _("{name} begins.").format(name=telling.name_of(view, view.first))
+
+    def greeting(self, game: "PlainGame") -> Iterable[str]:
+        """The scores and the rack, or what is wanted of somebody whose turn it is not."""
+        view: View = game.view()
+        if "play" in view.may:
+            yield f"{telling.standing(view)}."
+            yield own_rack(game, view)
+        elif "accept" in view.may:
+            words = ", ".join(view.challengeable)
+            yield _("The game would be over: accept this play, or challenge it ({words}).").format(words=words)
+
+    def question(self, view: View) -> tuple[str, Any, Any] | None:
+        """A doubt (M-007, D-086), or a vote."""
+        text = telling.question(view)
+        if "confirm" in view.may:
+            return text, Confirm(), Withdraw()
+        if "vote" in view.may:
+            return text, Vote(valid=True), Vote(valid=False)
+        return None
+
+    def usual_grade(self, view: View, hinted: int) -> int:
+        """A little more each time; De Luxe gives a whole word (D-074)."""
+        return WHOLE_WORD if view.scale == "deluxe" else min(hinted + 1, WHOLE_WORD)
+
+    def hinted(self, hint: Any) -> Iterable[str]:
+        """A hint in words."""
+        return telling.hinted(hint)
+
+    def standing(self, view: View) -> Iterable[str]:
+        """The scores, the bag, and whose turn it is."""
+        yield f"{telling.standing(view)}; {telling.in_the_bag(view.bag)}."
+        yield telling.outcome(view)
+
+    def ending(self, view: View) -> Iterable[str]:
+        """How it ended."""
+        return telling.ending(view)
+
+
+FACE: Final = CrosswordFace()

@@ -1,0 +1,75 @@
+"""What a game must offer to be played line by line: the module `plain` of its package has a `FACE` of this kind."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from bonmot.tables import ClockRules, Seating
+    from bonmot.terminal.plain.orders import Order
+    from bonmot.terminal.plain.playing import PlainGame
+    from bonmot.terminal.plain.teletype import Teletype
+    from bonmot.terminal.starting import Start
+
+
+class Opening(NamedTuple):
+    """All that a table needs to begin."""
+
+    setup: Any
+    seats: "tuple[Seating, ...]"
+    rules: "ClockRules | None" = None
+    hand_over: bool = False
+    hint_cost: int = 0
+
+
+class Face(Protocol):
+    """A game in lines of text. Everything it is shown is a view: it knows no more than whoever sits there."""
+
+    @property
+    def game(self) -> str:
+        """Its name."""
+        ...
+
+    @property
+    def orders(self) -> "Sequence[Order]":
+        """What one may say, besides what every game understands."""
+        ...
+
+    def set_up(self, teletype: "Teletype", edition: Any, language: str, lexicon: str, start: "Start") -> Opening:
+        """Ask what is still to be agreed."""
+        ...
+
+    def reads(self, game: "PlainGame", line: str) -> bool:
+        """Take a line that is a turn itself, such as a place and a word; False when it is none."""
+        ...
+
+    def happenings(self, view: Any, events: Sequence[Any]) -> list[str]:
+        """What happened, a sentence each, for the seat that the view belongs to."""
+        ...
+
+    def introduction(self, view: Any) -> Iterable[str]:
+        """Which game this is, and how it stands."""
+        ...
+
+    def greeting(self, game: "PlainGame") -> Iterable[str]:
+        """What the person whose turn begins wants to know."""
+        ...
+
+    def question(self, view: Any) -> tuple[str, Any, Any] | None:
+        """A question that must be answered by yes or no, and the commands that say so."""
+        ...
+
+    def usual_grade(self, view: Any, hinted: int) -> int:
+        """How much a hint tells when nobody says how much, after so much was told in this turn."""
+        ...
+
+    def hinted(self, hint: Any) -> Iterable[str]:
+        """A hint in words."""
+        ...
+
+    def standing(self, view: Any) -> Iterable[str]:
+        """How the game stands."""
+        ...
+
+    def ending(self, view: Any) -> Iterable[str]:
+        """How it ended."""
+        ...

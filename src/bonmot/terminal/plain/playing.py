@@ -1,0 +1,235 @@
+"""A game line by line, whatever game it is."""
+
+import threading
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from bonmot.errors import BonmotError
+from bonmot.games.game import Refused
+from bonmot.players.casts import cast_of
+from bonmot.tables.events import AnswerTakeBack, AskHint, Ready, TakeBack
+from bonmot.terminal import telling
+from bonmot.terminal.plain import asking
+from bonmot.terminal.plain.orders import Order, meant
+from bonmot.terminal.plain.teletype import Left, Teletype
+from bonmot.terminal.plain.timekeeping import Timekeeper
+from bonmot.texts import _, mark, sentence
+
+if TYPE_CHECKING:
+    from bonmot.tables import Table, Update
+    from bonmot.terminal.plain.face import Face
+
+
+class PlainGame:
+    """The people at one keyboard, and their table."""
+
+    def __init__(self, teletype: Teletype, table: "Table", face: "Face") -> None:
+        self.teletype = teletype
+        self.table = table
+        self.face = face
+        self.orders: Final = (*face.orders, *ORDERS)
+        self.seat: int | None = None
+        """Who reads and types; None before anybody has come."""
+        self._news: dict[int | None, list[str]] = {seat: [] for seat in (None, *sorted(table.state.people))}
+        self.memory: dict[Any, Any] = {}
+        """What the game's own orders remember: the order of tiles on a rack."""
+        self._greeted: Any = None
+        self._lock = threading.RLock()
+        self._timekeeper = Timekeeper(table, teletype.say, self._time_is_over)
+        for seat in self._news:
+            table.subscribe(seat, partial(self._hear, seat))
+
+    # ---- what a game's own orders use
+
+    def view(self) -> Any:
+        """What the person at the keyboard sees."""
+        return self.table.view(self.seat).game
+
+    def submit(self, command: Any) -> None:
+        """Give a command for the person at the keyboard, and tell what follows."""
+        try:
+            self.table.submit(self.seat, command)
+        finally:
+            self.tell()  # also when it was refused: the time may have been over
+
+    def say(self, *texts: str) -> None:
+        """Write lines."""
+        self.teletype.say(*texts)
+
+    def tell(self) -> None:
+        """Say what the person at the keyboard has not heard yet."""
+        with self._lock:
+            self.say(*self._news[self.seat])
+            # Without handing over, all read the same lines.
+            heard = [self._news[self.seat]] if self.table.state.opened.hand_over else self._news.values()
+            for news in heard:
+                news.clear()
+
+    # ---- the game
+
+    def play(self) -> None:
+        """Play until it is over; `Left` when somebody leaves before."""
+        if self.table.state.is_timed and self.teletype.is_terminal:
+            threading.Thread(target=self._timekeeper.watch, daemon=True).start()
+        self.say(*self.face.introduction(self.table.view(None).game))
+        try:
+            while not self.table.is_over:
+                self._go_on()
+        finally:
+            self._timekeeper.stop()
+        self.tell()
+        self.say(*self.face.ending(self.table.view(None).game))
+
+    def _go_on(self) -> None:
+        """Let whoever is waited for do one thing."""
+        state = self.table.state
+        people = sorted(state.acting & state.people)
+        if state.asked is not None and (others := sorted(state.people - state.agreed - {state.asked.seat})):
+            self._answer_take_back(others[0])
+        elif not people:
+            self._let_computers_play()
+        elif state.waits_for is not None:
+            self._hand_over(state.waits_for)
+        else:
+            self._take_line(state.in_front if state.in_front in people else people[0])
+
+    def _let_computers_play(self) -> None:
+        try:
+            self.table.play_out()
+        except Refused as refusal:
+            if refusal.code != "waits-for-people":
+                raise
+
+    def _hand_over(self, to: int) -> None:
+        """One hides the rack, the other comes: at the end and at the beginning of each turn (D-054, M-073)."""
+        name = self._name(to)
+        if self.seat is not None:
+            self.tell()
+            self.teletype.ask(_("{name}, press Enter to hide your rack.").format(name=self._name(self.seat)))
+            self.teletype.clear()
+        self.seat = None
+        self.teletype.ask(_("{name}, press Enter when you are here.").format(name=name))
+        self.seat = to
+        self.submit(Ready())
+
+    def _take_line(self, seat: int) -> None:
+        self.seat = seat
+        self.tell()
+        if self._greeted != (seat, id(self.table.state.game)):
+            self._greeted = (seat, id(self.table.state.game))
+            self.say(*self.face.greeting(self))
+        self._timekeeper.look()
+        if self.seat not in self.table.state.acting:
+            return  # the time was over
+        question = self.face.question(self.view())
+        name, before = self._name(seat), self.table.state.game
+        line = self.teletype.ask(f"{name}, {question[0]} {_('[y/n]')}" if question else f"{name}>")
+        if self.table.state.game is not before:
+            return  # the time was over while it was typed: it was meant for another turn
+        try:
+            self._obey(line, question)
+        except BonmotError as error:
+            self.say(sentence(error))
+
+    def _obey(self, line: str, question: tuple[str, Any, Any] | None) -> None:
+        answer = asking.folded(line)
+        if question is not None and answer in asking.YES | asking.NO:
+            self.submit(question[1] if answer in asking.YES else question[2])
+        elif line and not self.face.reads(self, line):
+            word, _space, rest = line.partition(" ")
+            meant(word, self.orders).do(self, rest.strip())
+
+    def _answer_take_back(self, seat: int) -> None:
+        asked = self.table.state.asked
+        if asked is None:
+            return
+        question = _("{name}, may {other} take the last turn back?")
+        agreed = asking.yes(self.teletype, question.format(name=self._name(seat), other=self._name(asked.seat)), False)
+        self.table.submit(seat, AnswerTakeBack(agreed))
+        self.tell()
+
+    def _time_is_over(self) -> None:
+        """Somebody's turn went by while he was typing."""
+        self.tell()
+        self.say(_("Press Enter to go on."))
+
+    def _name(self, seat: int) -> str:
+        """How somebody is called; partners act together."""
+        state = self.table.state
+        names = state.kind.game.outline(state.game).names
+        side = next((side for side in state.kind.game.sides(state.game) if seat in side), (seat,))
+        together = [each for each in side if each in state.people and each in state.acting]
+        return " & ".join(names[each] if each < len(names) else _("the arbiter") for each in together or [seat])
+
+    def _hear(self, seat: int | None, update: "Update") -> None:
+        if update.thought is None:
+            with self._lock:
+                self._news[seat] += self.face.happenings(update.view.game, update.events)
+
+
+# ---- what every game understands
+
+
+def _help(game: PlainGame, rest: str) -> None:
+    if rest:
+        game.say(meant(rest, game.orders).help)
+        return
+    may = game.view().may
+    game.say(*(order.help for order in game.orders if not order.needs or order.needs in may))
+    game.say(_("Words may be cut short. Everything is kept at once; the end of the input leaves the game, too."))
+
+
+def _hint(game: PlainGame, rest: str) -> None:
+    state = game.table.state
+    grade = game.face.usual_grade(game.view(), state.hinted)
+    if rest:
+        if not (rest.isascii() and rest.isdigit() and len(rest) < 4):
+            raise BonmotError("bad-grade", grade=rest, most=cast_of(state.opened.game).grades)
+        grade = int(rest)
+    game.submit(AskHint(grade))
+    _say_all(game, game.face.hinted(cast_of(state.opened.game).hint(game.view(), grade)))
+
+
+def _undo(game: PlainGame, _rest: str) -> None:
+    """Take the last turn of a person back: whoever played it asks, if there are others."""
+    state = game.table.state
+    seats = [state.moments[number].seat for number in reversed(state.line)]
+    last = next((seat for seat in seats if seat in state.people), game.seat)
+    game.table.submit(last, TakeBack())
+    game.tell()
+
+
+def _standing(game: PlainGame, _rest: str) -> None:
+    _say_all(game, game.face.standing(game.view()))
+
+
+def _clock(game: PlainGame, _rest: str) -> None:
+    seen = game.table.view(game.seat)
+    names = game.table.state.kind.game.outline(game.table.state.game).names
+    sides = game.table.state.kind.game.sides(game.table.state.game)
+    shown = [
+        f"{' & '.join(names[seat] for seat in seats)}: {telling.time_left(left)}."
+        for seats, left in zip(sides, seen.left, strict=True)
+        if left is not None
+    ]
+    game.say(*(shown or [_("There is no clock.")]))
+
+
+def _quit(_game: PlainGame, _rest: str) -> None:
+    raise Left
+
+
+def _say_all(game: PlainGame, texts: Iterable[str]) -> None:
+    game.say(*texts)
+
+
+ORDERS: Final = (
+    Order("score", "score", mark("who has how many points"), _standing, ("points",)),
+    Order("hint", "indice", mark("a hint; a number says how much it tells"), _hint, ("aide-moi",), needs="play"),
+    Order("undo", "annuler", mark("take the last turn back"), _undo, ("reprendre",)),
+    Order("clock", "pendule", mark("how much time is left"), _clock, ("time", "temps")),
+    Order("help", "aide", mark("this list, or help WORD for one line of it"), _help, ("?",)),
+    Order("quit", "quitter", mark("leave; the game is kept and can be resumed"), _quit, ("save", "sauver", "exit")),
+)
+"""Words that every game understands."""
