@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The one command of the Bonmot repository: `python3 go.py test`, `python3 go.py run words check KAYAK` …
+"""The one command of the Bonmot repository: `python3 go.py play`, `python3 go.py test` …
 
 It needs nothing but Python 3.11 and a C++ compiler. The first run makes a virtual environment in .venv,
 installs the pinned packages of requirements/ into it and compiles the kernel; later runs only look whether
@@ -503,14 +503,9 @@ def run(arguments: list[str]) -> int:
     return become([PYTHON, "-m", "bonmot", *arguments])
 
 
-def play(_: list[str]) -> int:
-    """Say that there is no game yet."""
-    raise Trouble(
-        say(
-            "There is no game to play yet; see what there is with: python3 go.py run --help",
-            "Il n’y a pas encore de partie à jouer ; voyez ce qu’il y a : python3 go.py run --help",
-        )
-    )
+def play(arguments: list[str]) -> int:
+    """Hand over to the game."""
+    return run(["play", *arguments])
 
 
 def setup(_: list[str]) -> int:
@@ -561,7 +556,11 @@ def clean(_: list[str]) -> int:
 
 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
-    "play": (play, "play a game (soon)", "jouer une partie (bientôt)"),
+    "play": (
+        play,
+        "play a game; --plain in lines of text, --help for more",
+        "jouer une partie ; --plain en texte simple, --help pour la suite",
+    ),
     "run": (
         run,
         "any bonmot command: run words check KAYAK",

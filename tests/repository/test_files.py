@@ -42,7 +42,7 @@ def test_every_command_on_our_pages_is_one_that_go_knows(page: Path) -> None:
 
 def test_the_readme_begins_with_the_two_commands() -> None:
     commands = re.findall(r"^python3 go\.py (.*?)(?:\s+#.*)?$", text_of(ROOT / "README.md"), re.MULTILINE)
-    assert commands == ["run words check KAYAK", "test"]
+    assert commands == ["play", "test"]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

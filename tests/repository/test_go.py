@@ -82,12 +82,6 @@ def test_an_unknown_command_is_refused(elsewhere: Path, env: dict[str, str]) -> 
     assert not refused.stdout
 
 
-def test_play_says_in_one_line_that_it_is_not_there_yet(elsewhere: Path) -> None:
-    refused = run_go("play", script=elsewhere)
-    assert refused.returncode == 2
-    assert refused.stderr.count("\n") == 1
-
-
 def test_accents_are_replaced_where_they_cannot_be_shown(elsewhere: Path) -> None:
     shown = run_go("help", script=elsewhere, env=FRENCH | {"PYTHONIOENCODING": "ascii"})
     assert shown.returncode == 0
@@ -100,6 +94,15 @@ def test_run_hands_over_to_bonmot_in_the_users_folder(tmp_path: Path) -> None:
     assert answered.returncode == 0, answered.stderr
     assert answered.stdout.strip() == bonmot.__version__
     assert not answered.stderr, "nothing had changed, so there was nothing to do or to say"
+
+
+def test_play_hands_over_to_the_game(tmp_path: Path) -> None:
+    options = ("--plain", "--edition", "modern", "--language", "en", "--names", "Ada", "--levels", "1", "--seed", "7")
+    played = run_go("play", *options, cwd=tmp_path, env=ENGLISH | {"BONMOT_DATA": str(tmp_path)})
+    assert played.returncode == 0, played.stderr
+    assert "Modern: Ada, Robot 2." in played.stdout
+    assert "The game is kept. To go on: bonmot play --resume " in played.stdout
+    assert (tmp_path / "games.sqlite").exists()
 
 
 def test_run_passes_on_the_exit_status(tmp_path: Path) -> None:
