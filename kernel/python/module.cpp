@@ -14,6 +14,7 @@
 #include <string>
 #include <utility>
 
+#include "common.hpp"
 #include "move_generation.hpp"
 #include "self_play.hpp"
 #include "word_search.hpp"
@@ -24,23 +25,10 @@ using namespace bonmot;
 
 namespace {
 
-std::span<const Letter> letters_of(const nb::bytes& bytes) {
-  return {reinterpret_cast<const Letter*>(bytes.c_str()), bytes.size()};
-}
-
-nb::bytes bytes_of(std::span<const Letter> letters) {
-  return nb::bytes(reinterpret_cast<const char*>(letters.data()), letters.size());
-}
-
 std::optional<std::span<const Letter>> rack_of(const std::optional<nb::bytes>& rack) {
   if (!rack) return std::nullopt;
   return letters_of(*rack);
 }
-
-// A flag that another thread may raise to end a search early.
-struct StopFlag {
-  std::atomic<bool> raised{false};
-};
 
 using Plays = MoveResult;
 
@@ -232,7 +220,7 @@ NB_MODULE(_kernel, module) {
           "__init__",
           [](Character* self, std::uint64_t seed, double notices, double notices_crossings, double notices_long_plays,
              int longest_word, int leave_percent, int likes_length, int spares_blanks, int spares_dear, int dear_tile,
-             int likes_openness, bool counts_endings, double moodiness) {
+             int likes_openness, bool counts_endings, double moodiness, double notices_turnings) {
             Character character;
             character.seed = seed;
             character.notices = notices;
@@ -240,6 +228,7 @@ NB_MODULE(_kernel, module) {
             character.notices_long_plays = notices_long_plays;
             character.longest_word = longest_word;
             character.moodiness = moodiness;
+            character.notices_turnings = notices_turnings;
             character.leave_percent = leave_percent;
             character.likes_length = likes_length;
             character.spares_blanks = spares_blanks;
@@ -252,7 +241,7 @@ NB_MODULE(_kernel, module) {
           nb::kw_only(), "seed"_a = 0, "notices"_a = 1.0, "notices_crossings"_a = 1.0, "notices_long_plays"_a = 1.0,
           "longest_word"_a = kMostSquares, "leave_percent"_a = 0, "likes_length"_a = 0, "spares_blanks"_a = 0,
           "spares_dear"_a = 0, "dear_tile"_a = 0, "likes_openness"_a = 0, "counts_endings"_a = false,
-          "moodiness"_a = 0.0);
+          "moodiness"_a = 0.0, "notices_turnings"_a = 1.0);
 
   nb::class_<LeaveCensus>(module, "LeaveCensus")
       .def(nb::init<std::size_t>(), "letter_count"_a)
@@ -356,7 +345,7 @@ NB_MODULE(_kernel, module) {
                              : top      ? MoveRequest::Wanted::kTop
                                         : MoveRequest::Wanted::kAll;
             request.limit = top.value_or(0);
-            request.stop = stop == nullptr ? nullptr : &stop->raised;
+            request.stop = raised_of(stop);
             nb::gil_scoped_release unlocked;
             Plays plays = generate(board, request);
             if (request.wanted == MoveRequest::Wanted::kAll)
@@ -371,7 +360,7 @@ NB_MODULE(_kernel, module) {
             const Situation situation{letters_of(rack), bag, unseen_worth, turn, game};
             nb::gil_scoped_release unlocked;
             Plays plays;
-            plays.plays = noticed_plays(board, situation, character, leaves, stop == nullptr ? nullptr : &stop->raised);
+            plays.plays = noticed_plays(board, situation, character, leaves, raised_of(stop));
             plays.count = plays.plays.size();
             return plays;
           },
@@ -413,4 +402,6 @@ NB_MODULE(_kernel, module) {
         return results;
       },
       "rules"_a, "seats"_a, "seed"_a, "games"_a, "census"_a = nb::none(), "stop"_a = nb::none());
+
+  bind_prisms(module);
 }

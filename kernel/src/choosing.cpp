@@ -98,22 +98,13 @@ std::int32_t taste(const Board& board, const Play& play, const Character& charac
   return liking;
 }
 
-// The form of the day: nearly log-normal, from the sum of four even draws.
-double form(const Character& character, std::uint64_t game) {
-  if (character.moodiness <= 0) return 1;
-  const std::uint64_t draws = mixed(mixed(character.seed) ^ game);
-  double sum = 0;
-  for (int draw = 0; draw < 4; ++draw) sum += static_cast<double>(draws >> (16 * draw) & 0xffff) / 65536;
-  return std::exp(character.moodiness * (sum - 2) * std::sqrt(3.0));
-}
-
 class Notice {
  public:
   Notice(const Board& board, const Situation& situation, const Character& character)
       : board_(board),
         character_(character),
         seed_(mixed(character.seed ^ mixed(situation.turn))),
-        notices_(character.notices * form(character, situation.game)) {}
+        notices_(character.notices * form_of_the_day(character, situation.game)) {}
 
   bool operator()(const Play& play) const {
     if (play.length > character_.longest_word) return false;
@@ -134,6 +125,15 @@ class Notice {
 };
 
 }  // namespace
+
+// The form of the day: nearly log-normal, from the sum of four even draws.
+double form_of_the_day(const Character& character, std::uint64_t game) {
+  if (character.moodiness <= 0) return 1;
+  const std::uint64_t draws = mixed(mixed(character.seed) ^ game);
+  double sum = 0;
+  for (int draw = 0; draw < 4; ++draw) sum += static_cast<double>(draws >> (16 * draw) & 0xffff) / 65536;
+  return std::exp(character.moodiness * (sum - 2) * std::sqrt(3.0));
+}
 
 std::vector<Play> noticed_plays(const Board& board, const Situation& situation, const Character& character,
                                 const LeaveTable* leaves, const std::atomic<bool>* stop) {

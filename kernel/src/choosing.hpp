@@ -24,6 +24,8 @@ struct Character {
   double notices_crossings = 1;
   double notices_long_plays = 1;
   int longest_word = kMostSquares;
+  // With two-sided prisms: that share again for each prism turned on the board; 0: never thinks of turning.
+  double notices_turnings = 1;
 
   // How much its eye changes from one game to the next: the standard deviation of the logarithm of `notices`.
   double moodiness = 0;
@@ -40,7 +42,8 @@ struct Character {
   bool counts_endings = false;
 
   bool sees_everything() const {
-    return notices >= 1 && notices_crossings >= 1 && notices_long_plays >= 1 && longest_word >= kMostSquares;
+    return notices >= 1 && notices_crossings >= 1 && notices_long_plays >= 1 && notices_turnings >= 1 &&
+           longest_word >= kMostSquares;
   }
   bool has_tastes() const { return likes_length != 0 || spares_blanks != 0 || spares_dear != 0 || likes_openness != 0; }
 };
@@ -52,6 +55,9 @@ struct Situation {
   std::uint64_t turn = 0;
   std::uint64_t game = 0;  // decides the form of the day
 };
+
+// The form of the day: how much of its eye a character has in a game, 1 on an ordinary day.
+double form_of_the_day(const Character& character, std::uint64_t game);
 
 // Nobody follows thousands of thoughts: of the plays noticed, the best so many are thought about.
 constexpr std::size_t kMostThoughts = 300;

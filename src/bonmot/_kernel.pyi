@@ -6,6 +6,11 @@ from typing import TypeAlias
 #: row, column, down?, letters (0: the board's own tile), score
 PlayTuple: TypeAlias = tuple[int, int, bool, bytes, int]
 
+#: row, column, prism, light?, letter
+LaidTuple: TypeAlias = tuple[int, int, int, bool, int]
+#: row, column, letter
+TurnedTuple: TypeAlias = tuple[int, int, int]
+
 class WordFileError(Exception):
     """A word file cannot be used; ``args`` is ``(code, path, detail)``."""
 
@@ -73,6 +78,7 @@ class Character:
         likes_openness: int = 0,
         counts_endings: bool = False,
         moodiness: float = 0.0,
+        notices_turnings: float = 1.0,
     ) -> None: ...
 
 class LeaveCensus:
@@ -145,3 +151,68 @@ class Board:
         stop: StopFlag | None = None,
         game: int = 0,
     ) -> Plays: ...
+
+class Turns:
+    def __len__(self) -> int: ...
+    @property
+    def count(self) -> int: ...
+    @property
+    def complete(self) -> bool: ...
+    def at(self, index: int) -> tuple[list[LaidTuple], list[TurnedTuple], int, str]: ...
+    def equity(self, index: int) -> int: ...
+
+class PrismBoard:
+    def __init__(
+        self,
+        size: int,
+        prisms: bytes,
+        placement: str,
+        turns_touched: bool,
+        advanced: bool,
+        graph: WordGraph | None,
+    ) -> None: ...
+    def copy(self) -> PrismBoard: ...
+    @property
+    def size(self) -> int: ...
+    @property
+    def prism_count(self) -> int: ...
+    @property
+    def turns_made(self) -> int: ...
+    def cells(self) -> list[LaidTuple]: ...
+    def set_up(self, laid: Sequence[LaidTuple]) -> None: ...
+    def play(self, laid: Sequence[LaidTuple], turned: Sequence[TurnedTuple]) -> None: ...
+    def take_back(self) -> None: ...
+    def judge(
+        self, laid: Sequence[LaidTuple], turned: Sequence[TurnedTuple], rack: Sequence[int] | None = None
+    ) -> (
+        tuple[str, int, int, int, int]
+        | tuple[str, int, int, int, str, list[tuple[int, int, bool, bytes, int, bool, bool]]]
+    ): ...
+    def turns(
+        self,
+        rack: Sequence[int],
+        top: int | None = None,
+        count_only: bool = False,
+        turning: bool = True,
+        stop: StopFlag | None = None,
+    ) -> Turns: ...
+    def noticed(
+        self,
+        rack: Sequence[int],
+        bag: int,
+        unseen_worth: int,
+        turn: int,
+        character: Character,
+        stop: StopFlag | None = None,
+        game: int = 0,
+        worths: bytes | None = None,
+    ) -> Turns: ...
+
+def play_prism_games(
+    board: PrismBoard,
+    seats: Sequence[tuple[WordGraph, bytes | None, Character]],
+    seed: int,
+    games: int,
+    census: bool = False,
+    stop: StopFlag | None = None,
+) -> tuple[list[tuple[list[int], int, int, int]], list[tuple[int, int]]]: ...

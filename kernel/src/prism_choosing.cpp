@@ -1,0 +1,148 @@
+#include "prism_choosing.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "random.hpp"
+
+namespace bonmot {
+
+namespace {
+
+int both_sides(const Prism& prism) { return prism.value(Colour::kDark) + prism.value(Colour::kLight); }
+
+// What keeping prisms is worth to a character, by set of places on the rack.
+std::vector<std::int32_t> worth_left(const PrismBoard& board, const PrismSituation& situation,
+                                     const Character& character) {
+  const std::size_t count = situation.rack.size();
+  const bool is_ending = situation.bag == 0;
+  if (is_ending ? !character.counts_endings : situation.worths.empty() || character.leave_percent == 0) return {};
+  std::vector<std::int32_t> worth(std::size_t{1} << count);
+  for (std::size_t kept = 1; kept < worth.size(); ++kept) {
+    std::int32_t sum = 0;
+    for (std::size_t rest = kept; rest != 0; rest &= rest - 1) {
+      const PrismNumber number = situation.rack[static_cast<std::size_t>(std::countr_zero(rest))];
+      sum += is_ending ? both_sides(board.prism(number)) : std::int32_t{situation.worths[number]};
+    }
+    // Nothing will be drawn any more: prisms kept count against their owner, and go to whoever is out.
+    worth[kept] = is_ending ? -(2 * sum + 10) * kPoint : sum * character.leave_percent / 100;
+  }
+  if (is_ending) worth[0] = 2 * situation.unseen_worth * kPoint;
+  return worth;
+}
+
+std::uint64_t hash_of(const Turn& turn, std::uint64_t seed) {
+  std::uint64_t hash = seed;
+  const auto add = [&](std::uint64_t row, std::uint64_t column, std::uint64_t letter, std::uint64_t kind) {
+    hash = mixed(hash ^ (row << 24 | column << 16 | letter << 8 | kind));
+  };
+  for (const LaidPrism& laid : turn.placed()) add(laid.row, laid.column, laid.letter, 1);
+  for (const TurnedPrism& each : turn.turned) add(each.row, each.column, each.letter, 2);
+  return mixed(hash);
+}
+
+std::int32_t taste(const PrismBoard& board, const Turn& turn, const Character& character) {
+  std::int32_t liking = character.likes_length * turn.longest;
+  for (const LaidPrism& laid : turn.placed())
+    if (board.prism(laid.prism).letter(laid.up) == kWild) liking -= character.spares_blanks;
+  return liking;
+}
+
+class NoticeTurn {
+ public:
+  NoticeTurn(const PrismSituation& situation, const Character& character)
+      : character_(character),
+        seed_(mixed(character.seed ^ mixed(situation.turn))),
+        notices_(character.notices * form_of_the_day(character, situation.game)) {}
+
+  bool operator()(const Turn& turn) const {
+    if (turn.longest > character_.longest_word) return false;
+    double share = notices_;
+    for (int word = 1; word < turn.words; ++word) share *= character_.notices_crossings;
+    for (std::size_t each = 0; each < turn.turned.size(); ++each) share *= character_.notices_turnings;
+    if (turn.laid_count >= kMostPrismsLaid) share *= character_.notices_long_plays;
+    return share >= 1 || static_cast<double>(hash_of(turn, seed_) >> 11) < share * 0x1p53;
+  }
+
+  std::uint64_t order(const Turn& turn) const { return hash_of(turn, ~seed_); }
+
+ private:
+  const Character& character_;
+  const std::uint64_t seed_;
+  const double notices_;
+};
+
+TurnRequest request_of(const PrismSituation& situation, const Character& character, std::span<const std::int32_t> worth,
+                       const std::atomic<bool>* stop) {
+  TurnRequest request;
+  request.rack = situation.rack;
+  request.turning = character.notices_turnings > 0;
+  request.worth_left = worth;
+  request.stop = stop;
+  return request;
+}
+
+bool sees_all_it_looks_for(const Character& character) {
+  Character other = character;
+  other.notices_turnings = 1;
+  return (character.notices_turnings <= 0 || character.notices_turnings >= 1) && other.sees_everything() &&
+         character.moodiness <= 0;
+}
+
+bool has_prism_tastes(const Character& character) {
+  return character.likes_length != 0 || character.spares_blanks != 0;
+}
+
+}  // namespace
+
+std::vector<Turn> noticed_turns(const PrismBoard& board, const PrismSituation& situation, const Character& character,
+                                const std::atomic<bool>* stop) {
+  const std::vector<std::int32_t> worth = worth_left(board, situation, character);
+  std::vector<Turn> turns = generate(board, request_of(situation, character, worth, stop)).turns;
+  const NoticeTurn notices(situation, character);
+  if (!sees_all_it_looks_for(character)) std::erase_if(turns, [&](const Turn& turn) { return !notices(turn); });
+  if (has_prism_tastes(character))
+    for (Turn& turn : turns) turn.equity += taste(board, turn, character);
+  const auto better = [](const Turn& left, const Turn& right) { return ranks_before(left, right); };
+  if (turns.size() > kMostThoughts) {
+    std::nth_element(turns.begin(), turns.begin() + kMostThoughts, turns.end(), better);
+    turns.resize(kMostThoughts);
+  }
+  std::sort(turns.begin(), turns.end(), [&](const Turn& left, const Turn& right) {
+    const std::uint64_t first = notices.order(left), second = notices.order(right);
+    return first != second ? first < second : ranks_before(left, right);
+  });
+  return turns;
+}
+
+std::optional<Turn> best_noticed_turn(const PrismBoard& board, const PrismSituation& situation,
+                                      const Character& character, const std::atomic<bool>* stop) {
+  const std::vector<std::int32_t> worth = worth_left(board, situation, character);
+  TurnRequest request = request_of(situation, character, worth, stop);
+  if (sees_all_it_looks_for(character) && !has_prism_tastes(character)) {
+    request.wanted = TurnRequest::Wanted::kTop;
+    request.limit = 1;
+    TurnResult result = generate(board, request);
+    return result.turns.empty() ? std::nullopt : std::optional(std::move(result.turns.front()));
+  }
+  const NoticeTurn notices(situation, character);
+  TurnResult result = generate(board, request);
+  Turn* best = nullptr;
+  for (Turn& turn : result.turns) {
+    if (has_prism_tastes(character)) turn.equity += taste(board, turn, character);
+    if (best != nullptr && !ranks_before(turn, *best)) continue;
+    if (notices(turn)) best = &turn;
+  }
+  return best == nullptr ? std::nullopt : std::optional(std::move(*best));
+}
+
+std::vector<PrismNumber> prisms_to_exchange(const PrismSituation& situation, const Character& character) {
+  if (situation.bag == 0) return {};
+  std::vector<PrismNumber> given(situation.rack.begin(), situation.rack.end());
+  if (situation.worths.empty() || character.leave_percent == 0) return given;
+  std::vector<PrismNumber> unwanted = given;
+  std::erase_if(unwanted, [&](PrismNumber number) { return situation.worths[number] > 0; });
+  return unwanted.empty() ? given : unwanted;
+}
+
+}  // namespace bonmot
