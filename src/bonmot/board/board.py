@@ -259,7 +259,9 @@ class Board:
         tiles = None if rack is None else self._rack(rack).tiles
         return self._judgement(self._kernel.judge_word(move.row, move.column, move.down, move.tiles, tiles), rack)
 
-    def judge_tiles(self, tiles: Mapping[str | tuple[int, int], str], rack: Rack | str | None = None) -> Judgement:
+    def judge_tiles(
+        self, tiles: Mapping[str, str] | Mapping[tuple[int, int], str], rack: Rack | str | None = None
+    ) -> Judgement:
         """What tiles laid on single squares would bring, in whatever order they were laid.
 
         >>> Board("en").judge_tiles({"H8": "A", "I8": "T"}).score

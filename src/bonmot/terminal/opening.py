@@ -1,7 +1,7 @@
 """What the lines of the title open, and what somebody asked for on the command line."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.errors import BonmotError
 from bonmot.terminal.starting import Start
@@ -52,7 +52,8 @@ def edition(app: "Bonmot", name: str) -> None:
     """A new game of an edition; the old programs ask their own questions."""
     from bonmot.games.catalogue import edition_named  # noqa: PLC0415
 
-    keys = str(edition_named(name).screen.get("keys", "modern"))
+    rules: Any = edition_named(name)
+    keys = str(rules.screen.get("keys", "modern"))
     if keys in {"micro", "deluxe"}:
         app.push_screen(SCREENS[keys](None, app.start))
     else:
@@ -77,9 +78,10 @@ def screen_of(edition_name: str) -> str:
     from bonmot.games.catalogue import edition_named  # noqa: PLC0415
 
     try:
-        keys = str(edition_named(edition_name).screen.get("keys", "modern"))
+        rules: Any = edition_named(edition_name)
     except BonmotError:
         return "modern"
+    keys = str(rules.screen.get("keys", "modern"))
     return keys if keys in SCREENS else "modern"
 
 

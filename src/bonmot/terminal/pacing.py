@@ -1,8 +1,8 @@
 """Computers that show what they think, at a speed that people can follow (M-077, M-078, D-053, D-056).
 
 A computer seat finds its move in some milliseconds. At a table that people watch it takes its time: it thinks aloud,
-one try after the other, and when somebody forces it, it plays the best of what it has shown (D-068). The waiting happens
-in the thread of the computer, before its move is written down: what the screen shows is what the table does.
+one try after the other, and when somebody forces it, it plays the best of what it has shown (D-068). The waiting
+happens in the thread of the computer, before its move is written down: what the screen shows is what the table does.
 """
 
 import threading

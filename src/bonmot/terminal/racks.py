@@ -53,13 +53,42 @@ def shuffled(tiles: Sequence[str]) -> list[str]:
             return mixed
 
 
-def is_same_set(first: Sequence[str], second: Sequence[str]) -> bool:
-    """Whether two orders hold the same tiles.
+class Orders:
+    """The order of everybody's tiles at one table, side by side.
 
-    >>> is_same_set("EAT", "TEA"), is_same_set("EAT", "TE")
-    (True, False)
+    >>> orders = Orders()
+    >>> orders.of(0, "TEA", "en"), orders.arrange(0, list("EAT")), orders.of(0, "TEAM", "en")
+    (['T', 'E', 'A'], True, ['E', 'A', 'T', 'M'])
     """
-    return Counter(first) == Counter(second)
+
+    def __init__(self) -> None:
+        self._orders: dict[int, list[str]] = {}
+
+    def of(self, side: int, rack: str | None, alphabet: str) -> list[str]:
+        """A side's tiles; nothing when they are hidden."""
+        if rack is None:
+            return []
+        self._orders[side] = kept_order(self._orders.get(side, []), tiles_of(rack, alphabet))
+        return self._orders[side]
+
+    def shuffle(self, side: int) -> None:
+        """Mix them."""
+        self._orders[side] = shuffled(self._orders.get(side, []))
+
+    def sort(self, side: int, alphabet: str) -> None:
+        """Put them in the order of the alphabet."""
+        self._orders[side] = in_alphabetical_order(self._orders.get(side, []), alphabet)
+
+    def arrange(self, side: int, tiles: Sequence[str]) -> bool:
+        """Put them in an order of one's own; whether these are the tiles (M-089)."""
+        if Counter(tiles) != Counter(self._orders.get(side, [])):
+            return False
+        self._orders[side] = list(tiles)
+        return True
+
+    def clear(self) -> None:
+        """Forget everything: new tiles are dealt."""
+        self._orders.clear()
 
 
 def in_alphabetical_order(tiles: Sequence[str], alphabet: str) -> list[str]:

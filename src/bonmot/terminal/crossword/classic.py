@@ -20,9 +20,11 @@ from bonmot.games.game import Refused
 from bonmot.players.player import board_of
 from bonmot.tables import AnswerTakeBack, CancelWord, EnterWord, Ready, TableView, TakeBack, Update
 from bonmot.terminal.board import SIGNS, Picture, Square
+from bonmot.terminal.crossword.aloud import PREMIUMS
+from bonmot.terminal.crossword.showing import clock_text, latest_squares, tile_values, tiles_of_move
 from bonmot.terminal.desk import Chosen, Desk, Interrupted, PointedAt, Pressed, Said, words_of
 from bonmot.terminal.pacing import Laying
-from bonmot.terminal.racks import is_same_set, kept_order, shuffled, tiles_of
+from bonmot.terminal.racks import Orders
 from bonmot.terminal.sitting import Sitting
 from bonmot.terminal.telling import ending, happenings, name_of, name_of_seat
 from bonmot.texts import _, mark, sentence
@@ -66,7 +68,7 @@ class Classic(Desk):
         self._table = table
         self._seed = seed
         self._sitting: Sitting | None = None
-        self._orders: dict[int, list[str]] = {}
+        self._orders = Orders()
         self._last: Update | None = None
         self._hidden = False
         """Nobody's rack may be seen: one person gets up, another sits down."""
@@ -227,7 +229,7 @@ class Classic(Desk):
         """A computer thinks, or lays its word letter by letter (M-078, D-053)."""
         view = self.view
         move = Move.parse(f"{thought.place} {thought.word}", view.alphabet, self.habit)
-        tiles = _squares(move, view)
+        tiles = tiles_of_move(move, view.alphabet)
         name = name_of_seat(view, seat)
         if isinstance(thought, Laying):
             self.say(mark("{name} plays {word}."), name=name, word=_plain(thought.word))
@@ -438,7 +440,7 @@ class Classic(Desk):
             elif letter in (manners.across, manners.down):
                 judged = self._judged(board, word, cursor, letter == manners.down, rack or "")
                 if judged is not None:
-                    tiles = _squares(judged.move, view)
+                    tiles = tiles_of_move(judged.move, view.alphabet)
                     self.show_board(tentative=tiles)
                     return cursor, judged
             elif letter == manners.cancel or pressed.key == "escape":
@@ -535,8 +537,7 @@ class Classic(Desk):
         view = self.sitting.table.view(seat).game
         rack = view.sides[view.side].rack if view.side is not None else None
         if rack:
-            order = kept_order(self._orders.get(view.side or 0, []), tiles_of(rack, view.alphabet))
-            self._orders[view.side or 0] = order
+            order = self._orders.of(view.side or 0, rack, view.alphabet)
             self.say(mark("NEW LETTERS: {letters}"), letters="".join(order))
             self._shown_seat = seat
             self.ask(Said(mark("PRESS A KEY")))
@@ -580,7 +581,8 @@ class Classic(Desk):
         """Mix the letters (M-088, D-073)."""
         side = self.view.side
         if side is not None:
-            self._orders[side] = shuffled(self.order(side))
+            self.order(side)
+            self._orders.shuffle(side)
             self.draw()
 
     async def rearrange(self) -> None:
@@ -589,8 +591,8 @@ class Classic(Desk):
         wished = await self.letters(mark("LETTERS IN THE NEW ORDER"))
         if side is None or not wished:
             return
-        if is_same_set(wished, self.order(side)):
-            self._orders[side] = wished
+        self.order(side)
+        if self._orders.arrange(side, wished):
             self.silence()
         else:
             self.say(mark("THESE ARE NOT YOUR LETTERS: TYPE EACH OF THEM ONCE."))
@@ -646,7 +648,7 @@ class Classic(Desk):
         """What the premium squares mean (M-091, D-069)."""
         used = {symbol for row in self.board.picture.layout.rows for symbol in row}
         lines: list[tuple[str, Said | Text]] = [("", Said(mark("PREMIUM SQUARES")))]
-        for symbol, meaning in MEANINGS.items():
+        for symbol, meaning in PREMIUMS.items():
             if symbol in used:
                 text = Text(f"{_(SIGNS[symbol]):^4}", self.palette.squares[symbol])
                 text.append(f" {_(meaning)}", Style(color=self.palette.foreground, bgcolor=self.palette.background))
@@ -668,8 +670,7 @@ class Classic(Desk):
     ) -> None:
         """The board as it stands, and what somebody is about to do."""
         view = self.view
-        alphabet = Alphabet.load(view.alphabet)
-        values = dict(zip(alphabet.letters, alphabet.values, strict=True)) if self.bonmot.settings.show_values else {}
+        values = tile_values(view) if self.bonmot.settings.show_values else {}
         self.board.show(
             Picture(
                 Layout.load(view.layout),
@@ -687,11 +688,7 @@ class Classic(Desk):
     def order(self, side: int) -> list[str]:
         """A side's tiles in the order its player likes."""
         view = self.view
-        rack = view.sides[side].rack
-        if rack is None:
-            return []
-        self._orders[side] = kept_order(self._orders.get(side, []), tiles_of(rack, view.alphabet))
-        return self._orders[side]
+        return self._orders.of(side, view.sides[side].rack, view.alphabet)
 
     def scores(self) -> Text:
         """Who has how many points, and the time where a clock runs."""
@@ -707,7 +704,7 @@ class Classic(Desk):
             text.append(f"{turn}{name_of(view, side):<9.9}{each.score:>5}", plain + Style(bold=turn == "▶"))
             left = table.left[side]
             if left is not None and (table.running == side or self.sitting.table.state.opened.clock.kind != "turn"):
-                text.append(f"  {_clock(left)}", plain + Style(color=palette.accent, bold=True))
+                text.append(f"  {clock_text(left)}", plain + Style(color=palette.accent, bold=True))
             if each.rack is not None and side != self._rack_side() and not self._hidden:
                 text.append(f"\n   {''.join(self.order(side))}", Style(color=palette.quiet, bgcolor=palette.background))
             text.append("\n")
@@ -743,8 +740,7 @@ class Classic(Desk):
         if rack is None or self._hidden:
             text.append("· " * view.sides[side].tiles, Style(color=palette.quiet, bgcolor=palette.background))
             return text
-        self._orders[side] = kept_order(self._orders.get(side, []), tiles_of(rack, view.alphabet))
-        for tile in self._orders[side]:
+        for tile in self._orders.of(side, rack, view.alphabet):
             text.append(f" {tile} ", palette.blank if tile == "?" else palette.tile)
             text.append(" ", plain)
         return text
@@ -764,44 +760,6 @@ class Classic(Desk):
         self.say("{text}", text=sentence(error))
 
 
-MEANINGS: Final = {
-    "d": mark("letter counts double"),
-    "t": mark("letter counts triple"),
-    "q": mark("letter counts fourfold"),
-    "D": mark("word counts double"),
-    "T": mark("word counts triple"),
-    "Q": mark("word counts fourfold"),
-    "*": mark("star: word counts double"),
-}
-
-
-def latest_squares(view: View) -> frozenset[Square]:
-    """Where the tiles of the last word lie."""
-    for turn in reversed(view.turns):
-        if turn.kind == "play":
-            move = Move.parse(f"{turn.place} {turn.word}", view.alphabet, Habit.of(view.language))
-            step = (1, 0) if move.down else (0, 1)
-            return frozenset(
-                (move.row + step[0] * offset, move.column + step[1] * offset)
-                for offset, tile in enumerate(move.tiles)
-                if tile
-            )
-        if turn.kind == "challenged":
-            return frozenset()
-    return frozenset()
-
-
-def _squares(move: Move, view: View) -> dict[Square, str]:
-    """The tiles that a move lays, square by square."""
-    alphabet = Alphabet.load(view.alphabet)
-    step = (1, 0) if move.down else (0, 1)
-    return {
-        (move.row + step[0] * offset, move.column + step[1] * offset): alphabet.decode_tiles(bytes([tile]))
-        for offset, tile in enumerate(move.tiles)
-        if tile
-    }
-
-
 def _plain(word: str) -> str:
     """A word without the marks of what lies on the board."""
     return "".join(each for each in word if each not in "()[]").upper()
@@ -809,9 +767,3 @@ def _plain(word: str) -> str:
 
 def _shown_words(judgement: Judgement) -> str:
     return ", ".join(f"{formed.word.upper()} {formed.score}" for formed in judgement.words)
-
-
-def _clock(milliseconds: int) -> str:
-    """Minutes and seconds; the last second counts until it is over."""
-    seconds = -(-milliseconds // 1_000)
-    return f"{seconds // 60}:{seconds % 60:02}"

@@ -1,0 +1,45 @@
+"""From views to pictures: what all screens of the crossword game draw in the same way."""
+
+from bonmot.board.coordinates import Habit
+from bonmot.board.move import Move
+from bonmot.games.crossword import View
+from bonmot.terminal.board import Square
+from bonmot.words import Alphabet
+
+
+def tile_values(view: View) -> dict[str, int]:
+    """What the letters of a game are worth."""
+    alphabet = Alphabet.load(view.alphabet)
+    return dict(zip(alphabet.letters, alphabet.values, strict=True))
+
+
+def tiles_of_move(move: Move, alphabet: str) -> dict[Square, str]:
+    """The tiles that a move lays, square by square."""
+    letters = Alphabet.load(alphabet)
+    step = (1, 0) if move.down else (0, 1)
+    return {
+        (move.row + step[0] * offset, move.column + step[1] * offset): letters.decode_tiles(bytes([tile]))
+        for offset, tile in enumerate(move.tiles)
+        if tile
+    }
+
+
+def latest_squares(view: View) -> frozenset[Square]:
+    """Where the tiles of the last word lie (M-074)."""
+    for turn in reversed(view.turns):
+        if turn.kind == "play":
+            move = Move.parse(f"{turn.place} {turn.word}", view.alphabet, Habit.of(view.language))
+            return frozenset(tiles_of_move(move, view.alphabet))
+        if turn.kind == "challenged":
+            return frozenset()
+    return frozenset()
+
+
+def clock_text(milliseconds: int) -> str:
+    """Minutes and seconds; the last second counts until it is over.
+
+    >>> clock_text(61_000), clock_text(9_001)
+    ('1:01', '0:10')
+    """
+    seconds = -(-milliseconds // 1_000)
+    return f"{seconds // 60}:{seconds % 60:02}"

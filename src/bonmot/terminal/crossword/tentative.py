@@ -1,0 +1,125 @@
+"""Tiles that somebody is about to play: laid one by one, taken back, never lost.
+
+Pure: a screen asks it what to draw and what the game should be told.
+
+>>> laying = Laying(size=15)
+>>> view_board = tuple(("",) * 15 for _row in range(15))
+>>> for letter in "AT":
+...     laying.lay(letter, list("TAX?"), view_board)
+>>> laying.tiles, laying.cursor
+({(7, 7): 'A', (7, 8): 'T'}, (7, 9))
+>>> laying.take_last(), laying.tiles
+(True, {(7, 7): 'A'})
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bonmot.terminal.board import Square
+
+BoardTexts = tuple[tuple[str, ...], ...]
+
+
+@dataclass
+class Laying:
+    """A cursor on the board, a direction, and the tiles laid so far."""
+
+    size: int
+    cursor: Square = (-1, -1)
+    down: bool = False
+    tiles: dict[Square, str] = field(default_factory=dict)
+    """In the order in which they were laid; a small letter is a blank."""
+
+    def __post_init__(self) -> None:
+        if self.cursor == (-1, -1):
+            self.cursor = (self.size // 2, self.size // 2)
+
+    # ---- the cursor
+
+    def move(self, rows: int, columns: int) -> None:
+        """Move the cursor; it stays on the board."""
+        row = min(max(self.cursor[0] + rows, 0), self.size - 1)
+        column = min(max(self.cursor[1] + columns, 0), self.size - 1)
+        self.cursor = (row, column)
+
+    def point(self, square: Square) -> None:
+        """Point at a square; at the same one again turns the direction; at a tile just laid takes it back."""
+        if square in self.tiles:
+            del self.tiles[square]
+            self.cursor = square
+        elif square == self.cursor:
+            self.down = not self.down
+        else:
+            self.cursor = square
+
+    def _step(self, square: Square, by: int) -> Square:
+        return (square[0] + by, square[1]) if self.down else (square[0], square[1] + by)
+
+    def _is_inside(self, square: Square) -> bool:
+        return 0 <= square[0] < self.size and 0 <= square[1] < self.size
+
+    # ---- tiles
+
+    def left(self, rack: Sequence[str]) -> list[str]:
+        """What is still on the rack, in its order."""
+        used = Counter("?" if text != text.upper() else text for text in self.tiles.values())
+        left = []
+        for tile in rack:
+            if used[tile]:
+                used[tile] -= 1
+            else:
+                left.append(tile)
+        return left
+
+    def lay(self, letter: str, rack: Sequence[str], board: BoardTexts, *, blank: bool = False) -> bool:
+        """Lay a letter at the next free square from the cursor on; whether the rack has it.
+
+        With `blank` it is laid with a blank; without one, a blank is taken only when the letter itself is not there.
+        """
+        left = self.left(rack)
+        if blank and "?" in left:
+            text = letter.lower()
+        elif letter in left:
+            text = letter
+        elif "?" in left:
+            text = letter.lower()
+        else:
+            return False
+        square = self._free(self.cursor, board)
+        if square is None:
+            return False
+        self.tiles[square] = text
+        following = self._free(self._step(square, 1), board)
+        self.cursor = following or square
+        return True
+
+    def _free(self, square: Square, board: BoardTexts) -> Square | None:
+        """The first free square from this one on."""
+        while self._is_inside(square):
+            if not board[square[0]][square[1]] and square not in self.tiles:
+                return square
+            square = self._step(square, 1)
+        return None
+
+    def take_last(self) -> bool:
+        """Take the tile back that was laid last; the cursor returns to its square."""
+        if not self.tiles:
+            return False
+        self.cursor, _text = self.tiles.popitem()
+        return True
+
+    def recall(self) -> None:
+        """Take all tiles back; the cursor returns to the first."""
+        if self.tiles:
+            self.cursor = next(iter(self.tiles))
+        self.tiles.clear()
+
+    def heed(self, rack: Sequence[str], board: BoardTexts) -> bool:
+        """Others have moved: whether the tiles can stay; if not, they are taken back."""
+        left = Counter(rack)
+        left.subtract("?" if text != text.upper() else text for text in self.tiles.values())
+        fits = all(count >= 0 for count in left.values()) and not any(board[row][column] for row, column in self.tiles)
+        if not fits:
+            self.recall()
+        return fits

@@ -1,0 +1,39 @@
+"""A small menu over whatever is there."""
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import ModalScreen
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+
+class MenuScreen(ModalScreen[str | None]):
+    """Choose one of some lines; Esc chooses none."""
+
+    DEFAULT_CSS = """
+    MenuScreen { align: center middle; }
+    MenuScreen OptionList { width: auto; min-width: 30; max-width: 70; height: auto; border: round $accent; }
+    MenuScreen OptionList { background: $panel; padding: 0 1; }
+    """
+
+    def __init__(self, entries: Sequence[tuple[str, str]]) -> None:
+        """`entries`: name and label of each line."""
+        super().__init__()
+        self._entries = entries
+
+    def compose(self) -> ComposeResult:
+        """The lines."""
+        yield OptionList(*(Option(label, id=name) for name, label in self._entries))
+
+    def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
+        """One was chosen."""
+        message.stop()
+        self.dismiss(message.option_id)
+
+    def on_key(self, event: events.Key) -> None:
+        """Esc closes it."""
+        if event.key in {"escape", "f10"}:
+            event.stop()
+            self.dismiss(None)
