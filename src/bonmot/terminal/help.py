@@ -28,7 +28,7 @@ class HelpScreen(ModalScreen[None]):
     HelpScreen { background: $background; }
     HelpScreen #book { height: 1fr; }
     HelpScreen #chapters {
-        width: 26; max-width: 40%; height: 1fr; padding: 0; background: $background;
+        width: 26; max-width: 40%; height: 1fr; padding: 0 0 0 1; background: $background;
         border: none; border-right: solid $secondary;
     }
     HelpScreen #page { width: 1fr; height: 1fr; padding: 0; }
@@ -141,12 +141,15 @@ class HelpScreen(ModalScreen[None]):
 
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:
-        found = {each.chapter.name: each.chapter for each in pages.search(event.value)}
-        here = self._shown
+        found = pages.search(event.value)
+        speaking = list(dict.fromkeys(each.chapter for each in found))
         # Nothing found, nothing hidden: a list without chapters helps nobody.
-        self._fill(list(found.values() if found else self._chapters.values()))
-        section = pages.search(event.value)[0].section if found and here not in found else ""
-        self.go_to(here if here in found or not found else next(iter(found)), section)
+        self._fill(speaking or list(self._chapters.values()))
+        if found and self._index(self._shown) is None:
+            self.go_to(found[0].chapter.name, found[0].section)
+        else:
+            with self.prevent(OptionList.OptionHighlighted):
+                self._list.highlighted = self._index(self._shown)
 
     @on(Input.Submitted)
     def _found(self) -> None:
