@@ -27,14 +27,14 @@ Square = tuple[int, int]
 _SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 SIGNS: Final = {
-    ".": mark("·"),
+    ".": "·",
     "d": mark("2L"),
     "t": mark("3L"),
     "q": mark("4L"),
     "D": mark("2W"),
     "T": mark("3W"),
     "Q": mark("4W"),
-    "*": mark("★"),
+    "*": "★",
 }
 """What stands on the squares: how often a letter or a word counts. Colour is never the only sign (M-075)."""
 
@@ -156,6 +156,11 @@ class BoardWidget(Widget):
         return min(1 + self._cell.height * self._picture.layout.size, max(container.height, 1))
 
     @property
+    def whole_width(self) -> int:
+        """How wide the whole board is."""
+        return 3 + self._cell.width * self._picture.layout.size
+
+    @property
     def cell(self) -> Cell:
         """How large squares are drawn now."""
         return self._cell
@@ -220,7 +225,7 @@ class BoardWidget(Widget):
             text = f"{arrow:^{width}}"
         else:
             sign = _(SIGNS[picture.symbol(square)]) if part == height // 2 else ""
-            text = f"{sign:^{width}}"
+            text = f"{sign:>3}" if width == 3 and len(sign) == 2 else f"{sign:^{width}}"
         if here:
             style += self._palette.cursor
         return Segment(text, style)

@@ -29,6 +29,7 @@ NO: Final = frozenset("nN")
 """Both languages' keys are always taken: O for oui, Y for yes."""
 
 SIDE_WIDTH: Final = 31
+"""Of the part at the right, at least."""
 
 
 class Said(NamedTuple):
@@ -97,11 +98,11 @@ class Desk(BonmotScreen):
 
     DEFAULT_CSS = """
     Desk { layout: horizontal; background: $background; color: $foreground; }
-    Desk #main { width: 1fr; height: 100%; }
+    Desk #main { width: 49; height: 100%; }
     Desk #board { margin: 0; }
     Desk #rack { height: 2; padding: 0 1; }
     Desk #prompt { height: auto; max-height: 6; padding: 0 1; }
-    Desk #side { width: 31; height: 100%; padding: 0 1; }
+    Desk #side { width: 1fr; height: 100%; padding: 0 1; }
     Desk #scores { height: auto; }
     Desk #list { height: auto; margin-top: 1; }
     Desk #messages { height: 1fr; margin-top: 1; }
@@ -138,13 +139,14 @@ class Desk(BonmotScreen):
 
     def on_mount(self) -> None:
         """Begin the script."""
-        self._board.paint(self.palette)
+        self.repaint()
         self.run_worker(self._run(), exclusive=True)
 
     def on_resize(self, event: events.Resize) -> None:
         """Use as much room as there is, but leave some for rack and prompt."""
         room = event.size
         self._board.fit(room.with_width(max(1, room.width - SIDE_WIDTH)).with_height(max(1, room.height - 6)))
+        self.query_one("#main").styles.width = min(self._board.whole_width, max(1, room.width - SIDE_WIDTH)) + 1
         self.draw()
 
     @property
@@ -153,7 +155,9 @@ class Desk(BonmotScreen):
         return self.bonmot.palette
 
     def repaint(self) -> None:
-        """Use other colours."""
+        """Use other colours, all over the screen."""
+        self.styles.background = self.palette.background
+        self.styles.color = self.palette.foreground
         self._board.paint(self.palette)
         self.draw()
 

@@ -56,7 +56,7 @@ class TitleScreen(BonmotScreen):
     TitleScreen #side { width: 31; height: 100%; padding: 1 1; }
     TitleScreen #name { height: auto; margin-bottom: 1; }
     TitleScreen OptionList { height: auto; background: $background; border: none; padding: 0; }
-    TitleScreen OptionList:focus { border: none; }
+    TitleScreen OptionList:focus { border: none; background: $background; }
     TitleScreen #about { height: 1fr; margin-top: 1; color: $foreground; }
     TitleScreen #keys { height: auto; dock: bottom; color: $quiet; }
     """

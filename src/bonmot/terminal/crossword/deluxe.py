@@ -65,16 +65,6 @@ class DeLuxe(Classic):
             return base.with_screen(settings.foreground or base.foreground, settings.background or base.background)
         return base
 
-    def repaint(self) -> None:
-        """The whole screen takes its colours, not only the board."""
-        self.styles.background = self.palette.background
-        self.styles.color = self.palette.foreground
-        super().repaint()
-
-    def on_mount(self) -> None:
-        """In its own colours from the start."""
-        self.repaint()
-
     def foreground(self) -> None:
         """The next colour of the letters; never that of the screen."""
         self._recolour("foreground", COLOURS[0], self.bonmot.settings.background or COLOURS[-1])

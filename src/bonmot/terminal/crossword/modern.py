@@ -123,11 +123,11 @@ class ModernScreen(BonmotScreen):
     DEFAULT_CSS = """
     ModernScreen { background: $background; color: $foreground; }
     ModernScreen #middle { height: 1fr; }
-    ModernScreen #main { width: 1fr; height: 100%; }
+    ModernScreen #main { width: 49; height: 100%; }
     ModernScreen #rack { height: 1; padding: 0 1; }
     ModernScreen #preview { height: 2; padding: 0 1; color: $accent; }
     ModernScreen #line { height: 2; padding: 0 1; }
-    ModernScreen #side { width: 31; height: 100%; padding: 0 1; }
+    ModernScreen #side { width: 1fr; max-width: 60; height: 100%; padding: 0 1; }
     ModernScreen #scores { height: auto; }
     ModernScreen #moves { height: 1fr; margin-top: 1; scrollbar-size-vertical: 1; }
     ModernScreen #tracker { height: auto; margin-top: 1; }
@@ -195,6 +195,7 @@ class ModernScreen(BonmotScreen):
         """Use as much room as there is."""
         room = event.size
         self._board.fit(room.with_width(max(1, room.width - SIDE_WIDTH)).with_height(max(1, room.height - 7)))
+        self.query_one("#main").styles.width = min(self._board.whole_width, max(1, room.width - SIDE_WIDTH)) + 1
         self.call_after_refresh(self.show)
 
     def repaint(self) -> None:
