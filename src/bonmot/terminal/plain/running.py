@@ -1,7 +1,7 @@
 """From the first question to the last line: `bonmot play --plain`."""
 
 import sys
-from typing import TYPE_CHECKING, Any, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.games.catalogue import edition_named
 from bonmot.games.editions import games_of_editions
@@ -10,7 +10,7 @@ from bonmot.tables.table import now
 from bonmot.terminal.faces import FACES, plain_face
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.playing import PlainGame
-from bonmot.terminal.plain.teletype import Left, Teletype
+from bonmot.terminal.plain.teletype import Left, Reads, Teletype, Writes
 from bonmot.terminal.starting import Start
 from bonmot.texts import _
 from bonmot.texts import language as spoken_language
@@ -30,8 +30,8 @@ _MOST_OFFERED: Final = 9
 
 def run(
     start: Start,
-    reads: TextIO | None = None,
-    writes: TextIO | None = None,
+    reads: Reads | None = None,
+    writes: Writes | None = None,
     *,
     clock: "Callable[[], Instant]" = now,
 ) -> int:

@@ -47,9 +47,8 @@ def _asked_seat(teletype: "Teletype", bounds: Bounds, seat: int) -> SeatWish:
     question = _("Which level, 1 to {most}?").format(most=bounds.levels)
     level = asking.number(teletype, question, 1, bounds.levels, min(3, bounds.levels))
     persona = _asked_persona(teletype)
-    if persona and name == usual:
-        name = ""  # the cast has names of its own
-    return SeatWish(name, level, persona)
+    # Computers have usual names of their own, and the cast has its.
+    return SeatWish("" if name == usual else name, level, persona)
 
 
 def _asked_persona(teletype: "Teletype") -> str | None:

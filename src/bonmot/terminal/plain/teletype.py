@@ -9,7 +9,7 @@
 
 import shutil
 import threading
-from typing import Final, TextIO
+from typing import Final, Protocol
 
 from bonmot.errors import BonmotError
 from bonmot.texts import sentence
@@ -22,10 +22,38 @@ class Left(Exception):  # noqa: N818  (it names what it is)
     """Whoever was playing is gone: the input has ended, or he said so."""
 
 
+class Reads(Protocol):
+    """Where lines come from: the standard input, as a rule."""
+
+    def readline(self, size: int = -1, /) -> str:
+        """A line, or as much of it as wanted; nothing when there are no more."""
+        ...
+
+    def isatty(self) -> bool:
+        """Whether somebody types."""
+        ...
+
+
+class Writes(Protocol):
+    """Where lines go."""
+
+    def write(self, text: str, /) -> int:
+        """Write some more."""
+        ...
+
+    def flush(self) -> None:
+        """Let it be seen."""
+        ...
+
+    def isatty(self) -> bool:
+        """Whether somebody looks at a screen."""
+        ...
+
+
 class Teletype:
     """Where plain mode reads and writes."""
 
-    def __init__(self, reads: TextIO, writes: TextIO) -> None:
+    def __init__(self, reads: Reads, writes: Writes) -> None:
         self._reads = reads
         self._writes = writes
         # On a terminal one sees what one types; in a transcript it must be written down.

@@ -1,0 +1,88 @@
+"""Somebody who plays in plain mode by what is read aloud, and by nothing else: he sees no table and no view."""
+
+import io
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from bonmot.tables import Store, Table
+from bonmot.tables.table import game_events, now
+from bonmot.terminal.plain.running import run
+from bonmot.terminal.plain.teletype import Reads
+from bonmot.terminal.starting import SeatWish, Start
+
+ADA, BOB, CLEO, DAN = (SeatWish(name) for name in ("Ada", "Bob", "Cleo", "Dan"))
+ROBOT = SeatWish("Robot", level=2)
+
+
+class Lines(io.StringIO):
+    """What is typed, line by line, and then nothing more."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        super().__init__("".join(f"{line}\n" for line in lines))
+
+
+class Listener:
+    """Types what follows from the lines heard so far: the hint that the program gave, or an answer to its question.
+
+    A reader for the program; `heard` is what the program writes to.
+    """
+
+    def __init__(self, patience: int = 5_000) -> None:
+        self.heard = io.StringIO()
+        self.typed: list[str] = []
+        self._asked_at: int | None = None
+        """How many lines had been heard when the hint was asked for that was not followed yet."""
+        self.patience = patience
+        """How many lines are typed before leaving."""
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self, _size: int = -1, /) -> str:
+        if self.patience <= 0:
+            return ""
+        self.patience -= 1
+        line = self.answer(self.heard.getvalue().splitlines())
+        self.typed.append(line)
+        return line + "\n"
+
+    def answer(self, heard: list[str]) -> str:
+        """What to type now."""
+        asked, before = heard[-1], heard[-2] if len(heard) > 1 else ""
+        if asked.endswith("[y/n] "):
+            return "yes"
+        if not asked.endswith("> "):
+            return ""
+        if "accept this play" in before:
+            return "accept"
+        hints = heard[self._asked_at :] if self._asked_at is not None else []
+        for line in hints:
+            if (found := re.fullmatch(r"(\S+) (\S+): \d+ points?", line)) or line.startswith("No move:"):
+                self._asked_at = None
+                return f"{found[1]} {found[2]}" if found else "pass"
+        self._asked_at = len(heard)
+        return "hint 7"
+
+
+class Sitting(NamedTuple):
+    """What was heard, and the game that was played."""
+
+    text: str
+    table: str
+    events: list[Any]
+    typed: list[str]
+
+
+def sit(start: Start, reads: Reads, url: str, *, clock: Callable[[], Any] = now, status: int = 0) -> Sitting:
+    """Play with what `reads` types; the latest game of the database."""
+    heard = reads.heard if isinstance(reads, Listener) else io.StringIO()
+    assert run(start._replace(database=url), reads, heard, clock=clock) == status
+    with Store(url) as store:
+        found = store.summaries()
+        if not found:
+            return Sitting(heard.getvalue(), "", [], [])
+        table = found[0].table
+        state = Table.open(store, table, resume=False).state
+        events = game_events(state, store.read(table))
+    return Sitting(heard.getvalue(), table, events, getattr(reads, "typed", []))
