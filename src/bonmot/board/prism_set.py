@@ -148,8 +148,9 @@ class PrismSet(Sequence[Prism]):
     def __iter__(self) -> Iterator[Prism]:
         return iter(self._prisms)
 
-    def __contains__(self, prism: object) -> bool:
-        return prism in self._numbers if isinstance(prism, str) else prism in self._prisms
+    def has(self, name: str) -> bool:
+        """Whether there is a prism of that name."""
+        return name in self._numbers
 
     def number(self, name: str) -> int:
         """The number of a prism in the set, from 0."""

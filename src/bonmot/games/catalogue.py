@@ -13,7 +13,11 @@ from bonmot.errors import BonmotError
 from bonmot.games.editions import EditionFile, games_of_editions
 from bonmot.games.game import Kind
 
-GAMES: Final[dict[str, str]] = {"crossword": "bonmot.games.crossword"}
+GAMES: Final[dict[str, str]] = {
+    "cards": "bonmot.games.cards",
+    "crossword": "bonmot.games.crossword",
+    "option": "bonmot.games.option",
+}
 """Name of a game → the package that has its `KIND`; loaded when somebody plays it."""
 
 
@@ -24,7 +28,7 @@ def kind_of(name: str) -> Kind:
     >>> kind_of("chess")
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('unknown-game', name='chess', names=['crossword'...])
+    bonmot.errors.BonmotError: BonmotError('unknown-game', name='chess', names=[...'crossword'...])
     """
     if name not in GAMES:
         raise BonmotError("unknown-game", name=name, names=sorted(GAMES))
@@ -40,7 +44,7 @@ def edition_named(name: str) -> EditionFile:
     >>> edition_named("chess")
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('unknown-edition', name='chess', names=['clabbers', ...])
+    bonmot.errors.BonmotError: BonmotError('unknown-edition', name='chess', names=[...'clabbers', ...])
     """
     games = games_of_editions()
     if name not in games:

@@ -17,7 +17,11 @@ from typing import Any, Final, NamedTuple, Protocol
 from bonmot.errors import BonmotError
 from bonmot.players.player import Player
 
-CASTS: Final[dict[str, str]] = {"crossword": "bonmot.players.crossword"}
+CASTS: Final[dict[str, str]] = {
+    "cards": "bonmot.players.cards",
+    "crossword": "bonmot.players.crossword",
+    "option": "bonmot.players.option",
+}
 """Name of a game → the module that has its `CAST`."""
 
 

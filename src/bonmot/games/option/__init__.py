@@ -1,0 +1,239 @@
+"""OPTION, the game of two-sided prisms (1983): a pure state machine, commands in, events out.
+
+>>> from bonmot.games.game import replay, step
+>>> game = Option()
+>>> state = replay(game, game.open(setup_for("option", ["Ada", "Blaise"], language="fr"), seed=5))
+>>> state.turn, [prism.dark_letter + prism.light_letter for prism in game.view(state, 0).sides[0].rack]
+(0, ['FB', 'RE', 'MG', 'NU', 'CA', 'FP', 'AI'])
+>>> game.view(state, 1).sides[0].rack is None
+True
+>>> word = [Laid(7, 4, "FR-51", False, "M"), Laid(7, 5, "FR-78", True, "U"), Laid(7, 6, "FR-38", False, "R")]
+>>> step(game, state, 0, Play(tuple(word)))
+Traceback (most recent call last):
+    ...
+bonmot.games.game.Refused: Refused('turn-too-short', minimum=4)
+>>> state, happened = step(game, state, 0, Play((*word, Laid(7, 7, "FR-01", True, "A"))))
+>>> happened[0].words[0].word, happened[0].score, game.acting(state)
+('MURA', 13, frozenset({1}))
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from bonmot.board.prism_set import PrismSet
+from bonmot.board.prism_turn import Laid, Turned
+from bonmot.errors import BonmotError
+from bonmot.games.chance import Chance
+from bonmot.games.commands import HINT
+from bonmot.games.game import Agreement, Instant, Kind, Outline, Refused
+from bonmot.games.legible import legible
+from bonmot.games.option.commands import (
+    Abandon,
+    Accept,
+    AnyCommand,
+    Challenge,
+    Command,
+    Exchange,
+    Forfeit,
+    Miss,
+    Pass,
+    Penalize,
+    Play,
+    Resign,
+)
+from bonmot.games.option.edition import Edition, Options, editions
+from bonmot.games.option.events import AnyEvent, Event, Opened, SeatSetup, Setup
+from bonmot.games.option.rules import RACK, acting, decide, opponents_to_accept
+from bonmot.games.option.state import State, evolved, lexicon_of, opened, set_of, table_of
+from bonmot.games.option.view import SCALE, View, view_of, witnessed
+
+__all__ = [
+    "KIND",
+    "Abandon",
+    "Accept",
+    "AnyCommand",
+    "AnyEvent",
+    "Challenge",
+    "Command",
+    "Edition",
+    "Event",
+    "Exchange",
+    "Forfeit",
+    "Laid",
+    "Miss",
+    "Option",
+    "Options",
+    "Pass",
+    "Penalize",
+    "Play",
+    "Resign",
+    "SeatSetup",
+    "Setup",
+    "State",
+    "Turned",
+    "View",
+    "editions",
+    "setup_for",
+]
+
+LARGEST_SEED: Final = (1 << 64) - 1
+"""Seeds are whole numbers from 0 to this: a log can hold no other."""
+
+_MOST_ROUNDS: Final = 20
+"""Draws for the start, after which chance decides: the prisms of a set may all be worth the same."""
+
+
+class Option:
+    """The rules. It holds nothing: one object serves all tables."""
+
+    @property
+    def simultaneous(self) -> bool:
+        """Players take turns."""
+        return False
+
+    def open(self, setup: Setup, seed: int) -> list[AnyEvent]:
+        """Fill and shake the bag, draw for the start, deal the racks (O-014, O-015, O-017)."""
+        _check(setup)
+        if not 0 <= seed <= LARGEST_SEED:
+            raise Refused("bad-seed", seed=seed, largest=LARGEST_SEED)
+        prisms = set_of(setup.prisms)
+        chance = Chance(seed, 0)
+        draws, first = _first(prisms, len(setup.seats), chance)
+        bag = [prisms[number].name for number in chance.shuffled(bytes(range(len(prisms))))]
+        racks = []
+        for _seat in setup.seats:
+            racks.append(tuple(bag[-RACK:]))
+            del bag[-RACK:]
+        return [Opened(setup, seed, draws, first, tuple(racks), tuple(bag))]
+
+    def decide(self, state: State, seat: int | None, command: AnyCommand, at: Instant) -> list[AnyEvent]:
+        """What follows from a command; `Refused` if it may not be given now. No rule of this game looks at the time."""
+        del at
+        return decide(state, seat, command)
+
+    def evolve(self, state: State | None, event: AnyEvent) -> State:
+        """The state after an event."""
+        if state is None:
+            if not isinstance(event, Opened):
+                raise ValueError("a game starts by being opened")
+            return opened(event)
+        return evolved(state, event)
+
+    def acting(self, state: State) -> frozenset[int]:
+        """The seats the game waits for."""
+        return acting(state)
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat, or a spectator, may see."""
+        return view_of(state, seat)
+
+    def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
+        """Everybody plays alone."""
+        return tuple((seat,) for seat in range(len(state.racks)))
+
+    def setup(self, state: State) -> Setup:
+        """What was agreed before the game."""
+        return state.setup
+
+    def agreement(self, setup: Setup) -> Agreement:
+        """What a table must know of a setup."""
+        return Agreement(tuple(seat.name for seat in setup.seats), setup.language, SCALE, setup.edition.clock)
+
+    def renamed(self, setup: Setup, names: Sequence[str]) -> Setup:
+        """The same setup with as many other names."""
+        return msgspec.structs.replace(setup, seats=tuple(SeatSetup(name) for name in names))
+
+    def deadline(self, state: State) -> Instant | None:
+        """Nothing happens by itself here."""
+        del state
+        return None
+
+    def timed(self, state: State) -> tuple[int, int] | None:
+        """The seat to move; nobody's clock runs while others may still challenge the last play."""
+        if state.final is not None or opponents_to_accept(state):
+            return None
+        # Neither the price of a hint nor a wrong challenge is a turn: the clock must not begin again.
+        turns = sum(
+            turn.kind != "wrong-challenge" and (turn.kind != "penalty" or turn.word != HINT) for turn in state.turns
+        )
+        return state.turn, turns
+
+    def outline(self, state: State) -> Outline:
+        """The game in one line."""
+        names = tuple(seat.name for seat in state.setup.seats)
+        turn = None if state.final is not None else state.turn
+        return Outline(state.setup.edition.name, state.setup.language, names, state.scores, turn)
+
+    def witness(self, state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
+        """What a seat, or a spectator, may see of an event that led to this state."""
+        del state
+        return witnessed(event, seat)
+
+
+def setup_for(
+    edition: Edition | str,
+    names: Sequence[str],
+    *,
+    language: str = "",
+    lexicon: str = "",
+    options: Mapping[str, object] | None = None,
+    prisms: PrismSet | None = None,
+) -> Setup:
+    """A setup with the usual choices filled in; `prisms` is a set of one's own.
+
+    >>> setup = setup_for("option", ["Zoé", "Max"])
+    >>> setup.language, setup.lexicon, setup.prisms.is_reconstructed
+    ('fr', 'fr', True)
+    >>> setup_for("option", ["Zoé"])
+    Traceback (most recent call last):
+        ...
+    bonmot.games.game.Refused: Refused('seat-count', seats=1, minimum=2, maximum=4)
+    """
+    chosen = Edition.load(edition) if isinstance(edition, str) else edition
+    if options:
+        chosen = chosen.with_options(options)
+    language = language or chosen.language or (chosen.languages or ("en",))[0]
+    if not chosen.plays_in(language) and prisms is None:
+        raise Refused("edition-language", edition=chosen.name, language=language)
+    seats = tuple(SeatSetup(" ".join(name.split())) for name in names)
+    setup = Setup(chosen, seats, language, lexicon or language, table_of(prisms or PrismSet.load(language)))
+    _check(setup)
+    return setup
+
+
+def _check(setup: Setup) -> None:
+    """Refuse a setup that nobody could play."""
+    limits = setup.edition.seats
+    if not limits.minimum <= len(setup.seats) <= limits.maximum:
+        raise Refused("seat-count", seats=len(setup.seats), minimum=limits.minimum, maximum=limits.maximum)
+    for seat in setup.seats:
+        if not seat.name:
+            raise Refused("name-empty")
+        if legible(seat.name) != seat.name:
+            raise Refused("name-illegible", name=seat.name)
+        if len(seat.name) > limits.name_length:
+            raise Refused("name-too-long", name=seat.name, longest=limits.name_length)
+    try:
+        lexicon = lexicon_of(setup)
+    except BonmotError as error:
+        raise Refused(error.code, **error.particulars) from error
+    alphabet = set_of(setup.prisms).alphabet
+    if lexicon.alphabet.letters != alphabet.letters:
+        raise Refused("letters-differ", alphabet=alphabet.name, lexicon=setup.lexicon)
+
+
+def _first(prisms: PrismSet, seats: int, chance: Chance) -> tuple[tuple[tuple[str, ...], ...], int]:
+    """Who begins (O-015): the highest total of both faces of a prism drawn; who ties for it draws again."""
+    rounds: list[tuple[str, ...]] = []
+    candidates = list(range(seats))
+    while len(candidates) > 1 and len(rounds) < _MOST_ROUNDS:
+        drawn = dict(zip(candidates, chance.shuffled(bytes(range(len(prisms)))), strict=False))
+        rounds.append(tuple(prisms[drawn[seat]].name if seat in drawn else "" for seat in range(seats)))
+        highest = max(prisms[number].value for number in drawn.values())
+        candidates = [seat for seat in candidates if prisms[drawn[seat]].value == highest]
+    return tuple(rounds), candidates[0] if len(candidates) == 1 else candidates[chance.below(len(candidates))]
+
+
+KIND: Final = Kind(Option(), AnyCommand, AnyEvent, Edition, setup_for)

@@ -1,0 +1,66 @@
+"""What a turn would bring, from what a seat sees: for screens that show it while it is being composed.
+
+These are the rules themselves, so a preview never promises what `decide` refuses; only whether the words exist is left
+to the referee.
+"""
+
+from collections.abc import Sequence
+
+from bonmot.board.coordinates import Habit
+from bonmot.board.prism_set import WILD
+from bonmot.board.prism_turn import Laid, Turned
+from bonmot.games.game import Refused
+from bonmot.games.option.legality import Cell, Judgement, Square, judged
+from bonmot.games.option.state import set_of
+from bonmot.games.option.view import PrismView, View
+
+
+def preview(view: View, placed: Sequence[Laid], turned: Sequence[Turned] = ()) -> Judgement:
+    """What a turn of the seat would bring; `Refused` says what is wrong with it."""
+    rack = [prism.name for prism in _rack(view)]
+    return judged(cells_of(view), placed, turned, set_of(view.prisms), view.options, Habit.of(view.language), rack)
+
+
+def turnable(view: View, placed: Sequence[Laid], turned: Sequence[Turned] = ()) -> frozenset[Square]:
+    """The prisms that may be turned as well, with what is laid and turned so far; none if that is wrong already."""
+    try:
+        preview(view, placed, turned)
+    except Refused:
+        return frozenset()
+    done = {(each.row, each.column) for each in turned}
+    found = set()
+    for square, turning in _turnings(view):
+        if square in done:
+            continue
+        try:
+            preview(view, placed, (*turned, turning))
+        except Refused:
+            continue
+        found.add(square)
+    return frozenset(found)
+
+
+def cells_of(view: View) -> dict[Square, Cell]:
+    """The board that a view shows."""
+    return {
+        (row, column): Cell(cell.prism, cell.light, cell.letter)
+        for row, line in enumerate(view.board)
+        for column, cell in enumerate(line)
+        if cell is not None
+    }
+
+
+def _turnings(view: View) -> list[tuple[Square, Turned]]:
+    any_letter = set_of(view.prisms).alphabet.letters[0]
+    return [
+        ((row, column), Turned(row, column, any_letter if cell.other_letter == WILD else cell.other_letter))
+        for row, line in enumerate(view.board)
+        for column, cell in enumerate(line)
+        if cell is not None
+    ]
+
+
+def _rack(view: View) -> Sequence[PrismView]:
+    if view.side is None:
+        raise ValueError("a spectator has no rack")
+    return view.sides[view.side].rack or ()

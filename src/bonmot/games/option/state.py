@@ -1,0 +1,331 @@
+"""The state of a game of OPTION, and how each event changes it.
+
+A state is a value: `evolved` makes a new one and leaves the old one alone. Nothing here asks whether an event is
+allowed: it has happened.
+"""
+
+from dataclasses import dataclass, replace
+from functools import cache, singledispatch
+
+import msgspec
+
+from bonmot import words
+from bonmot.board.coordinates import Habit
+from bonmot.board.prism_set import Face, Prism, PrismSet
+from bonmot.board.prism_turn import Laid, Turned
+from bonmot.games.option.events import (
+    Accepted,
+    AnyEvent,
+    ChallengeFailed,
+    ChallengeUpheld,
+    Ended,
+    Exchanged,
+    Formed,
+    Opened,
+    Passed,
+    Penalized,
+    Played,
+    PrismTable,
+    Resigned,
+    Setup,
+)
+from bonmot.games.option.legality import Cell, Cells
+from bonmot.words import Alphabet, Lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A line of the score sheet."""
+
+    side: int
+    kind: str
+    """play, exchange, pass, missed, challenged, wrong-challenge, resigned, penalty, adjustment."""
+    score: int
+    total: int
+    word: str = ""
+    words: tuple[Formed, ...] = ()
+    placed: tuple[Laid, ...] = ()
+    turned: tuple[Turned, ...] = ()
+    count: int = 0
+    """Prisms exchanged."""
+    connections: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """The turn that may still be challenged, and all that is needed to take it back."""
+
+    event: Played
+    before: "State"
+    good: frozenset[str] = frozenset()
+    """Words that were contested and found good: they cannot be contested again."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything about a game, hidden things included. It never leaves the game: views do."""
+
+    setup: Setup
+    seed: int
+    number: int
+    """Events so far: also the stream of chance for the next one that needs it."""
+    prisms: PrismSet
+    """The set that is played with, from the setup."""
+    board: Cells
+    racks: tuple[tuple[str, ...], ...]
+    bag: tuple[str, ...]
+    scores: tuple[int, ...]
+    turn: int
+    first: int
+    draws: tuple[tuple[str, ...], ...]
+    scoreless: int = 0
+    """Turns in a row without a score."""
+    passes: int = 0
+    """Passes in a row."""
+    retired: frozenset[int] = frozenset()
+    """Seats that resigned."""
+    last: LastPlay | None = None
+    accepted_by: frozenset[int] = frozenset()
+    """Seats that let the last play of the game stand."""
+    turns: tuple[Turn, ...] = ()
+    final: Ended | None = None
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The words of the game."""
+        return lexicon_of(self.setup)
+
+    @property
+    def habit(self) -> Habit:
+        """How places are written."""
+        return Habit.of(self.setup.language)
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that did not resign."""
+        return tuple(seat for seat in range(len(self.racks)) if seat not in self.retired)
+
+    @property
+    def went_out(self) -> int | None:
+        """The seat that laid its last prism with an empty bag."""
+        if self.bag:
+            return None
+        return next((seat for seat in self.active if not self.racks[seat]), None)
+
+    def following(self, seat: int) -> int:
+        """The seat that moves after another: the next to the left (O-016)."""
+        count = len(self.racks)
+        return next((other % count for other in range(seat + 1, seat + count) if other % count in self.active), seat)
+
+    def best_seats(self, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """The seats with the most points, of those that did not resign (O-050)."""
+        best = max(scores[seat] for seat in self.active)
+        return tuple(seat for seat in self.active if scores[seat] == best)
+
+
+def table_of(prisms: PrismSet) -> PrismTable:
+    """A set as a log keeps it."""
+    rows = tuple(
+        (prism.name, prism.dark.letter, prism.dark.value, prism.light.letter, prism.light.value) for prism in prisms
+    )
+    return msgspec.convert(
+        {
+            "name": prisms.name,
+            "alphabet": prisms.alphabet.name,
+            "is_reconstructed": prisms.is_reconstructed,
+            "rows": rows,
+        },
+        PrismTable,
+    )
+
+
+@cache
+def set_of(table: PrismTable) -> PrismSet:
+    """The set that a log keeps."""
+    prisms = [
+        Prism(row.name, Face(row.dark_letter, row.dark_value), Face(row.light_letter, row.light_value))
+        for row in table.rows
+    ]
+    return PrismSet(table.name, Alphabet.load(table.alphabet), prisms, is_reconstructed=table.is_reconstructed)
+
+
+def lexicon_of(setup: Setup) -> Lexicon:
+    """The words of a game; the lists that come with Bonmot have tiers."""
+    built_in = setup.lexicon in {"fr", "en"}
+    return words.open(setup.lexicon, setup.edition.options.tier if built_in else None)
+
+
+def opened(event: Opened) -> State:
+    """The first state."""
+    seats = len(event.setup.seats)
+    lexicon_of(event.setup)  # whoever lacks the words should hear of it now
+    return State(
+        setup=event.setup,
+        seed=event.seed,
+        number=1,
+        prisms=set_of(event.setup.prisms),
+        board={},
+        racks=event.racks,
+        bag=event.bag,
+        scores=(0,) * seats,
+        turn=event.first,
+        first=event.first,
+        draws=event.draws,
+    )
+
+
+def evolved(state: State, event: AnyEvent) -> State:
+    """The state after an event."""
+    return replace(_after(event, state), number=state.number + 1)
+
+
+def with_points(scores: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
+    """Scores with one changed by so much."""
+    return (*scores[:seat], scores[seat] + change, *scores[seat + 1 :])
+
+
+def _with_rack(state: State, seat: int, rack: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return (*state.racks[:seat], rack, *state.racks[seat + 1 :])
+
+
+def _without(rack: tuple[str, ...], names: frozenset[str]) -> tuple[str, ...]:
+    return tuple(name for name in rack if name not in names)
+
+
+@singledispatch
+def _after(event: AnyEvent, _state: State) -> State:
+    raise TypeError(event)
+
+
+@_after.register
+def _(event: Played, state: State) -> State:
+    seat = event.seat
+    board = dict(state.board)
+    for each in event.placed:
+        board[each.row, each.column] = Cell(each.prism, each.light, each.letter)
+    for turning in event.turned:
+        cell = board[turning.row, turning.column]
+        board[turning.row, turning.column] = Cell(cell.prism, not cell.light, turning.letter)
+    laid = frozenset(each.prism for each in event.placed)
+    scores = with_points(state.scores, seat, event.score)
+    turn = Turn(
+        seat,
+        "play",
+        event.score,
+        scores[seat],
+        event.words[0].word,
+        event.words,
+        event.placed,
+        event.turned,
+        connections=event.connections,
+    )
+    return replace(
+        state,
+        board=board,
+        racks=_with_rack(state, seat, (*_without(state.racks[seat], laid), *event.drawn)),
+        bag=state.bag[: len(state.bag) - len(event.drawn)],
+        scores=scores,
+        scoreless=0 if event.score else state.scoreless + 1,
+        passes=0,
+        # What lies further back can never be taken back: it need not be kept.
+        last=LastPlay(event, replace(state, last=None)),
+        accepted_by=frozenset(),
+        turns=(*state.turns, turn),
+        turn=state.following(seat),
+    )
+
+
+def _turn_over(state: State, turn: Turn, *, passes: int) -> State:
+    """A turn without a score ends: the window of the play before closes, and the next seat is on."""
+    return replace(
+        state,
+        scoreless=state.scoreless + 1,
+        passes=passes,
+        last=None,
+        accepted_by=frozenset(),
+        turns=(*state.turns, turn),
+        turn=state.following(turn.side),
+    )
+
+
+@_after.register
+def _(event: Exchanged, state: State) -> State:
+    kept = _without(state.racks[event.seat], frozenset(event.prisms))
+    changed = replace(state, racks=_with_rack(state, event.seat, (*kept, *event.drawn)), bag=event.bag)
+    turn = Turn(event.seat, "exchange", 0, state.scores[event.seat], count=len(event.prisms))
+    return _turn_over(changed, turn, passes=0)
+
+
+@_after.register
+def _(event: Passed, state: State) -> State:
+    turn = Turn(event.seat, "missed" if event.missed else "pass", 0, state.scores[event.seat])
+    return _turn_over(state, turn, passes=state.passes + 1)
+
+
+@_after.register
+def _(event: ChallengeUpheld, state: State) -> State:
+    last = state.last
+    if last is None:
+        raise ValueError(event)
+    before, seat = last.before, last.event.seat
+    # Only the turn is undone: penalties since then stay.
+    scores = with_points(state.scores, seat, -last.event.score)
+    turn = Turn(seat, "challenged", -last.event.score, scores[seat], last.event.words[0].word)
+    return replace(
+        before,
+        bag=event.bag,
+        scores=scores,
+        scoreless=before.scoreless + 1,
+        passes=0,
+        turns=(*state.turns, turn),
+        retired=state.retired,
+        turn=state.turn,
+        accepted_by=frozenset(),
+    )
+
+
+@_after.register
+def _(event: ChallengeFailed, state: State) -> State:
+    last = state.last
+    if last is None:
+        raise ValueError(event)
+    found = last.good.union(event.words)
+    formed = {each.word for each in last.event.words}
+    scores = with_points(state.scores, event.seat, -event.loses_points)
+    turn = Turn(event.seat, "wrong-challenge", -event.loses_points, scores[event.seat])
+    return replace(
+        state,
+        scores=scores,
+        last=replace(last, good=found) if formed - found else None,
+        turns=(*state.turns, turn) if event.loses_points else state.turns,
+    )
+
+
+@_after.register
+def _(event: Accepted, state: State) -> State:
+    return replace(state, accepted_by=state.accepted_by | {event.seat})
+
+
+@_after.register
+def _(event: Resigned, state: State) -> State:
+    retired = replace(state, retired=state.retired | {event.seat})
+    turns = (*state.turns, Turn(event.seat, "resigned", 0, state.scores[event.seat]))
+    return replace(retired, turns=turns, turn=retired.following(event.seat) if state.turn == event.seat else state.turn)
+
+
+@_after.register
+def _(event: Penalized, state: State) -> State:
+    scores = with_points(state.scores, event.side, -event.points)
+    turn = Turn(event.side, "penalty", -event.points, scores[event.side], word=event.reason)
+    final = state.final
+    if final is not None and final.winners:
+        # The clock is read after the last play: a penalty may still change who won.
+        final = msgspec.structs.replace(final, scores=scores, winners=state.best_seats(scores))
+    return replace(state, scores=scores, turns=(*state.turns, turn), final=final)
+
+
+@_after.register
+def _(event: Ended, state: State) -> State:
+    changes = ((seat, change) for seat, change in enumerate(event.adjustments) if change)
+    turns = tuple(Turn(seat, "adjustment", change, event.scores[seat]) for seat, change in changes)
+    return replace(state, scores=event.scores, turns=(*state.turns, *turns), last=None, final=event)
