@@ -71,6 +71,7 @@ def register(app: "App") -> None:
         json=_("Answer in JSON, for programs."),
         **which,
     )
+    add(game, watch, _("Watch the game on the screen, turn by turn."), file=file, **which)
 
 
 def check(
@@ -164,6 +165,27 @@ def review(
     if source is None:
         return 2
     show_review(source.story, source.name, json=json)
+    return 0
+
+
+def watch(
+    file: Path,
+    /,
+    *,
+    lexicon: str | None = None,
+    language: str | None = None,
+    board: str = "standard-15",
+) -> int:
+    """`bonmot game watch`."""
+    if not pleasant():
+        return show(file, lexicon=lexicon, language=language, board=board)
+    source = _source(file, lexicon, language, board)
+    if source is None:
+        return 2
+    source.story  # noqa: B018  (what cannot be shown is refused before the screen changes)
+    from bonmot.terminal.replay import watch as watch_on_screen  # noqa: PLC0415  (Textual takes its time)
+
+    watch_on_screen(source)
     return 0
 
 

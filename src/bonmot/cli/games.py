@@ -95,6 +95,14 @@ def register(app: "App") -> None:
     )
     add(
         games,
+        watch,
+        _("Watch a game on the screen, turn by turn."),
+        game=game,
+        before_damage=before_damage,
+        database=database,
+    )
+    add(
+        games,
         import_,
         _("Keep a game that was exported elsewhere."),
         file=(_("FILE"), _("The file that `bonmot games export` wrote.")),
@@ -211,6 +219,18 @@ def review(game: str, /, *, json: bool = False, before_damage: bool = False, dat
 
     source = _source(game, before_damage, database)
     show_review(source.story, source.name, json=json)
+    return 0
+
+
+def watch(game: str, /, *, before_damage: bool = False, database: str | None = None) -> int:
+    """`bonmot games watch`."""
+    if not pleasant():
+        return show(game, before_damage=before_damage, database=database)
+    source = _source(game, before_damage, database)
+    source.story  # noqa: B018  (what cannot be shown is refused before the screen changes)
+    from bonmot.terminal.replay import watch as watch_on_screen  # noqa: PLC0415  (Textual takes its time)
+
+    watch_on_screen(source)
     return 0
 
 

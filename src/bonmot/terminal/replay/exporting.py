@@ -1,0 +1,124 @@
+"""The dialog that writes a game to a file: which notation, which file, and a clear sentence when it cannot be."""
+
+from pathlib import Path
+from typing import ClassVar, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from bonmot.errors import BonmotError
+from bonmot.study.sources import Source
+from bonmot.study.writing import SUFFIXES, write_file
+from bonmot.texts import _, mark, sentence
+
+NOTATIONS: Final = {
+    "html": mark("score sheet, a page to print (HTML)"),
+    "text": mark("score sheet, plain text"),
+    "gcg": mark("record for other programs (GCG)"),
+    "log": mark("everything, for another Bonmot"),
+}
+"""Notation → what it is good for, in the order in which they are offered."""
+
+
+class ExportScreen(ModalScreen[Path | None]):
+    """Write a game; the file that was written, or None."""
+
+    DEFAULT_CSS = """
+    ExportScreen { align: center middle; }
+    ExportScreen #box {
+        width: 72; max-width: 96%; height: auto; padding: 1 2; background: $panel; border: round $accent;
+    }
+    ExportScreen OptionList { height: auto; border: none; padding: 0; margin: 1 0; background: $panel; }
+    ExportScreen #problem { height: auto; margin-top: 1; color: $accent; }
+    ExportScreen #about { height: auto; margin-top: 1; color: $quiet; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "give_up", show=False),
+        Binding("up", "choose(-1)", show=False, priority=True),
+        Binding("down", "choose(1)", show=False, priority=True),
+    ]
+
+    def __init__(self, source: Source, folder: Path | None = None) -> None:
+        super().__init__()
+        self._source = source
+        self._folder = folder or Path.cwd()
+        self._offered = [name for name in NOTATIONS if name != "log" or source.entries]
+        self._agreed_to_replace: Path | None = None
+
+    def compose(self) -> ComposeResult:
+        """The notations and the file's name."""
+        with Vertical(id="box"):
+            yield Static(_("Write this game to a file"), markup=False)
+            yield OptionList(*(Option(_(NOTATIONS[name]), id=name) for name in self._offered), markup=False)
+            yield Input(
+                str(self._folder / (_stem(self._source.name) + SUFFIXES["html"])), compact=True, max_length=4096
+            )
+            yield Static(id="problem", markup=False)
+            yield Static(_("↑ ↓ choose what to write, Enter writes it, Esc gives it up."), id="about", markup=False)
+
+    def on_mount(self) -> None:
+        """The name can be typed at once; the arrows choose the notation all the same."""
+        self.query_one(OptionList).highlighted = 0
+        self.query_one(Input).focus()
+
+    def action_choose(self, step: int) -> None:
+        """Another notation."""
+        options = self.query_one(OptionList)
+        options.highlighted = ((options.highlighted or 0) + step) % len(self._offered)
+
+    def action_give_up(self) -> None:
+        """Write nothing."""
+        self.dismiss(None)
+
+    @on(OptionList.OptionHighlighted)
+    def _chosen(self) -> None:
+        """The end of the file's name follows, unless somebody gave it an end of his own."""
+        line = self.query_one(Input)
+        file = Path(line.value)
+        if file.suffix.lower() in SUFFIXES.values():
+            line.value = str(file.with_suffix(SUFFIXES[self._notation]))
+            line.cursor_position = len(line.value)
+
+    @on(OptionList.OptionSelected)
+    @on(Input.Submitted)
+    def _write(self) -> None:
+        file = Path(self.query_one(Input).value.strip()).expanduser()
+        if not file.name:
+            self._say(_("Which file? Give it a name."))
+            return
+        if file.exists() and not file.is_dir() and file != self._agreed_to_replace:
+            self._agreed_to_replace = file
+            self._say(_("There is such a file already: Enter again replaces it."))
+            return
+        try:
+            write_file(self._source, self._notation, file)
+        except BonmotError as error:
+            self._say(sentence(error))
+            return
+        self.dismiss(file)
+
+    @on(Input.Changed)
+    def _changed(self) -> None:
+        self._say("")
+
+    @property
+    def _notation(self) -> str:
+        return self._offered[self.query_one(OptionList).highlighted or 0]
+
+    def _say(self, text: str) -> None:
+        self.query_one("#problem", Static).update(text)
+
+
+def _stem(name: str) -> str:
+    """A file's name without its end; a table's name as it is.
+
+    >>> _stem("final.gcg"), _stem("3f2136b7c7")
+    ('final', '3f2136b7c7')
+    """
+    return Path(name).stem or "bonmot"

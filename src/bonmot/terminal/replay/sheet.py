@@ -1,0 +1,85 @@
+"""The score sheet beside the board: one line for each turn, with what the review says of it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rich.text import Text
+
+from bonmot.notation.score_sheet.heading import signed
+from bonmot.notation.story import Line, Story
+from bonmot.notation.wording import told
+from bonmot.study.review import Judged
+from bonmot.texts import _
+
+
+class Columns(NamedTuple):
+    """How wide the columns are."""
+
+    number: int
+    name: int
+    move: int
+    points: int
+    total: int
+    """0 where there is no room for it."""
+    missed: int
+
+
+def columns_for(story: Story, width: int) -> Columns:
+    """What fits into a width: the move gets what the others leave."""
+    number = max(2, len(str(len(story))))
+    points, missed = 4, max(4, len(_("lost"))) if not story.is_being_played else 0
+    total = 5 if width >= 44 else 0
+    longest = max(map(len, story.names))
+    name = min(longest, 5 if width < 44 else 12)
+    used = number + name + points + total + missed + sum(each > 0 for each in (number, name, points, total, missed))
+    return Columns(number, name, max(6, width - used), points, total, missed)
+
+
+def heading(columns: Columns) -> str:
+    """The titles of the columns."""
+    name = _("player")
+    return _row(columns, "", name if len(name) <= columns.name else "", _("move"), _("pts"), _("total"), _("lost"))
+
+
+def opening_row(columns: Columns) -> Text:
+    """The line before all others."""
+    return Text(_row(columns, "0", "", _("the beginning"), "", "", ""), no_wrap=True)
+
+
+def row(story: Story, columns: Columns, number: int, line: Line, review: Mapping[int, Judged]) -> Text:
+    """A line of the score sheet; `number` counts from 1."""
+    judged = review.get(number)
+    missed = round(judged.missed) if judged else 0
+    text = _row(
+        columns,
+        str(number),
+        story.names[line.side],
+        told(line),
+        signed(line.score),
+        str(line.total),
+        ("★" if judged.verdict in {"best", "equal"} else str(missed) if missed else "") if judged else "",
+    )
+    return Text(text, no_wrap=True)
+
+
+def _row(columns: Columns, number: str, name: str, move: str, points: str, total: str, missed: str) -> str:
+    cells = [
+        f"{number:>{columns.number}}",
+        f"{_cut(name, columns.name):<{columns.name}}",
+        f"{_cut(move, columns.move):<{columns.move}}",
+        f"{_cut(points, columns.points):>{columns.points}}",
+    ]
+    if columns.total:
+        cells.append(f"{_cut(total, columns.total):>{columns.total}}")
+    if columns.missed:
+        cells.append(f"{_cut(missed, columns.missed):>{columns.missed}}")
+    return " ".join(cells)
+
+
+def _cut(text: str, width: int) -> str:
+    """As much of a text as there is room for.
+
+    >>> _cut("EXODERM", 5), _cut("EX", 5)
+    ('EXOD…', 'EX')
+    """
+    return text if len(text) <= width else text[: width - 1] + "…"

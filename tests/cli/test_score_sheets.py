@@ -1,0 +1,140 @@
+"""Score sheets and reviews by the command line: `bonmot games export|review`, `bonmot game convert|review`."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bonmot.notation import gcg
+from bonmot.texts import LANGUAGES
+from tests.cli.conftest import Said
+from tests.cli.test_games import games, kept, url
+from tests.notation.files import FOLDER
+from tests.notation.test_story import SAVES
+from tests.tables.sitting import COMPUTER, PERSON
+
+__all__ = ["games", "url"]  # fixtures
+
+Bonmot = Callable[..., Said]
+
+
+@pytest.fixture
+def over(games: Bonmot) -> str:
+    """A game that is over."""
+    return games("import", SAVES / "deluxe-over.jsonl").out.strip()
+
+
+@pytest.mark.rule("R-007")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_is_exported_as_a_page_to_print(
+    games: Bonmot, over: str, tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BONMOT_LANGUAGE", language)
+    file = tmp_path / "sheet.html"
+    assert games("export", over, file, "--to", "html") == (0, "", "")
+    page = file.read_text(encoding="utf-8")
+    assert page.startswith("<!doctype html>")
+    assert {"en": "Score sheet", "fr": "Feuille de marque"}[language] in page
+    assert '<b class="word">EXODERM</b>' in page
+    assert games("export", over, "--to", "html").out == page
+
+
+def test_a_game_is_exported_as_text(games: Bonmot, over: str) -> None:
+    said = games("export", over, "--to", "text")
+    assert (said.status, said.err) == (0, "")
+    assert "8C EXODERM" in said.out
+    assert said.out.startswith("deluxe n° 2\nDate: ")
+
+
+def test_a_game_that_goes_on_is_exported_without_racks(games: Bonmot, url: str) -> None:
+    game = kept(url, PERSON, COMPUTER)
+    said = games("export", game, "--to", "text")
+    assert "The game is not over." in said.out
+
+
+def test_an_unknown_notation_is_refused(games: Bonmot, over: str) -> None:
+    said = games("export", over, "--to", "pdf")
+    assert said.status == 2
+    assert said.err == "bonmot: There is no notation “pdf”; there are: log, gcg, text, html.\n"
+
+
+def test_a_file_that_cannot_be_written_is_named(games: Bonmot, over: str, tmp_path: Path) -> None:
+    said = games("export", over, tmp_path / "no" / "folder.html", "--to", "html")
+    assert said.status == 2
+    assert "no such file or folder" in said.err
+
+
+def test_teams_have_a_score_sheet_though_gcg_cannot_tell_them(bonmot: Bonmot) -> None:
+    file = SAVES / "regles-playing.jsonl"
+    said = bonmot("game", "convert", file, "--to", "html")
+    assert (said.status, said.err) == (0, "")
+    assert "Ada &amp; Max" in said.out
+
+
+def test_a_record_becomes_a_page_up_to_a_turn(bonmot: Bonmot) -> None:
+    file = FOLDER / "fr-two-players.gcg"
+    whole = bonmot("game", "convert", file, "--to", "html")
+    half = bonmot("game", "convert", file, "--to", "html", "--turn", 4)
+    assert (whole.status, half.status) == (0, 0)
+    assert half.out.count('class="place"') <= 4 < whole.out.count('class="place"')
+    refused = bonmot("game", "convert", file, "--to", "html", "--turn", 999)
+    assert refused.status == 2
+    assert "There is no turn 999" in refused.err
+
+
+def test_a_finished_game_is_reviewed(games: Bonmot, over: str) -> None:
+    said = games("review", over)
+    assert (said.status, said.err) == (0, "")
+    turns, _empty, sides = said.out.rpartition("\n\n")
+    first = turns.splitlines()[0].split("\t")
+    assert first == ["1", "Ada", "MXDEORE", "8C EXODERM", "+100", "8C EXODERM 100", "0", "the best move"]
+    assert [line.partition(":")[0] for line in sides.splitlines()] == ["Ada", "Zoé", "Max"]
+
+
+def test_a_review_answers_programs_too(games: Bonmot, over: str) -> None:
+    answer = json.loads(games("review", over, "--json").out)
+    assert set(answer) == {"game", "turns", "skipped", "players"}
+    assert answer["turns"][1] == {
+        "turn": 2,
+        "player": "Zoé",
+        "rack": "QANERFI",
+        "move": "exchanges 2 tiles",
+        "points": 0,
+        "best": "F6 QA(D)I",
+        "best_points": 34,
+        "exchange": None,
+        "missed": answer["turns"][1]["missed"],
+        "verdict": "weak",
+        "sentence": "there was much better",
+    }
+    assert answer["turns"][1]["missed"] > 20
+    assert answer["players"][0]["best_word"] == "EXODERM"
+
+
+def test_a_game_that_goes_on_is_not_reviewed(games: Bonmot, url: str) -> None:
+    said = games("review", kept(url, PERSON, COMPUTER))
+    assert said == (2, "", "bonmot: A game is reviewed when it is over: this one is still being played.\n")
+
+
+def test_a_record_is_reviewed(bonmot: Bonmot, tmp_path: Path) -> None:
+    said = bonmot("game", "review", FOLDER / "en-two-players.gcg")
+    assert (said.status, said.err) == (0, "")
+    assert said.out.startswith("1\tAnn Lee\tNQNZORE\t8D ZONER\t+48\t8D ZONER 48\t0\tthe best move\n")
+    bare = tmp_path / "bare.gcg"
+    bare.write_bytes(b"#player1 a\n#player2 b\n>a: TIN 8G TIN +6 6\n")
+    assert bonmot("game", "review", bare).err.startswith("bonmot: The record does not tell the racks")
+    bare.write_bytes(b"#player1 a\n#player2 b\n>a: TIN 8G TIN +6 6\n>b: AEINRST - +0 0\n")
+    partly = bonmot("game", "review", bare)
+    assert partly.status == 0
+    assert partly.err == "1 turn is not judged: the record does not tell the whole rack.\n"
+
+
+def test_a_file_that_is_no_game_is_named_with_its_place(bonmot: Bonmot) -> None:
+    file = FOLDER / "bad-line.gcg"
+    with pytest.raises(gcg.GcgError) as caught:
+        gcg.read(file.read_bytes())
+    for command in (["review"], ["convert", "--to", "html"]):
+        said = bonmot("game", command[0], file, *command[1:])
+        assert said.status == 2
+        assert said.err.startswith(f"bonmot: {file}:{caught.value.line}:{caught.value.column}: ")
