@@ -444,6 +444,28 @@ SENTENCES: Final[dict[str, str]] = {
     "no-such-lane": mark("There is no row or column “{name}”."),
     "too-many-for-seats": mark("{option}: {given} are too many, there is room for {room}."),
     "resume-alone": mark("A game that is resumed keeps its rules and players: leave the other options out."),
+    "bad-prism": mark(
+        "“{text}” is no prism: write the letter that is up, a slash and the other letter, for example T/r."
+    ),
+    "bad-turn": mark("“{text}” is no turn: write a place and a word, for example H8 TARTE."),
+    "prism-colour": mark(
+        "“{text}” does not tell the colours: a capital for the dark face, a small letter for the light one."
+    ),
+    "no-prism-shows": mark("None of your prisms shows {letter}."),
+    "prisms-cannot-show": mark("Your prisms cannot show {letters} all at once."),
+    "exchange-not-stuck": mark("You can form a word: prisms are exchanged only by whoever cannot."),
+    "position-fields": mark(
+        "A position has a board, and then perhaps racks, scores and a seat; here are {fields} parts."
+    ),
+    "position-size": mark("A position has {rows} rows; a board has from {smallest} to {largest}."),
+    "position-no-such-prism": mark("The set has no prism “{text}” left."),
+    "position-seats": mark("The position has {racks} racks and {scores} scores, and seat {turn} is to move."),
+    "option-game-line": mark("Line {line} is no line of a game of OPTION."),
+    "option-game-heads": mark("The game does not say well: {heads}."),
+    "option-game-too-long": mark("This is too long for a game (more than {longest} characters)."),
+    "option-game-total": mark("The total is given as {total}; it is {found}."),
+    "option-game-score": mark("The turn is given as {score} points; it brings {found}."),
+    "option-game-unnamed": mark("Each prism that is laid must be named by its two letters."),
 }
 """Code of an error → what to say. Particulars stand in braces."""
 
