@@ -10,7 +10,10 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 from bonmot import help as pages
+from bonmot.terminal.app import Bonmot
 from bonmot.terminal.help import HelpScreen
+from bonmot.terminal.settings import Settings
+from bonmot.terminal.title import TitleScreen
 
 Script = Callable[[Pilot[None]], Awaitable[None]]
 
@@ -255,6 +258,28 @@ def test_a_chapter_can_be_read_to_its_end_in_the_smallest_terminal() -> None:
 
 
 # ---- how it is used
+
+
+def test_the_game_opens_it_anywhere_and_speaks_the_other_language_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("BONMOT_LANGUAGE", "en")  # the app changes it: put it back afterwards
+
+    async def run() -> None:
+        app = Bonmot(settings=Settings())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await press(pilot, "f1", "down", "down", "pagedown")
+            assert highlighted(pilot) == "C. Examples"
+            await press(pilot, "ctrl+l")
+            assert highlighted(pilot) == "C. Exemples"
+            assert page(pilot).startswith("C. Exemples")
+            assert "F1 fermer" in shown(pilot)[-1]
+            await press(pilot, "f1")
+            assert isinstance(app.screen, TitleScreen)
+            await press(pilot, "8", "escape")
+            assert isinstance(app.screen, TitleScreen)
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize("key", ["f1", "escape"])

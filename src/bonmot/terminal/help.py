@@ -10,18 +10,18 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
 from bonmot import help as pages
+from bonmot.terminal.app import BonmotScreen
 from bonmot.texts import _
 
 _PRESS: Final = "[@click=screen.{action}]{key}[/] {does}"
 """A key that may also be clicked."""
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(BonmotScreen):
     """Chapters to choose from, one of them to read, and a line to search them all."""
 
     CSS = """
@@ -68,7 +68,23 @@ class HelpScreen(ModalScreen[None]):
             yield OptionList(*self._options(self._chapters.values()), markup=False, id="chapters")
             with VerticalScroll(id="page"):
                 yield Markdown(open_links=False)
-        yield Input(placeholder=_("search…"), compact=True, id="search")
+        yield Input(compact=True, id="search")
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        """Begin with the chapter that was asked for."""
+        self._tell_keys()
+        self.go_to(self._shown)
+        self._list.focus()
+
+    def retell(self) -> None:
+        """The same chapter in the language that is spoken now."""
+        self._chapters = {each.name: each for each in pages.chapters()}
+        self._fill(list(self._chapters.values()))
+        self._tell_keys()
+        self.go_to(self._shown)
+
+    def _tell_keys(self) -> None:
         keys = (
             ("close", "F1", _("close")),
             ("choose", "↑↓", _("chapter")),
@@ -76,14 +92,9 @@ class HelpScreen(ModalScreen[None]):
             ("page(1)", _("PgDn"), _("go on")),
             ("search", "/", _("search")),
         )
-        yield Static(
-            "  ".join(_PRESS.format(action=action, key=key, does=does) for action, key, does in keys), id="keys"
-        )
-
-    def on_mount(self) -> None:
-        """Begin with the chapter that was asked for."""
-        self.go_to(self._shown)
-        self._list.focus()
+        told = (_PRESS.format(action=action, key=key, does=does) for action, key, does in keys)
+        self.query_one("#keys", Static).update("  ".join(told))
+        self.query_one("#search", Input).placeholder = _("search…")
 
     # ---- what can be done
 
