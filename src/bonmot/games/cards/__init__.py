@@ -1,0 +1,230 @@
+"""The card race: turn an instruction card, and everybody at once looks for a word that fits. First to lay it wins it.
+
+>>> from bonmot.games.cards import CardRace, Flip, Lay, TimePasses, setup_for
+>>> from bonmot.games.game import replay, step
+>>> game = CardRace()
+>>> state = replay(game, game.open(setup_for("cards", ["Ada", "Blaise"], language="en"), seed=2))
+>>> game.acting(state), game.view(state, 0).seats[0].hand, game.view(state, 1).seats[0].hand
+(frozenset({1}), ('A', 'E', 'Y', 'S', 'S', 'H', 'L'), None)
+>>> state, happened = step(game, state, 1, Flip(), at=1000)
+>>> game.deadline(state)
+2500
+>>> state, happened = step(game, state, None, TimePasses(), at=2500)
+>>> happened[0].card.text
+'PROPER NOUN'
+>>> state, happened = step(game, state, 0, Lay(("S", "H", "E", "L", "Y")), at=9000)
+>>> type(happened[0]).__name__, game.view(state, 0).seats[0].status, game.view(state, 0).may[0]
+('ExplanationAsked', 'explaining', 'explain')
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from bonmot.errors import BonmotError
+from bonmot.games.cards.chances import in_new_order
+from bonmot.games.cards.commands import (
+    Abandon,
+    AnyCommand,
+    Buzz,
+    Draw,
+    Exchange,
+    Explain,
+    Flip,
+    GiveUp,
+    Judge,
+    Lay,
+    Order,
+    Pick,
+    Resign,
+    TimePasses,
+)
+from bonmot.games.cards.deck import Deck, Instruction
+from bonmot.games.cards.edition import HAND, Edition
+from bonmot.games.cards.events import AnyEvent, Opened, SeatSetup, Setup
+from bonmot.games.cards.judging import knows_natures
+from bonmot.games.cards.rules import acting, deadline, decide
+from bonmot.games.cards.state import State, evolved, opened
+from bonmot.games.cards.view import View, view_of, witnessed
+from bonmot.games.chance import Chance
+from bonmot.games.game import Agreement, Instant, Kind, Outline, Refused
+from bonmot.games.legible import legible
+from bonmot.words import open as open_lexicon
+
+__all__ = [
+    "KIND",
+    "Abandon",
+    "AnyCommand",
+    "AnyEvent",
+    "Buzz",
+    "CardRace",
+    "Deck",
+    "Draw",
+    "Edition",
+    "Exchange",
+    "Explain",
+    "Flip",
+    "GiveUp",
+    "Instruction",
+    "Judge",
+    "Lay",
+    "Order",
+    "Pick",
+    "Resign",
+    "SeatSetup",
+    "Setup",
+    "State",
+    "TimePasses",
+    "View",
+    "setup_for",
+]
+
+LARGEST_SEED: Final = (1 << 64) - 1
+
+
+class CardRace:
+    """The rules. It holds nothing: one object serves all tables."""
+
+    @property
+    def simultaneous(self) -> bool:
+        """Everybody races at once."""
+        return True
+
+    def open(self, setup: Setup, seed: int) -> list[AnyEvent]:
+        """Shuffle the piles separately (C-005), deal the hands, and choose who turns the first card."""
+        _check(setup)
+        if not 0 <= seed <= LARGEST_SEED:
+            raise Refused("bad-seed", seed=seed, largest=LARGEST_SEED)
+        deck, hand = setup.deck, setup.edition.hand
+        chance = Chance(seed, 0)
+        vowels, consonants = (_shuffled(chance, counts) for counts in (deck.vowels, deck.consonants))
+        instructions = in_new_order(chance, range(len(deck.instructions)))
+        hands = []
+        for _seat in setup.seats:
+            hands.append((*vowels[: hand.vowels], *consonants[: hand.consonants]))
+            vowels, consonants = vowels[hand.vowels :], consonants[hand.consonants :]
+        first = chance.below(len(setup.seats))
+        return [Opened(setup, seed, first, tuple(hands), vowels, consonants, instructions)]
+
+    def decide(self, state: State, seat: int | None, command: AnyCommand, at: Instant) -> list[AnyEvent]:
+        """What follows from a command given at an instant; `Refused` if it may not be given now."""
+        return decide(state, seat, command, at)
+
+    def evolve(self, state: State | None, event: AnyEvent) -> State:
+        """The state after an event."""
+        if state is None:
+            if not isinstance(event, Opened):
+                raise ValueError("a game starts by being opened")
+            return opened(event)
+        return evolved(state, event)
+
+    def acting(self, state: State) -> frozenset[int]:
+        """The seats the game waits for."""
+        return acting(state)
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat, or a spectator, may see."""
+        return view_of(state, seat)
+
+    def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
+        """Everybody plays alone."""
+        return tuple((seat,) for seat in range(len(state.hands)))
+
+    def setup(self, state: State) -> Setup:
+        """What was agreed before the game."""
+        return state.setup
+
+    def agreement(self, setup: Setup) -> Agreement:
+        """What a table must know of a setup."""
+        return Agreement(tuple(seat.name for seat in setup.seats), setup.language, setup.edition.name)
+
+    def renamed(self, setup: Setup, names: Sequence[str]) -> Setup:
+        """The same setup with as many other names."""
+        seats = tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(setup.seats, names, strict=True))
+        return msgspec.structs.replace(setup, seats=seats)
+
+    def deadline(self, state: State) -> Instant | None:
+        """When the game goes on although nobody acts: the card is seen, a window closes, time is over."""
+        return deadline(state)
+
+    def timed(self, state: State) -> tuple[int, int] | None:
+        """Nobody has a clock of his own."""
+        del state
+        return None
+
+    def outline(self, state: State) -> Outline:
+        """The game in one line."""
+        names = tuple(seat.name for seat in state.setup.seats)
+        turn = None if state.final is not None else state.round.flipper
+        return Outline(state.setup.edition.name, state.setup.language, names, tuple(map(len, state.won)), turn)
+
+    def witness(self, state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
+        """What a seat, or a spectator, may see of an event that led to this state."""
+        del state
+        return witnessed(event, seat)
+
+
+def _shuffled(chance: Chance, counts: Mapping[str, int]) -> tuple[str, ...]:
+    cards = [letter for letter, count in counts.items() for _copy in range(count)]
+    return in_new_order(chance, cards)
+
+
+def setup_for(
+    edition: Edition | str,
+    names: Sequence[str],
+    *,
+    language: str = "",
+    lexicon: str = "",
+    options: Mapping[str, object] | None = None,
+    computers: Sequence[int] = (),
+    deck: Deck | None = None,
+) -> Setup:
+    """A setup with the usual choices filled in; `computers` are the seats that nobody asks for a verdict.
+
+    >>> setup = setup_for("cards", ["Zoé", "Max"], language="fr", computers=[1])
+    >>> setup.deck.language, [seat.computer for seat in setup.seats]
+    ('fr', [False, True])
+    """
+    chosen = Edition.load(edition) if isinstance(edition, str) else edition
+    if options:
+        chosen = chosen.with_options(options)
+    language = language or (deck.language if deck is not None else "") or (chosen.languages or ("en",))[0]
+    seats = tuple(SeatSetup(" ".join(name.split()), seat in computers) for seat, name in enumerate(names))
+    try:
+        setup = Setup(chosen, seats, language, lexicon or language, deck or Deck.load(language))
+    except BonmotError as error:
+        raise Refused(error.code, **error.particulars) from error
+    _check(setup)
+    return setup
+
+
+def _check(setup: Setup) -> None:
+    """Refuse a setup that nobody could play."""
+    edition, deck = setup.edition, setup.deck
+    limits = edition.seats
+    if not limits.minimum <= len(setup.seats) <= limits.maximum:
+        raise Refused("seat-count", seats=len(setup.seats), minimum=limits.minimum, maximum=limits.maximum)
+    for seat in setup.seats:
+        if not seat.name:
+            raise Refused("name-empty")
+        if legible(seat.name) != seat.name:
+            raise Refused("name-illegible", name=seat.name)
+        if len(seat.name) > limits.name_length:
+            raise Refused("name-too-long", name=seat.name, longest=limits.name_length)
+    if (edition.languages and setup.language not in edition.languages) or deck.language != setup.language:
+        raise Refused("edition-language", edition=edition.name, language=setup.language)
+    try:
+        lexicon = open_lexicon(setup.lexicon)
+        deck.check(len(setup.seats), HAND, edition.target)
+    except BonmotError as error:
+        raise Refused(error.code, **error.particulars) from error
+    if lexicon.language != setup.language:
+        raise Refused("letters-differ", alphabet=setup.language, lexicon=setup.lexicon)
+    if not knows_natures(setup.language) and any(
+        card.kind == "type" and card.param != "proper" for card in deck.instructions
+    ):
+        raise Refused("deck-needs-natures", language=setup.language)
+
+
+KIND: Final = Kind(CardRace(), AnyCommand, AnyEvent, Edition, setup_for)

@@ -1,0 +1,219 @@
+"""Does a word meet an instruction? Which words do cards make that meet it?
+
+>>> four = Instruction("length", "4", "")
+>>> arrangements(Question(four, "fr", "fr", 3), ("T", "E", "O", "N"))[0]
+'NOTE'
+>>> starts = Instruction("special", "starts", "")
+>>> arrangements(Question(starts, "fr", "fr", 3, "D"), ("A", "M", "E"))
+('DAME',)
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from bonmot import words
+from bonmot.errors import BonmotError
+from bonmot.games.cards.deck import Instruction
+from bonmot.words import Alphabet, Entry, Filter, Lexicon
+
+NATURES: Final = {"verb": "V", "noun": "N", "adjective": "A"}
+"""Types of word → natures of the lexicon; a verb is any form of one (C-036)."""
+
+CERTAINTY: Final = 1
+"""How sure the lexicon must be of a nature: what it merely guessed from an ending is not enough."""
+
+_UNRANKED: Final = 1_000_000
+
+
+class Question(NamedTuple):
+    """An instruction, and all that decides whether a word meets it."""
+
+    card: Instruction
+    language: str
+    lexicon: str
+    minimum: int
+    """Letters that a word needs where the card does not say how many."""
+    letter: str = ""
+    """The special letter: it counts as a letter card that everybody has (C-040, C-041)."""
+
+    @property
+    def wants_name(self) -> bool:
+        """Whether it asks for a proper noun."""
+        return self.card.kind == "type" and self.card.param == "proper"
+
+
+def arrangements(question: Question, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that use exactly these cards, in any order (C-017), and meet the instruction.
+
+    The word that lies there comes first, then the commonest.
+    """
+    letters = (*cards, question.letter) if question.letter else cards
+    if not cards or len(letters) < shortest(question):
+        return ()
+    found = names_of(question, letters) if question.wants_name else _words_of(question, letters)
+    laid = "".join(cards)
+    return tuple(sorted(found, key=lambda word: (word != laid, _rank(question, word), word)))
+
+
+def answers(question: Question, hand: tuple[str, ...]) -> Iterator[str]:
+    """Every word that some cards of a hand make and that meets the instruction; proper nouns from the list."""
+    letters = (*hand, question.letter) if question.letter else hand
+    if question.wants_name:
+        yield from _names_within(question, letters)
+        return
+    least = shortest(question)
+    most = int(question.card.param) if question.card.kind == "length" else len(letters)
+    lexicon = lexicon_named(question.lexicon)
+    for found in lexicon.anagrams(" ".join(letters), only=Filter(least, max(least, most))):
+        if meets(question, found.word):
+            yield found.word
+
+
+def meets(question: Question, word: str) -> bool:
+    """Whether a word of the lexicon, or a name, meets an instruction."""
+    kind, param = question.card.kind, question.card.param
+    letters = _alphabet(question).split(word)
+    if kind == "length":
+        return len(letters) == int(param)
+    if len(letters) < question.minimum:
+        return False
+    if kind == "special":
+        place = {"contains": letters, "starts": letters[:1], "ends": letters[-1:]}[param]
+        return question.letter in place
+    if question.wants_name:
+        return word in _names(question.language)
+    return natures_of(question.lexicon, question.language, word).get(NATURES[param], -1) >= CERTAINTY
+
+
+def shortest(question: Question) -> int:
+    """Letters of the shortest word that could meet the instruction."""
+    return int(question.card.param) if question.card.kind == "length" else question.minimum
+
+
+def natures_of(lexicon: str, language: str, word: str) -> dict[str, int]:
+    """The natures of a word and how sure they are; lists that people bring do not know them, the language does."""
+    entry = lexicon_named(lexicon).entry(word)
+    if entry is not None and not entry.natures and lexicon != language:
+        entry = base(language).entry(word) if knows_natures(language) else None
+    return entry.natures if entry is not None else {}
+
+
+def knows_natures(language: str) -> bool:
+    """Whether there is a lexicon that tells verbs from nouns."""
+    return language in {"fr", "en"}
+
+
+@lru_cache(maxsize=16)
+def lexicon_named(name: str) -> Lexicon:
+    """A lexicon, kept open: opening looks at files."""
+    return words.open(name)
+
+
+@cache
+def base(language: str) -> Lexicon:
+    """The lexicon of a language with all its words, the doubtful ones too."""
+    return words.open(language, 0)
+
+
+def entry_of(question: Question, word: str) -> Entry | None:
+    """What the lexicon knows of a word."""
+    return lexicon_named(question.lexicon).entry(word)
+
+
+# ---- proper nouns
+
+
+def names_of(question: Question, letters: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of the list that use exactly these letters (C-037)."""
+    return _name_index(question.language).get(tuple(sorted(letters)), ())
+
+
+@lru_cache(maxsize=4096)
+def spelling_of(question: Question, word: str) -> str:
+    """How a word is written: ÉLISABETH for a card player's ELISABETH, Élisabeth for people."""
+    if question.wants_name:
+        spelled = _names(question.language).spellings(word) if word in _names(question.language) else ()
+    else:
+        entry = entry_of(question, word)
+        spelled = entry.spellings if entry is not None else ()
+    return spelled[0] if spelled else word
+
+
+def named_in(question: Question, cards: tuple[str, ...], explanation: str) -> str | None:
+    """The word of an explanation that the cards make, whatever its case and accents; None if it has none (C-038).
+
+    >>> proper = Question(Instruction("type", "proper", ""), "en", "en", 3)
+    >>> named_in(proper, ("S", "O", "R", "E", "S"), "Guns N' Roses")
+    'ROSES'
+    """
+    alphabet = _alphabet(question)
+    wanted = sorted(alphabet.number(card) for card in cards)
+    for part in re.findall(r"\w+", explanation):
+        encoded = alphabet.try_encode(part)
+        if encoded is not None and sorted(encoded) == wanted:
+            return alphabet.decode(encoded)
+    return None
+
+
+def _names_within(question: Question, letters: tuple[str, ...]) -> Iterator[str]:
+    """Names that some of these letters make; the list is indexed by letters, and a hand has few subsets."""
+    index = _name_index(question.language)
+    for size in range(len(letters), question.minimum - 1, -1):
+        for chosen in sorted(_subsets(tuple(sorted(letters)), size)):
+            yield from index.get(chosen, ())
+
+
+def _subsets(letters: tuple[str, ...], size: int) -> set[tuple[str, ...]]:
+    from itertools import combinations  # noqa: PLC0415
+
+    return set(combinations(letters, size))
+
+
+class _NoNames:
+    """The names of a language that has no list: those must be explained."""
+
+    def __contains__(self, name: object) -> bool:
+        return False
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def spellings(self, _name: str) -> tuple[str, ...]:
+        return ()
+
+
+@cache
+def _names(language: str) -> "words.proper_nouns.Names | _NoNames":
+    try:
+        return words.names(language)
+    except BonmotError:
+        return _NoNames()
+
+
+@cache
+def _name_index(language: str) -> dict[tuple[str, ...], tuple[str, ...]]:
+    index: dict[tuple[str, ...], list[str]] = {}
+    alphabet = Alphabet.load(language)
+    for name in _names(language):
+        index.setdefault(tuple(sorted(alphabet.split(name))), []).append(name)
+    return {letters: tuple(found) for letters, found in index.items()}
+
+
+# ---- words
+
+
+@lru_cache(maxsize=4096)
+def _words_of(question: Question, letters: tuple[str, ...]) -> tuple[str, ...]:
+    found = lexicon_named(question.lexicon).anagrams(" ".join(letters), exact=True)
+    return tuple(each.word for each in found if meets(question, each.word))
+
+
+def _rank(question: Question, word: str) -> int:
+    entry = None if question.wants_name else entry_of(question, word)
+    return (entry.rank if entry is not None else None) or _UNRANKED
+
+
+def _alphabet(question: Question) -> Alphabet:
+    return lexicon_named(question.lexicon).alphabet
