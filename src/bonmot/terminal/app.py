@@ -6,10 +6,12 @@ from contextlib import suppress
 from typing import Any, ClassVar
 
 import msgspec
+from rich.text import Text
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.theme import Theme
+from textual.widgets import Static
 
 from bonmot.errors import BonmotError
 from bonmot.terminal.settings import Settings
@@ -157,12 +159,23 @@ class BonmotScreen(Screen[None]):
     chapter: ClassVar[str | None] = None
     """The chapter of the help that explains it."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._written: dict[str, object] = {}
+
     @property
     def bonmot(self) -> Bonmot:
         """The app, with what all screens share."""
         app = self.app
         assert isinstance(app, Bonmot)
         return app
+
+    def put(self, part: str, text: Text) -> None:
+        """Write into a part of the screen; nothing is drawn again that says the same."""
+        written = (text.plain, tuple(text.spans), text.style)
+        if self._written.get(part) != written:
+            self._written[part] = written
+            self.query_one(f"#{part}", Static).update(text)
 
     def repaint(self) -> None:
         """Use the palette of the app."""

@@ -348,16 +348,16 @@ class Desk(BonmotScreen):
             prompt.append_text(self._typed)
         if self._question:
             prompt.append("█", plain)
-        self.query_one("#prompt", Static).update(prompt)
+        self.put("prompt", prompt)
         listed = Text()
         for _name, line in self._lines:
             listed.append_text(line.copy() if isinstance(line, Text) else Text(str(line), style=plain))
             listed.append("\n")
-        self.query_one("#list", Panel).update(listed)
+        self.put("list", listed)
         said = Text("\n".join(map(str, self._messages)), style=bright)
-        self.query_one("#messages", Panel).update(said)
-        self.query_one("#scores", Panel).update(self.scores())
-        self.query_one("#rack", Static).update(self.rack())
+        self.put("messages", said)
+        self.put("scores", self.scores())
+        self.put("rack", self.rack())
 
     def scores(self) -> Text:
         """What stands at the top right."""

@@ -686,7 +686,7 @@ class ModernScreen(BonmotScreen):
             count=view.bag, edition=view.edition, lexicon=view.lexicon
         )
         text.append(bag, Style(color=palette.quiet))
-        self.query_one("#scores", Static).update(text)
+        self.put("scores", text)
 
     def _show_sheet(self, view: View) -> None:
         palette = self.bonmot.palette
@@ -699,7 +699,7 @@ class ModernScreen(BonmotScreen):
             text.append(f"{turn.score:>4}{turn.total:>4}\n", Style(color=palette.foreground, bold=turn.score >= 50))
         for said in view.talk[-3:]:
             text.append(f"{name_of_seat(view, said.seat)}: {said.text}\n", Style(color=palette.accent))
-        self.query_one("#sheet", Static).update(text)
+        self.put("sheet", text)
         self.query_one("#moves", VerticalScroll).scroll_end(animate=False)
 
     def _show_tracker(self, view: View) -> None:
@@ -718,14 +718,13 @@ class ModernScreen(BonmotScreen):
         )
         count = sum(number for tile, number in unseen.items() if tile in vowels)
         text.append("\n" + _("vowels {vowels} · blanks {blanks}").format(vowels=count, blanks=unseen.get("?", 0)))
-        tracker.update(text)
+        self.put("tracker", text)
 
     def _show_rack(self, table: TableView, view: View) -> None:
         palette = self.bonmot.palette
         text = Text()
-        bar = self.query_one("#rack", RackBar)
         if view.side is None or self._hidden:
-            bar.update(text)
+            self.put("rack", text)
             return
         name = f"{name_of(view, view.side)}  "
         text.append(name, Style(color=palette.foreground, bold=True))
@@ -733,7 +732,7 @@ class ModernScreen(BonmotScreen):
         for tile in self._laying.left(self._rack(view)) if table.waits_for is None else self._rack(view):
             text.append(f" {tile} ", palette.blank if tile == "?" else palette.tile)
             text.append(" ")
-        bar.update(text)
+        self.put("rack", text)
 
     def _show_preview(self, table: TableView, view: View) -> None:
         text = self._said()
@@ -747,10 +746,10 @@ class ModernScreen(BonmotScreen):
                 text = previewed(judgement)
             except BonmotError as error:
                 text = sentence(error)
-        self.query_one("#preview", Static).update(Text(text))
+        self.put("preview", Text(text))
 
     def _show_line(self, table: TableView, view: View) -> None:
-        self.query_one("#line", Static).update(Text(self._line_text(table, view)))
+        self.put("line", Text(self._line_text(table, view)))
 
     def _line_text(self, table: TableView, view: View) -> str:
         if table.waits_for is not None:
@@ -801,4 +800,4 @@ class ModernScreen(BonmotScreen):
             text.append(label)
             self.key_places.append((start, start + len(label), key.name))
             text.append("  ")
-        self.query_one("#keys", KeyBar).update(text)
+        self.put("keys", text)
