@@ -12,9 +12,15 @@ import bonmot as package
 from bonmot import Board, words
 from bonmot import help as pages
 from bonmot.board import IllegalMove
+from bonmot.board.coordinates import Habit
+from bonmot.board.prism_set import PrismSet
+from bonmot.board.prism_turn import Laid, Turned
 from bonmot.cli import main
 from bonmot.games.crossword import Edition, editions
 from bonmot.games.crossword.remarks import EACH
+from bonmot.games.game import Refused
+from bonmot.games.option import Options
+from bonmot.games.option.legality import Cell, Judgement, judged
 from bonmot.texts import LANGUAGES, sentence
 
 DATA = Path(package.__file__).parent / "data"
@@ -208,7 +214,7 @@ def test_every_edition_is_a_good_one(block: Block) -> None:
 
 def test_all_kinds_of_blocks_are_checked() -> None:
     kinds = Counter(block.kind for language in LANGUAGES for name in pages.ORDER for block in blocks(language, name))
-    assert kinds.keys() == {"play", "refused", "moves", "sh", "toml", "hand", "text"}
+    assert kinds.keys() == {"play", "refused", "moves", "sh", "toml", "hand", "turn", "text"}
     assert kinds["play"] == 10
 
 
@@ -299,6 +305,101 @@ def test_words_of_prisms_are_good_and_count_what_their_letters_count(language: s
     for word, terms in counted:
         assert word in words.open(language)
         assert terms == [values[letter] for letter in word]
+
+
+class Picture(NamedTuple):
+    """A board of prisms before and after a turn, as it is drawn."""
+
+    before: dict[tuple[int, int], str]
+    laid: dict[tuple[int, int], str]
+    turned: dict[tuple[int, int], str]
+
+
+def picture(lines: list[str]) -> Picture:
+    """`+A` is laid, `[A]` is turned; where two boards stand side by side, the left one is as it was before."""
+    heading = re.fullmatch(r" *(?:before|avant) +((?:after|après))", lines[0])
+    cut = heading.start(1) - 2 if heading else 0
+    rows = lines[2:] if heading else lines
+
+    def cells(half: slice) -> dict[tuple[int, int], str]:
+        found = [
+            (row, each.start(1), each[0])
+            for row, line in enumerate(rows)
+            for each in re.finditer(r"[+\[]?([A-Z])\]?", line[half])
+        ]
+        left = min(column for _row, column, _text in found)
+        assert all((column - left) % 3 == 0 for _row, column, _text in found), "prisms stand below each other"
+        return {(row, (column - left) // 3): text for row, column, text in found}
+
+    after = cells(slice(cut, None))
+    marked = {square: text for square, text in after.items() if len(text) > 1}
+    laid = {square: text[1] for square, text in marked.items() if text[0] == "+"}
+    turned = {square: text[1] for square, text in marked.items() if text[0] == "["}
+    before = cells(slice(0, cut)) if heading else {square: each for square, each in after.items() if square not in laid}
+    assert before.keys() | laid.keys() == after.keys()
+    assert all(before[square] == after[square] for square in after.keys() - marked.keys())
+    return Picture(before, laid, turned)
+
+
+def prisms_for(drawn: Picture, prisms: PrismSet) -> dict[tuple[int, int], tuple[str, bool]]:
+    """A prism for each square, one that has its letter, or both if it is turned: the name, and whether light is up."""
+    free = list(prisms)
+    chosen = {}
+    for square in sorted(drawn.before | drawn.laid, key=lambda square: square not in drawn.turned):
+        shown = (drawn.before | drawn.laid)[square]
+        hidden = drawn.turned.get(square)
+        prism, light = next(
+            (prism, light)
+            for prism in free
+            for light in (False, True)
+            if prism.face(light=light).letter == shown and hidden in (None, prism.face(light=not light).letter)
+        )
+        free.remove(prism)
+        chosen[square] = (prism.name, light)
+    return chosen
+
+
+@pytest.mark.parametrize("block", all_blocks("turn"))
+def test_every_turning_is_allowed_or_not_as_the_game_says(block: Block) -> None:
+    language, expected = block.arguments
+    prisms = PrismSet.load(language)
+    drawn = picture(block.lines)
+    chosen = prisms_for(drawn, prisms)
+    board = {square: Cell(*chosen[square], letter) for square, letter in drawn.before.items()}
+    laid = [Laid(*square, *chosen[square], letter) for square, letter in drawn.laid.items()]
+    turned = [Turned(*square, letter) for square, letter in drawn.turned.items()]
+
+    def judge() -> Judgement:
+        return judged(board, laid, turned, prisms, Options(), Habit.of(language))
+
+    if expected.startswith("turn-"):
+        with pytest.raises(Refused) as caught:
+            judge()
+        assert caught.value.code == expected
+        return
+    judgement = judge()
+    unknown = [each.word for each in judgement.words if each.word not in words.open(language)]
+    if expected == "word":
+        assert len(unknown) == 1
+        assert unknown[0] in prose(language, "option")
+    else:
+        assert unknown == []
+        assert judgement.score == int(expected)
+        assert f"= {expected}\n" in prose(language, "option")
+
+
+@pytest.mark.parametrize(("language", "word", "score"), [("en", "WINTER", 30), ("fr", "MAISON", 32)])
+def test_a_word_of_one_colour_counts_double(language: str, word: str, score: int) -> None:
+    prisms = PrismSet.load(language)
+    free = list(prisms)
+    laid = []
+    for column, letter in enumerate(word):
+        prism = next(prism for prism in free if prism.dark.letter == letter)
+        free.remove(prism)
+        laid.append(Laid(0, column, prism.name, False, letter))
+    judgement = judged({}, laid, [], prisms, Options(), Habit.of(language))
+    assert judgement.score == score
+    assert re.search(rf"{word}, .*\n\n.* × 2 = {score}\n", prose(language, "option"))
 
 
 @pytest.mark.parametrize("block", all_blocks("hand"))
