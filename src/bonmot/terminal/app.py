@@ -3,7 +3,7 @@
 import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from rich.text import Text
@@ -15,12 +15,14 @@ from textual.widgets import Static
 
 from bonmot.errors import BonmotError
 from bonmot.terminal.settings import Settings
-from bonmot.terminal.sitting import Company
 from bonmot.terminal.sound import Sounds
 from bonmot.terminal.starting import Start
 from bonmot.terminal.themes import COLOUR, PALETTES, Palette, palette_named
 from bonmot.texts import LANGUAGES, _, sentence
 from bonmot.texts import language as spoken_language
+
+if TYPE_CHECKING:
+    from bonmot.terminal.sitting import Company
 
 
 class Bonmot(App[None], inherit_bindings=False):
@@ -37,7 +39,7 @@ class Bonmot(App[None], inherit_bindings=False):
     ]
 
     def __init__(
-        self, start: Start | None = None, *, company: Company | None = None, settings: Settings | None = None
+        self, start: Start | None = None, *, company: "Company | None" = None, settings: Settings | None = None
     ) -> None:
         """`company` and `settings` are those of the user unless they are given."""
         super().__init__()
@@ -54,10 +56,11 @@ class Bonmot(App[None], inherit_bindings=False):
     # ---- what all screens share
 
     @property
-    def company(self) -> Company:
+    def company(self) -> "Company":
         """Where games are kept, and the threads in which computers think; made when first needed: it takes time."""
         if self._company is None:
-            from bonmot.tables import Store  # noqa: PLC0415
+            from bonmot.tables import Store  # noqa: PLC0415  (the title must not wait for the database)
+            from bonmot.terminal.sitting import Company  # noqa: PLC0415
 
             self._company = Company(Store(self.start.database), ThreadPoolExecutor(2, thread_name_prefix="computer"))
         return self._company
