@@ -44,6 +44,11 @@ def _run(arguments: list[str]) -> int:
         # Nothing anybody means to type is this long, and nothing below need be quick at refusing it.
         if len(argument) > LONGEST_ARGUMENT:
             raise BonmotError("text-too-long", text=argument, longest=LONGEST_ARGUMENT)
+    if arguments == ["play"]:
+        # The first thing anybody does: nothing need be read from this line, and reading lines takes time to load.
+        from bonmot.cli.play import play  # noqa: PLC0415
+
+        return play()
     from cyclopts import CycloptsError  # noqa: PLC0415  (the largest import of all)
 
     from bonmot.cli.application import application  # noqa: PLC0415

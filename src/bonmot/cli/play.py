@@ -7,7 +7,6 @@ is played in plain lines (`--plain`), for which any pipe will do.
 import sys
 from typing import TYPE_CHECKING
 
-from bonmot.cli.application import add
 from bonmot.cli.choosing import chosen_lexicon
 from bonmot.cli.seating import seats_of
 from bonmot.cli.showing import note
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
 
 def register(app: "App") -> None:
     """Add `play`."""
+    from bonmot.cli.application import add  # noqa: PLC0415  (`bonmot play` alone does without it)
+
     add(
         app,
         play,
