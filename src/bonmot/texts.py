@@ -466,6 +466,7 @@ SENTENCES: Final[dict[str, str]] = {
     "option-game-total": mark("The total is given as {total}; it is {found}."),
     "option-game-score": mark("The turn is given as {score} points; it brings {found}."),
     "option-game-unnamed": mark("Each prism that is laid must be named by its two letters."),
+    "no-take-back-in-race": mark("In a race nothing can be taken back."),
 }
 """Code of an error → what to say. Particulars stand in braces."""
 

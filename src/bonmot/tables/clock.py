@@ -29,6 +29,10 @@ LAG_QUOTA = 500
 """Milliseconds that a slow line may give back to a player in one turn; more would invite cheating."""
 
 
+RACE_LAG = 250
+"""The same for one command in a game that is a race: nothing is final there before so much later."""
+
+
 class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How time is kept.
 

@@ -97,6 +97,8 @@ def _(_command: Ready, state: TableState, seat: int, _at: Instant) -> list[Any]:
 
 @_decide.register
 def _(_command: TakeBack, state: TableState, seat: int, _at: Instant) -> list[Any]:
+    if state.kind.game.simultaneous:
+        raise Refused("no-take-back-in-race")  # others have seen the cards, and acted on them
     to = _before_last_turn(state, seat)
     if state.asked is not None:
         raise Refused("take-back-pending")

@@ -24,7 +24,7 @@ from bonmot.games.game import Agreement, Instant, Refused
 from bonmot.players.casts import check_level
 from bonmot.players.personas import persona
 from bonmot.players.player import Thought
-from bonmot.tables.clock import ClockRules
+from bonmot.tables.clock import RACE_LAG, ClockRules
 from bonmot.tables.deciding import check_entered, decide_table_command
 from bonmot.tables.events import (
     FORMAT,
@@ -266,22 +266,24 @@ class Table:
         """Give a command; the events that followed. `Refused` says why not, and then nothing has changed.
 
         `expected` is the number of entries the giver knew of: if the table has moved on since, the command is refused.
-        Two who give commands at the same moment can never both be right: the log takes one.
+        Two who give commands at the same moment can never both be right: the log takes one. `lag` says how many
+        milliseconds ago it was given: it counts from then, within limits.
         """
         with self._lock:
             state = self.state
             if expected is not None and expected != state.number:
                 raise Refused("table-moved-on")
             at = self._now()
-            if state.clock is not None:
-                at = state.clock.arrival(at, lag) if lag else at
-            self._catch_up(at)
+            race = state.kind.game.simultaneous
+            given = state.clock.arrival(at, min(lag, RACE_LAG) if race else lag) if lag and state.clock else at
+            self._catch_up(at if race else given)
             state = self.state
-            at = Instant(max(at, state.at))
+            at = Instant(max(at if race else given, state.at))
             if isinstance(command, TableCommand):
                 events = decide_table_command(state, seat, command, at)
             else:
-                events = self._decide(state, seat, command, at)
+                # In a race a command counts from when it was given, whatever has arrived before it.
+                events = self._decide(state, seat, command, at, given if race else at)
             # To ask is no turn: nobody takes it back, and its price with it.
             self._append(events, None if isinstance(command, AskHint) else seat, at)
             return events
@@ -385,14 +387,16 @@ class Table:
 
     # ---- inside
 
-    def _decide(self, state: TableState, seat: int | None, command: Any, at: Instant) -> list[Any]:
+    def _decide(
+        self, state: TableState, seat: int | None, command: Any, at: Instant, given: Instant | None = None
+    ) -> list[Any]:
         if state.is_put_away and seat is not None:
             raise Refused("table-paused")
         if state.waits_for is not None and seat in state.people:
             raise Refused("hand-over-first", name=state.kind.game.outline(state.game).names[state.waits_for])
         game = state.kind.game
         check_entered(state, command)
-        time = state.time(at)
+        time = state.time(at if given is None else given)
         events: list[Any] = list(game.decide(state.game, seat, command, time))
         after = folded(state, events, at, seat)
         if not state.is_over and after.is_over and after.clock is not None:
