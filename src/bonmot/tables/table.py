@@ -79,6 +79,8 @@ class TableView(NamedTuple):
     """The person who must come to the screen; until he is there, only the one before him sees his own rack."""
     take_back_asked_by: int | None
     thinking: frozenset[int]
+    time: Instant
+    """What time it is on the game's clock, which stands still while the table is put away."""
 
 
 class Update(NamedTuple):
@@ -245,6 +247,7 @@ class Table:
                 state.waits_for,
                 state.asked.seat if state.asked else None,
                 self._thinking.seats,
+                state.time(at if state.paused is None else state.paused),
             )
 
     def subscribe(self, seat: int | None, listener: Listener) -> Callable[[], None]:

@@ -112,9 +112,10 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def check(self, seats: int, hand: int, target: int) -> None:
         """Refuse a deck that may run out: any hand may come to hold one kind of cards only."""
         needed = seats * hand + 1
-        for pile, counts in (("vowel", self.vowels), ("consonant", self.consonants)):
-            if sum(counts.values()) < needed:
-                raise BonmotError(f"deck-few-{pile}s", cards=sum(counts.values()), needed=needed)
+        if (cards := sum(self.vowels.values())) < needed:
+            raise BonmotError("deck-few-vowels", cards=cards, needed=needed)
+        if (cards := sum(self.consonants.values())) < needed:
+            raise BonmotError("deck-few-consonants", cards=cards, needed=needed)
         if len(self.instructions) < target:
             raise BonmotError("deck-few-instructions", cards=len(self.instructions), needed=target)
 
