@@ -152,7 +152,6 @@ def test_the_word_lists_are_named(book: Book) -> None:
     book.tells("introduction", english, french)
 
 
-@pytest.mark.rule("D-007")
 def test_all_that_the_table_has_is_on_the_screen(book: Book) -> None:
     english = ["The board, the rack, the bag, the score sheet: all that the game on a table has is on the screen."]
     french = ["La grille, le chevalet, le sac, la feuille de marque : tout ce qu’il y a sur la table est à l’écran."]
@@ -175,7 +174,6 @@ def test_which_words_are_good_is_told(book: Book) -> None:
     book.tells("rules", english, french)
 
 
-@pytest.mark.rule("D-044")
 @pytest.mark.rule("D-047")
 def test_where_games_are_kept_is_told_and_copies_advised(book: Book) -> None:
     english = ["In one file in your own data folder", "BONMOT_DATABASE", "blank formatted disk", "keep a copy"]
@@ -325,6 +323,7 @@ def test_it_opens_at_the_chapter_asked_for() -> None:
     played(script, "keys")
 
 
+@pytest.mark.rule("K-25")
 def test_the_mouse_chooses_follows_links_and_closes() -> None:
     async def script(pilot: Pilot[None]) -> None:
         titles = [line.partition("│")[0].strip() for line in shown(pilot)]

@@ -261,7 +261,6 @@ def test_the_sizes_of_the_word_lists_are_no_boast() -> None:
             assert 0 < len(words.open(name)) - int(size.replace(",", "")) < 10_000
 
 
-@pytest.mark.rule("M-063")
 def test_good_scores_are_those_of_the_last_screen() -> None:
     for language, title in (("en", "players"), ("fr", "joueurs")):
         told = [int(score.split()[0]) for score in table(language, "ending", title).values()]
