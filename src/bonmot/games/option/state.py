@@ -5,7 +5,8 @@ allowed: it has happened.
 """
 
 from dataclasses import dataclass, replace
-from functools import cache, singledispatch
+from functools import lru_cache, singledispatch
+from typing import Final
 
 import msgspec
 
@@ -31,6 +32,9 @@ from bonmot.games.option.events import (
 )
 from bonmot.games.option.legality import Cell, Cells
 from bonmot.words import Alphabet, Lexicon
+
+_MOST_LEXICA: Final = 16
+_MOST_SETS: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +143,7 @@ def table_of(prisms: PrismSet) -> PrismTable:
     )
 
 
-@cache
+@lru_cache(maxsize=_MOST_SETS)
 def set_of(table: PrismTable) -> PrismSet:
     """The set that a log keeps."""
     prisms = [
@@ -152,7 +156,12 @@ def set_of(table: PrismTable) -> PrismSet:
 def lexicon_of(setup: Setup) -> Lexicon:
     """The words of a game; the lists that come with Bonmot have tiers."""
     built_in = setup.lexicon in {"fr", "en"}
-    return words.open(setup.lexicon, setup.edition.options.tier if built_in else None)
+    return _lexicon(setup.lexicon, setup.edition.options.tier if built_in else None)
+
+
+@lru_cache(maxsize=_MOST_LEXICA)
+def _lexicon(name: str, tier: int | None) -> Lexicon:
+    return words.open(name, tier)
 
 
 def opened(event: Opened) -> State:

@@ -1,0 +1,161 @@
+"""A small driver for the tests of OPTION by rule number: a board and racks chosen by hand, then commands and events.
+
+The list of events is the game, so a table whose prisms are chosen by hand is a game like any other: its log begins with
+an `Opened` of our own, and a turn that lays what is on the board.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+import pytest
+
+from bonmot.board.coordinates import Habit
+from bonmot.board.prism_set import Prism, PrismSet
+from bonmot.board.prism_text import read_shown
+from bonmot.board.prism_turn import Laid
+from bonmot.games.game import Instant, Refused, replay
+from bonmot.games.option import AnyCommand, AnyEvent, Option, Play, View, setup_for
+from bonmot.games.option.events import Ended, Formed, Opened, Played
+from bonmot.notation.option import read_turn
+from bonmot.notation.option.turns import drafted
+
+NAMES = ("Ada", "Bob", "Chloé", "Denis")
+FRENCH = PrismSet.load("fr")
+
+_Kind = TypeVar("_Kind")
+
+
+class Table:
+    """A game being played, seen only through commands, events and views."""
+
+    def __init__(self, opening: Sequence[AnyEvent]) -> None:
+        self.game = Option()
+        self.log: list[AnyEvent] = list(opening)
+        self._state = replay(self.game, self.log)
+
+    # ---- looking
+
+    def view(self, seat: int | None = None) -> View:
+        return self.game.view(self._state, seat)
+
+    def rack(self, seat: int) -> list[str]:
+        """The names of the prisms a seat holds."""
+        rack = self.view(seat).sides[seat].rack
+        assert rack is not None
+        return [prism.name for prism in rack]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(side.score for side in self.view().sides)
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        return tuple(sorted(self.game.acting(self._state)))
+
+    @property
+    def ended(self) -> Ended | None:
+        return next((event for event in self.log if isinstance(event, Ended)), None)
+
+    def letter(self, square: str) -> str:
+        """What a square shows; empty if there is no prism."""
+        row, column, _down = Habit.of(self.view().language).read(square)
+        cell = self.view().board[row][column]
+        return cell.letter if cell else ""
+
+    # ---- doing
+
+    def give(self, seat: int | None, command: AnyCommand) -> list[AnyEvent]:
+        """Give a command; what followed."""
+        events = self.game.decide(self._state, seat, command, Instant(0))
+        self._state = replay(self.game, events, self._state)
+        self.log += events
+        return events
+
+    def play(self, turn: str | Play, seat: int | None = None) -> Played:
+        """Make a turn, typed or given, for whoever is to move."""
+        seat = self.view().turn if seat is None else seat
+        command = read_turn(turn, self.view(seat)) if isinstance(turn, str) else turn
+        return only(self.give(seat, command), Played)
+
+    def refusal(self, turn: str | AnyCommand, seat: int | None = None) -> str:
+        """The code of the refusal of a turn or a command; nothing has changed."""
+        seat = self.view().turn if seat is None else seat
+        before = self.view()
+        with pytest.raises(Refused) as refused:
+            self.give(seat, read_turn(turn, self.view(seat)) if isinstance(turn, str) else turn)
+        assert self.view() == before
+        return refused.value.code
+
+
+def only(events: Iterable[AnyEvent], kind: type[_Kind]) -> _Kind:
+    """The one event of a kind."""
+    (found,) = [event for event in events if isinstance(event, kind)]
+    return found
+
+
+class Hand:
+    """Takes prisms out of a set, one after the other: by their letters, or any that has a letter."""
+
+    def __init__(self, prisms: PrismSet = FRENCH) -> None:
+        self.prisms = prisms
+        self.free = list(prisms)
+
+    def take(self, text: str) -> Prism:
+        """`T/r` is that prism, `T` any prism that has a T and no wild face, a name is the prism of that name."""
+        for prism in self.free:
+            faces = (prism.dark.letter, prism.light.letter)
+            fits = read_shown(text, self.prisms).fits(prism) if "/" in text else text in faces and "?" not in faces
+            if fits or prism.name == text:
+                self.free.remove(prism)
+                return prism
+        raise LookupError(text)
+
+    def rack(self, *texts: str) -> tuple[str, ...]:
+        return tuple(self.take(text).name for text in texts)
+
+    def lying(self, *words: str) -> tuple[Laid, ...]:
+        """Words on a board: `H8 RAS`, or `H8 R/tAS` where it matters which prism it is."""
+        board: dict[tuple[int, int], Laid] = {}
+        habit = Habit.of(self.prisms.alphabet.language)
+        for word in words:
+            for wanted in drafted(word, {}, self.prisms, habit, 21).wanted:
+                if wanted.square in board:
+                    assert board[wanted.square].letter == wanted.letter
+                    continue
+                shown = wanted.prism
+                text = f"{shown.dark_letter}/{shown.light_letter.lower()}" if shown else wanted.letter
+                prism = self.take(text)
+                if shown is not None and shown.light is not None:
+                    light = shown.light
+                else:
+                    light = prism.dark.letter != wanted.letter
+                board[wanted.square] = Laid(*wanted.square, prism.name, light, wanted.letter)
+        return tuple(sorted(board.values()))
+
+
+def table(
+    *racks: Sequence[str],
+    board: Sequence[Laid] = (),
+    bag: Sequence[str] | None = None,
+    edition: str = "option",
+    prisms: PrismSet = FRENCH,
+    size: int = 15,
+    **options: Any,
+) -> Table:
+    """A game with this board and these racks, seat 0 to move; the bag has all the rest, if nothing else is said."""
+    language = prisms.alphabet.language
+    dotted = {f"options.{name}": value for name, value in {"board": size, **options}.items()}
+    setup = setup_for(edition, NAMES[: max(2, len(racks))], language=language, options=dotted, prisms=prisms)
+    held = tuple(tuple(rack) for rack in racks) + ((),) * (2 - len(racks))
+    taken = {name for rack in held for name in rack} | {laid.prism for laid in board}
+    rest = [prism.name for prism in prisms if prism.name not in taken] if bag is None else list(bag)
+    last = len(held) - 1
+    log: list[AnyEvent] = [Opened(setup, 1, (), last if board else 0, held, tuple(rest))]
+    if board:
+        log.append(Played(last, tuple(board), (), 0, (Formed("TAS", 0, 0, 0, down=False),), ()))
+    return Table(log)
+
+
+def words(event: Played) -> dict[str, int]:
+    """The words of a turn and their points."""
+    return {word.word: word.score for word in event.words}
