@@ -85,7 +85,8 @@ def consequence(state: State, at: Instant, *, passed: bool) -> AnyEvent | None:
 def mistaken(state: State, claim: Claim, why: str, at: Instant) -> Mistaken:
     """A wrong claim: out of the round, or locked for some seconds; the last seat left has one try only."""
     race = state.setup.edition.race
-    locked = race.wrong == "lock" and state.round.last is None
+    last = state.round.last
+    locked = race.wrong == "lock" and (last is None or claim.time < last[0])
     now = max(claim.time, at - state.round.at if state.round.stopped is None else claim.time)
     until = now + race.lock_seconds * SECOND if locked else None
     return Mistaken(claim.seat, claim.cards, claim.time, why, until)  # type: ignore[arg-type]
@@ -142,7 +143,9 @@ def _without_claims(state: State, at: Instant, *, passed: bool) -> AnyEvent | No
     if passed and limit is not None and at - played.at > limit + race.lag:
         return Unanswered(at, timeout=True)
     if len(active) == 1 and played.last is None and any(left.why == "exchange" for left in played.out):
-        time = max(0, at - played.at)
+        time = max(left.time for left in played.out)
+        if any(lock.seat == active[0] and lock.time >= time for lock in played.locks):
+            return Unanswered(at)  # it has had its try, whatever arrived first
         return LastLeft(active[0], time, time + race.last_seconds * SECOND)
     return None
 

@@ -64,6 +64,15 @@ class Left:
 
 
 @dataclass(frozen=True, slots=True)
+class Lock:
+    """A seat that claimed wrongly: when it did, and when it may claim again."""
+
+    seat: int
+    time: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
 class Round:
     """One instruction card, from its turning to its fate."""
 
@@ -78,8 +87,7 @@ class Round:
     letter: str = ""
     claims: tuple[Claim, ...] = ()
     out: tuple[Left, ...] = ()
-    locks: tuple[tuple[int, int], ...] = ()
-    """Seats that claimed wrongly → when they may claim again."""
+    locks: tuple[Lock, ...] = ()
     last: tuple[int, int] | None = None
     """Since when only one seat is left, and until when it may lay."""
     stopped: Instant | None = None
@@ -94,7 +102,7 @@ class Round:
 
     def locked_until(self, seat: int) -> int:
         """When a seat may claim again."""
-        return max((until for locked, until in self.locks if locked == seat), default=0)
+        return max((lock.until for lock in self.locks if lock.seat == seat), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +331,7 @@ def _(event: ExplanationAccepted, state: State) -> State:
 @_after.register
 def _(event: Mistaken, state: State) -> State:
     if event.until is not None:
-        return _in_round(state, seat=event.seat, locks=(*state.round.locks, (event.seat, event.until)))
+        return _in_round(state, seat=event.seat, locks=(*state.round.locks, Lock(event.seat, event.time, event.until)))
     return _in_round(state, seat=event.seat, out=(*state.round.out, Left(event.seat, "wrong", event.time)))
 
 
