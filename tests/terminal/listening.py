@@ -3,8 +3,10 @@
 import io
 import re
 from collections.abc import Callable, Iterable
+from itertools import permutations
 from typing import Any, NamedTuple
 
+from bonmot import words
 from bonmot.tables import Store, Table
 from bonmot.tables.table import game_events, now
 from bonmot.terminal.plain.running import run
@@ -65,6 +67,52 @@ class Listener:
         return "hint 7"
 
 
+Typed = str | Callable[[list[str]], str]
+"""A line, or how to find it from what was heard."""
+
+
+class Script:
+    """Types some lines, and then nothing more; some follow from what is heard."""
+
+    def __init__(self, *lines: Typed) -> None:
+        self.heard = io.StringIO()
+        self._lines = list(lines)
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self, _size: int = -1, /) -> str:
+        if not self._lines:
+            return ""
+        line = self._lines.pop(0)
+        return (line if isinstance(line, str) else line(self.heard.getvalue().splitlines())) + "\n"
+
+
+def rack_heard(heard: list[str]) -> list[str]:
+    """The tiles that were last read as one's own."""
+    line = next(line for line in reversed(heard) if line.startswith("Your rack: "))
+    return line.removeprefix("Your rack: ").removesuffix(".").replace("blank", "?").split(", ")
+
+
+def nonsense(place: str, language: str, length: int = 5) -> Callable[[list[str]], str]:
+    """Lay tiles of the rack that make no word."""
+
+    def line(heard: list[str]) -> str:
+        known = words.open(language)
+        for tiles in permutations([tile for tile in rack_heard(heard) if tile != "?"], length):
+            if "".join(tiles) not in known:
+                return f"{place} {''.join(tiles)}"
+        raise AssertionError
+
+    return line
+
+
+def hinted(heard: list[str]) -> str:
+    """Lay the word that was last given as a hint."""
+    hints = (re.fullmatch(r"(\S+) (\S+): \d+ points?", line) for line in reversed(heard))
+    return next(f"{found[1]} {found[2]}" for found in hints if found)
+
+
 class Sitting(NamedTuple):
     """What was heard, and the game that was played."""
 
@@ -76,7 +124,7 @@ class Sitting(NamedTuple):
 
 def sit(start: Start, reads: Reads, url: str, *, clock: Callable[[], Any] = now, status: int = 0) -> Sitting:
     """Play with what `reads` types; the latest game of the database."""
-    heard = reads.heard if isinstance(reads, Listener) else io.StringIO()
+    heard = reads.heard if isinstance(reads, Listener | Script) else io.StringIO()
     assert run(start._replace(database=url), reads, heard, clock=clock) == status
     with Store(url) as store:
         found = store.summaries()

@@ -30,7 +30,7 @@ _ASKS_BEFORE_PLAYING: Final = frozenset({"micro", "deluxe"})
 def play(game: "PlainGame", line: str) -> None:
     """Lay a word."""
     view: View = game.view()
-    place, word = laying.place_and_word(line, Alphabet.load(view.alphabet), _own(view).count("?"))
+    place, word = laying.place_and_word(line or "…", Alphabet.load(view.alphabet), _own(view).count("?"))
     if "play" in view.may and view.scale in _ASKS_BEFORE_PLAYING:
         preview = telling.previewed(laying.judged(view, place, word))
         timed = game.table.state.opened.clock.kind == "turn"
@@ -45,7 +45,7 @@ def play(game: "PlainGame", line: str) -> None:
 
 def _try(game: "PlainGame", line: str) -> None:
     view: View = game.view()
-    place, word = laying.place_and_word(line, Alphabet.load(view.alphabet), _own(view).count("?"))
+    place, word = laying.place_and_word(line or "…", Alphabet.load(view.alphabet), _own(view).count("?"))
     game.say(telling.previewed(laying.judged(view, place, word)) + ".")
 
 
