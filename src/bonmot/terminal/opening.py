@@ -37,6 +37,9 @@ SCREENS: Final[dict[str, Callable[[str | None, Start], "Screen[None]"]]] = {
 }
 """The key map that an edition names (`[screen] keys`) → its screen."""
 
+DESKS: Final = frozenset({"micro", "deluxe"})
+"""Screens that ask their own questions before a game."""
+
 
 def begin(app: "Bonmot", start: Start) -> None:
     """Do what was asked for on the command line."""
@@ -54,7 +57,7 @@ def edition(app: "Bonmot", name: str) -> None:
 
     rules: Any = edition_named(name)
     keys = str(rules.screen.get("keys", "modern"))
-    if keys in {"micro", "deluxe"}:
+    if keys in DESKS:
         app.push_screen(SCREENS[keys](None, app.start))
     else:
         new_table(app)

@@ -1,0 +1,183 @@
+"""Settings: everything takes effect at once, and is kept."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.widget import Widget
+from textual.widgets import Static
+
+from bonmot.terminal.board import SIGNS
+from bonmot.terminal.form import Choice, Field, FormScreen, said, yes_or_no
+from bonmot.terminal.settings import FASTEST, SLOWEST
+from bonmot.terminal.themes import PALETTES, Palette
+from bonmot.texts import _, mark
+from bonmot.words import Alphabet
+
+_SWITCHES: Final = ("sound", "see_thinking", "show_values", "show_tracker")
+_SQUARES: Final = ("d", "t", "D", "T", "*")
+_WORD: Final = "BON"
+_SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_ROOMY: Final = 30
+"""Lines of a screen on which palettes need not stand close together."""
+
+SPEEDS: Final = {FASTEST: mark("{speed}, at once"), 3: mark("{speed}, usual"), SLOWEST: mark("{speed}, slow")}
+
+
+class Samples(Static):
+    """Every palette as it looks; a click takes it."""
+
+    def on_click(self, event: events.Click) -> None:
+        """Find out which one was meant."""
+        screen = self.screen
+        if isinstance(screen, SettingsScreen):
+            screen.take_theme(event.y // screen.lines_of_a_sample)
+
+
+class SettingsScreen(FormScreen):
+    """What a person prefers."""
+
+    chapter = "keys"
+
+    DEFAULT_CSS: ClassVar[str] = """
+    SettingsScreen #samples { width: 36; height: auto; }
+    """
+
+    def heading(self) -> str:
+        """What the form is for."""
+        return _("Settings")
+
+    def keys(self) -> Sequence[tuple[str, str, str]]:
+        """What can be done."""
+        return (
+            ("screen.step(1)", "↑↓", _("choose")),
+            ("screen.turn(1)", "←→", _("change")),
+            ("screen.finish", _("Enter"), _("done")),
+            ("app.help", "F1", _("help")),
+        )
+
+    def beside(self) -> Sequence[Widget]:
+        """The palettes as they look."""
+        return (Samples(id="samples"),)
+
+    def fields(self) -> Sequence[Field]:
+        """Everything that can be set."""
+        settings = self.bonmot.settings
+        themes = (Choice("", _("automatic")), *(Choice(name, _(each.title)) for name, each in PALETTES.items()))
+        languages = (Choice("", _("as the system")), Choice("en", "English"), Choice("fr", "français"))
+        speeds = tuple(
+            Choice(str(speed), _(SPEEDS.get(speed, "{speed}")).format(speed=speed))
+            for speed in range(FASTEST, SLOWEST + 1)
+        )
+        width = 18
+        return (
+            Field(
+                "theme",
+                _("Colours"),
+                settings.theme,
+                themes,
+                _("Automatic: in colours, or in symbols where the system asks for none (NO_COLOR). Ctrl+T anywhere."),
+                width=width,
+            ),
+            Field(
+                "language",
+                _("Language"),
+                settings.language,
+                languages,
+                _("Of the texts; games have a language of their own. Ctrl+L anywhere."),
+                width=width,
+            ),
+            self._switch("sound", _("Sound"), _("Short sounds for words, errors and the end."), width),
+            Field(
+                "speed",
+                _("Speed"),
+                str(settings.speed),
+                speeds,
+                _("How fast computers place words and show what they think: 0 at once, 9 slowly."),
+                width=width,
+                begins=True,
+            ),
+            self._switch("see_thinking", _("See it think"), _("At modern tables; the old programs ask."), width),
+            self._switch("show_values", _("Values"), _("What each letter is worth, on its tile."), width),
+            self._switch("show_tracker", _("Tiles to come"), _("Beside the board: the tiles nobody has seen."), width),
+            Field(
+                "name",
+                _("Your name"),
+                settings.name,
+                about=_("How you are called at quick games."),
+                usual=_("You"),
+                width=width,
+                begins=True,
+            ),
+        )
+
+    def _switch(self, name: str, label: str, about: str, width: int) -> Field:
+        return Field(name, label, said(getattr(self.bonmot.settings, name)), yes_or_no(), about, width=width)
+
+    def change(self, name: str, value: str) -> None:
+        """It takes effect at once."""
+        if name in _SWITCHES:
+            self.bonmot.change_settings(**{name: value == "yes"})
+            if name == "sound":
+                self.bonmot.sounds.play("ready")
+        else:
+            self.bonmot.change_settings(**{name: int(value) if name == "speed" else value})
+
+    @property
+    def lines_of_a_sample(self) -> int:
+        """How much room a palette has."""
+        return 3 if self.size.height >= _ROOMY else 2
+
+    def on_resize(self) -> None:
+        """Use the room there is."""
+        self.draw()
+
+    def take_theme(self, number: int) -> None:
+        """A palette was clicked on."""
+        if 0 <= number < len(PALETTES):
+            self.form.go_to("theme")
+            self.change("theme", list(PALETTES)[number])
+            self.draw()
+
+    def draw(self) -> None:
+        """The samples, too."""
+        super().draw()
+        here = self.bonmot.palette
+        samples = Text(no_wrap=True)
+        for palette in PALETTES.values():
+            chosen = palette.name == here.name
+            samples.append(f"{'▸' if chosen else ' '} {_(palette.title)}\n", _title_style(here, chosen=chosen))
+            samples.append("  ")
+            samples.append_text(self._sample(palette))
+            samples.append("\n" * (self.lines_of_a_sample - 1))
+        self.query_one("#samples", Static).update(samples)
+
+    def _sample(self, palette: Palette) -> Text:
+        """A few squares, and a word in which one letter is a blank."""
+        ground = Style(bgcolor=palette.background)
+        values = dict(zip(*_letters(), strict=True)) if self.bonmot.settings.show_values else {}
+        drawn = Text(" ", ground)
+        for symbol in _SQUARES:
+            drawn.append(f"{_(SIGNS[symbol]):^3}", palette.squares[symbol])
+        drawn.append(" ", ground)
+        for letter in _WORD:
+            value = str(values.get(letter, "")).translate(_SUBSCRIPTS)
+            drawn.append(f" {letter}{value or ' '}", palette.tile)
+        drawn.append(" S ", palette.blank)
+        drawn.append(" ", ground)
+        return drawn
+
+    def finish(self) -> None:
+        """Everything is kept already."""
+        self.app.pop_screen()
+
+
+def _title_style(palette: Palette, *, chosen: bool) -> Style:
+    return Style(color=palette.accent if chosen else palette.quiet, bold=chosen)
+
+
+def _letters() -> tuple[Sequence[str], Sequence[int]]:
+    alphabet = Alphabet.load("fr")
+    return alphabet.letters, alphabet.values

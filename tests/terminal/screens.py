@@ -1,0 +1,95 @@
+"""The app on a screen of a test: with games, settings and a clock of its own, real keys, and the text that is seen."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from bonmot.games.game import Instant
+from bonmot.tables import Store
+from bonmot.terminal.app import Bonmot
+from bonmot.terminal.settings import Settings
+from bonmot.terminal.sitting import Company
+from bonmot.terminal.starting import Start
+
+SMALL = (80, 24)
+LARGE = (140, 50)
+
+Script = Callable[[Pilot[None], Bonmot], Awaitable[None]]
+
+
+class HandClock:
+    """A clock that moves when a test moves it."""
+
+    def __init__(self) -> None:
+        self.instant = Instant(1_000_000)
+
+    def __call__(self) -> Instant:
+        return self.instant
+
+    def pass_(self, seconds: float) -> None:
+        """Let some time pass."""
+        self.instant = Instant(self.instant + round(seconds * 1_000))
+
+
+def played(
+    script: Script,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    language: str = "en",
+    size: tuple[int, int] = SMALL,
+    start: Start | None = None,
+    settings: Settings | None = None,
+    clock: Callable[[], Instant] | None = None,
+) -> Bonmot:
+    """Do with a new app what the script says. Settings are kept in `folder`; computers take no time to show things."""
+    monkeypatch.setenv("BONMOT_DATA", str(folder))
+    monkeypatch.setenv("BONMOT_LANGUAGE", language)
+
+    async def run() -> Bonmot:
+        with company(clock) as shared:
+            app = Bonmot(start, company=shared, settings=settings or Settings(sound=False, speed=0))
+            async with app.run_test(size=size) as pilot:
+                await settled(pilot)
+                await script(pilot, app)
+            return app
+
+    return asyncio.run(run())
+
+
+@contextmanager
+def company(clock: Callable[[], Instant] | None = None) -> Iterator[Company]:
+    """Games that are kept in memory, and threads to think in."""
+    with Store("sqlite://") as store, ThreadPoolExecutor(2) as executor:
+        yield Company(store, executor, clock or HandClock())
+
+
+def seen(app: Any) -> str:
+    """What stands on the screen."""
+    return "\n".join(strip.text.rstrip() for strip in app.screen._compositor.render_strips())
+
+
+async def settled(pilot: Pilot[Any]) -> None:
+    """Wait until nothing is under way, and whatever a key has opened is open."""
+    screen = None
+    while screen is not pilot.app.screen:
+        screen = pilot.app.screen
+        await pilot.pause()
+        waiting = getattr(screen, "settled", None)
+        if waiting is not None:
+            await asyncio.wait_for(waiting.wait(), 30)
+        await pilot.pause()
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> str:
+    """Press keys one after the other, each when what the one before has done is done; what is seen then."""
+    for key in keys:
+        await pilot.press(key)
+        await settled(pilot)
+    return seen(pilot.app)
