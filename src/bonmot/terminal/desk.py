@@ -7,14 +7,16 @@ language can change in the middle of a question.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, ClassVar, Final, NamedTuple
 
 from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from bonmot.board import Layout
@@ -40,7 +42,8 @@ class Said(NamedTuple):
     particulars: Mapping[str, object] = {}
 
     def __str__(self) -> str:
-        return _(self.text).format(**self.particulars) if self.particulars else _(self.text)
+        text = _(self.text) if self.text else ""
+        return text.format(**self.particulars) if self.particulars else text
 
 
 class Pressed(NamedTuple):
@@ -105,12 +108,16 @@ class Desk(BonmotScreen):
     Desk #side { width: 1fr; height: 100%; padding: 0 1; }
     Desk #scores { height: auto; }
     Desk #list { height: auto; margin-top: 1; }
-    Desk #messages { height: 1fr; margin-top: 1; }
+    Desk #said { height: 1fr; margin-top: 1; scrollbar-size: 0 0; }
+    Desk #messages { height: auto; }
     """
 
     def __init__(self, layout: Layout) -> None:
         super().__init__()
-        self._incoming: asyncio.Queue[Incoming] = asyncio.Queue()
+        self._incoming: deque[Incoming] = deque()
+        self._arrived = asyncio.Event()
+        """Set while something waits to be read."""
+        self._put_aside: list[Update] | None = None
         self._board = BoardWidget(Picture(layout), id="board")
         self._question: tuple[Said, ...] = ()
         self._typed: Text | None = None
@@ -130,7 +137,8 @@ class Desk(BonmotScreen):
         with Vertical(id="side"):
             yield Panel(id="scores")
             yield Panel(id="list")
-            yield Panel(id="messages")
+            with VerticalScroll(id="said", can_focus=False):
+                yield Panel(id="messages")
 
     @property
     def board(self) -> BoardWidget:
@@ -167,7 +175,10 @@ class Desk(BonmotScreen):
         self.draw()
 
     async def _run(self) -> None:
-        await self.script()
+        try:
+            await self.script()
+        finally:
+            self.settled.set()
         if self.is_current:
             self.app.pop_screen()
 
@@ -210,20 +221,44 @@ class Desk(BonmotScreen):
     def hear(self, incoming: Incoming) -> None:
         """Something has come in."""
         self.settled.clear()
-        self._incoming.put_nowait(incoming)
+        self._incoming.append(incoming)
+        self._arrived.set()
 
     async def read(self) -> Incoming:
         """The next thing that comes in."""
-        if self._incoming.empty():
+        if not self._incoming and self.awaits_a_key:
             self.settled.set()
-        incoming = await self._incoming.get()
+        await self._arrived.wait()
         self.settled.clear()
+        incoming = self._incoming.popleft()
+        if not self._incoming:
+            self._arrived.clear()
         return incoming
+
+    @property
+    def awaits_a_key(self) -> bool:
+        """Whether nothing will happen before somebody presses one."""
+        return True
 
     @property
     def has_news(self) -> bool:
         """Whether something has come in that nobody has read."""
-        return not self._incoming.empty()
+        return bool(self._incoming)
+
+    @contextmanager
+    def undisturbed(self) -> Iterator[None]:
+        """Ask something while nothing may change on the screen: news are put aside, and read afterwards."""
+        if self._put_aside is not None:
+            yield
+            return
+        aside = self._put_aside = []
+        try:
+            yield
+        finally:
+            self._put_aside = None
+            self._incoming.extendleft(reversed(aside))
+            if self._incoming:
+                self._arrived.set()
 
     def heard(self, update: Update) -> None:
         """News from the table while a person is being asked; raise `Interrupted` if the question is void now."""
@@ -234,12 +269,16 @@ class Desk(BonmotScreen):
             incoming = await self.read()
             if not isinstance(incoming, Update):
                 return incoming
-            self.heard(incoming)
+            if self._put_aside is None:
+                self.heard(incoming)
+            else:
+                self._put_aside.append(incoming)
 
     async def pause(self, seconds: float) -> None:
-        """Let people look; any key goes on at once."""
-        if seconds > 0 and not self.has_news:
-            await asyncio.sleep(seconds)
+        """Let people look; any key, or news, and it goes on at once."""
+        if seconds > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._arrived.wait(), seconds)
 
     # ---- asking
 
@@ -356,6 +395,12 @@ class Desk(BonmotScreen):
         self.put("list", listed)
         said = Text("\n".join(map(str, self._messages)), style=bright)
         self.put("messages", said)
+        # Of many messages the last ones are seen, of a long one its beginning.
+        scroll = self.query_one("#said", VerticalScroll)
+        if len(self._messages) > 1:
+            scroll.scroll_end(animate=False)
+        else:
+            scroll.scroll_home(animate=False)
         self.put("scores", self.scores())
         self.put("rack", self.rack())
 

@@ -81,6 +81,10 @@ class Watched(Protocol):
         """Seconds for showing; None: as many as it takes."""
         ...
 
+    def await_attention(self, stop: StopFlag) -> None:
+        """Wait until people have seen what happened before (M-074)."""
+        ...
+
 
 class Unhurried:
     """A player that thinks aloud at the pace of whoever watches."""
@@ -92,6 +96,7 @@ class Unhurried:
     def choose(self, view: Any, stop: StopFlag, say: Say) -> Any:
         """What the player does; its tries are told one by one while there is time, then its word is laid."""
         watched, pace = self._watched, self._watched.pace
+        watched.await_attention(stop)
         watched.hurry.calm()
         limit = watched.time_to_show
         left = _LONGEST_SHOW if limit is None else min(_LONGEST_SHOW, limit)

@@ -9,14 +9,18 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bonmot.games.game import Instant
+from bonmot.kernel import StopFlag
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
 from bonmot.tables import Seating, Store, Table, TableView, Update
 from bonmot.tables.table import now
 from bonmot.terminal.pacing import Hurry, Pace, Unhurried
+
+_GLANCE: Final = 0.05
+"""Seconds after which a computer that waits looks whether it is still wanted."""
 
 
 class Company(NamedTuple):
@@ -25,6 +29,8 @@ class Company(NamedTuple):
     store: Store
     executor: ThreadPoolExecutor
     clock: Callable[[], Instant] = now
+    hurry: Callable[[], Hurry] = Hurry
+    """How computers wait between the things that they show."""
 
 
 class _Patient(Executor):
@@ -48,21 +54,34 @@ class Sitting:
     """The people in front of this screen and their table."""
 
     def __init__(
-        self, company: Company, hear: Callable[[Update], None], *, speed: int = 0, aloud: bool = False
+        self,
+        company: Company,
+        hear: Callable[[Update], None],
+        *,
+        speed: int = 0,
+        aloud: bool = False,
+        attended: bool = False,
     ) -> None:
         """Sit down, in a running event loop; a table is brought by `create` or `open`.
 
         `hear` is told what happens, in the loop's thread and in order: what a spectator may see, for the screen asks
-        for the view of whoever sits there itself.
+        for the view of whoever sits there itself. At a table that is `attended` computers wait until people have
+        seen what happened before, which the screen says by `look`; unless a clock runs.
         """
         self.company = company
-        self.hurry = Hurry()
+        self.hurry = company.hurry()
         self.speed = speed
         self.aloud = aloud
         self._hear = hear
         self._table: Table | None = None
         self._loop = asyncio.get_running_loop()
         self._stop: Callable[[], None] = lambda: None
+        self._told = 0
+        """Entries of the log that the screen was told of."""
+        self._attended = attended
+        self._seen = 0
+        """Entries that people have looked at."""
+        self._looked = threading.Condition()
 
     # ---- the table
 
@@ -95,6 +114,7 @@ class Sitting:
 
         self._table = Table.open(company.store, name, clock=company.clock, executor=patient, players=player)
         self._stop = self._table.subscribe(None, self._heard)
+        self._told = self._seen = self._table.state.number
         patient.everybody_listens.set()
 
     def rematch(self) -> None:
@@ -125,7 +145,13 @@ class Sitting:
 
     def _tell(self, table: Table | None, update: Update) -> None:
         if table is self._table:  # not what was said at a table that was left
+            self._told = update.view.number
             self._hear(update)
+
+    @property
+    def is_up_to_date(self) -> bool:
+        """Whether the screen was told of everything that has happened."""
+        return self._table is None or self._told >= self._table.state.number
 
     def tick(self) -> None:
         """See whether somebody's time is over."""
@@ -133,6 +159,22 @@ class Sitting:
             self._table.tick()
 
     # ---- how computers take their time
+
+    def look(self, number: int) -> None:
+        """People have seen so many entries; whoever is asked something sees nothing new until he answers (M-074)."""
+        with self._looked:
+            self._seen = max(self._seen, number)
+            self._looked.notify_all()
+
+    def await_attention(self, stop: StopFlag) -> None:
+        """Wait, in the thread of a computer, until people have seen everything that came before."""
+        table = self._table
+        if table is None or not self._attended or table.state.is_timed:
+            return
+        number = table.state.number
+        with self._looked:
+            while self._seen < number and not stop.is_raised:
+                self._looked.wait(_GLANCE)
 
     @property
     def pace(self) -> Pace:

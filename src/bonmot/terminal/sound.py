@@ -48,6 +48,8 @@ class Sounds:
 
     def __init__(self, bell: Callable[[], None], *, on: bool) -> None:
         self.on = on
+        self.every = False
+        """Whether somebody asked to hear everything (M-076): then small things ring the bell, too."""
         self._bell = bell
         self._device: Any = None
         self._has_tones: bool | None = None
@@ -56,7 +58,7 @@ class Sounds:
         """Sound like that."""
         if not self.on:
             return
-        if not self._played(wave(SOUNDS[name])) and name in BELLS:
+        if not self._played(wave(SOUNDS[name])) and (self.every or name in BELLS):
             self._bell()
 
     def _played(self, samples: bytes) -> bool:

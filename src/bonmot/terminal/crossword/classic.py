@@ -32,6 +32,14 @@ from bonmot.words import Alphabet
 
 LONGEST_WORD: Final = 15
 
+ENDS_OF_TURNS: Final = frozenset({"played", "exchanged", "passed", "withdrawn"})
+"""Tags of the events that end somebody's turn."""
+
+ALWAYS: Final = frozenset(
+    {"abandon", "quit", "distribution", "values", "symbols", "options", "foreground", "background"}
+)
+"""Options that need not wait for one's turn."""
+
 
 class Manners(NamedTuple):
     """How one of the programs speaks, and which keys it takes."""
@@ -69,9 +77,10 @@ class Classic(Desk):
         self._seed = seed
         self._sitting: Sitting | None = None
         self._orders = Orders()
-        self._last: Update | None = None
         self._hidden = False
-        """Nobody's rack may be seen: one person gets up, another sits down."""
+        """Nobody sits in front of the screen: what is seen is what everybody may see."""
+        self._handled = 0
+        """Entries of the log that were shown."""
         self.pauses = False
         """Whether each turn is followed by a question whether the next player is ready (M-073)."""
         self.leaves = False
@@ -121,7 +130,7 @@ class Classic(Desk):
         """Bring chairs."""
         self.get_up()
         speed = self.bonmot.settings.speed if speed is None else speed
-        self._sitting = Sitting(self.bonmot.company, self.hear, speed=speed, aloud=aloud)
+        self._sitting = Sitting(self.bonmot.company, self.hear, speed=speed, aloud=aloud, attended=True)
         return self._sitting
 
     def get_up(self) -> None:
@@ -129,7 +138,6 @@ class Classic(Desk):
         if self._sitting is not None:
             self._sitting.leave()
             self._sitting = None
-        self._last = None
 
     def on_unmount(self) -> None:
         """Whoever leaves the screen leaves the table."""
@@ -145,7 +153,7 @@ class Classic(Desk):
     @property
     def table_view(self) -> TableView:
         """What whoever sits there sees."""
-        return self.sitting.view()
+        return self.sitting.table.view(None) if self._hidden else self.sitting.view()
 
     @property
     def view(self) -> View:
@@ -168,6 +176,8 @@ class Classic(Desk):
 
     async def play(self) -> None:
         """Play a game to its end."""
+        self._hidden = False
+        self._handled = 0
         self.silence()
         self.show_board()
         self.list_usual()
@@ -193,22 +203,38 @@ class Classic(Desk):
         """See what the others do."""
         self.ask()
         self.takes_options = False
+        if not self.has_news:
+            self.sitting.look(self._handled)
         incoming = await self.read()
         if isinstance(incoming, Update):
             await self.show_update(incoming)
         elif isinstance(incoming, Pressed):
             await self.pressed_meanwhile(incoming)
 
+    @property
+    def awaits_a_key(self) -> bool:
+        """Not while a computer thinks, nor before everything is shown that has happened."""
+        if self._sitting is None or not self._sitting.has_table or self._put_aside is not None:
+            return True
+        state = self._sitting.table.state
+        return self._sitting.is_up_to_date and (state.is_over or bool(state.acting & state.people))
+
     async def pressed_meanwhile(self, pressed: Pressed) -> None:
-        """A key while a computer thinks: Enter makes it play (D-068)."""
+        """A key while a computer thinks: Enter makes it play, and what only looks or stops can be chosen."""
+        option = next((each for each in self.options if pressed.key in each.keys), None)
         if pressed.key == "enter":
             self.sitting.force()
+        elif option is not None and option.name in ALWAYS:
+            with self.undisturbed():
+                await self.option(option.name)
 
     async def show_update(self, update: Update) -> None:
         """Show what happened, at the speed that was chosen."""
-        self._last = update
+        self._handled = update.view.number
         if update.thought is not None:
-            await self.show_thought(*update.thought)
+            # At full speed nobody could read them all: the latest is shown.
+            if not self.has_news or self.sitting.pace.thought:
+                await self.show_thought(*update.thought)
             return
         events = [event for event in update.events if not isinstance(event, Opened)]
         for text in happenings(update.view.game, events):
@@ -218,12 +244,10 @@ class Classic(Desk):
                 self.bonmot.sounds.play("bonus" if len(update.view.game.turns[-1].word) > 7 else "played")
         self.show_board()
         ended = any(isinstance(event, Ended) for event in events)
-        if self.pauses and not ended and any(self.ends_turn(event) for event in events):
-            await self.end_of_turn()
-
-    def ends_turn(self, event: Any) -> bool:
-        """Whether an event is the end of somebody's turn."""
-        return event.__struct_config__.tag in {"played", "exchanged", "passed", "withdrawn", "skipped"}
+        moved = [event.seat for event in events if event.__struct_config__.tag in ENDS_OF_TURNS]
+        if self.pauses and moved and not ended:
+            with self.undisturbed():
+                await self.end_of_turn(moved[0])
 
     async def show_thought(self, seat: int, thought: Any) -> None:
         """A computer thinks, or lays its word letter by letter (M-078, D-053)."""
@@ -259,25 +283,29 @@ class Classic(Desk):
             return
         self._hidden = True
         self.show_board()
-        name = name_of_seat(table.view(None).game, seat)
-        while not await self.agree(Said(self.manners.ready, {"name": name})):
-            pass
+        await self.ready(seat)
         self._hidden = False
         self.sitting.submit(Ready(), seat)
 
-    async def end_of_turn(self) -> None:
-        """Let everybody see what was played, before the next player's turn (M-073, M-074)."""
-        state = self.sitting.table.state
-        if state.waits_for is not None:
-            # Whoever has moved looks at the tiles drawn, then hides them.
-            self.ask(Said(mark("PRESS A KEY TO HIDE YOUR LETTERS")))
-            await self.any_key()
-            return
-        if not state.acting:
-            return
-        name = name_of_seat(self.view, min(state.acting))
+    async def ready(self, seat: int) -> None:
+        """Ask whether play may go on with the next player (M-073)."""
+        name = name_of_seat(self.sitting.table.view(None).game, seat)
         while not await self.agree(Said(self.manners.ready, {"name": name})):
             pass
+
+    async def end_of_turn(self, seat: int) -> None:
+        """Whoever has moved and shares the screen sees the letters drawn, then hides them (D-054)."""
+        people = self.sitting.people
+        if seat in people and len(people) > 1:
+            if not self._has_seen_letters:
+                self.ask(Said(mark("PRESS A KEY TO HIDE YOUR LETTERS")))
+                await self.any_key()
+            self._hidden = True
+            self.show_board()
+        self._has_seen_letters = False
+
+    _has_seen_letters = False
+    """Whether whoever has moved has looked at the letters drawn already."""
 
     async def any_key(self) -> None:
         """Wait for any key."""
@@ -286,13 +314,15 @@ class Classic(Desk):
 
     def heard(self, update: Update) -> None:
         """News while a person is being asked: a turn that was missed is over."""
-        self._last = update
-        before = self._turn
+        self._handled = update.view.number
         for text in happenings(update.view.game, update.events):
             self.say("{text}", text=text)
-        self.show_board()
-        if before is not None and before != self._turn_now():
+        if self._turn is not None and self._turn != self._turn_now():
+            self.show_board()
             raise Interrupted
+        view = self.view
+        self.board.change(board=view.board, latest=latest_squares(view))
+        self.draw()
 
     _turn: tuple[Any, ...] | None = None
 
@@ -304,6 +334,7 @@ class Classic(Desk):
 
     async def turn(self) -> None:
         """Ask for a word or an option, and do it."""
+        self._hidden = False
         view = self.view
         self._turn = self._turn_now()
         try:
@@ -313,7 +344,6 @@ class Classic(Desk):
                 await self.answer_question(view)
             elif "play" in view.may:
                 self.bonmot.sounds.play("your-turn")
-                self.list_usual()
                 await self.enter()
             elif "accept" in view.may:
                 await self.last_play()
@@ -323,6 +353,11 @@ class Classic(Desk):
 
     async def enter(self) -> None:
         """A word, or an option."""
+        state = self.sitting.table.state
+        if state.clock is not None and state.clock.has_entered and state.entered:
+            # It was entered in time, and the game was left before it was placed (D-064).
+            await self.place_word(state.entered)
+            return
         entered = await self.enter_word()
         if isinstance(entered, Chosen):
             await self.option(entered.name)
@@ -382,15 +417,16 @@ class Classic(Desk):
 
     async def place_word(self, word: str) -> None:
         """Choose where the entered word goes, see what it brings, and keep it or not (M-097 to M-101)."""
-        timed = self.sitting.table.state.opened.clock.kind == "turn"
-        if timed:
+        state = self.sitting.table.state
+        timed = state.opened.clock.kind == "turn"
+        if timed and not (state.clock and state.clock.has_entered):
             self.sitting.submit(EnterWord(word))
             self._turn = self._turn_now()
         cursor: Square = (0, 0)
         while True:
             placed = await self._choose_place(word, cursor)
             if placed is None:
-                if not timed or self._cancelled():
+                if not timed or await self._cancelled():
                     break
                 continue
             cursor, judgement = placed
@@ -399,18 +435,20 @@ class Classic(Desk):
                 self.show_board()
                 self.sitting.submit(Play(judgement.move.place(self.habit), judgement.move.word))
                 return
-            if not timed or self._cancelled():
+            if not timed or await self._cancelled():
                 break
         self.silence()
         self.show_board()
 
-    def _cancelled(self) -> bool:
-        """Give the entered word up for another; not when the time is over (D-064)."""
+    async def _cancelled(self) -> bool:
+        """Give the entered word up for another; when the time is over only with the whole turn (D-064)."""
         try:
             self.sitting.submit(CancelWord())
         except Refused as refusal:
             self.complain(refusal)
-            return False
+            if not await self.agree(Said(mark("PASS THE TURN INSTEAD?")), default=False):
+                return False
+            self.sitting.submit(Pass())
         return True
 
     async def _choose_place(self, word: str, cursor: Square) -> tuple[Square, Judgement] | None:
@@ -529,25 +567,18 @@ class Classic(Desk):
     async def change(self) -> None:
         """Exchange letters (M-085, D-072)."""
         letters = await self.letters(self.manners.change)
-        if not letters:
-            return
         seat = self.sitting.seat
-        self.sitting.submit(Exchange("".join(letters)), seat)
-        # The new letters are seen before play passes on (M-086).
-        view = self.sitting.table.view(seat).game
-        rack = view.sides[view.side].rack if view.side is not None else None
-        if rack:
-            order = self._orders.of(view.side or 0, rack, view.alphabet)
-            self.say(mark("NEW LETTERS: {letters}"), letters="".join(order))
-            self._shown_seat = seat
-            self.ask(Said(mark("PRESS A KEY")))
+        if letters and seat is not None:
+            self.sitting.submit(Exchange("".join(letters)), seat)
             self._turn = None
-            try:
-                await self.any_key()
-            finally:
-                self._shown_seat = None
+            with self.undisturbed():
+                await self.changed(seat)
+
+    async def changed(self, seat: int) -> None:
+        """Somebody has new letters."""
 
     _shown_seat: int | None = None
+    """Whose rack stands under the grid, though it is another's turn."""
 
     async def letters(self, question: str) -> list[str] | None:
         """Some letters of the rack, typed; the space bar is a blank. Nothing when there are none of them."""
@@ -611,18 +642,24 @@ class Classic(Desk):
 
     def list_usual(self) -> None:
         """The options."""
-        lines: list[tuple[str, Said | Text]] = [
+        lines: list[tuple[str, Said | Text]] = self.heading()
+        lines += [
             (option.name, Said("{shown}{label}", {"shown": option.shown, "label": Said(option.label)}))
             for option in self.options
         ]
         self.list_options(lines)
 
+    def heading(self) -> list[tuple[str, Said | Text]]:
+        """What stands above the options."""
+        return []
+
     def _table_of(self, heading: str, cells: list[str]) -> list[tuple[str, Said | Text]]:
         """A heading, and cells in three columns."""
         rows = -(-len(cells) // 3)
+        width = max(map(len, cells)) + 1
         return [
             ("", Said(heading)),
-            *(("", words_of("  ".join(f"{cell:<8}" for cell in cells[row::rows]))) for row in range(rows)),
+            *(("", words_of("".join(f"{cell:<{width}}" for cell in cells[row::rows]))) for row in range(rows)),
         ]
 
     def show_distribution(self) -> None:
@@ -701,12 +738,12 @@ class Classic(Desk):
         view: View = table.game
         for side, each in enumerate(view.sides):
             turn = "▶" if view.final is None and side == view.turn else " "
-            text.append(f"{turn}{name_of(view, side):<9.9}{each.score:>5}", plain + Style(bold=turn == "▶"))
+            text.append(f"{turn}{name_of(view, side):<8.8}{each.score:>5}", plain + Style(bold=turn == "▶"))
             left = table.left[side]
+            shown = "" if each.rack is None or side == self._rack_side() else "".join(self.order(side))
+            text.append(f" {shown:<7}", Style(color=palette.quiet, bgcolor=palette.background))
             if left is not None and (table.running == side or self.sitting.table.state.opened.clock.kind != "turn"):
-                text.append(f"  {clock_text(left)}", plain + Style(color=palette.accent, bold=True))
-            if each.rack is not None and side != self._rack_side() and not self._hidden:
-                text.append(f"\n   {''.join(self.order(side))}", Style(color=palette.quiet, bgcolor=palette.background))
+                text.append(f" {clock_text(left)}", plain + Style(color=palette.accent, bold=True))
             text.append("\n")
         text.append(_("BAG: {count}").format(count=view.bag), Style(color=palette.quiet, bgcolor=palette.background))
         return text
@@ -737,7 +774,7 @@ class Classic(Desk):
         plain = Style(color=palette.foreground, bgcolor=palette.background)
         text.append(f"{name_of(view, side)}  ", plain + Style(bold=True))
         rack = view.sides[side].rack
-        if rack is None or self._hidden:
+        if rack is None:
             text.append("· " * view.sides[side].tiles, Style(color=palette.quiet, bgcolor=palette.background))
             return text
         for tile in self._orders.of(side, rack, view.alphabet):

@@ -176,7 +176,7 @@ class DeLuxe(Classic):
             table = self.sitting.table
             name = await self.line(Said(mark("ENTER FILE NAME:")), most=20, typed=table.state.title)
             if name:
-                self.sitting.submit(Rename(name))
+                self.sitting.submit(Rename(name), self.sitting.seat or 0)
             self.bonmot.notify(
                 str(Said(mark("The game is kept as “{name}”."), {"name": name or table.name})), markup=False
             )
@@ -203,15 +203,11 @@ class DeLuxe(Classic):
         self.say("{text}", text=" ".join(hinted(hint(self.view, WHOLE_WORD))))
 
     async def pressed_meanwhile(self, pressed: Pressed) -> None:
-        """The pass key forces a computer that thinks (D-068); colours can be changed at any time."""
-        if pressed.character == "2" or pressed.key == "enter":
+        """The pass key forces a computer that thinks (D-068)."""
+        if pressed.character == "2":
             self.sitting.force()
-        elif pressed.key == "f9":
-            self.foreground()
-        elif pressed.key == "f10":
-            self.background()
-        elif pressed.character == "1":
-            await self.quit()
+        else:
+            await super().pressed_meanwhile(pressed)
 
     async def afterwards(self) -> str:
         """Play again with the same players and levels, or with others (D-091)."""

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from rich.text import Text
 
-from bonmot.games.crossword import setup_for
+from bonmot.games.crossword import View, setup_for
 from bonmot.tables import Seating
 from bonmot.terminal.crossword.classic import Classic, Manners
 from bonmot.terminal.desk import Option, Said
@@ -83,7 +83,9 @@ class Micro(Classic):
                 name = await self.line(Said(ORDINALS[number]), most=LONGEST_NAME)
             names.append(name)
             if await self.agree(Said(mark("IS HE SIMULATED BY THE COMPUTER?"))):
+                self.list_options([("", Said(level)) for level in LEVELS])
                 level = await self.choose(Said(mark("WHICH LEVEL OF DIFFICULTY (1 to 4)?")), "1234")
+                self.list_options([])
                 seats.append(Seating(computer=True, level=int(level)))
             else:
                 seats.append(Seating())
@@ -91,11 +93,33 @@ class Micro(Classic):
         self.pauses = await self.agree(Said(mark("A PAUSE BETWEEN THE PLAYERS?")))
         self._colour = await self.agree(Said(mark("DISPLAY IN COLOUR?")))
         self.repaint()
-        self.bonmot.sounds.on = await self.agree(Said(mark("SOUND EFFECTS?")))
+        sounds = self.bonmot.sounds
+        sounds.on = sounds.every = await self.agree(Said(mark("SOUND EFFECTS?")))
         speed = int(await self.choose(Said(mark("SPEED OF PLACING WORDS (0/9)")), "0123456789"))
         setup = setup_for("micro", names, options={"racks_visible": "next" if visible else "none"})
         self.silence()
         self.sit_down(speed=speed).create(setup, seats, hand_over=self.pauses, seed=self._seed)
+
+    async def end_of_turn(self, seat: int) -> None:
+        """Everybody sees what was played, until the next player is ready (M-073, M-074)."""
+        await super().end_of_turn(seat)
+        state = self.sitting.table.state
+        if state.acting and state.waits_for is None:
+            await self.ready(min(state.acting))
+
+    async def changed(self, seat: int) -> None:
+        """The new letters are seen before play passes on (M-086)."""
+        view: View = self.sitting.table.view(seat).game
+        side = view.side or 0
+        new = self._orders.of(side, view.sides[side].rack, view.alphabet)
+        self._shown_seat = seat
+        self.say(mark("NEW LETTERS: {letters}"), letters="".join(new))
+        self.ask(Said(mark("PRESS A KEY")))
+        try:
+            await self.any_key()
+        finally:
+            self._shown_seat = None
+        self._has_seen_letters = True
 
     def answered(self, question: Said, answer: str) -> None:
         """Setting up, everybody sees what was answered so far."""
@@ -105,11 +129,19 @@ class Micro(Classic):
     def on_unmount(self) -> None:
         """The next screen sounds as the settings say."""
         self.bonmot.sounds.on = self.bonmot.settings.sound
+        self.bonmot.sounds.every = False
+
+    def heading(self) -> list[tuple[str, Said | Text]]:
+        """How options are chosen (M-081)."""
+        return [("", Said(mark("CTRL + LETTER, OR F2 TO F10")))]
 
     def back_line(self) -> list[tuple[str, Said | Text]]:
         """Ctrl+O shows the options again (M-091 to M-093)."""
         return [("", Said("")), ("options", Said(mark("Ctrl+O: Options")))]
 
+
+LEVELS: Final = (mark("1: beginner"), mark("2: amateur"), mark("3: good player"), mark("4: seasoned player"))
+"""What the levels are called (M-070, K-02)."""
 
 ORDINALS: Final = (
     mark("NAME OF THE FIRST PLAYER"),

@@ -1,0 +1,276 @@
+"""Somebody at a desk of the 1980s: he presses keys, and reads the screen of 80 × 24.
+
+Games with racks of our choice are opened as games that were kept: a log that begins with an `Opened` of our own is a
+game like any other.
+"""
+
+import asyncio
+import functools
+import re
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from rich.style import Style
+from textual import events
+from textual.keys import _character_to_key
+from textual.pilot import Pilot
+
+from bonmot.board import Board, Habit
+from bonmot.board.move import Move
+from bonmot.games.crossword import View, setup_for
+from bonmot.games.crossword.events import Opened
+from bonmot.players.player import board_of
+from bonmot.tables import ClockRules, Seating, Store
+from bonmot.tables.events import TableOpened
+from bonmot.tables.state import folded
+from bonmot.tables.storage import Entry
+from bonmot.tables.table import summary_of
+from bonmot.terminal.app import Bonmot
+from bonmot.terminal.crossword.classic import Classic
+from bonmot.terminal.pacing import Hurry
+from bonmot.terminal.settings import Settings
+from bonmot.terminal.sitting import Company
+from bonmot.terminal.starting import Start
+from tests.terminal.screens import SMALL, HandClock, seen
+
+PERSON = Seating()
+NOTHING = Settings(speed=0)
+
+BOARD_WIDTH = 48
+"""Of a board of 15 × 15 on a screen of 80 × 24: what stands further right is the side."""
+
+
+def on_screen(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """A test that waits for keys to be answered."""
+
+    @functools.wraps(test)
+    def run(*args: Any, **kwargs: Any) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run
+
+
+class Ringing(Bonmot):
+    """An app whose bells are counted."""
+
+    bells = 0
+
+    def bell(self) -> None:
+        self.bells += 1
+
+
+class Reader:
+    """Somebody who presses keys and reads the screen."""
+
+    def __init__(self, pilot: Pilot[None], clock: HandClock) -> None:
+        self.pilot = pilot
+        self.clock = clock
+
+    # ---- pressing keys
+
+    async def press(self, *keys: str) -> "Reader":
+        """Press keys; what they ask for is on the screen when this returns."""
+        for key in keys:
+            await self._send(key)
+        return self
+
+    async def _send(self, *keys: str) -> None:
+        """As `Pilot.press` does, but without its waiting for an idle processor: the desk says when it has done."""
+        driver = self.app._driver
+        assert driver is not None
+        for key in keys:
+            name = key if len(key) > 1 or key.isalnum() else _character_to_key(key)
+            character = key if len(key) == 1 else {"space": " ", "enter": "\r", "tab": "\t"}.get(key)
+            driver.send_message(events.Key(name, character))
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Wait until all keys have been read, and everything is drawn that follows."""
+        while True:
+            # A key goes to the app, and from there to the screen.
+            await self.pilot._wait_for_screen()
+            await self.pilot._wait_for_screen()
+            screen = self.app.screen
+            waiting = getattr(screen, "settled", None)
+            if waiting is not None:
+                await asyncio.wait_for(waiting.wait(), 30)
+            await self.pilot.pause(0)
+            await self.pilot.pause(0)
+            if screen is self.app.screen and (waiting is None or waiting.is_set()):
+                return
+
+    async def type(self, text: str, *then: str) -> "Reader":
+        """Type a word, then some keys; a small letter is a blank: the space bar, then the letter."""
+        await self._send(*(key for letter in text for key in (["space"] * letter.islower() + [letter.lower()])))
+        return await self.press(*then)
+
+    async def enter(self, text: str, *then: str) -> "Reader":
+        """Type a text as it stands, then Enter, then some keys."""
+        await self._send(*("space" if each == " " else each for each in text), "enter")
+        return await self.press(*then)
+
+    async def at(self, row: int, column: int) -> "Reader":
+        """Move the cursor from the top left corner to a square."""
+        await self._send(*["down"] * row, *["right"] * column)
+        return self
+
+    async def lay(self, move: str) -> "Reader":
+        """Type a word and put it where it goes; the program then says what it brings. As `H8 WORD` is written."""
+        desk = self.desk
+        parsed = Move.parse(move, desk.view.alphabet, Habit.of(desk.view.language))
+        word = re.sub(r"[()]", "", move.split()[1])
+        await self.type(word, "enter")
+        await self.at(parsed.row, parsed.column)
+        return await self.press(desk.manners.down if parsed.down else desk.manners.across)
+
+    async def play(self, move: str) -> "Reader":
+        """Lay a word and keep it."""
+        return await (await self.lay(move)).press("y")
+
+    async def wait(self, seconds: float) -> "Reader":
+        """Let time pass, and look at the clock."""
+        self.clock.pass_(seconds)
+        self.desk.on_tick()
+        await self.settle()
+        return self
+
+    # ---- reading
+
+    @property
+    def app(self) -> Ringing:
+        app = self.pilot.app
+        assert isinstance(app, Ringing)
+        return app
+
+    @property
+    def desk(self) -> Classic:
+        screen = self.app.screen
+        assert isinstance(screen, Classic)
+        return screen
+
+    @property
+    def view(self) -> View:
+        """What the person in front of the screen may see."""
+        return self.desk.view
+
+    @property
+    def text(self) -> str:
+        """Everything, in one line and with ordinary spaces."""
+        return one_line(seen(self.app))
+
+    @property
+    def lines(self) -> list[str]:
+        return [strip.text for strip in self.app.screen._compositor.render_strips()]
+
+    @property
+    def side(self) -> str:
+        """What stands at the right."""
+        return one_line(" ".join(line[BOARD_WIDTH + 1 :] for line in self.lines))
+
+    @property
+    def below(self) -> str:
+        """What stands under the grid: name and rack, and the question."""
+        return one_line(" ".join(line[: BOARD_WIDTH + 1] for line in self.lines[16:]))
+
+    @property
+    def prompt(self) -> str:
+        """The question, with what has been typed after it."""
+        text = one_line(" ".join(line[: BOARD_WIDTH + 1] for line in self.lines[18:]))
+        return text.removesuffix("█").rstrip()
+
+    @property
+    def rack(self) -> str:
+        """The name and the rack under the grid, as they stand there."""
+        return one_line(self.lines[16][: BOARD_WIDTH + 1])
+
+    def square(self, row: int, column: int) -> str:
+        """What is written on a square."""
+        return self.lines[1 + row][3 + 3 * column : 6 + 3 * column].strip()
+
+    def letters(self, row: int, column: int, count: int, *, down: bool = False) -> str:
+        """Letters on the grid, without what they are worth."""
+        squares = [(row + down * step, column + (not down) * step) for step in range(count)]
+        return "".join(re.sub(r"[^A-Z]", "", self.square(*square)[:1]) or "." for square in squares)
+
+    def look(self, row: int, column: int) -> Style:
+        """How a square is painted."""
+        return self.style(4 + 3 * column, 1 + row)
+
+    def style(self, x: int, y: int) -> Style:
+        """How a character of the screen is painted."""
+        position = 0
+        for segment in self.app.screen._compositor.render_strips()[y]:
+            position += segment.cell_length
+            if position > x:
+                return segment.style or Style()
+        raise ValueError((x, y))
+
+    def best(self) -> str:
+        """The best word that whoever sees this screen could find, as `H8 WORD`; empty if there is none."""
+        view = self.view
+        assert view.side is not None
+        board: Board = board_of(view)
+        found = board.moves(view.sides[view.side].rack or "", top=1)
+        return f"{found[0].place(board.habit)} {found[0].word}" if found else ""
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.replace("\N{NO-BREAK SPACE}", " ").split())
+
+
+@asynccontextmanager
+async def desk(
+    start: Start | None = None,
+    *,
+    size: tuple[int, int] = SMALL,
+    settings: Settings = NOTHING,
+    store: Store | None = None,
+    hurry: Callable[[], Hurry] = Hurry,
+) -> AsyncIterator[Reader]:
+    """An app with games, settings and a clock of its own."""
+    clock = HandClock()
+    with ThreadPoolExecutor(2) as executor:
+        company = Company(store or Store("sqlite://"), executor, clock, hurry)
+        app = Ringing(start, company=company, settings=settings)
+        async with app.run_test(size=size) as pilot:
+            reader = Reader(pilot, clock)
+            await reader.settle()
+            yield reader
+
+
+@asynccontextmanager
+async def game(
+    edition: str,
+    racks: Sequence[str],
+    *moves: str,
+    bag: str | None = None,
+    drawn: str = "",
+    seats: Sequence[Seating] = (),
+    names: Sequence[str] = ("ADA", "BOB", "CLEO", "DAN"),
+    hand_over: bool = False,
+    rules: ClockRules | None = None,
+    options: Mapping[str, object] | None = None,
+    **more: Any,
+) -> AsyncIterator[Reader]:
+    """A kept game with these racks, one for each seat, resumed; then these moves are played by keys."""
+    setup = setup_for(edition, names[: len(racks)], options=options)
+    if bag is None:
+        left = [tile for tile, count in setup.edition.tile_counts(setup.language).items() for _copy in range(count)]
+        for tile in "".join(racks) + drawn:
+            left.remove(tile)
+        bag = drawn + "".join(sorted(left, key=lambda tile: (ord(tile) * 7919 % 101, tile)))
+    first = [
+        TableOpened("crossword", tuple(seats) or (PERSON,) * len(racks), rules or ClockRules(), hand_over),
+        Opened(setup, 1, (), 0, tuple(racks), bag[::-1]),
+    ]
+    at = HandClock()()
+    with Store("sqlite://") as store:
+        entry = Entry(0, at, None, msgspec.json.encode(first))
+        store.create(summary_of("kept", folded(None, first, at, None), at), [entry])
+        async with desk(Start(resume="kept"), store=store, **more) as reader:
+            for move in moves:
+                await reader.play(move)
+            yield reader
