@@ -1,0 +1,225 @@
+"""A game of OPTION being played by a test, and everything that must be true of it after each command."""
+
+from collections.abc import Sequence
+from dataclasses import fields, is_dataclass, replace
+from random import Random
+from typing import Any
+
+import msgspec
+
+from bonmot.board.prism_turn import Laid, Turned
+from bonmot.board.prisms import IllegalTurn, PrismBoard
+from bonmot.board.prisms import Turn as KernelTurn
+from bonmot.games.game import Instant, Refused, replay
+from bonmot.games.option import (
+    Abandon,
+    Accept,
+    AnyCommand,
+    AnyEvent,
+    Challenge,
+    Exchange,
+    Option,
+    Pass,
+    Resign,
+    Setup,
+    State,
+)
+from bonmot.games.option.finding import prism_board
+from bonmot.games.option.legality import judged
+from bonmot.texts import sentence
+
+GAME = Option()
+AT = Instant(0)
+STRANGER = 99
+encoded = msgspec.json.Encoder().encode
+decoded = msgspec.json.Decoder(AnyEvent).decode
+
+
+class Sitting:
+    """A table without a clock: the state of a game, its log, and the same log read again from JSON."""
+
+    def __init__(self, setup: Setup, seed: int) -> None:
+        self.log: list[AnyEvent] = []
+        self.read_again: State | None = None
+        self.current: State | None = None
+        self._apply(GAME.open(setup, seed))
+
+    @property
+    def state(self) -> State:
+        assert self.current is not None
+        return self.current
+
+    @property
+    def over(self) -> bool:
+        return self.state.final is not None
+
+    def submit(self, seat: int | None, command: AnyCommand) -> Sequence[AnyEvent] | Refused:
+        """Decide a command and apply what follows. Whatever it says, the state it was shown stays as it was."""
+        before = facts(self.state)
+        try:
+            answer: Sequence[AnyEvent] | Refused = GAME.decide(self.state, seat, command, AT)
+        except Refused as refused:
+            answer = refused
+        assert facts(self.state) == before
+        if isinstance(answer, Refused):
+            assert sentence(answer)
+            return answer
+        assert answer, "a command that is taken has consequences"
+        self._apply(answer)
+        return answer
+
+    def _apply(self, events: Sequence[AnyEvent]) -> None:
+        for event in events:
+            self.current = GAME.evolve(self.current, event)
+            again = decoded(encoded(event))
+            assert again == event
+            self.read_again = GAME.evolve(self.read_again, again)
+            self.log.append(event)
+
+    # ---- what must be true
+
+    def check(self, rng: Random) -> None:
+        """Everything, after each command."""
+        state = self.state
+        assert sorted(in_play(state)) == sorted(prism.name for prism in state.prisms)
+        assert (not GAME.acting(state)) == self.over
+        check_score_sheet(state)
+        assert self.read_again is not None
+        assert facts(self.read_again) == facts(state)
+        for seat in (*range(len(state.racks)), None, STRANGER):
+            check_view_keeps_secrets(state, seat, rng)
+            check_may(state, seat)
+            seen = GAME.witness(state, self.log[-1], seat)
+            check_witness_keeps_secrets(state, self.log[-1], seen, seat)
+
+    def check_whole_log(self) -> None:
+        """The log, saved and read at once, is the game."""
+        events = [decoded(line) for line in b"\n".join(map(encoded, self.log)).splitlines()]
+        assert facts(replay(GAME, events)) == facts(self.state)
+
+
+def facts(value: object) -> Any:
+    """A state as plain values, so that two can be compared."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return type(value), {field.name: facts(getattr(value, field.name)) for field in fields(value)}
+    return value
+
+
+def in_play(state: State) -> list[str]:
+    """Every prism: on the board, on a rack or in the bag."""
+    return [
+        *(cell.prism for cell in state.board.values()),
+        *state.bag,
+        *(name for rack in state.racks for name in rack),
+    ]
+
+
+def check_score_sheet(state: State) -> None:
+    """The totals are the sums of the lines."""
+    totals = [0] * len(state.racks)
+    for turn in state.turns:
+        totals[turn.side] += turn.score
+        assert turn.total == totals[turn.side]
+    assert tuple(totals) == state.scores
+
+
+def samples(state: State, seat: int) -> dict[str, AnyCommand]:
+    """A command of each kind that nothing but the moment could forbid. (A play needs luck as well.)"""
+    rack = state.racks[seat] if 0 <= seat < len(state.racks) else ("FR-01",)
+    # Where only those may exchange who can form no word, that needs luck as well.
+    exchange = {} if state.setup.edition.options.exchange_only_if_stuck else {"exchange": Exchange(rack[:1])}
+    return {
+        **exchange,
+        "pass": Pass(),
+        "challenge": Challenge(),
+        "accept": Accept(),
+        "resign": Resign(),
+        "abandon": Abandon(),
+    }
+
+
+def check_may(state: State, seat: int | None) -> None:
+    """`may` lists a command exactly when the game would take one of that kind."""
+    may = GAME.view(state, seat).may
+    if seat is None:
+        assert may == ()
+        return
+    for name, command in samples(state, seat).items():
+        try:
+            GAME.decide(state, seat, command, AT)
+        except Refused:
+            assert name not in may
+        else:
+            assert name in may
+
+
+def check_view_keeps_secrets(state: State, seat: int | None, rng: Random) -> None:
+    """Prisms that a seat cannot see may lie anywhere: its view stays the same, whatever it is."""
+    if state.final is not None:
+        return
+    owners = [owner for owner in range(len(state.racks)) if owner != seat]
+    hidden = [*state.bag, *(name for owner in owners for name in state.racks[owner])]
+    rng.shuffle(hidden)
+    racks = list(state.racks)
+    for owner in owners:
+        racks[owner] = tuple(hidden[: len(racks[owner])])
+        del hidden[: len(racks[owner])]
+    other = replace(state, racks=tuple(racks), bag=tuple(hidden), seed=state.seed ^ 1)
+    # Whether anybody can still form a word is known at the end of a game only, and is then no secret.
+    if state.bag:
+        assert encoded(GAME.view(other, seat)) == encoded(GAME.view(state, seat))
+
+
+def check_witness_keeps_secrets(state: State, event: AnyEvent, seen: AnyEvent | None, seat: int | None) -> None:
+    """No name of a prism leaves a game that the seat cannot see on the board or on its own rack."""
+    text = encoded(seen)
+    visible = {cell.prism for cell in state.board.values()}
+    if seat is not None and 0 <= seat < len(state.racks):
+        visible.update(state.racks[seat])
+    hidden = {name for name in in_play(state) if name not in visible}
+    told = msgspec.json.decode(text)
+    told.pop("setup", None)  # the set itself is known to everybody
+    told.pop("draws", None)  # drawn in the open, and put back
+    known = {*(each["prism"] if isinstance(each, dict) else each[2] for each in told.get("placed", ()))}
+    if told["event"] == "exchanged" and told["seat"] == seat:
+        known.update(told["prisms"])  # whoever gave prisms back knows which
+    leaked = {name for name in hidden - known if f'"{name}"'.encode() in encoded(told)}
+    assert not leaked, (event, leaked)
+    if state.final is None:
+        assert told.get("seed", 0) == 0
+
+
+# ---- legality, compared with the kernel's
+
+
+def kernel_board(state: State) -> PrismBoard:
+    board = prism_board(state.setup.edition.options, state.setup.prisms, state.lexicon)
+    board.set_up(Laid(row, column, *cell) for (row, column), cell in sorted(state.board.items()))
+    return board
+
+
+def both_verdicts(
+    state: State, board: PrismBoard, placed: tuple[Laid, ...], turned: tuple[Turned, ...]
+) -> tuple[Any, Any]:
+    """What the readable rules say of a turn, and what the kernel says; None where it is against the rules.
+
+    A turn may be wrong in several ways: which of them is named first, each may choose.
+    """
+    rack = state.racks[state.turn]
+    options = state.setup.edition.options
+    try:
+        mine = judged(state.board, placed, turned, state.prisms, options, state.habit, rack)
+        first: Any = (mine.score, mine.seven_bonus, mine.turned_bonus, sorted(tuple(word) for word in mine.words))
+    except Refused:
+        first = None
+    try:
+        theirs = board.judge(KernelTurn(placed, turned), rack)
+        second: Any = (
+            theirs.score,
+            theirs.seven_bonus,
+            theirs.turned_bonus,
+            sorted(tuple(word)[:-1] for word in theirs.words),
+        )
+    except IllegalTurn:
+        second = None
+    return first, second
