@@ -21,12 +21,12 @@ from bonmot.tables.table import replayed, summary_of
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.replay.asking import AskLine, Confirm
 from bonmot.terminal.replay.exporting import ExportScreen
+from bonmot.terminal.replay.keys import key_line
 from bonmot.terminal.replay.viewer import ReplayScreen
 from bonmot.texts import _, ngettext
 
 MOST: Final = 500
 """Games that are listed; nobody scrolls further."""
-_PRESS: Final = "[@click=screen.{action}]{key}[/] {does}"
 
 
 class GamesScreen(BonmotScreen):
@@ -135,11 +135,10 @@ class GamesScreen(BonmotScreen):
             ("watch", "W", _("watch")),
             ("export", "E", _("export")),
             ("delete", "D", _("delete")),
-            ("bring", "I", _("from a file")),
+            ("bring", "I", _("import")),
             ("close", _("Esc"), _("go back")),
         )
-        pressed = (_PRESS.format(action=action, key=key, does=does) for action, key, does in keys)
-        self.query_one("#keys", Static).update("  ".join(pressed))
+        self.query_one("#keys", Static).update(key_line(keys, self.size.width - 2))
 
     # ---- what can be done
 

@@ -29,6 +29,7 @@ from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.replay.asking import AskLine, Tell
 from bonmot.terminal.replay.exporting import ExportScreen
+from bonmot.terminal.replay.keys import key_line
 from bonmot.terminal.replay.sheet import columns_for, heading, opening_row, row
 from bonmot.texts import _, sentence
 
@@ -38,7 +39,6 @@ _BELOW: Final = 6
 """Lines that are needed under the board to say something there."""
 _PAUSES: Final = (0.05, 0.4, 0.7, 1.0, 1.3, 1.6, 2.0, 2.5, 3.2, 4.0)
 """Seconds between turns when the game plays by itself, by the speed that the person prefers."""
-_PRESS: Final = "[@click=screen.{action}]{key}[/] {does}"
 
 
 class ReplayScreen(BonmotScreen):
@@ -55,7 +55,7 @@ class ReplayScreen(BonmotScreen):
     ReplayScreen.roomy #below { display: block; }
     ReplayScreen.roomy #said { display: none; }
     ReplayScreen #right { width: 31; height: 100%; }
-    ReplayScreen #standing { height: auto; }
+    ReplayScreen #standing { height: 3; }
     ReplayScreen #titles { height: 1; color: $quiet; margin-top: 1; }
     ReplayScreen #sheet {
         height: 1fr; min-height: 3; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1;
@@ -128,6 +128,8 @@ class ReplayScreen(BonmotScreen):
     def on_mount(self) -> None:
         """Show the game; if it is over, look at it again beside."""
         self._board.paint(self.bonmot.palette)
+        # One line each, and the bag: the height never changes, so that going on needs no new layout.
+        self.query_one("#standing").styles.height = len(self._story.names) + 1
         self._fill()
         self._sheet.focus()
         if not self._story.is_being_played:
@@ -286,7 +288,7 @@ class ReplayScreen(BonmotScreen):
             return
         width = max(20, (self._sheet.size.width or _NARROW) - 1)
         columns = columns_for(self._story, width)
-        self.query_one("#titles", Static).update(Text(heading(columns), no_wrap=True))
+        self.query_one("#titles", Static).update(Text(heading(columns), no_wrap=True), layout=False)
         rows = [opening_row(columns)]
         rows += [
             row(self._story, columns, number, line, self._judged) for number, line in enumerate(self._story.lines, 1)
@@ -313,11 +315,13 @@ class ReplayScreen(BonmotScreen):
         elif self._source.faults:
             title += " · " + _("with faults: `bonmot game check` names them")
         where = _("turn {turn} of {turns}").format(turn=self._turn, turns=len(story))
-        self.query_one("#heading", Static).update(Text(f"{where} · {title}", no_wrap=True, overflow="ellipsis"))
-        self.query_one("#standing", Static).update(self._standing())
+        self.query_one("#heading", Static).update(
+            Text(f"{where} · {title}", no_wrap=True, overflow="ellipsis"), layout=False
+        )
+        self.query_one("#standing", Static).update(self._standing(), layout=False)
         said = "\n".join(self._said())
-        self.query_one("#said", Static).update(said)
-        self.query_one("#below", Static).update(said)
+        self.query_one("#said", Static).update(said, layout=False)
+        self.query_one("#below", Static).update(said, layout=False)
         self._tell_keys()
 
     def _picture(self) -> Picture:
@@ -387,12 +391,11 @@ class ReplayScreen(BonmotScreen):
             ("on", "→", _("turn")),
             ("play", _("Space"), _("stop") if self.is_playing else _("autoplay")),
             ("ask_turn", "G", _("go to")),
-            ("best", "B", _("best move")),
+            ("best", "B", _("best")),
             ("summary", "S", _("summary")),
             ("export", "E", _("export")),
             ("close", _("Esc"), _("go back")),
         ]
         if self._story.is_being_played:
             keys = [each for each in keys if each[0] not in {"best", "summary"}]
-        text = "  ".join(_PRESS.format(action=action, key=key, does=does).rstrip() for action, key, does in keys)
-        self.query_one("#keys", Static).update(text)
+        self.query_one("#keys", Static).update(key_line(keys, self.size.width - 2), layout=False)
