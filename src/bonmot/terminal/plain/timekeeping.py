@@ -18,15 +18,25 @@ MARKS: Final = (300_000, 60_000, 30_000, 10_000)
 class Timekeeper:
     """Looks at the clock of a table; `watch` does so by itself while somebody thinks."""
 
-    def __init__(self, table: "Table", say: "Callable[[str], None]", over: "Callable[[], None]") -> None:
-        """`over` is called when a turn went by while nobody but the clock did anything."""
+    def __init__(
+        self,
+        table: "Table",
+        say: "Callable[[str], None]",
+        over: "Callable[[], None]",
+        wait: "Callable[[float], bool] | None" = None,
+    ) -> None:
+        """`over` is called when a turn went by while nobody but the clock did anything.
+
+        `wait` lets so many seconds go by, and says whether the table was left meanwhile.
+        """
         self._table = table
         self._say = say
         self._tell_over = over
         self._turn: tuple[int, int] | None = None
         self._left = 0
         self._lock = threading.Lock()
-        self._over = threading.Event()
+        self._left_table = threading.Event()
+        self._wait = wait or self._left_table.wait
 
     def look(self) -> None:
         """Say what there is to say now, and let those whose time is over miss their turn (D-063)."""
@@ -47,7 +57,7 @@ class Timekeeper:
 
     def watch(self) -> None:
         """Look whenever a mark is reached, until the table is left; to be run in a thread of its own."""
-        while not self._over.wait(self._until_next()):
+        while not self._wait(self._until_next()):
             before = self._table.state.game
             self.look()
             if self._table.state.game is not before:
@@ -55,7 +65,7 @@ class Timekeeper:
 
     def stop(self) -> None:
         """Leave the table."""
-        self._over.set()
+        self._left_table.set()
 
     def _until_next(self) -> float:
         """Seconds."""
