@@ -47,7 +47,7 @@ from bonmot.terminal.menu import MenuScreen
 from bonmot.terminal.pacing import Laying as BeingLaid
 from bonmot.terminal.racks import Orders
 from bonmot.terminal.sitting import Sitting
-from bonmot.terminal.telling import ending, happenings, hinted, name_of, name_of_seat, previewed, question
+from bonmot.terminal.telling import ending, happenings, hinted, name_of, name_of_seat, outcome, previewed, question
 from bonmot.texts import _, mark, sentence
 from bonmot.words import Alphabet
 
@@ -145,6 +145,8 @@ class ModernScreen(BonmotScreen):
         self._said: Callable[[], str] = str
         self._thought: dict[Square, str] = {}
         self._hints = 0
+        self._turns = 0
+        """Lines of the score sheet for which hints were counted."""
         self._hidden = False
         self._animation: asyncio.Task[None] | None = None
         self.key_places: list[tuple[int, int, str]] = []
@@ -253,8 +255,9 @@ class ModernScreen(BonmotScreen):
                 self.say(" ".join(texts))
             self._sound(update)
             self._thought = {}
-            self._hints = 0
             view = self.view
+            if len(view.turns) != self._turns:
+                self._turns, self._hints = len(view.turns), 0
             rack = self._rack(view)
             if self._laying.tiles and not self._laying.heed(rack, view.board):
                 self.say(_("Your tiles are back on the rack: the place is taken."))
@@ -704,7 +707,11 @@ class ModernScreen(BonmotScreen):
 
     def _show_tracker(self, view: View) -> None:
         tracker = self.query_one("#tracker", Static)
-        tracker.display = self.bonmot.settings.show_tracker and view.final is None
+        tracker.display = self.bonmot.settings.show_tracker or view.final is not None
+        if view.final is not None:
+            # Nothing is unseen any more: the end is told here.
+            self.put("tracker", Text("\n".join(ending(view)), Style(color=self.bonmot.palette.accent)))
+            return
         if not tracker.display:
             return
         vowels = set("AEIOUY")
@@ -737,7 +744,7 @@ class ModernScreen(BonmotScreen):
     def _show_preview(self, table: TableView, view: View) -> None:
         text = self._said()
         if view.final is not None:
-            text = " ".join(ending(view))
+            text = outcome(view)
         elif table.waits_for is not None:
             text = f"{text} " if text else ""
         elif self._laying.tiles and view.side is not None:

@@ -1,0 +1,490 @@
+"""The modern table, played with real keys and real clicks."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from bonmot.board import Move
+from bonmot.games.crossword import View, setup_for
+from bonmot.players.player import board_of, rack_of
+from bonmot.tables import ClockRules, Seating, Table
+from bonmot.terminal.app import Bonmot
+from bonmot.terminal.board import BoardWidget
+from bonmot.terminal.crossword.modern import ModernScreen
+from bonmot.terminal.settings import Settings
+from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen, settled
+
+PERSON = Seating()
+COMPUTER = Seating(computer=True, level=3, persona="oscar")
+
+
+async def sit_down(
+    pilot: Pilot[Any],
+    app: Bonmot,
+    seats: Sequence[Seating] = (PERSON, COMPUTER),
+    *,
+    edition: str = "modern",
+    language: str = "en",
+    seed: int = 3,
+    teams: Sequence[int] | None = None,
+    options: dict[str, object] | None = None,
+    **more: Any,
+) -> ModernScreen:
+    names = ["Ada", "Blaise", "Chloe", "Dan"][: len(seats)]
+    options = {"opening.first": "first-seat", **(options or {})}
+    setup = setup_for(edition, names, language=language, teams=teams, options=options)
+    store, clock = app.company.store, app.company.clock
+    table = Table.create(store, setup, list(seats), seed=seed, clock=clock, **more)
+    screen = ModernScreen(table.name)
+    app.push_screen(screen)
+    await settled(pilot)
+    return screen
+
+
+def view_of(screen: ModernScreen) -> View:
+    """What the person in front of the screen sees."""
+    view: View = screen.sitting.view().game
+    return view
+
+
+def best_move(screen: ModernScreen) -> Move:
+    view = view_of(screen)
+    return board_of(view).moves(rack_of(view), top=1)[0]
+
+
+NAMED = {" ": "space", "(": "left_parenthesis", ")": "right_parenthesis"}
+
+
+async def type_move(pilot: Pilot[Any], move: str) -> str:
+    await pilot.press("tab", *(NAMED.get(character, character) for character in move))
+    return await press(pilot, "enter")
+
+
+async def lay(pilot: Pilot[Any], screen: ModernScreen, move: Move) -> None:
+    """Lay a move on the board by arrows and letters."""
+    row, column = pilot.app.screen.query_one(BoardWidget).picture.cursor or (0, 0)
+    rows, columns = move.row - row, move.column - column
+    await pilot.press(*["down" if rows > 0 else "up"] * abs(rows), *["right" if columns > 0 else "left"] * abs(columns))
+    if move.down != ("▼" in seen(pilot.app)):
+        await pilot.press("space")
+    word = move.word
+    inside = False
+    for letter in word:
+        inside = letter == "(" or (inside and letter != ")")
+        if letter not in "()" and not inside:
+            # A small letter is a blank: it is typed with Shift.
+            await pilot.press(letter.upper() if letter.islower() else letter.lower())
+    await settled(pilot)
+
+
+def test_letters_are_laid_where_the_cursor_is_and_the_score_is_seen_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        move = best_move(screen)
+        await lay(pilot, screen, move)
+        text = seen(app)
+        assert f"{move.word.upper()} " in text
+        assert f"{move.score} points" in text
+        assert view_of(screen).turns == ()  # nothing is played before Enter
+        text = await press(pilot, "enter")
+        (first, *_rest) = view_of(screen).turns
+        assert (first.score, first.word) == (move.score, move.word)
+        assert f"{move.place(screen.habit)} {move.word}" in text
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_a_move_can_be_typed_either_way_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        first = best_move(screen)
+        await type_move(pilot, f"{first.place(screen.habit)} {first.word}".lower())
+        assert view_of(screen).turns[0].word == first.word
+        second = best_move(screen)
+        await type_move(pilot, f"{second.word.replace('(', '').replace(')', '')} {second.place(screen.habit)}")
+        assert view_of(screen).turns[2].score == second.score
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        ("8H", "place and a word"),
+        ("9D QQ", "Q"),
+        ("Z99 CAT", "does not fit on the board"),
+    ],
+)
+def test_what_cannot_be_played_is_explained_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, move: str, sentence: str
+) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        rack = view_of(screen).sides[0].rack
+        text = await type_move(pilot, move)
+        assert sentence in " ".join(text.split())
+        assert view_of(screen).turns == ()
+        assert view_of(screen).sides[0].rack == rack
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_backspace_takes_one_tile_back_and_escape_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        letters = [letter for letter in view_of(screen).sides[0].rack or "" if letter != "?"][:3]
+        await press(pilot, *map(str.lower, letters))
+        tentative = app.screen.query_one(BoardWidget).picture.tentative
+        assert list(tentative.values()) == letters
+        await press(pilot, "backspace")
+        assert list(app.screen.query_one(BoardWidget).picture.tentative.values()) == letters[:2]
+        await press(pilot, "escape")
+        assert app.screen.query_one(BoardWidget).picture.tentative == {}
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_no_letter_is_a_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        number = screen.sitting.table.state.number
+        await press(pilot, *"abcdefghijklmnopqrstuvwxyz", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        assert app.screen is screen
+        assert screen.sitting.table.state.number == number
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_the_mouse_does_what_keys_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        board = app.screen.query_one(BoardWidget)
+        await pilot.click(board, offset=(3 + 3 * 7 + 1, 1 + 7))  # the star, where the cursor is: it turns
+        await settled(pilot)
+        assert board.picture.down is True
+        await pilot.click(board, offset=(3 + 3 * 4 + 1, 1 + 2))
+        await settled(pilot)
+        assert board.picture.cursor == (2, 4)
+        name = "Ada  "
+        first = next(tile for tile in screen._rack(view_of(screen)) if tile != "?")
+        index = list(screen._rack(view_of(screen))).index(first)
+        await pilot.click("#rack", offset=(1 + len(name) + 4 * index + 1, 0))
+        await settled(pilot)
+        assert board.picture.tentative == {(2, 4): first}
+        await pilot.click(board, offset=(3 + 3 * 4 + 1, 1 + 2))  # a tile just laid is taken back
+        await settled(pilot)
+        assert board.picture.tentative == {}
+        where = seen(app).splitlines()[-2].index("F4")
+        await pilot.click("#keys", offset=(where, 0))
+        await settled(pilot)
+        assert view_of(screen).turns[0].kind == "pass"
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_shift_lays_a_blank(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, seed=_seed_with_blank())
+        await press(pilot, "X")
+        assert list(app.screen.query_one(BoardWidget).picture.tentative.values()) == ["x"]
+        assert "?" not in screen._laying.left(screen._rack(view_of(screen)))
+
+    played(script, tmp_path, monkeypatch)
+
+
+def _seed_with_blank() -> int:
+    from bonmot.games.crossword import Crossword
+    from bonmot.games.game import replay
+
+    game = Crossword()
+    setup = setup_for("modern", ["Ada", "Blaise"], language="en", options={"opening.first": "first-seat"})
+    for seed in range(200):
+        state = replay(game, game.open(setup, seed))
+        if "?" in (game.view(state, 0).sides[0].rack or ""):
+            return seed
+    raise AssertionError
+
+
+@pytest.mark.rule("D-074")
+def test_hints_tell_more_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        text = " ".join((await press(pilot, "f2")).split())
+        assert "It brings" in text
+        assert "letters" not in text.split("Arrows")[0].split("It brings")[1]
+        for _grade in range(6):
+            text = await press(pilot, "f2")
+        from bonmot.players.hints import WHOLE_WORD, hint
+
+        told = hint(view_of(screen), WHOLE_WORD)
+        assert f"{told.place} {told.word}" in " ".join(text.split())
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_an_exchange_names_letters_and_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        rack = view_of(screen).sides[0].rack or ""
+        text = await press(pilot, "f3")
+        assert "Letters to exchange" in text
+        missing = next(letter for letter in "QZXJK" if letter not in rack)
+        text = await press(pilot, missing.lower(), "enter")
+        assert view_of(screen).turns == ()
+        assert missing in " ".join(text.split())
+        await press(pilot, "f3", *[letter.lower().replace("?", "question_mark") for letter in rack[:2]], "enter")
+        turn = view_of(screen).turns[0]
+        assert (turn.kind, turn.count) == ("exchange", 2)
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_a_turn_is_taken_back_against_a_computer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        before = view_of(screen).sides[0].rack
+        await press(pilot, "f4")
+        assert len(view_of(screen).turns) == 2
+        await press(pilot, "f8")
+        assert (view_of(screen).turns, view_of(screen).sides[0].rack) == ((), before)
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_people_ask_each_other_before_a_turn_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON))
+        first = screen.sitting.seat
+        await press(pilot, "f4")
+        text = await press(pilot, "f8")
+        assert "take the last turn back? (Y/N)" in " ".join(text.split())
+        await press(pilot, "n")
+        assert len(view_of(screen).turns) == 1
+        await press(pilot, "f8", "y")
+        assert view_of(screen).turns == ()
+        assert screen.sitting.seat == first
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_racks_stay_hidden_while_the_keyboard_changes_hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON), hand_over=True)
+        assert "are you there?" in seen(app)
+        assert _shown_rack(app) == ""
+        await press(pilot, "a", "f2", "f3", "tab")  # nothing but Enter does anything
+        assert "are you there?" in seen(app)
+        await press(pilot, "enter")
+        seat = screen.sitting.seat
+        assert seat is not None
+        own = sorted(view_of(screen).sides[seat].rack or "")
+        assert sorted(_shown_rack(app)) == own
+        text = " ".join((await press(pilot, "f4")).split())
+        assert "Look at your new tiles" in text
+        assert sorted(_shown_rack(app)) == own
+        await press(pilot, "enter")
+        assert _shown_rack(app) == ""
+        await press(pilot, "enter")
+        assert screen.sitting.seat == 1 - seat
+        assert sorted(_shown_rack(app)) == sorted(view_of(screen).sides[1 - seat].rack or "")
+
+    played(script, tmp_path, monkeypatch)
+
+
+def _shown_rack(app: Bonmot) -> str:
+    """The tiles in the line under the board, whosever they are."""
+    line = seen(app).splitlines()[16]
+    return "".join(line[:49].split()[1:])
+
+
+@pytest.mark.rule("R-055")
+@pytest.mark.rule("R-056")
+def test_partners_talk_and_share_a_rack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, COMPUTER, PERSON, COMPUTER), teams=[0, 1, 0, 1])
+        assert "Ada & Chloe" in seen(app)
+        text = await press(pilot, "f10")
+        assert "Talk to your partner" in text
+        await press(pilot, "enter", *"hello", "enter")
+        assert "Ada: hello" in seen(app)
+        assert view_of(screen).talk[0].text == "hello"
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("D-063")
+def test_the_clock_is_seen_and_a_turn_can_be_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HandClock()
+
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON), rules=ClockRules.per_turn(0, 30))
+        assert "0:30" in seen(app)
+        clock.pass_(12)
+        screen.on_tick()
+        await settled(pilot)
+        assert "0:18" in seen(app)
+        clock.pass_(18)
+        screen.on_tick()
+        await settled(pilot)
+        assert view_of(screen).turns[0].kind == "missed"
+        assert "misses the turn" in " ".join(seen(app).split())
+
+    played(script, tmp_path, monkeypatch, clock=clock)
+
+
+@pytest.mark.rule("R-047")
+@pytest.mark.rule("R-069")
+def test_a_word_is_challenged_with_a_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON), edition="tournament")
+        rack = [tile for tile in screen._rack(view_of(screen)) if tile != "?"]
+        nonsense = "".join(rack[:5])
+        await type_move(pilot, f"8D {nonsense}")
+        assert view_of(screen).turns[0].kind == "play"
+        text = await press(pilot, "f7")
+        assert view_of(screen).turns[-1].kind == "challenged"
+        assert "The challenge is right" in " ".join(text.split())
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_the_tracker_counts_what_is_unseen_and_can_be_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        assert f"unseen {sum(view_of(screen).unseen.values())}" in seen(app)
+        assert "unseen" not in await press(pilot, "f9")
+        assert "unseen" in await press(pilot, "f9")
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_shuffling_and_sorting_change_the_order_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        before = list(screen._rack(view_of(screen)))
+        await press(pilot, "f5")
+        mixed = list(screen._rack(view_of(screen)))
+        assert mixed != before
+        assert sorted(mixed) == sorted(before)
+        await press(pilot, "f6")
+        letters = [tile for tile in screen._rack(view_of(screen)) if tile != "?"]
+        assert letters == sorted(letters)
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("D-053")
+def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        thoughts: list[Any] = []
+        screen.sitting.table.subscribe(None, lambda update: thoughts.append(update.thought))
+        await press(pilot, "f4")
+        assert len([thought for thought in thoughts if thought is not None]) > 1
+
+    played(script, tmp_path, monkeypatch, settings=Settings(sound=False, speed=0, see_thinking=True))
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("no_color", ["", "1"])
+def test_a_whole_game_by_keys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], no_color: str
+) -> None:
+    if no_color:
+        monkeypatch.setenv("NO_COLOR", no_color)
+
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, language="fr", seed=8)
+        for _turn in range(60):
+            view = view_of(screen)
+            if view.final is not None:
+                break
+            moves = board_of(view).moves(rack_of(view), top=1)
+            if moves:
+                await type_move(pilot, f"{moves[0].place(screen.habit)} {moves[0].word}")
+            else:
+                await press(pilot, "f4")
+        view = view_of(screen)
+        assert view.final is not None
+        text = " ".join(seen(app).split())
+        assert "The game is over: Ada wins." in text
+        assert f"Final scores: Ada {view.sides[0].score}, Blaise {view.sides[1].score}." in _side(app)
+        text = await press(pilot, "enter")
+        assert "Play again" in text
+        await press(pilot, "enter")
+        assert view_of(screen).turns == () or view_of(screen).turns[0].side == 1
+        assert view_of(screen).final is None
+
+    played(script, tmp_path, monkeypatch, size=size)
+
+
+def _side(app: Bonmot) -> str:
+    """What stands beside the board, without its lines' ends."""
+    left = app.screen.query_one(BoardWidget).whole_width + 1
+    return " ".join(" ".join(line[left:] for line in seen(app).splitlines()).split())
+
+
+def test_resizing_never_breaks_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        await sit_down(pilot, app)
+        for width, height in [(200, 70), (80, 24), (60, 20), (30, 10), (10, 4), (1, 1), (80, 24)]:
+            await pilot.resize_terminal(width, height)
+            await settled(pilot)
+            lines = seen(app).splitlines()
+            assert len(lines) <= height
+            assert all(len(line) <= width for line in lines)
+        assert "Ada" in seen(app)
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize("edition", ["super", "clabbers", "regles", "regles-89", "tournament"])
+def test_every_edition_of_today_has_room_on_a_small_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edition: str
+) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON), edition=edition, language="fr")
+        size = len(view_of(screen).board)
+        text = seen(app)
+        habit = screen.habit
+        assert all(f" {habit.row_name(row)} " in text for row in range(size))
+        assert "F10" in text
+        assert sorted(_shown_rack(app)) == sorted(view_of(screen).sides[view_of(screen).turn].rack or "") or size > 15
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_leaving_keeps_the_game_at_the_exact_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        move = best_move(screen)
+        await type_move(pilot, f"{move.place(screen.habit)} {move.word}")
+        name, view = screen.sitting.table.name, view_of(screen)
+        await press(pilot, "ctrl+q")
+        assert app.screen is not screen
+        again = ModernScreen(name)
+        app.push_screen(again)
+        await settled(pilot)
+        assert view_of(again).sides == view.sides
+        assert view_of(again).turns == view.turns
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_the_language_changes_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        await sit_down(pilot, app)
+        assert "F3 exchange" in seen(app)
+        text = await press(pilot, "ctrl+l")
+        assert "F3 changer" in text
+        assert "3M" in text  # mot compte triple
+        assert "F3 exchange" in await press(pilot, "ctrl+l")
+
+    played(script, tmp_path, monkeypatch)
