@@ -61,6 +61,8 @@ def check(sat: Sitting) -> int:
     read = 0
     for reader, lines in pages(sat.text):
         for line in lines:
+            for rack in re.findall(r"[A-Z?]{7}", line.partition(" rack ")[2]):
+                assert "".join(sorted(rack)) in held[reader], (reader, line)
             if (found := TILES.search(line)) and "left:" not in line:
                 read += 1
                 tiles = "".join(sorted(found[1].replace("blank", "?").split(", ")))
