@@ -427,6 +427,7 @@ def test_what_may_be_challenged_and_when() -> None:
     there, _event = disputed()
     assert there.refusal(Challenge(), 0) == "own-play"
     assert there.refusal(Challenge(("TARD",)), 1) == "word-not-played"
+    assert there.refusal(Challenge(("T-RD",)), 1) == "not-a-tile"
     assert there.refusal(Challenge(), 7) == "not-a-player"
     there.give(1, Pass())
     assert there.refusal(Challenge(), 1) == "challenge-too-late"  # he has committed to his own turn

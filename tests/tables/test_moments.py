@@ -194,9 +194,13 @@ def test_a_race_is_paused_by_a_player() -> None:
     assert table.view(None).game.struck == ((1, START + 5_000),)
 
 
-def test_taking_back_sets_the_games_clock_back() -> None:
+def test_taking_back_sets_the_games_clock_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "slow-bell", "tests.tables.slow_bell")
+    monkeypatch.setitem(CASTS, "slow-bell", "tests.tables.slow_bell")
     watch = Watch(START)
-    table = race(PERSON, computer(9), watch=watch)
+    table = Table.create(
+        Store("sqlite://"), BellSetup(("A", "B")), [PERSON, computer(9)], game="slow-bell", clock=watch
+    )
     table.tick()
     watch.forward(1)
     table.submit(0, Strike())
@@ -205,6 +209,15 @@ def test_taking_back_sets_the_games_clock_back() -> None:
     table.submit(0, TakeBack())
     assert table.view(0).game.struck == ()
     assert table.deadline == watch.at + ROUND  # the position is the one in which the bell had just been hung
+
+
+def test_nothing_is_taken_back_in_a_race() -> None:
+    watch = Watch(START)
+    table = race(PERSON, computer(9), watch=watch)
+    table.tick()
+    table.submit(0, Strike())
+    with pytest.raises(Refused, match="no-take-back-in-race"):
+        table.submit(0, TakeBack())
 
 
 class Wrong:

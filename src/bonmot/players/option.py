@@ -15,6 +15,9 @@ from bonmot.players.casts import Cast, Rung
 from bonmot.players.player import Player, Say, Thought
 from bonmot.words import Lexicon
 
+_BOARD: Final = 15
+"""Points on other boards cannot be compared."""
+
 
 class BestTurn:
     """Plays the turn that scores most; exchanges when it has none, and passes when it cannot."""
@@ -77,7 +80,7 @@ def _can_hint(_view: View) -> bool:
 
 
 def _is_comparable(view: View) -> bool:
-    return view.size == view.options.board
+    return view.size == _BOARD
 
 
 CAST: Final = Cast(

@@ -6,6 +6,7 @@ Each `_decide` answers with events or raises `Refused`; nothing is changed here.
 from functools import singledispatch
 from typing import Final
 
+from bonmot.errors import BonmotError
 from bonmot.games.chance import Chance
 from bonmot.games.game import Refused
 from bonmot.games.legible import legible
@@ -215,7 +216,11 @@ def _(command: Challenge, state: State, seat: int | None) -> list[AnyEvent]:
     if seat in state.accepted_by:
         raise Refused("accepted-already")
     formed = contestable(state)
-    named = tuple(dict.fromkeys(word.strip().upper() for word in command.words))
+    try:
+        alphabet = state.prisms.alphabet
+        named = tuple(dict.fromkeys(alphabet.decode(alphabet.encode(word)) for word in command.words))
+    except BonmotError as error:
+        raise Refused(error.code, **error.particulars) from error
     for word in named:
         if word not in formed:
             raise Refused("word-not-played", word=word, words=list(formed))
