@@ -1,6 +1,11 @@
 """Score sheets and reviews by the command line: `bonmot games export|review`, `bonmot game convert|review`."""
 
 import json
+import os
+import pty
+import subprocess
+import sys
+import termios
 from collections.abc import Callable
 from pathlib import Path
 
@@ -138,3 +143,44 @@ def test_a_file_that_is_no_game_is_named_with_its_place(bonmot: Bonmot) -> None:
         said = bonmot("game", command[0], file, *command[1:])
         assert said.status == 2
         assert said.err.startswith(f"bonmot: {file}:{caught.value.line}:{caught.value.column}: ")
+
+
+# ---- watching
+
+
+def test_without_a_terminal_watching_shows_the_end(bonmot: Bonmot, games: Bonmot, over: str) -> None:
+    file = FOLDER / "en-two-players.gcg"
+    assert bonmot("game", "watch", file) == bonmot("game", "show", file)
+    assert games("watch", over) == games("show", over)
+
+
+def watched(*arguments: object) -> tuple[int, str]:
+    """Run the viewer in a terminal of 80 × 24, leave it with Esc when the game is there, and say what was seen."""
+    master, slave = pty.openpty()
+    termios.tcsetwinsize(slave, (24, 80))
+    environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+    command = [sys.executable, "-m", "bonmot", *map(str, arguments)]
+    with subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environment) as process:
+        os.close(slave)
+        seen = b""
+        while True:
+            try:
+                seen += os.read(master, 65_536)
+            except OSError:  # the terminal is closed
+                break
+            if b"Esc" in seen:
+                os.write(master, b"\x1b")
+    os.close(master)
+    return process.returncode, seen.decode(errors="replace")
+
+
+def test_a_record_and_a_kept_game_are_watched_in_a_terminal(games: Bonmot, over: str, url: str) -> None:
+    status, seen = watched("game", "watch", FOLDER / "en-two-players.gcg")
+    assert status == 0
+    assert "turn 0 of 28" in seen
+    status, seen = watched("games", "watch", over, "--database", url)
+    assert status == 0
+    assert "deluxe n" in seen
+    status, seen = watched("game", "watch", FOLDER / "bad-line.gcg")
+    assert status == 2
+    assert "belongs to nothing" in seen

@@ -43,7 +43,7 @@ def heading(columns: Columns) -> str:
 
 def opening_row(columns: Columns) -> Text:
     """The line before all others."""
-    return Text(_row(columns, "0", "", _("the beginning"), "", "", ""), no_wrap=True)
+    return Text(_row(columns, "0", "", _("start"), "", "", ""), no_wrap=True)
 
 
 def row(story: Story, columns: Columns, number: int, line: Line, review: Mapping[int, Judged]) -> Text:
@@ -53,7 +53,7 @@ def row(story: Story, columns: Columns, number: int, line: Line, review: Mapping
     text = _row(
         columns,
         str(number),
-        story.names[line.side],
+        _short(story.names[line.side], columns.name),
         told(line),
         signed(line.score),
         str(line.total),
@@ -74,6 +74,15 @@ def _row(columns: Columns, number: str, name: str, move: str, points: str, total
     if columns.missed:
         cells.append(f"{_cut(missed, columns.missed):>{columns.missed}}")
     return " ".join(cells)
+
+
+def _short(name: str, width: int) -> str:
+    """A name where there is little room for it: the first one, then its beginning.
+
+    >>> _short("Ann Lee", 12), _short("Ann Lee", 5), _short("Bartholomew", 5)
+    ('Ann Lee', 'Ann', 'Barth')
+    """
+    return name if len(name) <= width else (name.split() or [""])[0][:width]
 
 
 def _cut(text: str, width: int) -> str:

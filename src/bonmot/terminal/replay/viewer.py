@@ -358,7 +358,8 @@ class ReplayScreen(BonmotScreen):
             shown = name if len(name) <= 9 else name[:8] + "…"
             text.append("▸" if side == mover else " ", plain)
             text.append(f"{shown:<9}{scene.scores[side]:>4} ", plain + Style(bold=side == mover or None))
-            held = scene.racks[side]
+            # Of whoever played one wants to see what he had to choose from.
+            held = story.scene(self._turn - 1).racks[side] if side == mover else scene.racks[side]
             for tile in Rack(held[:15], story.alphabet) if held else ():
                 text.append(f"{tile} " if len(held or b"") <= 7 else tile, palette.tile)
             text.append("\n", plain)
