@@ -113,7 +113,8 @@ class Bonmot(App[None], inherit_bindings=False):
     def _begin(self) -> None:
         from bonmot.terminal.opening import begin  # noqa: PLC0415
 
-        if self.start != Start(database=self.start.database):
+        # Whoever has said only how to play, not what, chooses from the title.
+        if self.start.resume or self.start.edition or self.start.seats:
             try:
                 begin(self, self.start)
             except BonmotError as error:
