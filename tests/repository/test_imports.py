@@ -1,5 +1,8 @@
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
 
 import bonmot
 
@@ -8,6 +11,7 @@ def modules_after(statement: str) -> set[str]:
     """The modules in memory after a statement in a new Python."""
     answered = subprocess.run(
         [sys.executable, "-c", f"{statement}; import sys; print(*sys.modules)"],
+        stdin=subprocess.DEVNULL,
         capture_output=True,
         encoding="utf-8",
         check=True,
@@ -25,6 +29,33 @@ def test_importing_bonmot_imports_next_to_nothing_else() -> None:
 def test_opening_a_lexicon_needs_no_command_line() -> None:
     loaded = modules_after("import bonmot.words")
     assert not loaded & {"rich", "cyclopts", "numpy", "bonmot.cli"}
+
+
+HEAVY = {"alembic", "cyclopts", "rich", "sqlalchemy", "textual"}
+"""What takes long to load, and must wait until somebody needs it."""
+
+
+def test_tables_come_without_their_databases() -> None:
+    assert not modules_after("import bonmot.tables") & HEAVY
+
+
+def test_the_command_line_knows_all_commands_without_what_they_need() -> None:
+    loaded = modules_after("from bonmot.cli.application import application; application()")
+    assert not loaded & (HEAVY - {"cyclopts"})
+    assert not loaded & {"bonmot.kernel", "bonmot.tables"}
+
+
+def test_the_first_screen_comes_without_databases() -> None:
+    loaded = modules_after("import bonmot.terminal.app, bonmot.terminal.title")
+    assert "textual" in loaded
+    assert not loaded & {"alembic", "cyclopts", "sqlalchemy"}
+
+
+def test_play_begins_without_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BONMOT_DATA", str(tmp_path))
+    loaded = modules_after("from bonmot.cli import main; main(['play'])")
+    assert "bonmot.terminal.plain.running" in loaded  # this is no terminal
+    assert not loaded & {"cyclopts", "rich", "textual"}
 
 
 def test_everything_that_the_package_offers_is_there() -> None:

@@ -49,6 +49,12 @@ def _run(arguments: list[str]) -> int:
         from bonmot.cli.play import play  # noqa: PLC0415
 
         return play()
+    if arguments == ["play"]:
+        # The first thing anybody does: its screen comes before the whole command line could be loaded.
+        from bonmot.cli.beginning import begin  # noqa: PLC0415
+        from bonmot.terminal.starting import Start  # noqa: PLC0415
+
+        return begin(Start())
     from cyclopts import CycloptsError  # noqa: PLC0415  (the largest import of all)
 
     from bonmot.cli.application import application  # noqa: PLC0415

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bonmot.cli.application import Explained, add, new_app
-from bonmot.cli.play import begin
+from bonmot.cli.beginning import begin
 from bonmot.cli.sheet import as_text, draw
 from bonmot.cli.showing import as_json, line, lines, note, pleasant, table
 from bonmot.errors import BonmotError

@@ -4,12 +4,11 @@ Everything that is asked before a game can be said here as well; what is not sai
 is played in plain lines (`--plain`), for which any pipe will do.
 """
 
-import sys
 from typing import TYPE_CHECKING
 
+from bonmot.cli.beginning import begin
 from bonmot.cli.choosing import chosen_lexicon
 from bonmot.cli.seating import seats_of
-from bonmot.cli.showing import note
 from bonmot.errors import BonmotError
 from bonmot.terminal.starting import Start, clock_from
 from bonmot.texts import _
@@ -91,24 +90,6 @@ def play(
     if lexicon is not None:
         start = start._replace(language=chosen_lexicon(lexicon, language).language)
     return begin(start, plain=plain)
-
-
-def begin(start: Start, *, plain: bool) -> int:
-    """Play on the screen, or in plain lines where there is none or nobody wants one."""
-    if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        note(_("This is no terminal: the game is played in plain lines."))
-        plain = True
-    if plain:
-        from bonmot.terminal.plain.running import run as run_in_lines  # noqa: PLC0415
-
-        return run_in_lines(start)
-    try:
-        from bonmot.terminal.app import run as run_on_screen  # noqa: PLC0415  (Textual takes its time)
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] != "textual":
-            raise
-        raise BonmotError("extra-missing", extra="play") from missing
-    return run_on_screen(start)
 
 
 def _yes(text: str, option: str) -> bool:

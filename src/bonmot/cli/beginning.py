@@ -1,0 +1,26 @@
+"""Where a game begins: on the screen, or in plain lines. Loads nothing that the first screen does not need."""
+
+import sys
+
+from bonmot.cli.showing import note
+from bonmot.errors import BonmotError
+from bonmot.terminal.starting import Start
+from bonmot.texts import _
+
+
+def begin(start: Start, *, plain: bool = False) -> int:
+    """Play on the screen, or in plain lines where there is none or nobody wants one; the exit status."""
+    if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        note(_("This is no terminal: the game is played in plain lines."))
+        plain = True
+    if plain:
+        from bonmot.terminal.plain.running import run as run_in_lines  # noqa: PLC0415
+
+        return run_in_lines(start)
+    try:
+        from bonmot.terminal.app import run as run_on_screen  # noqa: PLC0415  (Textual takes its time)
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] != "textual":
+            raise
+        raise BonmotError("extra-missing", extra="play") from missing
+    return run_on_screen(start)
