@@ -131,6 +131,20 @@ class WordList:
         numbers &= group.spellable(stock, blanks, self.alphabet)
         yield from group.members(numbers)
 
+    def with_letters(self, pattern: Sequence[Iterable[str]]) -> Iterator[Word]:
+        """The words that have one of these letters on each square, in order.
+
+        >>> list(WordList(["TAS", "TES", "SAT"]).with_letters(["TR", "AE", "S"]))
+        [('T', 'A', 'S'), ('T', 'E', 'S')]
+        """
+        group = self._by_length.get(len(pattern))
+        if group is None:
+            return
+        numbers = group.all
+        for position, letters in enumerate(pattern):
+            numbers &= group.with_letter_at(position, letters)
+        yield from group.members(numbers)
+
     def forget_racks(self) -> None:
         """Drop what was remembered about the last racks, so that long runs do not fill the memory."""
         for group in self._by_length.values():

@@ -346,6 +346,11 @@ class PrismBoard:
         return self.prisms.number(prism)
 
     def _rack(self, rack: Sequence[str]) -> list[int]:
+        twice = next((prism for place, prism in enumerate(rack) if prism in rack[:place]), None)
+        if twice is not None:
+            raise IllegalTurn("turn-prism-twice", prism=twice)
+        if len(rack) > MOST_ON_RACK:
+            raise IllegalTurn("turn-too-many")
         return [self._number(prism) for prism in rack]
 
     def _letter(self, letter: str, row: int, column: int) -> int:

@@ -1,0 +1,171 @@
+"""Both generators of turns on the same position: the kernel's through `PrismBoard`, and the slow reference."""
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+
+from bonmot import words
+from bonmot.board.prisms import Face, Laid, Prism, PrismBoard, PrismSet, Turn
+from bonmot.words import Alphabet, Lexicon
+from tests import reference
+from tests.reference import prisms
+from tests.reference.prisms import Rules
+
+ENGLISH = Alphabet.load("en")
+
+
+def board_of(lexicon: Lexicon | str, rules: Rules, prism_set: PrismSet | None = None) -> PrismBoard:
+    return PrismBoard(lexicon, prisms=prism_set, **asdict(rules))
+
+
+def some_rules(rng: random.Random, sizes: Sequence[int]) -> Rules:
+    return Rules(
+        size=rng.choice(sizes),
+        placement="line" if rng.random() < 0.2 else "ladder",
+        flip_scope="touched" if rng.random() < 0.6 else "main",
+        advanced=rng.random() < 0.5,
+    )
+
+
+def reference_prism(prism: Prism) -> prisms.Prism:
+    return prisms.Prism(prism.name, prisms.Face(*prism.dark), prisms.Face(*prism.light))
+
+
+def reference_cell(board: PrismBoard, laid: Laid) -> prisms.Cell:
+    return prisms.Cell(reference_prism(board.prisms[laid.prism]), laid.light, laid.letter)
+
+
+def reference_board(board: PrismBoard) -> prisms.Board:
+    return {(laid.row, laid.column): reference_cell(board, laid) for laid in board.cells()}
+
+
+def reference_play(board: PrismBoard, turn: Turn) -> prisms.Play:
+    return prisms.Play(
+        {(laid.row, laid.column): reference_cell(board, laid) for laid in turn.placed},
+        {(each.row, each.column): each.letter for each in turn.turned},
+    )
+
+
+def key_of(turn: Turn) -> prisms.TurnKey:
+    return (
+        frozenset(((laid.row, laid.column), laid.letter) for laid in turn.placed),
+        frozenset(((each.row, each.column), each.letter) for each in turn.turned),
+    )
+
+
+def has_wild(board: PrismBoard, prism: str) -> bool:
+    return board.prisms[prism].dark.is_wild or board.prisms[prism].light.is_wild
+
+
+def played_on(rng: random.Random, board: PrismBoard, turns: int, rack_size: int = 7) -> list[str]:
+    """Some turns by chance, many of them good ones; the prisms left in the bag, shuffled."""
+    bag = [prism.name for prism in board.prisms]
+    for _ in range(turns):
+        rng.shuffle(bag)
+        rack = bag[:rack_size]
+        listed = board.turns(rack, top=200)
+        if not listed:
+            continue
+        # Long lists start with turnings and long words: every second turn is any of a shorter list without.
+        if rng.random() < 0.5:
+            listed = board.turns(rack[:4]) or listed
+        turn = rng.choice(listed)
+        board.push(turn, rack)
+        for laid in turn.placed:
+            bag.remove(laid.prism)
+    rng.shuffle(bag)
+    return bag
+
+
+def check_turns(board: PrismBoard, rules: Rules, rack: Sequence[str], listed: reference.WordList) -> int:
+    """All turns and scores agree; so do the counting, the best few and the judge. How many there are."""
+    expected = prisms.turns(
+        reference_board(board), [reference_prism(board.prisms[name]) for name in rack], rules, listed
+    )
+    prisms.forget_words()
+    turns = board.turns(rack)
+    found = {key_of(turn): turn.score for turn in turns}
+    assert len(found) == len(turns), "a turn was found twice"
+    assert found == expected
+    assert board.count(rack) == len(expected)
+    scores = [turn.score or 0 for turn in turns]
+    assert scores == sorted(scores, reverse=True)
+    best = board.best(rack)
+    assert (best and best.score) == max(expected.values(), default=None)
+    for top in (1, 3, 20):
+        assert list(board.turns(rack, top=top)) == turns[:top]
+    assert board.count(rack, turning=False) == sum(not turn.turned for turn in turns)
+    for turn in turns[:: max(1, len(turns) // 20)]:
+        judgement = board.judge(turn, rack)
+        assert (judgement.score, judgement.unknown) == (turn.score, ())
+    return len(expected)
+
+
+# ---- made-up prisms and words: few letters, so that everything meets everything
+
+
+def small_position(rng: random.Random) -> tuple[PrismBoard, Rules, list[str], reference.WordList]:
+    """A small board in play, or with parallel words for ladders; sometimes with words that are none."""
+    letters = "ABCDE"[: rng.randrange(3, 6)]
+    listed = sorted(
+        {
+            "".join(rng.choice(letters) for _ in range(rng.choice((2, 2, 3, 3, 4, 4, 5, 5, 6, 7))))
+            for _ in range(rng.randrange(20, 120))
+        }
+    )
+    prism_set = PrismSet(
+        "made-up",
+        ENGLISH,
+        [Prism(f"P{number}", some_face(rng, letters), some_face(rng, letters)) for number in range(60)],
+        is_reconstructed=True,
+    )
+    rules = some_rules(rng, range(5, 10))
+    board = board_of(words.lexicon_of(listed, "en"), rules, prism_set)
+    if rng.random() < 0.5:
+        bag = played_on(rng, board, rng.randrange(1, 8), rack_size=5)
+    else:
+        bag = rails_on(rng, board, listed)
+    if rng.random() < 0.3:
+        twin = board_of(words.lexicon_of(listed, "en"), rules, prism_set)
+        twin.set_up([perhaps_turned(rng, board, laid, letters) for laid in board.cells()])
+        board = twin
+    return board, rules, bag[: rng.choice((2, 3, 3, 4))], reference.WordList(listed)
+
+
+def some_face(rng: random.Random, letters: str) -> Face:
+    letter = rng.choice([*letters * 3, "?"])
+    return Face(letter, 0 if letter == "?" else rng.randrange(1, 9))
+
+
+def perhaps_turned(rng: random.Random, board: PrismBoard, laid: Laid, letters: str) -> Laid:
+    if rng.random() < 0.8:
+        return laid
+    face = board.prisms[laid.prism].face(light=not laid.light)
+    return laid._replace(light=not laid.light, letter=rng.choice(letters) if face.is_wild else face.letter)
+
+
+def rails_on(rng: random.Random, board: PrismBoard, listed: Iterable[str]) -> list[str]:
+    """Words side by side, a few rows apart; the prisms left."""
+    bag = [prism.name for prism in board.prisms]
+    rng.shuffle(bag)
+    down = rng.random() < 0.5
+    line = rng.randrange(2)
+    while line < board.size:
+        word = rng.choice([word for word in listed if len(word) <= board.size])
+        start = rng.randrange(min(2, board.size - len(word) + 1))
+        for step, letter in enumerate(word, start):
+            found = next(
+                (
+                    (name, light)
+                    for name in bag
+                    for light in (False, True)
+                    if board.prisms[name].face(light=light).letter in (letter, "?")
+                ),
+                None,
+            )
+            if found is not None:
+                bag.remove(found[0])
+                board.set_up([Laid(*((step, line) if down else (line, step)), *found, letter)])
+        line += rng.choice((2, 2, 3, 3, 4))
+    rng.shuffle(bag)
+    return bag

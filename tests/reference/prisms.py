@@ -1,0 +1,466 @@
+"""A slow and obvious reference of the game of two-sided prisms, straight from its rules (C4).
+
+A board is a dictionary from squares to prisms that show a face. `is_legal` and `score` follow the rules line by line;
+`turns` finds every legal turn: first all sets of squares on which prisms may be laid, then all letters and turnings
+that make words there, and each of them is put to `is_legal`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import chain, combinations, product
+from typing import Literal, NamedTuple
+
+from tests.reference.material import Square
+from tests.reference.wordlist import Word, WordList
+
+WILD = "?"
+
+
+class Face(NamedTuple):
+    letter: str
+    value: int
+
+
+class Prism(NamedTuple):
+    name: str
+    dark: Face
+    light: Face
+
+
+class Cell(NamedTuple):
+    prism: Prism
+    is_light: bool
+    letter: str
+
+    @property
+    def face(self) -> Face:
+        return self.prism.light if self.is_light else self.prism.dark
+
+    @property
+    def hidden(self) -> Face:
+        return self.prism.dark if self.is_light else self.prism.light
+
+
+Board = Mapping[Square, Cell]
+Run = tuple[Square, ...]
+
+
+@dataclass(frozen=True)
+class Rules:
+    size: int = 15
+    placement: Literal["line", "ladder", "free"] = "ladder"
+    flip_scope: Literal["touched", "main"] = "touched"
+    advanced: bool = False
+
+
+@dataclass(frozen=True)
+class Play:
+    """Prisms laid, and squares whose prisms are turned, with the letters these show afterwards."""
+
+    placed: dict[Square, Cell]
+    turned: dict[Square, str] = field(default_factory=dict)
+
+
+# ---- the rules, line by line
+
+
+def shows(face: Face, letter: str) -> bool:
+    return face.letter in (WILD, letter)
+
+
+def after(board: Board, play: Play) -> dict[Square, Cell]:
+    turned = {
+        square: Cell(board[square].prism, not board[square].is_light, letter) for square, letter in play.turned.items()
+    }
+    return {**board, **turned, **play.placed}
+
+
+def run_through(squares: Mapping[Square, object], square: Square, down: bool) -> Run:
+    """The maximal sequence of occupied cells through an occupied one; only two cells or more make a run."""
+    row_step, column_step = (1, 0) if down else (0, 1)
+    row, column = square
+    while (row - row_step, column - column_step) in squares:
+        row, column = row - row_step, column - column_step
+    run = []
+    while (row, column) in squares:
+        run.append((row, column))
+        row, column = row + row_step, column + column_step
+    return tuple(run)
+
+
+def runs(squares: Mapping[Square, object]) -> list[Run]:
+    found = {run_through(squares, square, down) for square in squares for down in (False, True)}
+    return [run for run in found if len(run) >= 2]
+
+
+def runs_of(squares: Mapping[Square, object], some: Sequence[Square]) -> list[Run]:
+    """The runs through any of some squares, each once."""
+    found = dict.fromkeys(run_through(squares, square, down) for square in some for down in (False, True))
+    return [run for run in found if len(run) >= 2]
+
+
+def is_legal(board: Board, rack: Sequence[Prism], play: Play, rules: Rules, words: WordList) -> bool:
+    """C4, legal."""
+    return may_be_made(board, rack, play, rules) and all_are_words(board, play, words)
+
+
+def all_are_words(board: Board, play: Play, words: WordList) -> bool:
+    """5 words."""
+    new_board = after(board, play)
+    changed = [*play.placed, *play.turned]
+    return all(tuple([new_board[square].letter for square in run]) in words for run in runs_of(new_board, changed))
+
+
+def may_be_made(board: Board, rack: Sequence[Prism], play: Play, rules: Rules) -> bool:
+    """All of C4 but the words."""
+    # 1 material
+    if not 1 <= len(play.placed) <= 7:
+        return False
+    used = [cell.prism for cell in play.placed.values()]
+    if len(set(used)) < len(used) or not set(used) <= set(rack):
+        return False
+    for (row, column), cell in play.placed.items():
+        if not (0 <= row < rules.size and 0 <= column < rules.size) or (row, column) in board:
+            return False
+        if not shows(cell.face, cell.letter):
+            return False
+    for square, letter in play.turned.items():
+        if square not in board or not shows(board[square].hidden, letter):
+            return False
+    # 2 opening
+    if not board:
+        one_line = any(set(line) == set(play.placed) for line in lines_of(play.placed))
+        return not play.turned and one_line and len(play.placed) >= 4
+    # 4 connection
+    neighbours = [
+        neighbour
+        for row, column in play.placed
+        for neighbour in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    ]
+    if not any(neighbour in board for neighbour in neighbours):
+        return False
+    # 3 geometry, and 6 the right to turn: one reading that gives it is enough
+    new_board = after(board, play)
+    return any(
+        may_turn(new_board, play, formed, rules) for formed in readings(board, new_board, list(play.placed), rules)
+    )
+
+
+def lines_of(placed: Mapping[Square, object]) -> list[Run]:
+    """The runs that consist of prisms laid alone, on an empty board."""
+    return runs(placed)
+
+
+def readings(board: Board, new_board: Mapping[Square, object], placed: list[Square], rules: Rules) -> list[list[Run]]:
+    """3 geometry: what FORMED may be."""
+    found = []
+    for down in (False, True):
+        run = run_through(new_board, placed[0], down)
+        if len(run) >= 2 and set(placed) <= set(run):
+            found.append([run])
+    if rules.placement in ("ladder", "free"):
+        for down in (False, True):  # of the rungs
+            found += ladders(board, new_board, placed, down)
+    if rules.placement == "free":
+        formed = runs_of(new_board, placed)
+        if formed and set(placed) <= set(chain(*formed)) and hang_together(formed):
+            found.append(formed)
+    return found
+
+
+def ladders(board: Board, new_board: Mapping[Square, object], placed: list[Square], down: bool) -> list[list[Run]]:
+    across = 0 if down else 1  # the coordinate in which the rails differ
+    rails = [run for run in runs(board) if run[0][across] == run[-1][across]]
+    rungs = list(dict.fromkeys(run_through(new_board, square, down) for square in placed))
+    for first, second in product(rails, rails):
+        if first[0][across] >= second[0][across]:
+            continue
+        between = all(first[0][across] < square[across] < second[0][across] for square in placed)
+        if between and all(set(rung) & set(first) and set(rung) & set(second) for rung in rungs):
+            return [rungs]
+    return []
+
+
+def hang_together(formed: list[Run]) -> bool:
+    reached = set(formed[0])
+    waiting = formed[1:]
+    while waiting:
+        next_ones = [run for run in waiting if reached & set(run)]
+        if not next_ones:
+            return False
+        reached |= set(chain(*next_ones))
+        waiting = [run for run in waiting if run not in next_ones]
+    return True
+
+
+def may_turn(new_board: Mapping[Square, object], play: Play, formed: list[Run], rules: Rules) -> bool:
+    """6 right to turn."""
+    extended = runs_of(new_board, list(play.placed))
+    scope = extended if rules.flip_scope == "touched" else formed
+    in_formed = set(chain(*formed))
+    base = [any(square in run for run in scope) for square in play.turned]
+    advanced = [
+        rules.advanced and any(in_formed & set(run) for run in runs_of(new_board, [square])) for square in play.turned
+    ]
+    if not all(is_base or is_advanced for is_base, is_advanced in zip(base, advanced, strict=True)):
+        return False
+    return all(base) or any(base)
+
+
+def score(board: Board, play: Play) -> int:
+    """C4, score."""
+    new_board = after(board, play)
+    total = 0
+    for run in runs_of(new_board, [*play.placed, *play.turned]):
+        value = sum(new_board[square].face.value for square in run)
+        if len(run) >= 5 and len({new_board[square].is_light for square in run}) == 1:
+            value *= 2
+        total += value
+    total += 25 * len(play.turned)
+    if len(play.placed) == 7:
+        total += 15
+    return total
+
+
+# ---- every legal turn
+
+TurnKey = tuple[frozenset[tuple[Square, str]], frozenset[tuple[Square, str]]]
+"""What a turn shows: letters laid, letters turned up."""
+
+State = tuple[str, bool]
+"""A letter on a square, and whether it is there by turning."""
+
+
+def turns(board: Board, rack: Sequence[Prism], rules: Rules, words: WordList) -> dict[TurnKey, int]:
+    """Every legal turn with the highest score that the prisms of the rack give it.
+
+    Free placements are left out. On an empty board each word is laid once, across the middle.
+    """
+    layings = Layings(rack)
+    found: dict[TurnKey, int] = {}
+    if not board:
+        for length in range(4, min(len(rack), rules.size) + 1):
+            start = (rules.size - length) // 2
+            squares = [(rules.size // 2, start + step) for step in range(length)]
+            every = frozenset(words.alphabet)
+            for word in fitting(words, (every,) * length):
+                enter(found, {}, rack, rules, words, layings, dict(zip(squares, word, strict=True)), {})
+        return found
+    for placed in placed_sets(board, rules, len(rack)):
+        for laid, turned in fillings(board, placed, rules, words, layings):
+            enter(found, board, rack, rules, words, layings, laid, turned)
+    return found
+
+
+def enter(
+    found: dict[TurnKey, int],
+    board: Board,
+    rack: Sequence[Prism],
+    rules: Rules,
+    words: WordList,
+    layings: Layings,
+    laid: dict[Square, str],
+    turned: dict[Square, str],
+) -> None:
+    key = (frozenset(laid.items()), frozenset(turned.items()))
+    best = None
+    for cells in layings.all_of(tuple(laid.values())):
+        play = Play(dict(zip(laid, cells, strict=True)), turned)
+        if best is None and not is_legal(board, rack, play, rules, words):
+            return  # which prisms carry the letters makes no difference here
+        points = score(board, play)
+        best = points if best is None else max(best, points)
+    if best is not None:
+        found[key] = best
+
+
+class Layings:
+    """The ways in which a rack can carry letters; those that look alike and count alike are one."""
+
+    def __init__(self, rack: Sequence[Prism]) -> None:
+        self.rack = rack
+        self.letters = frozenset(face.letter for prism in rack for face in (prism.dark, prism.light))
+        self._known: dict[tuple[str, ...], list[tuple[Cell, ...]]] = {}
+
+    def can_show(self, letter: str) -> bool:
+        return letter in self.letters or WILD in self.letters
+
+    def all_of(self, letters: tuple[str, ...]) -> list[tuple[Cell, ...]]:
+        if letters not in self._known:
+            alike = {
+                tuple((cell.is_light, cell.face.value) for cell in cells): cells for cells in self._lay(letters, ())
+            }
+            self._known[letters] = list(alike.values())
+        return self._known[letters]
+
+    def _lay(self, letters: tuple[str, ...], used: tuple[Prism, ...]) -> Iterator[tuple[Cell, ...]]:
+        if not letters:
+            yield ()
+            return
+        for prism, is_light in product(self.rack, (False, True)):
+            cell = Cell(prism, is_light, letters[0])
+            if prism not in used and shows(cell.face, letters[0]):
+                for rest in self._lay(letters[1:], (*used, prism)):
+                    yield (cell, *rest)
+
+
+def placed_sets(board: Board, rules: Rules, most: int) -> set[frozenset[Square]]:
+    """All sets of squares in line or between rails on which prisms may be laid."""
+    found = set()
+    for line, first in product(range(rules.size), range(rules.size)):
+        for last in range(first, rules.size):
+            for stretch in (
+                [(line, step) for step in range(first, last + 1)],
+                [(step, line) for step in range(first, last + 1)],
+            ):
+                free = frozenset(square for square in stretch if square not in board)
+                if 1 <= len(free) <= most and any(touches(board, square) for square in free):
+                    found.add(free)
+    if rules.placement != "line":
+        for one, other in combinations(runs(board), 2):
+            found |= ladder_sets(board, one, other, most)
+    return found
+
+
+def touches(board: Board, square: Square) -> bool:
+    row, column = square
+    return any(each in board for each in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)))
+
+
+def ladder_sets(board: Board, one: Run, other: Run, most: int) -> set[frozenset[Square]]:
+    found = set()
+    for across in (0, 1):
+        if one[0][across] != one[-1][across] or other[0][across] != other[-1][across]:
+            continue
+        first, last = sorted((one[0][across], other[0][across]))
+        columns = {square[1 - across] for square in one} & {square[1 - across] for square in other}
+        gaps = []
+        for column in columns:
+            between = [(step, column) if across == 0 else (column, step) for step in range(first + 1, last)]
+            free = frozenset(square for square in between if square not in board)
+            if 1 <= len(free) <= most:
+                gaps.append(free)
+        for count in range(1, most + 1):
+            for chosen in combinations(gaps, count):
+                if sum(map(len, chosen)) <= most:
+                    found.add(frozenset(chain(*chosen)))
+    return found
+
+
+def fillings(
+    board: Board, placed: frozenset[Square], rules: Rules, words: WordList, layings: Layings
+) -> Iterator[tuple[dict[Square, str], dict[Square, str]]]:
+    """Letters for the squares and prisms to turn, so that the words through them may be words; `is_legal` decides."""
+    squares: dict[Square, None] = dict.fromkeys([*board, *placed])
+    extended = runs_of(squares, sorted(placed))
+    formed = readings(board, squares, sorted(placed), rules)
+    if not formed:
+        return
+    scope = extended if rules.flip_scope == "touched" else list(chain(*formed))
+    concerned = list(dict.fromkeys([*chain(*formed), *extended]))
+    if rules.advanced:
+        # Words that share a cell with a word formed.
+        concerned = list(dict.fromkeys([*concerned, *runs_of(squares, list(chain(*chain(*formed))))]))
+        scope = concerned
+    turnable = {square for run in scope for square in run if square in board}
+    every = [letter for letter in words.alphabet if layings.can_show(letter)]
+    states: dict[Square, tuple[State, ...]] = {}
+    for square in {square for run in concerned for square in run}:
+        if square in placed:
+            states[square] = tuple((letter, False) for letter in every)
+        else:
+            cell = board[square]
+            turned = [letter for letter in words.alphabet if square in turnable and shows(cell.hidden, letter)]
+            states[square] = ((cell.letter, False), *((letter, True) for letter in turned))
+    # A letter that no word through its square can have is left out at once. Words that nothing changes may be any.
+    for run in [*concerned, *runs_of(squares, sorted(turnable)), *concerned]:
+        possible = fitting_letters(words, tuple(letters_of(board, states, square) for square in run))
+        for square, letters in zip(run, possible, strict=True):
+            if square in states:
+                states[square] = tuple(
+                    (letter, is_turned)
+                    for letter, is_turned in states[square]
+                    if letter in letters or (square in board and not is_turned)
+                )
+    for chosen in choices(board, words, layings, placed, concerned, states, {}):
+        yield (
+            {square: chosen[square][0] for square in sorted(placed)},
+            {square: letter for square, (letter, is_turned) in chosen.items() if is_turned},
+        )
+
+
+def letters_of(board: Board, states: Mapping[Square, tuple[State, ...]], square: Square) -> frozenset[str]:
+    if square in states:
+        return frozenset(letter for letter, _ in states[square])
+    return frozenset({board[square].letter})
+
+
+def choices(
+    board: Board,
+    words: WordList,
+    layings: Layings,
+    placed: frozenset[Square],
+    waiting: list[Run],
+    states: Mapping[Square, tuple[State, ...]],
+    chosen: dict[Square, State],
+) -> Iterator[dict[Square, State]]:
+    """Run by run, a state for every square."""
+    if not waiting:
+        yield chosen
+        return
+    run, rest = waiting[0], waiting[1:]
+    options = [(chosen[square],) if square in chosen else states[square] for square in run]
+    untouched = not placed & set(run) and all(not any(turned for _, turned in option) for option in options)
+    if untouched:
+        yield from choices(board, words, layings, placed, rest, states, chosen | dict_of(run, [o[0] for o in options]))
+        return
+    for filling in run_fillings(board, words, run, options):
+        more = chosen | dict_of(run, filling)
+        if layings.all_of(tuple(sorted(more[square][0] for square in placed if square in more))):
+            yield from choices(board, words, layings, placed, rest, states, more)
+
+
+def dict_of(run: Run, filling: Sequence[State]) -> dict[Square, State]:
+    return dict(zip(run, filling, strict=True))
+
+
+def run_fillings(
+    board: Board, words: WordList, run: Run, options: Sequence[tuple[State, ...]]
+) -> Iterator[tuple[State, ...]]:
+    """The states that make a word of the run, and the one in which nothing of it is new."""
+    if all(square in board for square in run) and all(
+        (board[s].letter, False) in o for s, o in zip(run, options, strict=True)
+    ):
+        yield tuple((board[square].letter, False) for square in run)
+    sets = tuple(frozenset(letter for letter, _ in option) for option in options)
+    for word in fitting(words, sets):
+        by_square = [
+            [state for state in option if state[0] == letter] for option, letter in zip(options, word, strict=True)
+        ]
+        for filling in product(*by_square):
+            if any(is_turned for _, is_turned in filling) or any(square not in board for square in run):
+                yield filling
+
+
+def fitting(words: WordList, sets: tuple[frozenset[str], ...]) -> list[Word]:
+    """The words with one of these letters on each square."""
+    return _fitting(words, sets)[0]
+
+
+def fitting_letters(words: WordList, sets: tuple[frozenset[str], ...]) -> list[frozenset[str]]:
+    """For each square the letters which those words have there."""
+    return _fitting(words, sets)[1]
+
+
+@cache
+def _fitting(words: WordList, sets: tuple[frozenset[str], ...]) -> tuple[list[Word], list[frozenset[str]]]:
+    found = list(words.with_letters(sets))
+    return found, [frozenset(column) for column in zip(*found, strict=True)] or [frozenset() for _ in sets]
+
+
+def forget_words() -> None:
+    """Long runs must not fill the memory."""
+    _fitting.cache_clear()
