@@ -1,4 +1,4 @@
-"""What `go.py bench` prints: speed of the kernel on whole games, and what lexica, commands, players and tables cost.
+"""What `go.py bench` prints: speed of the kernel on whole games, and what lexica, commands, players, prisms and tables cost.
 
     go.py bench [--quick] [--json]
 
@@ -18,6 +18,8 @@ import tempfile
 import time
 from pathlib import Path
 from typing import Any, Final
+
+import prisms
 
 import games
 import players
@@ -47,9 +49,14 @@ def main() -> int:
     figures = [measured(program, language, quick=options.quick) for language in LANGUAGES]
     decisions = [games.measured(edition, language, quick=options.quick) for edition, language in games.GAMES]
     thinking = [players.measured(scale, language, quick=options.quick) for scale, language in players.SCALES]
+    turning = [prisms.measured(language, quick=options.quick) for language in prisms.LANGUAGES]
     keeping = tables.measured(quick=options.quick)
     if options.json:
-        print(json.dumps({"kernel": figures, "games": decisions, "players": thinking, "tables": keeping}))
+        print(
+            json.dumps(
+                {"kernel": figures, "games": decisions, "players": thinking, "prisms": turning, "tables": keeping}
+            )
+        )
     else:
         for figure in figures:
             show(figure)
@@ -59,12 +66,16 @@ def main() -> int:
         print("\nplayers")
         for figure in thinking:
             players.show(figure)
+        print("\nprisms")
+        for figure in turning:
+            prisms.show(figure)
         print("\ntables")
         tables.show(keeping)
     promises = [
         *map(kept, figures),
         *map(games.kept, decisions),
         *map(players.kept, thinking),
+        *map(prisms.kept, turning),
         tables.kept(keeping),
     ]
     return 0 if all(promises) else 1
