@@ -7,11 +7,13 @@ import subprocess
 import sys
 import termios
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from bonmot.notation import gcg
+from bonmot.tables import Store, Table
 from bonmot.texts import LANGUAGES
 from tests.cli.conftest import Said
 from tests.cli.test_games import games, kept, url
@@ -143,6 +145,26 @@ def test_a_file_that_is_no_game_is_named_with_its_place(bonmot: Bonmot) -> None:
         said = bonmot("game", command[0], file, *command[1:])
         assert said.status == 2
         assert said.err.startswith(f"bonmot: {file}:{caught.value.line}:{caught.value.column}: ")
+
+
+# ---- games that have no such score sheet
+
+
+@pytest.mark.parametrize("name", ["option", "cards"])
+def test_games_without_a_score_sheet_say_so(games: Bonmot, bonmot: Bonmot, url: str, name: str, tmp_path: Path) -> None:
+    setup = import_module(f"bonmot.games.{name}").setup_for(name, ["Ada", "Bob"], language="en")
+    with Store(url) as store:
+        game = Table.create(store, setup, game=name, seed=3).name
+    refused = (2, "", "bonmot: This game has no score sheet with a board.\n")
+    assert games("review", game) == refused
+    for notation in ("html", "text", "gcg"):
+        assert games("export", game, "--to", notation) == refused
+    assert games("show", game).out.startswith("Ada ")
+    assert games("show", game, "--turn", 1) == refused
+    file = tmp_path / "game.jsonl"
+    assert games("export", game, file).status == 0
+    for command in (["show"], ["review"], ["watch"], ["convert", "--to", "html"], ["convert", "--to", "gcg"]):
+        assert bonmot("game", command[0], file, *command[1:]) == refused
 
 
 # ---- watching

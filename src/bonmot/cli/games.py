@@ -170,7 +170,7 @@ def show(
     """`bonmot games show`."""
     with _opened(database) as store:
         state = _replayed(store, game, before_damage)[0]
-    _show(_view(state, turn), turn, plain=plain, title=state.opened.title)
+    _show_table(state, turn, plain=plain)
     return 0
 
 
@@ -187,7 +187,7 @@ def resume(game: str, /, *, plain: bool = False, before_damage: bool = False, da
         if taken_up.name != game:
             note(_("The game goes on as “{game}”.").format(game=taken_up.name))
         taken_up.play_out()
-        _show(taken_up.view(None).game, None, title=taken_up.state.opened.title)
+        _show_table(taken_up.state, None)
     return 0
 
 
@@ -426,6 +426,21 @@ def _row(summary: "Summary") -> tuple[str, ...]:
         states.get(summary.status, summary.status),
         f"{played:%Y-%m-%d %H:%M}",
     )
+
+
+def _show_table(state: "TableState", turn: int | None, *, plain: bool = False) -> None:
+    """The board and the score sheet; of a game that has none, who has how many points."""
+    from bonmot.games.crossword import View  # noqa: PLC0415
+
+    game, title = state.kind.game, state.opened.title
+    if isinstance(game.view(state.game, None), View):
+        _show(_view(state, turn), turn, plain=plain, title=title)
+        return
+    if turn is not None:
+        raise BonmotError("no-score-sheet")
+    outline = game.outline(state.game)
+    points = zip(outline.names, outline.scores, strict=False)  # teams have fewer scores than names
+    lines(text for text in (title, ", ".join(f"{name} {score}" for name, score in points)) if text)
 
 
 def _view(state: "TableState", turn: int | None) -> "View":

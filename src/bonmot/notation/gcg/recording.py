@@ -57,7 +57,7 @@ def recorded(events: Iterable[AnyEvent], title: str = "") -> Game:
     """
     first, *rest = events
     if not isinstance(first, Opened):
-        raise TypeError("a game starts by being opened")
+        raise BonmotError("no-score-sheet")  # GCG knows one game only
     state = opened(first)
     if len(state.sides) != len(state.setup.seats) or len(state.sides) > MOST_PLAYERS:
         raise BonmotError("gcg-no-teams")
