@@ -1,4 +1,4 @@
-"""What `go.py bench` prints: speed of the kernel on whole games, and what lexica, commands, players, prisms and tables cost.
+"""What `go.py bench` prints: speed of the kernel on whole games; cost of lexica, commands, players, prisms and tables.
 
     go.py bench [--quick] [--json]
 
