@@ -171,18 +171,24 @@ def test_arrows_home_end_and_pages_go_through_the_game() -> None:
 
 def test_the_line_of_the_turn_is_marked_and_always_in_sight() -> None:
     async def script(pilot: Pilot[Any]) -> None:
-        story = viewer(pilot).story
-        for keys, turn in ((["end"], len(story)), (["pageup", "left"], len(story) - 11), (["home"], 0), (["right"], 1)):
+        last = len(viewer(pilot).story)
+        for keys, turn in ((["end"], last), (["pageup", "left"], last - 11), (["home"], 0), (["right"], 1)):
             await press(pilot, *keys)
-            sheet = pilot.app.screen.query_one("#sheet")
-            (marked,) = {
-                line[sheet.region.x :]
-                for y, line in enumerate(shown(pilot))
-                if sheet.region.y <= y < sheet.region.bottom and is_marked(pilot, sheet.region.x + 1, y)
-            }
-            assert marked.split()[0] == str(turn)
+            assert marked(pilot).split()[0] == str(turn)
+        await press(pilot, "end")
+        await pilot.resize_terminal(80, 14)
+        await settle(pilot)
+        assert marked(pilot).split()[0] == str(last)
 
     watched(FOLDER / "en-two-players.gcg", script)
+
+
+def marked(pilot: Pilot[Any]) -> str:
+    """The marked line of the score sheet."""
+    sheet = pilot.app.screen.query_one("#sheet").region
+    lines = enumerate(shown(pilot))
+    (line,) = (text for y, text in lines if sheet.y <= y < sheet.bottom and is_marked(pilot, sheet.x + 1, y))
+    return line[sheet.x :]
 
 
 def is_marked(pilot: Pilot[Any], x: int, y: int) -> bool:
