@@ -19,7 +19,8 @@ import msgspec
 from bonmot import words
 from bonmot.errors import BonmotError
 from bonmot.games.cards import Draw, Exchange, Flip, GiveUp, Instruction, Judge, Lay, Pick, View
-from bonmot.games.cards.judging import NATURES, Question, answers, arrangements, lexicon_named, names_of
+from bonmot.games.cards.judging import Question, answers, arrangements, names_of
+from bonmot.games.cards.natures import NATURES, lexicon_named
 from bonmot.games.game import Instant
 from bonmot.kernel import StopFlag
 from bonmot.players.casts import Cast

@@ -43,7 +43,7 @@ from bonmot.games.cards.commands import (
 from bonmot.games.cards.deck import Deck, Instruction
 from bonmot.games.cards.edition import HAND, Edition
 from bonmot.games.cards.events import AnyEvent, Opened, SeatSetup, Setup
-from bonmot.games.cards.judging import knows_natures
+from bonmot.games.cards.natures import knows_natures
 from bonmot.games.cards.rules import acting, deadline, decide
 from bonmot.games.cards.state import State, evolved, opened
 from bonmot.games.cards.view import View, view_of, witnessed

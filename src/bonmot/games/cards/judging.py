@@ -16,13 +16,8 @@ from typing import Final, NamedTuple
 from bonmot import words
 from bonmot.errors import BonmotError
 from bonmot.games.cards.deck import Instruction
-from bonmot.words import Alphabet, Entry, Filter, Lexicon
-
-NATURES: Final = {"verb": "V", "noun": "N", "adjective": "A"}
-"""Types of word → natures of the lexicon; a verb is any form of one (C-036)."""
-
-CERTAINTY: Final = 1
-"""How sure the lexicon must be of a nature: what it merely guessed from an ending is not enough."""
+from bonmot.games.cards.natures import is_of_type, lexicon_named
+from bonmot.words import Alphabet, Entry, Filter
 
 _UNRANKED: Final = 1_000_000
 
@@ -60,6 +55,8 @@ def arrangements(question: Question, cards: tuple[str, ...]) -> tuple[str, ...]:
 def answers(question: Question, hand: tuple[str, ...]) -> Iterator[str]:
     """Every word that some cards of a hand make and that meets the instruction; proper nouns from the list."""
     letters = (*hand, question.letter) if question.letter else hand
+    if len(letters) < shortest(question):
+        return
     if question.wants_name:
         yield from _names_within(question, letters)
         return
@@ -84,37 +81,12 @@ def meets(question: Question, word: str) -> bool:
         return question.letter in place
     if question.wants_name:
         return word in _names(question.language)
-    return natures_of(question.lexicon, question.language, word).get(NATURES[param], -1) >= CERTAINTY
+    return is_of_type(question.lexicon, question.language, word, param)
 
 
 def shortest(question: Question) -> int:
     """Letters of the shortest word that could meet the instruction."""
     return int(question.card.param) if question.card.kind == "length" else question.minimum
-
-
-def natures_of(lexicon: str, language: str, word: str) -> dict[str, int]:
-    """The natures of a word and how sure they are; lists that people bring do not know them, the language does."""
-    entry = lexicon_named(lexicon).entry(word)
-    if entry is not None and not entry.natures and lexicon != language:
-        entry = base(language).entry(word) if knows_natures(language) else None
-    return entry.natures if entry is not None else {}
-
-
-def knows_natures(language: str) -> bool:
-    """Whether there is a lexicon that tells verbs from nouns."""
-    return language in {"fr", "en"}
-
-
-@lru_cache(maxsize=16)
-def lexicon_named(name: str) -> Lexicon:
-    """A lexicon, kept open: opening looks at files."""
-    return words.open(name)
-
-
-@cache
-def base(language: str) -> Lexicon:
-    """The lexicon of a language with all its words, the doubtful ones too."""
-    return words.open(language, 0)
 
 
 def entry_of(question: Question, word: str) -> Entry | None:
