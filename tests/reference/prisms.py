@@ -7,9 +7,9 @@ that make words there, and each of them is put to `is_legal`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain, combinations, product
 from typing import Literal, NamedTuple
 
@@ -78,7 +78,7 @@ def after(board: Board, play: Play) -> dict[Square, Cell]:
     return {**board, **turned, **play.placed}
 
 
-def run_through(squares: Mapping[Square, object], square: Square, down: bool) -> Run:
+def run_through(squares: Container[Square], square: Square, down: bool) -> Run:
     """The maximal sequence of occupied cells through an occupied one; only two cells or more make a run."""
     row_step, column_step = (1, 0) if down else (0, 1)
     row, column = square
@@ -92,8 +92,13 @@ def run_through(squares: Mapping[Square, object], square: Square, down: bool) ->
 
 
 def runs(squares: Mapping[Square, object]) -> list[Run]:
+    return _runs(frozenset(squares))
+
+
+@lru_cache(maxsize=8)
+def _runs(squares: frozenset[Square]) -> list[Run]:
     found = {run_through(squares, square, down) for square in squares for down in (False, True)}
-    return [run for run in found if len(run) >= 2]
+    return sorted(run for run in found if len(run) >= 2)
 
 
 def runs_of(squares: Mapping[Square, object], some: Sequence[Square]) -> list[Run]:
