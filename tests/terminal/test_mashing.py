@@ -77,7 +77,7 @@ def mash(edition: str, seed: int, count: int, folder: Path, monkeypatch: pytest.
                     await pilot.press(*SETUPS[edition])
                 else:
                     people = [PERSON, PERSON, COMPUTER][: chance.randint(2, 3)]
-                    await sit_down(pilot, app, people, edition=edition, seed=number, hand_over=True)
+                    await sit_down(pilot, app, people, edition=edition, language="fr", seed=number, hand_over=True)
             await pilot.press(chance.choice(LETTERS if chance.random() < 0.3 else OTHERS))
             if number % 10 == 0:
                 await pilot.pause()

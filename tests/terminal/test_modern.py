@@ -415,7 +415,8 @@ def test_a_whole_game_by_keys(
         assert view.final is not None
         text = " ".join(seen(app).split())
         assert "The game is over: Ada wins." in text
-        assert f"Final scores: Ada {view.sides[0].score}, Blaise {view.sides[1].score}." in _side(app)
+        assert f"★Ada {view.sides[0].score} Blaise {view.sides[1].score}" in _side(app)
+        assert "a good score" in _side(app)
         text = await press(pilot, "enter")
         assert "Play again" in text
         await press(pilot, "enter")

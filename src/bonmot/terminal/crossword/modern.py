@@ -47,7 +47,18 @@ from bonmot.terminal.menu import MenuScreen
 from bonmot.terminal.pacing import Laying as BeingLaid
 from bonmot.terminal.racks import Orders
 from bonmot.terminal.sitting import Sitting
-from bonmot.terminal.telling import ending, happenings, hinted, name_of, name_of_seat, outcome, previewed, question
+from bonmot.terminal.telling import (
+    happenings,
+    hinted,
+    name_of,
+    name_of_seat,
+    outcome,
+    previewed,
+    question,
+    reason_of_end,
+    remarks,
+    tiles_left,
+)
 from bonmot.texts import _, mark, sentence
 from bonmot.words import Alphabet
 
@@ -710,7 +721,8 @@ class ModernScreen(BonmotScreen):
         tracker.display = self.bonmot.settings.show_tracker or view.final is not None
         if view.final is not None:
             # Nothing is unseen any more: the end is told here.
-            self.put("tracker", Text("\n".join(ending(view)), Style(color=self.bonmot.palette.accent)))
+            said = [reason_of_end(view.final.reason), *tiles_left(view), *remarks(view)]
+            self.put("tracker", Text("\n".join(said), Style(color=self.bonmot.palette.accent)))
             return
         if not tracker.display:
             return

@@ -1,0 +1,19 @@
+"""The pictures in the documentation show what the program shows."""
+
+import pytest
+
+from tools.pictures import FOLDER, SCENES, drawn, texts_of
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_picture_is_up_to_date(name: str) -> None:
+    kept = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+    assert texts_of(kept) == texts_of(drawn(name)), "run: python tools/pictures.py"
+
+
+def test_pictures_need_nothing_from_elsewhere() -> None:
+    for file in FOLDER.glob("*.svg"):
+        text = (
+            file.read_text(encoding="utf-8").replace("http://www.w3.org/", "").replace("https://www.textualize.io", "")
+        )
+        assert "http" not in text, file.name
