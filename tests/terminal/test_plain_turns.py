@@ -131,7 +131,7 @@ def test_unknown_words_are_asked_about(edition: str, place: str, language: str, 
     strange = nonsense(place, language)
     refused = play(edition, strange, "", "", "pass", "no")
     word = next(event for event in refused.events if isinstance(event, Withdrawn)).words[0]
-    question = f"Ada, Not in the lexicon: {word}. Are you sure? [y/n]"
+    question = f"Ada: Not in the lexicon: {word}. Are you sure? [y/n]"
     assert refused.text.count(question) == 3
     assert f"First say whether this is right: {word}." in refused.text
     assert "Ada takes the word back and loses the turn." in refused.text
@@ -194,7 +194,7 @@ def test_the_others_vote_on_a_contested_word(vote: str, heard: str, play: Play) 
     strange = nonsense("H8", "fr")
     sat = play("micro", strange, "", "yes", "challenge", vote, seats=(ADA, BOB, CLEO))
     word = next(event for event in sat.events if isinstance(event, Played)).word
-    assert f"Cleo, Bob challenges: {word}. Do you find it good? [y/n] {vote}\n" in sat.text
+    assert f"Cleo: Bob challenges: {word}. Do you find it good? [y/n] {vote}\n" in sat.text
     assert f"The challenge {heard}: {word}" in sat.text
 
 

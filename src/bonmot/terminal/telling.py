@@ -64,6 +64,24 @@ def outcome(view: "View") -> str:
 # ---- pieces of sentences
 
 
+def said_of(name: str, text: str) -> str:
+    """Something about somebody or something; French sets a space before the colon.
+
+    >>> said_of("Ada", "24 points")
+    'Ada: 24 points'
+    """
+    return _("{name}: {text}").format(name=name, text=text)
+
+
+def then(first: str, second: str) -> str:
+    """Two parts of a sentence.
+
+    >>> then("66 points", "3 tiles left in the bag")
+    '66 points; 3 tiles left in the bag'
+    """
+    return _("{first}; {second}").format(first=first, second=second)
+
+
 def points(count: int) -> str:
     """So many points.
 
@@ -198,7 +216,7 @@ def _played(view: "View", event: Any) -> str:
     said = _play(view, event)
     if len(event.words) > 1:
         said += _(", with {words}").format(words=words_formed(event.words[1:]))
-    return f"{said}; {in_the_bag(view.bag)}."
+    return then(said, in_the_bag(view.bag)) + "."
 
 
 def _play(view: "View", event: Any) -> str:

@@ -35,11 +35,11 @@ def board(view: "View") -> Iterator[str]:
     for row, line in enumerate(view.board):
         runs = [cells for cells in _runs(line) if len(cells) > 1 or [row] in _runs(columns[cells[0]])]
         if runs:
-            content = "; ".join(_run(line, cells, habit.column_name) for cells in runs)
+            content = _("; ").join(_run(line, cells, habit.column_name) for cells in runs)
             yield _("Row {name}: {content}.").format(name=habit.row_name(row), content=content)
     for column, line in enumerate(columns):
         if runs := [cells for cells in _runs(line) if len(cells) > 1]:
-            content = "; ".join(_run(line, cells, habit.row_name) for cells in runs)
+            content = _("; ").join(_run(line, cells, habit.row_name) for cells in runs)
             yield _("Column {name}: {content}.").format(name=habit.column_name(column), content=content)
 
 
@@ -66,10 +66,10 @@ def square(view: "View", place: str) -> str:
     if not (0 <= row < size and 0 <= column < size):
         raise BonmotError("bad-coordinates", text=place)
     if tile := view.board[row][column]:
-        return f"{habit.square(row, column)}: {telling.word_aloud(tile)}."
+        return telling.said_of(habit.square(row, column), telling.word_aloud(tile)) + "."
     symbol = Layout.load(view.layout).rows[row][column]
     free = _("free, {premium}").format(premium=_(PREMIUMS[symbol])) if symbol in PREMIUMS else _("free")
-    return f"{habit.square(row, column)}: {free}."
+    return telling.said_of(habit.square(row, column), free) + "."
 
 
 def premiums(view: "View") -> Iterator[str]:
@@ -83,7 +83,7 @@ def premiums(view: "View") -> Iterator[str]:
             if each == symbol
         ]
         if squares:
-            yield f"{_(meaning)}: {', '.join(squares)}."
+            yield telling.said_of(_(meaning), ", ".join(squares)) + "."
 
 
 def values(view: "View") -> str:
@@ -142,4 +142,4 @@ def _content(line: tuple[str, ...], symbols: str, name: Callable[[int], str]) ->
     for cell, symbol in enumerate(symbols):
         if not line[cell] and symbol in PREMIUMS:
             parts.append((cell, _("{word} at {place}").format(word=_(PREMIUMS[symbol]), place=name(cell))))
-    return "; ".join(text for _cell, text in sorted(parts)) or _("empty")
+    return _("; ").join(text for _cell, text in sorted(parts)) or _("empty")

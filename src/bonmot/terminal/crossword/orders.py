@@ -75,7 +75,7 @@ def _consult(game: "PlainGame", rest: str) -> None:
     if rest or "consult" not in view.may:
         game.submit(Consult(rest))
     else:
-        game.say(*(f"{telling.name_of_seat(view, said.seat)}: {said.text}" for said in view.talk))
+        game.say(*(telling.said_of(telling.name_of_seat(view, said.seat), said.text) for said in view.talk))
 
 
 def _resign(game: "PlainGame", _rest: str) -> None:
@@ -156,8 +156,8 @@ def _sheet(game: "PlainGame", _rest: str) -> None:
     view: View = game.view()
     game.say(
         *(
-            f"{number}. {telling.name_of(view, turn.side)}: {told(turn)}, {telling.points(turn.score)}, "
-            + _("total {total}").format(total=turn.total)
+            f"{number}. {telling.said_of(telling.name_of(view, turn.side), told(turn))}, "
+            f"{telling.points(turn.score)}, {_('total {total}').format(total=turn.total)}"
             for number, turn in enumerate(view.turns, 1)
         )
     )

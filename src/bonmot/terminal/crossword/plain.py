@@ -135,7 +135,7 @@ class CrosswordFace:
         """The scores and the rack, or what is wanted of somebody whose turn it is not."""
         view: View = game.view()
         if "play" in view.may:
-            yield f"{telling.standing(view)}."
+            yield f"{telling.standing(view)}. {telling.outcome(view)}"
             yield own_rack(game, view)
         elif "accept" in view.may:
             words = ", ".join(view.challengeable)
@@ -160,7 +160,7 @@ class CrosswordFace:
 
     def standing(self, view: View) -> Iterable[str]:
         """The scores, the bag, and whose turn it is."""
-        yield f"{telling.standing(view)}; {telling.in_the_bag(view.bag)}."
+        yield telling.then(telling.standing(view), telling.in_the_bag(view.bag)) + "."
         yield telling.outcome(view)
 
     def ending(self, view: View) -> Iterable[str]:

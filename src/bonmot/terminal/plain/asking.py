@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bonmot.errors import BonmotError
+from bonmot.terminal import telling
 from bonmot.terminal.plain.teletype import Left, Teletype
 from bonmot.texts import _, sentence
 
@@ -48,7 +49,7 @@ def number(teletype: Teletype, question: str, least: int, most: int, default: in
 def choice(teletype: Teletype, question: str, choices: Sequence[tuple[str, str]], default: str) -> str:
     """One of several names, each with a title: by its number, its name or the beginning of it."""
     names = [name for name, _title in choices]
-    teletype.say(*(f"{place}. {name}: {title}" for place, (name, title) in enumerate(choices, 1)))
+    teletype.say(*(f"{place}. {telling.said_of(name, title)}" for place, (name, title) in enumerate(choices, 1)))
     while True:
         answer = _answer(teletype, f"{question} [{default}]")
         if not answer:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from bonmot.errors import BonmotError
+from bonmot.terminal import telling
 from bonmot.terminal.plain.asking import folded
 from bonmot.texts import _, language
 
@@ -37,7 +38,7 @@ class Order(NamedTuple):
     @property
     def help(self) -> str:
         """The word and what it does."""
-        return f"{self.name}: {_(self.about)}"
+        return telling.said_of(self.name, _(self.about))
 
 
 def meant(word: str, orders: Sequence[Order]) -> Order:

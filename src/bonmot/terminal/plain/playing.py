@@ -124,7 +124,7 @@ class PlainGame:
             return  # the time was over
         question = self.face.question(self.view())
         name, before = self._name(seat), self.table.state.game
-        line = self.teletype.ask(f"{name}, {question[0]} {_('[y/n]')}" if question else f"{name}>")
+        line = self.teletype.ask(telling.said_of(name, f"{question[0]} {_('[y/n]')}") if question else f"{name}>")
         if self.table.state.game is not before:
             return  # the time was over while it was typed: it was meant for another turn
         try:
@@ -209,7 +209,7 @@ def _clock(game: PlainGame, _rest: str) -> None:
     names = game.table.state.kind.game.outline(game.table.state.game).names
     sides = game.table.state.kind.game.sides(game.table.state.game)
     shown = [
-        f"{' & '.join(names[seat] for seat in seats)}: {telling.time_left(left)}."
+        telling.said_of(" & ".join(names[seat] for seat in seats), telling.time_left(left)) + "."
         for seats, left in zip(sides, seen.left, strict=True)
         if left is not None
     ]

@@ -7,6 +7,7 @@ from bonmot.games.catalogue import edition_named
 from bonmot.games.editions import games_of_editions
 from bonmot.tables import Store, Table
 from bonmot.tables.table import now
+from bonmot.terminal import telling
 from bonmot.terminal.faces import FACES, plain_face
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.playing import PlainGame
@@ -110,7 +111,7 @@ def _resumed(teletype: Teletype, store: Store, clock: "Callable[[], Instant]") -
     teletype.say(_("Games that you can go on with:"))
     for place, each in enumerate(found, 1):
         names = ", ".join(f"{name} {score}" for name, score in zip(each.names, each.scores, strict=False))
-        teletype.say(f"{place}. {each.edition} {each.language}: {names}")
+        teletype.say(f"{place}. {telling.said_of(f'{each.edition} {each.language}', names)}")
     chosen = asking.number(teletype, _("Which one, or 0 for a new game?"), 0, len(found), 0)
     return Table.open(store, found[chosen - 1].table, clock=clock) if chosen else None
 
