@@ -413,21 +413,27 @@ def checks() -> list[Check]:
 # The commands
 
 
-def bring_postgresql() -> None:
-    """See that the tests find a PostgreSQL server to start; without one they fail, and the rest runs all the same."""
-    if shutil.which("initdb") or any(DEBIAN_POSTGRESQL.glob("*/bin/initdb")):
+def bring_programs() -> None:
+    """See that the tests find what they start besides ours; without it they fail, and the rest runs all the same."""
+    missing = []
+    if not (shutil.which("initdb") or any(DEBIAN_POSTGRESQL.glob("*/bin/initdb"))):
+        missing.append("postgresql")
+    if os.name == "posix" and not shutil.which("tmux"):
+        missing.append("tmux")
+    if not missing:
         return
+    names = " ".join(missing)
     wish = say(
-        "The tests need a PostgreSQL server: install it (Debian and Ubuntu: sudo apt install postgresql).",
-        "Les tests ont besoin d’un serveur PostgreSQL : installez-le (Debian et Ubuntu : sudo apt install postgresql).",
+        f"The tests need {names}: install it (Debian and Ubuntu: sudo apt install {names}).",
+        f"Les tests ont besoin de {names} : installez cela (Debian et Ubuntu : sudo apt install {names}).",
     )
     if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
         print(wish, file=sys.stderr)
         return
     try:
-        with step(say("Installing PostgreSQL", "Installation de PostgreSQL")):
+        with step(say(f"Installing {names}", f"Installation de {names}")):
             must(["apt-get", "update"], wish)
-            install = ["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"]
+            install = ["apt-get", "install", "--yes", "--no-install-recommends", *missing]
             must(install, wish, DEBIAN_FRONTEND="noninteractive")
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
@@ -436,7 +442,7 @@ def bring_postgresql() -> None:
 def test(arguments: list[str]) -> int:
     """Run everything and go on after a failure. With arguments for pytest, run pytest alone."""
     prepare("test", *(["long"] if "--long" in arguments else []))
-    bring_postgresql()
+    bring_programs()
     for_pytest = [argument for argument in arguments if argument != "--long"]
     selection = ["-m", ""] if "--long" in arguments else []  # pyproject.toml leaves the long ones out
     failed = [] if for_pytest else [check.title for check in checks() if not check.holds()]

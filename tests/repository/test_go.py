@@ -117,7 +117,7 @@ def test_a_missing_compiler_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 
 @pytest.fixture
-def no_postgresql(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+def no_programs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A machine without a server, and the folder that is all its PATH."""
     monkeypatch.setenv("BONMOT_LANGUAGE", "en")
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -125,34 +125,35 @@ def no_postgresql(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_missing_server_is_named(no_postgresql: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    go.bring_postgresql()
+def test_a_missing_server_is_named(no_programs: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    go.bring_programs()
     said = capsys.readouterr().err
     assert said.count("\n") == 1
-    assert "sudo apt install postgresql" in said
+    assert "sudo apt install postgresql tmux" in said
 
 
 @pytest.mark.parametrize("status", [0, 1])
 def test_root_has_a_missing_server_installed(
-    no_postgresql: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], status: int
+    no_programs: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], status: int
 ) -> None:
-    notes = no_postgresql / "notes"
-    installer = no_postgresql / "apt-get"
+    notes = no_programs / "notes"
+    installer = no_programs / "apt-get"
     installer.write_text(f'#!/bin/sh\necho "$@" >>"{notes}"\nexit {status}\n', encoding="utf-8")
     installer.chmod(0o755)
     monkeypatch.setattr(os, "geteuid", lambda: 0)
-    go.bring_postgresql()
+    go.bring_programs()
     asked = notes.read_text(encoding="utf-8").splitlines()
     assert asked[0] == "update"
-    assert [line.split()[-1] for line in asked[1:]] == ([] if status else ["postgresql"])
-    assert ("sudo apt install postgresql" in capsys.readouterr().err) == bool(status)
+    assert [line.split()[-2:] for line in asked[1:]] == ([] if status else [["postgresql", "tmux"]])
+    assert ("sudo apt install postgresql tmux" in capsys.readouterr().err) == bool(status)
 
 
-def test_a_server_that_is_there_is_left_alone(no_postgresql: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_server_that_is_there_is_left_alone(no_programs: Path, capsys: pytest.CaptureFixture[str]) -> None:
     programs = go.DEBIAN_POSTGRESQL / "15" / "bin"
     programs.mkdir(parents=True)
     (programs / "initdb").touch()
-    go.bring_postgresql()
+    (no_programs / "tmux").touch(mode=0o755)
+    go.bring_programs()
     assert not capsys.readouterr().err
 
 
