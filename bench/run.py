@@ -19,6 +19,7 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+import cards
 import prisms
 
 import games
@@ -51,12 +52,10 @@ def main() -> int:
     thinking = [players.measured(scale, language, quick=options.quick) for scale, language in players.SCALES]
     turning = [prisms.measured(language, quick=options.quick) for language in prisms.LANGUAGES]
     keeping = tables.measured(quick=options.quick)
+    racing = cards.measured(quick=options.quick)
     if options.json:
-        print(
-            json.dumps(
-                {"kernel": figures, "games": decisions, "players": thinking, "prisms": turning, "tables": keeping}
-            )
-        )
+        found = {"kernel": figures, "games": decisions, "players": thinking, "prisms": turning}
+        print(json.dumps(found | {"tables": keeping, "cards": racing}))
     else:
         for figure in figures:
             show(figure)
@@ -71,12 +70,15 @@ def main() -> int:
             prisms.show(figure)
         print("\ntables")
         tables.show(keeping)
+        print("\ncards")
+        cards.show(racing)
     promises = [
         *map(kept, figures),
         *map(games.kept, decisions),
         *map(players.kept, thinking),
         *map(prisms.kept, turning),
         tables.kept(keeping),
+        cards.kept(racing),
     ]
     return 0 if all(promises) else 1
 

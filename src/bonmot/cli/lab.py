@@ -77,6 +77,9 @@ def register(app: "App") -> None:
         seed=seed,
         json=_("Answer in JSON, for programs."),
     )
+    from bonmot.cli import card_lab  # noqa: PLC0415
+
+    card_lab.register(lab)
 
 
 # ---- levels
@@ -88,11 +91,11 @@ def levels(
     """`bonmot lab levels`."""
     from bonmot.players.levels import levels as ladder  # noqa: PLC0415
 
-    chosen = {name: {each: ladder(name, each) for each in _languages(language)} for name in _scales(scale)}
+    chosen = {name: {each: ladder(name, each) for each in languages_of(language)} for name in _scales(scale)}
     if plot is not None:
         from bonmot.lab.drawing import drawn  # noqa: PLC0415
 
-        _written(plot, drawn(chosen, _("average points"), _("games won against the level below, %")).encode())
+        write_to(plot, drawn(chosen, _("average points"), _("games won against the level below, %")).encode())
         note(_("Drawn into {path}.").format(path=plot))
     if json:
         import msgspec  # noqa: PLC0415
@@ -157,8 +160,8 @@ def calibrate(
     from bonmot.players.levels import SCALES  # noqa: PLC0415
     from bonmot.players.levels import levels as shipped  # noqa: PLC0415
 
-    _at_least(4, "--games", games)
-    scales, languages = _scales(scale), _languages(language)
+    at_least(4, "--games", games)
+    scales, languages = _scales(scale), languages_of(language)
     if check:
         if write is not None:
             raise BonmotError("check-and-write")
@@ -183,7 +186,7 @@ def calibrate(
         for name in SCALES
     }
     if write is not None:
-        _written(write, calibration.written(found))
+        write_to(write, calibration.written(found))
         note(_("Written to {path}.").format(path=write))
     return 0
 
@@ -231,9 +234,9 @@ def leaves(
     from bonmot.lab.learning import Recipe, kept_values, learn  # noqa: PLC0415
     from bonmot.players.leaves import packed  # noqa: PLC0415
 
-    (spoken,) = _languages(language)
-    _at_least(1, "--threads", threads)
-    _at_least(0, "--seed", seed)
+    (spoken,) = languages_of(language)
+    at_least(1, "--threads", threads)
+    at_least(0, "--seed", seed)
     recipe = Recipe(spoken, _generations(games), seed, prior)
     target = out or Path(f"{spoken}.xz")
     state = target.with_name(target.name + ".part")
@@ -252,7 +255,7 @@ def leaves(
                     average=f"{generation.average:.2f}",
                 )
             )
-    _written(target, packed(values))
+    write_to(target, packed(values))
     state.unlink(missing_ok=True)
     note(_("Written to {path}.").format(path=target))
     return 0
@@ -264,7 +267,7 @@ def _generations(text: str) -> tuple[int, ...]:
     except ValueError as error:
         raise BonmotError("bad-value", value=text, option="--games") from error
     for each in games:
-        _at_least(1, "--games", each)
+        at_least(1, "--games", each)
     return games
 
 
@@ -285,9 +288,9 @@ def match(
     """`bonmot lab match`."""
     from bonmot.lab import matches  # noqa: PLC0415
 
-    (name,), (spoken,) = _scales(scale), _languages(language)
-    _at_least(2, "--games", games)
-    _at_least(0, "--seed", seed)
+    (name,), (spoken,) = _scales(scale), languages_of(language)
+    at_least(2, "--games", games)
+    at_least(0, "--seed", seed)
     with _progress(games + games % 2) as advance:
         played = matches.match(one, other, name, spoken, games, seed, advance)
     if json:
@@ -329,7 +332,8 @@ def _scales(scale: str | None) -> tuple[str, ...]:
     return (scale,)
 
 
-def _languages(language: str | None) -> tuple[str, ...]:
+def languages_of(language: str | None) -> tuple[str, ...]:
+    """The languages to measure: one, or both."""
     if language is None:
         return LANGUAGES
     if language.strip().lower() not in LANGUAGES:
@@ -337,12 +341,14 @@ def _languages(language: str | None) -> tuple[str, ...]:
     return (language.strip().lower(),)
 
 
-def _at_least(least: int, option: str, value: int | None) -> None:
+def at_least(least: int, option: str, value: int | None) -> None:
+    """Refuse a number that is too small."""
     if value is not None and value < least:
         raise BonmotError("bad-number", option=option, value=value, least=least)
 
 
-def _written(path: Path, content: bytes) -> None:
+def write_to(path: Path, content: bytes) -> None:
+    """Write a file that the user has named."""
     try:
         path.write_bytes(content)
     except OSError as error:

@@ -1,0 +1,90 @@
+"""`bonmot lab cards`: how strong the computers of the card race are, and how quickly they answer."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from bonmot.cli.application import add
+from bonmot.cli.lab import at_least, languages_of, write_to
+from bonmot.cli.showing import line, note, table
+from bonmot.texts import _
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from bonmot.lab.cards import Finding
+    from bonmot.players.cards import Racer
+
+USUAL_GAMES: Final = 200
+
+
+def register(lab: "App") -> None:
+    """Add `cards` to `bonmot lab`."""
+    add(
+        lab,
+        cards,
+        _("Measure the levels of the card race: games won against the level below, seconds to an answer."),
+        language=(_("xx"), _("Which language: fr or en.")),
+        games=(_("N"), _("How many games.")),
+        seed=(_("N"), _("Chance: the same number gives the same games.")),
+        check=_("Only check that the levels keep their promises."),
+        write=(_("FILE"), _("Write the table of levels into this file.")),
+    )
+
+
+def cards(
+    *,
+    language: str | None = None,
+    games: int | None = None,
+    seed: int = 1,
+    check: bool = False,
+    write: Path | None = None,
+) -> int:
+    """`bonmot lab cards`; without `games` it shows what was measured."""
+    chosen = languages_of(language)
+    at_least(2, "--games", games)
+    at_least(0, "--seed", seed)
+    if games is None and not check and write is None:
+        _show(chosen)
+        return 0
+    from bonmot.lab.cards import measured  # noqa: PLC0415
+    from bonmot.players.cards import ladder  # noqa: PLC0415
+
+    findings: list[Finding] = []
+
+    def tell(finding: "Finding") -> None:
+        findings.append(finding)
+        line(_said(finding))
+
+    found: dict[str, tuple[Racer, ...]] = {}
+    for each in chosen:
+        line(each)
+        found[each] = measured(ladder("", each), each, games or USUAL_GAMES, seed=seed, tell=tell)
+    if write is not None:
+        import msgspec  # noqa: PLC0415
+
+        text = msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
+        write_to(write, text)
+        note(_("Written to {path}.").format(path=write))
+    broken = [finding for finding in findings if finding.level > 1 and not finding.kept]
+    return 1 if check and broken else 0
+
+
+def _said(finding: "Finding") -> str:
+    text = _("level {level}: wins {share}, answers in {seconds} s, {rounds} rounds a game")
+    return text.format(
+        level=finding.level,
+        share="–" if finding.level == 1 else f"{100 * finding.share:.0f} % ± {100 * finding.margin:.0f}",
+        seconds=f"{finding.seconds:.1f}",
+        rounds=f"{finding.rounds:.1f}",
+    )
+
+
+def _show(chosen: tuple[str, ...]) -> None:
+    from bonmot.players.cards import ladder  # noqa: PLC0415
+
+    rows: list[tuple[str, ...]] = [(_("language"), _("level"), _("words known"), _("wins"), _("seconds"))]
+    for language in chosen:
+        for racer in ladder("", language):
+            wins = "–" if racer.beats_lower is None else f"{100 * racer.beats_lower:.0f} %"
+            rows.append((language, str(racer.level), str(racer.words), wins, f"{racer.answer_seconds:.1f}"))
+    table(rows)
