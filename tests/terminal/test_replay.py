@@ -361,6 +361,17 @@ def test_of_a_damaged_game_one_sees_what_is_left(tmp_path: Path) -> None:
     watched(file, script)
 
 
+@pytest.mark.parametrize("key", ["escape", "ctrl+q"])
+def test_one_may_leave_before_the_review_is_done(key: str) -> None:
+    async def run() -> None:
+        app = Viewer(from_file(SAVES / "super-over.jsonl"), settings=Settings())
+        async with app.run_test() as pilot:
+            await pilot.press("right", key)
+        assert app.return_code == 0
+
+    asyncio.run(run())
+
+
 # ---- sizes, colours, languages
 
 

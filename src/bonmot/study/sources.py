@@ -4,19 +4,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
 from bonmot.notation import gcg
 from bonmot.notation.gcg.reading import LONGEST_FILE
 from bonmot.notation.story import Story, story_of_events, story_of_record
-from bonmot.tables import record
-from bonmot.tables.state import TableState
-from bonmot.tables.storage import Entry, LogDamaged, Store
-from bonmot.tables.table import game_events, replayed
 from bonmot.texts import language as spoken_language
 from bonmot.words import Alphabet, Lexicon, lexicon_of_language
 from bonmot.words import open as open_lexicon
+
+if TYPE_CHECKING:
+    from bonmot.tables.state import TableState
+    from bonmot.tables.storage import Entry, LogDamaged, Store
 
 Notice = Callable[[str], None]
 
@@ -29,7 +29,7 @@ class Source:
     """The table's name, or the file's."""
     tell: Callable[[], Story] = field(repr=False)
     """Makes the story; games without a score sheet refuse."""
-    entries: Sequence[Entry] = ()
+    entries: "Sequence[Entry]" = ()
     """The log, where there is one."""
     record: gcg.Game | None = None
     """The record in GCG, where the game comes from one."""
@@ -44,8 +44,13 @@ class Source:
         return self.tell()
 
 
-def of_log(name: str, entries: Sequence[Entry], state: TableState | None = None, *, damaged: bool = False) -> Source:
+def of_log(
+    name: str, entries: "Sequence[Entry]", state: "TableState | None" = None, *, damaged: bool = False
+) -> Source:
     """A game from its log."""
+    # Whoever only reads a record need not wait for tables and their database.
+    from bonmot.tables.table import game_events, replayed  # noqa: PLC0415
+
     played = state or replayed(name, entries)
 
     def tell() -> Story:
@@ -54,8 +59,10 @@ def of_log(name: str, entries: Sequence[Entry], state: TableState | None = None,
     return Source(name, tell, entries, damaged=damaged)
 
 
-def from_store(store: Store, name: str) -> Source:
+def from_store(store: "Store", name: str) -> Source:
     """A game that is kept; of a damaged one, what comes before the damage."""
+    from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
+
     try:
         return of_log(name, store.read(name))
     except LogDamaged as damage:
@@ -75,17 +82,24 @@ def from_file(
     `BonmotError` says what is wrong with a file that is neither; `GcgError` says where.
     """
     if file.suffix.lower() == LOG_SUFFIX:
-        content = content_of(file, LONGEST_LOG)
-        try:
-            return of_log(*record.read(content.splitlines(keepends=True)))
-        except LogDamaged as damage:
-            return _before_damage(damage.table, damage)
-        except BonmotError as error:
-            if error.code != "not-a-record":
-                raise
-            raise BonmotError("not-a-record-file", path=file) from error
+        return _from_log_file(file)
     game = gcg.read(content_of(file))
     return of_record(file.name, game, lexicon=lexicon, language=language, board=board, notice=notice)
+
+
+def _from_log_file(file: Path) -> Source:
+    from bonmot.tables import record  # noqa: PLC0415
+    from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
+
+    content = content_of(file, LONGEST_LOG)
+    try:
+        return of_log(*record.read(content.splitlines(keepends=True)))
+    except LogDamaged as damage:
+        return _before_damage(damage.table, damage)
+    except BonmotError as error:
+        if error.code != "not-a-record":
+            raise
+        raise BonmotError("not-a-record-file", path=file) from error
 
 
 LOG_SUFFIX: Final = ".jsonl"
@@ -141,8 +155,10 @@ def content_of(file: Path, longest: int = LONGEST_FILE) -> bytes:
         raise BonmotError("cannot-read", path=file, reason=getattr(error, "errno", None)) from error
 
 
-def _before_damage(name: str, damage: LogDamaged) -> Source:
+def _before_damage(name: str, damage: "LogDamaged") -> Source:
     """What of a log can be shown; the damage itself when nothing can."""
+    from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
+
     while damage.good:
         good = damage.good
         try:

@@ -8,11 +8,11 @@ from bonmot.errors import BonmotError
 from bonmot.notation import gcg
 from bonmot.notation.score_sheet import as_page, as_text
 from bonmot.study.sources import LOG_SUFFIX, Source
-from bonmot.tables import record
-from bonmot.tables.table import game_events, replayed
 
 
 def _log(source: Source) -> bytes:
+    from bonmot.tables import record  # noqa: PLC0415  (whoever only prints a record need not wait for tables)
+
     if not source.entries:
         raise BonmotError("record-has-no-log")
     return b"".join(record.written(source.name, source.entries))
@@ -21,6 +21,8 @@ def _log(source: Source) -> bytes:
 def _gcg(source: Source) -> bytes:
     if source.record is not None:
         return gcg.write(gcg.plain(source.record))
+    from bonmot.tables.table import game_events, replayed  # noqa: PLC0415
+
     title = source.story.title  # games that no score sheet can tell, GCG cannot tell either
     return gcg.write(gcg.recorded(game_events(replayed(source.name, source.entries), source.entries), title))
 

@@ -372,7 +372,8 @@ class ReplayScreen(BonmotScreen):
         if self._turn == 0:
             return [self._problem_told()] if self._problem else []
         line = story.lines[self._turn - 1]
-        said = [f"{story.names[line.side]}: {told(line)} {signed(line.score)}"]
+        what = f"{told(line)} {signed(line.score)}"
+        said = [_("{label}: {value}").format(label=story.names[line.side], value=what)]
         judged = self._judged.get(self._turn)
         if judged is not None:
             said.append(_("Best: {move}").format(move=best_told(judged)))
