@@ -157,6 +157,12 @@ def check_view_keeps_secrets(state: State, seat: int | None, rng: Random) -> Non
     """Prisms that a seat cannot see may lie anywhere: its view stays the same, whatever it is."""
     if state.final is not None:
         return
+    view = GAME.view(state, seat)
+    # Known to all: the set, what was drawn for the start, and what ever lay on the board.
+    told = encoded(msgspec.structs.replace(view, prisms=msgspec.structs.replace(view.prisms, rows=()), draws=()))
+    shown = {each.prism for turn in state.turns for each in turn.placed}
+    shown.update(state.racks[seat] if seat is not None and 0 <= seat < len(state.racks) else ())
+    assert not [name for name in in_play(state) if name not in shown and f'"{name}"'.encode() in told]
     owners = [owner for owner in range(len(state.racks)) if owner != seat]
     hidden = [*state.bag, *(name for owner in owners for name in state.racks[owner])]
     rng.shuffle(hidden)

@@ -371,6 +371,10 @@ def test_a_right_challenge_takes_the_turn_back() -> None:
     assert there.view(1).challengeable == ("TIRD",)
     upheld = only(there.give(1, Challenge()), ChallengeUpheld)
     assert upheld.words == ("TIRD",)
+    bag = only(there.log, Opened).bag
+    assert sorted(upheld.bag) == sorted(bag)
+    assert upheld.bag != bag  # shaken again: nobody knows what he will draw
+    assert there.view().scoreless == 1
     assert there.view().board == table((), ()).view().board
     assert len(there.rack(0)) == 7
     assert {each.prism for each in event.placed} <= set(there.rack(0))
