@@ -7,12 +7,15 @@ game like any other.
 import asyncio
 import functools
 import re
+import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
+import pytest
 from rich.style import Style
 from textual import events
 from textual.keys import _character_to_key
@@ -62,6 +65,29 @@ class Ringing(Bonmot):
         self.bells += 1
 
 
+class Steps(Hurry):
+    """Computers that wait for the test, not for time: each of their pauses is noted, and ended by `step`."""
+
+    def __init__(self, *, free: bool = False) -> None:
+        super().__init__()
+        self.waits: list[float] = []
+        self._free = free
+        self._gate = threading.Semaphore(0)
+
+    def wait(self, seconds: float) -> bool:
+        self.waits.append(seconds)
+        if self._free or seconds <= 0:
+            return super().wait(0)
+        while not self._gate.acquire(blocking=False):
+            if super().wait(0.01):
+                return True
+        return False
+
+    def step(self) -> None:
+        """End one pause."""
+        self._gate.release()
+
+
 class Reader:
     """Somebody who presses keys and reads the screen."""
 
@@ -101,6 +127,16 @@ class Reader:
             await self.pilot.pause(0)
             if screen is self.app.screen and (waiting is None or waiting.is_set()):
                 return
+
+    async def until(self, seen_now: Callable[[], bool]) -> "Reader":
+        """Wait for something that a computer does by itself."""
+
+        async def look() -> None:
+            while not seen_now():
+                await self.pilot.pause(0)
+
+        await asyncio.wait_for(look(), 30)
+        return self
 
     async def type(self, text: str, *then: str) -> "Reader":
         """Type a word, then some keys; a small letter is a blank: the space bar, then the letter."""
@@ -165,26 +201,31 @@ class Reader:
     def lines(self) -> list[str]:
         return [strip.text for strip in self.app.screen._compositor.render_strips()]
 
+    def part(self, name: str) -> str:
+        """What stands in a part of the screen."""
+        region = self.app.screen.query_one(f"#{name}").region
+        lines = self.lines[region.y : region.bottom]
+        return one_line(" ".join(line[region.x : region.right] for line in lines))
+
     @property
     def side(self) -> str:
         """What stands at the right."""
-        return one_line(" ".join(line[BOARD_WIDTH + 1 :] for line in self.lines))
+        return self.part("side")
 
     @property
     def below(self) -> str:
         """What stands under the grid: name and rack, and the question."""
-        return one_line(" ".join(line[: BOARD_WIDTH + 1] for line in self.lines[16:]))
+        return f"{self.part('rack')} {self.part('prompt')}"
 
     @property
     def prompt(self) -> str:
         """The question, with what has been typed after it."""
-        text = one_line(" ".join(line[: BOARD_WIDTH + 1] for line in self.lines[18:]))
-        return text.removesuffix("█").rstrip()
+        return self.part("prompt").removesuffix("█").rstrip()
 
     @property
     def rack(self) -> str:
         """The name and the rack under the grid, as they stand there."""
-        return one_line(self.lines[16][: BOARD_WIDTH + 1])
+        return self.part("rack")
 
     def square(self, row: int, column: int) -> str:
         """What is written on a square."""
@@ -229,15 +270,25 @@ async def desk(
     settings: Settings = NOTHING,
     store: Store | None = None,
     hurry: Callable[[], Hurry] = Hurry,
+    language: str = "en",
+    no_color: bool = False,
+    settle: bool = True,
 ) -> AsyncIterator[Reader]:
     """An app with games, settings and a clock of its own."""
     clock = HandClock()
-    with ThreadPoolExecutor(2) as executor:
+    with ThreadPoolExecutor(2) as executor, TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BONMOT_DATA", folder)
+        patch.setenv("BONMOT_LANGUAGE", language)
+        if no_color:
+            patch.setenv("NO_COLOR", "1")
+        else:
+            patch.delenv("NO_COLOR", raising=False)
         company = Company(store or Store("sqlite://"), executor, clock, hurry)
         app = Ringing(start, company=company, settings=settings)
         async with app.run_test(size=size) as pilot:
             reader = Reader(pilot, clock)
-            await reader.settle()
+            if settle:
+                await reader.settle()
             yield reader
 
 

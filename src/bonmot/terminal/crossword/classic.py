@@ -122,7 +122,7 @@ class Classic(Desk):
     @property
     def habit(self) -> Habit:
         """How places are written."""
-        return Habit.of(self.view.language) if self._sitting and self._sitting.has_table else Habit.FRENCH
+        return Habit.of(self.view.language) if self.has_table else Habit.FRENCH
 
     # ---- the table
 
@@ -151,6 +151,11 @@ class Classic(Desk):
         return self._sitting
 
     @property
+    def has_table(self) -> bool:
+        """Whether a game is under way, or was just played."""
+        return self._sitting is not None and self._sitting.has_table
+
+    @property
     def table_view(self) -> TableView:
         """What whoever sits there sees."""
         return self.sitting.table.view(None) if self._hidden else self.sitting.view()
@@ -163,9 +168,9 @@ class Classic(Desk):
 
     def on_tick(self) -> None:
         """Time passes."""
-        if self._sitting is not None and self._sitting.has_table:
-            self._sitting.tick()
-            if self._sitting.table.state.is_timed:
+        if self.has_table:
+            self.sitting.tick()
+            if self.sitting.table.state.is_timed:
                 self.draw()
 
     def on_mount(self) -> None:
@@ -184,7 +189,7 @@ class Classic(Desk):
         sitting = self.sitting
         while not sitting.table.is_over and not self.leaves:
             try:
-                if self.has_news or not sitting.table.state.acting & sitting.people:
+                if self.has_news or not sitting.is_up_to_date or not sitting.table.state.acting & sitting.people:
                     await self.look_on()
                 elif sitting.table.state.waits_for is not None:
                     await self.hand_over()
@@ -194,7 +199,7 @@ class Classic(Desk):
                 continue
             except Refused as refusal:
                 self.complain(refusal)
-        while self.has_news and not self.leaves:
+        while (self.has_news or not sitting.is_up_to_date) and not self.leaves:
             await self.look_on()
         if not self.leaves:
             self.finish()
@@ -214,10 +219,10 @@ class Classic(Desk):
     @property
     def awaits_a_key(self) -> bool:
         """Not while a computer thinks, nor before everything is shown that has happened."""
-        if self._sitting is None or not self._sitting.has_table or self._put_aside is not None:
+        if not self.has_table or self._put_aside is not None:
             return True
-        state = self._sitting.table.state
-        return self._sitting.is_up_to_date and (state.is_over or bool(state.acting & state.people))
+        state = self.sitting.table.state
+        return self.sitting.is_up_to_date and (state.is_over or bool(state.acting & state.people))
 
     async def pressed_meanwhile(self, pressed: Pressed) -> None:
         """A key while a computer thinks: Enter makes it play, and what only looks or stops can be chosen."""
@@ -358,7 +363,9 @@ class Classic(Desk):
             # It was entered in time, and the game was left before it was placed (D-064).
             await self.place_word(state.entered)
             return
-        entered = await self.enter_word()
+        if self._draft[0] != self._turn_now():
+            self._draft = (self._turn_now(), "")
+        entered = await self.enter_word(self._draft[1])
         if isinstance(entered, Chosen):
             await self.option(entered.name)
         elif entered:
@@ -380,6 +387,7 @@ class Classic(Desk):
                 continue
             letter = alphabet.try_encode(pressed.character) if pressed.character.isalpha() else None
             if pressed.key == "enter":
+                self._draft = (self._draft[0], "")
                 return typed
             if pressed.key == "backspace":
                 typed, blank = (typed, False) if blank else (typed[:-1], False)
@@ -395,6 +403,10 @@ class Classic(Desk):
                 return chosen
             else:
                 self.bonmot.sounds.play("wrong")
+            self._draft = (self._draft[0], typed)
+
+    _draft: tuple[Any, str] = (None, "")
+    """A turn, and what was typed in it so far: looking at something costs nobody his word."""
 
     def shortcut(self, pressed: Pressed) -> Chosen | None:
         """Keys that all tables take, beside the options of the program."""
@@ -730,7 +742,7 @@ class Classic(Desk):
     def scores(self) -> Text:
         """Who has how many points, and the time where a clock runs."""
         text = Text()
-        if self._sitting is None or not self._sitting.has_table:
+        if not self.has_table:
             return text
         palette = self.palette
         plain = Style(color=palette.foreground, bgcolor=palette.background)
@@ -764,7 +776,7 @@ class Classic(Desk):
     def rack(self) -> Text:
         """Name and rack of the player to move (M-079, D-061)."""
         text = Text()
-        if self._sitting is None or not self._sitting.has_table:
+        if not self.has_table:
             return text
         side = self._rack_side()
         if side is None:

@@ -146,7 +146,7 @@ class DeLuxe(Classic):
 
     def answered(self, question: Said, answer: str) -> None:
         """Setting up, everybody sees what was answered so far."""
-        if self._sitting is None or not self._sitting.has_table:
+        if not self.has_table:
             self.add("{question} {answer}", question=question, answer=answer)
 
     # ---- saving and resuming

@@ -78,10 +78,7 @@ class Micro(Classic):
         names: list[str] = []
         seats: list[Seating] = []
         for number in range(count):
-            name = ""
-            while not name or name in names:
-                name = await self.line(Said(ORDINALS[number]), most=LONGEST_NAME)
-            names.append(name)
+            names.append(await self.name_of_player(ORDINALS[number], names))
             if await self.agree(Said(mark("IS HE SIMULATED BY THE COMPUTER?"))):
                 self.list_options([("", Said(level)) for level in LEVELS])
                 level = await self.choose(Said(mark("WHICH LEVEL OF DIFFICULTY (1 to 4)?")), "1234")
@@ -99,6 +96,15 @@ class Micro(Classic):
         setup = setup_for("micro", names, options={"racks_visible": "next" if visible else "none"})
         self.silence()
         self.sit_down(speed=speed).create(setup, seats, hand_over=self.pauses, seed=self._seed)
+
+    async def name_of_player(self, question: str, others: list[str]) -> str:
+        """A name of five characters at most, Enter at its end (M-067)."""
+        while True:
+            name = await self.line(Said(question), most=LONGEST_NAME)
+            if name and name not in others:
+                return name
+            if name:
+                self.add(mark("{name} PLAYS ALREADY: ENTER ANOTHER NAME."), name=name)
 
     async def end_of_turn(self, seat: int) -> None:
         """Everybody sees what was played, until the next player is ready (M-073, M-074)."""
@@ -123,7 +129,7 @@ class Micro(Classic):
 
     def answered(self, question: Said, answer: str) -> None:
         """Setting up, everybody sees what was answered so far."""
-        if self._sitting is None or not self._sitting.has_table:
+        if not self.has_table:
             self.add("{question} {answer}", question=question, answer=answer)
 
     def on_unmount(self) -> None:

@@ -1,0 +1,72 @@
+"""Games of Micro from the title to the end, by keys alone (M-001, M-062, M-107, M-108)."""
+
+import pytest
+
+from bonmot.terminal.starting import Start
+from bonmot.terminal.title import TitleScreen
+from tests.terminal.classics import Reader, desk, game, on_screen
+
+
+async def play_to_the_end(reader: Reader, again: str) -> int:
+    """Find words as somebody who sees this screen could, and type them; how many turns that took."""
+    turns = 0
+    while not reader.prompt.startswith(again):
+        assert turns < 60
+        if reader.prompt.startswith(("MOT", "WORD")):
+            turns += 1
+            best = reader.best()
+            if best:
+                await reader.play(best)
+            else:
+                await reader.press("ctrl+p")
+        else:  # a word is contested, or the last one may be
+            await reader.press("o")
+    return turns
+
+
+@pytest.mark.rule("M-001", "M-062", "M-065", "M-083", "M-084", "M-107", "M-108", "M-110")
+@pytest.mark.parametrize(("no_color", "size"), [(False, (80, 24)), (True, (80, 24)), (False, (140, 50))])
+@on_screen
+async def test_a_whole_game_from_the_title_to_the_end(no_color: bool, size: tuple[int, int]) -> None:
+    async with desk(language="fr", no_color=no_color, size=size) as reader:
+        reader.app.start = Start(seed=5)
+        await reader.press("2", "2")
+        await reader.enter("ZOE", "n")
+        await reader.enter("ORDI", "o", "2", *"nnon0")
+        assert await play_to_the_end(reader, "VOULEZ VOUS REJOUER") > 8
+        final = reader.view.final
+        assert final is not None
+        scores = [side.score for side in reader.view.sides]
+        assert f"Scores finals : ZOE {scores[0]}, ORDI {scores[1]}." in reader.side
+        assert ("ZOE gagne" if scores[0] > scores[1] else "ORDI gagne") in reader.side
+        assert f"Ensemble {sum(scores)} points" in reader.side
+        await reader.press("n")
+        assert isinstance(reader.app.screen, TitleScreen)
+
+
+@pytest.mark.rule("M-107", "M-108")
+@on_screen
+async def test_the_game_ends_when_no_letter_is_left_and_everybody_passes() -> None:
+    async with game("micro", ["MITESK", "QUE"], "H7 MITES", bag="", language="fr") as reader:
+        assert "SAC : 0" in reader.side
+        await reader.press("ctrl+p")
+        assert reader.prompt == "MOT ?"
+        await reader.press("ctrl+p")
+        assert reader.prompt == "VOULEZ VOUS REJOUER UNE AUTRE PARTIE ? (O/N)"
+        assert "Le sac est vide et tout le monde a passé." in reader.side
+        assert "Il reste à ADA : K. −10 points." in reader.side
+        assert "Il reste à BOB : Q, U, E. −10 points." in reader.side
+        assert "Scores finals : ADA 2, BOB -10." in reader.side
+        assert "ADA gagne" in reader.side
+
+
+@pytest.mark.rule("M-108")
+@on_screen
+async def test_who_goes_out_gains_what_the_others_have_left() -> None:
+    async with game("micro", ["MITES", "QUE"], bag="", language="fr") as reader:
+        await reader.play("H7 MITES")
+        assert reader.prompt == "ACCEPTEZ VOUS LE DERNIER MOT ? (O/N) [O]"
+        await reader.press("enter")
+        assert "Scores finals : ADA 22, BOB -10." in reader.side
+        assert reader.lines[0].split()[-2:] == ["ADA", "22"]
+        assert reader.prompt == "VOULEZ VOUS REJOUER UNE AUTRE PARTIE ? (O/N)"
