@@ -8,9 +8,10 @@ from typing import Final
 import pytest
 
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import Edition
+from bonmot.games.crossword import Edition, setup_for
 from bonmot.games.crossword.events import Exchanged, Passed, Played, Withdrawn
 from bonmot.games.game import Instant
+from bonmot.tables import Store, Table
 from bonmot.tables.table import now
 from bonmot.terminal.crossword.plain import FACE
 from bonmot.terminal.plain.asking import folded
@@ -210,6 +211,21 @@ def test_partners_consult(play: Play) -> None:
     assert lines_after(sat, "consult") == []  # the opponents hear nothing
 
 
+@pytest.mark.parametrize(("answer", "heard"), [("yes", "fails"), ("no", "is right")])
+def test_the_arbiter_is_asked_at_the_same_keyboard(answer: str, heard: str, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    options = {"challenge.judge": "arbiter", "opening.first": "first-seat"}
+    setup = setup_for("tournament", ["Ada", "Bob"], language="en", arbiter=True, options=options)
+    with Store(url) as store:
+        name = Table.create(store, setup, seed=5, rules=clock_from("none")).name
+    sat = sit(Start(resume=name), Script(nonsense("8H", "en"), "challenge", "pass", answer, "sheet"), url)
+    word = next(event for event in sat.events if isinstance(event, Played)).word
+    asked = f"the arbiter: Bob challenges: {word}. Do you find it good? [y/n]"
+    assert f"{asked} pass\nOnly players may do that: you are watching.\n{asked} {answer}\n" in sat.text
+    assert f"The challenge {heard}: {word}" in sat.text
+    assert "Bob> sheet\n" in sat.text
+
+
 def test_somebody_gives_up_and_the_others_go_on(play: Play) -> None:
     sat = play("micro", "resign", "", "resign", "oui", "sheet", seats=(ADA, BOB, CLEO))
     assert "Ada gives up.\n" in sat.text
@@ -222,6 +238,16 @@ def test_a_game_is_stopped_for_everybody(play: Play) -> None:
     sat = play("micro", "abandonner", "no", "abandon", "yes")
     assert "The game was stopped.\n" in sat.text
     assert "The game was abandoned.\n" in sat.text
+
+
+@pytest.mark.rule("D-066")
+def test_a_game_is_saved_under_a_name(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    start = Start(edition="deluxe", seats=(ADA, BOB), racks="all", clock=clock_from("none"))
+    sat = sit(start, Script("save", "save Sunday in Dieppe", f"save {'x' * 500}", "quit"), url)
+    assert sat.text.count(f"To go on: bonmot play --resume {sat.table}\n") == 3
+    assert "at most 60 characters.\n" in sat.text
+    assert "\n1. Sunday in Dieppe: Ada 0, Bob 0\n" in sit(Start(), Script("1", "score"), url).text
 
 
 # ---- hints and second thoughts

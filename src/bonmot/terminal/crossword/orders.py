@@ -154,13 +154,10 @@ def _distribution(game: "PlainGame", _rest: str) -> None:
 
 def _sheet(game: "PlainGame", _rest: str) -> None:
     view: View = game.view()
-    game.say(
-        *(
-            f"{number}. {telling.said_of(telling.name_of(view, turn.side), told(turn))}, "
-            f"{telling.points(turn.score)}, {_('total {total}').format(total=turn.total)}"
-            for number, turn in enumerate(view.turns, 1)
-        )
-    )
+    for number, turn in enumerate(view.turns, 1):
+        line = telling.said_of(telling.name_of(view, turn.side), told(turn))
+        total = _("total {total}").format(total=turn.total)
+        game.say(f"{number}. {line}, {telling.points(turn.score)}, {total}")
 
 
 # ---- inside

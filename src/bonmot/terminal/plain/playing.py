@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.players.casts import cast_of
-from bonmot.tables.events import AnswerTakeBack, AskHint, Ready, TakeBack
+from bonmot.tables.events import AnswerTakeBack, AskHint, Ready, Rename, TakeBack
 from bonmot.terminal import telling
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.orders import Order, meant
@@ -60,11 +60,12 @@ class PlainGame:
     def tell(self) -> None:
         """Say what the person at the keyboard has not heard yet."""
         with self._lock:
-            self.say(*self._news[self.seat])
+            news = self._news.get(self.seat, self._news[None])  # the arbiter hears what everybody may hear
+            self.say(*news)
             # Without handing over, all read the same lines.
-            heard = [self._news[self.seat]] if self.table.state.opened.hand_over else self._news.values()
-            for news in heard:
-                news.clear()
+            heard = [news] if self.table.state.opened.hand_over else self._news.values()
+            for each in heard:
+                each.clear()
 
     # ---- the game
 
@@ -84,7 +85,7 @@ class PlainGame:
     def _go_on(self) -> None:
         """Let whoever is waited for do one thing."""
         state = self.table.state
-        people = sorted(state.acting & state.people)
+        people = sorted(seat for seat in state.acting if not state.is_computer(seat))  # the arbiter, too
         if state.asked is not None and (others := sorted(state.people - state.agreed - {state.asked.seat})):
             self._answer_take_back(others[0])
         elif not people:
@@ -124,7 +125,8 @@ class PlainGame:
             return  # the time was over
         question = self.face.question(self.view())
         name, before = self._name(seat), self.table.state.game
-        line = self.teletype.ask(telling.said_of(name, f"{question[0]} {_('[y/n]')}") if question else f"{name}>")
+        prompt = f"{name}>" if question is None else telling.said_of(name, question[0]) + " " + _("[y/n]")
+        line = self.teletype.ask(prompt)
         if self.table.state.game is not before:
             return  # the time was over while it was typed: it was meant for another turn
         try:
@@ -216,6 +218,18 @@ def _clock(game: PlainGame, _rest: str) -> None:
     game.say(*(shown or [_("There is no clock.")]))
 
 
+def _save(game: PlainGame, rest: str) -> None:
+    """Everything is kept anyway; but a name is easier to remember (D-066)."""
+    if rest:
+        game.submit(Rename(rest))
+    game.say(kept(game.table))
+
+
+def kept(table: "Table") -> str:
+    """How to come back."""
+    return _("The game is kept. To go on: bonmot play --resume {game}").format(game=table.name)
+
+
 def _quit(_game: PlainGame, _rest: str) -> None:
     raise Left
 
@@ -230,6 +244,7 @@ ORDERS: Final = (
     Order("undo", "annuler", mark("take the last turn back"), _undo, ("reprendre",)),
     Order("clock", "pendule", mark("how much time is left"), _clock, ("time", "temps")),
     Order("help", "aide", mark("this list, or help WORD for one line of it"), _help, ("?",)),
-    Order("quit", "quitter", mark("leave; the game is kept and can be resumed"), _quit, ("save", "sauver", "exit")),
+    Order("save", "sauver", mark("give the game a name to find it again: save NAME"), _save, ("garder",)),
+    Order("quit", "quitter", mark("leave; the game is kept and can be resumed"), _quit, ("exit",)),
 )
 """Words that every game understands."""

@@ -10,7 +10,7 @@ from bonmot.tables.table import now
 from bonmot.terminal import telling
 from bonmot.terminal.faces import FACES, plain_face
 from bonmot.terminal.plain import asking
-from bonmot.terminal.plain.playing import PlainGame
+from bonmot.terminal.plain.playing import PlainGame, kept
 from bonmot.terminal.plain.teletype import Left, Reads, Teletype, Writes
 from bonmot.terminal.starting import Start
 from bonmot.texts import _
@@ -63,7 +63,7 @@ def _played(teletype: Teletype, table: Table) -> bool:
         PlainGame(teletype, table, plain_face(table.state.opened.game)).play()
     except (Left, KeyboardInterrupt):
         table.close()
-        teletype.say(_("The game is kept. To go on: bonmot play --resume {game}").format(game=table.name))
+        teletype.say(kept(table))
         return False
     return True
 
@@ -111,7 +111,7 @@ def _resumed(teletype: Teletype, store: Store, clock: "Callable[[], Instant]") -
     teletype.say(_("Games that you can go on with:"))
     for place, each in enumerate(found, 1):
         names = ", ".join(f"{name} {score}" for name, score in zip(each.names, each.scores, strict=False))
-        teletype.say(f"{place}. {telling.said_of(f'{each.edition} {each.language}', names)}")
+        teletype.say(f"{place}. {telling.said_of(each.title or f'{each.edition} {each.language}', names)}")
     chosen = asking.number(teletype, _("Which one, or 0 for a new game?"), 0, len(found), 0)
     return Table.open(store, found[chosen - 1].table, clock=clock) if chosen else None
 
