@@ -7,7 +7,7 @@ True
 """
 
 import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from typing import Any, Final
 
 RATE: Final = 22_050
@@ -43,48 +43,50 @@ def wave(tones: tuple[Tone, ...]) -> bytes:
     return samples.tobytes()
 
 
+def loudspeaker() -> Any:
+    """The machine's own; it fails where there is none, or where the extra is not installed."""
+    import miniaudio  # type: ignore[import-untyped]  # noqa: PLC0415  (an extra, and slow to load)
+
+    return miniaudio.PlaybackDevice(nchannels=1, sample_rate=RATE)
+
+
 class Sounds:
     """What is heard, unless somebody has switched it off."""
 
-    def __init__(self, bell: Callable[[], None], *, on: bool) -> None:
+    def __init__(self, bell: Callable[[], None], *, on: bool, device: Callable[[], Any] = loudspeaker) -> None:
+        """`device` makes something that plays samples, as miniaudio's devices do."""
         self.on = on
-        self.every = False
-        """Whether somebody asked to hear everything (M-076): then small things ring the bell, too."""
         self._bell = bell
+        self._new_device = device
         self._device: Any = None
-        self._has_tones: bool | None = None
+        self._has_tones = True
 
     def play(self, name: str) -> None:
         """Sound like that."""
-        if not self.on:
-            return
-        if not self._played(wave(SOUNDS[name])) and (self.every or name in BELLS):
+        if self.on and not self._played(wave(SOUNDS[name])) and name in BELLS:
             self._bell()
 
     def _played(self, samples: bytes) -> bool:
         """Whether the loudspeaker took it."""
-        if self._has_tones is False:
+        if not self._has_tones:
             return False
         try:
-            import miniaudio  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415  (an extra, slow to load)
-
             if self._device is None:
-                self._device = miniaudio.PlaybackDevice(nchannels=1, sample_rate=RATE)
+                self._device = self._new_device()
+            self._device.stop()  # of two sounds at once, the later is heard
             stream = _stream(samples)
             next(stream)
             self._device.start(stream)
         except Exception:  # noqa: BLE001  (not installed, no loudspeaker, no driver: a bell will do)
             self._has_tones = False
-            return False
-        self._has_tones = True
-        return True
+        return self._has_tones
 
 
-def _stream(samples: bytes) -> Iterator[bytes]:
+def _stream(samples: bytes) -> Generator[bytes, int, None]:
     """Hand samples out as the device asks for them."""
-    wanted: int = yield b""  # type: ignore[assignment]
+    wanted = yield b""
     position = 0
     while position < len(samples):
         part = samples[position : position + wanted * 2]
         position += len(part)
-        wanted = yield part  # type: ignore[assignment]
+        wanted = yield part
