@@ -6,7 +6,7 @@ import pytest
 
 from bonmot import words
 from bonmot.errors import BonmotError
-from bonmot.games.cards import AnyCommand, Deck, Explain, Flip, GiveUp, Judge, Lay, Pick, setup_for
+from bonmot.games.cards import AnyCommand, Deck, Explain, Flip, GiveUp, Instruction, Judge, Lay, Pick, setup_for
 from bonmot.games.cards.events import (
     Awarded,
     Explained,
@@ -17,6 +17,7 @@ from bonmot.games.cards.events import (
     Mistaken,
     RaceResumed,
 )
+from bonmot.games.cards.wording import about_name, instruction
 from bonmot.games.game import Instant, Refused
 from bonmot.texts import sentence
 from tests.games.cards import GAME, Race, laid
@@ -189,6 +190,7 @@ def test_roses_is_a_proper_noun_if_it_is_explained_and_accepted() -> None:
     assert race.scores == (1, 0, 0)
     won = race.view(None).seats[0].won[0]
     assert (won.word, won.time) == ("ROSES", 2000)  # it counts from the moment it was laid
+    assert won.explanation == "Guns N’ Roses"
 
 
 @pytest.mark.rule("C-038")
@@ -262,6 +264,34 @@ def test_a_name_in_doubt_may_tie_as_well(order: tuple[int, int]) -> None:
     if race.state.round.phase == "race":
         race.wait()
     assert race.view(None).history[0].how == "tied"
+
+
+# ---- what a card says
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["A word of 4 letters", "A verb", "A word that ends with ___", "A word that ends with T"]),
+        ("fr", ["Un mot de 4 lettres", "Un verbe", "Un mot qui finit par ___", "Un mot qui finit par T"]),
+    ],
+)
+def test_a_card_is_read_in_the_readers_language(
+    language: str, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BONMOT_LANGUAGE", language)
+    ends = Instruction("special", "ends", "FINIT PAR ___")
+    assert [
+        instruction(Instruction("length", "4", "")),
+        instruction(Instruction("type", "verb", "")),
+        instruction(ends),
+        instruction(ends, "T"),
+    ] == said
+    # Every card of both decks can be said.
+    for each in (*Deck.load("fr").instructions, *Deck.load("en").instructions):
+        assert instruction(each, "E")
+    assert about_name("fr", "LYON").startswith("Lyon")
+    assert about_name("fr", "ROSES") == "ROSES"
 
 
 # ---- decks

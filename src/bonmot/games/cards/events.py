@@ -176,6 +176,8 @@ class Awarded(Event, frozen=True, tag="awarded"):
     under: Cards
     until: Instant
     """By then it has chosen from which piles it draws."""
+    explanation: str = ""
+    """What the proper noun refers to, if its player said so."""
 
 
 class Tied(Event, frozen=True, tag="tied"):

@@ -130,7 +130,7 @@ def _settled(state: State, best: int, at: Instant, *, passed: bool) -> AnyEvent 
     letter = (state.round.letter,) if state.round.letter else ()
     under = shuffled(state, winner.seat, "discard", (*winner.cards, *letter))
     until = Instant(at + race.draw_seconds * SECOND)
-    return Awarded(winner.seat, winner.cards, winner.word, winner.time, under, until)
+    return Awarded(winner.seat, winner.cards, winner.word, winner.time, under, until, winner.explanation)
 
 
 def _without_claims(state: State, at: Instant, *, passed: bool) -> AnyEvent | None:

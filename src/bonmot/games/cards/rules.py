@@ -279,7 +279,7 @@ def _(command: Lay, state: State, seat: int | None, at: Instant) -> list[AnyEven
         raise Refused("not-yet")
     found = arrangements(question, cards)
     if found:
-        return [Laid(seat, cards, found[0], time)]
+        return [Laid(seat, cards, found[0], time, _explanation(command.explanation) if question.wants_name else "")]
     claimed = Claim(seat, time, "asked", cards)
     if not _may_be_explained(state, question, cards):
         return [mistaken(state, claimed, "no-word" if cards else "nothing-shown", at)]

@@ -115,6 +115,7 @@ class Won:
     word: str
     time: int
     round: int
+    explanation: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,7 +366,7 @@ def _(event: Awarded, state: State) -> State:
     if card is None:
         raise ValueError("no card lies there")
     seat = event.seat
-    won = Won(played.index, card, played.letter, event.word, event.time, played.number)
+    won = Won(played.index, card, played.letter, event.word, event.time, played.number, event.explanation)
     outcome = Outcome(played.number, card, played.letter, played.flipper, "won", (seat,), (event.word,), (event.time,))
     discarded = replace(
         state,

@@ -18,7 +18,7 @@ from bonmot.games.cards.events import (
     Resigned,
 )
 from bonmot.games.cards.judging import Question, spelling_of
-from bonmot.games.cards.racing import limit_of, voters
+from bonmot.games.cards.racing import SECOND, limit_of, voters
 from bonmot.games.cards.rules import acting, deadline
 from bonmot.games.cards.state import Claim, Left, State
 from bonmot.games.game import Instant
@@ -33,6 +33,8 @@ class WonView(msgspec.Struct, frozen=True):
     spelling: str
     time: int
     round: int
+    explanation: str
+    """What a proper noun refers to, if its player said so; `wording.about_name` tells of those in the list."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -195,7 +197,7 @@ def view_of(state: State, seat: int | None) -> View:
         round=played.number,
         phase=played.phase,
         flipper=played.flipper,
-        since=played.at,
+        since=_since(state),
         start=played.at if played.phase == "countdown" else None,
         card=played.card,
         letter=played.letter,
@@ -214,6 +216,14 @@ def view_of(state: State, seat: int | None) -> View:
         history=_history(state),
         final=None if state.final is None else FinalView(state.final.reason, state.final.winners),
     )
+
+
+def _since(state: State) -> Instant:
+    """When the phase began; the winner's drawing when the card was won, and not when the race for it was opened."""
+    played = state.round
+    if played.phase == "draw" and played.until is not None:
+        return Instant(played.until - state.setup.edition.race.draw_seconds * SECOND)
+    return played.at
 
 
 _STAGES = {"buzzed": "buzzed", "asked": "explaining", "voting": "judged", "good": "claimed"}
@@ -268,7 +278,15 @@ def _spelled(state: State, card: Instruction, word: str) -> str:
 
 def _won(state: State, owner: int) -> tuple[WonView, ...]:
     return tuple(
-        WonView(won.card, won.letter, won.word, _spelled(state, won.card, won.word), won.time, won.round)
+        WonView(
+            won.card,
+            won.letter,
+            won.word,
+            _spelled(state, won.card, won.word),
+            won.time,
+            won.round,
+            won.explanation,
+        )
         for won in state.won[owner]
     )
 

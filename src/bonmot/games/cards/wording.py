@@ -8,6 +8,7 @@
 
 from typing import Final
 
+from bonmot import words
 from bonmot.games.cards.deck import Instruction
 from bonmot.texts import _, mark, ngettext
 
@@ -20,6 +21,15 @@ _TYPES: Final = {
     "noun": mark("A common noun"),
     "adjective": mark("An adjective"),
 }
+_NAMES: Final = {
+    "g": mark("a given name"),
+    "s": mark("a surname"),
+    "p": mark("a place"),
+    "c": mark("a country"),
+    "r": mark("a region"),
+    "h": mark("a person"),
+}
+"""What a name of the list may be the name of; of some it is only known that they are names."""
 _SPECIALS: Final = {
     "contains": mark("A word that contains {letter}"),
     "starts": mark("A word that begins with {letter}"),
@@ -35,3 +45,17 @@ def instruction(card: Instruction, letter: str = "") -> str:
     if card.kind == "type":
         return _(_TYPES[card.param])
     return _(_SPECIALS[card.param]).format(letter=letter or BLANK)
+
+
+def about_name(language: str, name: str) -> str:
+    """What a name of the list refers to, as far as that is known.
+
+    >>> about_name("fr", "PARIS"), about_name("fr", "ELISABETH")
+    ('Paris: a given name, a place', 'Élisabeth: a given name')
+    """
+    listed = words.names(language) if language in {"fr", "en"} else None
+    if listed is None or name not in listed:
+        return name
+    kinds = ", ".join(_(_NAMES[kind]) for kind in listed.kinds(name) if kind in _NAMES)
+    spelling = (listed.spellings(name) or (name,))[0]
+    return _("{name}: {kinds}").format(name=spelling, kinds=kinds) if kinds else spelling
