@@ -131,6 +131,10 @@ class CrosswordFace:
             yield telling.first_draw(view, draw)
         yield _("{name} begins.").format(name=telling.name_of(view, view.first))
 
+    def occasion(self, view: View) -> int:
+        """Anything that happened."""
+        return view.number
+
     def greeting(self, game: "PlainGame") -> Iterable[str]:
         """The scores and the rack, or what is wanted of somebody whose turn it is not."""
         view: View = game.view()

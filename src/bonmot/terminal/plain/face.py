@@ -1,6 +1,6 @@
 """What a game must offer to be played line by line: the module `plain` of its package has a `FACE` of this kind."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -48,6 +48,10 @@ class Face(Protocol):
 
     def introduction(self, view: Any) -> Iterable[str]:
         """Which game this is, and how it stands."""
+        ...
+
+    def occasion(self, view: Any) -> Hashable:
+        """What a greeting belongs to: when it changes, whoever is at the keyboard is greeted anew."""
         ...
 
     def greeting(self, game: "PlainGame") -> Iterable[str]:

@@ -1,7 +1,7 @@
 """A game line by line, whatever game it is."""
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -9,6 +9,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.players.casts import cast_of
 from bonmot.tables.events import AnswerTakeBack, AskHint, Ready, Rename, TakeBack
+from bonmot.tables.table import now
 from bonmot.terminal import telling
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.orders import Order, meant
@@ -17,6 +18,7 @@ from bonmot.terminal.plain.timekeeping import Timekeeper
 from bonmot.texts import _, mark, sentence
 
 if TYPE_CHECKING:
+    from bonmot.games.game import Instant
     from bonmot.tables import Table, Update
     from bonmot.terminal.plain.face import Face
 
@@ -24,7 +26,16 @@ if TYPE_CHECKING:
 class PlainGame:
     """The people at one keyboard, and their table."""
 
-    def __init__(self, teletype: Teletype, table: "Table", face: "Face") -> None:
+    def __init__(
+        self,
+        teletype: Teletype,
+        table: "Table",
+        face: "Face",
+        *,
+        clock: "Callable[[], Instant]" = now,
+        wait: "Callable[[float], bool] | None" = None,
+    ) -> None:
+        """`wait` lets seconds go by where nobody can do anything; tests need not."""
         self.teletype = teletype
         self.table = table
         self.face = face
@@ -36,7 +47,8 @@ class PlainGame:
         """What the game's own orders remember: the order of tiles on a rack."""
         self._greeted: Any = None
         self._lock = threading.RLock()
-        self._timekeeper = Timekeeper(table, teletype.say, self._time_is_over)
+        self._timekeeper = Timekeeper(table, teletype.say, self._something_happened, clock, wait)
+        self._races: Final = table.state.kind.game.simultaneous
         for seat in self._news:
             table.subscribe(seat, partial(self._hear, seat))
 
@@ -71,7 +83,7 @@ class PlainGame:
 
     def play(self) -> None:
         """Play until it is over; `Left` when somebody leaves before."""
-        if self.table.state.is_timed and self.teletype.is_terminal:
+        if (self.table.state.is_timed or self._races) and self.teletype.is_terminal:
             threading.Thread(target=self._timekeeper.watch, daemon=True).start()
         self.say(*self.face.introduction(self.table.view(None).game))
         try:
@@ -89,13 +101,17 @@ class PlainGame:
         if state.asked is not None and (others := sorted(state.people - state.agreed - {state.asked.seat})):
             self._answer_take_back(others[0])
         elif not people:
-            self._let_computers_play()
+            self._let_others_play()
         elif state.waits_for is not None:
             self._hand_over(state.waits_for)
         else:
             self._take_line(state.in_front if state.in_front in people else people[0])
 
-    def _let_computers_play(self) -> None:
+    def _let_others_play(self) -> None:
+        if self._races:
+            self.tell()
+            self._timekeeper.let_time_pass()
+            return
         try:
             self.table.play_out()
         except Refused as refusal:
@@ -117,8 +133,9 @@ class PlainGame:
     def _take_line(self, seat: int) -> None:
         self.seat = seat
         self.tell()
-        if self._greeted != (seat, id(self.table.state.game)):
-            self._greeted = (seat, id(self.table.state.game))
+        occasion = (seat, self.face.occasion(self.view()))
+        if occasion != self._greeted:
+            self._greeted = occasion
             self.say(*self.face.greeting(self))
         self._timekeeper.look()
         if self.seat not in self.table.state.acting:
@@ -127,7 +144,7 @@ class PlainGame:
         name, before = self._name(seat), self.table.state.game
         prompt = f"{name}>" if question is None else telling.said_of(name, question[0]) + " " + _("[y/n]")
         line = self.teletype.ask(prompt)
-        if self.table.state.game is not before:
+        if self.table.state.game is not before and not self._races:
             return  # the time was over while it was typed: it was meant for another turn
         try:
             self._obey(line, question)
@@ -151,10 +168,11 @@ class PlainGame:
         self.table.submit(seat, AnswerTakeBack(agreed))
         self.tell()
 
-    def _time_is_over(self) -> None:
-        """Somebody's turn went by while he was typing."""
+    def _something_happened(self) -> None:
+        """The others did something while somebody was typing, or his turn went by."""
         self.tell()
-        self.say(_("Press Enter to go on."))
+        if not self._races:
+            self.say(_("Press Enter to go on."))
 
     def _name(self, seat: int) -> str:
         """How somebody is called; partners act together."""
@@ -177,7 +195,7 @@ def _help(game: PlainGame, rest: str) -> None:
     if rest:
         game.say(meant(rest, game.orders).help)
         return
-    may = game.view().may
+    may = getattr(game.view(), "may", ())
     game.say(*(order.help for order in game.orders if not order.needs or order.needs in may))
     game.say(_("Words may be cut short. Everything is kept at once; the end of the input leaves the game, too."))
 

@@ -1,6 +1,7 @@
 """From the first question to the last line: `bonmot play --plain`."""
 
 import sys
+from concurrent.futures import Executor, Future
 from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.games.catalogue import edition_named
@@ -44,7 +45,7 @@ def run(
     with Store(start.database) as store:
         try:
             table = _first_table(teletype, start, store, clock)
-            while _played(teletype, table):
+            while _played(teletype, table, clock):
                 again = asking.yes(teletype, _("Another game?"), False)
                 if not again:
                     break
@@ -57,10 +58,22 @@ def run(
     return 0
 
 
-def _played(teletype: Teletype, table: Table) -> bool:
+class _AtOnce(Executor):
+    """Computers that race think here and now, and do what they thought of at its moment: no thread is needed."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Do it now."""
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def _played(teletype: Teletype, table: Table, clock: "Callable[[], Instant]") -> bool:
     """Whether a game was played to its end. Whoever leaves is told how to come back; nothing is lost."""
+    if table.state.kind.game.simultaneous:
+        table = Table.open(table.store, table.name, clock=clock, executor=_AtOnce())
     try:
-        PlainGame(teletype, table, plain_face(table.state.opened.game)).play()
+        PlainGame(teletype, table, plain_face(table.state.opened.game), clock=clock).play()
     except (Left, KeyboardInterrupt):
         table.close()
         teletype.say(kept(table))

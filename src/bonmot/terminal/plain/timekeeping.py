@@ -1,18 +1,23 @@
-"""Says aloud how much time is left. Whoever does not look at a clock must be told."""
+"""Says aloud how much time is left, and lets happen what happens by itself."""
 
 import threading
 from typing import TYPE_CHECKING, Final
 
+from bonmot.tables.table import now
 from bonmot.terminal import telling
 from bonmot.texts import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bonmot.games.game import Instant
     from bonmot.tables import Table
 
 MARKS: Final = (300_000, 60_000, 30_000, 10_000)
 """Milliseconds left at which something is said."""
+
+_MOMENT: Final = 0.05
+"""Seconds; nobody hears the difference."""
 
 
 class Timekeeper:
@@ -23,15 +28,17 @@ class Timekeeper:
         table: "Table",
         say: "Callable[[str], None]",
         over: "Callable[[], None]",
+        clock: "Callable[[], Instant]" = now,
         wait: "Callable[[float], bool] | None" = None,
     ) -> None:
-        """`over` is called when a turn went by while nobody but the clock did anything.
+        """`over` is called when something happened while nobody did anything.
 
         `wait` lets so many seconds go by, and says whether the table was left meanwhile.
         """
         self._table = table
         self._say = say
         self._tell_over = over
+        self._now = clock
         self._turn: tuple[int, int] | None = None
         self._left = 0
         self._lock = threading.Lock()
@@ -63,14 +70,22 @@ class Timekeeper:
             if self._table.state.game is not before:
                 self._tell_over()
 
+    def let_time_pass(self) -> None:
+        """Wait until something happens by itself: a game in which time does something, or computers that race."""
+        self._wait(self._until_next())
+        self.look()
+
     def stop(self) -> None:
         """Leave the table."""
         self._left_table.set()
 
     def _until_next(self) -> float:
-        """Seconds."""
+        """Seconds until the next mark of a clock, or the next moment of the game."""
+        if self._table.is_pondering:
+            return _MOMENT  # what a computer makes up its mind to do may come very soon
         seen = self._table.view(None)
         left = None if seen.running is None else seen.left[seen.running]
-        if not left:
-            return 1.0
-        return max(0.05, (left - max((mark for mark in (*MARKS, 0) if mark < left), default=0)) / 1_000)
+        times = [(left - max(mark for mark in (*MARKS, 0) if mark < left))] if left else []
+        if (deadline := self._table.deadline) is not None:
+            times.append(deadline - self._now())
+        return max(_MOMENT, min(times, default=1_000) / 1_000)
