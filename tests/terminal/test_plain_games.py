@@ -163,7 +163,6 @@ def test_one_plays_again_with_the_same_people_or_others(url: str) -> None:
 # ---- questions before the game
 
 
-@pytest.mark.rule("M-066")
 @pytest.mark.rule("M-067")
 @pytest.mark.rule("M-068")
 @pytest.mark.rule("M-069")
@@ -171,8 +170,8 @@ def test_one_plays_again_with_the_same_people_or_others(url: str) -> None:
 def test_micro_asks_for_its_players_one_after_the_other(url: str) -> None:
     lines = ["micro", "5", "3", "Maximilien", "Max", "n", "R", "y", "9", "4", "-", "", "", "", "colette"]
     heard = sit(Start(), Lines([*lines, "n", "quit"]), url).text.splitlines()
-    assert heard[9:] == [
-        "Which edition? [modern] micro",
+    asked = heard[heard.index("Which edition? [modern] micro") + 1 :]
+    assert asked[:19] == [
         "How many players, 1 to 4? [2] 5",
         "Please give a number from 1 to 4.",
         "How many players, 1 to 4? [2] 3",
@@ -192,11 +191,9 @@ def test_micro_asks_for_its_players_one_after_the_other(url: str) -> None:
         "Which character (oscar, colette, nora, felix, simon, irma, zoe, edgar), or - for none? [-] colette",
         "Is the rack of the next player shown? [y/N] n",
         "Micro, the French home computer of the 1980s: Max, R, Colet.",
-        *heard[29:],
     ]
 
 
-@pytest.mark.rule("D-052")
 @pytest.mark.rule("D-057")
 def test_enter_takes_the_usual_answer_everywhere(url: str) -> None:
     heard = sit(Start(edition="deluxe"), Lines([""] * 9 + ["quit"]), url).text
@@ -206,7 +203,6 @@ def test_enter_takes_the_usual_answer_everywhere(url: str) -> None:
     assert "clock" not in heard.partition("Player 1>")[2]
 
 
-@pytest.mark.rule("D-058")
 @pytest.mark.parametrize(("asked", "seconds"), [("0:45", 45), ("2:30", 150), ("0:03", 10)])
 def test_a_clock_may_be_asked_for(asked: str, seconds: int, url: str) -> None:
     start = Start(edition="deluxe", seats=(ADA, BOB), racks="all", seed=1)

@@ -128,7 +128,7 @@ def test_the_clock_speaks_while_somebody_thinks() -> None:
         watch.forward(seconds)
         return bool(missed)
 
-    keeper = Timekeeper(table, said.append, lambda: missed.append(watch.at), wait)
+    keeper = Timekeeper(table, said.append, lambda: missed.append(watch.at), watch, wait)
     keeper.look()
     keeper.watch()
     assert said[:4] == [f"Time left: {time}." for time in ("2 minutes", "1 minute", "30 seconds", "10 seconds")]

@@ -105,6 +105,22 @@ def test_what_is_wrong_with_a_word_is_said(line: str, answer: str, play: Play) -
     assert len(sat.events) == 1
 
 
+@pytest.mark.rule("M-102")
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("1A GIF", "The tiles touch none of those on the board."),
+        ("8G GIF", "There is H already at G8."),
+        ("8G HORNS", "A move lays at least one tile."),
+    ],
+)
+def test_what_is_wrong_beside_other_words_is_said(line: str, answer: str, play: Play) -> None:
+    sat = play("clabbers", "8G HORNS", line, seed=HORNS)
+    (said,) = re.findall(rf"^Bob> {re.escape(line)}\n(.*)$", sat.text, re.MULTILINE)
+    assert said == answer
+    assert len(sat.events) == 2
+
+
 @pytest.mark.rule("M-100")
 @pytest.mark.rule("M-101")
 @pytest.mark.rule("D-082")
@@ -253,7 +269,6 @@ def test_a_game_is_saved_under_a_name(tmp_path: Path) -> None:
 # ---- hints and second thoughts
 
 
-@pytest.mark.rule("M-101")
 def test_each_hint_tells_a_little_more(play: Play) -> None:
     sat = play("modern", *["hint"] * 8, "hint 1", "hint 9", "hint much", seats=(ADA,))
     told = [part.splitlines()[1:] for part in sat.text.split("Ada> ")[1:]]

@@ -151,9 +151,9 @@ def _lexicon(teletype: Teletype, edition: Any, start: Start) -> "Lexicon":
 
     if start.lexicon is not None:
         return open_lexicon(start.lexicon, notice=preparing)
-    language = start.language or edition.language
+    language = start.language or getattr(edition, "language", "")  # not every game has editions of one language
     if not language:
-        languages = list(dict.fromkeys(each.language for each in lexica() if edition.plays_in(each.language)))
+        languages = list(dict.fromkeys(each.language for each in lexica() if _plays_in(edition, each.language)))
         usual = spoken_language() if spoken_language() in languages else languages[0]
         language = usual
         if len(languages) > 1:
@@ -161,3 +161,9 @@ def _lexicon(teletype: Teletype, edition: Any, start: Start) -> "Lexicon":
             titled = [(each, names.get(each, each)) for each in languages]
             language = asking.choice(teletype, _("Which language?"), titled, usual)
     return lexicon_of_language(language, notice=preparing)
+
+
+def _plays_in(edition: Any, language: str) -> bool:
+    if hasattr(edition, "plays_in"):
+        return bool(edition.plays_in(language))
+    return not edition.languages or language in edition.languages
