@@ -173,7 +173,7 @@ async def thinking(pilot: Pilot[Any], app: Bonmot) -> None:
     screen: Any = app.screen
     view = screen.sitting.table.view(None).game
     best = board_of(view).moves(rack_of(seen_view(app)), top=3)[2]
-    screen._think(1, Thought(best.place(screen.habit), best.word, best.score or 0, kept=True))  # noqa: SLF001
+    screen.think(1, Thought(best.place(screen.habit), best.word, best.score or 0, kept=True))  # noqa: SLF001
     screen.show()
     await pilot.pause()
 

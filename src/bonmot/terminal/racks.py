@@ -66,9 +66,11 @@ class Orders:
 
     def of(self, side: int, rack: str | None, alphabet: str) -> list[str]:
         """A side's tiles; nothing when they are hidden."""
-        if rack is None:
-            return []
-        self._orders[side] = kept_order(self._orders.get(side, []), tiles_of(rack, alphabet))
+        return [] if rack is None else self.keep(side, tiles_of(rack, alphabet))
+
+    def keep(self, side: int, tiles: Sequence[str]) -> list[str]:
+        """The tiles that a side holds now, whatever they are, in its order."""
+        self._orders[side] = kept_order(self._orders.get(side, []), tiles)
         return self._orders[side]
 
     def shuffle(self, side: int) -> None:

@@ -117,6 +117,16 @@ def time_left(milliseconds: int) -> str:
     return " ".join(parts)
 
 
+def clock_text(milliseconds: int) -> str:
+    """A time as clocks show it: minutes and seconds; the last second counts until it is over.
+
+    >>> clock_text(61_000), clock_text(9_001)
+    ('1:01', '0:10')
+    """
+    seconds = -(-milliseconds // 1_000)
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
 def tiles_of(tiles: str, alphabet: str) -> list[str]:
     """Tiles one by one, `?` for a blank.
 

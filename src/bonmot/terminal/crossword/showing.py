@@ -4,7 +4,10 @@ from bonmot.board.coordinates import Habit
 from bonmot.board.move import Move
 from bonmot.games.crossword import View
 from bonmot.terminal.board import Square
+from bonmot.terminal.telling import clock_text
 from bonmot.words import Alphabet
+
+__all__ = ["clock_text", "latest_squares", "tile_values", "tiles_of_move"]
 
 
 def tile_values(view: View) -> dict[str, int]:
@@ -33,13 +36,3 @@ def latest_squares(view: View) -> frozenset[Square]:
         if turn.kind == "challenged":
             return frozenset()
     return frozenset()
-
-
-def clock_text(milliseconds: int) -> str:
-    """Minutes and seconds; the last second counts until it is over.
-
-    >>> clock_text(61_000), clock_text(9_001)
-    ('1:01', '0:10')
-    """
-    seconds = -(-milliseconds // 1_000)
-    return f"{seconds // 60}:{seconds % 60:02}"

@@ -17,47 +17,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bonmot.terminal.board import Square
+from bonmot.terminal.cursor import Cursor
 
 BoardTexts = tuple[tuple[str, ...], ...]
 
 
 @dataclass
-class Laying:
+class Laying(Cursor):
     """A cursor on the board, a direction, and the tiles laid so far."""
 
-    size: int
-    cursor: Square = (-1, -1)
-    down: bool = False
     tiles: dict[Square, str] = field(default_factory=dict)
     """In the order in which they were laid; a small letter is a blank."""
 
-    def __post_init__(self) -> None:
-        if self.cursor == (-1, -1):
-            self.cursor = (self.size // 2, self.size // 2)
-
-    # ---- the cursor
-
-    def move(self, rows: int, columns: int) -> None:
-        """Move the cursor; it stays on the board."""
-        row = min(max(self.cursor[0] + rows, 0), self.size - 1)
-        column = min(max(self.cursor[1] + columns, 0), self.size - 1)
-        self.cursor = (row, column)
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is laid."""
+        return not self.tiles
 
     def point(self, square: Square) -> None:
         """Point at a square; at the same one again turns the direction; at a tile just laid takes it back."""
         if square in self.tiles:
             del self.tiles[square]
             self.cursor = square
-        elif square == self.cursor:
-            self.down = not self.down
         else:
-            self.cursor = square
-
-    def _step(self, square: Square, by: int) -> Square:
-        return (square[0] + by, square[1]) if self.down else (square[0], square[1] + by)
-
-    def _is_inside(self, square: Square) -> bool:
-        return 0 <= square[0] < self.size and 0 <= square[1] < self.size
+            super().point(square)
 
     # ---- tiles
 
@@ -90,16 +73,16 @@ class Laying:
         if square is None:
             return False
         self.tiles[square] = text
-        following = self._free(self._step(square, 1), board)
+        following = self._free(self.step(square), board)
         self.cursor = following or square
         return True
 
     def _free(self, square: Square, board: BoardTexts) -> Square | None:
         """The first free square from this one on."""
-        while self._is_inside(square):
+        while self.is_inside(square):
             if not board[square[0]][square[1]] and square not in self.tiles:
                 return square
-            square = self._step(square, 1)
+            square = self.step(square)
         return None
 
     def take_last(self) -> bool:
@@ -113,6 +96,10 @@ class Laying:
         """Take all tiles back; the cursor returns to the first."""
         if self.tiles:
             self.cursor = next(iter(self.tiles))
+        self.tiles.clear()
+
+    def clear(self) -> None:
+        """The tiles are played."""
         self.tiles.clear()
 
     def heed(self, rack: Sequence[str], board: BoardTexts) -> bool:
