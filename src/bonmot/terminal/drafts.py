@@ -272,6 +272,12 @@ def ladder_of(edition: Any, language: str) -> Sequence["Rung"]:
     return cast_of(edition.GAME).ladder(keys_of(edition), language)
 
 
+def can_be_constrained(draft: Draft, edition: Any) -> bool:
+    """Whether words may be limited (R-058 to R-060): only people heed a theme, a length and forbidden words."""
+    seats = draft.seats[: count_of(draft, edition)]
+    return part(edition, "constraints") is not None and not any(seat.computer for seat in seats)
+
+
 # ---- clocks
 
 
@@ -310,10 +316,10 @@ def refused(start: Start, draft: Draft, known: Sequence["Known"]) -> tuple[Draft
         edition = edition_of(draft)
     seats = edition.seats
     if start.seats and not seats.minimum <= len(start.seats) <= seats.maximum:
-        limits = {"minimum": seats.minimum, "maximum": seats.maximum}
-        wrong["players"] = Refused("seat-count", seats=len(start.seats), **limits)
+        count = len(start.seats)
+        wrong["players"] = Refused("seat-count", seats=count, minimum=seats.minimum, maximum=seats.maximum)
     elif start.teams and not (part(seats, "teams") and len(start.seats) == MOST_SEATS):
-        wrong["players"] = Refused("teams-of-two" if part(seats, "teams") else "no-teams")
+        wrong["players"] = Refused("teams-of-two") if part(seats, "teams") else Refused("no-teams")
     if start.language and start.language not in languages_of(edition, known):
         wrong["language"] = Refused("edition-language", edition=edition.name, language=start.language)
     cast = [each.name for each in personas()]
@@ -326,8 +332,7 @@ def refused(start: Start, draft: Draft, known: Sequence["Known"]) -> tuple[Draft
             wrong[f"level-{place}"] = Refused("unknown-level", level=seat.level, highest=highest)
             draft = draft.with_seat(place, level=_USUAL_LEVEL)
     if draft.racks not in {"", *RACKS}:
-        particulars = {"key": "racks_visible", "value": draft.racks, "choices": list(RACKS)}
-        wrong["racks"] = BonmotError("edition-choice", **particulars)
+        wrong["racks"] = BonmotError("edition-choice", key="racks_visible", value=draft.racks, choices=list(RACKS))
         draft = draft._replace(racks="")
     return draft, wrong
 
@@ -397,7 +402,7 @@ def _options(draft: Draft, edition: Any, racks: str | None) -> dict[str, object]
     options: dict[str, object] = {}
     if racks is not None and racks != part(edition, "racks_visible"):
         options["racks_visible"] = racks
-    if part(edition, "constraints") is not None:
+    if can_be_constrained(draft, edition):
         if draft.minimum_length:
             options["constraints.minimum_length"] = int(draft.minimum_length)
         if words := listed(draft.theme):

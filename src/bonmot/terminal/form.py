@@ -72,10 +72,11 @@ class Field(NamedTuple):
         return values[(values.index(self.value) + steps) % len(values)] if self.value in values else values[0]
 
     def jumped(self, beginning: str) -> str | None:
-        """The next value whose title begins with something that was typed."""
+        """The next choice that begins with something that was typed."""
         here = next((place for place, choice in enumerate(self.choices) if choice.value == self.value), -1)
         for choice in (*self.choices[here + 1 :], *self.choices[: here + 1]):
-            if choice.title.casefold().startswith(beginning.casefold()):
+            shown = choice.value if beginning.isdigit() else choice.title
+            if shown.casefold().startswith(beginning.casefold()):
                 return choice.value
         return None
 

@@ -27,6 +27,7 @@ from bonmot.words import lexica
 
 EDITION: Final = "modern"
 _FULL, _EMPTY = "■", "□"
+_LABEL: Final = 10
 
 
 class Dial(Static):
@@ -145,12 +146,12 @@ class OpponentScreen(BonmotScreen):
         about.append(persona.about[spoken_language()])
         self._show("about", about)
         ladder = levels(EDITION, self._language)
-        level = Text.assemble((f"{_('Level'):<10}", quiet), (f"‹ {self._level:>2} › ", bright))
+        level = Text.assemble((_("Level").ljust(_LABEL), quiet), (f"‹ {self._level:>2} › ", bright))
         level.append(f" {_FULL * self._level}{_EMPTY * (len(ladder) - self._level)}  ")
         average = round(ladder[self._level - 1].average)
         level.append(_("about {points} points").format(points=average), quiet)
         self._show("level", level)
-        language = Text.assemble((f"{_('Game in'):<10}", quiet), ("‹ ", bright))
+        language = Text.assemble((_("Game in").ljust(_LABEL), quiet), ("‹ ", bright))
         language.append(called(self._language), bright)
         language.append(" ›", bright)
         self._show("language", language)

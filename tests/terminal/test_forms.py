@@ -1,0 +1,716 @@
+"""Settings, opponents and new tables, filled in with real keys and clicks, read from the screen."""
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from bonmot import words
+from bonmot.games.crossword import Setup
+from bonmot.tables.state import TableState
+from bonmot.tables.table import replayed
+from bonmot.terminal.app import Bonmot
+from bonmot.terminal.crossword.micro import Micro
+from bonmot.terminal.crossword.modern import ModernScreen
+from bonmot.terminal.crossword.opponents import OpponentScreen
+from bonmot.terminal.crossword.tables import NewTableScreen
+from bonmot.terminal.form import FormScreen
+from bonmot.terminal.settings import Settings
+from bonmot.terminal.starting import SeatWish, Start
+from bonmot.terminal.themes import PALETTES
+from bonmot.terminal.title import TitleScreen
+from tests.terminal.screens import LARGE, SMALL, played, seen, settled
+
+QUICK = Settings(sound=False, speed=0)
+
+
+def table(app: Bonmot) -> TableState:
+    """The only table there is."""
+    (summary,) = app.company.store.summaries("playing", 2) or app.company.store.summaries("over", 2)
+    return replayed(summary.table, app.company.store.read(summary.table))
+
+
+def setup_of(app: Bonmot) -> Setup:
+    state = table(app)
+    setup: Setup = state.kind.game.setup(state.game)
+    return setup
+
+
+def names(app: Bonmot) -> list[str]:
+    return [seat.name for seat in setup_of(app).seats]
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> str:
+    """Press keys as fast as they come: a form must not lose any. What is seen then."""
+    await pilot.press(*keys)
+    await settled(pilot)
+    return seen(pilot.app)
+
+
+async def go_to(pilot: Pilot[Any], label: str) -> None:
+    """Walk down with Tab until the line that begins so is being filled in."""
+    for _step in range(40):
+        if any(re.match(rf"\s*▸\s+{re.escape(label)}", line) for line in seen(pilot.app).splitlines()):
+            return
+        await pilot.press("tab")
+    raise AssertionError(f"{label} is nowhere:\n{seen(pilot.app)}")
+
+
+def line_of(app: Bonmot, label: str) -> str:
+    (line,) = [line for line in seen(app).splitlines() if re.match(rf"[ ▸]*{re.escape(label)}", line)]
+    return line
+
+
+# ---- quick start
+
+
+def test_two_keys_from_the_title_begin_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "enter", "enter")
+        assert isinstance(app.screen, ModernScreen)
+        assert names(app) == ["You", "Oscar"]
+        assert setup_of(app).edition.name == "modern"
+        assert setup_of(app).language == "en"
+        person, computer = table(app).opened.seats
+        assert (person.computer, computer.persona, computer.level) == (False, "oscar", 3)
+        await press(pilot, "ctrl+q")
+        assert isinstance(app.screen, TitleScreen)
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_the_same_seed_gives_the_same_tiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    racks = []
+
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "escape", "enter", "enter")
+        racks.append(table(app).game.racks)
+
+    for _again in range(2):
+        played(script, tmp_path, monkeypatch, start=Start(seed=11))
+    assert racks[0] == racks[1]
+
+
+def test_whom_one_met_last_is_chosen_already(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    last = Settings(sound=False, speed=0, opponent="nora", level=7, game_language="fr", name="Ada")
+
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        screen = await press(pilot, "enter")
+        assert "▸ Nora" in screen
+        assert "‹  7 ›" in screen
+        assert "‹ French ›" in screen
+        await press(pilot, "down", "plus", "right", "minus", "l", "enter")
+        assert names(app) == ["Ada", "Felix"]
+        assert table(app).opened.seats[1].level == 8
+        assert setup_of(app).language == "en"
+        kept = Settings.load()
+        assert (kept.opponent, kept.level, kept.game_language) == ("felix", 8, "en")
+
+    played(script, tmp_path, monkeypatch, settings=last)
+
+
+def test_levels_end_where_they_end_and_say_what_they_score(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        screen = await press(pilot, "1", *["left"] * 12)
+        assert "‹  1 ›  ■□□□□□□□□□" in screen
+        weakest = int(re.findall(r"about (\d+) points", screen)[0])
+        screen = await press(pilot, *["right"] * 12)
+        assert "‹ 10 ›  ■■■■■■■■■■" in screen
+        assert int(re.findall(r"about (\d+) points", screen)[0]) > weakest + 100
+        await press(pilot, "escape")
+        assert isinstance(app.screen, TitleScreen)
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_opponents_with_the_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "1")
+        await pilot.click("#cast", offset=(3, 6))
+        await pilot.pause()
+        assert "▸ Zoe" in seen(app)
+        assert "sparkles" in seen(app)
+        assert isinstance(app.screen, OpponentScreen), "a click only shows who it is"
+        await pilot.click("#level", offset=(40, 0))
+        await pilot.click("#language", offset=(40, 0))
+        await pilot.pause()
+        assert "‹  4 ›" in seen(app)
+        assert "‹ French ›" in seen(app)
+        await pilot.click("#keys", offset=(2, 0))
+        await press(pilot)
+        await pilot.pause()
+        await press(pilot, "f12")
+        assert names(app) == ["You", "Zoe"]
+
+    played(script, tmp_path, monkeypatch)
+
+
+# ---- settings
+
+
+@pytest.mark.parametrize(
+    ("label", "keys", "name", "value"),
+    [
+        ("Colours", ["right", "right"], "theme", "monochrome"),
+        ("Language", ["right"], "language", "en"),
+        ("Sound", ["space"], "sound", True),
+        ("Speed", ["right"], "speed", 1),
+        ("Speed", ["7"], "speed", 7),
+        ("Speed", ["left"], "speed", 9),
+        ("See it think", ["right"], "see_thinking", True),
+        ("Values", ["right"], "show_values", False),
+        ("Tiles to come", ["right"], "show_tracker", False),
+        ("Your name", [*"Zoé"], "name", "Zoé"),
+    ],
+)
+def test_settings_take_effect_and_are_kept(
+    label: str, keys: list[str], name: str, value: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "7")
+        await go_to(pilot, label)
+        await press(pilot, *keys)
+        assert getattr(app.settings, name) == value
+        await press(pilot, "enter")
+        assert isinstance(app.screen, TitleScreen)
+
+    app = played(script, tmp_path, monkeypatch)
+    assert Settings.load() == app.settings
+    assert getattr(Settings.load(), name) == value
+
+
+def test_every_palette_is_shown_and_taken_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "7")
+        for name, palette in PALETTES.items():
+            screen = await press(pilot, "right")
+            assert app.theme == name
+            assert app.palette is palette
+            assert f"▸ {palette.title}" in screen
+        await pilot.click("#samples", offset=(8, 5))
+        await pilot.pause()
+        assert app.settings.theme == "contrast"
+        await press(pilot, "ctrl+t")
+        assert "▸ green screen" in seen(app)
+        assert app.sounds.on is False
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_values_on_tiles_are_seen_in_the_sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], _app: Bonmot) -> None:
+        assert "B₃ O₁ N₁" in await press(pilot, "7")
+        await go_to(pilot, "Values")
+        assert "B  O  N" in await press(pilot, "right")
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_sound_is_switched_on_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "7")
+        await go_to(pilot, "Sound")
+        await press(pilot, "right")
+        assert app.sounds.on
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_a_line_is_written_like_any_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "7", "up")
+        await press(pilot, *"Ada+", "home", "delete", *"L", "end", "backspace", "left", "x")
+        assert app.settings.name == "Ldxa"
+        await press(pilot, "end", "ctrl+u")
+        assert app.settings.name == ""
+        await press(pilot, *"Marie-Ange")
+        assert app.settings.name == "Marie-Ange"
+
+    played(script, tmp_path, monkeypatch)
+
+
+# ---- in place
+
+
+FORMS: dict[str, list[str]] = {"quick": ["1"], "table": ["4"], "watch": ["6"], "settings": ["7"]}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_language_and_colours_change_in_place(form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    french = {"quick": "Contre qui", "table": "Nouvelle table", "watch": "Regarder", "settings": "Réglages"}
+
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        english = await press(pilot, *FORMS[form], "down", "right")
+        screen = app.screen
+        told = await press(pilot, "ctrl+l")
+        assert french[form] in told
+        assert "Enter" not in told
+        before = app.palette
+        await press(pilot, "ctrl+t")
+        assert app.palette is not before
+        assert app.screen is screen
+        await press(pilot, "ctrl+l", *["ctrl+t"] * (len(PALETTES) - 1))
+        app.clear_notifications()
+        await press(pilot)
+        assert english_without_marks(seen(app)) == english_without_marks(english)
+
+    played(script, tmp_path, monkeypatch)
+
+
+def english_without_marks(screen: str) -> str:
+    """Which palette and which language are chosen has changed on the way."""
+    return re.sub(r"[▸ ]|‹.*?›", "", screen)
+
+
+def test_what_is_written_survives_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "4")
+        await go_to(pilot, "Clock")
+        await press(pilot, *"2:30", "ctrl+l")
+        assert "2:30" in line_of(app, "Pendule")
+        assert "150 secondes" in seen(app)
+        await press(pilot, "ctrl+l", "enter")
+        assert table(app).opened.clock.seconds == 150
+
+    played(script, tmp_path, monkeypatch)
+
+
+# ---- the screen
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_is_cut_off(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        for keys in FORMS.values():
+            await press(pilot, *keys)
+            if isinstance(app.screen, FormScreen):
+                await all_fields_seen(pilot, app.screen)
+            assert_whole(app)
+            await press(pilot, "escape")
+        await press(pilot, "4")
+        screen = app.screen
+        assert isinstance(screen, NewTableScreen)
+        editions = screen.form.current.choices
+        for _edition in editions:
+            assert screen.form.current.title in seen(app)
+            assert_whole(app)
+            await press(pilot, "right")
+        await press(pilot, "down", "down", "4", "pagedown", "right")
+        await all_fields_seen(pilot, screen)
+        for seat in "234":
+            await go_to(pilot, f"{seat}.")
+            await press(pilot, "home")
+        await go_to(pilot, screen.fields()[-1].label)
+        await all_fields_seen(pilot, screen)
+
+    played(script, tmp_path, monkeypatch, language=language, size=SMALL)
+
+
+def test_a_large_screen_keeps_things_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        for keys in FORMS.values():
+            lines = (await press(pilot, *keys)).splitlines()
+            assert lines[0] == ""
+            assert all(line.startswith(" " * 20) for line in lines if line)
+            assert_whole(app)
+            await press(pilot, "escape")
+        await press(pilot, "7")
+        await pilot.click("#samples", offset=(8, 7))  # three lines each, for there is room
+        assert (await press(pilot, "tab")).count("▸ high contrast") == 1
+
+    played(script, tmp_path, monkeypatch, size=LARGE)
+
+
+async def all_fields_seen(pilot: Pilot[Any], screen: FormScreen) -> None:
+    """Every field can be reached, is on the screen then, and is explained."""
+    first = screen.form.current.name
+    reached = []
+    while first not in reached:
+        await press(pilot, "tab")
+        field = screen.form.current
+        reached.append(field.name)
+        text = seen(pilot.app)
+        assert "▸" in text
+        assert field.label.strip() in text
+        assert field.about, field.name
+        shown = re.sub(r"\s+", " ", text.replace("\N{NO-BREAK SPACE}", " "))
+        assert re.sub(r"\s+", " ", field.about.replace("\N{NO-BREAK SPACE}", " ")) in shown, field.name
+    assert sorted(reached) == sorted(field.name for field in screen.fields())
+
+
+def assert_whole(app: Bonmot) -> None:
+    """An ellipsis would say that there was no room; texts end with it of their own only where something opens."""
+    cut = [line for line in seen(app).splitlines() if "…" in line and "your own…" not in line and "vôtres…" not in line]
+    assert cut == []
+
+
+def test_without_colour_everything_is_still_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        assert app.palette.name == "monochrome"
+        assert "▸ Colette" in await press(pilot, "1", "down")
+        assert "▸ symbols, without colours" in await press(pilot, "escape", "7")
+        assert "▸ Language" in await press(pilot, "escape", "4", "down")
+        await press(pilot, "enter")
+        assert isinstance(app.screen, ModernScreen)
+
+    played(script, tmp_path, monkeypatch)
+
+
+# ---- new tables
+
+
+@pytest.mark.rule("R-055")
+def test_four_seats_in_two_teams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "4")
+        await go_to(pilot, "Players")
+        await press(pilot, "4")
+        await press(pilot, "tab", "tab", *"Ada")
+        await press(pilot, "down", "8", "shift+tab", "c", "tab", "tab", *"Blaise")
+        await press(pilot, "down", "shift+tab", "shift+tab", "home", "tab", *"Chloé")
+        await go_to(pilot, "Two teams")
+        await press(pilot, "right")
+        await go_to(pilot, "Racks")
+        await press(pilot, "right")
+        await go_to(pilot, "Hints")
+        await press(pilot, *"5")
+        await press(pilot, "enter")
+        assert isinstance(app.screen, ModernScreen)
+        assert names(app) == ["Ada", "Blaise", "Chloé", "Nora"]
+        assert [seat.team for seat in setup_of(app).seats] == [0, 1, 0, 1]
+        opened = table(app).opened
+        assert [(seat.level, seat.persona) for seat in opened.seats] == [
+            (None, None),
+            (8, "colette"),
+            (None, None),
+            (3, "nora"),
+        ]
+        assert setup_of(app).edition.racks_visible == "next"
+        assert opened.hand_over
+        assert opened.hint_cost == 5
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("written", "kind", "seconds", "increment"),
+    [("2:30", "turn", 150, 0), ("25+10", "game", 1500, 10), ("15", "game", 900, 0), ("none", "none", 0, 0)],
+)
+def test_clocks_as_people_write_them(
+    written: str, kind: str, seconds: int, increment: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "4")
+        await go_to(pilot, "Clock")
+        await press(pilot, *written, "enter")
+        clock = table(app).opened.clock
+        assert (clock.kind, clock.seconds, clock.increment) == (kind, seconds, increment)
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_an_edition_proposes_its_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "4", "t")
+        assert "Tournament" in line_of(app, "Rules")
+        assert "25" in line_of(app, "Clock")
+        assert "Every word stands until somebody challenges it." in seen(app)
+        await press(pilot, "enter")
+        clock = table(app).opened.clock
+        assert (clock.kind, clock.seconds, clock.penalty) == ("game", 1500, 10)
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("R-058", "R-059", "R-060")
+def test_constraints_and_a_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "4", "up", "right")
+        assert "Theme" not in seen(app), "computers heed no theme"
+        await press(pilot, "right")
+        await go_to(pilot, "2.")
+        await press(pilot, "home")
+        await go_to(pilot, "More")
+        await press(
+            pilot, "right", "tab", "4", "tab", *"cat, dog", "tab", "right", "right", "tab", *"rat", "tab", *"77"
+        )
+        await press(pilot, "enter")
+        constraints = setup_of(app).edition.constraints
+        assert (constraints.minimum_length, constraints.theme, constraints.banned) == (4, ("cat", "dog"), ("rat",))
+        assert constraints.theme_rule == "bonus"
+        assert table(app).game.seed == 77
+
+    played(script, tmp_path, monkeypatch)
+
+
+CLUB = """
+name = "tuesday"
+racks_visible = "all"
+
+[titles]
+en = "Tuesday club"
+fr = "Club du mardi"
+
+[seats]
+name_length = 6
+
+[tiles]
+rack = 8
+"""
+
+
+def test_an_edition_of_the_club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "t.toml"
+    file.write_text(CLUB)
+    monkeypatch.chdir(tmp_path)
+
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "4", "left")
+        assert "one of your own…" in line_of(app, "Rules")
+        await press(pilot, "tab", *"no.toml", "enter")
+        assert isinstance(app.screen, NewTableScreen)
+        assert "▲" in seen(app)
+        assert "no.toml" in seen(app)
+        await press(pilot, *["backspace"] * 7, *"t.toml")
+        assert "Tuesday club" in seen(app)
+        assert "▲" not in seen(app)
+        await go_to(pilot, "1.")
+        await press(pilot, "tab", *"Maximilian", "enter")
+        assert "▲ The name “Maximilian” is too long: at most 6 characters." in seen(app)
+        await press(pilot, *["backspace"] * 7, "enter")
+        assert isinstance(app.screen, ModernScreen)
+        assert setup_of(app).edition.titles["fr"] == "Club du mardi"
+        assert setup_of(app).edition.tiles.rack == 8
+        assert names(app)[0] == "Max"
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_a_faulty_edition_says_what_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "t.toml").write_text(CLUB.replace("rack = 8", "rack = 80"))
+    monkeypatch.chdir(tmp_path)
+
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "4", "left", "tab", *"t.toml", "enter")
+        assert re.search(r"▲ .*tiles\.rack.*≤ 12", seen(app))
+        await press(pilot, *["backspace"] * 6, *"~nobody-at-all/x", "enter")
+        assert "▲" in seen(app)
+        await press(pilot, "ctrl+u", *".", "enter")
+        assert "▲" in seen(app)
+        assert isinstance(app.screen, NewTableScreen)
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_refusals_stand_at_their_field_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "4")
+        await go_to(pilot, "1.")
+        await press(pilot, "tab", *"Aaaaaaaaaaaaaaaaaaaaaaaaa")
+        await go_to(pilot, "2.")
+        await press(pilot, "home")
+        await go_to(pilot, "Clock")
+        await press(pilot, *"soon")
+        await go_to(pilot, "Hints")
+        await press(pilot, *"101")
+        await go_to(pilot, "More")
+        await press(pilot, "right")
+        await go_to(pilot, "Theme")
+        await press(pilot, *"ch4t")
+        await go_to(pilot, "Seed")
+        await press(pilot, *"-5")
+        for label, sentence, better in (
+            ("1.", "is too long: at most 20 characters.", "Ada"),
+            ("Clock", "“soon” is no clock", "3:00"),
+            ("Theme", "“4” is not a tile", "cat"),
+            ("Hints", "from 0 to 100 points", "10"),
+            ("Seed", "A seed is a whole number", "5"),
+        ):
+            await press(pilot, "enter")
+            assert isinstance(app.screen, NewTableScreen)
+            lines = seen(app).splitlines()
+            place = next(number for number, line in enumerate(lines) if re.match(rf"\s*▸\s+{label}", line))
+            assert lines[place + 1].strip().startswith("▲")
+            assert sentence in " ".join(" ".join(lines[place + 1 : place + 3]).split())
+            await press(pilot, "end", "ctrl+u", *better)
+            assert "▲" not in seen(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, ModernScreen)
+        assert names(app) == ["Ada", "Player 2"]
+        opened = table(app).opened
+        assert (opened.clock.seconds, opened.hint_cost) == (180, 10)
+        assert setup_of(app).edition.constraints.theme == ("cat",)
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_seats_that_an_edition_has_not_are_kept_for_one_that_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "4")
+        await go_to(pilot, "Players")
+        await press(pilot, "4")
+        await go_to(pilot, "4.")
+        await press(pilot, "i", "pageup", "t")
+        assert "4." not in seen(app)
+        assert "2" in line_of(app, "Players")
+        await press(pilot, "home")
+        assert "Irma" in line_of(app, "4.")
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_the_old_programs_ask_their_own_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "4", "m")
+        assert "Micro" in line_of(app, "Rules")
+        assert "asks its own questions" in seen(app)
+        assert "Players" not in seen(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Micro)
+        await press(pilot, "ctrl+q")
+        assert isinstance(app.screen, TitleScreen)
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_words_that_somebody_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BONMOT_DATA", str(tmp_path))
+    (tmp_path / "few.txt").write_text("cat\ndog\ngoat\n")
+    words.import_list(tmp_path / "few.txt", "few", "en")
+
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "4", "tab", "tab", "right")
+        assert "‹ few ›" in line_of(app, "Language")
+        await press(pilot, "enter")
+        assert setup_of(app).lexicon == "few"
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_computers_play_while_people_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        screen = await press(pilot, "6")
+        assert "a person" not in screen
+        assert "Hints" not in screen
+        await go_to(pilot, "1.")
+        assert "a person" not in await press(pilot, "left")
+        await go_to(pilot, "Players")
+        await press(pilot, "3", "enter")
+        assert isinstance(app.screen, ModernScreen)
+        seats = table(app).opened.seats
+        assert [(seat.computer, seat.persona) for seat in seats] == [(True, None), (True, "colette"), (True, "nora")]
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_the_form_with_the_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "4")
+        lines = seen(app).splitlines()
+        row = next(number for number, line in enumerate(lines) if "Players" in line)
+        await pilot.click(offset=(lines[row].index("›"), row))
+        await pilot.pause()
+        assert "‹ 3 ›" in line_of(app, "Players")
+        await pilot.click(offset=(lines[row].index("‹"), row))
+        await pilot.pause()
+        assert "‹ 2 ›" in line_of(app, "Players")
+        await pilot.click(offset=(lines[row + 1].index("Player 1") + 1, row + 1))
+        await press(pilot, *"Eve")
+        assert "Eve" in line_of(app, "1.")
+        keys = next(number for number, line in enumerate(lines) if "Enter begin" in line)
+        await pilot.click(offset=(lines[keys].index("Enter") + 1, keys))
+        await press(pilot, "f12")
+        assert isinstance(app.screen, ModernScreen)
+        assert names(app)[0] == "Eve"
+
+    played(script, tmp_path, monkeypatch)
+
+
+# ---- the command line
+
+
+def test_the_form_is_filled_in_from_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from bonmot.terminal.starting import clock_from
+
+    start = Start(
+        edition="super",
+        language="fr",
+        seats=(SeatWish("Ada"), SeatWish("Bob"), SeatWish(level=6, persona="irma")),
+        racks="next",
+        hand_over=False,
+        clock=clock_from("1:30"),
+        hint_cost=3,
+        seed=5,
+    )
+
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        assert isinstance(app.screen, NewTableScreen)
+        assert "Super" in line_of(app, "Rules")
+        assert "No official French bag" in seen(app)
+        assert "1:30" in line_of(app, "Clock")
+        await press(pilot, "enter")
+        assert names(app) == ["Ada", "Bob", "Irma"]
+        opened = table(app).opened
+        assert (opened.clock.seconds, opened.hint_cost, opened.hand_over) == (90, 3, False)
+        assert opened.seats[2].level == 6
+        setup = setup_of(app)
+        assert (setup.edition.name, setup.language, setup.edition.racks_visible) == ("super", "fr", "next")
+        assert table(app).game.seed == 5
+
+    played(script, tmp_path, monkeypatch, start=start)
+
+
+@pytest.mark.parametrize(
+    ("start", "label", "sentence"),
+    [
+        (Start(edition="tournament", seats=(SeatWish("A"),) * 3), "Players", "it takes 2 to 2."),
+        (Start(seats=(SeatWish("A"),) * 9), "Players", "9 players cannot play this: it takes 1 to 4."),
+        (Start(edition="tournament", seats=(SeatWish("A"),) * 2, teams=True), "Players", "teams"),
+        (Start(seats=(SeatWish("A"), SeatWish(level=3, persona="bob"))), "2.", "There is nobody called “bob”"),
+        (Start(seats=(SeatWish("A"), SeatWish(level=30))), "2.", "30"),
+        (Start(edition="regles", seats=(SeatWish("A"),) * 2, language="en"), "Language", "not played in"),
+        (Start(seats=(SeatWish("A"),) * 2, racks="some"), "Racks", "“some”"),
+    ],
+)
+def test_wishes_that_cannot_be_granted(
+    start: Start, label: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        assert isinstance(app.screen, NewTableScreen)
+        lines = seen(app).splitlines()
+        place = next(number for number, line in enumerate(lines) if re.match(rf"\s*▸\s+{label}", line))
+        assert "▲" in lines[place + 1]
+        assert sentence in " ".join(" ".join(lines[place + 1 : place + 4]).split())
+        await press(pilot, "enter")
+        assert isinstance(app.screen, ModernScreen), "what stands in the form can be played"
+
+    played(script, tmp_path, monkeypatch, start=start)
+
+
+# ---- anything at all
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_any_keys_leave_the_form_in_order(form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = ["tab", "shift+tab", "up", "down", "left", "right", "space", "home", "end", "pageup", "pagedown", "delete"]
+    keys += ["backspace", "ctrl+u", "ctrl+l", "ctrl+t", "plus", "minus", *"aéZ9?[_/'", "日"]
+    chance = random.Random(form)
+
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, *FORMS[form])
+        screen = app.screen
+        for _turn in range(4):
+            await pilot.resize_terminal(chance.randint(20, 130), chance.randint(8, 50))
+            await press(pilot, *chance.choices(keys, k=25))
+        assert app.screen is screen
+        await press(pilot, "escape")
+        assert isinstance(app.screen, TitleScreen)
+
+    played(script, tmp_path, monkeypatch)
