@@ -36,6 +36,7 @@ from bonmot.terminal.crossword.classic import Classic
 from bonmot.terminal.pacing import Hurry
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sitting import Company
+from bonmot.terminal.sound import Sounds
 from bonmot.terminal.starting import Start
 from tests.terminal.screens import SMALL, HandClock, seen
 
@@ -56,6 +57,11 @@ def on_screen(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., N
     return run
 
 
+def no_loudspeaker() -> Any:
+    """The bell is all there is."""
+    raise OSError
+
+
 class Ringing(Bonmot):
     """An app whose bells are counted."""
 
@@ -71,6 +77,8 @@ class Steps(Hurry):
     def __init__(self, *, free: bool = False) -> None:
         super().__init__()
         self.waits: list[float] = []
+        self.begun = 0
+        """Pauses that began, of those that the test must end."""
         self._free = free
         self._gate = threading.Semaphore(0)
 
@@ -78,6 +86,7 @@ class Steps(Hurry):
         self.waits.append(seconds)
         if self._free or seconds <= 0:
             return super().wait(0)
+        self.begun += 1
         while not self._gate.acquire(blocking=False):
             if super().wait(0.01):
                 return True
@@ -137,6 +146,20 @@ class Reader:
 
         await asyncio.wait_for(look(), 30)
         return self
+
+    async def pauses(self, steps: Steps) -> AsyncIterator[None]:
+        """Every pause of a computer, until it has moved and the desk waits for a key; what it says is on the screen."""
+        seen_before = 0
+        await self.until(lambda: steps.begun > 0)
+        while steps.begun > seen_before or not self.desk.settled.is_set():
+            if steps.begun > seen_before:
+                seen_before = steps.begun
+                await self.pilot.pause(0)
+                await self.until(lambda: not self.desk.has_news)
+                await self.pilot.pause(0)
+                yield
+                steps.step()
+            await self.pilot.pause(0)
 
     async def type(self, text: str, *then: str) -> "Reader":
         """Type a word, then some keys; a small letter is a blank: the space bar, then the letter."""
@@ -285,6 +308,7 @@ async def desk(
             patch.delenv("NO_COLOR", raising=False)
         company = Company(store or Store("sqlite://"), executor, clock, hurry)
         app = Ringing(start, company=company, settings=settings)
+        app.sounds = Sounds(app.bell, on=settings.sound, device=no_loudspeaker)
         async with app.run_test(size=size) as pilot:
             reader = Reader(pilot, clock)
             if settle:

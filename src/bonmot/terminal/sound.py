@@ -56,6 +56,8 @@ class Sounds:
     def __init__(self, bell: Callable[[], None], *, on: bool, device: Callable[[], Any] = loudspeaker) -> None:
         """`device` makes something that plays samples, as miniaudio's devices do."""
         self.on = on
+        self.every = False
+        """Whether somebody asked to hear everything (M-076): then small things ring the bell, too."""
         self._bell = bell
         self._new_device = device
         self._device: Any = None
@@ -63,7 +65,7 @@ class Sounds:
 
     def play(self, name: str) -> None:
         """Sound like that."""
-        if self.on and not self._played(wave(SOUNDS[name])) and name in BELLS:
+        if self.on and not self._played(wave(SOUNDS[name])) and (self.every or name in BELLS):
             self._bell()
 
     def _played(self, samples: bytes) -> bool:

@@ -95,6 +95,7 @@ class Classic(Desk):
             if self._table is None:
                 await self.set_up()
             else:
+                self.silence()
                 self.sit_down().open(self._table)
                 self.pauses = self.sitting.table.state.opened.hand_over
                 self._table = None
@@ -104,9 +105,12 @@ class Classic(Desk):
                 if after != "same":
                     break
                 self._orders.clear()
+                self.silence()
                 self.sitting.rematch()
             if after != "again":
                 return
+            self.get_up()
+            self._orders.clear()
 
     async def set_up(self) -> None:
         """Ask everything that the program asks before a game, and begin it."""
@@ -183,7 +187,6 @@ class Classic(Desk):
         """Play a game to its end."""
         self._hidden = False
         self._handled = 0
-        self.silence()
         self.show_board()
         self.list_usual()
         sitting = self.sitting
@@ -365,11 +368,14 @@ class Classic(Desk):
             return
         if self._draft[0] != self._turn_now():
             self._draft = (self._turn_now(), "")
+            self.list_usual()
         entered = await self.enter_word(self._draft[1])
         if isinstance(entered, Chosen):
             await self.option(entered.name)
         elif entered:
             await self.place_word(entered)
+        else:
+            self.list_usual()
 
     async def enter_word(self, typed: str = "") -> str | Chosen:
         """A whole word (M-094, D-077); the space bar, then a letter, is a blank (M-095, D-078)."""
@@ -444,7 +450,6 @@ class Classic(Desk):
             cursor, judgement = placed
             self.say(mark("{words}: {score} POINTS"), words=_shown_words(judgement), score=judgement.score)
             if await self.agree(Said(self.manners.keep, {"score": judgement.score})):
-                self.show_board()
                 self.sitting.submit(Play(judgement.move.place(self.habit), judgement.move.word))
                 return
             if not timed or await self._cancelled():
@@ -513,7 +518,8 @@ class Classic(Desk):
         if asked is None:
             return
         if asked.kind == "doubt":
-            self.list_usual()
+            move = Move.parse(f"{asked.place} {asked.word}", view.alphabet, self.habit)
+            self.show_board(tentative=tiles_of_move(move, view.alphabet))
             for word in asked.words:
                 if not await self.agree(Said(self.manners.sure, {"word": word})):
                     self.sitting.submit(Withdraw())

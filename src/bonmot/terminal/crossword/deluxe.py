@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
+from rich.text import Text
+
 from bonmot.games.crossword import Abandon, setup_for
 from bonmot.players.hints import WHOLE_WORD, hint
 from bonmot.tables import AskHint, ClockRules, Rename, Seating
-from bonmot.tables.clock import SHORTEST_TURN
 from bonmot.terminal.crossword.classic import Classic, Manners
 from bonmot.terminal.desk import Interrupted, Option, Pressed, Said, words_of
 from bonmot.terminal.telling import hinted
@@ -14,6 +15,7 @@ from bonmot.terminal.themes import HOME, MONOCHROME, Palette
 from bonmot.texts import mark
 
 LONGEST_NAME: Final = 8
+LONGEST_FILE_NAME: Final = 20
 MOST_PLAYERS: Final = 4
 FEWEST_PLAYERS: Final = 2
 
@@ -93,11 +95,12 @@ class DeLuxe(Classic):
         thinking = await self.agree(Said(mark("SEE ME THINK ?")), default=True)
         visible = await self.agree(Said(mark("VIEW RACKS ?")), default=True)
         speed = int(await self.choose(Said(mark("PLACEMENT SPEED (0-9) [3]")), "0123456789", default="3"))
-        clock = await self._clock()
+        clock, raised = await self._clock()
         self.pauses = not visible and sum(not seat.computer for seat in seats) > 1
         setup = setup_for("deluxe", names, options={"racks_visible": "all" if visible else "none"})
-        if clock.kind == "none" or clock.seconds > SHORTEST_TURN:
-            self.silence()
+        self.silence()
+        if raised:
+            self.say(mark("A TURN HAS AT LEAST 10 SECONDS."))
         self.sit_down(speed=speed, aloud=thinking).create(
             setup, seats, rules=clock, hand_over=self.pauses, seed=self._seed
         )
@@ -124,16 +127,14 @@ class DeLuxe(Classic):
             seats.append(Seating() if level == "-" else Seating(computer=True, level=int(level)))
         return names, seats
 
-    async def _clock(self) -> ClockRules:
-        """The clock, if one is wanted (D-057, D-058, K-12)."""
+    async def _clock(self) -> tuple[ClockRules, bool]:
+        """The clock, if one is wanted (D-057, D-058), and whether the time was too short and raised (K-12)."""
         if not await self.agree(Said(mark("USE CLOCK ?")), default=False):
-            return ClockRules()
+            return ClockRules(), False
         minutes = await self._number(mark("ENTER MINUTES (0-59):"))
         seconds = await self._number(mark("ENTER SECONDS (0-59):"))
         rules = ClockRules.per_turn(minutes, seconds)
-        if rules.kind == "turn" and rules.seconds != minutes * 60 + seconds:
-            self.say(mark("A TURN HAS AT LEAST 10 SECONDS."))
-        return rules
+        return rules, rules.kind == "turn" and rules.seconds > minutes * 60 + seconds
 
     async def _number(self, question: str) -> int:
         while True:
@@ -154,16 +155,17 @@ class DeLuxe(Classic):
     async def resume(self) -> bool:
         """Take up a game by its file name (D-045, D-046); whether there was one."""
         store = self.bonmot.company.store
-        kept = [each for each in store.summaries("playing", 9) if each.edition == self.manners.edition]
+        kept = [each for each in store.summaries("playing") if each.edition == self.manners.edition]
         self.list_options(
             [("", Said(mark("SAVED GAMES")))]
-            + [("", words_of(f"{each.title or each.table} {'–'.join(each.names)}"[:29])) for each in kept]
+            + [("", words_of(f"{each.title or each.table} {'–'.join(each.names)}"[:29])) for each in kept[:12]]
         )
-        name = await self.line(Said(mark("ENTER FILE NAME:")), most=20)
+        name = await self.line(Said(mark("ENTER FILE NAME:")), most=LONGEST_FILE_NAME)
         self.list_options([])
-        found = next((each for each in kept if name.lower() in (each.title.lower(), each.table)), None)
+        found = next((each for each in kept if name and name.lower() in (each.title.lower(), each.table)), None)
         if found is None:
-            self.say(mark("THERE IS NO SAVED GAME “{name}”."), name=name)
+            if name:
+                self.say(mark("THERE IS NO SAVED GAME “{name}”."), name=name)
             return False
         self.silence()
         self.sit_down().open(found.table)
@@ -174,7 +176,9 @@ class DeLuxe(Classic):
         """Stop at once; keep the game, or not (D-066)."""
         if await self.agree(Said(mark("SAVE GAME ?")), default=True):
             table = self.sitting.table
-            name = await self.line(Said(mark("ENTER FILE NAME:")), most=20, typed=table.state.title)
+            name = await self.line(
+                Said(mark("ENTER FILE NAME:")), most=LONGEST_FILE_NAME, typed=table.state.title[:LONGEST_FILE_NAME]
+            )
             if name:
                 self.sitting.submit(Rename(name), self.sitting.seat or 0)
             self.bonmot.notify(
@@ -195,6 +199,10 @@ class DeLuxe(Classic):
             "foreground": self.foreground,
             "background": self.background,
         }
+
+    def back_line(self) -> list[tuple[str, Said | Text]]:
+        """Enter shows the options again."""
+        return [("", Said("")), ("options", Said(mark("ENTER: OPTIONS")))]
 
     def hint(self) -> None:
         """One playable word and its place (D-074)."""
