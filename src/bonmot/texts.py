@@ -467,6 +467,7 @@ SENTENCES: Final[dict[str, str]] = {
     "option-game-score": mark("The turn is given as {score} points; it brings {found}."),
     "option-game-unnamed": mark("Each prism that is laid must be named by its two letters."),
     "no-take-back-in-race": mark("In a race nothing can be taken back."),
+    "race-needs-screen": mark("In plain lines one person races against computers; several people need the screen."),
 }
 """Code of an error → what to say. Particulars stand in braces."""
 

@@ -94,7 +94,11 @@ class TableState:
         """Whether somebody's time is being counted."""
         if self.clock is not None and self.clock.rules.kind != "none" and self.clock.running is not None:
             return True
-        return self.game is not None and self.kind.game.deadline(self.game) is not None
+        if self.game is None:
+            return False
+        # In a race computers act at moments of their own, also while the game itself waits for none.
+        racing = self.kind.game.simultaneous and bool(self.acting)
+        return racing or self.kind.game.deadline(self.game) is not None
 
     @property
     def is_paused(self) -> bool:

@@ -307,6 +307,11 @@ class Table:
             clock = None if self.state.clock is None else self.state.clock.deadline()
             return min(moments if clock is None else [*moments, clock], default=None)
 
+    @property
+    def is_pondering(self) -> bool:
+        """Whether some computer has not made up its mind yet; until it has, `deadline` may still come nearer."""
+        return self._thinking.is_busy
+
     def force(self, seat: int) -> None:
         """Make a computer play the best move it has found so far (D-068)."""
         self._thinking.force(seat)

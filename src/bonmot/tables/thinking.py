@@ -62,6 +62,12 @@ class Thinking:
         with self._lock:
             return frozenset(self._minds) | frozenset(self._answers)
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody has not made up his mind yet."""
+        with self._lock:
+            return bool(self._minds)
+
     def wake(self) -> None:
         """Start thinking for the computers whose turn it is; nobody thinks at a table that was put away."""
         state = self._table.state

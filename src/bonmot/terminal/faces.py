@@ -7,7 +7,7 @@ Every such package has a module `plain` with a `FACE` (see `bonmot.terminal.plai
 >>> plain_face("chess")
 Traceback (most recent call last):
     ...
-bonmot.errors.BonmotError: BonmotError('unknown-game', name='chess', names=['crossword'...])
+bonmot.errors.BonmotError: BonmotError('unknown-game', name='chess', names=['cards'...])
 """
 
 from importlib import import_module
@@ -18,7 +18,7 @@ from bonmot.errors import BonmotError
 if TYPE_CHECKING:
     from bonmot.terminal.plain.face import Face
 
-FACES: Final[dict[str, str]] = {"crossword": "bonmot.terminal.crossword"}
+FACES: Final[dict[str, str]] = {"crossword": "bonmot.terminal.crossword", "cards": "bonmot.terminal.cards"}
 """Name of a game → the package that shows it."""
 
 

@@ -30,15 +30,31 @@ def _modern(table: str | None, _start: Start) -> "Screen[None]":
     return ModernScreen(table or "")
 
 
+def _cards(table: str | None, _start: Start) -> "Screen[None]":
+    from bonmot.terminal.cards.screen import RaceScreen  # noqa: PLC0415
+
+    return RaceScreen(table or "")
+
+
+def _cards_form(start: Start) -> "Screen[None]":
+    from bonmot.terminal.cards.setting import NewRaceScreen  # noqa: PLC0415
+
+    return NewRaceScreen(start)
+
+
 SCREENS: Final[dict[str, Callable[[str | None, Start], "Screen[None]"]]] = {
     "micro": _micro,
     "deluxe": _deluxe,
     "modern": _modern,
+    "cards": _cards,
 }
 """The key map that an edition names (`[screen] keys`) → its screen."""
 
 DESKS: Final = frozenset({"micro", "deluxe"})
 """Screens that ask their own questions before a game."""
+
+FORMS: Final[dict[str, Callable[[Start], "Screen[None]"]]] = {"cards": _cards_form}
+"""Key maps with a form of their own for a new table."""
 
 
 def begin(app: "Bonmot", start: Start) -> None:
@@ -59,6 +75,8 @@ def edition(app: "Bonmot", name: str) -> None:
     keys = str(rules.screen.get("keys", "modern"))
     if keys in DESKS:
         app.push_screen(SCREENS[keys](None, app.start))
+    elif keys in FORMS:
+        app.push_screen(FORMS[keys](app.start))
     else:
         new_table(app)
 

@@ -41,7 +41,8 @@ ENTRIES: Final = (
     Entry("6", "watch", mark("Watch computers"), mark("Two computers play, and you see what they think.")),
     Entry("7", "settings", mark("Settings…"), mark("Colours, speed, sound, language.")),
     Entry("8", "help", mark("Help"), mark("Rules, keys, advice.")),
-    Entry("9", "leave", mark("Leave"), mark("See you soon.")),
+    Entry("9", "cards", mark("Card race"), mark("Everybody at once, against computers or friends at one keyboard.")),
+    Entry("0", "leave", mark("Leave"), mark("See you soon.")),
 )
 
 
@@ -144,6 +145,7 @@ class TitleScreen(BonmotScreen):
                 "quick": lambda: opening.quick(self.bonmot),
                 "micro": lambda: opening.edition(self.bonmot, "micro"),
                 "deluxe": lambda: opening.edition(self.bonmot, "deluxe"),
+                "cards": lambda: opening.edition(self.bonmot, "cards"),
                 "table": lambda: opening.new_table(self.bonmot),
                 "games": lambda: opening.games(self.bonmot),
                 "watch": lambda: opening.watch(self.bonmot),

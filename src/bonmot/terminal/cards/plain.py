@@ -1,0 +1,301 @@
+"""The card race in lines of text: one person against computers; whoever types a word lays it."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from bonmot.errors import BonmotError
+from bonmot.games.cards import (
+    Abandon,
+    Draw,
+    Edition,
+    Exchange,
+    Explain,
+    Flip,
+    GiveUp,
+    Lay,
+    Order,
+    Pick,
+    Resign,
+    View,
+    setup_for,
+)
+from bonmot.games.cards.wording import instruction
+from bonmot.players.casts import cast_of
+from bonmot.tables import Seating
+from bonmot.terminal.cards import telling
+from bonmot.terminal.cards.lifting import vowels_laid
+from bonmot.terminal.plain import asking
+from bonmot.terminal.plain.face import Opening
+from bonmot.terminal.plain.orders import Order as Word
+from bonmot.terminal.plain.seating import Bounds, asked_seats, settled
+from bonmot.terminal.racks import in_alphabetical_order, shuffled
+from bonmot.terminal.telling import said_of
+from bonmot.texts import _, language, mark, sentence
+from bonmot.words import Alphabet
+
+if TYPE_CHECKING:
+    from bonmot.terminal.plain.playing import PlainGame
+    from bonmot.terminal.plain.teletype import Teletype
+    from bonmot.terminal.starting import SeatWish, Start
+
+
+class CardsFace:
+    """The card race by ear."""
+
+    game: Final = "cards"
+
+    @property
+    def orders(self) -> Sequence[Word]:
+        """What one may say."""
+        return ORDERS
+
+    # ---- before the game
+
+    def set_up(self, teletype: "Teletype", edition: Edition, spoken: str, lexicon: str, start: "Start") -> Opening:
+        """Who plays, and for how many cards."""
+        limits = edition.seats
+        levels = len(cast_of(self.game).ladder(edition.name, spoken))
+        bounds = Bounds(limits.minimum, limits.maximum, limits.name_length, levels)
+        options: dict[str, object] = {}
+        if start.seats:
+            seats = settled(start.seats, bounds)
+            _one_person(seats)
+        else:
+            seats = self._asked(teletype, bounds)
+            options["target"] = asking.number(teletype, _("How many cards win, 3 to 7?"), 3, 7, edition.target)
+            options["mercy"] = not asking.yes(teletype, _("Shall computers answer at once, without mercy?"), False)
+        setup = setup_for(
+            edition,
+            [seat.name for seat in seats],
+            language=spoken,
+            lexicon=lexicon,
+            options=options,
+            computers=[place for place, seat in enumerate(seats) if seat.computer],
+        )
+        return Opening(setup, tuple(Seating(seat.computer, seat.level, seat.persona) for seat in seats))
+
+    def _asked(self, teletype: "Teletype", bounds: Bounds) -> "tuple[SeatWish, ...]":
+        while True:
+            seats = settled(asked_seats(teletype, bounds), bounds)
+            try:
+                _one_person(seats)
+            except BonmotError as error:
+                teletype.say(sentence(error))
+            else:
+                return seats
+
+    # ---- turns
+
+    def reads(self, game: "PlainGame", line: str) -> bool:
+        """A word of one's cards, an explanation, a number of vowels: whatever is wanted now."""
+        view: View = game.view()
+        if "explain" in view.may:
+            if asking.folded(line) in _LEAVING:
+                return False
+            game.submit(Explain(line))
+            return True
+        if "draw" in view.may and line.isascii() and line.isdigit() and len(line) < 3:
+            game.submit(Draw(int(line)))
+            return True
+        if "lay" in view.may and (cards := _cards(view, line)) is not None:
+            game.submit(Lay(cards))
+            return True
+        return False
+
+    def happenings(self, view: View, events: Sequence[Any]) -> list[str]:
+        """What happened; the end is told as a whole."""
+        return telling.happenings(view, events)
+
+    def introduction(self, view: View) -> Iterable[str]:
+        """Which game this is, and how it stands."""
+        if sum(not seat.computer for seat in view.seats) > 1:
+            raise BonmotError("race-needs-screen")
+        title = view.titles.get(language(), view.edition)
+        yield _("{title}: {names}.").format(title=title, names=", ".join(seat.name for seat in view.seats))
+        yield _("{cards} win the game.").format(cards=telling.cards_counted(view.target))
+        if view.history:
+            yield from self.standing(view)
+
+    def occasion(self, view: View) -> Hashable:
+        """Somebody is asked for something else, or has other cards."""
+        hand = () if view.seat is None else view.seats[view.seat].hand
+        return view.round, view.phase, view.letter, hand, "explain" in view.may, view.last
+
+    def greeting(self, game: "PlainGame") -> Iterable[str]:
+        """What is wanted now."""
+        view: View = game.view()
+        if "explain" in view.may:
+            yield _("What does it stand for? Type a sentence with the word.")
+        elif "draw" in view.may:
+            text = _("You draw {cards}: how many vowels? draw takes {vowels}.")
+            yield text.format(cards=telling.cards_counted(view.to_draw), vowels=vowels_laid(view))
+        elif "pick" in view.may:
+            yield _("Type vowel or consonant.")
+        elif "flip" in view.may:
+            yield own_hand(view)
+            yield _("Type turn to turn the next card.")
+        elif "lay" in view.may and view.card is not None:
+            yield _("The card: {instruction}.").format(instruction=instruction(view.card, view.letter))
+            yield own_hand(view)
+
+    def question(self, view: View) -> tuple[str, Any, Any] | None:
+        """Only people judge explanations, and there is but one."""
+        del view
+        return None
+
+    def usual_grade(self, view: View, hinted: int) -> int:
+        """There are no hints in a race."""
+        del view, hinted
+        return 1
+
+    def hinted(self, hint: Any) -> Iterable[str]:
+        """There are no hints in a race."""
+        del hint
+        return ()
+
+    def standing(self, view: View) -> Iterable[str]:
+        """Who has won how many cards, and with which words."""
+        yield f"{telling.standing(view)}."
+        for played in view.history:
+            text = _("Round {round}: {instruction}: {outcome}.")
+            card = instruction(played.card, played.letter)
+            yield text.format(round=played.round, instruction=card, outcome=telling.how_it_ended(view, played))
+
+    def ending(self, view: View) -> Iterable[str]:
+        """How it ended."""
+        return telling.ending(view)
+
+
+def _one_person(seats: "Sequence[SeatWish]") -> None:
+    if sum(not seat.computer for seat in seats) > 1:
+        raise BonmotError("race-needs-screen")
+
+
+def _cards(view: View, line: str) -> tuple[str, ...] | None:
+    """The cards that a word needs, if somebody holds them; the special letter lies on the table already."""
+    hand = Counter(view.seats[view.seat].hand or () if view.seat is not None else ())
+    letters = _letters(view, line)
+    if not letters:
+        return None
+    if view.letter in letters and Counter(letters) - hand:
+        letters.remove(view.letter)
+    return tuple(letters) if letters and not Counter(letters) - hand else None
+
+
+def _letters(view: View, line: str) -> list[str]:
+    """The cards that a text names, one by one."""
+    alphabet = Alphabet.load(view.language)
+    encoded = alphabet.try_encode("".join(line.split()))
+    return [] if encoded is None else [alphabet.decode(bytes([letter])) for letter in encoded]
+
+
+def own_hand(view: View) -> str:
+    """The cards of the reader, vowels and consonants apart."""
+    seat = view.seats[view.seat] if view.seat is not None else None
+    if seat is None or seat.hand is None:
+        return _("You have no cards.")
+    text = _("Your cards: {cards}. Vowels: {vowels}; consonants: {consonants}.")
+    return text.format(
+        cards=", ".join(seat.hand), vowels=", ".join(seat.vowels or ()), consonants=", ".join(seat.consonants or ())
+    )
+
+
+# ---- what one may say
+
+_LEAVING: Final = frozenset({"quit", "quitter", "exit", "help", "aide", "?"})
+
+
+def _turn(game: "PlainGame", _rest: str) -> None:
+    game.submit(Flip())
+
+
+def _lay(game: "PlainGame", rest: str) -> None:
+    view: View = game.view()
+    game.submit(Lay(_cards(view, rest) or tuple(_letters(view, rest))))
+
+
+def _exchange(game: "PlainGame", rest: str) -> None:
+    """Cards, and perhaps how many of the new ones shall be vowels: `exchange KWX 2`."""
+    parts = rest.split()
+    vowels = int(parts.pop()) if parts and parts[-1].isascii() and parts[-1].isdigit() and len(parts[-1]) < 3 else None
+    view: View = game.view()
+    hand = view.seats[view.seat].hand if view.seat is not None else None
+    cards = tuple(hand or ()) if parts == ["*"] else tuple(_letters(view, " ".join(parts)))
+    game.submit(Exchange(cards, vowels))
+
+
+def _give_up(game: "PlainGame", _rest: str) -> None:
+    game.submit(GiveUp())
+
+
+def _draw(game: "PlainGame", rest: str) -> None:
+    game.submit(Draw(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else None))
+
+
+def _vowel(game: "PlainGame", _rest: str) -> None:
+    game.submit(Pick("vowel"))
+
+
+def _consonant(game: "PlainGame", _rest: str) -> None:
+    game.submit(Pick("consonant"))
+
+
+def _hand(game: "PlainGame", _rest: str) -> None:
+    game.say(own_hand(game.view()))
+
+
+def _shuffle(game: "PlainGame", _rest: str) -> None:
+    _order(game, shuffled(_held(game)))
+
+
+def _sort(game: "PlainGame", _rest: str) -> None:
+    _order(game, in_alphabetical_order(_held(game), game.view().language))
+
+
+def _held(game: "PlainGame") -> tuple[str, ...]:
+    view: View = game.view()
+    return (view.seats[view.seat].hand or ()) if view.seat is not None else ()
+
+
+def _order(game: "PlainGame", cards: Sequence[str]) -> None:
+    game.submit(Order(tuple(cards)))
+
+
+def _table(game: "PlainGame", _rest: str) -> None:
+    view: View = game.view()
+    if view.card is not None:
+        game.say(_("The card: {instruction}.").format(instruction=instruction(view.card, view.letter)))
+    for seat, each in enumerate(view.seats):
+        doing = f"{telling.cards_counted(each.cards)}, {telling.status(view, seat)}"
+        game.say(f"{said_of(each.name, doing)}.")
+
+
+def _resign(game: "PlainGame", _rest: str) -> None:
+    if asking.yes(game.teletype, _("Give up the game?"), False):
+        game.submit(Resign())
+
+
+def _stop(game: "PlainGame", _rest: str) -> None:
+    if asking.yes(game.teletype, _("Stop the game for everybody?"), False):
+        game.submit(Abandon())
+
+
+ORDERS: Final = (
+    Word("turn", "retourner", mark("turn the next card"), _turn, ("flip",), needs="flip"),
+    Word("lay", "poser", mark("lay a word; the word alone does it, too"), _lay, needs="lay"),
+    Word("exchange", "échanger", mark("exchange cards, as in exchange KWX 2: two vowels for them"), _exchange,
+         needs="exchange"),
+    Word("pass", "passer", mark("give up this card"), _give_up, needs="give-up"),
+    Word("vowel", "voyelle", mark("turn a vowel as the special letter"), _vowel, needs="pick"),
+    Word("consonant", "consonne", mark("turn a consonant as the special letter"), _consonant, needs="pick"),
+    Word("draw", "tirer", mark("draw new cards; a number says how many vowels"), _draw, needs="draw"),
+    Word("hand", "main", mark("your cards"), _hand, ("cards", "cartes")),
+    Word("table", "table", mark("the card that lies there, and what everybody does"), _table),
+    Word("shuffle", "mélanger", mark("shuffle your cards"), _shuffle),
+    Word("sort", "trier", mark("sort your cards"), _sort),
+    Word("resign", "abandonner", mark("give up the game"), _resign),
+    Word("stop", "arrêter", mark("stop the game for everybody"), _stop),
+)  # fmt: skip
+
+FACE: Final = CardsFace()
