@@ -190,6 +190,7 @@ def test_every_palette_is_shown_and_taken_at_once(tmp_path: Path, monkeypatch: p
             assert app.theme == name
             assert app.palette is palette
             assert f"▸ {palette.title}" in screen
+            assert_whole(app)
         await pilot.click("#samples", offset=(8, 5))
         await pilot.pause()
         assert app.settings.theme == "contrast"

@@ -23,6 +23,15 @@ _SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉
 _ROOMY: Final = 30
 """Lines of a screen on which palettes need not stand close together."""
 
+NAMES: Final = {
+    "colour": mark("colours"),
+    "monochrome": mark("symbols"),
+    "contrast": mark("contrast"),
+    "green": mark("green"),
+    "amber": mark("amber"),
+    "home": mark("home computer"),
+}
+"""Palettes by short names; beside them stands what they look like."""
 SPEEDS: Final = {FASTEST: mark("{speed}, at once"), 3: mark("{speed}, usual"), SLOWEST: mark("{speed}, slow")}
 
 
@@ -65,7 +74,7 @@ class SettingsScreen(FormScreen):
     def fields(self) -> Sequence[Field]:
         """Everything that can be set."""
         settings = self.bonmot.settings
-        themes = (Choice("", _("automatic")), *(Choice(name, _(each.title)) for name, each in PALETTES.items()))
+        themes = (Choice("", _("automatic")), *(Choice(name, _(NAMES.get(name, name))) for name in PALETTES))
         languages = (Choice("", _("as the system")), Choice("en", "English"), Choice("fr", "français"))
         speeds = tuple(
             Choice(str(speed), _(SPEEDS.get(speed, "{speed}")).format(speed=speed))

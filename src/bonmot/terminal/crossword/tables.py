@@ -210,7 +210,8 @@ class NewTableScreen(FormScreen):
             "The name: at most {count} character.", "The name: at most {count} characters.", longest
         ).format(count=longest)
         usual = sitting.called(seat, longest)
-        fields.append(Field(f"name-{seat}", "", sitting.name, about=about, usual=usual, width=12))
+        width = 12 if sitting.computer else 20
+        fields.append(Field(f"name-{seat}", "", sitting.name, about=about, usual=usual, width=width))
         return fields
 
     def _customs(self, edition: Any) -> Sequence[Field]:
