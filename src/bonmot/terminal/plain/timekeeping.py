@@ -48,7 +48,11 @@ class Timekeeper:
     def look(self) -> None:
         """Say what there is to say now, and let those whose time is over miss their turn (D-063)."""
         with self._lock:
+            before = self._table.state.game
             self._table.tick()
+            if self._table.state.game is not before:
+                self._turn = None  # first it is told what happened
+                return
             seen = self._table.view(None)
             turn = self._table.state.timed
             left = None if seen.running is None or seen.has_entered else seen.left[seen.running]
