@@ -6,9 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from bonmot.games.cards import AnyCommand, Draw, Exchange, Flip, GiveUp, Lay, Order, View, setup_for
+from bonmot.games.cards import AnyCommand, AnyEvent, Draw, Exchange, Flip, GiveUp, Lay, Order, View, setup_for
 from bonmot.games.cards.events import Awarded, Opened, Revealed, Tied
 from bonmot.games.game import Refused
 from bonmot.players.cards import CardPlayer, published
@@ -22,6 +23,7 @@ from tests.tables.sitting import Watch
 PERSON = Seating()
 COMPUTER = Seating(computer=True, level=5)
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
+SAVED = Path(__file__).parent.parent / "data" / "cards" / "saved"
 
 
 def table_of(store: Store, *seats: Seating, watch: Watch, seed: int = 3, **more: Any) -> Table:
@@ -237,3 +239,23 @@ def test_a_rematch_has_the_same_rules(store: Store) -> None:
     again = table.rematch(["Eve", "Fay"])
     assert GAME.outline(again.state.game).names == ("Eve", "Fay")
     assert seen(again).target == 3
+
+
+@pytest.mark.parametrize("path", sorted(SAVED.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_games_of_the_first_day_are_still_read(path: Path) -> None:
+    name, entries = read(path.read_bytes().splitlines(keepends=True))
+    state = replayed(name, entries)
+    expected = msgspec.json.decode(path.with_suffix(".json").read_bytes())
+    for seat in (None, 0, 1, 2, 3):
+        view = msgspec.to_builtins(GAME.view(state.game, seat))
+        # Views may come to show more, but never something else.
+        shown = {key: view[key] for key in expected[str(seat)]}
+        assert msgspec.json.decode(msgspec.json.encode(shown)) == expected[str(seat)]
+
+
+def test_the_games_of_the_first_day_have_every_event() -> None:
+    tags = set()
+    for path in SAVED.glob("*.jsonl"):
+        for line in path.read_bytes().splitlines()[1:]:
+            tags |= {event["event"] for event in msgspec.json.decode(line)["events"]}
+    assert {str(kind.__struct_config__.tag) for kind in AnyEvent.__args__} <= tags

@@ -342,6 +342,24 @@ def test_the_only_opponent_does_not_take_it_without_a_word(command: AnyCommand |
     assert race.view(None).flipper == 0
 
 
+@pytest.mark.rule("C-031")
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize(("claimed", "locked"), [(2100, False), (1900, True)])
+def test_the_one_try_of_the_last_one_is_by_time_and_not_by_arrival(first: int, claimed: int, locked: bool) -> None:
+    race = Race("STLMNOE", "BATRMEF", cards=["4"], options={"race.wrong": "lock"})
+    race.turn()
+    messages: dict[int, tuple[AnyCommand, int]] = {0: (WRONG, claimed), 1: (Exchange(laid("B")), 2000)}
+    for seat in (first, 1 - first):
+        race.do(seat, messages[seat][0], at=messages[seat][1])
+    # Laid after the other had left, it was the only try; laid before, it costs five seconds as in any race.
+    if locked:
+        assert race.view(0).last == 0
+        race.do(0, NOTE, at=7000)
+        assert race.scores == (1, 0)
+    else:
+        assert race.view(None).history[0].how == "nobody"
+
+
 def test_the_last_one_has_a_minute_of_his_own() -> None:
     race = Race("STLMNOE", "BATRMEF", cards=["4"])
     race.turn()
