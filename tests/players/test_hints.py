@@ -15,7 +15,7 @@ from bonmot.games.crossword.events import Penalized
 from bonmot.games.game import Instant
 from bonmot.players.hints import GRADES, WHOLE_WORD, Hint, hint, hint_at
 from bonmot.players.vocabulary import Vocabulary, known_words
-from bonmot.tables import AskHint, ClockRules, Ready, Store, Table, TakeBack
+from bonmot.tables import AskHint, ClockRules, Ready, Seating, Store, Table, TakeBack
 from bonmot.tables.events import HintGiven
 from bonmot.texts import sentence
 from tests.players.positions import positions
@@ -295,3 +295,43 @@ def test_the_score_sheet_says_what_a_hint_cost(bonmot: Any, tmp_path: Path) -> N
     status, out, _err = bonmot("games", "show", table.name, "--plain", "--database", url)
     assert status == 0
     assert any("asks for a hint" in line and "-8" in line for line in out.splitlines())
+
+
+# ---- constraints
+
+
+def constrained(options: dict[str, object], *seats: Any, edition: str = "modern", **more: Any) -> Table:
+    return table_of(*seats, edition=edition, options=options, **more)
+
+
+@pytest.mark.rule("R-059")
+@pytest.mark.parametrize("level", [None, 1, 6, 10])
+def test_computers_keep_to_a_minimum_length(level: int | None) -> None:
+    seat = Seating(computer=True, level=level)
+    table = constrained({"constraints.minimum_length": 4}, seat, seat)
+    table.play_out()
+    laid = [turn.word.replace("(", "").replace(")", "") for turn in view(table).turns if turn.kind == "play"]
+    assert len(laid) > 5
+    assert min(map(len, laid)) >= 4
+
+
+@pytest.mark.rule("R-060")
+def test_computers_and_hints_leave_banned_words_alone() -> None:
+    free = constrained({}, PERSON, COMPUTER)
+    best = hint(view(free), WHOLE_WORD).word or ""
+    table = constrained({"constraints.banned": [best.upper()]}, PERSON, COMPUTER)
+    other = hint(view(table), WHOLE_WORD)
+    assert (other.found, other.word) != (True, best)
+    table.submit(0, Play(other.place or "", other.word or ""))
+    assert view(table).turns[0].score == other.score
+
+
+@pytest.mark.rule("R-058")
+def test_a_hint_counts_what_the_theme_brings() -> None:
+    free = constrained({}, PERSON, COMPUTER)
+    moves = Board("en").moves(view(free).sides[0].rack or "")
+    wished = moves[len(moves) // 2]
+    options = {"constraints.theme": [wished.word.upper()], "constraints.theme_rule": "bonus"}
+    table = constrained({**options, "constraints.theme_bonus": 100}, PERSON, COMPUTER)
+    told_now = hint(view(table), WHOLE_WORD)
+    assert ((told_now.word or "").upper(), told_now.score) == (wished.word.upper(), (wished.score or 0) + 100)

@@ -660,3 +660,18 @@ def test_a_game_is_kept_under_the_name_that_people_give_it() -> None:
     assert table.rematch().state.title == "Sunday evening"
     assert refusal(table, 1, Rename("x" * 61)) == "title-too-long"
     assert refusal(table, None, Rename("x")) == "not-a-player"
+
+
+class Stubborn:
+    """Wants what may not be."""
+
+    def choose(self, _view: View, _stop: StopFlag, _say: Say) -> AnyCommand:
+        return Play("A1", "ZZZZ")
+
+
+def test_a_player_that_wants_what_may_not_be_passes(caplog: pytest.LogCaptureFixture) -> None:
+    table = table_of(PERSON, COMPUTER, players=lambda _seating: Stubborn(), executor=ThreadPoolExecutor(1))
+    table.submit(0, Pass())
+    table._executor.shutdown(wait=True)  # type: ignore[union-attr]
+    assert [turn.kind for turn in table.view(None).game.turns] == ["pass", "pass"]
+    assert "refused" in caplog.text

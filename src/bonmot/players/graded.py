@@ -10,11 +10,12 @@ from typing import Final
 from bonmot import kernel, words
 from bonmot.board import Rack
 from bonmot.games.crossword import Abandon, AnyCommand, Challenge, Exchange, Pass, Play, View
+from bonmot.games.crossword.edition import Constraints
 from bonmot.kernel import LETTER_MASK, StopFlag
 from bonmot.players.leaves import leaves_for
 from bonmot.players.levels import Level, level_of
 from bonmot.players.personas import Persona
-from bonmot.players.player import BestScore, Say, Thought, answer, board_of, rack_of
+from bonmot.players.player import BestScore, Say, Thought, answer, board_of, permitted, rack_of
 from bonmot.players.vocabulary import known_words
 from bonmot.words import Alphabet, Lexicon
 
@@ -48,19 +49,21 @@ class Graded:
         noticed = board.noticed(rack, view.bag, unseen, len(view.turns), character, leaves, stop, self.form)
         best: Play | None = None
         best_equity: int | None = None
-        for move, equity in noticed:
+        score = permitted(view)
+        for move, seen_equity in noticed:
+            points = score(move)
+            if points is None:
+                continue
+            equity = seen_equity + 100 * (points - (move.score or 0))
             place = move.place(board.habit)
             kept = best_equity is None or equity > best_equity
-            say(Thought(place, move.word, move.score or 0, kept, equity / 100))
+            say(Thought(place, move.word, points, kept, equity / 100))
             if kept:
                 best, best_equity = Play(place, move.word), equity
             if stop.is_raised:
                 break
-        if best is None and view.scoreless >= PATIENCE * len(view.sides) and not stop.is_raised:
-            # Editions without an end for games that stand still would go on for ever: it takes the dictionary, as
-            # people would, and when that is of no help it stops the game.
-            hopeless = view.scoreless >= 2 * PATIENCE * len(view.sides) and "abandon" in view.may
-            return Abandon() if hopeless else BestScore().choose(view, stop, say)
+        if best is None and not stop.is_raised and _searches_on(view):
+            return Abandon() if _is_hopeless(view) else BestScore().choose(view, stop, say)
         given = b""
         if "exchange" in view.may and not stop.is_raised:
             given = kernel.better_exchange(rack.tiles, view.bag, character, leaves, view.exchange_minimum, best_equity)
@@ -97,6 +100,20 @@ class Graded:
         return tuple(
             word for word in view.challengeable if word not in known and _share(f"{seed} {word}") < level.suspicion
         )
+
+
+def _searches_on(view: View) -> bool:
+    """Whether somebody who has noticed nothing takes the dictionary, as people would.
+
+    Editions without an end for games that stand still would go on for ever; and where constraints forbid what one has
+    noticed, one looks for something else.
+    """
+    return view.scoreless >= PATIENCE * len(view.sides) or view.constraints != Constraints()
+
+
+def _is_hopeless(view: View) -> bool:
+    """Whether the dictionary has been of no help for long: then the game is stopped."""
+    return view.scoreless >= 2 * PATIENCE * len(view.sides) and "abandon" in view.may
 
 
 def _worth(tiles: dict[str, int], alphabet: Alphabet) -> int:

@@ -16,15 +16,17 @@ Traceback (most recent call last):
 bonmot.errors.BonmotError: BonmotError('bad-grade', grade=9, most=7)
 """
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bonmot.board import Board, Move, Rack
 from bonmot.board.tiles import shown_letters, write_tiles
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import View
+from bonmot.games.crossword.edition import Constraints
 from bonmot.kernel import Character
 from bonmot.players.leaves import leaves_for
-from bonmot.players.player import board_of, rack_of
+from bonmot.players.player import board_of, permitted, rack_of
 from bonmot.players.vocabulary import Vocabulary, known_words
 
 GRADES: Final = ("score", "direction", "place", "length", "first", "letters", "word")
@@ -60,7 +62,12 @@ def hint(view: View, grade: int, vocabulary: Vocabulary | None = None) -> Hint:
     """A hint for the seat that a view belongs to."""
     board = board_of(view, known_words(view.lexicon, vocabulary) if vocabulary else None)
     unseen = sum(Rack(tile, board.alphabet).value * count for tile, count in view.unseen.items())
-    return hint_at(board, rack_of(view), grade, view.bag, 0 if view.bag else unseen, expert=vocabulary is None)
+    rack, left = rack_of(view), 0 if view.bag else unseen
+    if view.constraints == Constraints():
+        return hint_at(board, rack, grade, view.bag, left, expert=vocabulary is None)
+    check_grade(grade)
+    best = _best_permitted(board, rack, view, left, _EXPERT if vocabulary is None else _NEIGHBOUR)
+    return Hint(grade, found=False) if best is None else _told(best, board, grade)
 
 
 def hint_at(
@@ -75,6 +82,21 @@ def hint_at(
 def best_move(board: Board, rack: Rack, bag: int, unseen_worth: int = 0, character: Character = _EXPERT) -> Move | None:
     """The move of the best value: its points, and what it leaves on the rack."""
     return board.most_liked(rack, bag, unseen_worth, character, leaves_for(board.alphabet.name))
+
+
+def _best_permitted(board: Board, rack: Rack, view: View, unseen_worth: int, character: Character) -> Move | None:
+    """The best move among those that the table's constraints allow, with the score that they give it."""
+    score = permitted(view)
+    leaves = leaves_for(board.alphabet.name)
+    best: tuple[int, Move] | None = None
+    for move, equity in board.noticed(rack, view.bag, unseen_worth, 0, character, leaves):
+        points = score(move)
+        if points is None:
+            continue
+        worth = equity + 100 * (points - (move.score or 0))
+        if best is None or worth > best[0]:
+            best = worth, replace(move, score=points)
+    return best[1] if best else None
 
 
 def check_grade(grade: int) -> None:

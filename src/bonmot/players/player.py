@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
-from bonmot.board import Board, Rack
+from bonmot.board import Board, Move, Rack
 from bonmot.games.crossword import (
     Accept,
     AnyCommand,
@@ -15,6 +15,8 @@ from bonmot.games.crossword import (
     Vote,
     Withdraw,
 )
+from bonmot.games.crossword.edition import Constraints
+from bonmot.games.crossword.referee import limits_of
 from bonmot.games.game import Instant, Refused
 from bonmot.kernel import StopFlag
 from bonmot.words import Alphabet, Lexicon
@@ -68,10 +70,14 @@ class BestScore:
         if "play" not in view.may:
             return answer(view, known)
         board, rack = board_of(view), rack_of(view)
-        for move in board.moves(rack, top=1, stop=stop):
-            place = move.place(board.habit)
-            say(Thought(place, move.word, move.score or 0, kept=True))
-            return Play(place, move.word)
+        score = permitted(view)
+        # Where everything is permitted the best is enough; otherwise the first that is.
+        for move in board.moves(rack, top=None if view.constraints != Constraints() else 1, stop=stop):
+            points = score(move)
+            if points is not None:
+                place = move.place(board.habit)
+                say(Thought(place, move.word, points, kept=True))
+                return Play(place, move.word)
         if "exchange" in view.may and view.bag >= max(len(rack), view.exchange_minimum):
             return Exchange(str(rack))
         return Pass()
@@ -86,6 +92,22 @@ def answer(view: View, known: Lexicon) -> AnyCommand:
     if "accept" in view.may:
         return Accept()
     raise Refused("not-your-turn", name="")
+
+
+def permitted(view: View) -> Callable[[Move], int | None]:
+    """What a move would score at this table; nothing if its constraints forbid it (R-058 to R-060)."""
+    limits = limits_of(view.lexicon, view.alphabet, view.constraints)
+    if limits is None:
+        return lambda move: move.score or 0
+    board = board_of(view)
+
+    def score(move: Move) -> int | None:
+        try:
+            return limits.constrain(board.judge(move))
+        except Refused:
+            return None
+
+    return score
 
 
 def board_of(view: View, known: Lexicon | None = None) -> Board:

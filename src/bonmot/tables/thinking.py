@@ -11,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bonmot.games.commands import Pass
 from bonmot.games.game import Instant, Refused
 from bonmot.kernel import StopFlag
 from bonmot.players.casts import cast_of
@@ -175,7 +176,11 @@ class Thinking:
                     # Somebody spoke, asked or was there first; only a command bad in itself is refused twice.
                     latest = table.view(seat).number
                     if latest == number:
-                        raise
+                        if isinstance(command, Pass):
+                            raise
+                        # A table must not wait for ever because a player wants what may not be.
+                        _log.exception("a computer player failed: refused, it passes")
+                        command = Pass()
                     number = latest
         finally:
             with self._lock:

@@ -96,6 +96,16 @@ def referee_for(setup: Setup) -> Referee:
     return _referee(setup.lexicon, edition.tile_set(setup.language), edition.words, edition.constraints)
 
 
+def limits_of(lexicon: str, alphabet: str, constraints: Constraints) -> Referee | None:
+    """Who tells whether a play keeps within a table's constraints; nobody where there are none.
+
+    Constraints are known to everybody, so computer players and hints ask, too.
+    """
+    if constraints == Constraints():
+        return None
+    return _referee(lexicon, Alphabet.load(alphabet), WordRules(), constraints)
+
+
 @lru_cache(maxsize=_MOST_REFEREES)
 def _referee(lexicon: str, alphabet: Alphabet, rules: WordRules, constraints: Constraints) -> Referee:
     built_in = lexicon in _WITH_NAMES

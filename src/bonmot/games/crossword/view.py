@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 
 from bonmot.games.crossword.commands import AnyCommand
+from bonmot.games.crossword.edition import Constraints
 from bonmot.games.crossword.events import (
     AnyEvent,
     ChallengeUpheld,
@@ -89,6 +90,8 @@ class View(msgspec.Struct, frozen=True):
     opening_minimum: int
     exchange_minimum: int
     """Tiles that must be in the bag for an exchange."""
+    constraints: Constraints
+    """Theme, length and forbidden words, where the table has agreed on any (R-058 to R-060)."""
     board: tuple[tuple[str, ...], ...]
     """Tile texts row by row, empty for an empty square; a small letter is a blank."""
     sides: tuple[SideView, ...]
@@ -129,6 +132,7 @@ def view_of(state: State, seat: int | None) -> View:
         opening_star=state.setup.edition.opening.star,
         opening_minimum=state.setup.edition.opening.minimum,
         exchange_minimum=max(1, state.setup.edition.exchange.minimum_bag),
+        constraints=state.setup.edition.constraints,
         board=_board(state),
         sides=tuple(_side(state, other, side) for other in range(len(state.sides))),
         bag=len(state.bag),
