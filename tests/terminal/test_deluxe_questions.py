@@ -121,7 +121,9 @@ async def test_up_to_four_players_persons_or_computers_and_at_least_two() -> Non
         assert "AT LEAST TWO PLAYERS" in reader.side
         await reader.enter("ADA", "9", "0", "x")
         assert reader.prompt.startswith("PLAY LEVEL")
-        await reader.press("enter", "enter")
+        await reader.press("enter")
+        assert "PLAY LEVEL (ENTER = HUMAN, 1-8 = COMPUTER): HUMAN" in reader.side
+        await reader.press("enter")
         assert reader.prompt == "PLAYER 2 NAME:"
         for name, level in (("BOB", "1"), ("CLEO", "8"), ("DAN", "enter")):
             await reader.enter(name, level)

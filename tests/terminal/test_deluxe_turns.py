@@ -37,7 +37,7 @@ async def test_name_and_rack_at_the_bottom_left_options_at_the_right() -> None:
         assert reader.lines[16].startswith(" ADA ")
         assert reader.rack == "ADA H O R N E T S"
         assert reader.prompt == WORD
-        right = [line[BOARD_WIDTH + 1 :].strip() for line in reader.lines]
+        right = [" ".join(line[BOARD_WIDTH + 1 :].split()) for line in reader.lines]
         first = right.index(OPTIONS[0])
         assert right[first : first + len(OPTIONS)] == list(OPTIONS)
         assert right[0].split() == ["▶ADA", "0"]
@@ -295,7 +295,7 @@ async def test_letters_and_screen_have_colours_white_on_black_at_first() -> None
     async with game("deluxe", [HORNETS, FARMING]) as reader:
 
         def colours() -> tuple[str, str]:
-            row = next(n for n, line in enumerate(reader.lines) if OPTIONS[3] in line)
+            row = next(n for n, line in enumerate(reader.lines) if OPTIONS[3][2:] in line)
             style = reader.style(BOARD_WIDTH + 4, row)
             assert style.color is not None
             assert style.bgcolor is not None

@@ -70,3 +70,18 @@ async def test_who_goes_out_gains_what_the_others_have_left() -> None:
         assert "Scores finals : ADA 22, BOB -10." in reader.side
         assert reader.lines[0].split()[-2:] == ["ADA", "22"]
         assert reader.prompt == "VOULEZ VOUS REJOUER UNE AUTRE PARTIE ? (O/N)"
+
+
+@pytest.mark.rule("M-108", "M-110")
+@on_screen
+async def test_the_end_of_a_game_of_four_can_be_read_to_its_first_line() -> None:
+    racks = ["MITES", "QUE", "WIK", "XYZ"]
+    async with game("micro", racks, bag="", language="fr") as reader:
+        await reader.play("H7 MITES")
+        await reader.press("enter", "enter", "enter")
+        assert reader.prompt == "VOULEZ VOUS REJOUER UNE AUTRE PARTIE ? (O/N)"
+        assert reader.part("said").endswith("ADA gagne.")
+        await reader.press("pageup")
+        assert reader.part("said").startswith("Le sac est vide")
+        await reader.press("pagedown")
+        assert reader.part("said").endswith("ADA gagne.")

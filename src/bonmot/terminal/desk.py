@@ -192,9 +192,17 @@ class Desk(BonmotScreen):
         """Keys go to the script, one after the other."""
         event.stop()
         event.prevent_default()
+        if event.key in {"pageup", "pagedown"}:
+            self._turn_page(event.key == "pageup")
+            return
         option = next((each for each in self.options if event.key in each.keys), None)
         character = event.character if event.character and event.character.isprintable() else ""
         self.hear(Chosen(option.name) if option and self.takes_options else Pressed(event.key, character))
+
+    def _turn_page(self, up: bool) -> None:
+        """Read those of many messages for which there is no room."""
+        said = self.query_one("#said", VerticalScroll)
+        said.scroll_page_up(animate=False) if up else said.scroll_page_down(animate=False)
 
     takes_options = False
     """Whether keys of options are options now."""

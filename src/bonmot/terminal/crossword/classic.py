@@ -803,7 +803,8 @@ class Classic(Desk):
     def finish(self) -> None:
         """The end: final scores, and what they deserve to be called."""
         self.show_board()
-        self.list_options([])
+        # Of four players there is more to tell than a small screen has lines.
+        self.list_options([("", Said(mark("PAGE UP, PAGE DOWN: READ ON")))] if len(self.view.sides) > 2 else [])
         self.silence()
         self.bonmot.sounds.play("end")
         for line in ending(self.view):

@@ -12,7 +12,7 @@ from bonmot.terminal.crossword.classic import Classic, Manners
 from bonmot.terminal.desk import Interrupted, Option, Pressed, Said, words_of
 from bonmot.terminal.telling import hinted
 from bonmot.terminal.themes import HOME, MONOCHROME, Palette
-from bonmot.texts import mark
+from bonmot.texts import _, mark
 
 LONGEST_NAME: Final = 8
 LONGEST_FILE_NAME: Final = 20
@@ -42,15 +42,15 @@ class DeLuxe(Classic):
         again=mark("PLAY AGAIN ?"),
     )
     options: ClassVar[tuple[Option, ...]] = (
-        Option("quit", mark("Quit game"), ("1",), "1 "),
-        Option("pass", mark("Pass 1 turn / Force move"), ("2",), "2 "),
-        Option("symbols", mark("Premiums"), ("3",), "3 "),
-        Option("values", mark("Tile values"), ("4",), "4 "),
-        Option("distribution", mark("Distribution of tiles"), ("5",), "5 "),
-        Option("change", mark("Change tiles"), ("6",), "6 "),
-        Option("shuffle", mark("Juggle rack"), ("7",), "7 "),
-        Option("hint", mark("Hint 1 word"), ("8",), "8 "),
-        Option("foreground", mark("True video: letters"), ("f9",), "F9 "),
+        Option("quit", mark("Quit game"), ("1",), "1   "),
+        Option("pass", mark("Pass 1 turn / Force move"), ("2",), "2   "),
+        Option("symbols", mark("Premiums"), ("3",), "3   "),
+        Option("values", mark("Tile values"), ("4",), "4   "),
+        Option("distribution", mark("Distribution of tiles"), ("5",), "5   "),
+        Option("change", mark("Change tiles"), ("6",), "6   "),
+        Option("shuffle", mark("Juggle rack"), ("7",), "7   "),
+        Option("hint", mark("Hint 1 word"), ("8",), "8   "),
+        Option("foreground", mark("True video: letters"), ("f9",), "F9  "),
         Option("background", mark("Inv. video: screen"), ("f10",), "F10 "),
     )
 
@@ -122,9 +122,9 @@ class DeLuxe(Classic):
                 continue
             names.append(name)
             level = await self.choose(
-                Said(mark("PLAY LEVEL (ENTER = HUMAN, 1-8 = COMPUTER):")), "12345678", default="-"
+                Said(mark("PLAY LEVEL (ENTER = HUMAN, 1-8 = COMPUTER):")), "12345678", default=_("HUMAN")
             )
-            seats.append(Seating() if level == "-" else Seating(computer=True, level=int(level)))
+            seats.append(Seating(computer=True, level=int(level)) if level.isdigit() else Seating())
         return names, seats
 
     async def _clock(self) -> tuple[ClockRules, bool]:
