@@ -13,6 +13,7 @@ from bonmot.games.crossword import Setup
 from bonmot.tables.state import TableState
 from bonmot.tables.table import replayed
 from bonmot.terminal.app import Bonmot
+from bonmot.terminal.cards.setting import NewRaceScreen
 from bonmot.terminal.crossword.micro import Micro
 from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.crossword.opponents import OpponentScreen
@@ -569,13 +570,28 @@ def test_seats_that_an_edition_has_not_are_kept_for_one_that_has(
 
 def test_the_old_programs_ask_their_own_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4", "m")
-        assert "Micro" in line_of(app, "Rules")
+        await press(pilot, "4", "d", "m")
+        while "Micro" not in line_of(app, "Rules"):
+            await press(pilot, "m")
         assert "asks its own questions" in seen(app)
         assert "Players" not in seen(app)
         await press(pilot, "enter")
         assert isinstance(app.screen, Micro)
         await press(pilot, "ctrl+q")
+        assert isinstance(app.screen, TitleScreen)
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_another_game_has_a_form_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+        await press(pilot, "4")
+        while "Card race" not in line_of(app, "Rules"):
+            await press(pilot, "c")
+        assert "asks its own questions" in seen(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, NewRaceScreen)
+        await press(pilot, "escape")
         assert isinstance(app.screen, TitleScreen)
 
     played(script, tmp_path, monkeypatch)

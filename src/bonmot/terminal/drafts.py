@@ -384,7 +384,10 @@ def agreed(draft: Draft, known: Sequence["Known"], *, computers_only: bool = Fal
 
 
 def _seating(seat: DraftSeat, highest: int) -> Seating:
-    return Seating(computer=True, level=min(seat.level, highest), persona=seat.persona) if seat.computer else Seating()
+    if not seat.computer:
+        return Seating()
+    level = min(seat.level, highest) if highest else None  # a game without levels has one player only
+    return Seating(computer=True, level=level, persona=seat.persona)
 
 
 def _name(draft: Draft, seat: int, edition: Any) -> str:

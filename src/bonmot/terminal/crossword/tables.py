@@ -110,11 +110,11 @@ class NewTableScreen(FormScreen):
 
     @property
     def _asks_itself(self) -> bool:
-        """Whether a program of the 1980s is chosen: it asks its own questions (M-066, D-048)."""
+        """Whether what is chosen asks its own questions: the programs of the 1980s do (M-066, D-048), races too."""
         if self._computers_only or self._draft.edition == OWN:
             return False
         said_already = bool(self._start.seats) and self._draft.edition == self._start.edition
-        return keys_of(self._edition) in opening.DESKS and not said_already
+        return keys_of(self._edition) in {*opening.DESKS, *opening.FORMS} and not said_already
 
     def fields(self) -> Sequence[Field]:
         """What can be chosen now: it depends on the edition, and on who plays."""
@@ -153,7 +153,7 @@ class NewTableScreen(FormScreen):
 
     def _about_edition(self, edition: Any) -> str:
         if self._asks_itself:
-            return _("This program asks its own questions: Enter, and it begins.")
+            return _("Enter: it asks its own questions.")
         seats, words = edition.seats, part(edition, "words")
         told = [_("{least} to {most} players.").format(least=seats.minimum, most=seats.maximum)]
         if seats.minimum == seats.maximum:
@@ -198,8 +198,8 @@ class NewTableScreen(FormScreen):
         about = next((each.about[spoken] for each in personas() if each.name == sitting.who), about)
         label = _("{number}.").format(number=seat + 1)
         fields = [Field(f"who-{seat}", f"  {label}", sitting.who, tuple(who), about, width=12)]
-        if sitting.computer:
-            ladder = ladder_of(edition, language_of(self._draft, edition, self._known))
+        ladder = ladder_of(edition, language_of(self._draft, edition, self._known))
+        if sitting.computer and ladder:
             level = min(sitting.level, len(ladder))
             levels = tuple(Choice(str(rung.level), _level(rung.level, rung.average)) for rung in ladder)
             about = _("How well it plays, from 1 to {most}; what it scores on average against its like.")
@@ -290,7 +290,9 @@ class NewTableScreen(FormScreen):
         if not self.settled.is_set():
             return
         if self._asks_itself:
-            self.app.switch_screen(opening.SCREENS[keys_of(self._edition)](None, self._start))
+            keys = keys_of(self._edition)
+            asks = opening.FORMS.get(keys)
+            self.app.switch_screen(asks(self._start) if asks else opening.SCREENS[keys](None, self._start))
             return
         self.settled.clear()
         language = language_of(self._draft, self._edition, self._known)
