@@ -79,6 +79,32 @@ def random_command(state: State, seat: int, chance: Random) -> AnyCommand:
     return commands[chance.choice(may) if may and chance.random() < 0.85 else chance.choice(sorted(commands))]
 
 
+PLAIN: dict[str, AnyCommand] = {
+    "flip": Flip(),
+    "pick": Pick("vowel"),
+    "buzz": Buzz(),
+    "give-up": GiveUp(),
+    "draw": Draw(),
+    "explain": Explain("x"),
+    "judge": Judge(accept=True),
+}
+
+
+def check_may(state: State, now: Instant) -> None:
+    """What a view does not offer is refused; what it offers is not, unless it comes too late or says nothing."""
+    if state.final is not None or state.round.stopped is not None:
+        return  # while somebody explains, messages of the same moment still count
+    for seat in range(len(state.hands)):
+        may = GAME.view(state, seat).may
+        for name, command in PLAIN.items():
+            try:
+                GAME.decide(state, seat, command, now)
+                assert name in may, (name, may)
+            except Refused as refused:
+                excused = refused.code in {"too-late", "locked", "explanation-without-word"}
+                assert excused or name not in may, (name, refused)  # noqa: PT017
+
+
 @given(
     st.integers(2, 4),
     st.integers(0, 2**64 - 1),
@@ -115,6 +141,7 @@ def test_whatever_is_tried_no_card_is_lost_and_nobody_waits_for_ever(
         state = replay(GAME, events, state)
         log += events
         check(state, log)
+        check_may(state, now)
         now = Instant(now + chance.choice([0, 1, 30, 200, 3000]))
     check_log(state, log)
 
