@@ -97,9 +97,20 @@ class Thinking:
                 self._answers[seat] = self._answers[seat]._replace(command=None)
 
     def _asked(self, state: Any) -> list[int]:
-        """The computers that the game waits for and that have not answered."""
+        """The computers that the game waits for and that have not answered.
+
+        A computer leaves the turn to a person of its own team: it would always be quicker (R-056).
+        """
+        game, people = state.kind.game, state.acting & state.people
+        # In votes everybody has his own voice; no clock runs then.
+        teams = game.sides(state.game) if game.timed(state.game) is not None else ()
+        led = {seat for team in teams if people & set(team) for seat in team}
         with self._lock:
-            return [seat for seat in sorted(state.acting) if state.is_computer(seat) and seat not in self._answers]
+            return [
+                seat
+                for seat in sorted(state.acting)
+                if state.is_computer(seat) and seat not in led and seat not in self._answers
+            ]
 
     def move(self) -> bool:
         """Let the next computer think and answer in the caller's thread; whether there was one."""
