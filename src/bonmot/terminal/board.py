@@ -5,7 +5,7 @@ screen, three by one on 80 × 24, two by one for a board of 21 × 21 there; if e
 cursor is shown.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
@@ -198,7 +198,8 @@ class BoardWidget(Widget):
             return Strip([Segment(" " * self.size.width, frame)])
         name = f"{habit.row_name(row):>2} " if part == self._cell.height // 2 else "   "
         segments = [Segment(name, self._heading(frame, row, self._cursor_row))]
-        segments += [self._square((row, column), part) for column in range(left, size)]
+        for column in range(left, size):
+            segments += self._square((row, column), part)
         return Strip(segments).adjust_cell_length(self.size.width, frame)
 
     @property
@@ -212,7 +213,8 @@ class BoardWidget(Widget):
     def _heading(self, frame: Style, place: int, marked: int | None) -> Style:
         return frame + Style(color=self._palette.accent, bold=True) if place == marked else frame
 
-    def _square(self, square: Square, part: int) -> Segment:
+    def _square(self, square: Square, part: int) -> Sequence[Segment]:
+        """One line of a square."""
         picture = self._picture
         tile = picture.tile(square)
         style = self._look(square, tile)
@@ -228,7 +230,7 @@ class BoardWidget(Widget):
             text = f"{sign:>3}" if width == 3 and len(sign) == 2 else f"{sign:^{width}}"
         if here:
             style += self._palette.cursor
-        return Segment(text, style)
+        return (Segment(text, style),)
 
     def _look(self, square: Square, tile: str) -> Style:
         palette, picture = self._palette, self._picture

@@ -18,7 +18,11 @@ from bonmot.errors import BonmotError
 if TYPE_CHECKING:
     from bonmot.terminal.plain.face import Face
 
-FACES: Final[dict[str, str]] = {"crossword": "bonmot.terminal.crossword", "cards": "bonmot.terminal.cards"}
+FACES: Final[dict[str, str]] = {
+    "crossword": "bonmot.terminal.crossword",
+    "cards": "bonmot.terminal.cards",
+    "option": "bonmot.terminal.option",
+}
 """Name of a game → the package that shows it."""
 
 

@@ -30,6 +30,12 @@ def _modern(table: str | None, _start: Start) -> "Screen[None]":
     return ModernScreen(table or "")
 
 
+def _option(table: str | None, _start: Start) -> "Screen[None]":
+    from bonmot.terminal.option.screen import OptionScreen  # noqa: PLC0415
+
+    return OptionScreen(table or "")
+
+
 def _cards(table: str | None, _start: Start) -> "Screen[None]":
     from bonmot.terminal.cards.screen import RaceScreen  # noqa: PLC0415
 
@@ -46,9 +52,13 @@ SCREENS: Final[dict[str, Callable[[str | None, Start], "Screen[None]"]]] = {
     "micro": _micro,
     "deluxe": _deluxe,
     "modern": _modern,
+    "option": _option,
     "cards": _cards,
 }
 """The key map that an edition names (`[screen] keys`) → its screen."""
+
+TABLES: Final = {"crossword": "modern", "option": "option", "cards": "cards"}
+"""Game → the screen of editions that name none that there is."""
 
 DESKS: Final = frozenset({"micro", "deluxe"})
 """Screens that ask their own questions before a game."""
@@ -78,7 +88,7 @@ def edition(app: "Bonmot", name: str) -> None:
     elif keys in FORMS:
         app.push_screen(FORMS[keys](app.start))
     else:
-        new_table(app)
+        new_table(app, app.start._replace(edition=name))
 
 
 def resume(app: "Bonmot", name: str, *, before_damage: bool = False) -> None:
@@ -91,19 +101,19 @@ def resume(app: "Bonmot", name: str, *, before_damage: bool = False) -> None:
         rescued.close()
         name = rescued.name
     summary = store.summary(name)
-    app.push_screen(SCREENS[screen_of(summary.edition)](name, Start()))
+    app.push_screen(SCREENS[screen_of(summary.edition, summary.game)](name, Start()))
 
 
-def screen_of(edition_name: str) -> str:
-    """The screen of an edition; those that people wrote themselves are played at the modern table."""
+def screen_of(edition_name: str, game: str) -> str:
+    """The screen of an edition; those that people wrote themselves have the usual one of their game."""
     from bonmot.games.catalogue import edition_named  # noqa: PLC0415
 
     try:
         rules: Any = edition_named(edition_name)
     except BonmotError:
-        return "modern"
-    keys = str(rules.screen.get("keys", "modern"))
-    return keys if keys in SCREENS else "modern"
+        return TABLES[game]
+    keys = str(rules.screen.get("keys", TABLES[game]))
+    return keys if keys in SCREENS else TABLES[game]
 
 
 def quick(app: "Bonmot") -> None:
@@ -113,11 +123,11 @@ def quick(app: "Bonmot") -> None:
     app.push_screen(OpponentScreen())
 
 
-def new_table(app: "Bonmot") -> None:
+def new_table(app: "Bonmot", start: Start | None = None) -> None:
     """Choose everything."""
     from bonmot.terminal.crossword.tables import NewTableScreen  # noqa: PLC0415
 
-    app.push_screen(NewTableScreen(app.start))
+    app.push_screen(NewTableScreen(start or app.start))
 
 
 def games(app: "Bonmot") -> None:

@@ -144,6 +144,8 @@ class TableScreen(BonmotScreen):
         self._orders = Orders()
         self._line: Line | None = None
         self._said: Callable[[], str] = str
+        self._complaint = ""
+        """What is wrong with what was done last; it stays until something else is done."""
         self._hints = 0
         self._turns = 0
         """Lines of the score sheet for which hints were counted."""
@@ -358,6 +360,7 @@ class TableScreen(BonmotScreen):
             self.think(*update.thought)
             return
         if update.events:
+            self._complaint = ""
             texts = self.happened(update)
             if texts:
                 self.say(" ".join(texts))
@@ -381,6 +384,7 @@ class TableScreen(BonmotScreen):
             return
         event.stop()
         event.prevent_default()
+        self._complaint = ""
         key = event.key
         command = next((each.name for each in self.KEYS if each.key == key), None)
         if command is not None:
@@ -425,7 +429,7 @@ class TableScreen(BonmotScreen):
         elif not self.laying.is_empty:
             self.play_laid()
         else:
-            self.say(_("Type a word on the board, or press Tab and type a place and a word."))
+            self.warn(_("Type a word on the board, or press Tab and type a place and a word."))
 
     def _edit(self, event: events.Key) -> None:
         """Type a line."""
@@ -497,6 +501,7 @@ class TableScreen(BonmotScreen):
 
     def do(self, name: str) -> None:
         """Do what a key of the bar says."""
+        self._complaint = ""
         if name == "help":
             self.bonmot.action_help()
             return
@@ -592,8 +597,12 @@ class TableScreen(BonmotScreen):
 
     def complain(self, error: BonmotError) -> None:
         """Say why something cannot be done."""
+        self.warn(sentence(error))
+
+    def warn(self, text: str) -> None:
+        """Say it before anything else."""
         self.bonmot.sounds.play("wrong")
-        self.say(sentence(error))
+        self._complaint = text
 
     def say(self, text: str) -> None:
         """Show a sentence under the rack."""
@@ -605,6 +614,7 @@ class TableScreen(BonmotScreen):
         """A click on the board."""
         message.stop()
         if self.is_seated and self._line is None:
+            self._complaint = ""
             self.point(message.square, message.button)
             self.show()
 
@@ -694,9 +704,9 @@ class TableScreen(BonmotScreen):
             text = outcome(view)
         elif table.waits_for is not None:
             text = f"{text} " if text else ""
-        elif not self.laying.is_empty and view.side is not None:
+        elif not self._complaint and not self.laying.is_empty and view.side is not None:
             text = self.previewed(view)
-        self.put("preview", Text(text))
+        self.put("preview", Text(self._complaint or text))
 
     def _line_text(self, table: TableView, view: Any) -> str:
         if table.waits_for is not None:

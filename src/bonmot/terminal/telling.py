@@ -5,7 +5,7 @@ whoever only lists games must not wait for the kernel.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from bonmot.notation.wording import result
 from bonmot.texts import _, mark, ngettext
@@ -33,15 +33,55 @@ _REMARKS: Final = {
 """What the combined total deserves to be called (M-062)."""
 
 
+class Side(Protocol):
+    """A side as every game's view shows it."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Who sits there."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """How they are called."""
+
+    @property
+    def score(self) -> int:
+        """Their points."""
+
+
+class Winners(Protocol):
+    """The end of a game, as far as all games know it."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Sides."""
+
+
+class Seen(Protocol):
+    """A view of a game with sides that take turns."""
+
+    @property
+    def sides(self) -> Sequence[Side]:
+        """Who plays."""
+
+    @property
+    def turn(self) -> int:
+        """Which side is to play."""
+
+    @property
+    def final(self) -> Winners | None:
+        """Who won."""
+
+
 # ---- who, and how it stands
 
 
-def name_of(view: "View", side: int) -> str:
+def name_of(view: Seen, side: int) -> str:
     """Who plays on a side."""
     return " & ".join(view.sides[side].names)
 
 
-def name_of_seat(view: "View", seat: int) -> str:
+def name_of_seat(view: Seen, seat: int) -> str:
     """Who holds a seat; the arbiter has no name."""
     for side in view.sides:
         if seat in side.seats:
@@ -49,12 +89,12 @@ def name_of_seat(view: "View", seat: int) -> str:
     return _("the arbiter")
 
 
-def standing(view: "View") -> str:
+def standing(view: Seen) -> str:
     """Who has how many points."""
     return ", ".join(f"{name_of(view, side)} {each.score}" for side, each in enumerate(view.sides))
 
 
-def outcome(view: "View") -> str:
+def outcome(view: Seen) -> str:
     """How the game stands: who is to play, or who won."""
     if view.final is None:
         return _("{name} is to play.").format(name=name_of(view, view.turn))
@@ -194,13 +234,13 @@ def previewed(judgement: "Judgement") -> str:
 # ---- what happens, event by event
 
 
-def happened(view: "View", event: Any) -> str:
+def happened(view: Any, event: Any) -> str:
     """An event of the game or of its table read aloud, for somebody who sees this view after it; often nothing."""
     teller = _TELLERS.get(str(event.__struct_config__.tag))
     return teller(view, event) if teller else ""
 
 
-def happenings(view: "View", events: "Sequence[Any]") -> list[str]:
+def happenings(view: Any, events: "Sequence[Any]") -> list[str]:
     """What happened, one sentence each, in the order in which it did."""
     return [text for text in (happened(view, event) for event in events) if text]
 

@@ -42,6 +42,7 @@ ENTRIES: Final = (
     Entry("7", "settings", mark("Settings…"), mark("Colours, speed, sound, language.")),
     Entry("8", "help", mark("Help"), mark("Rules, keys, advice.")),
     Entry("9", "cards", mark("Card race"), mark("Everybody at once, against computers or friends at one keyboard.")),
+    Entry("o", "option", "Option", mark("Two-sided prisms that are turned on the board, as in 1983.")),
     Entry("0", "leave", mark("Leave"), mark("See you soon.")),
 )
 
@@ -146,6 +147,7 @@ class TitleScreen(BonmotScreen):
                 "micro": lambda: opening.edition(self.bonmot, "micro"),
                 "deluxe": lambda: opening.edition(self.bonmot, "deluxe"),
                 "cards": lambda: opening.edition(self.bonmot, "cards"),
+                "option": lambda: opening.edition(self.bonmot, "option"),
                 "table": lambda: opening.new_table(self.bonmot),
                 "games": lambda: opening.games(self.bonmot),
                 "watch": lambda: opening.watch(self.bonmot),

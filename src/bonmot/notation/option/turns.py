@@ -18,6 +18,7 @@ What Bonmot writes names every prism, and is read back as the same turn.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -276,20 +277,42 @@ def chosen(
     habit: Habit,
 ) -> tuple[Laid, ...]:
     """The prisms that carry a typed turn best."""
+    possible = _possible(draft, rack)
+    if not draft.wanted:
+        return ()
+    judgement = judged(cells, _laid(draft, next(_assignments(possible))), draft.turned, prisms, options, habit)
+    worth = _Worth(draft, judgement, prisms)
+    best = max(_assignments(possible), key=worth)  # the first of equals: the order of the rack
+    return _laid(draft, best)
+
+
+def provisional(draft: Draft, cells: Cells, rack: Sequence[Prism]) -> tuple[Laid, ...]:
+    """Prisms for what is laid so far, where it is no turn yet: as many as can be of the colour that lies around."""
+    around = Counter(
+        cells[row + rows, column + columns].light
+        for row, column in (wanted.square for wanted in draft.wanted)
+        for rows, columns in ((-1, 0), (1, 0), (0, -1), (0, 1))
+        if (row + rows, column + columns) in cells
+    )
+
+    def fitness(assignment: Sequence[_Choice]) -> tuple[int, int, int]:
+        colours = around + Counter(choice.light for choice in assignment)
+        value = sum(choice.prism.face(light=choice.light).value for choice in assignment)
+        wilds = sum(choice.prism.dark.is_wild + choice.prism.light.is_wild for choice in assignment)
+        return max(colours.values(), default=0), -wilds, value
+
+    return _laid(draft, max(_assignments(_possible(draft, rack)), key=fitness))
+
+
+def _possible(draft: Draft, rack: Sequence[Prism]) -> list[list[_Choice]]:
+    """What each square may be covered with; `Refused` where the rack cannot cover all of them at once."""
     possible = [_choices(wanted, rack) for wanted in draft.wanted]
     for wanted, choices in zip(draft.wanted, possible, strict=True):
         if not choices:
             raise Refused("no-prism-shows", letter=_asked(wanted))
-    assignments = _assignments(possible)
-    first = next(assignments, None)
-    if first is None:
+    if next(_assignments(possible), None) is None:
         raise Refused("prisms-cannot-show", letters="".join(wanted.letter for wanted in draft.wanted))
-    if not draft.wanted:
-        return ()
-    judgement = judged(cells, _laid(draft, first), draft.turned, prisms, options, habit)
-    worth = _Worth(draft, judgement, prisms)
-    best = max(_assignments(possible), key=worth)  # the first of equals: the order of the rack
-    return _laid(draft, best)
+    return possible
 
 
 def _asked(wanted: Wanted) -> str:

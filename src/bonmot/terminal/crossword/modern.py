@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from rich.style import Style
 from rich.text import Text
 
-from bonmot.board import IllegalMove, Judgement, Layout
+from bonmot.board import Judgement, Layout
 from bonmot.board.coordinates import Habit
 from bonmot.board.move import Move
 from bonmot.errors import BonmotError
@@ -119,10 +119,10 @@ class ModernScreen(TableScreen):
         if self._laying.lay(text, self._rack(view), view.board, blank=character.isupper()):
             self.bonmot.sounds.play("place")
             self._said = str
+        elif text not in self._laying.left(self._rack(view)):
+            self.warn(_("There is no {letter} left on your rack.").format(letter=text))
         else:
             self.bonmot.sounds.play("wrong")
-            if text not in self._laying.left(self._rack(view)):
-                self.say(_("There is no {letter} left on your rack.").format(letter=text))
 
     def play_laid(self) -> None:
         """Play the tiles laid."""
@@ -229,8 +229,6 @@ class ModernScreen(TableScreen):
         view: View = self.view
         try:
             return board_of(view).judge_tiles(self._laying.tiles, "".join(self._texts(view)))
-        except IllegalMove as error:
-            self.say(sentence(error))
         except BonmotError as error:
             self.complain(error)
         return None

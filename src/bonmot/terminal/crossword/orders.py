@@ -5,7 +5,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import Abandon, Accept, Challenge, Consult, Exchange, Pass, Play, Resign
+from bonmot.games.crossword import Consult, Exchange, Play
 from bonmot.notation.wording import told
 from bonmot.players.player import board_of
 from bonmot.tables.events import CancelWord, EnterWord
@@ -13,6 +13,7 @@ from bonmot.terminal import telling
 from bonmot.terminal.crossword import aloud, laying
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.orders import Order
+from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
@@ -49,24 +50,12 @@ def _try(game: "PlainGame", line: str) -> None:
     game.say(telling.previewed(laying.judged(view, place, word)) + ".")
 
 
-def _pass(game: "PlainGame", _rest: str) -> None:
-    game.submit(Pass())
-
-
 def _change(game: "PlainGame", rest: str) -> None:
     """Exchange tiles; `*` is all of them (M-085)."""
     view: View = game.view()
     tiles = rest or game.teletype.ask(_("Which letters? ? is a blank, * all of them:"))
     tiles = "".join(each for each in tiles.upper() if each.isalpha() or each in "?*[]")
     game.submit(Exchange(_own(view) if tiles == "*" else tiles))
-
-
-def _challenge(game: "PlainGame", rest: str) -> None:
-    game.submit(Challenge(tuple(rest.replace(",", " ").upper().split())))
-
-
-def _accept(game: "PlainGame", _rest: str) -> None:
-    game.submit(Accept())
 
 
 def _consult(game: "PlainGame", rest: str) -> None:
@@ -76,16 +65,6 @@ def _consult(game: "PlainGame", rest: str) -> None:
         game.submit(Consult(rest))
     else:
         game.say(*(telling.said_of(telling.name_of_seat(view, said.seat), said.text) for said in view.talk))
-
-
-def _resign(game: "PlainGame", _rest: str) -> None:
-    if asking.yes(game.teletype, _("Give the game up?"), False):
-        game.submit(Resign())
-
-
-def _abandon(game: "PlainGame", _rest: str) -> None:
-    if asking.yes(game.teletype, _("Stop the game for everybody, without a winner?"), False):
-        game.submit(Abandon())
 
 
 # ---- looking
@@ -190,10 +169,10 @@ def _ordered(game: "PlainGame", view: "View") -> list[str]:
 ORDERS: Final = (
     Order("play", "jouer", mark("lay a word: H8 WORD or WORD H8; a small letter is a blank"), play, needs="play"),
     Order("try", "essayer", mark("hear what a word would bring: try H8 WORD"), _try, needs="play"),
-    Order("pass", "passer", mark("let the turn go by"), _pass, needs="pass"),
+    PASS,
     Order("change", "changer", mark("exchange tiles: change ABC"), _change, ("exchange", "échanger"), needs="exchange"),
-    Order("challenge", "contester", mark("contest the words of the last play"), _challenge, needs="challenge"),
-    Order("accept", "accepter", mark("let the last play of the game stand"), _accept, needs="accept"),
+    CHALLENGE,
+    ACCEPT,
     Order("consult", "consulter", mark("say something to your partner: consult TEXT"), _consult, needs="consult"),
     Order("rack", "chevalet", mark("your tiles, and the racks that lie open"), _rack, ("réglette",)),
     Order("juggle", "intervertir", mark("mix the tiles of your rack"), _juggle, ("shuffle", "mélanger")),
@@ -207,8 +186,8 @@ ORDERS: Final = (
     Order("premiums", "symboles", mark("where the premium squares are"), _premiums),
     Order("values", "valeurs", mark("what each letter is worth"), _values),
     Order("distribution", "distribution", mark("how many of each letter there are"), _distribution),
-    Order("resign", "céder", mark("give the game up; the others play on"), _resign, needs="resign"),
-    Order("abandon", "abandonner", mark("stop the game for everybody"), _abandon, needs="abandon"),
+    RESIGN,
+    ABANDON,
 )
 """The words of this game."""
 

@@ -12,7 +12,7 @@ from bonmot.terminal.crossword.laying import looks_like_a_play
 from bonmot.terminal.crossword.orders import ORDERS, WITH_A_PLACE, own_rack, play
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.face import Opening
-from bonmot.terminal.plain.seating import Bounds, asked_seats, settled
+from bonmot.terminal.plain.seating import Bounds, asked_hand_over, asked_seats, settled
 from bonmot.terminal.starting import clock_from
 from bonmot.texts import _, language, mark
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bonmot.terminal.plain.orders import Order
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
-    from bonmot.terminal.starting import SeatWish, Start
+    from bonmot.terminal.starting import Start
 
 _RACKS: Final = {
     "micro": ("next", False, mark("Is the rack of the next player shown?")),
@@ -62,7 +62,7 @@ class CrosswordFace:
             setup,
             tuple(Seating(seat.computer, seat.level, seat.persona) for seat in seats),
             self._clock(teletype, edition, scale, start),
-            self._hand_over(teletype, racks, seats, start),
+            asked_hand_over(teletype, seats, start, racks=racks),
             start.hint_cost or 0,
         )
 
@@ -78,13 +78,6 @@ class CrosswordFace:
             return start.racks or edition.racks_visible
         shown, usual, question = _RACKS[scale]
         return shown if asking.yes(teletype, _(question), usual) else "none"
-
-    def _hand_over(self, teletype: "Teletype", racks: str, seats: "Sequence[SeatWish]", start: "Start") -> bool:
-        if start.hand_over is not None:
-            return start.hand_over
-        if racks == "all" or sum(not seat.computer for seat in seats) < 2:
-            return False
-        return asking.yes(teletype, _("Hide the racks from each other between turns?"), True)
 
     def _clock(self, teletype: "Teletype", edition: Edition, scale: str, start: "Start") -> ClockRules | None:
         if start.clock is not None:

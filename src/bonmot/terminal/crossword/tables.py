@@ -310,7 +310,7 @@ class NewTableScreen(FormScreen):
             self.complain_at("edition", error)
         else:
             edition = self._edition
-            key = opening.screen_of(edition.name)
+            key = opening.screen_of(edition.name, edition.GAME)
             if self._computers_only and key in opening.DESKS:
                 key = USUAL_EDITION
             self._remember(edition)

@@ -12,6 +12,7 @@ from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
     from bonmot.terminal.plain.teletype import Teletype
+    from bonmot.terminal.starting import Start
 
 
 class Bounds(NamedTuple):
@@ -77,3 +78,14 @@ def _usual(wish: SeatWish, seat: int, bounds: Bounds) -> str:
             shown = each.display.get(spoken_language(), each.name)
             return shown if len(shown) <= bounds.name_length else shown[: bounds.name_length]
     return usual_name(seat, bounds.name_length, computer=wish.computer)
+
+
+def asked_hand_over(
+    teletype: "Teletype", seats: "tuple[SeatWish, ...]", start: "Start", *, racks: str = "none"
+) -> bool:
+    """Whether people at one keyboard hide their racks from each other; nobody does where all racks are seen."""
+    if start.hand_over is not None:
+        return start.hand_over
+    if racks == "all" or sum(not seat.computer for seat in seats) < 2:
+        return False
+    return asking.yes(teletype, _("Hide the racks from each other between turns?"), True)

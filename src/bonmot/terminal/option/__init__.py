@@ -1,0 +1,1 @@
+"""OPTION in the terminal: its screen, and its lines in plain mode."""

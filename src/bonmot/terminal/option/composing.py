@@ -1,0 +1,258 @@
+"""A turn of OPTION that somebody is composing: prisms laid, faces chosen, prisms of the board turned. Never lost.
+
+Pure: a screen asks it what to draw and what the game should be told. A letter that is typed takes the prism and the
+face that bring most; whoever turns a prism, or takes another one, has chosen it himself.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from bonmot.board.coordinates import Habit
+from bonmot.board.prism_set import WILD, Prism
+from bonmot.board.prism_text import Shown
+from bonmot.games.game import Refused
+from bonmot.games.option import Laid, Play, Turned, View
+from bonmot.games.option.preview import cells_of, preview
+from bonmot.games.option.state import set_of
+from bonmot.notation.option.turns import Draft, Wanted, chosen, provisional
+from bonmot.terminal.board import Square
+from bonmot.terminal.cursor import Cursor
+
+
+@dataclass
+class Composing(Cursor):
+    """A cursor on the board, a direction, and what is laid and turned so far."""
+
+    wanted: dict[Square, Wanted] = field(default_factory=dict)
+    """What the prisms laid shall show, in the order in which they were laid."""
+    laid: dict[Square, Laid] = field(default_factory=dict)
+    """The prisms that show it."""
+    turned: dict[Square, str] = field(default_factory=dict)
+    """Prisms of the board, and the letters that they show once they are turned."""
+    declaring: Square | None = None
+    """A wild face is up there, and nobody has said yet what it stands for (O-020)."""
+    _steps: list[Square] = field(default_factory=list)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is laid or turned."""
+        return not self.wanted and not self.turned
+
+    @property
+    def play(self) -> Play:
+        """The turn so far."""
+        return Play(tuple(sorted(self.laid.values())), self.turnings)
+
+    @property
+    def turnings(self) -> tuple[Turned, ...]:
+        """The prisms of the board that are turned."""
+        return tuple(sorted(Turned(*square, letter) for square, letter in self.turned.items()))
+
+    # ---- laying
+
+    def lay(self, letter: str, view: View, *, wild: bool = False) -> None:
+        """Lay a letter on the next free square from the cursor on; `Refused` if no prism that is left shows it.
+
+        With `wild` it is a wild face, if there is one.
+        """
+        square = self._free(self.cursor, view)
+        if square is None:
+            raise Refused("turn-outside", square=Habit.of(view.language).square(*self.cursor))
+        self._put(square, Wanted(square, letter), view, wild=wild)
+        self.cursor = self._free(self.step(square), view) or square
+
+    def lay_prism(self, name: str, view: View) -> None:
+        """Lay a prism of the rack, a face with a letter up; its other face if it lies there already."""
+        there = next((square for square, laid in self.laid.items() if laid.prism == name), None)
+        if there is not None:
+            self.turn(there, view)
+            return
+        square = self._free(self.cursor, view)
+        if square is None:
+            raise Refused("turn-outside", square=Habit.of(view.language).square(*self.cursor))
+        prism = set_of(view.prisms)[name]
+        light = prism.dark.is_wild and not prism.light.is_wild
+        self._choose(square, prism, view, light=light)
+        self.cursor = self._free(self.step(square), view) or square
+
+    def _put(self, square: Square, wanted: Wanted, view: View, *, wild: bool) -> None:
+        if wild:
+            try:
+                self._try({**self.wanted, square: wanted._replace(wild=True)}, view)
+            except Refused:
+                pass  # there is none: an ordinary letter will do
+            else:
+                self._steps.append(square)
+                return
+        self._try({**self.wanted, square: wanted}, view)
+        self._steps.append(square)
+
+    def _choose(self, square: Square, prism: Prism, view: View, *, light: bool, letter: str = "") -> None:
+        """Put this face of this prism there, and no other."""
+        face = prism.face(light=light)
+        if face.is_wild and not letter:
+            # Until it is announced it stands for anything.
+            letter = set_of(view.prisms).alphabet.letters[0]
+            self.declaring = square
+        shown = Shown(letter or face.letter, light, face.is_wild, prism.dark.letter, prism.light.letter)
+        self._try({**self.wanted, square: Wanted(square, shown.letter, shown, face.is_wild)}, view)
+        if square not in self._steps:
+            self._steps.append(square)
+
+    def _try(self, wanted: dict[Square, Wanted], view: View) -> None:
+        """Find prisms for all that is wanted; nothing changes if there are none."""
+        laid = _prisms_for(tuple(wanted.values()), self.turnings, view)
+        self.wanted, self.laid = wanted, laid
+
+    def _free(self, square: Square, view: View) -> Square | None:
+        """The first free square from this one on."""
+        while self.is_inside(square):
+            if view.board[square[0]][square[1]] is None and square not in self.wanted:
+                return square
+            square = self.step(square)
+        return None
+
+    # ---- turning
+
+    def at(self, view: View) -> Square | None:
+        """The prism that is meant: under the cursor, or the one laid last."""
+        row, column = self.cursor
+        if self.cursor in self.wanted or view.board[row][column] is not None:
+            return self.cursor
+        return next(reversed(self.wanted), None)
+
+    def turn(self, square: Square, view: View) -> None:
+        """Turn a prism: one just laid shows its other face; one of the board does so, too, if it may be turned.
+
+        `Refused` says why not, where all that is laid so far is good.
+        """
+        self.declaring = None
+        if square in self.laid:
+            laid = self.laid[square]
+            self._choose(square, set_of(view.prisms)[laid.prism], view, light=not laid.light)
+            return
+        if square in self.turned:
+            del self.turned[square]
+            self._steps.remove(square)
+            self._rechoose(view)
+            return
+        cell = view.board[square[0]][square[1]]
+        if cell is None:
+            raise Refused("turn-empty", square=Habit.of(view.language).square(*square))
+        is_wild = cell.other_letter == WILD
+        letter = set_of(view.prisms).alphabet.letters[0] if is_wild else cell.other_letter
+        self._check(Turned(*square, letter), view)
+        self.turned[square] = letter
+        self._steps.append(square)
+        self.declaring = square if is_wild else None
+        self._rechoose(view)
+
+    def _check(self, turning: Turned, view: View) -> None:
+        """Refuse a turning that spoils a turn which is good without it."""
+        placed = tuple(self.laid.values())
+        try:
+            preview(view, placed, self.turnings)
+        except Refused:
+            return  # it is no turn yet: what is missing may still come
+        preview(view, placed, (*self.turnings, turning))
+
+    def another(self, square: Square, view: View) -> None:
+        """Take another prism, or the other colour, for a letter that is laid."""
+        laid = self.laid.get(square)
+        if laid is None:
+            return
+        used = {each.prism for where, each in self.laid.items() if where != square}
+        choices = [
+            (prism, light)
+            for prism in _rack(view)
+            for light in (False, True)
+            if prism.name not in used and prism.face(light=light).letter in {laid.letter, WILD}
+        ]
+        now = next(place for place, (prism, light) in enumerate(choices) if (prism.name, light) == laid[2:4])
+        prism, light = choices[(now + 1) % len(choices)]
+        self._choose(square, prism, view, light=light, letter=laid.letter)
+
+    def declare(self, letter: str, view: View) -> None:
+        """Say what the wild face stands for (O-020)."""
+        square, self.declaring = self.declaring, None
+        if square in self.turned:
+            self.turned[square] = letter
+            self._rechoose(view)
+        elif square in self.laid:
+            laid = self.laid[square]
+            self._choose(square, set_of(view.prisms)[laid.prism], view, light=laid.light, letter=letter)
+
+    def _rechoose(self, view: View) -> None:
+        self._try(self.wanted, view)
+
+    # ---- taking back
+
+    def take_last(self) -> bool:
+        """Take the last step back: a prism laid, or one turned."""
+        self.declaring = None
+        if not self._steps:
+            return False
+        self._take(self._steps.pop())
+        return True
+
+    def take(self, square: Square) -> None:
+        """Take one prism back to the rack."""
+        self.declaring = None
+        if square in self._steps:
+            self._steps.remove(square)
+            self._take(square)
+
+    def _take(self, square: Square) -> None:
+        if self.turned.pop(square, None) is None:
+            self.wanted.pop(square, None)
+            self.laid.pop(square, None)
+            self.cursor = square
+
+    def recall(self) -> None:
+        """Take everything back; the cursor returns to the first prism laid."""
+        if self.wanted:
+            self.cursor = next(iter(self.wanted))
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.declaring = None
+        for each in (self.wanted, self.laid, self.turned):
+            each.clear()
+        self._steps.clear()
+
+    def heed(self, view: View) -> bool:
+        """Others have moved: whether all can stay; if not, it is taken back."""
+        there = all(view.board[row][column] is not None for row, column in self.turned)
+        free = not any(view.board[row][column] is not None for row, column in self.wanted)
+        if there and free and view.side is not None:
+            try:
+                self._rechoose(view)
+            except Refused:
+                pass
+            else:
+                return True
+        self.recall()
+        return False
+
+    def left(self, rack: Sequence[str]) -> list[str]:
+        """The prisms that are still on the rack, in its order."""
+        used = {laid.prism for laid in self.laid.values()}
+        return [name for name in rack if name not in used]
+
+
+def _rack(view: View) -> list[Prism]:
+    prisms = set_of(view.prisms)
+    return [] if view.side is None else [prisms[each.name] for each in view.sides[view.side].rack or ()]
+
+
+def _prisms_for(wanted: tuple[Wanted, ...], turned: tuple[Turned, ...], view: View) -> dict[Square, Laid]:
+    """The prisms that carry a turn best; while it is no turn yet, those of the colour that lies around."""
+    if not wanted:
+        return {}
+    draft, cells, rack = Draft(wanted, turned), cells_of(view), _rack(view)
+    found = provisional(draft, cells, rack)
+    with suppress(Refused):  # it is no turn yet
+        found = chosen(draft, cells, rack, set_of(view.prisms), view.options, Habit.of(view.language))
+    return {(laid.row, laid.column): laid for laid in found}

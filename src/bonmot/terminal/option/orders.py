@@ -1,0 +1,192 @@
+"""What one may say at a table of OPTION in plain mode."""
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Final
+
+from bonmot.board.coordinates import Habit
+from bonmot.board.prism_set import WILD
+from bonmot.errors import BonmotError
+from bonmot.games.option import Exchange
+from bonmot.games.option.preview import preview
+from bonmot.notation.option import read_prisms, read_turn
+from bonmot.terminal.crossword import aloud
+from bonmot.terminal.option import telling
+from bonmot.terminal.option.telling import coloured
+from bonmot.terminal.plain.orders import Order
+from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN
+from bonmot.terminal.racks import kept_order, shuffled
+from bonmot.terminal.telling import name_of, points, said_of
+from bonmot.texts import _, mark
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bonmot.games.option import View
+    from bonmot.games.option.view import CellView, PrismView
+    from bonmot.terminal.plain.playing import PlainGame
+
+
+# ---- turns
+
+
+def play(game: "PlainGame", line: str) -> None:
+    """Lay prisms, and turn some."""
+    game.submit(read_turn(line or "…", game.view()))
+
+
+def _try(game: "PlainGame", line: str) -> None:
+    view: View = game.view()
+    turn = read_turn(line or "…", view)
+    game.say(telling.previewed(preview(view, turn.placed, turn.turned)) + ".")
+
+
+def _change(game: "PlainGame", rest: str) -> None:
+    """Exchange prisms, by their letters or by their number on the rack (O-029); `*` is all of them."""
+    view: View = game.view()
+    text = rest or game.teletype.ask(_("Which prisms? By number or letters (1 3 or T/r), * all of them:"))
+    held = _ordered(game, view)
+    if text.strip() == "*":
+        game.submit(Exchange(tuple(each.name for each in held)))
+        return
+    places = {each.name: place for place, each in enumerate(_own(view), 1)}
+    numbers = {str(place): str(places[each.name]) for place, each in enumerate(held, 1)}
+    parts = text.replace(",", " ").split()
+    game.submit(Exchange(read_prisms(" ".join(numbers.get(part, part) for part in parts), view)))
+
+
+# ---- looking
+
+
+def own_rack(game: "PlainGame", view: "View") -> str:
+    """The rack of whoever reads, both letters of each prism (O-017), in the order he likes."""
+    return _("Your rack: {prisms}.").format(prisms=telling.prisms_text(_ordered(game, view)))
+
+
+def _rack(game: "PlainGame", _rest: str) -> None:
+    game.say(own_rack(game, game.view()))
+
+
+def _juggle(game: "PlainGame", _rest: str) -> None:
+    view: View = game.view()
+    game.memory["rack", view.side] = shuffled([each.name for each in _ordered(game, view)])
+    game.say(own_rack(game, view))
+
+
+def _board(game: "PlainGame", _rest: str) -> None:
+    """The words, as in other games: what is behind the letters, a row or a square tells."""
+    view: View = game.view()
+    letters = tuple(tuple(cell.letter if cell else "" for cell in line) for line in view.board)
+    shown: Any = SimpleNamespace(language=view.language, board=letters)
+    game.say(*aloud.board(shown))
+
+
+def _row(game: "PlainGame", rest: str) -> None:
+    """A row or a column, with both letters of each prism."""
+    view: View = game.view()
+    habit, name = Habit.of(view.language), rest.strip().upper()
+    for place in range(view.size):
+        if name == habit.row_name(place):
+            cells = [(habit.column_name(at), view.board[place][at]) for at in range(view.size)]
+            text = _("Row {name}: {content}.")
+        elif name == habit.column_name(place):
+            cells = [(habit.row_name(at), view.board[at][place]) for at in range(view.size)]
+            text = _("Column {name}: {content}.")
+        else:
+            continue
+        lying = ", ".join(f"{at} {lying_text(cell)}" for at, cell in cells if cell is not None)
+        game.say(text.format(name=name, content=lying or _("nothing")))
+        return
+    raise BonmotError("no-such-lane", name=rest)
+
+
+def lying_text(cell: "CellView") -> str:
+    """A prism of the board as it is written: `T/r` is a dark T with a light R behind it."""
+    sign = WILD if cell.wild else ""
+    letter = coloured(cell.letter, light=cell.light)
+    return f"{letter}{sign}/{coloured(cell.other_letter, light=not cell.light)}"
+
+
+def _square(game: "PlainGame", rest: str) -> None:
+    view: View = game.view()
+    row, column, _down = Habit.of(view.language).read(rest)
+    if not (row < view.size and column < view.size):
+        raise BonmotError("turn-outside", square=rest)
+    cell = view.board[row][column]
+    name = Habit.of(view.language).square(row, column)
+    if cell is None:
+        game.say(_("{square}: no prism.").format(square=name))
+        return
+    colour = _("light") if cell.light else _("dark")
+    letter = _("wild, it stands for {letter}").format(letter=cell.letter) if cell.wild else cell.letter
+    text = _("{square}: {letter}, {colour}, {points}; behind it {other}, {other_points}.")
+    other = _("the wild face") if cell.other_letter == WILD else cell.other_letter
+    game.say(
+        text.format(
+            square=name,
+            letter=letter,
+            colour=colour,
+            points=points(cell.value),
+            other=other,
+            other_points=points(cell.other_value),
+        )
+    )
+
+
+def _bag(game: "PlainGame", _rest: str) -> None:
+    view: View = game.view()
+    unseen = ", ".join(f"{count} {text}" if count > 1 else text for text, count in view.unseen.items())
+    game.say(telling.in_the_bag(view.bag).capitalize() + ".", _("Unseen: {prisms}.").format(prisms=unseen))
+
+
+def _sheet(game: "PlainGame", _rest: str) -> None:
+    view: View = game.view()
+    for number, turn in enumerate(view.turns, 1):
+        total = _("total {total}").format(total=turn.total)
+        told = said_of(name_of(view, turn.side), telling.turn_told(turn))
+        game.say(f"{number}. {told}, {points(turn.score)}, {total}")
+
+
+def _values(game: "PlainGame", _rest: str) -> None:
+    """What each letter is worth."""
+    view: View = game.view()
+    values = {
+        letter: value
+        for row in view.prisms.rows
+        for letter, value in ((row.dark_letter, row.dark_value), (row.light_letter, row.light_value))
+    }
+    game.say(", ".join(f"{letter} {values[letter]}" for letter in sorted(values)) + ".")
+
+
+# ---- inside
+
+
+def _own(view: "View") -> "Sequence[PrismView]":
+    return () if view.side is None else view.sides[view.side].rack or ()
+
+
+def _ordered(game: "PlainGame", view: "View") -> "list[PrismView]":
+    held = {each.name: each for each in _own(view)}
+    return [held[name] for name in kept_order(game.memory.get(("rack", view.side), []), list(held))]
+
+
+ORDERS: Final = (
+    Order("play", "jouer", mark("lay a word: H8 WORD; +E1 turns a prism besides"), play, needs="play"),
+    Order("try", "essayer", mark("hear what a turn would bring: try H8 WORD"), _try, needs="play"),
+    PASS,
+    Order(
+        "change", "changer", mark("exchange prisms: change 1 3"), _change, ("exchange", "échanger"), needs="exchange"
+    ),
+    CHALLENGE,
+    ACCEPT,
+    Order("rack", "chevalet", mark("your prisms: the dark letter, then the light one"), _rack, ("réglette",)),
+    Order("juggle", "intervertir", mark("mix the prisms of your rack"), _juggle, ("shuffle", "mélanger")),
+    Order("board", "grille", mark("the words on the board, row by row"), _board, ("plateau",)),
+    Order("row", "rangée", mark("the prisms of one row or column: row H"), _row, ("column", "colonne")),
+    Order("square", "case", mark("what is on a square: square H8"), _square),
+    Order("bag", "sac", mark("how many prisms are left, and which are unseen"), _bag, ("unseen", "restes")),
+    Order("sheet", "feuille", mark("all turns so far"), _sheet, ("moves", "coups")),
+    Order("values", "valeurs", mark("what each letter is worth"), _values),
+    RESIGN,
+    ABANDON,
+)
+"""The words of this game."""

@@ -1,0 +1,359 @@
+"""The table of OPTION: lay prisms, choose their faces, turn those of the board."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from rich.style import Style
+from rich.text import Text
+from textual import events
+
+from bonmot.board.coordinates import Habit
+from bonmot.errors import BonmotError
+from bonmot.games.game import Refused
+from bonmot.games.option import Exchange, View
+from bonmot.games.option.events import Played
+from bonmot.games.option.preview import cells_of, preview, turnable
+from bonmot.games.option.state import set_of
+from bonmot.games.option.view import PrismView
+from bonmot.notation.option import read_prisms, read_turn
+from bonmot.notation.option.turns import drafted
+from bonmot.tables import TableView, Update
+from bonmot.terminal.board import Square
+from bonmot.terminal.option import telling
+from bonmot.terminal.option.colours import LAID, LATEST, LYING, THOUGHT, TURNED
+from bonmot.terminal.option.composing import Composing
+from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, plain_layout, rack_prism
+from bonmot.terminal.table_screen import FUNCTION_KEYS, Key, Line, TableScreen
+from bonmot.terminal.telling import name_of, name_of_seat
+from bonmot.texts import _, mark, sentence
+
+_TURN: Final = frozenset({"+", "="})
+"""Turn the prism under the cursor, or the one laid last."""
+_ANOTHER: Final = frozenset({"*", "-"})
+"""Take another prism for the same letter."""
+_SECOND_BUTTON: Final = 3
+
+
+class OptionScreen(TableScreen):
+    """A board of prisms, both faces of one's own in sight."""
+
+    KEYS = tuple(Key("f9", "tracker", mark("F9 prisms")) if key.key == "f9" else key for key in FUNCTION_KEYS)
+    LINES: ClassVar[Mapping[str, str]] = {
+        "move": mark("A turn, such as {example}:"),
+        "exchange": mark("Prisms to exchange, by number or letters (1 3 or T/r), * all:"),
+    }
+    tile_width = 5
+
+    def __init__(self, table: str) -> None:
+        super().__init__(table, PrismBoard(PrismPicture(plain_layout(15)), id="board"))
+        self._composing = Composing(15)
+        self._thought: dict[Square, Prism] = {}
+
+    @property
+    def laying(self) -> Composing:
+        """What is being laid and turned."""
+        return self._composing
+
+    def sit_down(self, view: View) -> None:
+        """Begin with nothing laid; the draw for the start is told (O-015)."""
+        self._composing = Composing(view.size)
+        self._thought = {}
+        if not view.turns:
+            self.say(" ".join(telling.beginning(view)))
+
+    # ---- what happens
+
+    def happened(self, update: Update) -> Sequence[str]:
+        """What happened, and what it means for the prisms laid."""
+        for event in update.events:
+            if isinstance(event, Played):
+                self.bonmot.sounds.play("bonus" if event.turned or event.seven_bonus else "played")
+        self._thought = {}
+        if not self._composing.is_empty and not self._composing.heed(self.view):
+            return [_("Your prisms are back on the rack: the board has changed.")]
+        return telling.happenings(update.view.game, update.events)
+
+    def think(self, seat: int, thought: Any) -> None:
+        """Show what a computer tries."""
+        view: View = self.view
+        text = f"{thought.place} {thought.word}"
+        self._thought = _thought_of(text, view)
+        self.say(f"{name_of_seat(view, seat)}: {text} {thought.score}{' ✓' if thought.kept else ''}")
+        self.show()
+
+    # ---- playing
+
+    def _attempt(self, *step: Any) -> bool:
+        """Do something with the prisms; what is wrong is said."""
+        do, *arguments = step
+        try:
+            do(*arguments, self.view)
+        except BonmotError as error:
+            self.complain(error)
+            return False
+        self.bonmot.sounds.play("place")
+        self._said = str
+        return True
+
+    def type_letter(self, character: str) -> None:
+        """Lay a letter, with Shift as a wild face; or say what a wild face stands for (O-020)."""
+        view: View = self.view
+        alphabet = set_of(view.prisms).alphabet
+        encoded = alphabet.try_encode(character)
+        if encoded is None or len(encoded) != 1 or view.side is None:
+            return
+        letter = alphabet.decode(encoded)
+        if self._composing.declaring is not None:
+            self._attempt(self._composing.declare, letter)
+        else:
+            self._attempt(lambda seen: self._composing.lay(letter, seen, wild=character.isupper()))
+
+    def other_key(self, event: events.Key) -> None:
+        """Turn a prism, or take another one."""
+        view: View = self.view
+        square = self._composing.at(view)
+        if event.character not in _TURN | _ANOTHER or view.side is None:
+            return
+        if square is None:
+            self.warn(_("There is no prism under the cursor."))
+        elif event.character in _TURN:
+            self._attempt(self._composing.turn, square)
+        else:
+            self._attempt(self._composing.another, square)
+
+    def play_laid(self) -> None:
+        """Play what is laid and turned."""
+        if self._composing.declaring is not None:
+            self.complain(Refused("turn-letter-missing", square=self.habit.square(*self._composing.declaring)))
+            return
+        self.submit(self._composing.play, recall=True)
+
+    def finish_line(self, kind: str, text: str) -> None:
+        """A turn, or prisms to exchange."""
+        view: View = self.view
+        try:
+            if kind == "exchange":
+                rack = self._rack(view)
+                names = tuple(rack) if text == "*" else read_prisms(self._by_name(text, rack), view)
+                self.submit(Exchange(names), recall=True)
+            else:
+                self.submit(read_turn(text, view), recall=True)
+        except BonmotError as error:
+            self.complain(error)
+
+    def _by_name(self, text: str, rack: Sequence[str]) -> str:
+        """Numbers count the prisms as they stand on the screen; the game counts them as it holds them."""
+        view: View = self.view
+        held = [each.name for each in view.sides[view.side].rack or ()] if view.side is not None else []
+        numbers = {str(place): str(held.index(name) + 1) for place, name in enumerate(rack, 1)}
+        return " ".join(numbers.get(part, part) for part in text.replace(",", " ").split())
+
+    def exchange(self) -> None:
+        """Ask which prisms (O-029)."""
+        view: View = self.view
+        if "exchange" in view.may:
+            self._composing.recall()
+            self._line = Line("exchange")
+        elif "play" in view.may:
+            self.warn(_("No exchange now: the bag is empty."))
+        else:
+            self.complain(Refused("not-your-turn", name=name_of(view, view.turn)))
+
+    def sort(self) -> None:
+        """Put the prisms in the order of their dark letters."""
+        view: View = self.view
+        if view.side is not None:
+            prisms = {each.name: each for each in self._held(view)}
+            names = sorted(prisms, key=lambda name: (telling.prism_text(prisms[name]), name))
+            self._orders.arrange(view.side, names)
+
+    def hinted(self, hint: Any) -> Sequence[str]:
+        """A hint in words."""
+        return telling.hinted(hint)
+
+    # ---- the mouse
+
+    def point(self, square: Square, button: int) -> None:
+        """A click turns a prism that may be turned; the other button takes one just laid back to the rack."""
+        view: View = self.view
+        composing = self._composing
+        if button == _SECOND_BUTTON:
+            composing.take(square)
+        elif square in composing.wanted or square in composing.turned or square in self._turnable(view):
+            composing.cursor = square
+            self._attempt(composing.turn, square)
+        else:
+            composing.point(square)
+
+    def point_at_tile(self, index: int) -> None:
+        """A click on a prism of the rack lays it at the cursor; another click turns it."""
+        view: View = self.view
+        rack = self._rack(view)
+        if 0 <= index < len(rack) and self.sitting.table.state.waits_for is None and self.is_free:
+            self._complaint = ""
+            self._attempt(self._composing.lay_prism, rack[index])
+            self.show()
+
+    # ---- drawing
+
+    def _held(self, view: View) -> Sequence[PrismView]:
+        return () if view.side is None else view.sides[view.side].rack or ()
+
+    def _rack(self, view: View) -> Sequence[str]:
+        """The names of the prisms, in the order in which they are shown."""
+        return [] if view.side is None else self._orders.keep(view.side, [each.name for each in self._held(view)])
+
+    def _turnable(self, view: View) -> frozenset[Square]:
+        """What may be turned, once something good is laid."""
+        composing = self._composing
+        if not composing.laid or view.side is None or composing.declaring is not None:
+            return frozenset()
+        return turnable(view, tuple(composing.laid.values()), composing.turnings)
+
+    def previewed(self, view: View) -> str:
+        """All words, doubling and bonuses; or why this is no turn."""
+        if self._composing.declaring is not None:
+            return ""
+        try:
+            play = self._composing.play
+            return telling.previewed(preview(view, play.placed, play.turned))
+        except BonmotError as error:
+            return sentence(error)
+
+    def show_board(self, view: View) -> None:
+        """Draw the board, with what is laid and turned so far."""
+        composing = self._composing
+        is_free = self.is_free
+        latest = frozenset(view.last)
+        prisms = {
+            (row, column): Prism.of(cell, LATEST if (row, column) in latest else LYING)
+            for row, line in enumerate(view.board)
+            for column, cell in enumerate(line)
+            if cell is not None
+        }
+        if is_free:
+            prisms.update(self._composed(view))
+        if composing.is_empty:
+            prisms.update(self._thought)
+        self._board.show(
+            PrismPicture(
+                plain_layout(view.size),
+                habit=self.habit,
+                cursor=composing.cursor if is_free else None,
+                down=composing.down if is_free else None,
+                prisms=prisms,
+                turnable=self._turnable(view) if is_free else frozenset(),
+            )
+        )
+
+    def _composed(self, view: View) -> dict[Square, Prism]:
+        """The prisms that are being laid and turned."""
+        composing, prisms = self._composing, set_of(view.prisms)
+        shown: dict[Square, Prism] = {}
+        for square, laid in composing.laid.items():
+            prism = prisms[laid.prism]
+            face, other = prism.face(light=laid.light), prism.face(light=not laid.light)
+            shown[square] = Prism(laid.letter, face.value, laid.light, face.is_wild, other.letter, LAID)
+        for square, letter in composing.turned.items():
+            cell = view.board[square[0]][square[1]]
+            if cell is not None:
+                other_wild = cell.other_letter == "?"
+                behind = "?" if cell.wild else cell.letter
+                shown[square] = Prism(letter, cell.other_value, not cell.light, other_wild, behind, TURNED)
+        if composing.declaring in shown:
+            shown[composing.declaring] = shown[composing.declaring]._replace(letter="?")
+        return shown
+
+    def rack_text(self, table: TableView, view: View) -> Text:
+        """Both faces of every prism; those that are laid stay in their places, dimmed."""
+        text = Text()
+        prisms = {each.name: each for each in self._held(view)}
+        laid = {each.prism for each in self._composing.laid.values()} if table.waits_for is None else set()
+        for name in self._rack(view):
+            if name in laid:
+                text.append(" ·· ", Style(color=self.bonmot.palette.quiet))
+            else:
+                text.append_text(rack_prism(prisms[name], self.bonmot.palette))
+            text.append(" ")
+        return text
+
+    def sheet(self, view: View) -> Text:
+        """The draw for the start, and all turns."""
+        palette = self.bonmot.palette
+        text = Text()
+        for draw in view.draws:
+            drawn = [
+                f"{name_of(view, side)[:3]} {telling.prism_text(prism)} {prism.dark_value + prism.light_value}"
+                for side, prism in enumerate(draw)
+                if prism is not None
+            ]
+            text.append(_("draw: {drawn}").format(drawn=", ".join(drawn)) + "\n", Style(color=palette.quiet))
+        for number, turn in enumerate(view.turns, 1):
+            text.append(f"{number:>2} {name_of(view, turn.side)[:3]:<3} ", Style(color=palette.quiet))
+            text.append(f"{telling.turn_told(turn):<14.14}", Style(color=palette.foreground))
+            text.append(f"{turn.score:>4}{turn.total:>4}\n", Style(color=palette.foreground, bold=bool(turn.turned)))
+        return text
+
+    def tracker(self, view: View) -> Text:
+        """The prisms that are unseen, by their letters: after each dark letter the light ones behind it."""
+        behind: dict[str, str] = {}
+        for prism, count in view.unseen.items():
+            dark, _slash, light = prism.partition("/")
+            behind[dark] = behind.get(dark, "") + light * count
+        text = Text(style=Style(color=self.bonmot.palette.quiet))
+        text.append(_("unseen {count}: ").format(count=sum(view.unseen.values())))
+        for dark, lights in behind.items():
+            text.append(dark, Style(color=self.bonmot.palette.foreground, bold=True))
+            text.append(f"{lights} ")
+        return text
+
+    def ending(self, view: View) -> Sequence[str]:
+        """Why it ended, and both faces of the prisms left."""
+        assert view.final is not None
+        return [telling.reason_of_end(view.final.reason), *telling.prisms_left(view)]
+
+    def under_scores(self, view: View) -> str:
+        """The bag, the words, and that nobody knows the true set."""
+        under = super().under_scores(view)
+        return f"{under}\n{_('reconstructed prisms')}" if view.prisms.is_reconstructed else under
+
+    def rack_beside(self, side: Any) -> str:
+        """The rack of another, where it is seen."""
+        return " ".join(map(telling.prism_text, side.rack))
+
+    def idle_text(self, view: View) -> str:
+        """What can be done now."""
+        del view
+        if self._composing.declaring is not None:
+            return _("Type the letter that the wild face stands for.")
+        return _("Letters lay (Shift: wild), + turns a prism, * takes another, Enter plays, Tab: type a turn.")
+
+    def line_example(self) -> str:
+        """A turn as one types it."""
+        return "H8 TARTE" if self.habit is Habit.FRENCH else "8D HOUSE"
+
+
+def _thought_of(text: str, view: View) -> dict[Square, Prism]:
+    """A turn that a computer thinks of, as far as it can be drawn."""
+    prisms, cells = set_of(view.prisms), cells_of(view)
+    try:
+        draft = drafted(text, cells, prisms, Habit.of(view.language), view.size)
+    except BonmotError:
+        return {}
+    shown: dict[Square, Prism] = {}
+    for wanted in draft.wanted:
+        prism = next((each for each in prisms if wanted.prism is not None and wanted.prism.fits(each)), None)
+        light = bool(wanted.prism and wanted.prism.light)
+        if prism is not None:
+            other = prism.face(light=not light).letter
+            face = prism.face(light=light)
+            shown[wanted.square] = Prism(wanted.letter, face.value, light, face.is_wild, other, THOUGHT)
+    for turning in draft.turned:
+        cell = view.board[turning.row][turning.column]
+        if cell is not None:
+            wild = cell.other_letter == "?"
+            behind = "?" if cell.wild else cell.letter
+            shown[turning.row, turning.column] = Prism(
+                turning.letter, cell.other_value, not cell.light, wild, behind, THOUGHT
+            )
+    return shown
