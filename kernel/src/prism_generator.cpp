@@ -784,21 +784,23 @@ class Finder {
     Stretch run{direction_, lane, above, below};
     while (is_taken(direction_, lane, run.first - 1)) --run.first;
     while (is_taken(direction_, lane, run.last + 1)) ++run.last;
-    const auto may_be_laid = [&](int beside, int place) {
-      return beside >= 0 && beside < size_ && gaps[static_cast<std::size_t>(beside)] != 0 &&
-             !is_taken(direction_, beside, place);
+    // Whether the word that crosses here may hold another rung: then nothing is known about it yet.
+    const auto may_meet_rungs = [&](int place) {
+      const Stretch word = stretch(rails, place, lane);
+      for (int beside = std::max(word.first - 1, 0); beside <= std::min(word.last + 1, size_ - 1); ++beside)
+        if (beside != lane && gaps[static_cast<std::size_t>(beside)] != 0) return true;
+      return false;
     };
     slots_.clear();
     for (int place = run.first; place <= run.last; ++place) {
       const CellOf& prism = cell(direction_, lane, place);
       const bool is_between = above < place && place < below;
       if (prism.is_taken()) {
-        // Between the rails other rungs may lengthen the word that this prism is in: only there nothing is known yet.
+        // Between the rails other rungs may lengthen the word that this prism is in.
         slots_.push_back({bit(prism.letter), is_between ? prism.hidden : turnable(rails, place, lane)});
       } else {
-        const bool is_open = may_be_laid(lane - 1, place) || may_be_laid(lane + 1, place);
-        slots_.push_back(
-            {rack_.letters(rack_.kStart) & (is_open ? ~Mask{0} : place_info(direction_, lane, place).letters), 0});
+        const Mask fitting = may_meet_rungs(place) ? ~Mask{0} : place_info(direction_, lane, place).letters;
+        slots_.push_back({rack_.letters(rack_.kStart) & fitting, 0});
       }
     }
     std::vector<Rung> rungs;

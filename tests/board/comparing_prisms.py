@@ -106,7 +106,7 @@ def check_turns(board: PrismBoard, rules: Rules, rack: Sequence[str], listed: re
 
 def small_position(rng: random.Random) -> tuple[PrismBoard, Rules, list[str], reference.WordList]:
     """A small board in play, or with parallel words for ladders; sometimes with words that are none."""
-    letters = "ABCDE"[: rng.randrange(3, 6)]
+    letters = "ABCDE"[: rng.choice((2, 3, 3, 4, 5))]
     listed = sorted(
         {
             "".join(rng.choice(letters) for _ in range(rng.choice((2, 2, 3, 3, 4, 4, 5, 5, 6, 7))))
@@ -167,5 +167,12 @@ def rails_on(rng: random.Random, board: PrismBoard, listed: Iterable[str]) -> li
                 bag.remove(found[0])
                 board.set_up([Laid(*((step, line) if down else (line, step)), *found, letter)])
         line += rng.choice((2, 2, 3, 3, 4))
+    # Some more between them, whatever they spell.
+    taken = {(laid.row, laid.column) for laid in board.cells()}
+    for square in rng.sample([(row, column) for row in range(board.size) for column in range(board.size)], board.size):
+        if rng.random() < 0.3 and square not in taken and len(bag) > 10:
+            name = bag.pop()
+            face = board.prisms[name].dark
+            board.set_up([Laid(*square, name, light=False, letter="A" if face.is_wild else face.letter)])
     rng.shuffle(bag)
     return bag

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from bonmot import kernel, words
-from bonmot.board.prisms import IllegalTurn, Laid, PrismBoard, PrismSet, Turn, Turned
+from bonmot.board.prism_worths import face_worths, worths
+from bonmot.board.prisms import Face, IllegalTurn, Laid, Prism, PrismBoard, PrismSet, Turn, Turned
 from bonmot.errors import BonmotError
 from bonmot.words import Lexicon
 from tests import reference
 from tests.board.comparing import reference_words
 from tests.board.comparing_prisms import (
+    ENGLISH,
     board_of,
     check_turns,
     has_wild,
@@ -95,6 +97,62 @@ def test_many_made_up_prisms_and_words(start: int) -> None:
     for number in range(start, start + 50):
         board, rules, rack, listed = small_position(random.Random(f"small {number}"))
         check_turns(board, rules, rack, listed)
+
+
+LADDERS = {
+    # Rows 3 and 4 are rails both: the same two rungs are found twice, and listed once.
+    "three rails": (["AAA..", ".....", "AAA..", "BBB.."], "ABAB", "BB", [(1, 0, "B"), (1, 2, "B")], []),
+    # The A in the third row becomes B: ABD is a word, AB is none; only the rung beside it makes it possible.
+    "turned between the rails": (
+        ["AAA..", "Ab...", ".....", "AAA.."],
+        "ABCA ADEA ABD CE",
+        "CDE",
+        [(1, 2, "D"), (2, 1, "C"), (2, 2, "E")],
+        [(1, 1, "B")],
+    ),
+    # AB is no word: the B needs the C of the next rung.
+    "rungs side by side": (
+        ["AAAAA", "A....", "AAAAA"],
+        "ABA ACA ADA ABC",
+        "BCD",
+        [(1, 1, "B"), (1, 2, "C"), (1, 4, "D")],
+        [],
+    ),
+}
+
+
+@pytest.mark.rule("O-027d")
+@pytest.mark.parametrize("name", LADDERS)
+def test_ladders_that_are_easily_missed(name: str) -> None:
+    """A capital is a prism with Z on its other side, a small b one that shows A and hides B."""
+    rows, listed, letters, laid_letters, turned = LADDERS[name]
+    shown = [
+        (row, column, letter) for row, line in enumerate(rows) for column, letter in enumerate(line) if letter != "."
+    ]
+    made_up = [
+        Prism(f"P{number}", Face("A" if letter == "b" else letter, 1), Face("B" if letter == "b" else "Z", 2))
+        for number, (_, _, letter) in enumerate([*shown, *((0, 0, letter) for letter in letters)])
+    ]
+    rules = Rules(size=5)
+    board = board_of(
+        words.lexicon_of(listed.split(), "en"),
+        rules,
+        PrismSet("made-up", ENGLISH, made_up, is_reconstructed=True),
+    )
+    board.set_up(
+        Laid(row, column, prism.name, light=False, letter=prism.dark.letter)
+        for (row, column, _), prism in zip(shown, made_up, strict=False)
+    )
+    rack = [prism.name for prism in made_up[len(shown) :]]
+    check_turns(board, rules, rack, reference.WordList(listed.split()))
+    shapes = [
+        (
+            [(each.row, each.column, each.letter) for each in turn.placed],
+            [(each.row, each.column, each.letter) for each in turn.turned],
+        )
+        for turn in board.turns(rack)
+    ]
+    assert (laid_letters, turned) in shapes
 
 
 @pytest.mark.rule("O-022", "O-023", "O-025")
@@ -448,12 +506,30 @@ def test_a_character_notices_a_share_of_the_turns(language: str) -> None:
     assert max(worth for _, worth in thoughts(notices_turnings=0.0)) == 100 * (unturned.score or 0)
 
 
+def test_faces_have_their_worth() -> None:
+    for language in LANGUAGES:
+        faces = face_worths(language)
+        assert sorted(faces, key=lambda letter: -faces[letter])[:2] == ["?", "S"]
+        learned = memoryview(worths(PrismSet.load(language))).cast("h")
+        assert len(learned) == len(PrismSet.load(language))
+        assert learned[0] == sum(faces[face.letter] for face in PrismSet.load(language)[0][1:])
+    assert face_worths("es") == {}
+
+
+def test_a_census_counts_racks_and_points() -> None:
+    lexicon, _ = short_words("en")
+    counted = PrismBoard(lexicon, size=13).census(kernel.Character(), seed=1, games=3)
+    assert len(counted) == len(PrismSet.load("en"))
+    assert sum(racks for racks, _ in counted) % 7 == 0
+    assert all(points >= 0 for _, points in counted)
+
+
 def test_worths_and_endings_count() -> None:
     board, rack, bag = midgame("fr", 2)
     dear = rack[0]
-    worths = b"".join((3000 if prism.name == dear else 0).to_bytes(2, "little", signed=True) for prism in board.prisms)
+    given = b"".join((3000 if prism.name == dear else 0).to_bytes(2, "little", signed=True) for prism in board.prisms)
     sparing = kernel.Character(leave_percent=100)
-    liked = max(board.noticed(rack, len(bag), 0, 0, sparing, worths=worths), key=lambda thought: thought[1])
+    liked = max(board.noticed(rack, len(bag), 0, 0, sparing, worths=given), key=lambda thought: thought[1])
     kept = dear not in {each.prism for each in liked[0].placed}
     assert liked[1] == 100 * (liked[0].score or 0) + (3000 if kept else 0)
     counting = kernel.Character(counts_endings=True)

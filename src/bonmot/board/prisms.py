@@ -330,6 +330,12 @@ class PrismBoard:
         contenders = [(lexicon.graph, worths, character) for lexicon, worths, character in seats]
         return kernel.play_prism_games(self._kernel, contenders, seed, games, stop=stop)[0]
 
+    def census(self, character: kernel.Character, seed: int, games: int) -> list[tuple[int, int]]:
+        """Games of a character against itself: for each prism how many racks held it, and what their turns scored."""
+        self._need_lexicon()
+        seat = (cast(Lexicon, self.lexicon).graph, None, character)
+        return kernel.play_prism_games(self._kernel, [seat, seat], seed, games, census=True)[1]
+
     def __repr__(self) -> str:
         words = "no lexicon" if self.lexicon is None else self.lexicon.name
         return f"<PrismBoard {self.size}×{self.size}, {words}, {self._kernel.prism_count} prisms>"
