@@ -272,10 +272,9 @@ def ladder_of(edition: Any, language: str) -> Sequence["Rung"]:
     return cast_of(edition.GAME).ladder(keys_of(edition), language)
 
 
-def can_be_constrained(draft: Draft, edition: Any) -> bool:
-    """Whether words may be limited (R-058 to R-060): only people heed a theme, a length and forbidden words."""
-    seats = draft.seats[: count_of(draft, edition)]
-    return part(edition, "constraints") is not None and not any(seat.computer for seat in seats)
+def can_be_constrained(edition: Any) -> bool:
+    """Whether words may be limited by a theme, a length or forbidden words (R-058 to R-060)."""
+    return part(edition, "constraints") is not None
 
 
 # ---- clocks
@@ -405,7 +404,7 @@ def _options(draft: Draft, edition: Any, racks: str | None) -> dict[str, object]
     options: dict[str, object] = {}
     if racks is not None and racks != part(edition, "racks_visible"):
         options["racks_visible"] = racks
-    if can_be_constrained(draft, edition):
+    if can_be_constrained(edition):
         if draft.minimum_length:
             options["constraints.minimum_length"] = int(draft.minimum_length)
         if words := listed(draft.theme):

@@ -251,12 +251,12 @@ class NewTableScreen(FormScreen):
 
     def _more(self, edition: Any) -> Sequence[Field]:
         draft = self._draft
-        about = _("The seed; where only people play, the shortest word, a theme and forbidden words as well.")
+        about = _("The seed; in most editions the shortest word, a theme and forbidden words as well.")
         fields = [Field("more", _("More"), said(draft.more), yes_or_no(), about, width=4)]
         if not draft.more:
             return fields
         constraints = part(edition, "constraints")
-        if constraints is not None and can_be_constrained(draft, edition):
+        if constraints is not None and can_be_constrained(edition):
             about = _("The fewest letters of a word that is laid.")
             shortest = draft.minimum_length or str(constraints.minimum_length)
             fields.append(Field("minimum_length", _("Shortest word"), shortest, numbers(2, 7), about, width=4))
