@@ -6,12 +6,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bonmot import kernel, words
 from bonmot.board.prism_worths import face_worths, worths
 from bonmot.board.prisms import Face, IllegalTurn, Laid, Prism, PrismBoard, PrismSet, Turn, Turned
 from bonmot.errors import BonmotError
+from bonmot.games.game import Refused
+from bonmot.games.option import legality
+from bonmot.games.option.edition import Options
 from bonmot.words import Lexicon
 from tests import reference
 from tests.board.comparing import reference_words
@@ -174,7 +178,10 @@ def test_openings(language: str) -> None:
 
 @pytest.mark.parametrize("start", range(0, 40, 10))
 def test_the_judge_knows_what_is_legal(start: int) -> None:
-    """Turns changed by chance, good and bad, free placement too: the reference's verdict and score are the judge's."""
+    """Turns made by chance, good and bad, free placement too: the reference's verdict and score are the judge's.
+
+    The game's own legality, in Python for people to read, says the same and gives the same reasons.
+    """
     seen = {True: 0, False: 0}
     for number in range(start, start + 10):
         rng = random.Random(f"judge {number}")
@@ -192,15 +199,23 @@ def test_the_judge_knows_what_is_legal(start: int) -> None:
             play = reference_play(board, turn)
             may_be_made = prisms.may_be_made(cells, held, play, rules)
             seen[may_be_made] += 1
-            try:
-                judgement = board.judge(turn, rack)
-            except IllegalTurn:
-                assert not may_be_made
+            if not may_be_made:
+                with pytest.raises(Refused) as refused:
+                    game_judgement(board, rules, turn, rack)
+                assert refused.value.code == f"turn-{refusal(board, turn, rack)}"
             else:
-                assert may_be_made
+                judgement = board.judge(turn, rack)
+                assert game_judgement(board, rules, turn, rack).score == judgement.score
                 assert judgement.score == prisms.score(cells, play)
                 assert (not judgement.unknown) == prisms.all_are_words(cells, play, listed)
     assert min(seen.values()) > 100
+
+
+def game_judgement(board: PrismBoard, rules: Rules, turn: Turn, rack: list[str]) -> legality.Judgement:
+    options = Options(placement=rules.placement, flip_scope=rules.flip_scope, advanced=rules.advanced)
+    cells = {(cell.row, cell.column): legality.Cell(cell.prism, cell.light, cell.letter) for cell in board.cells()}
+    options = msgspec.structs.replace(options, board=rules.size)
+    return legality.judged(cells, turn.placed, turn.turned, board.prisms, options, board.habit, rack)
 
 
 def random_turn(rng: random.Random, board: PrismBoard, rack: list[str]) -> Turn:
