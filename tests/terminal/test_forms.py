@@ -433,7 +433,7 @@ def test_an_edition_proposes_its_clock(tmp_path: Path, monkeypatch: pytest.Monke
 def test_constraints_and_a_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot[None], app: Bonmot) -> None:
         await press(pilot, "4", "up", "right")
-        assert "Theme" not in seen(app), "computers heed no theme"
+        assert "Theme" in seen(app)
         await press(pilot, "right")
         await go_to(pilot, "2.")
         await press(pilot, "home")
