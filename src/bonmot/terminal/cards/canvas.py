@@ -61,6 +61,10 @@ class Canvas:
                 return zone.name
         return None
 
+    def style_at(self, x: int, y: int) -> Style:
+        """How a place is painted."""
+        return self._cells[y][x][1]
+
     def text(self) -> Text:
         """All of it."""
         whole = Text(no_wrap=True, end="")

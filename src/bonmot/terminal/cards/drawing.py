@@ -30,7 +30,8 @@ from bonmot.texts import _, mark
 ROUND: Final = "╭─╮│╰╯"
 SQUARE: Final = "┌─┐│└┘"
 DOUBLE: Final = "╔═╗║╚╝"
-"""Corners and edges of cards: vowels, consonants, instructions."""
+FILLED: Final = "▟─▙│▜▛"
+"""Corners and edges of cards: vowels, consonants, instructions; and vowels on a ground of another colour."""
 
 SIGNS: Final = {"vowel": "○", "consonant": "□"}
 """What is on the backs."""
@@ -64,6 +65,8 @@ class Looks(NamedTuple):
     vowel: Style
     consonant: Style
     instruction: Style
+    is_filled: bool
+    """Whether the cards have a ground of their own; otherwise their edges alone are seen."""
 
     def of(self, *, is_vowel: bool) -> Style:
         """Of a letter card."""
@@ -72,6 +75,7 @@ class Looks(NamedTuple):
 
 def looks_of(palette: Palette) -> Looks:
     """The colours of a race in a palette: those of squares that are as different as vowels and consonants."""
+    ground = palette.squares["D"].bgcolor
     return Looks(
         Style(color=palette.foreground),
         Style(color=palette.quiet),
@@ -79,6 +83,7 @@ def looks_of(palette: Palette) -> Looks:
         palette.squares["D"] + Style(bold=True),
         palette.squares["d"] + Style(bold=True),
         palette.tile,
+        ground is not None and ground.name != palette.background,
     )
 
 
@@ -124,9 +129,11 @@ def draw_table(scene: Scene, palette: Palette, width: int, height: int) -> Canva
     bottom = _hands_height(scene, width, height)
     top = max(0, height - bottom)
     _draw_heading(canvas, scene, looks)
-    card_height = max(3, min(12, top - 3))
-    _draw_middle(canvas, scene, looks, 1 + max(0, (top - 3 - card_height) // 2), card_height)
-    _draw_time(canvas, scene, looks, top - 2)
+    card_height = max(3, min(14, top - 3))
+    gap = int(top > card_height + 4)
+    start = 1 + max(0, (top - 3 - gap - card_height) // 2)
+    _draw_middle(canvas, scene, looks, start, card_height)
+    _draw_time(canvas, scene, looks, min(top - 1, start + card_height + gap))
     _draw_hands(canvas, scene, looks, top, bottom)
     return canvas
 
@@ -161,10 +168,11 @@ def _draw_pile(
     canvas: Canvas, left: int, top: int, height: int, kind: str, count: int, looks: Looks, *, choosing: bool
 ) -> None:
     is_vowel = kind == "vowel"
-    style, corners = looks.of(is_vowel=is_vowel), ROUND if is_vowel else SQUARE
+    style = looks.of(is_vowel=is_vowel)
     rows = max(3, min(6, height - 3))
-    box(canvas, left + 1, top, 8, rows, corners, style)
-    box(canvas, left, top + 1, 8, rows, corners, style)
+    letter_box(canvas, left + 1, top, 8, rows, is_vowel=is_vowel, looks=looks)
+    letter_box(canvas, left, top + 1, 8, rows, is_vowel=is_vowel, looks=looks)
+    canvas.write(left + 7, top + 1, (ROUND if is_vowel else SQUARE)[2], style)  # here the card behind is seen
     arrow = ("◀" if is_vowel else "▶") if choosing else SIGNS[kind]
     canvas.centred(left, top + 1 + rows // 2, 8, f"{SIGNS[kind]} {arrow} {SIGNS[kind]}", style)
     label = _(_PILES[kind])
@@ -188,7 +196,8 @@ def _draw_instruction(canvas: Canvas, scene: Scene, looks: Looks, left: int, top
     elif view.phase == "countdown" and view.start is not None:
         box(canvas, left, top, width, height, DOUBLE, style)
         number = countdown_number(view.start - scene.time, scene.countdown)
-        _draw_digit(canvas, _DIGITS[number], style, left, top + max(1, (height - 5) // 2), width)
+        digit = _DIGITS[number] if height < 12 else _doubled(_DIGITS[number])
+        _draw_digit(canvas, digit, style, left, top + max(1, (height - len(digit)) // 2), width)
     elif view.card is not None:
         box(canvas, left, top, width, height, DOUBLE, style)
         _draw_face(canvas, scene, looks, left, top, width, height)
@@ -218,13 +227,15 @@ def _draw_face(canvas: Canvas, scene: Scene, looks: Looks, left: int, top: int, 
         start = top + 1 + max(0, (room - picture) // 2)
         _draw_digit(canvas, large[digit], style, left, start, width)
     elif view.letter and room >= 3:
-        picture = 3
+        size = (7, 5) if room >= 7 else (5, 3)
+        picture = size[1]
         start = top + 1 + max(0, (room - picture) // 2)
         is_vowel = view.letter in view.vowel_cards
-        draw_card(canvas, left + (width - 5) // 2, start, view.letter, is_vowel=is_vowel, looks=looks)
+        place = left + (width - size[0]) // 2
+        draw_card(canvas, place, start, view.letter, is_vowel=is_vowel, looks=looks, size=size)
     elif card.kind == "type" and room >= 2:
         lines = [" ".join(card.text) if len(card.text) * 2 < width - 3 else card.text, "", *lines][-height + 2 :]
-    below = start + picture if picture else top + 1 + max(0, (height - 2 - len(lines)) // 2)
+    below = start + picture + (room >= 7) if picture else top + 1 + max(0, (height - 2 - len(lines)) // 2)
     for number, line in enumerate(lines[: max(0, top + height - 1 - below)]):
         canvas.centred(left + 1, below + number, width - 2, line, style)
 
@@ -235,6 +246,12 @@ def _write_lines(
     start = top + max(1, (height - len(lines)) // 2)
     for number, line in enumerate(lines[: max(0, height - 2)]):
         canvas.centred(left + 1, start + number, width - 2, line, style)
+
+
+def _doubled(digit: Sequence[str]) -> list[str]:
+    """Twice as large."""
+    wide = ["".join(2 * each for each in line) for line in digit]
+    return [line for line in wide for _twice in range(2)]
 
 
 def _draw_digit(canvas: Canvas, digit: Sequence[str], style: Style, left: int, top: int, width: int) -> None:
@@ -362,6 +379,24 @@ def box(
     canvas.write(left, top + height - 1, bottom_left + flat * (width - 2) + bottom_right, style)
 
 
+def letter_box(canvas: Canvas, left: int, top: int, width: int, height: int, *, is_vowel: bool, looks: Looks) -> None:
+    """The edge of a letter card: round for vowels, with corners for consonants (C-010)."""
+    style = looks.of(is_vowel=is_vowel)
+    box(canvas, left, top, width, height, ROUND if is_vowel else SQUARE, style)
+    if is_vowel and looks.is_filled:
+        # The ground of a cell is square: where it is coloured, the corners are cut out of it.
+        cut = Style(color=style.bgcolor)
+        right, bottom = left + width - 1, top + height - 1
+        corners = (
+            (left, top, FILLED[0]),
+            (right, top, FILLED[2]),
+            (left, bottom, FILLED[4]),
+            (right, bottom, FILLED[5]),
+        )
+        for x, y, corner in corners:
+            canvas.write(x, y, corner, cut)
+
+
 def draw_card(
     canvas: Canvas,
     left: int,
@@ -383,7 +418,7 @@ def draw_card(
     if is_gap:
         canvas.centred(left, top + height - 1, width, "╌" * (width - 2), style)
         return
-    box(canvas, left, top, width, height, ROUND if is_vowel else SQUARE, style)
+    letter_box(canvas, left, top, width, height, is_vowel=is_vowel, looks=looks)
     canvas.centred(left + 1, top + height // 2, width - 2, card, style)
     if value and height > 3:
         canvas.write(left + width - 3, top + height - 2, str(value).translate(_SUBSCRIPTS)[:2], style)

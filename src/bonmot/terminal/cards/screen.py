@@ -51,7 +51,7 @@ from bonmot.terminal.cards.lifting import (
     vowels_laid,
 )
 from bonmot.terminal.cards.sheet import history_text, seats_text
-from bonmot.terminal.cards.telling import drawn_counted, ending, happened, name_of, status
+from bonmot.terminal.cards.telling import drawn_counted, ending, happened, latest, name_of, status
 from bonmot.terminal.desk import NO, YES
 from bonmot.terminal.menu import MenuScreen
 from bonmot.terminal.racks import in_alphabetical_order, shuffled
@@ -693,7 +693,7 @@ class RaceScreen(BonmotScreen):
             self._drawing = None
         self._show_table(table)
         self._show_side(view)
-        self.put("said", Text("\n".join(said() for said in self._said), no_wrap=False))
+        self.put("said", Text("\n".join(latest([said() for said in self._said], max(1, self.size.width - 2)))))
         self.put("line", Text(self._line_text(view)))
         self._show_keys()
         self._wake_at(self.sitting.table.deadline)

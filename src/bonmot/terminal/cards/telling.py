@@ -1,5 +1,6 @@
 """What happens in a card race, in words: shared by the screen and by plain mode. Nothing here draws."""
 
+import textwrap
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -127,6 +128,21 @@ def ending(view: "View") -> list[str]:
         count = cards_counted(len(seat.won))
         told.append(said_of(seat.name, f"{count} ({words})" if words else count))
     return told
+
+
+def latest(texts: Sequence[str], width: int, lines: int = 2) -> list[str]:
+    """Of some sentences the latest ones, as far as there is room: the last is always among them.
+
+    >>> latest(["Ada lays TEA.", "Ada wins the card."], 20), latest(["Ada lays TEA.", "Ada wins the card."], 12)
+    (['Ada lays TEA.', 'Ada wins the card.'], ['Ada wins the card.'])
+    """
+    shown: list[str] = []
+    for text in reversed(texts):
+        lines -= max(1, len(textwrap.wrap(text, width)))
+        if lines < 0 and shown:
+            break
+        shown.insert(0, text)
+    return shown
 
 
 # ---- events
