@@ -2,9 +2,11 @@
 
 import pytest
 
+from bonmot.tables import Seating
+from bonmot.terminal.settings import Settings
 from bonmot.terminal.starting import Start
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import Reader, desk, game, on_screen
+from tests.terminal.classics import Reader, Steps, desk, game, on_screen
 
 WORD = "ENTER WORD OR OPTION:"
 
@@ -100,3 +102,21 @@ async def test_the_same_computers_have_the_same_levels() -> None:
         assert reader.prompt == WORD
         seats = reader.desk.sitting.table.state.opened.seats
         assert [(seat.computer, seat.level) for seat in seats] == [(False, None), (True, 7)]
+
+
+@pytest.mark.rule("D-050", "D-066")
+@on_screen
+async def test_a_game_of_computers_can_be_saved_while_they_think_and_resumed() -> None:
+    steps = Steps()
+    seats = (Seating(computer=True, level=3), Seating(computer=True, level=4))
+    slow = Settings(speed=1)
+    racks = ["HORNETS", "FARMING"]
+    async with game("deluxe", racks, seats=seats, hurry=lambda: steps, settings=slow, settle=False) as reader:
+        await reader.until(lambda: steps.begun > 0)
+        await reader.press("1")
+        assert reader.prompt == "SAVE GAME ? (Y/N) [Y]"
+        await reader.press("enter")
+        await reader.enter("ROBOTS")
+        assert isinstance(reader.app.screen, TitleScreen)
+        (kept,) = reader.app.company.store.summaries("playing")
+        assert (kept.title, kept.scores) == ("ROBOTS", (0, 0))

@@ -2,9 +2,11 @@
 
 import pytest
 
+from bonmot.tables import Seating
+from bonmot.terminal.settings import Settings
 from bonmot.terminal.starting import Start
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import Reader, desk, game, on_screen
+from tests.terminal.classics import Reader, Steps, desk, game, on_screen
 
 
 async def play_to_the_end(reader: Reader, again: str) -> int:
@@ -85,3 +87,21 @@ async def test_the_end_of_a_game_of_four_can_be_read_to_its_first_line() -> None
         assert reader.part("said").startswith("Le sac est vide")
         await reader.press("pagedown")
         assert reader.part("said").endswith("ADA gagne.")
+
+
+@pytest.mark.rule("M-082")
+@on_screen
+async def test_a_game_of_computers_can_be_looked_into_and_stopped_while_they_think() -> None:
+    steps = Steps()
+    seats = (Seating(computer=True, level=3), Seating(computer=True, level=4))
+    slow = Settings(speed=1)
+    racks = ["MITESEA", "SOUTERE"]
+    async with game("micro", racks, seats=seats, hurry=lambda: steps, settings=slow, settle=False) as reader:
+        await reader.until(lambda: steps.begun > 0)
+        await reader.pilot.press("ctrl+v")
+        assert "LETTERS: POINTS" in reader.side
+        await reader.press("ctrl+a")
+        assert reader.prompt == "STOP THE GAME? (Y/N)"
+        await reader.press("y")
+        assert "The game was stopped." in reader.side
+        assert reader.prompt == "WOULD YOU LIKE TO PLAY ANOTHER GAME? (Y/N)"
