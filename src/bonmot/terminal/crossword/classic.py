@@ -166,9 +166,15 @@ class Classic(Desk):
 
     @property
     def view(self) -> View:
-        """The game as whoever sits there sees it."""
-        view: View = self.table_view.game
-        return view
+        """The game as whoever sits there sees it; every drawing asks for it many times, so it is kept."""
+        state = self.sitting.table.state
+        eyes = state.eyes_of(None if self._hidden else self.sitting.seat)
+        if self._seen is None or self._seen[0] is not state.game or self._seen[1] != eyes:
+            self._seen = (state.game, eyes, self.table_view.game)
+        return self._seen[2]
+
+    _seen: tuple[Any, int | None, View] | None = None
+    """A position, through whose eyes, and what they see."""
 
     def on_tick(self) -> None:
         """Time passes."""
