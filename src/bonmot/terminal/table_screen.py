@@ -135,6 +135,8 @@ class TableScreen(BonmotScreen):
     """Kind of a line that is typed → what is asked for."""
     tile_width: ClassVar[int] = 4
     """Of a tile in the line of the rack, with the space after it."""
+    rack_comes_first: ClassVar[bool] = False
+    """Where the terminal is too small for all of a board: show the rack, and the part of the board at the cursor."""
 
     def __init__(self, table: str, board: BoardWidget) -> None:
         super().__init__()
@@ -297,7 +299,10 @@ class TableScreen(BonmotScreen):
     def on_resize(self, event: events.Resize) -> None:
         """Use as much room as there is."""
         room = event.size
-        self._board.fit(room.with_width(max(1, room.width - SIDE_WIDTH)).with_height(max(1, room.height - 7)))
+        height = max(1, room.height - 7)
+        self._board.fit(room.with_width(max(1, room.width - SIDE_WIDTH)).with_height(height))
+        if self.rack_comes_first:
+            self._board.styles.max_height = height
         self.query_one("#main").styles.width = min(self._board.whole_width, max(1, room.width - SIDE_WIDTH)) + 1
         self.call_after_refresh(self.show)
 

@@ -43,6 +43,7 @@ class OptionScreen(TableScreen):
         "exchange": mark("Prisms to exchange, by number or letters (1 3 or T/r), * all:"),
     }
     tile_width = 5
+    rack_comes_first = True
 
     def __init__(self, table: str) -> None:
         super().__init__(table, PrismBoard(PrismPicture(plain_layout(15)), id="board"))
@@ -71,7 +72,7 @@ class OptionScreen(TableScreen):
         self._thought = {}
         if not self._composing.is_empty and not self._composing.heed(self.view):
             return [_("Your prisms are back on the rack: the board has changed.")]
-        return telling.happenings(update.view.game, update.events)
+        return telling.happenings(update.view.game, update.events, brief=True)
 
     def think(self, seat: int, thought: Any) -> None:
         """Show what a computer tries."""

@@ -12,6 +12,7 @@ from bonmot.words.alphabet import lower
 
 if TYPE_CHECKING:
     from bonmot.games.option import View
+    from bonmot.games.option.events import Played
     from bonmot.games.option.legality import Judgement
     from bonmot.games.option.view import PrismView, TurnView
 
@@ -70,8 +71,8 @@ def bonuses(counted: Any) -> list[str]:
     return told
 
 
-def previewed(judgement: "Judgement") -> str:
-    """What a turn would bring, with all its words. Whether they are good is not said (O-010)."""
+def previewed(judgement: "Judgement | Played") -> str:
+    """What a turn brings, or would bring, with all its words. Whether they are good is not said (O-010)."""
     parts = [words_formed(judgement.words), *bonuses(judgement)]
     return _("{words}: {points}").format(words=", ".join(parts), points=points(judgement.score))
 
@@ -127,9 +128,17 @@ def happened(view: "View", event: Any) -> str:
     return _TELLERS[tag](view, event) if tag in _TELLERS else telling.happened(view, event)
 
 
-def happenings(view: "View", events: Sequence[Any]) -> list[str]:
-    """What happened, one sentence each."""
-    return [text for text in (happened(view, event) for event in events) if text]
+def happenings(view: "View", events: Sequence[Any], *, brief: bool = False) -> list[str]:
+    """What happened, one sentence each; a screen that shows the board tells less of it."""
+    told = [
+        _briefly(view, event) if brief and event.__struct_config__.tag == "played" else happened(view, event)
+        for event in events
+    ]
+    return [text for text in told if text]
+
+
+def _briefly(view: "View", event: Any) -> str:
+    return telling.said_of(name_of_seat(view, event.seat), previewed(event)) + "."
 
 
 def _played(view: "View", event: Any) -> str:
@@ -161,9 +170,9 @@ def _exchanged(view: "View", event: Any) -> str:
 
 def _upheld(view: "View", event: Any) -> str:
     side = next(turn.side for turn in reversed(view.turns) if turn.kind == "challenged")
-    return _(
-        "The challenge is right: {words} will not do. {name} takes the prisms back and turns the others back."
-    ).format(words=", ".join(event.words), name=name_of(view, side))
+    return _("The challenge is right: {words} will not do. {name} takes the whole turn back.").format(
+        words=", ".join(event.words), name=name_of(view, side)
+    )
 
 
 def _failed(view: "View", event: Any) -> str:

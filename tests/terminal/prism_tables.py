@@ -1,0 +1,117 @@
+"""Tables of OPTION on a screen of a test: dealt by chance, or with a board and racks chosen by hand."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from textual.pilot import Pilot
+
+from bonmot.board.prism_turn import Turn
+from bonmot.games.option import View, setup_for
+from bonmot.players.option import board_of, rack_of
+from bonmot.tables import ClockRules, Seating, Table
+from bonmot.tables.events import TableOpened
+from bonmot.tables.storage import Entry
+from bonmot.tables.state import folded
+from bonmot.tables.table import summary_of
+from bonmot.terminal.app import Bonmot
+from bonmot.terminal.option.drawing import PrismPicture
+from bonmot.terminal.option.screen import OptionScreen
+from tests.rules.prisms import Table as ByHand
+from tests.terminal.screens import press, settled
+
+PERSON = Seating()
+COMPUTER = Seating(computer=True)
+
+
+async def sit_down(
+    pilot: Pilot[Any],
+    app: Bonmot,
+    seats: Sequence[Seating] = (PERSON, COMPUTER),
+    *,
+    edition: str = "option",
+    language: str = "fr",
+    seed: int = 4,
+    options: dict[str, object] | None = None,
+    **more: Any,
+) -> OptionScreen:
+    """A table whose prisms are drawn by chance."""
+    names = ["Ada", "Blaise", "Chloe", "Dan"][: len(seats)]
+    setup = setup_for(edition, names, language=language, options=options)
+    clock = app.company.clock
+    table = Table.create(app.company.store, setup, list(seats), game="option", seed=seed, clock=clock, **more)
+    return await shown(pilot, app, table.name)
+
+
+async def sit_at(
+    pilot: Pilot[Any], app: Bonmot, there: ByHand, seats: Sequence[Seating] = (PERSON, PERSON)
+) -> OptionScreen:
+    """A table whose board and racks were chosen by hand: its log begins as if it had been played so."""
+    opened = TableOpened("option", tuple(seats), ClockRules(), False, "", hint_cost=0)
+    events = [opened, *there.log]
+    at = app.company.clock()
+    entry = Entry(0, at, None, msgspec.json.encode(events))
+    app.company.store.create(summary_of("by-hand", folded(None, events, at, None), at), [entry])
+    return await shown(pilot, app, "by-hand")
+
+
+async def shown(pilot: Pilot[Any], app: Bonmot, name: str) -> OptionScreen:
+    screen = OptionScreen(name)
+    app.push_screen(screen)
+    await settled(pilot)
+    return screen
+
+
+def view_of(screen: OptionScreen) -> View:
+    """What the person in front of the screen sees."""
+    view: View = screen.sitting.view().game
+    return view
+
+
+def picture_of(screen: OptionScreen) -> PrismPicture:
+    """What the board shows."""
+    picture = screen.query_one("PrismBoard").picture  # type: ignore[attr-defined]
+    assert isinstance(picture, PrismPicture)
+    return picture
+
+
+def best_turn(screen: OptionScreen) -> Turn | None:
+    view = view_of(screen)
+    return board_of(view).best(rack_of(view))
+
+
+def steps(picture: PrismPicture, square: tuple[int, int]) -> list[str]:
+    """The arrows that lead the cursor to a square."""
+    row, column = picture.cursor or (0, 0)
+    rows, columns = square[0] - row, square[1] - column
+    return [*["down" if rows > 0 else "up"] * abs(rows), *["right" if columns > 0 else "left"] * abs(columns)]
+
+
+async def go_to(pilot: Pilot[Any], screen: OptionScreen, square: tuple[int, int]) -> None:
+    """Lead the cursor to a square by arrows."""
+    keys = steps(picture_of(screen), square)
+    if keys:
+        await pilot.press(*keys)
+    await settled(pilot)
+    assert picture_of(screen).cursor == square
+
+
+async def compose(pilot: Pilot[Any], screen: OptionScreen, turn: Turn) -> None:
+    """Lay and turn everything by arrows, letters and `+`."""
+    wild = {(each.row, each.column) for each in turn.turned if _turns_to_wild(screen, each.row, each.column)}
+    for laid in turn.placed:
+        await go_to(pilot, screen, (laid.row, laid.column))
+        await press(pilot, laid.letter.lower())
+    rest = list(turn.turned)
+    while rest:
+        # Those first that may be turned now: the others come with them (O-038).
+        turned = next(each for each in rest if (each.row, each.column) in picture_of(screen).turnable)
+        rest.remove(turned)
+        square = turned.row, turned.column
+        await go_to(pilot, screen, square)
+        await press(pilot, "plus", *([turned.letter.lower()] if square in wild else []))
+
+
+def _turns_to_wild(screen: OptionScreen, row: int, column: int) -> bool:
+    cell = view_of(screen).board[row][column]
+    return cell is not None and cell.other_letter == "?"

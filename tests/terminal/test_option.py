@@ -1,0 +1,783 @@
+"""OPTION on the screen, played with real keys and real clicks."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from bonmot.board.prism_turn import Turned
+from bonmot.notation.option import turn_text
+from bonmot.tables import ClockRules
+from bonmot.tables.table import replayed
+from bonmot.terminal.app import Bonmot
+from bonmot.terminal.option.colours import LAID, THOUGHT, TURNED
+from bonmot.terminal.option.screen import OptionScreen
+from bonmot.terminal.settings import Settings
+from tests.rules.prisms import Hand, table
+from tests.rules.prisms import Table as ByHand
+from tests.rules.test_option_turns import VECTORS, example
+from tests.terminal.prism_tables import (
+    PERSON,
+    best_turn,
+    compose,
+    go_to,
+    picture_of,
+    shown,
+    sit_at,
+    sit_down,
+    view_of,
+)
+from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen, settled
+
+
+def words(text: str) -> str:
+    """What is seen, without its lines' ends."""
+    return " ".join(text.split())
+
+
+def under_the_board(app: Bonmot) -> str:
+    """The two lines that tell what a turn would bring, and the two below."""
+    screen = app.screen
+    return " ".join(str(screen.query_one(f"#{part}").render()) for part in ("preview", "line"))
+
+
+def keys_of(text: str) -> list[str]:
+    """A text as keys."""
+    names = {
+        " ": "space",
+        "(": "left_parenthesis",
+        ")": "right_parenthesis",
+        "/": "slash",
+        "?": "question_mark",
+        "+": "plus",
+        "=": "equals_sign",
+        ">": "greater_than_sign",
+        ";": "semicolon",
+        "*": "asterisk",
+    }
+    return [names.get(each, each) for each in text]
+
+
+async def type_turn(pilot: Pilot[Any], text: str) -> str:
+    await pilot.press("tab", *keys_of(text))
+    return await press(pilot, "enter")
+
+
+# ---- the printed examples
+
+
+@pytest.mark.rule("O-034", "O-036", "O-040", "O-041", "O-043")
+def test_tarte_is_laid_and_its_t_is_turned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        there, _turn = example("EX-001-TARTE")
+        screen = await sit_at(pilot, app, there)
+        await go_to(pilot, screen, (8, 5))
+        await press(pilot, "space", *"arte")
+        assert picture_of(screen).down is True
+        assert (7, 5) in picture_of(screen).turnable
+        assert "RARTE" in under_the_board(app)  # whether that is a word, nobody says yet
+        await go_to(pilot, screen, (7, 5))
+        await press(pilot, "plus")
+        assert picture_of(screen).prisms[7, 5].letter == "T"
+        assert picture_of(screen).prisms[7, 5].state == TURNED
+        assert "TARTE 8, TAS 6, 25 for turning: 39 points" in words(under_the_board(app))
+        await press(pilot, "plus")  # and back again
+        assert picture_of(screen).prisms[7, 5].letter == "R"
+        text = await press(pilot, "plus", "enter")
+        (*_before, last) = view_of(screen).turns
+        assert (last.score, last.word, len(last.turned)) == (39, "TARTE", 1)
+        assert "6H TARTE ↻" in text
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-007", "O-030", "O-032", "O-033")
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("EX-001-TABLEAU", "TABLEAU 42 (×2): 42 points"),
+        ("EX-001-TABLEAU-7", "TABLEAU 42 (×2), 15 for seven prisms: 57 points"),
+    ],
+)
+def test_tableau_takes_the_faces_of_one_colour(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, told: str
+) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        there, turn = example(name)
+        screen = await sit_at(pilot, app, there)
+        await go_to(pilot, screen, (turn.placed[0].row, turn.placed[0].column))
+        on_board = {(each["row"] - 1, each["col"] - 1) for each in VECTORS[name]["board_before"]}
+        row, column = turn.placed[0].row, turn.placed[0].column
+        letters = [
+            letter for place, letter in enumerate("TABLEAU") if (row, column + place) not in on_board
+        ]  # what lies there is skipped
+        await press(pilot, *map(str.lower, letters))
+        assert told in words(under_the_board(app))
+        await press(pilot, "enter")
+        assert view_of(screen).turns[-1].score == VECTORS[name]["score"]
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-027d")
+def test_a_ladder_is_laid_rung_by_rung(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        there, turn = example("EX-001-LADDER")
+        screen = await sit_at(pilot, app, there)
+        for each in turn.placed[:2]:
+            await go_to(pilot, screen, (each.row, each.column))
+            await press(pilot, each.letter.lower())
+        for each in turn.placed[2:]:
+            await go_to(pilot, screen, (each.row, each.column))
+            await press(pilot, each.letter.lower())
+        told = words(under_the_board(app))
+        assert all(word in told for word in ("MOT 8", "TIR 6", "NUE 6", "20 points"))
+        await press(pilot, "enter")
+        assert (view_of(screen).turns[-1].score, view_of(screen).turns[-1].connections) == (20, ("ladder",))
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-037", "O-038", "O-039")
+def test_tassette_with_advanced_turnings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "EX-001-TASSETTE-line"
+
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        there, turn = example(name, advanced=True)
+        screen = await sit_at(pilot, app, there)
+        for each in turn.placed:
+            await go_to(pilot, screen, (each.row, each.column))
+            await press(pilot, each.letter.lower())
+        (main,) = [each for each in turn.turned if (each.row, each.column) in picture_of(screen).turnable]
+        advanced = [each for each in turn.turned if each != main]
+        # The supplement comes with a turning that needs none (O-038): alone it is refused in words.
+        await go_to(pilot, screen, (advanced[0].row, advanced[0].column))
+        await press(pilot, "plus")
+        assert "may be turned only together with one in a word that you form or add to" in words(under_the_board(app))
+        assert picture_of(screen).prisms[advanced[0].row, advanced[0].column].state != TURNED
+        for turning in (main, *advanced):
+            await go_to(pilot, screen, (turning.row, turning.column))
+            await press(pilot, "plus")
+        assert "75 for turning: 130 points" in words(under_the_board(app))
+        await press(pilot, "enter")
+        assert (view_of(screen).turns[-1].score, len(view_of(screen).turns[-1].turned)) == (130, 3)
+
+    played(script, tmp_path, monkeypatch)
+
+
+# ---- what is refused, and why
+
+
+@pytest.mark.rule("O-035", "O-036")
+def test_turning_alone_is_no_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        there, _turn = example("EX-001-TARTE")
+        screen = await sit_at(pilot, app, there)
+        await go_to(pilot, screen, (7, 5))
+        await press(pilot, "plus")
+        assert "Lay at least one prism: turning alone is no turn." in words(under_the_board(app))
+        before = view_of(screen).turns
+        await press(pilot, "enter")
+        assert view_of(screen).turns == before
+        assert "turning alone is no turn" in words(under_the_board(app))
+        assert picture_of(screen).prisms[7, 5].state == TURNED  # nothing is lost
+        await press(pilot, "backspace")
+        assert picture_of(screen).prisms[7, 5].letter == "R"
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-035")
+def test_a_prism_of_another_word_may_not_be_turned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        hand = Hand()
+        board = hand.lying("H4 RAS", "H10 RUE")
+        screen = await sit_at(pilot, app, table(hand.rack("T", "R", "D"), board=board))
+        await go_to(pilot, screen, (6, 4))
+        await press(pilot, "space", "t", "r", "d")  # T(A)RD, down
+        assert "TARD" in under_the_board(app)
+        assert picture_of(screen).turnable == {(7, 4)}  # the A that is crossed
+        await go_to(pilot, screen, (7, 9))
+        await press(pilot, "plus")
+        told = words(under_the_board(app))
+        assert "The prism on H10 may not be turned: it is in no word that you form or add to." in told
+        await press(pilot, "left")
+        assert "TARD" in under_the_board(app)  # the complaint goes, the turn stays
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-010")
+def test_words_are_judged_when_they_are_played_and_the_sentence_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_at(pilot, app, table(Hand().rack("T", "A", "R", "D", "I"), referee="strict"))
+        await press(pilot, *"dart")
+        assert "DART 10: 10 points" in words(under_the_board(app))
+        await press(pilot, "escape", *"tird")
+        assert "TIRD 10: 10 points" in words(under_the_board(app))  # the preview does not tell (O-010)
+        await press(pilot, "enter")
+        assert "TIRD" in under_the_board(app)
+        assert "10 points" not in under_the_board(app)
+        assert view_of(screen).turns == ()
+        assert len(picture_of(screen).prisms) == 4
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-022", "O-023")
+def test_the_first_word_is_long_enough_and_lies_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_at(pilot, app, table(Hand().rack("T", "A", "R", "D", "I")))
+        await go_to(pilot, screen, (14, 11))
+        await press(pilot, *"tar")
+        assert "The first word has at least 4 letters." in words(under_the_board(app))
+        await press(pilot, "d", "enter")
+        assert view_of(screen).turns[0].score == 10
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_a_letter_that_no_prism_shows_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_at(pilot, app, table(Hand().rack("T/m", "A/i")))
+        await press(pilot, "z")
+        assert "None of your prisms shows Z." in words(under_the_board(app))
+        await press(pilot, "t", "m")  # both are on one prism
+        assert "cannot show TM all at once" in words(under_the_board(app))
+        assert len(picture_of(screen).prisms) == 1
+
+    played(script, tmp_path, monkeypatch)
+
+
+# ---- faces
+
+
+@pytest.mark.rule("O-017", "O-018", "O-025")
+def test_a_prism_shows_three_things_and_its_other_face_can_be_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_at(pilot, app, table(Hand().rack("T/m", "A/i", "E/r", "R/t")))
+        assert "T₁m₅ A₂i₂ E₁r₃ R₃t₁" in seen(app)  # both faces of one's own
+        await press(pilot, "m")
+        assert "m₅T" in seen(app)  # a light M, worth 5, before a dark T
+        await press(pilot, "plus")  # the one laid last
+        assert "T₁m" in seen(app)
+        assert picture_of(screen).prisms[7, 7].letter == "T"
+        await press(pilot, "asterisk")  # another prism that shows a T
+        assert "t₁R" in seen(app)
+        await press(pilot, "asterisk")
+        assert "T₁m" in seen(app)
+        await press(pilot, "backspace")
+        assert picture_of(screen).prisms == {}
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-019", "O-020")
+def test_a_wild_face_is_laid_with_shift_and_says_what_it_stands_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_at(pilot, app, table(Hand().rack("?/d", "E/r", "T/m", "A/i", "S/a")))
+        await press(pilot, "t", "a", "r", "E")  # two Es could be laid: Shift takes the wild face
+        prisms = picture_of(screen).prisms
+        assert (prisms[7, 10].letter, prisms[7, 10].wild, prisms[7, 10].value) == ("E", True, 0)
+        assert "E?d" in seen(app)
+        assert "TARE 6: 6 points" in words(under_the_board(app))
+        await press(pilot, "enter")
+        cell = view_of(screen).board[7][10]
+        assert cell is not None
+        assert (cell.letter, cell.wild) == ("E", True)
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-020", "O-021")
+def test_turning_to_a_wild_face_asks_for_its_letter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        hand = Hand()
+        board = hand.lying("H4 RAME/?")
+        screen = await sit_at(pilot, app, table(hand.rack("T", "S", "L"), board=board))
+        await go_to(pilot, screen, (7, 7))
+        await press(pilot, "t")
+        await go_to(pilot, screen, (7, 6))
+        await press(pilot, "plus")
+        assert "Type the letter that the wild face stands for." in words(under_the_board(app))
+        assert picture_of(screen).prisms[7, 6].letter == "?"
+        await press(pilot, "enter")
+        assert "Say which letter the wild prism on H7 stands for." in words(under_the_board(app))
+        await press(pilot, "i")
+        assert "RAMIT" in under_the_board(app)
+        assert "25 for turning" in under_the_board(app)
+        text = await press(pilot, "enter")
+        cell = view_of(screen).board[7][6]
+        assert cell is not None
+        assert (cell.letter, cell.wild, view_of(screen).turns[-1].turned) == ("I", True, (Turned(7, 6, "I"),))
+        assert "i?E" in text
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-034")
+def test_the_mouse_lays_and_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        there, _turn = example("EX-001-TARTE")
+        screen = await sit_at(pilot, app, there)
+        board = screen.query_one("PrismBoard")
+        rack = [each.name for each in view_of(screen).sides[0].rack or ()]
+
+        async def click(square: tuple[int, int], button: int = 1) -> None:
+            await pilot.click(board, offset=(3 + 3 * square[1] + 1, 1 + square[0]), button=button)
+            await settled(pilot)
+
+        async def click_rack(index: int) -> None:
+            await pilot.click("#rack", offset=(screen.rack_start + 5 * index + 1, 0))
+            await settled(pilot)
+
+        await click((8, 5))
+        await click((8, 5))  # the same square again: down
+        assert (picture_of(screen).cursor, picture_of(screen).down) == ((8, 5), True)
+        await click_rack(0)  # A/?: its letter is up, not its wild face
+        assert (picture_of(screen).prisms[8, 5].letter, picture_of(screen).prisms[8, 5].state) == ("A", LAID)
+        before = picture_of(screen).prisms[8, 5]
+        await click_rack(0)
+        after = picture_of(screen).prisms[8, 5]
+        assert (after.light, after.other) != (before.light, before.other)
+        await press(pilot, "escape")
+        for name in rack[:4]:
+            await click_rack(rack.index(name))
+        wanted = {(each["row"] - 1, each["col"] - 1): each["face"] for each in VECTORS["EX-001-TARTE"]["placed"]}
+        for square, face in wanted.items():
+            if picture_of(screen).prisms[square].light != (face == "light"):
+                await click(square)  # a prism just laid shows its other face
+        await click((7, 5))  # the R of the board
+        assert "TARTE 8, TAS 6, 25 for turning: 39 points" in words(under_the_board(app))
+        await click((11, 5), button=3)  # the other button takes the E back
+        assert (11, 5) not in picture_of(screen).prisms
+        await click((7, 7))  # the S of RAS may not be turned any more than it may be taken
+        assert picture_of(screen).cursor == (7, 7)
+
+    played(script, tmp_path, monkeypatch)
+
+
+# ---- everything else at the table
+
+
+@pytest.mark.rule("O-011", "O-015")
+def test_the_draw_and_the_reconstruction_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON))
+        view = view_of(screen)
+        text = words(seen(app))
+        assert "reconstructed prisms" in text
+        for side, prism in enumerate(view.draws[0]):
+            assert prism is not None
+            total = prism.dark_value + prism.light_value
+            name = view.sides[side].names[0]
+            assert f"{name} draws {prism.dark_letter}/{prism.light_letter.lower()}" in text
+            assert f"= {total}" in text
+        assert f"{view.sides[view.first].names[0]} begins." in text
+        assert "draw: Ada" in text
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-044", "O-046")
+def test_a_challenge_in_vain_costs_ten_points(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_at(pilot, app, disputed())
+        await go_to(pilot, screen, (8, 5))
+        await press(pilot, "space", *"etra")
+        await go_to(pilot, screen, (7, 5))
+        await press(pilot, "plus", "enter")  # TETRA is good, TAS too
+        assert view_of(screen).turns[-1].word == "TETRA"
+        await press(pilot, "f7")
+        assert view_of(screen).turns[-1].score == -10  # O-046
+        assert "The challenge fails: TETRA, TAS is good. Bob loses 10 points." in words(under_the_board(app))
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-045")
+def test_what_was_turned_goes_back_with_a_wrong_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_at(pilot, app, disputed())
+        await go_to(pilot, screen, (8, 5))
+        await press(pilot, "space", *"rtea")
+        await go_to(pilot, screen, (7, 5))
+        await press(pilot, "plus", "enter")
+        assert picture_of(screen).prisms[7, 5].letter == "T"
+        await press(pilot, "f7")
+        assert picture_of(screen).prisms[7, 5].letter == "R"
+        assert set(picture_of(screen).prisms) == {(7, 5), (7, 6), (7, 7)}
+        told = "The challenge is right: TRTEA will not do. Ada takes the whole turn back."
+        assert told in words(under_the_board(app))
+
+    played(script, tmp_path, monkeypatch)
+
+
+def disputed() -> ByHand:
+    """RAS on the board, its R can be turned to T."""
+    hand = Hand()
+    board = hand.lying("H6 R/tAS")
+    return table(hand.rack("E/s", "T/m", "R/e", "A/i"), hand.rack("S/a", "U/l"), board=board)
+
+
+@pytest.mark.rule("O-029")
+def test_prisms_are_exchanged_by_number_and_by_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON))
+        text = words(await press(pilot, "f3"))
+        assert "Prisms to exchange" in text
+        await press(pilot, *keys_of("9"), "enter")
+        assert "“9” is not on your rack" in words(under_the_board(app))
+        await press(pilot, "f6", "f3", *keys_of("1 3"), "enter")  # sorted: numbers are those that are seen
+        view = view_of(screen)
+        assert (view.turns[-1].kind, view.turns[-1].count) == ("exchange", 2)
+        rack = view.sides[view.side or 0].rack or ()
+        await press(pilot, "f3", *keys_of(f"{rack[0].dark_letter}/{rack[0].light_letter.lower()}"), "enter")
+        assert (view_of(screen).turns[-1].kind, view_of(screen).turns[-1].count) == ("exchange", 1)
+        await press(pilot, "f3", "asterisk", "enter")
+        assert (view_of(screen).turns[-1].kind, view_of(screen).turns[-1].count) == ("exchange", 7)
+        await press(pilot, "f3", "enter")  # nothing: it goes on
+        assert len(view_of(screen).turns) == 3
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_the_prisms_exchanged_are_those_with_these_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        await press(pilot, "f6")
+        order = list(screen._rack(view_of(screen)))
+        assert order != [each.name for each in view_of(screen).sides[0].rack or ()]
+        await press(pilot, "f3", *keys_of("2 7"), "enter")
+        held = {each.name for each in view_of(screen).sides[0].rack or ()}
+        kept = [name for place, name in enumerate(order, 1) if place not in (2, 7)]
+        assert held >= set(kept)
+        assert list(screen._rack(view_of(screen)))[:5] == kept  # what was there stays where it was
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_a_turn_is_taken_back_and_prisms_are_shuffled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        before = view_of(screen)
+        order = list(screen._rack(before))
+        await press(pilot, "f5")
+        assert sorted(screen._rack(view_of(screen))) == sorted(order)
+        assert list(screen._rack(view_of(screen))) != order
+        await press(pilot, "f4")
+        assert len(view_of(screen).turns) == len(before.turns) + 2
+        await press(pilot, "f8")
+        assert view_of(screen).turns == before.turns
+        assert view_of(screen).sides[0].rack == before.sides[0].rack
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_hints_tell_more_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        text = words(await press(pilot, "f2"))
+        assert "It brings" in text
+        for _grade in range(6):
+            await press(pilot, "f2")
+        told = words(under_the_board(app))
+        turn = told.split(":")[0]
+        await type_turn(pilot, turn)  # the last hint is a turn as it is typed
+        assert view_of(screen).turns[0].kind == "play"
+        assert f"{view_of(screen).turns[0].score} points" in told
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_the_tracker_counts_the_unseen_prisms_by_their_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        unseen = view_of(screen).unseen
+        text = words(seen(app))
+        assert f"unseen {sum(unseen.values())}: " in text
+        tracked = str(screen.query_one("#tracker").render()).split(": ")[1].split()
+        counted = {f"{group[0]}/{light}" for group in tracked for light in group[1:]}
+        assert counted == set(unseen)
+        assert sum(len(group) - 1 for group in tracked) == sum(unseen.values())
+        assert "unseen" not in await press(pilot, "f9")
+        assert "unseen" in await press(pilot, "f9")
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_the_clock_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HandClock()
+
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON), rules=ClockRules.per_turn(0, 30))
+        assert "0:30" in seen(app)
+        clock.pass_(31)
+        screen.on_tick()
+        await settled(pilot)
+        assert view_of(screen).turns[0].kind == "missed"
+
+    played(script, tmp_path, monkeypatch, clock=clock)
+
+
+@pytest.mark.rule("O-017")
+def test_racks_stay_hidden_while_the_keyboard_changes_hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON), hand_over=True)
+        assert "are you there?" in seen(app)
+        assert _shown_rack(screen) == ""
+        await press(pilot, "a", "plus", "f2", "f3", "tab")
+        assert "are you there?" in seen(app)
+        await press(pilot, "enter")
+        first = view_of(screen).side
+        own = _shown_rack(screen)
+        assert len(own.split()[1:]) >= 7
+        await press(pilot, "f4")
+        assert _shown_rack(screen) == own  # whoever has moved looks at his own
+        await press(pilot, "enter")
+        assert _shown_rack(screen) == ""
+        await press(pilot, "enter")
+        assert view_of(screen).side != first
+        assert _shown_rack(screen) not in ("", own)
+
+    played(script, tmp_path, monkeypatch)
+
+
+def _shown_rack(screen: OptionScreen) -> str:
+    return str(screen.query_one("#rack").render())
+
+
+def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        thoughts: list[Any] = []
+        screen.sitting.table.subscribe(None, lambda update: thoughts.append(update.thought))
+        await press(pilot, "f4")
+        seat, thought = next(each for each in reversed(thoughts) if each is not None)
+        await press(pilot, "f8")  # the board as it was when it was thought
+        screen.think(seat, thought)
+        await pilot.pause()
+        assert f"Blaise: {thought.place} {thought.word} {thought.score}" in words(under_the_board(app))
+        assert {prism.state for prism in picture_of(screen).prisms.values()} == {THOUGHT}
+
+    played(script, tmp_path, monkeypatch, settings=Settings(sound=False, speed=0, see_thinking=True))
+
+
+# ---- whole games
+
+
+@pytest.mark.rule("O-013", "O-026", "O-028", "O-047", "O-048", "O-049", "O-050")
+@pytest.mark.parametrize(
+    ("size", "no_color", "edition", "seed"),
+    [(SMALL, "", "option", 4), (LARGE, "1", "option-advanced", 11), (SMALL, "1", "option-free", 7)],
+)
+def test_a_whole_game_by_keys(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    no_color: str,
+    edition: str,
+    seed: int,
+) -> None:
+    if no_color:
+        monkeypatch.setenv("NO_COLOR", no_color)
+
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, edition=edition, seed=seed)
+        turned = 0
+        for _turn in range(60):
+            view = view_of(screen)
+            if view.final is not None:
+                break
+            turn = best_turn(screen)
+            if "accept" in view.may:
+                await press(pilot, "y")
+            elif turn is None:
+                await press(pilot, "f4")
+            else:
+                turned += len(turn.turned)
+                await compose(pilot, screen, turn)
+                # Typed letters take the faces that bring the most, and the preview is what the game counts.
+                assert f": {turn.score} points" in words(under_the_board(app))
+                await press(pilot, "enter")
+                mine = [each for each in view_of(screen).turns if each.side == 0 and each.kind == "play"]
+                assert mine[-1].score == turn.score
+        view = view_of(screen)
+        assert view.final is not None
+        assert turned
+        text = words(seen(app))
+        assert "The game is over" in text
+        told = words(str(screen.query_one("#tracker").render()))
+        for side, change in enumerate(view.final.adjustments):
+            held = view.sides[side].rack or ()
+            if change:
+                assert f"{change:+d} points".replace("-", "−") in told
+            for prism in held:  # both faces are counted
+                assert (
+                    f"{prism.dark_letter}/{prism.light_letter.lower()} {prism.dark_value}+{prism.light_value}" in told
+                )
+        assert "Play again" in await press(pilot, "enter")
+        await press(pilot, "enter")
+        assert view_of(screen).final is None
+
+    played(script, tmp_path, monkeypatch, size=size)
+
+
+def test_a_whole_game_of_typed_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON, PERSON), language="en", seed=2)
+        for _turn in range(80):
+            view = view_of(screen)
+            if view.final is not None:
+                break
+            turn = best_turn(screen)
+            if "accept" in view.may:
+                await press(pilot, "y")
+            elif turn is None:
+                await press(pilot, "f4")
+            else:
+                await type_turn(pilot, turn_text(view, turn.placed, turn.turned))
+                assert view_of(screen).turns[-1].kind in {"play", "adjustment"}
+        assert view_of(screen).final is not None
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_leaving_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        await press(pilot, "f4")
+        name, view = screen.sitting.table.name, view_of(screen)
+        await press(pilot, "ctrl+q")
+        assert app.screen is not screen
+        again = await shown(pilot, app, name)
+        assert view_of(again).turns == view.turns
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_the_language_changes_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        await sit_down(pilot, app)
+        assert "F9 prisms" in seen(app)
+        text = await press(pilot, "ctrl+l")
+        assert "F9 prismes" in text
+        assert "prismes reconstitués" in text
+        assert "F9 prisms" in await press(pilot, "ctrl+l")
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-005", "O-018")
+@pytest.mark.parametrize("no_color", ["", "1"])
+def test_dark_and_light_differ_without_colours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, no_color: str) -> None:
+    """By the letters themselves, whatever the palette."""
+    if no_color:
+        monkeypatch.setenv("NO_COLOR", no_color)
+
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        hand = Hand()
+        board = hand.lying("H6 R/ta/CS/i")
+        screen = await sit_at(pilot, app, table(hand.rack("T"), board=board))
+        for _palette in range(6):
+            assert "R₃ta₂CS₃i" in seen(app)
+            await press(pilot, "ctrl+t")
+        await pilot.resize_terminal(140, 50)
+        await settled(pilot)
+        lines = seen(app).splitlines()
+        row = next(place for place, line in enumerate(lines) if line.startswith(" H "))
+        assert "▪" in lines[row] or "▪" in lines[row + 1]
+        assert "▫" in lines[row] or "▫" in lines[row + 1]
+        assert picture_of(screen).prisms[7, 6].light is True
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-011")
+@pytest.mark.parametrize("board", [13, 15, 21])
+def test_every_board_has_room_on_a_small_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, board: int) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, options={"options.board": board})
+        turn = best_turn(screen)
+        assert turn is not None
+        await compose(pilot, screen, turn)
+        text = seen(app)
+        assert f" {turn.score} points" in words(text)
+        assert "F10" in text
+        first = turn.placed[0]
+        assert (first.row, first.column) in picture_of(screen).prisms
+        await press(pilot, "enter")
+        for width, height in [(200, 70), (60, 20), (30, 10), (1, 1), (80, 24)]:
+            await pilot.resize_terminal(width, height)
+            await settled(pilot)
+            assert all(len(line) <= width for line in seen(app).splitlines())
+
+    played(script, tmp_path, monkeypatch)
+
+
+KEYS = [
+    *"abcdefghijklmnopqrstuvwxyzéAEXZ",
+    *["plus"] * 6,
+    *["asterisk", "minus", "equals_sign", "space", "backspace", "escape", "tab", "slash", "question_mark", "1", "3"],
+    *["up", "down", "left", "right"] * 3,
+    *["enter"] * 4,
+    *["f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "ctrl+l", "ctrl+t", "home", "pagedown"],
+]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_300_random_keys_never_raise_and_show_no_hidden_rack(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    chance = random.Random(seed)
+
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        home = app.screen
+        for number in range(300):
+            if app.screen is home:
+                await sit_down(pilot, app, (PERSON, PERSON), edition="option-advanced", seed=number, hand_over=True)
+            await pilot.press(chance.choice(KEYS))
+            if number % 10 == 0:
+                await settled(pilot)
+                check_secrecy(app)
+        for summary in app.company.store.summaries():
+            replayed(summary.table, app.company.store.read(summary.table))
+
+    played(script, tmp_path, monkeypatch)
+
+
+def check_secrecy(app: Bonmot) -> None:
+    screen = app.screen
+    if not isinstance(screen, OptionScreen) or not screen.sitting.has_table:
+        return
+    rack = _shown_rack(screen)
+    state = screen.sitting.table.state
+    side = view_of(screen).side
+    names = [seat.name for seat in state.game.setup.seats]
+    if state.waits_for is not None and screen._hidden:
+        assert not rack.strip()
+    elif rack.strip() and side is not None:
+        assert rack.split()[0] == names[side]
+
+
+# ---- the way in
+
+
+def test_the_title_leads_to_a_table_of_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        text = await press(pilot, "o")
+        assert "Option" in text
+        assert "The prisms are reconstructed: the maker’s list is not public." in words(text)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, OptionScreen)
+        assert view_of(app.screen).edition == "option"
+
+    played(script, tmp_path, monkeypatch)
