@@ -31,6 +31,17 @@ FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
 
 Scene = Callable[[Pilot[Any], Bonmot], Awaitable[None]]
 
+
+class StillClock:
+    """A clock that moves when a scene moves it."""
+
+    def __init__(self) -> None:
+        self.instant = Instant(1_000_000)
+
+    def __call__(self) -> Instant:
+        return self.instant
+
+
 _KEYS: Final = {" ": "space", "(": "left_parenthesis", ")": "right_parenthesis", "?": "question_mark"}
 
 
@@ -173,7 +184,7 @@ async def thinking(pilot: Pilot[Any], app: Bonmot) -> None:
     screen: Any = app.screen
     view = screen.sitting.table.view(None).game
     best = board_of(view).moves(rack_of(seen_view(app)), top=3)[2]
-    screen.think(1, Thought(best.place(screen.habit), best.word, best.score or 0, kept=True))  # noqa: SLF001
+    screen.think(1, Thought(best.place(screen.habit), best.word, best.score or 0, kept=True))
     screen.show()
     await pilot.pause()
 
@@ -188,6 +199,165 @@ async def symbols(pilot: Pilot[Any], app: Bonmot) -> None:
     """Without colours: every premium square carries its sign."""
     app.change_settings(theme="monochrome")
     await _modern(pilot, app, 6)
+
+
+async def _race(pilot: Pilot[Any], app: Bonmot, people: int, computers: int, language: str, seed: int) -> Any:
+    """A card race, whose screen is given back."""
+    from bonmot.games.cards import setup_for as race_for  # noqa: PLC0415
+    from bonmot.terminal.cards.screen import RaceScreen  # noqa: PLC0415
+
+    names = ["Ada", "Oscar", "Nora", "Max"][: people + computers]
+    seats = [Seating()] * people + [Seating(computer=True, level=4)] * computers
+    setup = race_for("cards", names, language=language, computers=range(people, people + computers))
+    table = Table.create(app.company.store, setup, seats, game="cards", seed=seed, clock=app.company.clock)
+    table.close(pause=False)
+    screen = RaceScreen(table.name)
+    app.push_screen(screen)
+    await settled(pilot)
+    return screen
+
+
+async def _pass_time(pilot: Pilot[Any], screen: Any, milliseconds: int | None = None) -> None:
+    """Let time pass, until something happens by itself if nothing else is said."""
+    clock: Any = screen.sitting.company.clock
+    due = screen.sitting.table.deadline
+    clock.instant = Instant(max(clock.instant, due) if milliseconds is None else clock.instant + milliseconds)
+    screen.on_tick()
+    await settled(pilot)
+
+
+async def _to_phase(pilot: Pilot[Any], screen: Any, phase: str) -> None:
+    """Turn cards and draw where people are asked, and wait for the others, until the race is in a phase."""
+    keys = {"flip": "enter", "pick": "right", "draw": "enter"}
+    while (view := screen.view_of()).phase != phase:
+        asked = view.winner if view.phase == "draw" else view.flipper
+        if view.phase in keys and asked in screen.people:
+            await _pass_time(pilot, screen, 1_000)
+            await press(pilot, keys[view.phase])
+        else:
+            await _pass_time(pilot, screen)
+
+
+def _letters_for(screen: Any, seat: int = 0) -> list[str]:
+    """The keys of a word that a seat could lay."""
+    from bonmot.players.cards import CardPlayer, published  # noqa: PLC0415
+
+    view = screen.view_of(seat)
+    known = sorted(CardPlayer(published(8)).known(view, view.question), key=lambda found: -found.ease)
+    letters = list(known[0].word) if known else []
+    if view.letter in letters:
+        letters.remove(view.letter)
+    return [letter.lower() for letter in letters]
+
+
+async def cards(pilot: Pilot[Any], app: Bonmot) -> None:
+    """A card race against two computers: a word is about to be laid."""
+    screen = await _race(pilot, app, 1, 2, "en", 11)
+    for answers in (True, False, True, False, False):
+        await _to_phase(pilot, screen, "race")
+        if answers and (letters := _letters_for(screen)):
+            await _pass_time(pilot, screen, 1_100)
+            await press(pilot, *letters, "enter")
+        await _to_phase(pilot, screen, "flip")
+    await _to_phase(pilot, screen, "race")
+    while not _letters_for(screen):
+        await _to_phase(pilot, screen, "flip")
+        await _to_phase(pilot, screen, "race")
+    await _pass_time(pilot, screen, 1_100)
+    await press(pilot, *_letters_for(screen))
+
+
+async def cards_countdown(pilot: Pilot[Any], app: Bonmot) -> None:
+    """Somebody has turned a card."""
+    screen = await _race(pilot, app, 1, 2, "en", 11)
+    await _to_phase(pilot, screen, "countdown")
+    await _pass_time(pilot, screen, 600)
+
+
+async def cards_people(pilot: Pilot[Any], app: Bonmot) -> None:
+    """Two people at one keyboard, who have pressed their keys at nearly the same moment."""
+    screen = await _race(pilot, app, 2, 0, "fr", 8)
+    await _to_phase(pilot, screen, "race")
+    await _pass_time(pilot, screen, 3_200)
+    await press(pilot, "equals_sign")
+    await _pass_time(pilot, screen, 100)
+    await press(pilot, "1", *_letters_for(screen, 1))
+
+
+async def _option(pilot: Pilot[Any], app: Bonmot, turns: int, *, seed: int, edition: str = "option") -> Any:
+    """A game of OPTION after so many turns of the person, whose best turn is given back."""
+    from bonmot.games.option import setup_for as option_for  # noqa: PLC0415
+    from bonmot.notation.option import turn_text  # noqa: PLC0415
+    from bonmot.players.option import board_of as prism_board  # noqa: PLC0415
+    from bonmot.players.option import rack_of as prism_rack  # noqa: PLC0415
+    from bonmot.terminal.option.screen import OptionScreen  # noqa: PLC0415
+
+    setup = option_for(edition, ["Ada", "Colette"], language="fr")
+    seats = [Seating(), Seating(computer=True)]
+    table = Table.create(app.company.store, setup, seats, game="option", seed=seed, clock=app.company.clock)
+    app.push_screen(OptionScreen(table.name))
+    await settled(pilot)
+    for turn in range(turns + 1):
+        view: Any = seen_view(app)
+        if view.final is not None:
+            return None
+        best = prism_board(view).best(prism_rack(view))
+        if turn == turns:
+            return best
+        if "accept" in view.may:
+            await press(pilot, "y")
+        elif best is None:
+            await press(pilot, "f4")
+        else:
+            await pilot.press("tab", *(_key(each) for each in turn_text(view, best.placed, best.turned)))
+            await press(pilot, "enter")
+    return None
+
+
+def _key(character: str) -> str:
+    """The key that types a character."""
+    from textual.keys import _character_to_key  # noqa: PLC0415
+
+    return _character_to_key(character)
+
+
+async def _point(pilot: Pilot[Any], app: Bonmot, row: int, column: int) -> None:
+    """Lead the cursor of a table to a square."""
+    screen: Any = app.screen
+    rows, columns = row - screen.laying.cursor[0], column - screen.laying.cursor[1]
+    await press(
+        pilot, *["down" if rows > 0 else "up"] * abs(rows), *["right" if columns > 0 else "left"] * abs(columns)
+    )
+
+
+async def option(pilot: Pilot[Any], app: Bonmot) -> None:
+    """OPTION: prisms are laid, what may be turned is marked, and what it would bring is seen."""
+    best = await _option(pilot, app, 4, seed=4)
+    for laid in best.placed:
+        await _point(pilot, app, laid.row, laid.column)
+        await press(pilot, laid.letter.lower())
+
+
+async def option_turning(pilot: Pilot[Any], app: Bonmot) -> None:
+    """A prism of the board is turned: 25 points more."""
+    best = await _option(pilot, app, 5, seed=6)
+    for laid in best.placed:
+        await _point(pilot, app, laid.row, laid.column)
+        await press(pilot, laid.letter.lower())
+    for turned in best.turned:
+        await _point(pilot, app, turned.row, turned.column)
+        await press(pilot, "plus")
+
+
+async def option_end(pilot: Pilot[Any], app: Bonmot) -> None:
+    """The end: both faces of the prisms left are counted."""
+    await _option(pilot, app, 60, seed=4)
+
+
+async def option_symbols(pilot: Pilot[Any], app: Bonmot) -> None:
+    """Without colours: capitals are dark, small letters light."""
+    app.change_settings(theme="monochrome")
+    await option(pilot, app)
 
 
 async def help_(pilot: Pilot[Any], _app: Bonmot) -> None:
@@ -206,6 +376,13 @@ SCENES: Final[dict[str, tuple[Scene, str, tuple[int, int]]]] = {
     "end": (end, "en", (80, 24)),
     "amber": (amber, "en", (80, 24)),
     "symbols": (symbols, "en", (80, 24)),
+    "cards": (cards, "en", (80, 24)),
+    "cards-countdown": (cards_countdown, "en", (80, 24)),
+    "cards-people": (cards_people, "fr", (80, 24)),
+    "option": (option, "en", (118, 40)),
+    "option-turning": (option_turning, "en", (80, 24)),
+    "option-end": (option_end, "en", (80, 24)),
+    "option-symbols": (option_symbols, "en", (80, 24)),
     "help": (help_, "en", (80, 24)),
 }
 """Name of a picture → its scene, the language of the texts, and the size of the screen."""
@@ -216,7 +393,7 @@ SCENES: Final[dict[str, tuple[Scene, str, tuple[int, int]]]] = {
 
 async def _drawn(scene: Scene, size: tuple[int, int]) -> str:
     with Store("sqlite://") as store, ThreadPoolExecutor(1) as executor:
-        company = Company(store, executor, lambda: Instant(1_000_000))
+        company = Company(store, executor, StillClock())
         app = Bonmot(Start(seed=5), company=company, settings=Settings(speed=0, sound=False, see_thinking=False))
         async with app.run_test(size=size) as pilot:
             await settled(pilot)
