@@ -8,7 +8,7 @@ import logging
 import secrets
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from functools import cache, partial
@@ -133,6 +133,7 @@ class Table:
         hand_over: bool = False,
         title: str = "",
         hint_cost: int = 0,
+        shown: Mapping[str, int] | None = None,
         clock: Callable[[], Instant] = now,
         executor: Executor | None = None,
         players: Players | None = None,
@@ -141,7 +142,8 @@ class Table:
         """Set up a new table and write its first entries.
 
         Computers think in the executor's threads; without one they move when `play_out` is called. `players` says who
-        plays for a computer seat, if not the cast of the game. `hint_cost` is what each grade of a hint costs.
+        plays for a computer seat, if not the cast of the game. `hint_cost` is what each grade of a hint costs; `shown`
+        is kept for the screen.
         """
         kind = kind_of(game)
         if not 0 <= hint_cost <= MOST_HINT_COST:
@@ -154,7 +156,9 @@ class Table:
         at = clock()
         seed = secrets.randbits(63) if seed is None else seed
         seats = tuple(_seated(game, agreed, seating, seat, seed) for seat, seating in enumerate(seats))
-        first = TableOpened(game, seats, rules or _clock_of(agreed), hand_over, title, hint_cost=hint_cost)
+        first = TableOpened(
+            game, seats, rules or _clock_of(agreed), hand_over, title, hint_cost=hint_cost, shown=dict(shown or {})
+        )
         events = [first, *kind.game.open(setup, seed)]
         name = name or secrets.token_hex(5)
         entry = Entry(0, at, None, _encoder.encode(events))
@@ -388,6 +392,7 @@ class Table:
             hand_over=opened.hand_over,
             title=self.state.title,
             hint_cost=opened.hint_cost,
+            shown=opened.shown,
             clock=self._now,
             executor=self._executor,
             players=self._players,

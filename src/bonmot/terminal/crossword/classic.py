@@ -96,8 +96,7 @@ class Classic(Desk):
                 await self.set_up()
             else:
                 self.silence()
-                self.sit_down().open(self._table)
-                self.pauses = self.sitting.table.state.opened.hand_over
+                self.take_up(self._table)
                 self._table = None
             while True:
                 await self.play()
@@ -136,6 +135,19 @@ class Classic(Desk):
         speed = self.bonmot.settings.speed if speed is None else speed
         self._sitting = Sitting(self.bonmot.company, self.hear, speed=speed, aloud=aloud, attended=True)
         return self._sitting
+
+    def take_up(self, table: str) -> None:
+        """Go on with a game that is kept, shown as it was shown before (D-046)."""
+        sitting = self.sit_down()
+        sitting.open(table)
+        opened = sitting.table.state.opened
+        sitting.speed = opened.shown.get("speed", sitting.speed)
+        sitting.aloud = bool(opened.shown.get("aloud", sitting.aloud))
+        self.pauses = bool(opened.shown.get("pauses", opened.hand_over))
+
+    def shown(self, **more: int) -> dict[str, int]:
+        """What is kept with the game of how it is shown."""
+        return {"pauses": int(self.pauses), "speed": self.sitting.speed, "aloud": int(self.sitting.aloud), **more}
 
     def get_up(self) -> None:
         """Leave the table; the game is kept."""

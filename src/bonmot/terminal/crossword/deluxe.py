@@ -101,9 +101,8 @@ class DeLuxe(Classic):
         self.silence()
         if raised:
             self.say(mark("A TURN HAS AT LEAST 10 SECONDS."))
-        self.sit_down(speed=speed, aloud=thinking).create(
-            setup, seats, rules=clock, hand_over=self.pauses, seed=self._seed
-        )
+        sitting = self.sit_down(speed=speed, aloud=thinking)
+        sitting.create(setup, seats, rules=clock, hand_over=self.pauses, seed=self._seed, shown=self.shown())
 
     async def _players(self) -> tuple[list[str], list[Seating]]:
         """Names and play levels; after two players Enter ends the list (D-048 to D-051)."""
@@ -168,8 +167,7 @@ class DeLuxe(Classic):
                 self.say(mark("THERE IS NO SAVED GAME “{name}”."), name=name)
             return False
         self.silence()
-        self.sit_down().open(found.table)
-        self.pauses = self.sitting.table.state.opened.hand_over
+        self.take_up(found.table)
         return True
 
     async def quit(self) -> None:

@@ -95,7 +95,9 @@ class Micro(Classic):
         speed = int(await self.choose(Said(mark("SPEED OF PLACING WORDS (0/9)")), "0123456789"))
         setup = setup_for("micro", names, options={"racks_visible": "next" if visible else "none"})
         self.silence()
-        self.sit_down(speed=speed).create(setup, seats, hand_over=self.pauses, seed=self._seed)
+        sitting = self.sit_down(speed=speed)
+        shown = self.shown(colour=int(self._colour), sound=int(self.bonmot.sounds.on))
+        sitting.create(setup, seats, hand_over=self.pauses, seed=self._seed, shown=shown)
 
     async def name_of_player(self, question: str, others: list[str]) -> str:
         """A name of five characters at most, Enter at its end (M-067)."""
@@ -126,6 +128,14 @@ class Micro(Classic):
         finally:
             self._shown_seat = None
         self._has_seen_letters = True
+
+    def take_up(self, table: str) -> None:
+        """With the colours and the sounds that were chosen."""
+        super().take_up(table)
+        shown = self.sitting.table.state.opened.shown
+        self._colour = bool(shown.get("colour", self._colour))
+        self.bonmot.sounds.on = bool(shown.get("sound", self.bonmot.sounds.on))
+        self.repaint()
 
     def answered(self, question: Said, answer: str) -> None:
         """Setting up, everybody sees what was answered so far."""
