@@ -1,13 +1,15 @@
 """Sounds: tones where there is a loudspeaker, the bell of the terminal elsewhere, silence when switched off."""
 
+import os
 import threading
+from contextlib import suppress
 from itertools import pairwise
 from typing import Any
 
 import miniaudio  # type: ignore[import-untyped]
 import pytest
 
-from bonmot.terminal.sound import BELLS, RATE, SOUNDS, Sounds, wave
+from bonmot.terminal.sound import BELLS, RATE, SOUNDS, Sounds, loudspeaker, wave
 
 
 class Bell:
@@ -73,3 +75,11 @@ def test_a_tone_is_as_long_as_it_should_be() -> None:
     # A square wave of 1 kHz crosses its middle two thousand times a second.
     tone = memoryview(wave(((1_000, 1.0),))).cast("h")
     assert abs(sum(one != other for one, other in pairwise(tone)) - 2_000) <= 2
+
+
+def test_drivers_do_not_write_into_the_screen(capfd: pytest.CaptureFixture[str]) -> None:
+    # Whether this machine has a loudspeaker or none: nothing is written, and afterwards stderr is what it was.
+    with suppress(Exception):
+        loudspeaker().close()
+    os.write(2, b"after")
+    assert capfd.readouterr().err == "after"

@@ -7,7 +7,9 @@ True
 """
 
 import array
-from collections.abc import Callable, Generator
+import os
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 RATE: Final = 22_050
@@ -47,7 +49,26 @@ def loudspeaker() -> Any:
     """The machine's own; it fails where there is none, or where the extra is not installed."""
     import miniaudio  # type: ignore[import-untyped]  # noqa: PLC0415  (an extra, and slow to load)
 
-    return miniaudio.PlaybackDevice(nchannels=1, sample_rate=RATE)
+    with _silent_drivers():
+        return miniaudio.PlaybackDevice(nchannels=1, sample_rate=RATE)
+
+
+@contextmanager
+def _silent_drivers() -> Iterator[None]:
+    """Drivers of the system complain on the terminal itself, in the middle of the screen."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is nothing to spoil
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(nowhere)
+        os.close(kept)
 
 
 class Sounds:
