@@ -15,6 +15,7 @@ from bonmot.games.cards.judging import answers
 from bonmot.tables import Seating, Table
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.cards.lifting import BUZZ_KEYS
+from bonmot.terminal.cards.replay import RaceReplay
 from bonmot.terminal.cards.screen import RaceScreen, TableCanvas
 from bonmot.terminal.cards.setting import NewRaceScreen
 from bonmot.terminal.settings import Settings
@@ -761,3 +762,69 @@ def test_there_is_room_for_the_form_in_french_on_a_small_screen(
             assert "▸" in seen(app)
 
     played(script, tmp_path, monkeypatch, language="fr")
+
+
+# ---- seen again
+
+
+def test_a_race_that_is_over_is_seen_again_step_by_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HandClock()
+
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON), card=FOUR, target=3)
+        await press(pilot, "f5", FIRST_KEY)
+        for _round in range(2):
+            await to_race_for_all(pilot, clock, (0, 1))
+            await press(pilot, SECOND_KEY, *typed(cards_for(screen, 1)), "enter")
+            await go_to(pilot, clock, "draw")
+            await go_to(pilot, clock, "flip")
+        first = screen.view_of().history[0]
+        hand = hand_of(screen, 0)
+        await press(pilot, "f10", "enter")  # stop the game for everybody
+        assert screen.view_of().final is not None
+        await press(pilot, "enter", "down", "enter")
+        assert isinstance(app.screen, RaceReplay)
+        assert all(f" {card} " in seen(app) for card in set(hand))  # the hands lie open
+        await press(pilot, "down")
+        assert app.screen.step.view.round == 2
+        await press(pilot, "left")
+        assert f"Blaise · {first.spellings[0].upper()}" in " ".join(seen(app).split())
+        await press(pilot, "home", "left", "up")
+        assert app.screen.step.view.history == ()
+        seen_steps = []
+        for _step in range(40):
+            seen_steps.append(app.screen.step)
+            await press(pilot, "right")
+        phases = [step.view.phase for step in seen_steps]
+        assert phases[:3] == ["flip", "countdown", "race"]
+        assert phases[-1] == "over"
+        assert "The game was stopped." in seen(app)
+        await press(pilot, "ctrl+l")
+        assert "manche suivante" in seen(app)
+        await pilot.resize_terminal(30, 8)
+        await settled(pilot)
+        await press(pilot, "escape")
+        assert race_on(app) is screen
+
+    played(script, tmp_path, monkeypatch, clock=clock)
+
+
+def test_a_race_among_the_games_kept_is_gone_on_with_and_seen_as_far_as_it_is_public(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = HandClock()
+
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, COMPUTER), card=FOUR)
+        await go_to(pilot, clock, "race")
+        await press(pilot, "ctrl+q", "5")
+        await press(pilot, "w")
+        assert isinstance(app.screen, RaceReplay)
+        await press(pilot, "end")
+        assert app.screen.step.view.phase == "race"
+        assert not any(app.screen.step.hands)  # no hand is shown while the game goes on
+        await press(pilot, "escape", "r")
+        assert race_on(app) is not screen
+        assert race_on(app).view_of().phase == "race"
+
+    played(script, tmp_path, monkeypatch, clock=clock)

@@ -9,6 +9,7 @@ from bonmot.terminal.starting import Start
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from bonmot.tables import Store
     from bonmot.terminal.app import Bonmot
 
 
@@ -65,6 +66,16 @@ DESKS: Final = frozenset({"micro", "deluxe"})
 
 FORMS: Final[dict[str, Callable[[Start], "Screen[None]"]]] = {"cards": _cards_form}
 """Key maps with a form of their own for a new table."""
+
+
+def _cards_replay(store: "Store", table: str) -> "Screen[None]":
+    from bonmot.terminal.cards.replay import RaceReplay  # noqa: PLC0415
+
+    return RaceReplay(table, store.read(table))
+
+
+REPLAYS: Final[dict[str, Callable[["Store", str], "Screen[None]"]]] = {"cards": _cards_replay}
+"""Games that are not played over on a board → the screen that plays them over."""
 
 
 def begin(app: "Bonmot", start: Start) -> None:

@@ -605,7 +605,7 @@ class RaceScreen(BonmotScreen):
         over = self.sitting.table.is_over
         entries: list[tuple[str, str]] = []
         if over:
-            entries.append(("rematch", _("Play again")))
+            entries += [("rematch", _("Play again")), ("replay", _("See the game again"))]
         else:
             entries += [("resign", _("Give up"))] if len(self.people) == 1 else []
             entries.append(("abandon", _("Stop the game for everybody")))
@@ -621,6 +621,11 @@ class RaceScreen(BonmotScreen):
             self._said.clear()
             self.sitting.rematch()
             self._forget(self.view_of())
+        elif name == "replay":
+            from bonmot.terminal.cards.replay import RaceReplay  # noqa: PLC0415  (loaded when somebody wants it)
+
+            table = self.sitting.table
+            self.app.push_screen(RaceReplay(table.name, table.store.read(table.name)))
         elif name in {"resign", "abandon"}:
             self._submit(Resign() if name == "resign" else Abandon(), self.people[0] if self.people else None)
         self.show()

@@ -18,6 +18,7 @@ from bonmot.games.game import Instant
 from bonmot.study.sources import LOG_SUFFIX, Source, from_file, from_store
 from bonmot.tables.storage import Store, Summary, UnknownTable
 from bonmot.tables.table import replayed, summary_of
+from bonmot.terminal import opening
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.replay.asking import AskLine, Confirm
 from bonmot.terminal.replay.exporting import ExportScreen
@@ -167,7 +168,15 @@ class GamesScreen(BonmotScreen):
 
     def action_watch(self) -> None:
         """Play the game over."""
-        self._with_chosen(lambda game: self._show(from_store(self._store, game.table)))
+
+        def show(game: Summary) -> None:
+            replay = opening.REPLAYS.get(game.game)
+            if replay is not None:
+                self.app.push_screen(replay(self._store, game.table))
+            else:
+                self._show(from_store(self._store, game.table))
+
+        self._with_chosen(show)
 
     def action_export(self) -> None:
         """Write the game to a file."""
