@@ -11,6 +11,7 @@ import os
 import re
 import sys
 import tempfile
+import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -23,6 +24,7 @@ from bonmot.games.game import Instant
 from bonmot.players.player import board_of, rack_of
 from bonmot.tables import Seating, Store, Table
 from bonmot.terminal.app import Bonmot
+from bonmot.terminal.pacing import Hurry
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sitting import Company
 from bonmot.terminal.starting import Start
@@ -177,16 +179,36 @@ async def end(pilot: Pilot[Any], app: Bonmot) -> None:
 
 
 async def thinking(pilot: Pilot[Any], app: Bonmot) -> None:
-    """A computer thinks aloud: the last try that it showed."""
-    from bonmot.players import Thought  # noqa: PLC0415
-
+    """A computer thinks aloud: it is held at one of its tries."""
     await _modern(pilot, app, 3, language="en", persona="nora", seed=21)
     screen: Any = app.screen
-    view = screen.sitting.table.view(None).game
-    best = board_of(view).moves(rack_of(seen_view(app)), top=3)[2]
-    screen.think(1, Thought(best.place(screen.habit), best.word, best.score or 0, kept=True))
-    screen.show()
+    held = _Held()
+    screen.sitting.hurry, screen.sitting.aloud, screen.sitting.speed = held, True, 1
+    await pilot.press("f4")
+    await asyncio.to_thread(held.reached.wait)
     await pilot.pause()
+
+
+class _Held(Hurry):
+    """Lets some tries pass, and holds the computer at the next until the screen is left."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reached = threading.Event()
+        self._tries = 6
+
+    def calm(self) -> None:
+        """Nobody is in a hurry; and whoever was let go stays so."""
+        if not self.reached.is_set():
+            super().calm()
+
+    def wait(self, seconds: float) -> bool:  # noqa: ARG002
+        """Think on, or be held."""
+        self._tries -= 1
+        if self._tries > 0:
+            return False
+        self.reached.set()
+        return super().wait(60)
 
 
 async def amber(pilot: Pilot[Any], app: Bonmot) -> None:
@@ -332,7 +354,7 @@ async def _point(pilot: Pilot[Any], app: Bonmot, row: int, column: int) -> None:
 
 async def option(pilot: Pilot[Any], app: Bonmot) -> None:
     """OPTION: prisms are laid, what may be turned is marked, and what it would bring is seen."""
-    best = await _option(pilot, app, 4, seed=4)
+    best = await _option(pilot, app, 3, seed=30)
     for laid in best.placed:
         await _point(pilot, app, laid.row, laid.column)
         await press(pilot, laid.letter.lower())
@@ -340,13 +362,14 @@ async def option(pilot: Pilot[Any], app: Bonmot) -> None:
 
 async def option_turning(pilot: Pilot[Any], app: Bonmot) -> None:
     """A prism of the board is turned: 25 points more."""
-    best = await _option(pilot, app, 5, seed=6)
+    best = await _option(pilot, app, 3, seed=13)
     for laid in best.placed:
         await _point(pilot, app, laid.row, laid.column)
         await press(pilot, laid.letter.lower())
     for turned in best.turned:
         await _point(pilot, app, turned.row, turned.column)
         await press(pilot, "plus")
+    await press(pilot, "up", "up")
 
 
 async def option_end(pilot: Pilot[Any], app: Bonmot) -> None:

@@ -25,7 +25,6 @@ from bonmot.terminal.table_screen import FUNCTION_KEYS, Line, Question, TableScr
 from bonmot.terminal.telling import (
     happenings,
     hinted,
-    name_of,
     name_of_seat,
     previewed,
     question,
@@ -94,7 +93,7 @@ class ModernScreen(TableScreen):
             return
         self._thought = tiles
         self.say(f"{name}: {thought.place} {thought.word} {thought.score}{' ✓' if thought.kept else ''}")
-        self.show_board(view)
+        self.show()
 
     async def _lay(self, tiles: dict[Square, str], seconds: float) -> None:
         self._thought = {}
@@ -261,15 +260,11 @@ class ModernScreen(TableScreen):
 
     def sheet(self, view: View) -> Text:
         """All turns, and what partners said."""
-        palette = self.bonmot.palette
         text = Text()
-        for number, turn in enumerate(view.turns, 1):
-            name = name_of(view, turn.side)[:3]
-            text.append(f"{number:>2} {name:<3} ", Style(color=palette.quiet))
-            text.append(f"{told(turn):<14.14}", Style(color=palette.foreground))
-            text.append(f"{turn.score:>4}{turn.total:>4}\n", Style(color=palette.foreground, bold=turn.score >= 50))
+        for number, turn in enumerate(view.turns):
+            text.append_text(self.sheet_line(view, number, told(turn), great=turn.score >= 50))
         for said in view.talk[-3:]:
-            text.append(f"{name_of_seat(view, said.seat)}: {said.text}\n", Style(color=palette.accent))
+            text.append(f"{name_of_seat(view, said.seat)}: {said.text}\n", Style(color=self.bonmot.palette.accent))
         return text
 
     def ending(self, view: View) -> Sequence[str]:
