@@ -135,6 +135,7 @@ class TableScreen(BonmotScreen):
     """Kind of a line that is typed → what is asked for."""
     tile_width: ClassVar[int] = 4
     """Of a tile in the line of the rack, with the space after it."""
+    after_the_end: ClassVar[str] = mark("Enter: play again, review, leave.")
     rack_comes_first: ClassVar[bool] = False
     """Where the terminal is too small for all of a board: show the rack, and the part of the board at the cursor."""
 
@@ -675,6 +676,15 @@ class TableScreen(BonmotScreen):
         text.append(self.under_scores(view), Style(color=palette.quiet))
         self.put("scores", text)
 
+    def sheet_line(self, view: Any, number: int, told: str, *, great: bool) -> Text:
+        """A line of the score sheet; it leaves room for the bar at the edge."""
+        palette, turn = self.bonmot.palette, view.turns[number]
+        text = Text()
+        text.append(f"{number + 1:>2} {name_of(view, turn.side)[:3]:<3} ", Style(color=palette.quiet))
+        text.append(f"{told:<13.13}", Style(color=palette.foreground))
+        text.append(f"{turn.score:>4}{turn.total:>4}\n", Style(color=palette.foreground, bold=great))
+        return text
+
     def _show_sheet(self, view: Any) -> None:
         self.put("sheet", self.sheet(view))
         self.query_one("#moves", VerticalScroll).scroll_end(animate=False)
@@ -735,7 +745,7 @@ class TableScreen(BonmotScreen):
         if self.acting and (question := self.question(view)) is not None:
             return question.text
         if view.final is not None:
-            return _("Enter: play again, review, leave.")
+            return _(self.after_the_end)
         if not self.acting:
             names = ", ".join(name_of_seat(view, seat) for seat in sorted(self.sitting.table.state.acting))
             return _("{name} is thinking. Enter: play now.").format(name=names)

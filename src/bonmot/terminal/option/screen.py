@@ -44,6 +44,7 @@ class OptionScreen(TableScreen):
     }
     tile_width = 5
     rack_comes_first = True
+    after_the_end = mark("Enter: play again, or leave.")
 
     def __init__(self, table: str) -> None:
         super().__init__(table, PrismBoard(PrismPicture(plain_layout(15)), id="board"))
@@ -289,10 +290,8 @@ class OptionScreen(TableScreen):
                 if prism is not None
             ]
             text.append(_("draw: {drawn}").format(drawn=", ".join(drawn)) + "\n", Style(color=palette.quiet))
-        for number, turn in enumerate(view.turns, 1):
-            text.append(f"{number:>2} {name_of(view, turn.side)[:3]:<3} ", Style(color=palette.quiet))
-            text.append(f"{telling.turn_told(turn):<14.14}", Style(color=palette.foreground))
-            text.append(f"{turn.score:>4}{turn.total:>4}\n", Style(color=palette.foreground, bold=bool(turn.turned)))
+        for number, turn in enumerate(view.turns):
+            text.append_text(self.sheet_line(view, number, telling.turn_told(turn), great=bool(turn.turned)))
         return text
 
     def tracker(self, view: View) -> Text:

@@ -78,7 +78,7 @@ def previewed(judgement: "Judgement | Played") -> str:
 
 
 def turn_told(turn: "TurnView") -> str:
-    """A line of the score sheet without its points; each prism turned is marked."""
+    """A line of the score sheet without its points; how many prisms were turned is marked."""
     from bonmot.notation.wording import told  # noqa: PLC0415  (as everywhere: only who tells turns waits for it)
 
     if turn.kind == "exchange":
@@ -86,7 +86,8 @@ def turn_told(turn: "TurnView") -> str:
         return text.format(count=turn.count)
     if turn.kind == "adjustment":
         return _("prisms left")
-    return told(turn) + (" " + "↻" * len(turn.turned) if turn.turned else "")
+    turned = len(turn.turned)
+    return told(turn) + (f" ↻{turned if turned > 1 else ''}" if turned else "")
 
 
 # ---- the beginning
