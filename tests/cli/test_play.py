@@ -201,3 +201,57 @@ def test_plain_on_a_terminal_does_not_repeat_what_is_typed(tmp_path: Path) -> No
     shown = seen.decode().replace("\r", "")
     assert shown.count("board\n") == 1
     assert "The board is empty.\n" in shown
+
+
+# ---- pieces of one's own
+
+
+def own_copy(game: str, folder: Path) -> Path:
+    """The French set of a game with one thing changed: what a person would make of it."""
+    import bonmot
+
+    data = Path(bonmot.__file__).parent / "data"
+    source = data / {"option": "prisms/fr.csv", "cards": "cards/fr.csv"}[game]
+    text = source.read_text(encoding="utf-8")
+    file = folder / f"my {game}.csv"
+    file.write_text(text.replace("FR-01,C,4", "MY-01,C,9") if game == "option" else text, encoding="utf-8")
+    return file
+
+
+def test_prisms_of_ones_own(play: Bonmot, url: str, tmp_path: Path) -> None:
+    said = play(
+        *("--edition", "option", "--language", "fr", "--names", "Ada,Bob", "--levels", "0,0", "--hand-over", "no"),
+        *("--pieces", own_copy("option", tmp_path)),
+        typed="quit\n",
+    )
+    assert said.status == 0
+    game = latest(url).game
+    assert "MY-01" in str(game.setup.prisms)
+
+
+def test_cards_of_ones_own(play: Bonmot, url: str, tmp_path: Path) -> None:
+    said = play(
+        *("--edition", "cards", "--language", "fr", "--names", "Ada,Bob", "--levels", "0,3"),
+        *("--pieces", own_copy("cards", tmp_path)),
+        typed="quit\n",
+    )
+    assert said.status == 0
+    assert latest(url).opened.game == "cards"
+
+
+@pytest.mark.parametrize("game", ["option", "cards"])
+def test_pieces_that_cannot_be_used_are_refused(play: Bonmot, url: str, tmp_path: Path, game: str) -> None:
+    bad = tmp_path / "bad.csv"
+    bad.write_text("one,two\n3,4\n", encoding="utf-8")
+    for file, sentence in [(tmp_path / "nowhere.csv", "Cannot read"), (bad, "")]:
+        said = play(
+            *("--edition", game, "--language", "fr", "--names", "Ada,Bob", "--levels", "0,3", "--hand-over", "no"),
+            *("--pieces", file),
+            typed="quit\n",
+        )
+        assert said.status == 2
+        assert sentence in said.err
+        assert "Traceback" not in said.err
+        assert said.err.count("\n") == 1
+    with Store(url) as store:
+        assert store.summaries() == []

@@ -38,6 +38,7 @@ def register(app: "App") -> None:
         clock=(_("TIME"), _("2:30 for each turn, 25 or 25+10 minutes for the game, or none.")),
         hint_cost=(_("N"), _("What each grade of a hint costs; by default nothing.")),
         seed=(_("N"), _("Chance: the same number gives the same tiles.")),
+        pieces=(_("FILE"), _("Prisms or cards of your own, for OPTION and for the card race (CSV).")),
         resume=(_("GAME"), _("Go on with this game, as `bonmot games list` names it.")),
         before_damage=_("Take what comes before the damage, if there is any."),
         plain=_("In plain lines, for screen readers and pipes."),
@@ -60,6 +61,7 @@ def play(
     clock: str | None = None,
     hint_cost: int | None = None,
     seed: int | None = None,
+    pieces: str | None = None,
     resume: str | None = None,
     before_damage: bool = False,
     plain: bool = False,
@@ -79,6 +81,7 @@ def play(
         clock=None if clock is None else clock_from(clock),
         hint_cost=hint_cost,
         seed=seed,
+        pieces=pieces or "",
         database=database,
     )
     if resume is not None:

@@ -100,6 +100,8 @@ class Draft(NamedTuple):
     theme_rule: str = ""
     banned: str = ""
     seed: str = ""
+    pieces: str = ""
+    """The file of one's own prisms or cards."""
 
     @staticmethod
     def from_start(start: Start) -> "Draft":
@@ -125,6 +127,7 @@ class Draft(NamedTuple):
             clock=None if start.clock is None else clock_text(start.clock),
             hint_cost="" if start.hint_cost is None else str(start.hint_cost),
             seed="" if start.seed is None else str(start.seed),
+            pieces=start.pieces,
         )
 
     def filled_in(self, field: str, value: str) -> "Draft":
@@ -357,6 +360,7 @@ def agreed(draft: Draft, known: Sequence["Known"], *, computers_only: bool = Fal
     more = {
         "teams": [seat % 2 for seat in range(count)] if teams else None,
         "computers": [place for place, seat in enumerate(seats) if seat.computer],
+        "pieces": draft.pieces,
     }
     kind = kind_of(edition.GAME)
     taken = inspect.signature(kind.setup_for).parameters

@@ -50,6 +50,8 @@ class Start(NamedTuple):
     clock: "ClockRules | None" = None
     hint_cost: int | None = None
     seed: int | None = None
+    pieces: str = ""
+    """The file of one's own prisms or cards, for the games that have them."""
     resume: str | None = None
     """The table to go on with; then nothing else counts but where it is kept."""
     before_damage: bool = False

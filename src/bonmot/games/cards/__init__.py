@@ -18,6 +18,7 @@
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -179,8 +180,11 @@ def setup_for(
     options: Mapping[str, object] | None = None,
     computers: Sequence[int] = (),
     deck: Deck | None = None,
+    pieces: str = "",
 ) -> Setup:
     """A setup with the usual choices filled in; `computers` are the seats that nobody asks for a verdict.
+
+    `deck` holds cards of one's own, `pieces` is the file where they lie.
 
     >>> setup = setup_for("cards", ["Zoé", "Max"], language="fr", computers=[1])
     >>> setup.deck.language, [seat.computer for seat in setup.seats]
@@ -192,6 +196,8 @@ def setup_for(
     language = language or (deck.language if deck is not None else "") or (chosen.languages or ("en",))[0]
     seats = tuple(SeatSetup(" ".join(name.split()), seat in computers) for seat, name in enumerate(names))
     try:
+        if pieces:
+            deck = Deck.read(Path(pieces), language)
         setup = Setup(chosen, seats, language, lexicon or language, deck or Deck.load(language))
     except BonmotError as error:
         raise Refused(error.code, **error.particulars) from error

@@ -18,6 +18,7 @@ bonmot.games.game.Refused: Refused('turn-too-short', minimum=4)
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -180,8 +181,9 @@ def setup_for(
     lexicon: str = "",
     options: Mapping[str, object] | None = None,
     prisms: PrismSet | None = None,
+    pieces: str = "",
 ) -> Setup:
-    """A setup with the usual choices filled in; `prisms` is a set of one's own.
+    """A setup with the usual choices filled in; `prisms` is a set of one's own, `pieces` the file where one lies.
 
     >>> setup = setup_for("option", ["Zoé", "Max"])
     >>> setup.language, setup.lexicon, setup.prisms.is_reconstructed
@@ -195,6 +197,8 @@ def setup_for(
     if options:
         chosen = chosen.with_options(options)
     language = language or chosen.language or (chosen.languages or ("en",))[0]
+    if pieces:
+        prisms = PrismSet.read(Path(pieces), language)
     if not chosen.plays_in(language) and prisms is None:
         raise Refused("edition-language", edition=chosen.name, language=language)
     seats = tuple(SeatSetup(" ".join(name.split())) for name in names)

@@ -72,6 +72,7 @@ class CardsFace:
             lexicon=lexicon,
             options=options,
             computers=[place for place, seat in enumerate(seats) if seat.computer],
+            pieces=start.pieces,
         )
         return Opening(setup, tuple(Seating(seat.computer, seat.level, seat.persona) for seat in seats))
 

@@ -226,7 +226,14 @@ class NewRaceScreen(FormScreen):
             "race.countdown": int(draft.countdown),
         }
         computers = range(draft.people, draft.people + draft.computers)
-        return setup_for(self._edition, names, language=draft.language, options=options, computers=computers)
+        return setup_for(
+            self._edition,
+            names,
+            language=draft.language,
+            options=options,
+            computers=computers,
+            pieces=self._start.pieces,
+        )
 
     def _field_of(self, error: BonmotError, names: Sequence[str]) -> str:
         name = error.particulars.get("name")

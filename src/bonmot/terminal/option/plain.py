@@ -44,7 +44,7 @@ class OptionFace:
         seats = settled(start.seats or asked_seats(teletype, bounds), bounds)
         names = [seat.name for seat in seats]
         return Opening(
-            setup_for(edition, names, language=spoken, lexicon=lexicon),
+            setup_for(edition, names, language=spoken, lexicon=lexicon, pieces=start.pieces),
             tuple(Seating(seat.computer, seat.level, seat.persona) for seat in seats),
             start.clock,
             asked_hand_over(teletype, seats, start),
