@@ -10,6 +10,7 @@ from bonmot.board import Board, Move, Rack
 from bonmot.games.crossword import Exchange
 from bonmot.kernel import Character, StopFlag
 from bonmot.players import Graded, Level, levels, persona
+from bonmot.players.character import character_of
 from bonmot.players.hints import WHOLE_WORD, hint_at
 from bonmot.players.leaves import leaves_for
 from bonmot.words import Alphabet
@@ -22,7 +23,7 @@ EXPERT = Level(level=1, leave_percent=100, counts_endings=True)
 
 
 def character(name: str | None, language: str) -> Character:
-    return Graded(1, persona(name) if name else None).character(EXPERT, Alphabet.load(language))
+    return character_of(EXPERT, persona(name) if name else None, Alphabet.load(language))
 
 
 @cache

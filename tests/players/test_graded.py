@@ -10,6 +10,7 @@ from bonmot.games.crossword import Challenge, Exchange, Pass, Play, Setup, View,
 from bonmot.games.crossword.view import QuestionView
 from bonmot.games.game import replay
 from bonmot.players import Graded, personas
+from bonmot.players.character import vocabulary_of
 from bonmot.players.levels import level_of
 from tests.players.playing import GAME, Choice, choice, played
 
@@ -142,7 +143,7 @@ def doubting(view: View, *asked: str) -> View:
 @pytest.mark.parametrize(("edition", "level"), [("deluxe", 1), ("deluxe", 5), ("deluxe", 8), ("modern", 9)])
 def test_it_challenges_only_what_it_does_not_know(edition: str, level: int) -> None:
     someone, view = opening(level, edition=edition)
-    known = someone.vocabulary(view, level_of(view.scale, "en", level))
+    known = vocabulary_of(view.lexicon, level_of(view.scale, "en", level), someone.persona)
     common = ("THE", "CAT", "HOUSE")
     assert all(word in known for word in common)
     assert not isinstance(choice(someone, doubting(view, *common)).command, Challenge)

@@ -6,7 +6,7 @@ import pytest
 
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import setup_for
-from bonmot.lab.calibration import against
+from bonmot.lab.calibration import EDITIONS, against
 from bonmot.lab.contests import self_play
 from bonmot.players import Graded
 from bonmot.players.levels import SCALES, Level, level_of, levels
@@ -120,7 +120,7 @@ def test_other_languages_take_the_english_levels() -> None:
 @pytest.mark.parametrize(("scale", "language", "level"), [("deluxe", "en", 2), ("micro", "fr", 4)])
 def test_a_level_scores_what_it_promises(scale: str, language: str, level: int) -> None:
     chosen = level_of(scale, language, level)
-    average, _games = self_play(chosen, "modern", language, 200, seed=77_000_000)
+    average, _games = self_play(chosen, EDITIONS[scale], language, 200, seed=77_000_000)
     assert chosen.target is not None
     assert abs(average.value - chosen.target) <= 10
 
@@ -130,7 +130,7 @@ def test_a_level_scores_what_it_promises(scale: str, language: str, level: int) 
 def test_every_level_scores_what_the_table_says(scale: str, language: str) -> None:
     below: Level | None = None
     for level in levels(scale, language):
-        average, _games = self_play(level, "modern", language, 400, seed=88_000_000)
+        average, _games = self_play(level, EDITIONS[scale], language, 400, seed=88_000_000)
         assert abs(average.value - level.average) <= 10
         if below is not None:
             assert 0.55 <= against(level, below, scale, language, 400).value <= 0.95
@@ -140,7 +140,7 @@ def test_every_level_scores_what_the_table_says(scale: str, language: str) -> No
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_a_beginner_hardly_ever_plays_seven_tiles(scale: str, language: str) -> None:
-    _average, games = self_play(level_of(scale, language, 1), "modern", language, 100, seed=66_000_000)
+    _average, games = self_play(level_of(scale, language, 1), EDITIONS[scale], language, 100, seed=66_000_000)
     assert sum(game.long_plays for game in games) <= len(games) / 20
 
 

@@ -10,7 +10,8 @@ import pytest
 from bonmot.board import Move, Rack
 from bonmot.errors import BonmotError
 from bonmot.kernel import BLANK_MARK, Character
-from bonmot.players import Graded, Level, Persona, persona, personas
+from bonmot.players import Level, Persona, persona, personas
+from bonmot.players.character import character_of
 from bonmot.texts import LANGUAGES, sentence
 from bonmot.words import Alphabet
 from tests.players.positions import Position, chosen, positions
@@ -23,7 +24,7 @@ EXPERT = Level(level=1, leave_percent=100)
 
 
 def character(name: str | None, language: str) -> Character:
-    return Graded(1, persona(name) if name else None).character(EXPERT, Alphabet.load(language))
+    return character_of(EXPERT, persona(name) if name else None, Alphabet.load(language))
 
 
 @cache

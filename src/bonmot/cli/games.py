@@ -122,7 +122,7 @@ def register(app: "App") -> None:
         level,
         _("Advise a level for an even match, from the games that somebody has finished."),
         name=(_("PLAYER"), _("The name of the person.")),
-        scale=(_("SCALE"), _("The scale of levels: micro, deluxe or modern.")),
+        scale=(_("SCALE"), _("The scale of levels: micro, deluxe, modern or option.")),
         language=(_("xx"), _("Games in this language (fr, en…); by default your own.")),
         json=_("Answer in JSON, for programs."),
         database=database,
@@ -285,7 +285,7 @@ def level(
         raise BonmotError("unknown-scale", name=scale, names=list(SCALES))
     spoken = (language or spoken_language()).strip().lower()
     with _opened(database) as store:
-        results = results_of(store, name, spoken)
+        results = results_of(store, name, spoken, SCALES[scale])
     ladder = levels(scale, spoken)
     found = strength_of(results, ladder)
     advised = nearest_level(ladder, found.points)

@@ -31,7 +31,7 @@ def register(app: "App") -> None:
     lab = new_app("lab", _("Measure how strong computers are, and teach them."))
     app.command(lab)
     which: dict[str, Explained] = {
-        "scale": (_("NAME"), _("Which scale of levels: micro, deluxe or modern.")),
+        "scale": (_("NAME"), _("Which scale of levels: micro, deluxe, modern or option.")),
         "language": (_("xx"), _("Which language: fr or en.")),
     }
     games = (_("N"), _("How many games."))
@@ -70,7 +70,10 @@ def register(app: "App") -> None:
         lab,
         match,
         _("Let two computers play a match, every deal twice with seats changed."),
-        one=(_("A"), _("A level, or “leaves” or “plain”: the best player with and without a sense for leaves.")),
+        one=(
+            _("A"),
+            _("A level, or the best player: “leaves”, “plain” without a sense for them, “unturning” without turning."),
+        ),
         other=(_("B"), _("Who plays against it, in the same words.")),
         **which,
         games=games,
@@ -192,6 +195,11 @@ def calibrate(
 
 
 def _say(finding: "Finding") -> None:
+    if finding.is_deprived:
+        text = _("{scale} {language} {level}: wins {share} against itself without turning prisms")
+        names = {"scale": finding.scale, "language": finding.language, "level": finding.level.level}
+        line(text.format(**names, share=_percent(finding.share)))
+        return
     text = _("{scale} {language} {level}: {average} ± {margin} points (promised: {target}), wins {share}")
     line(
         text.format(
@@ -211,8 +219,11 @@ def _complaint(complaint: "Complaint") -> str:
         "average": _("{scale} {language} {level}: {value} points are not what it promises."),
         "rise": _("{scale} {language} {level}: {value} points are no more than the level below scores."),
         "wins": _("{scale} {language} {level}: it wins {value} against the level below, not 60 to 90 %."),
+        "deprived": _(
+            "{scale} {language} {level}: it wins {value} against itself without turning prisms, not 90 % or more."
+        ),
     }[complaint.kind]
-    value = _percent(complaint.value) if complaint.kind == "wins" else f"{complaint.value:.1f}"
+    value = _percent(complaint.value) if complaint.kind in {"wins", "deprived"} else f"{complaint.value:.1f}"
     return text.format(scale=complaint.scale, language=complaint.language, level=complaint.level, value=value)
 
 
@@ -326,7 +337,7 @@ def _scales(scale: str | None) -> tuple[str, ...]:
     from bonmot.players.levels import SCALES  # noqa: PLC0415
 
     if scale is None:
-        return SCALES
+        return tuple(SCALES)
     if scale not in SCALES:
         raise BonmotError("unknown-scale", name=scale, names=list(SCALES))
     return (scale,)

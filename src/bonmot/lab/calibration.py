@@ -2,6 +2,8 @@
 
 The manuals of the 1980s promised averages of 160 to 350 points over four levels (Micro) and 150 to over 350 over eight
 (De Luxe). A level's vocabulary and manners are chosen by hand below; the share of plays it notices is found by playing.
+Nobody ever promised averages for OPTION: there, the best player is the highest level, and each level below notices just
+so much that it loses a fixed share of its games to the one above.
 """
 
 import math
@@ -10,20 +12,28 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from bonmot.lab.contests import Mean, contender, rules_for, self_play, share_of_wins
+from bonmot.lab.arenas import arena_of
+from bonmot.lab.contests import Mean, self_play, share_of_wins
 from bonmot.players.levels import Level, levels
 from bonmot.players.vocabulary import Vocabulary
 
 LANGUAGES: Final = ("fr", "en")
-EDITIONS: Final = {"micro": "modern", "deluxe": "modern", "modern": "modern"}
+EDITIONS: Final = {"micro": "modern", "deluxe": "modern", "modern": "modern", "option": "option"}
 """The board and the bag of every scale are the usual ones of the language."""
 
 TOLERANCE: Final = 8
 POINTS_PER_E: Final = 45
 """Noticing e times as many plays brings about so many points; measured, and good enough for a last correction."""
+WON: Final = 0.82
+"""Where no averages are promised, a level wins so many games against the one below."""
+WON_AT_LEAST, WON_AT_MOST = 0.6, 0.9
+WON_WHEN_DEPRIVED: Final = 0.9
+"""The highest level wins at least so many games against itself without what the game is about."""
 MOODINESS: Final = 0.6
 MOODIER: Final = 1.15
 """People have good days and bad days: without them, levels 63 points apart would win nearly every game."""
+MOST_RANKED: Final = 100_000
+LEAST_NOTICED: Final = 0.001
 SEED: Final = 1984
 FRESH: Final = SEED + 50_000_000
 """Deals that calibration never saw: a check on the same ones would only repeat itself."""
@@ -38,6 +48,8 @@ class Finding(NamedTuple):
     average: Mean
     share: float | None
     """Games won against the level below."""
+    is_deprived: bool = False
+    """The games were not against the level below, but against itself without what the game is about (`Arena`)."""
 
 
 Say = Callable[[Finding], None]
@@ -81,6 +93,8 @@ def ladder(scale: str, language: str) -> tuple[Level, ...]:
             )
             for level, (target, size) in enumerate(zip(targets, sizes, strict=True), 1)
         )
+    if scale == "option":
+        return _option_ladder()
     top = {"fr": 472, "en": 432}[language]
     aims = (150, 185, 220, 255, 290, 320, 350, 378, round((378 + top) / 2))
     counts = (2_000, 2_500, 4_500, 9_000, 8_000, 12_000, 16_000, 24_000)
@@ -96,6 +110,32 @@ def ladder(scale: str, language: str) -> tuple[Level, ...]:
         for level, target in enumerate(aims, 1)
     )
     return (*lower, _level(10, None, Vocabulary("all"), leave_percent=100, counts_endings=True))
+
+
+def _option_ladder() -> tuple[Level, ...]:
+    """What each level notices is a guess, good enough to begin with; the last one is the best player there is.
+
+    Who cannot read the words on the board cannot build on them: small vocabularies cost more games than in other
+    games, and the highest levels know all words. What sets their averages apart is how readily they think of turning.
+    """
+    sizes = (2_500, 4_500, 8_000, 12_000, 40_000, None, None)
+    short = (0, 0, 3, 4, 4)
+    notices = (0.06, 0.12, 0.25, 0.12, 0.25, 0.35, 0.65)
+    turnings = (0.05, 0.07, 0.1, 0.12, 0.15, 0.2, 0.3)
+    lower = tuple(
+        _level(
+            level,
+            None,
+            Vocabulary("all") if size is None else Vocabulary("common", size, short[level - 1], level >= 4),
+            **_manners(level - 1, MOODINESS if level <= 5 else MOODINESS / 2),
+            notices=notices[level - 1],
+            notices_turnings=turnings[level - 1],
+            leave_percent=(0, 0, 0, 0, 0, 50, 100)[level - 1],
+            counts_endings=level >= 4,
+        )
+        for level, size in enumerate(sizes, 1)
+    )
+    return (*lower, _level(8, None, Vocabulary("all"), leave_percent=100, counts_endings=True))
 
 
 def _manners(step: int, moodiness: float = MOODINESS) -> dict[str, float]:
@@ -116,7 +156,10 @@ def _manners(step: int, moodiness: float = MOODINESS) -> dict[str, float]:
 def calibrated(scale: str, language: str, *, games: int = 800, say: Say = _nothing) -> tuple[Level, ...]:
     """The levels of a scale with what they must notice, and what they were measured to score."""
     found: list[Level] = []
-    for level in ladder(scale, language):
+    planned = ladder(scale, language)
+    if all(level.target is None for level in planned):
+        planned = _tuned_by_wins(planned, scale, language, games)
+    for level in planned:
         tuned = _tuned(level, scale, language) if level.target is not None else level
         measured = measure(tuned, scale, language, games, found[-1] if found else None)
         found.append(measured)
@@ -143,6 +186,47 @@ def _tuned(level: Level, scale: str, language: str) -> Level:
         if step >= 4 and abs(average.value - level.target) < 1.5:
             break
     return _polished(tried, scale, language)
+
+
+def _tuned_by_wins(planned: Sequence[Level], scale: str, language: str, games: int) -> tuple[Level, ...]:
+    """From the highest level down: each loses `WON` of its games to the one above."""
+    found = [planned[-1]]
+    for level in reversed(planned[:-1]):
+        found.append(_tuned_below(level, found[-1], scale, language, games))
+    return tuple(reversed(found))
+
+
+def _tuned_below(level: Level, above: Level, scale: str, language: str, most: int) -> Level:
+    """Bisection on the logarithm of what is noticed, from a bracket around the guess that grows while it is wrong."""
+
+    def lost(share: float, games: int) -> float:
+        tried = msgspec.structs.replace(level, notices=round(share, 4))
+        return against(above, tried, scale, language, games, SEED + 3_000_000).value
+
+    while level.vocabulary.kind != "all" and lost(1.0, most // 4) > (WON + WON_AT_MOST) / 2:
+        level = msgspec.structs.replace(level, vocabulary=_richer(level.vocabulary))  # its eyes cannot make up for it
+    low = high = level.notices
+    if lost(level.notices, most // 4) < WON:
+        low /= 2
+        while low > LEAST_NOTICED and lost(low, most // 4) < WON:
+            low, high = low / 2, low
+    else:
+        high = min(1.0, 2 * high)
+        while high < 1 and lost(high, most // 4) > WON:
+            low, high = high, min(1.0, 2 * high)
+    for games in (most // 2, most, most, most):
+        share = (low * high) ** 0.5
+        value = lost(share, games)
+        if abs(value - WON) < 0.01:
+            break
+        low, high = (share, high) if value > WON else (low, share)
+    return msgspec.structs.replace(level, notices=round((low * high) ** 0.5, 4))
+
+
+def _richer(vocabulary: Vocabulary) -> Vocabulary:
+    """Half as many words again; beyond those that have a rank, all."""
+    larger = msgspec.structs.replace(vocabulary, words=vocabulary.words * 3 // 2)
+    return larger if larger.words <= MOST_RANKED else Vocabulary("all")
 
 
 def _polished(level: Level, scale: str, language: str) -> Level:
@@ -180,8 +264,8 @@ def measure(level: Level, scale: str, language: str, games: int, below: Level | 
 
 def against(level: Level, below: Level, scale: str, language: str, games: int, seed: int = SEED + 9_000_000) -> Mean:
     """The share of games a level wins against another."""
-    rules = rules_for(EDITIONS[scale], language)
-    return share_of_wins(contender(level, language, 1), contender(below, language, 2), rules, games, seed)
+    arena = arena_of(EDITIONS[scale], language)
+    return share_of_wins(arena.contender(level, 1), arena.contender(below, 2), arena, games, seed)
 
 
 class Complaint(NamedTuple):
@@ -190,7 +274,7 @@ class Complaint(NamedTuple):
     scale: str
     language: str
     level: int
-    kind: Literal["average", "rise", "wins"]
+    kind: Literal["average", "rise", "wins", "deprived"]
     value: float
 
 
@@ -209,9 +293,15 @@ def check(
             complaints.append(Complaint(scale, language, level.level, "average", average.value))
         if average.value <= before_average:
             complaints.append(Complaint(scale, language, level.level, "rise", average.value))
-        if share is not None and not 0.6 <= share <= 0.9:
+        if share is not None and not WON_AT_LEAST <= share <= WON_AT_MOST:
             complaints.append(Complaint(scale, language, level.level, "wins", share))
         before, before_average = level, average.value
+    deprived = arena_of(EDITIONS[scale], language).deprived(before) if before is not None else None
+    if before is not None and deprived is not None:
+        share = against(before, deprived, scale, language, max(200, games), FRESH).value
+        say(Finding(scale, language, before, Mean(before_average, 0), share, is_deprived=True))
+        if share < WON_WHEN_DEPRIVED:
+            complaints.append(Complaint(scale, language, before.level, "deprived", share))
     return complaints
 
 

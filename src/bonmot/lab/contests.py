@@ -7,16 +7,10 @@ import math
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
 from typing import NamedTuple
 
-from bonmot import kernel, words
-from bonmot.board import Board
-from bonmot.games.crossword import Edition
-from bonmot.players.graded import Graded
-from bonmot.players.leaves import leaves_for
+from bonmot.lab.arenas import Arena, Contender, Result, arena_of
 from bonmot.players.levels import Level
-from bonmot.players.vocabulary import known_words
 
 CHUNK = 25
 """Games that one task plays: results are gathered in the order of the tasks, so threads never change them."""
@@ -24,16 +18,7 @@ CHUNK = 25
 SEEDS = ((1, 2), (3, 4), (5, 6), (7, 8))
 """Pairs of seeds: levels are measured with several vocabularies, as different personas have them."""
 
-Contender = tuple[kernel.WordGraph, kernel.LeaveTable | None, kernel.Character]
 Progress = Callable[[int], None]
-
-
-class Result(NamedTuple):
-    """One game: the points of each seat, turns, plays of a whole rack."""
-
-    scores: list[int]
-    turns: int
-    long_plays: int
 
 
 class Mean(NamedTuple):
@@ -55,37 +40,8 @@ def mean_of(values: Sequence[float]) -> Mean:
     return Mean(mean, 1.96 * math.sqrt(variance / count))
 
 
-@lru_cache(maxsize=16)
-def rules_for(edition: Edition | str, language: str) -> kernel.GameRules:
-    """The rules of an edition as the kernel plays them."""
-    chosen = Edition.load(edition) if isinstance(edition, str) else edition
-    alphabet = chosen.tile_set(language)
-    counts = chosen.tile_counts(language)
-    bag = b"".join(
-        bytes([0 if tile == "?" else alphabet.letters.index(tile) + 1]) * count for tile, count in counts.items()
-    )
-    board = Board(
-        words.open(language),
-        layout=chosen.board,
-        alphabet=alphabet,
-        bonuses={int(tiles): points for tiles, points in chosen.bonuses.items()},
-        star=chosen.opening.star,
-        opening_minimum=chosen.opening.minimum,
-    )
-    return board.kernel_rules(bag, chosen.tiles.rack, max(1, chosen.exchange.minimum_bag))
-
-
-def contender(level: Level, language: str, seed: int = 0) -> Contender:
-    """A level as a contender; the seed stands for a persona."""
-    player = Graded(level.level)
-    alphabet = words.open(language).alphabet
-    known = known_words(language, level.vocabulary, seed)
-    character = player.character(level, alphabet, seed)
-    return known.graph, leaves_for(language) if level.leave_percent else None, character
-
-
 def play(
-    rules: kernel.GameRules,
+    arena: Arena,
     seats: Sequence[Contender],
     games: int,
     seed: int,
@@ -96,7 +52,7 @@ def play(
     tasks = [(seed + start, min(CHUNK, games - start)) for start in range(0, games, CHUNK)]
 
     def one(task: tuple[int, int]) -> list[Result]:
-        played = [Result(*result) for result in kernel.play_games(rules, list(seats), task[0], task[1])]
+        played = arena.games(seats, *task)
         if progress is not None:
             progress(len(played))
         return played
@@ -115,13 +71,13 @@ def self_play(
     progress: Progress | None = None,
 ) -> tuple[Mean, list[Result]]:
     """What a level scores against itself."""
-    rules = rules_for(edition, language)
+    arena = arena_of(edition, language)
     results: list[Result] = []
     for index, (one, other) in enumerate(SEEDS):
         share = games // len(SEEDS) + (1 if index < games % len(SEEDS) else 0)
-        pair = (contender(level, language, one), contender(level, language, other))
+        pair = (arena.contender(level, one), arena.contender(level, other))
         results += play(
-            rules, [pair[seat % 2] for seat in range(seats)], share, seed + 10_000 * index, progress=progress
+            arena, [pair[seat % 2] for seat in range(seats)], share, seed + 10_000 * index, progress=progress
         )
     # The scores of one game hang together: the interval counts games, not scores.
     return mean_of([sum(result.scores) / seats for result in results]), results
@@ -130,14 +86,14 @@ def self_play(
 def share_of_wins(
     better: Contender,
     worse: Contender,
-    rules: kernel.GameRules,
+    arena: Arena,
     games: int,
     seed: int,
     progress: Progress | None = None,
 ) -> Mean:
     """How many games the first wins, each deal played twice with seats changed; a draw is half a win."""
-    first = play(rules, (better, worse), games // 2, seed, progress=progress)
-    second = play(rules, (worse, better), games // 2, seed, progress=progress)
+    first = play(arena, (better, worse), games // 2, seed, progress=progress)
+    second = play(arena, (worse, better), games // 2, seed, progress=progress)
     won = [_point(*result.scores) for result in first] + [1 - _point(*result.scores) for result in second]
     return mean_of(won)
 

@@ -1,5 +1,6 @@
 """The levels as a picture (SVG): averages with their intervals, and shares of wins against the level below."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 from xml.sax.saxutils import escape
@@ -26,8 +27,10 @@ def drawn(ladders: Ladders, averages: str, wins: str) -> str:
     for column, (scale, chosen) in enumerate(ladders.items()):
         left = MARGIN + column * (WIDTH + MARGIN)
         count = max((len(ladder) for ladder in chosen.values()), default=0)
+        highest = max((level.average + level.margin for ladder in chosen.values() for level in ladder), default=0)
+        most_points = max(500, math.ceil(highest / 100) * 100)
         panels = (
-            (f"{scale}: {averages}", TOP, range(100, 501, 100), 500.0),
+            (f"{scale}: {averages}", TOP, range(100, most_points + 1, 100), float(most_points)),
             (f"{scale}: {wins}", TOP + HEIGHT + 2 * MARGIN, range(50, 101, 10), 100.0),
         )
         for number, (title, top, ticks, most) in enumerate(panels):

@@ -10,13 +10,16 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bonmot.errors import BonmotError
+from bonmot.lab.arenas import Arena, Contender, arena_of
 from bonmot.lab.calibration import EDITIONS
-from bonmot.lab.contests import Contender, Mean, Progress, contender, mean_of, play, rules_for
+from bonmot.lab.contests import Mean, Progress, mean_of, play
+from bonmot.lab.option import unturning
 from bonmot.players.levels import Level, level_of
 from bonmot.players.vocabulary import Vocabulary
 
 LEAVES: Final = "leaves"
 PLAIN: Final = "plain"
+UNTURNING: Final = "unturning"
 
 _EXPERT: Final = Level(level=1, vocabulary=Vocabulary("all"), leave_percent=100, counts_endings=True)
 """Sees every play of every word; what a match tries is whether it cares for leaves."""
@@ -35,12 +38,16 @@ class Match(NamedTuple):
 def match(
     one: str, other: str, scale: str, language: str, games: int, seed: int, progress: Progress | None = None
 ) -> Match:
-    """Play so many games: `leaves` and `plain` are the expert with and without leaves, a number is a level."""
-    rules = rules_for(EDITIONS[scale], language)
-    first, second = _named(one, scale, language, 1), _named(other, scale, language, 1 if one == other else 2)
+    """Play so many games: `leaves` and `plain` are the expert with and without leaves, a number is a level.
+
+    `unturning` is the expert with leaves who never turns a prism.
+    """
+    arena = arena_of(EDITIONS[scale], language)
+    first = _named(one, scale, language, arena, 1)
+    second = _named(other, scale, language, arena, 1 if one == other else 2)
     deals = (games + 1) // 2
-    home = play(rules, (first, second), deals, seed, progress=progress)
-    away = play(rules, (second, first), deals, seed, progress=progress)
+    home = play(arena, (first, second), deals, seed, progress=progress)
+    away = play(arena, (second, first), deals, seed, progress=progress)
     # The two games of a deal hang together: the interval counts deals, not games.
     spreads = [
         (here.scores[0] - here.scores[1], there.scores[1] - there.scores[0])
@@ -53,14 +60,11 @@ def match(
     )
 
 
-def _named(name: str, scale: str, language: str, seed: int) -> Contender:
-    if name == LEAVES:
-        return contender(_EXPERT, language, seed)
-    if name == PLAIN:
-        return contender(msgspec.structs.replace(_EXPERT, leave_percent=0), language, seed)
-    if not name.isdecimal():
+def _named(name: str, scale: str, language: str, arena: Arena, seed: int) -> Contender:
+    experts = {LEAVES: _EXPERT, PLAIN: msgspec.structs.replace(_EXPERT, leave_percent=0), UNTURNING: unturning(_EXPERT)}
+    if name not in experts and not name.isdecimal():
         raise BonmotError("unknown-contender", name=name)
-    return contender(level_of(scale, language, int(name)), language, seed)
+    return arena.contender(experts.get(name) or level_of(scale, language, int(name)), seed)
 
 
 def _won(spread: int) -> float:

@@ -4,20 +4,19 @@ Its mistakes are omissions. What it thinks is the true trace of its choice: the 
 each kept or dropped against the best so far; stopping it gives the best so far.
 """
 
-from hashlib import blake2b
 from typing import Final
 
 from bonmot import kernel, words
 from bonmot.board import Rack
 from bonmot.games.crossword import Abandon, AnyCommand, Challenge, Exchange, Pass, Play, View
 from bonmot.games.crossword.edition import Constraints
-from bonmot.kernel import LETTER_MASK, StopFlag
+from bonmot.kernel import StopFlag
+from bonmot.players.character import character_of, doubted, vocabulary_of
 from bonmot.players.leaves import leaves_for
-from bonmot.players.levels import Level, level_of
+from bonmot.players.levels import level_of
 from bonmot.players.personas import Persona
 from bonmot.players.player import BestScore, Say, Thought, answer, board_of, permitted, rack_of
-from bonmot.players.vocabulary import known_words
-from bonmot.words import Alphabet, Lexicon
+from bonmot.words import Alphabet
 
 PATIENCE: Final = 8
 """How many turns in a row each side may find no word before a player looks them up."""
@@ -35,15 +34,15 @@ class Graded:
     def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
         """Think about a position and decide."""
         level = level_of(view.scale, view.language, self.level)
-        known = self.vocabulary(view, level)
+        known = vocabulary_of(view.lexicon, level, self.persona)
         # Who knows all words also recognizes the doubtful and the coarse ones, which it would not play itself.
         recognized = words.open(view.lexicon) if level.vocabulary.kind == "all" else known
-        if suspicious := self._suspects(view, level, recognized):
-            return Challenge(suspicious)
+        if "challenge" in view.may and (doubts := doubted(view.challengeable, recognized, level, self.persona)):
+            return Challenge(doubts)
         if "play" not in view.may:
             return answer(view, recognized)
         board, rack = board_of(view, known), rack_of(view)
-        character = self.character(level, board.alphabet)
+        character = character_of(level, self.persona, board.alphabet)
         leaves = leaves_for(view.alphabet)
         unseen = _worth(view.unseen, board.alphabet) if not view.bag else 0
         noticed = board.noticed(rack, view.bag, unseen, len(view.turns), character, leaves, stop, self.form)
@@ -71,36 +70,6 @@ class Graded:
             return Exchange(str(Rack(given, board.alphabet)))
         return best or Pass()
 
-    def vocabulary(self, view: View, level: Level) -> Lexicon:
-        """The words it knows at this table."""
-        return known_words(view.lexicon, level.vocabulary, self.persona.seed if self.persona else 0)
-
-    def character(self, level: Level, alphabet: Alphabet, seed: int | None = None) -> kernel.Character:
-        """Level and persona as the kernel takes them; the laboratory gives seeds of its own."""
-        tastes = dict(self.persona.tastes) if self.persona else {}
-        dear = alphabet.try_encode(self.persona.dear_tile) if self.persona and self.persona.dear_tile else None
-        return kernel.Character(
-            seed=seed if seed is not None else self.persona.seed if self.persona else 0,
-            notices=level.notices,
-            notices_crossings=level.notices_crossings,
-            notices_long_plays=level.notices_long_plays,
-            longest_word=level.longest_word,
-            moodiness=level.moodiness,
-            leave_percent=level.leave_percent,
-            counts_endings=level.counts_endings,
-            dear_tile=dear[0] & LETTER_MASK if dear else 0,
-            **tastes,
-        )
-
-    def _suspects(self, view: View, level: Level, known: Lexicon) -> tuple[str, ...]:
-        """Words of the last play that it would contest: those it does not know and thinks doubtful (R-069)."""
-        if "challenge" not in view.may:
-            return ()
-        seed = self.persona.seed if self.persona else 0
-        return tuple(
-            word for word in view.challengeable if word not in known and _share(f"{seed} {word}") < level.suspicion
-        )
-
 
 def _searches_on(view: View) -> bool:
     """Whether somebody who has noticed nothing takes the dictionary, as people would.
@@ -118,8 +87,3 @@ def _is_hopeless(view: View) -> bool:
 
 def _worth(tiles: dict[str, int], alphabet: Alphabet) -> int:
     return sum(Rack(tile, alphabet).value * count for tile, count in tiles.items())
-
-
-def _share(text: str) -> float:
-    """A number from 0 to 1 that depends on the text alone."""
-    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") / 2**64

@@ -23,7 +23,8 @@ from bonmot.errors import BonmotError
 from bonmot.players.vocabulary import Vocabulary
 
 TABLE: Final = Path(__file__).parent.parent / "data" / "levels" / "levels.json"
-SCALES: Final = ("micro", "deluxe", "modern")
+SCALES: Final = {"micro": "crossword", "deluxe": "crossword", "modern": "crossword", "option": "option"}
+"""The scales there are → the game whose points they count."""
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -34,6 +35,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     notices: float = 1.0
     notices_crossings: float = 1.0
     notices_long_plays: float = 1.0
+    notices_turnings: float = 1.0
+    """How much of what it notices remains with each prism turned; nothing turns outside OPTION."""
     longest_word: int = 21
     moodiness: float = 0
     """How much its eye changes from one game to the next."""

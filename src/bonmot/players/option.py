@@ -3,92 +3,49 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bonmot import words
-from bonmot.board.prism_turn import Laid
-from bonmot.board.prisms import PrismBoard
-from bonmot.games.game import Refused
-from bonmot.games.option import Accept, AnyCommand, Challenge, Exchange, Pass, Play, View
-from bonmot.games.option.finding import prism_board
-from bonmot.kernel import StopFlag
-from bonmot.notation.option import turn_text
-from bonmot.players.casts import Cast, Rung
-from bonmot.players.player import Player, Say, Thought
-from bonmot.words import Lexicon
+from bonmot.games.option import View
+from bonmot.games.option.view import SCALE
+from bonmot.players.casts import Cast
+from bonmot.players.hints import WHOLE_WORD
+from bonmot.players.levels import Level, levels
+from bonmot.players.option_graded import BestTurn, GradedTurn
+from bonmot.players.option_hints import hint
+from bonmot.players.option_seeing import board_of, rack_of
+from bonmot.players.personas import persona
+from bonmot.players.player import Player
+
+__all__ = ["CAST", "BestTurn", "GradedTurn", "board_of", "hint", "player_for", "rack_of"]
 
 _BOARD: Final = 15
-"""Points on other boards cannot be compared."""
+"""Points on other boards, or with more turnings, cannot be compared."""
 
 
-class BestTurn:
-    """Plays the turn that scores most; exchanges when it has none, and passes when it cannot."""
-
-    def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
-        """The best score of all turns."""
-        known = words.open(view.lexicon)
-        if "challenge" in view.may and any(word not in known for word in view.challengeable):
-            return Challenge()
-        if "play" not in view.may:
-            return answer(view)
-        board, rack = board_of(view), rack_of(view)
-        if (best := board.best(rack, stop=stop)) is not None:
-            place, _space, text = turn_text(view, best.placed, best.turned).partition(" ")
-            say(Thought(place, text, best.score or 0, kept=True))
-            return Play(best.placed, best.turned)
-        return Exchange(tuple(rack)) if "exchange" in view.may else Pass()
+def player_for(level: int | None = None, name: str | None = None, form: int = 0) -> Player:
+    """A computer player: of some level, perhaps one of the cast; without a level it takes the best score."""
+    if level is None:
+        return BestTurn()
+    return GradedTurn(level, persona(name) if name else None, form)
 
 
-def answer(view: View) -> AnyCommand:
-    """An answer when it is no turn that the game waits for."""
-    if "accept" in view.may:
-        return Accept()
-    raise Refused("not-your-turn", name="")
+def _ladder(_scale: str, language: str) -> Sequence[Level]:
+    """All editions of the game share one scale."""
+    return levels(SCALE, language)
 
 
-def board_of(view: View, known: Lexicon | None = None) -> PrismBoard:
-    """The board that a view shows, with the words of the table or those that somebody knows."""
-    board = prism_board(view.options, view.prisms, known or words.open(view.lexicon))
-    board.set_up(
-        Laid(row, column, cell.prism, cell.light, cell.letter)
-        for row, line in enumerate(view.board)
-        for column, cell in enumerate(line)
-        if cell is not None
-    )
-    return board
-
-
-def rack_of(view: View) -> list[str]:
-    """The rack of the seat that a view belongs to."""
-    if view.side is None:
-        raise ValueError("a spectator has no rack")
-    return [prism.name for prism in view.sides[view.side].rack or ()]
-
-
-def _player(_level: int | None, _persona: str | None, _form: int) -> Player:
-    return BestTurn()
-
-
-def _ladder(_scale: str, _language: str) -> Sequence[Rung]:
-    return ()
-
-
-def _hint(_view: View, _grade: int) -> None:
-    raise Refused("no-word-to-find")
-
-
-def _can_hint(_view: View) -> bool:
-    return False
+def _can_hint(view: View) -> bool:
+    return "play" in view.may
 
 
 def _is_comparable(view: View) -> bool:
-    return view.size == _BOARD
+    return view.size == _BOARD and not view.options.advanced
 
 
 CAST: Final = Cast(
-    player=_player,
+    player=player_for,
     simplest=BestTurn,
     ladder=_ladder,
-    hint=_hint,
-    grades=0,
+    hint=hint,
+    grades=WHOLE_WORD,
     can_hint=_can_hint,
     is_comparable=_is_comparable,
 )

@@ -1,0 +1,60 @@
+"""The arena of the crossword game."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from bonmot import kernel, words
+from bonmot.board import Board
+from bonmot.games.crossword import Edition
+from bonmot.lab.arenas import Result
+from bonmot.players.character import character_of
+from bonmot.players.leaves import leaves_for
+from bonmot.players.levels import Level
+from bonmot.players.vocabulary import known_words
+
+Contender = tuple[kernel.WordGraph, kernel.LeaveTable | None, kernel.Character]
+
+
+@lru_cache(maxsize=16)
+def rules_for(edition: Edition | str, language: str) -> kernel.GameRules:
+    """The rules of an edition as the kernel plays them."""
+    chosen = Edition.load(edition) if isinstance(edition, str) else edition
+    alphabet = chosen.tile_set(language)
+    counts = chosen.tile_counts(language)
+    bag = b"".join(
+        bytes([0 if tile == "?" else alphabet.letters.index(tile) + 1]) * count for tile, count in counts.items()
+    )
+    board = Board(
+        words.open(language),
+        layout=chosen.board,
+        alphabet=alphabet,
+        bonuses={int(tiles): points for tiles, points in chosen.bonuses.items()},
+        star=chosen.opening.star,
+        opening_minimum=chosen.opening.minimum,
+    )
+    return board.kernel_rules(bag, chosen.tiles.rack, max(1, chosen.exchange.minimum_bag))
+
+
+class CrosswordArena:
+    """Games of one edition in one language."""
+
+    def __init__(self, edition: str, language: str) -> None:
+        self.language: Final = language
+        self._rules = rules_for(edition, language)
+
+    def contender(self, level: Level, seed: int = 0) -> Contender:
+        """A level as a contender; the seed stands for a persona."""
+        known = known_words(self.language, level.vocabulary, seed)
+        character = character_of(level, None, words.open(self.language).alphabet, seed)
+        return known.graph, leaves_for(self.language) if level.leave_percent else None, character
+
+    def deprived(self, _level: Level) -> None:
+        """There is nothing that one could do without."""
+
+    def games(self, seats: Sequence[Contender], seed: int, count: int) -> list[Result]:
+        """So many games, each with its own seed."""
+        return [Result(*result) for result in kernel.play_games(self._rules, list(seats), seed, count)]
+
+
+ARENA: Final = CrosswordArena

@@ -1,0 +1,53 @@
+"""What a level and a persona make of a player, whatever the game: its eye, its words, its doubts."""
+
+from collections.abc import Iterable
+from hashlib import blake2b
+
+from bonmot import kernel
+from bonmot.kernel import LETTER_MASK
+from bonmot.players.levels import Level
+from bonmot.players.personas import Persona
+from bonmot.players.vocabulary import known_words
+from bonmot.words import Alphabet, Lexicon
+
+
+def character_of(
+    level: Level, persona: Persona | None, alphabet: Alphabet, seed: int | None = None
+) -> kernel.Character:
+    """Level and persona as the kernel takes them; the laboratory gives seeds of its own."""
+    tastes = dict(persona.tastes) if persona else {}
+    dear = alphabet.try_encode(persona.dear_tile) if persona and persona.dear_tile else None
+    return kernel.Character(
+        seed=seed if seed is not None else seed_of(persona),
+        notices=level.notices,
+        notices_crossings=level.notices_crossings,
+        notices_long_plays=level.notices_long_plays,
+        notices_turnings=level.notices_turnings,
+        longest_word=level.longest_word,
+        moodiness=level.moodiness,
+        leave_percent=level.leave_percent,
+        counts_endings=level.counts_endings,
+        dear_tile=dear[0] & LETTER_MASK if dear else 0,
+        **tastes,
+    )
+
+
+def vocabulary_of(lexicon: str, level: Level, persona: Persona | None) -> Lexicon:
+    """The words somebody knows, of those of a table."""
+    return known_words(lexicon, level.vocabulary, seed_of(persona))
+
+
+def doubted(words: Iterable[str], known: Lexicon, level: Level, persona: Persona | None) -> tuple[str, ...]:
+    """The words that somebody would contest: those it does not know and thinks doubtful (R-069)."""
+    seed = seed_of(persona)
+    return tuple(word for word in words if word not in known and _share(f"{seed} {word}") < level.suspicion)
+
+
+def seed_of(persona: Persona | None) -> int:
+    """What makes a persona different from the others."""
+    return persona.seed if persona else 0
+
+
+def _share(text: str) -> float:
+    """A number from 0 to 1 that depends on the text alone."""
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") / 2**64

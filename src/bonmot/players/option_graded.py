@@ -1,0 +1,127 @@
+"""The graded player of OPTION: it knows some words, notices some turns, and judges them more or less well.
+
+It is the graded player of the crossword game with other turns: mistakes are omissions, what it thinks is the true trace
+of its choice, and stopping it gives the best so far. Of a persona's tastes those for long words and for wild faces
+apply here; there are no premium squares to open, and no tile is dear where every prism has two letters.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from bonmot.board.prism_turn import Turn
+from bonmot.board.prism_worths import worths
+from bonmot.board.prisms import PrismBoard
+from bonmot.games.game import Refused
+from bonmot.games.option import Abandon, Accept, AnyCommand, Challenge, Exchange, Pass, Play, View
+from bonmot.kernel import StopFlag
+from bonmot.players.character import character_of, doubted, vocabulary_of
+from bonmot.players.graded import PATIENCE
+from bonmot.players.levels import Level, level_of
+from bonmot.players.option_seeing import Writing, board_of, good_words, rack_of, unseen_worth, words_of
+from bonmot.players.personas import Persona
+from bonmot.players.player import Say, Thought
+
+LOOKS_LONGER: Final = 4
+"""Who must find something, and sees nothing, looks again so many times as closely."""
+
+
+class BestTurn:
+    """Plays the turn that scores most; exchanges when it has none, and passes when it cannot."""
+
+    def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
+        """The best score of all turns."""
+        known = words_of(view)
+        if "challenge" in view.may and any(word not in known for word in view.challengeable):
+            return Challenge()
+        if "play" not in view.may:
+            return answer(view)
+        board, rack = board_of(view), rack_of(view)
+        if (best := board.best(rack, stop=stop)) is not None:
+            say(Thought(*Writing(view)(best), best.score or 0, kept=True))
+            return Play(best.placed, best.turned)
+        return Exchange(tuple(rack)) if "exchange" in view.may and not stop.is_raised else Pass()
+
+
+class GradedTurn:
+    """A computer player of some level; with a persona it has a character of its own."""
+
+    def __init__(self, level: int, persona: Persona | None = None, form: int = 0) -> None:
+        """`form` stands for the day: it decides how well the player sees in this game."""
+        self.level = level
+        self.persona = persona
+        self.form = form
+
+    def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
+        """Think about a position and decide."""
+        level = level_of(view.scale, view.language, self.level)
+        known = vocabulary_of(view.lexicon, level, self.persona)
+        # Who knows all words also recognizes the doubtful and the coarse ones, which it would not play itself.
+        recognized = words_of(view) if level.vocabulary.kind == "all" else known
+        if "challenge" in view.may and (doubts := doubted(view.challengeable, recognized, level, self.persona)):
+            return Challenge(doubts)
+        if "play" not in view.may:
+            return answer(view)
+        board, write = board_of(view, good_words(view, known)), Writing(view)
+        best: Turn | None = None
+        best_equity: int | None = None
+        for turn, equity in self._noticed(view, board, level, stop):
+            kept = best_equity is None or equity > best_equity
+            say(Thought(*write(turn), turn.score or 0, kept, equity / 100))
+            if kept:
+                best, best_equity = turn, equity
+            if stop.is_raised:
+                break
+        if best is not None:
+            return Play(best.placed, best.turned)
+        if stop.is_raised:
+            return Pass()
+        return self._without_turn(view, level, stop, say)
+
+    def _noticed(self, view: View, board: PrismBoard, level: Level, stop: StopFlag) -> Iterator[tuple[Turn, int]]:
+        """The turns that come to its mind; where nothing may be exchanged it goes on looking until there is one."""
+        rack, unseen, worth = rack_of(view), unseen_worth(view), worths(board.prisms)
+        is_found = False
+        while not is_found and not stop.is_raised:
+            character = character_of(level, self.persona, board.alphabet)
+            for each in board.noticed(
+                rack, view.bag, unseen, len(view.turns), character, stop=stop, game=self.form, worths=worth
+            ):
+                is_found = True
+                yield each
+            if not must_find(view) or level.notices >= LOOKS_LONGER:
+                return
+            level = msgspec.structs.replace(level, notices=level.notices * LOOKS_LONGER)
+
+    def _without_turn(self, view: View, level: Level, stop: StopFlag, say: Say) -> AnyCommand:
+        """It has noticed nothing: exchange, or as people would after a while, take the dictionary."""
+        if view.scoreless >= 2 * PATIENCE * len(view.sides) and "abandon" in view.may:
+            return Abandon()
+        if view.scoreless >= PATIENCE * len(view.sides) or must_find(view):
+            return BestTurn().choose(msgspec.structs.replace(view, challengeable=()), stop, say)
+        if "exchange" not in view.may:
+            return Pass()
+        return Exchange(unwanted(view, level))
+
+
+def answer(view: View) -> AnyCommand:
+    """An answer when it is no turn that the game waits for."""
+    if "accept" in view.may:
+        return Accept()
+    raise Refused("not-your-turn", name="")
+
+
+def must_find(view: View) -> bool:
+    """Whether prisms may be exchanged only by whoever can form no word, and the bag would allow it (O-029)."""
+    return view.options.exchange_only_if_stuck and view.bag > 0
+
+
+def unwanted(view: View, level: Level) -> tuple[str, ...]:
+    """What somebody gives back who sees no turn: what it would rather not keep, or all."""
+    rack = rack_of(view)
+    if not level.leave_percent:
+        return tuple(rack)
+    prisms = board_of(view).prisms
+    worth = dict(zip((prism.name for prism in prisms), memoryview(worths(prisms)).cast("h"), strict=True))
+    return tuple(name for name in rack if worth[name] <= 0) or tuple(rack)

@@ -1,0 +1,82 @@
+"""What a computer player sees of a game of OPTION: the board, its rack, the words, how a turn is written."""
+
+from functools import lru_cache
+from typing import Final
+
+from bonmot import words
+from bonmot.board.coordinates import Habit
+from bonmot.board.prism_turn import Laid, Turn
+from bonmot.board.prisms import PrismBoard
+from bonmot.games.option import View
+from bonmot.games.option.finding import prism_board
+from bonmot.games.option.preview import cells_of
+from bonmot.games.option.state import set_of
+from bonmot.notation.option.turns import write_turn
+from bonmot.words import Lexicon
+
+_BUILT_IN: Final = frozenset({"fr", "en"})
+"""Lists with tiers; of other lists every word is as good as the next."""
+
+
+def words_of(view: View) -> Lexicon:
+    """The words that are good at a table."""
+    return words.open(view.lexicon, _tier(view))
+
+
+def good_words(view: View, known: Lexicon) -> Lexicon:
+    """The words that somebody knows, without those that this table does not take."""
+    tier = _tier(view)
+    return known if tier is None else _good(known, view.lexicon, tier)
+
+
+def _tier(view: View) -> int | None:
+    return view.options.tier if view.lexicon in _BUILT_IN else None
+
+
+@lru_cache(maxsize=64)
+def _good(known: Lexicon, lexicon: str, tier: int) -> Lexicon:
+    table = words.open(lexicon, tier)
+    chosen = [word for word in known if word in table]
+    return known if len(chosen) == len(known) else words.lexicon_of(chosen, known.alphabet.name, known.name)
+
+
+def board_of(view: View, known: Lexicon | None = None) -> PrismBoard:
+    """The board that a view shows, with the words of the table or those that somebody knows."""
+    board = prism_board(view.options, view.prisms, known or words_of(view))
+    board.set_up(
+        Laid(row, column, cell.prism, cell.light, cell.letter)
+        for row, line in enumerate(view.board)
+        for column, cell in enumerate(line)
+        if cell is not None
+    )
+    return board
+
+
+def rack_of(view: View) -> list[str]:
+    """The rack of the seat that a view belongs to."""
+    if view.side is None:
+        raise ValueError("a spectator has no rack")
+    return [prism.name for prism in view.sides[view.side].rack or ()]
+
+
+def unseen_worth(view: View) -> int:
+    """Both sides of all prisms that others hold; nobody knows it before the bag is empty (O-049)."""
+    if view.bag:
+        return 0
+    seen = {cell.prism for line in view.board for cell in line if cell is not None} | set(rack_of(view))
+    return sum(prism.value for prism in set_of(view.prisms) if prism.name not in seen)
+
+
+class Writing:
+    """Turns as people read them, on the board that a view shows."""
+
+    def __init__(self, view: View) -> None:
+        self._before = cells_of(view)
+        self._prisms = set_of(view.prisms)
+        self._habit = Habit.of(view.language)
+
+    def __call__(self, turn: Turn) -> tuple[str, str]:
+        """The place where it begins, and what is laid and turned; together as the game reads it."""
+        text = write_turn(turn.placed, turn.turned, self._before, self._prisms, self._habit)
+        place, _space, rest = text.partition(" ")
+        return place, rest
