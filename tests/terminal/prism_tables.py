@@ -5,14 +5,15 @@ from typing import Any
 
 import msgspec
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from bonmot.board.prism_turn import Turn
 from bonmot.games.option import View, setup_for
 from bonmot.players.option import board_of, rack_of
 from bonmot.tables import ClockRules, Seating, Table
 from bonmot.tables.events import TableOpened
-from bonmot.tables.storage import Entry
 from bonmot.tables.state import folded
+from bonmot.tables.storage import Entry
 from bonmot.tables.table import summary_of
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.option.drawing import PrismPicture
@@ -68,7 +69,7 @@ def view_of(screen: OptionScreen) -> View:
     return view
 
 
-def picture_of(screen: OptionScreen) -> PrismPicture:
+def picture_of(screen: Screen[Any]) -> PrismPicture:
     """What the board shows."""
     picture = screen.query_one("PrismBoard").picture  # type: ignore[attr-defined]
     assert isinstance(picture, PrismPicture)

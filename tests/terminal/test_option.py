@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from bonmot.board.prism_turn import Turned
+from bonmot.board.prism_turn import Turn, Turned
 from bonmot.notation.option import turn_text
 from bonmot.tables import ClockRules
 from bonmot.tables.table import replayed
+from bonmot.terminal import opening
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.option.colours import LAID, THOUGHT, TURNED
 from bonmot.terminal.option.screen import OptionScreen
@@ -647,6 +648,46 @@ def test_a_whole_game_of_typed_turns(tmp_path: Path, monkeypatch: pytest.MonkeyP
                 await type_turn(pilot, turn_text(view, turn.placed, turn.turned))
                 assert view_of(screen).turns[-1].kind in {"play", "adjustment"}
         assert view_of(screen).final is not None
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_a_game_is_seen_again_turn_by_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        there, turn = example("EX-001-TARTE")
+        screen = await sit_at(pilot, app, there)
+        await compose(pilot, screen, Turn(turn.placed, turn.turned))
+        await press(pilot, "enter", "f4")
+        name = screen.sitting.table.name
+        app.push_screen(opening.REPLAYS["option"](app.company.store, name))
+        text = await press(pilot, "end")
+        assert "turn 2 of 2" in text
+        assert not set("₀₁₂₃₄₅₆₇₈₉ₓ") & set(str(app.screen.query_one("#racks").render()))  # racks stay hidden
+        text = await press(pilot, "left")
+        assert "Ada: TARTE 8, TAS 6, 25 for turning: 39 points." in words(text)
+        assert picture_of(app.screen).prisms[7, 5].state == TURNED
+        assert picture_of(app.screen).prisms[7, 5].letter == "T"
+        await press(pilot, "left", "left", "pageup")
+        assert picture_of(app.screen).prisms[7, 5].letter == "R"
+        await press(pilot, "escape")
+        assert app.screen is screen
+        # Given up: now it is over, and all racks are seen.
+        await press(pilot, "f10", "down", "enter")
+        assert view_of(screen).final is not None
+        await press(pilot, "enter", "down", "enter")
+        assert app.screen is not screen
+        await press(pilot, "end")
+        held = view_of(screen).sides[0].rack or ()
+        shown_racks = str(app.screen.query_one("#racks").render())
+        assert held
+        assert all(prism.light_letter.lower() in shown_racks for prism in held)
+        assert set("₀₁₂₃₄₅₆₇₈₉ₓ") & set(shown_racks)
+        assert "All the others have given up." in words(seen(app))
+        for width, height in [(200, 70), (30, 10), (1, 1), (80, 24)]:
+            await pilot.resize_terminal(width, height)
+            await settled(pilot)
+        await press(pilot, "ctrl+l", "ctrl+t", "home", "end", "pagedown", "space", "escape")
+        assert app.screen is screen
 
     played(script, tmp_path, monkeypatch)
 

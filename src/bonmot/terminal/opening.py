@@ -74,8 +74,14 @@ def _cards_replay(store: "Store", table: str) -> "Screen[None]":
     return RaceReplay(table, store.read(table))
 
 
-REPLAYS: Final[dict[str, Callable[["Store", str], "Screen[None]"]]] = {"cards": _cards_replay}
-"""Games that are not played over on a board → the screen that plays them over."""
+def _option_replay(store: "Store", table: str) -> "Screen[None]":
+    from bonmot.terminal.option.replay import OptionReplay  # noqa: PLC0415
+
+    return OptionReplay(table, store.read(table))
+
+
+REPLAYS: Final[dict[str, Callable[["Store", str], "Screen[None]"]]] = {"cards": _cards_replay, "option": _option_replay}
+"""Games that are not played over on a board of tiles → the screen that plays them over."""
 
 
 def begin(app: "Bonmot", start: Start) -> None:

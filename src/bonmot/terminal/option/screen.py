@@ -44,7 +44,7 @@ class OptionScreen(TableScreen):
     }
     tile_width = 5
     rack_comes_first = True
-    after_the_end = mark("Enter: play again, or leave.")
+    after_the_end = mark("Enter: play again, replay, leave.")
 
     def __init__(self, table: str) -> None:
         super().__init__(table, PrismBoard(PrismPicture(plain_layout(15)), id="board"))
@@ -172,6 +172,18 @@ class OptionScreen(TableScreen):
     def hinted(self, hint: Any) -> Sequence[str]:
         """A hint in words."""
         return telling.hinted(hint)
+
+    def more_entries(self, view: View) -> Sequence[tuple[str, str]]:
+        """Looking back after the end."""
+        return [("replay", _("Replay"))] if view.final is not None else []
+
+    def do_more(self, name: str) -> None:
+        """Look back."""
+        from bonmot.terminal.option.replay import OptionReplay  # noqa: PLC0415
+
+        if name == "replay":
+            table = self.sitting.table.name
+            self.app.push_screen(OptionReplay(table, self.bonmot.company.store.read(table)))
 
     # ---- the mouse
 
