@@ -252,6 +252,23 @@ def test_two_who_buzz_together_tie_if_both_show_a_word() -> None:
     assert race.view(None).history[0].how == "tied"
 
 
+def test_who_buzzes_second_loses_no_time_while_the_first_shows() -> None:
+    race = Race("STLMNOE", "BATRMEF", cards=["4"])
+    race.turn()
+    race.do(0, Buzz(), at=2000)
+    race.do(1, Buzz(), at=2500)
+    assert [type(event).__name__ for event in race.wait()] == ["Mistaken"]  # Ada had five seconds, and the keyboard
+    race.do(1, RAME, at=12_500)
+    assert race.view(None).history[0].seats == (1,)
+    assert race.view(None).history[0].times == (2500,)
+    later = Race("STLMNOE", "BATRMEF", cards=["4"])
+    later.turn()
+    later.do(0, Buzz(), at=2000)
+    later.do(1, Buzz(), at=2500)
+    later.wait()
+    assert refusal(later, 1, RAME, 12_501) == "too-late"
+
+
 # ---- exchanging
 
 

@@ -49,13 +49,28 @@ def race_deadline(state: State) -> Instant | None:
     race, played = state.setup.edition.race, state.round
     best = first_good(state)
     waiting = _open_claims(state, best)
-    moments = [claim.until + race.lag + 1 for claim in waiting if claim.until is not None]
+    moments = [until + race.lag + 1 for until in (waits_until(state, claim) for claim in waiting) if until is not None]
     if best is not None and not waiting:
         moments.append(played.at + best + race.tie_window + race.lag + 1)
     limit = limit_of(state)
     if best is None and not waiting and limit is not None:
         moments.append(played.at + limit + race.lag + 1)
     return Instant(min(moments)) if moments else None
+
+
+def waits_until(state: State, claim: Claim) -> Instant | None:
+    """By when a claim must be shown, explained or judged.
+
+    One keyboard serves all who share a device (D4): whoever was quicker shows first, and takes nobody's seconds.
+    """
+    if claim.stage != "buzzed" or claim.until is None:
+        return claim.until
+    played = state.round
+    others = [(each.time, each.seat) for each in played.claims]
+    others += [(left.time, left.seat) for left in played.out if left.why == "wrong"]
+    others += [(lock.time, lock.seat) for lock in played.locks if lock.seat != claim.seat]
+    before = sum(each < (claim.time, claim.seat) for each in others)
+    return Instant(claim.until + before * state.setup.edition.race.show_seconds * SECOND)
 
 
 def limit_of(state: State) -> int | None:
@@ -95,7 +110,8 @@ def mistaken(state: State, claim: Claim, why: str, at: Instant) -> Mistaken:
 def _verdict(state: State, claim: Claim, at: Instant, *, passed: bool) -> AnyEvent | None:
     """The fate of a claim that waits: its time is over, or everybody has voted."""
     lag = state.setup.edition.race.lag
-    late = passed and claim.until is not None and at > claim.until + lag
+    until = waits_until(state, claim)
+    late = passed and until is not None and at > until + lag
     if claim.stage == "voting":
         # Majority, a tie accepts (D5); who says nothing has nothing against it.
         if late or not voters(state, claim) - {seat for seat, _accept in claim.votes}:

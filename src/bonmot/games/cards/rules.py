@@ -54,6 +54,7 @@ from bonmot.games.cards.racing import (
     mistaken,
     race_deadline,
     voters,
+    waits_until,
 )
 from bonmot.games.cards.state import Claim, State, evolved
 from bonmot.games.game import Instant, Refused
@@ -266,7 +267,7 @@ def _(command: Lay, state: State, seat: int | None, at: Instant) -> list[AnyEven
     seat = _player(state, seat)
     claim = state.round.claim_of(seat)
     if claim is not None and claim.stage == "buzzed":
-        if claim.until is not None and at > claim.until:
+        if (until := waits_until(state, claim)) is not None and at > until:
             raise Refused("too-late")
         time = claim.time  # the buzz fixed it (D4)
     else:

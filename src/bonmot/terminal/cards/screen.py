@@ -7,12 +7,13 @@ mouse does what keys do. Time is the table's own: the screen only looks when som
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextvars import copy_context
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from rich.text import Text
 from textual import events
+from textual._time import get_time
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
@@ -35,8 +36,8 @@ from bonmot.games.cards import (
 )
 from bonmot.games.cards.view import ClaimView
 from bonmot.games.game import Instant
-from bonmot.notation.wording import result
 from bonmot.tables import TableView, Update
+from bonmot.tables.table import now
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.cards.canvas import Canvas
 from bonmot.terminal.cards.drawing import Hand, Scene, draw_table
@@ -50,9 +51,11 @@ from bonmot.terminal.cards.lifting import (
     still_held,
     vowels_laid,
 )
+from bonmot.terminal.cards.prompting import Doing, Situation, voter, wanted
 from bonmot.terminal.cards.sheet import history_text, seats_text
-from bonmot.terminal.cards.telling import drawn_counted, ending, happened, latest, name_of, status
+from bonmot.terminal.cards.telling import drawn_counted, happened, latest, status
 from bonmot.terminal.desk import NO, YES
+from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.menu import MenuScreen
 from bonmot.terminal.racks import in_alphabetical_order, shuffled
 from bonmot.terminal.sitting import Sitting
@@ -67,14 +70,6 @@ GRACE: Final = 700
 """Milliseconds after a round in which Enter turns no card: it was meant for the word before."""
 _LONGEST_LINE: Final = 120
 _MESSAGES: Final = 2
-
-
-class Key(NamedTuple):
-    """A command and its key."""
-
-    key: str
-    name: str
-    label: str
 
 
 KEYS: Final = (
@@ -108,17 +103,6 @@ SEEN: Final = frozenset({"revealed", "refilled"})
 """Kinds of events that everybody sees on the table: nothing need be said."""
 
 
-class Doing(NamedTuple):
-    """What a person here is doing other than looking for a word."""
-
-    name: str
-    """exchange or give-up, shuffle or sort."""
-    seat: int | None = None
-    """Who; None while several people are asked which of them."""
-    vowels: int | None = None
-    """How many of the new cards shall be vowels; None: as many as are given back."""
-
-
 class TableCanvas(Static):
     """The table; a click is told to the screen."""
 
@@ -136,21 +120,6 @@ class TableCanvas(Static):
         screen = self.screen
         if isinstance(screen, RaceScreen):
             screen.show()
-
-
-class KeyBar(Static):
-    """The commands at the bottom; a click does what the key does."""
-
-    places: Sequence[tuple[int, int, str]] = ()
-
-    def on_click(self, event: events.Click) -> None:
-        """Find out which one was meant."""
-        screen = self.screen
-        if isinstance(screen, RaceScreen):
-            position = event.x - 1 + event.y * max(1, screen.size.width - 2)
-            for start, end, name in self.places:
-                if start <= position < end:
-                    screen.do(name)
 
 
 class RaceScreen(BonmotScreen):
@@ -179,6 +148,8 @@ class RaceScreen(BonmotScreen):
         self._doing: Doing | None = None
         self._keyboard: int | None = None
         """Of several who have a word, the one who types."""
+        self._late = 0
+        """How many milliseconds ago the key was pressed that is being heeded."""
         self._text = ""
         """An explanation that is being typed."""
         self._drawing: int | None = None
@@ -205,7 +176,7 @@ class RaceScreen(BonmotScreen):
                     yield Static(id="history")
         yield Static(id="said")
         yield Static(id="line")
-        yield KeyBar(id="keys")
+        yield KeyBar(KEYS, self.do, id="keys")
 
     def on_mount(self) -> None:
         """Sit down."""
@@ -382,6 +353,7 @@ class RaceScreen(BonmotScreen):
         event.stop()
         event.prevent_default()
         self.sitting.tick()  # whatever is due happens before what is typed now
+        self._late = self._milliseconds_since(event)
         command = next((each.name for each in KEYS if each.key == event.key), None)
         if command is not None:
             self.do(command)
@@ -401,6 +373,12 @@ class RaceScreen(BonmotScreen):
         else:
             self._between_races(event, view)
         self.show()
+
+    def _milliseconds_since(self, event: events.Key) -> int:
+        """How long ago a key was pressed: it counts from then, however long the screen was busy (D4)."""
+        if self.sitting.company.clock is not now:
+            return 0  # a clock of its own knows nothing of the moments of keys
+        return max(0, round((get_time() - event.time) * 1_000))
 
     def on_paste(self, event: events.Paste) -> None:
         """What is pasted is typed, where a sentence is asked for."""
@@ -513,12 +491,9 @@ class RaceScreen(BonmotScreen):
         yes = event.key == "enter" or character in YES
         no = event.key == "escape" or character in NO
         if yes or no:
-            self._submit(Judge(yes, claim.seat), self._voter(claim))
+            self._submit(Judge(yes, claim.seat), voter(claim, self.people))
         else:
             self.bonmot.sounds.play("wrong")
-
-    def _voter(self, claim: ClaimView) -> int:
-        return next(seat for seat in claim.voters if seat in self.people)
 
     def _choose_who(self, key: str) -> None:
         """Several people share the keyboard: whose hand is meant?"""
@@ -632,8 +607,9 @@ class RaceScreen(BonmotScreen):
 
     def _submit(self, command: Any, seat: int | None) -> bool:
         """Give a command; whether it was taken."""
+        lag = self._late if isinstance(command, Buzz | Lay) else 0
         try:
-            self.sitting.table.submit(seat, command)
+            self.sitting.table.submit(seat, command, lag=lag)
         except BonmotError as refusal:
             self.bonmot.sounds.play("wrong")
             error = refusal
@@ -699,8 +675,8 @@ class RaceScreen(BonmotScreen):
         self._show_table(table)
         self._show_side(view)
         self.put("said", Text("\n".join(latest([said() for said in self._said], max(1, self.size.width - 2)))))
-        self.put("line", Text(self._line_text(view)))
-        self._show_keys()
+        self.put("line", Text(wanted(self._situation(view))))
+        self.put("keys", self.query_one(KeyBar).tell())
         self._wake_at(self.sitting.table.deadline)
         ready = self.sitting.is_up_to_date and not self.sitting.table.is_pondering
         (self.settled.set if ready else self.settled.clear)()
@@ -737,71 +713,14 @@ class RaceScreen(BonmotScreen):
         self.put("history", history_text(view, palette, width))
         self.query_one("#rounds", VerticalScroll).scroll_end(animate=False)
 
-    def _line_text(self, view: View) -> str:
-        """What is wanted now, and of whom."""
-        if view.final is not None:
-            winners = result([name_of(view, seat) for seat in view.final.winners])
-            return f"{winners} {ending(view)[0]} {_('Enter: play again, leave.')}"
-        if (claim := self._claim(view, "asked")) is not None:
-            text = _("{name}, what does {cards} stand for? (a sentence with the word, then Enter)")
-            return f"{text.format(name=name_of(view, claim.seat), cards=''.join(claim.cards))} {self._text}█"
-        if (claim := self._claim(view, "voting")) is not None:
-            text = _("{name}, do you accept {word}: “{text}”? (Y/N)")
-            voter = name_of(view, self._voter(claim))
-            return text.format(name=voter, word=claim.word, text=claim.explanation)
-        if self._doing is not None:
-            return self._doing_text(view, self._doing)
-        return self._phase_text(view)
-
-    def _doing_text(self, view: View, doing: Doing) -> str:
-        if doing.seat is None:
-            return _("Whose hand? Press the key beside the name. Esc: nobody’s.")
-        if doing.name == "give-up":
-            return _("{name} gives up this card: Enter. Esc: no.").format(name=name_of(view, doing.seat))
-        return _("Type the cards to exchange, ← → change the new ones, Enter exchanges. Esc: back.")
-
-    def _phase_text(self, view: View) -> str:
-        mine = self.people
-        if view.phase == "flip":
-            if view.flipper in mine:
-                return _("{name}: Enter turns the next card.").format(name=name_of(view, view.flipper))
-            return _("{name} turns the next card.").format(name=name_of(view, view.flipper))
-        if view.phase == "countdown":
-            return _("Get ready…")
-        if view.phase == "pick":
-            if view.flipper in mine:
-                return _("{name}: ← turns a vowel, → a consonant.").format(name=name_of(view, view.flipper))
-            return _("{name} turns a vowel or a consonant.").format(name=name_of(view, view.flipper))
-        if view.phase == "draw" and view.winner is not None:
-            if view.winner in mine:
-                count = drawn_counted(self._to_draw(view), view.to_draw - self._to_draw(view))
-                text = _("{name} draws {cards}: Enter. ← more vowels, → more consonants.")
-                return text.format(name=name_of(view, view.winner), cards=count)
-            return _("{name} draws new cards.").format(name=name_of(view, view.winner))
-        return self._race_text(view)
-
-    def _race_text(self, view: View) -> str:
-        mine, writer = self.people, self.writer(view)
-        if self.is_shared and writer is not None:
-            return _("{name}: type the word, Enter lays it.").format(name=name_of(view, writer))
-        if self.is_shared:
-            return _("Press your own key as soon as you have a word, then type it.")
-        if writer is not None:
-            return _("Type a word, Enter lays it. F3 exchanges cards, F4 gives up.")
-        return _("You are out of this round.") if mine and view.seats[mine[0]].status == "out" else ""
-
-    def _show_keys(self) -> None:
-        text = Text()
-        places = []
-        width = max(1, self.size.width - 2)
-        for key in KEYS:
-            label = _(key.label)
-            start = len(text)
-            if start // width != (start + len(label)) // width:
-                text.append(" " * (width - start % width))
-                start = len(text)
-            text.append(label)
-            places.append((start, start + len(label), key.name))
-            text.append("  ")
-        self.query_one("#keys", KeyBar).places = places
-        self.put("keys", text)
+    def _situation(self, view: View) -> Situation:
+        return Situation(
+            view,
+            self.people,
+            self.writer(view),
+            self._claim(view, "asked"),
+            self._claim(view, "voting"),
+            self._doing,
+            self._text,
+            self._to_draw(view) if view.phase == "draw" else 0,
+        )
