@@ -20,6 +20,7 @@ from bonmot.terminal.cards.screen import RaceScreen, TableCanvas
 from bonmot.terminal.cards.setting import NewRaceScreen
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sound import Sounds
+from bonmot.terminal.starting import SeatWish, Start
 from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen, settled
 
 PERSON = Seating()
@@ -762,6 +763,23 @@ def test_there_is_room_for_the_form_in_french_on_a_small_screen(
             assert "▸" in seen(app)
 
     played(script, tmp_path, monkeypatch, language="fr")
+
+
+@pytest.mark.parametrize("second", [SeatWish("Bob"), SeatWish(level=2)])
+def test_a_race_that_the_command_line_describes_begins_with_enter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, second: SeatWish
+) -> None:
+    clock = HandClock()
+
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        await press(pilot, "enter")
+        view = race_on(app).view_of()
+        assert [seat.computer for seat in view.seats] == [False, second.computer]
+        await go_to(pilot, clock, "race")  # nobody must hand the screen over
+        assert all(hand_of(race_on(app), seat) for seat in race_on(app).people)
+
+    start = Start(edition="cards", language="en", seats=(SeatWish("Ada"), second), seed=3)
+    played(script, tmp_path, monkeypatch, clock=clock, start=start)
 
 
 # ---- seen again

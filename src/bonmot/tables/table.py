@@ -156,6 +156,7 @@ class Table:
         at = clock()
         seed = secrets.randbits(63) if seed is None else seed
         seats = tuple(_seated(game, agreed, seating, seat, seed) for seat, seating in enumerate(seats))
+        hand_over = hand_over and not kind.game.simultaneous  # who all act at once cannot take turns at the screen
         first = TableOpened(
             game, seats, rules or _clock_of(agreed), hand_over, title, hint_cost=hint_cost, shown=dict(shown or {})
         )
