@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from bonmot.board.prism_turn import Turn, Turned
 from bonmot.notation.option import turn_text
-from bonmot.tables import ClockRules
+from bonmot.tables import ClockRules, Seating
 from bonmot.tables.table import replayed
 from bonmot.terminal import opening
 from bonmot.terminal.app import Bonmot
@@ -20,6 +20,7 @@ from tests.rules.prisms import Hand, table
 from tests.rules.prisms import Table as ByHand
 from tests.rules.test_option_turns import VECTORS, example
 from tests.terminal.prism_tables import (
+    COMPUTER,
     PERSON,
     best_turn,
     compose,
@@ -284,8 +285,8 @@ def test_a_wild_face_is_laid_with_shift_and_says_what_it_stands_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def script(pilot: Pilot[Any], app: Bonmot) -> None:
-        screen = await sit_at(pilot, app, table(Hand().rack("?/d", "E/r", "T/m", "A/i", "S/a")))
-        await press(pilot, "t", "a", "r", "E")  # two Es could be laid: Shift takes the wild face
+        screen = await sit_at(pilot, app, table(Hand().rack("?/d", "E/s", "R/e", "T/m", "A/i")))
+        await press(pilot, "t", "a", "r", "E")  # there is an E as well: Shift takes the wild face
         prisms = picture_of(screen).prisms
         assert (prisms[7, 10].letter, prisms[7, 10].wild, prisms[7, 10].value) == ("E", True, 0)
         assert "E?d" in seen(app)
@@ -577,8 +578,13 @@ def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkey
 
 @pytest.mark.rule("O-013", "O-026", "O-028", "O-047", "O-048", "O-049", "O-050")
 @pytest.mark.parametrize(
-    ("size", "no_color", "edition", "seed"),
-    [(SMALL, "", "option", 4), (LARGE, "1", "option-advanced", 11), (SMALL, "1", "option-free", 7)],
+    ("size", "no_color", "edition", "seed", "computer"),
+    [
+        (SMALL, "", "option", 4, COMPUTER),
+        (LARGE, "1", "option-advanced", 11, Seating(computer=True, level=4, persona="nora")),
+        (SMALL, "1", "option-free", 7, Seating(computer=True, level=1, persona="oscar")),
+    ],
+    ids=["small", "large", "free"],
 )
 def test_a_whole_game_by_keys(
     tmp_path: Path,
@@ -587,12 +593,13 @@ def test_a_whole_game_by_keys(
     no_color: str,
     edition: str,
     seed: int,
+    computer: Seating,
 ) -> None:
     if no_color:
         monkeypatch.setenv("NO_COLOR", no_color)
 
     async def script(pilot: Pilot[Any], app: Bonmot) -> None:
-        screen = await sit_down(pilot, app, edition=edition, seed=seed)
+        screen = await sit_down(pilot, app, (PERSON, computer), edition=edition, seed=seed)
         turned = 0
         for _turn in range(60):
             view = view_of(screen)

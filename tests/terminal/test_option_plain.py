@@ -10,7 +10,7 @@ import pytest
 from bonmot.games.option.events import ChallengeFailed, ChallengeUpheld, Ended, Exchanged, Played
 from bonmot.terminal.starting import SeatWish, Start
 
-from .listening import ADA, BOB, CLEO, Lines, Listener, Script, Sitting, sit
+from .listening import ADA, BOB, CLEO, ROBOT, Lines, Listener, Script, Sitting, sit
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ class PrismListener(Listener):
 @pytest.mark.rule("O-001", "O-004", "O-008", "O-047", "O-048", "O-049", "O-050")
 @pytest.mark.parametrize(
     ("edition", "language", "seats"),
-    [("option", "fr", (ADA, BOB)), ("option-advanced", "en", (ADA, BOB, CLEO)), ("option-free", "fr", (ADA, BOB))],
+    [("option", "fr", (ADA, ROBOT)), ("option-advanced", "en", (ADA, BOB, CLEO)), ("option-free", "fr", (ADA, BOB))],
 )
 def test_a_whole_game_is_played_by_ear(edition: str, language: str, seats: tuple[SeatWish, ...], url: str) -> None:
     start = Start(edition=edition, language=language, seats=seats, hand_over=False, seed=5)
