@@ -699,6 +699,35 @@ def test_a_game_is_seen_again_turn_by_turn(tmp_path: Path, monkeypatch: pytest.M
     played(script, tmp_path, monkeypatch)
 
 
+def test_computers_are_watched_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (COMPUTER, COMPUTER), seed=3)
+        await press(pilot, "a", "plus", "asterisk", "enter", "right")
+        view = view_of(screen)
+        assert view.final is not None
+        assert view.side is None
+        assert "The game is over" in words(seen(app))
+        assert picture_of(screen).cursor is None
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-025", "O-032")
+def test_typed_letters_take_the_colour_that_counts_double(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        # T, E and S are there in both colours, A and R only light: five light letters count double.
+        hand = Hand()
+        rack = hand.rack("T/m", "R/t", "C/a", "U/r", "E/s", "S/e", "S/i")
+        screen = await sit_at(pilot, app, table(rack))
+        await press(pilot, *"tares")
+        assert all(prism.light for prism in picture_of(screen).prisms.values())
+        assert "TARES 20 (×2): 20 points" in words(under_the_board(app))
+        await press(pilot, "asterisk")  # another S: the word is of two colours now
+        assert "TARES 10: 10 points" in words(under_the_board(app))
+
+    played(script, tmp_path, monkeypatch)
+
+
 def test_leaving_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot[Any], app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
