@@ -55,7 +55,7 @@ def wanted(now: Situation) -> str:
     view = now.view
     if view.final is not None:
         winners = result([name_of(view, seat) for seat in view.final.winners])
-        return f"{winners} {ending(view)[0]} {_('Enter: play again, leave.')}"
+        return " ".join((winners, ending(view)[0], _("Enter: play again, leave.")))
     if now.asked is not None:
         text = _("{name}, what does {cards} stand for? (a sentence with the word, then Enter)")
         return f"{text.format(name=name_of(view, now.asked.seat), cards=''.join(now.asked.cards))} {now.text}█"

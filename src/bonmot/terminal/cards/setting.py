@@ -135,7 +135,7 @@ class NewRaceScreen(FormScreen):
             about = ngettext(
                 "The name: at most {count} character.", "The name: at most {count} characters.", longest
             ).format(count=longest)
-            label = f"  {_('Name')}{key}"
+            label = "  " + _("Name") + key
             fields.append(Field(f"name-{place}", label, draft.names[place], about=about, usual=usual, width=20))
         about = _("They read, look and lay as quickly as people of their level.")
         fields.append(Field("computers", _("Computers"), str(draft.computers), numbers(0, MOST), about, width=4))
