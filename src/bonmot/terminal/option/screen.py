@@ -326,8 +326,10 @@ class OptionScreen(TableScreen):
 
     def under_scores(self, view: View) -> str:
         """The bag, the words, and that nobody knows the true set."""
-        under = super().under_scores(view)
-        return f"{under}\n{_('reconstructed prisms')}" if view.prisms.is_reconstructed else under
+        told = [super().under_scores(view)]
+        if view.prisms.is_reconstructed:
+            told.append(_("reconstructed prisms"))
+        return "\n".join(told)
 
     def rack_beside(self, side: Any) -> str:
         """The rack of another, where it is seen."""

@@ -97,7 +97,7 @@ def first_draw(view: "View", draw: "Sequence[PrismView | None]") -> str:
     """One round of the draw for the start: both values are added, the highest begins (O-015)."""
     text = _("{name} draws {prism}: {dark} + {light} = {sum}")
     return (
-        "; ".join(
+        _("; ").join(
             text.format(
                 name=name_of(view, side),
                 prism=prism_text(prism),
