@@ -134,6 +134,24 @@ def test_what_cannot_be_played_is_explained_and_nothing_is_lost(
     played(script, tmp_path, monkeypatch)
 
 
+@pytest.mark.rule("R-018")
+def test_why_a_word_is_refused_is_seen_while_its_tiles_lie_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON), edition="regles", language="fr")
+        letters = [letter for letter in screen._rack(view_of(screen)) if letter != "?"][:5]
+        await press(pilot, *map(str.lower, letters))
+        assert "points" in seen(app)  # what it would bring: whether it is a word is not said
+        text = " ".join((await press(pilot, "enter")).split())
+        assert view_of(screen).turns == ()
+        assert "not in the lexicon" in text.lower()
+        assert list(app.screen.query_one(BoardWidget).picture.tentative.values()) == letters
+        assert "not in the lexicon" not in " ".join((await press(pilot, "left")).split()).lower()
+
+    played(script, tmp_path, monkeypatch)
+
+
 def test_backspace_takes_one_tile_back_and_escape_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot[Any], app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
