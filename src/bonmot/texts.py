@@ -468,6 +468,9 @@ SENTENCES: Final[dict[str, str]] = {
     "option-game-unnamed": mark("Each prism that is laid must be named by its two letters."),
     "no-take-back-in-race": mark("In a race nothing can be taken back."),
     "race-needs-screen": mark("In plain lines one person races against computers; several people need the screen."),
+    "auto-no-turns": mark(
+        "“{edition}” is not played in turns: bonmot auto cannot print it. Watch it with bonmot play."
+    ),
 }
 """Code of an error → what to say. Particulars stand in braces."""
 

@@ -154,3 +154,22 @@ def test_the_highest_level_plays(bonmot: Bonmot) -> None:
     said = bonmot(*GAME, "--levels", "10,9", "--json")
     assert said.status == 0
     assert json.loads(said.out)["levels"] == [10, 9]
+
+
+def test_other_games_are_played_by_the_levels_of_their_own_scale(bonmot: Bonmot) -> None:
+    asked = ("auto", "--edition", "option", "--levels", "3,8", "--language", "en", "--seed", 4)
+    said = bonmot(*asked)
+    assert (said.status, said.err) == (0, "")
+    assert said.out.splitlines()[-1] == "The game is over: Robot 2 wins."
+    document = json.loads(bonmot(*asked, "--json").out)
+    (game,) = document["games"]
+    assert (document["edition"], document["levels"], game["winners"]) == ("option", [3, 8], [1])
+    assert f"{game['turns'][0]['place']} {game['turns'][0]['word']}" in said.out.splitlines()[0]
+    refused = bonmot("auto", "--edition", "option", "--levels", "9", "--language", "en")
+    assert (refused.status, "levels go from 1 to 8" in refused.err) == (2, True)
+
+
+def test_a_race_is_not_printed_turn_by_turn(bonmot: Bonmot) -> None:
+    said = bonmot("auto", "--edition", "cards", "--language", "en")
+    assert (said.status, said.out) == (2, "")
+    assert "“cards” is not played in turns" in said.err

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from bonmot.cli.edition_rules import rules_of
-from bonmot.games.crossword import Edition, editions
+from bonmot.games.catalogue import edition_named
+from bonmot.games.crossword import Edition
+from bonmot.games.editions import games_of_editions
 from bonmot.texts import LANGUAGES
 
 HEAD = 'name = "mine"\ntitles = {en = "Mine", fr = "La mienne"}\n'
@@ -104,7 +106,7 @@ def test_a_name_that_no_file_can_have(bonmot: Callable[..., Any]) -> None:
     ("arguments", "said"),
     [
         (["editions", "show"], "NAME is missing"),
-        (["editions", "show", "chess"], "There is no edition “chess”; there are: clabbers, deluxe"),
+        (["editions", "show", "chess"], "There is no edition “chess”; there are: cards, clabbers, deluxe"),
         (["editions", "show", "../micro"], "There is no edition “../micro”"),
         (["editions", "check"], "FILE is missing"),
         (["editions", "chek"], "Did you mean “check”?"),
@@ -120,11 +122,12 @@ def test_wrong_questions(arguments: list[str], said: str, bonmot: Callable[..., 
 
 def test_every_edition_is_listed(bonmot: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [row.split("\t") for row in bonmot("editions", "list").out.splitlines()]
-    assert [row[0] for row in rows] == editions()
+    assert [row[0] for row in rows] == list(games_of_editions())
+    assert ["option", "Option", "fr, en", "2–4"] in rows
     assert ["modern", "Modern", "any", "1–4"] in rows
     assert ["tournament", "Tournament", "fr, en", "2"] in rows
     listed = json.loads(bonmot("editions", "list", "--json").out)["editions"]
-    assert [each["name"] for each in listed] == editions()
+    assert [each["name"] for each in listed] == list(games_of_editions())
     assert listed[-1] == {
         "name": "tournament",
         "titles": {"fr": "Tournoi", "en": "Tournament"},
@@ -135,14 +138,14 @@ def test_every_edition_is_listed(bonmot: Callable[..., Any], monkeypatch: pytest
     assert "modern\tModerne\ttoutes\t1–4\n" in bonmot("editions", "list").out
 
 
-@pytest.mark.parametrize("name", editions())
+@pytest.mark.parametrize("name", list(games_of_editions()))
 def test_every_edition_is_told_in_both_languages(
     name: str, bonmot: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     english = bonmot("editions", "show", name).out.splitlines()
     monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
     french = bonmot("editions", "show", name).out.splitlines()
-    assert len(french) == len(english) > 20
+    assert len(french) == len(english) > 12
     assert not set(french[1:]) & set(english[1:])
     answer = json.loads(bonmot("editions", "show", name, "--json").out)
     assert answer["edition"]["name"] == name
@@ -242,6 +245,58 @@ def test_no_switch_is_forgotten() -> None:
         assert {f"{part}.{field}" for field in getattr(edition, part).__struct_fields__} <= told
     others = {"name", "game", "titles", "warnings", "screen"}  # no rules
     assert set(edition.__struct_fields__) - rules - others <= told
+
+
+# The same for the other games: key, another value.
+OTHER_SWITCHES: list[tuple[str, str, object]] = [
+    ("option", "languages", ["fr"]),
+    ("option", "seats.minimum", 3),
+    ("option", "seats.maximum", 3),
+    ("option", "seats.name_length", 9),
+    ("option", "options.board", 17),
+    ("option", "options.placement", "line"),
+    ("option", "options.placement", "free"),
+    ("option", "options.flip_scope", "main"),
+    ("option", "options.advanced", True),
+    ("option", "options.referee", "strict"),
+    ("option", "options.challenge_cost", 5),
+    ("option", "options.exchange_only_if_stuck", True),
+    ("option", "options.tier", 3),
+    ("option", "clock.kind", "turn"),
+    ("cards", "languages", ["fr"]),
+    ("cards", "target", 3),
+    ("cards", "mercy", False),
+    ("cards", "seats.maximum", 3),
+    ("cards", "race.tie_window", 0),
+    ("cards", "race.round_seconds", 0),
+    ("cards", "race.wrong", "lock"),
+    ("cards", "race.countdown", 0),
+    ("cards", "race.lag", 0),
+    ("cards", "race.show_seconds", 9),
+    ("cards", "race.pick_seconds", 9),
+    ("cards", "race.draw_seconds", 9),
+    ("cards", "race.last_seconds", 9),
+    ("cards", "race.explain_seconds", 9),
+    ("cards", "race.vote_seconds", 9),
+    ("cards", "words.minimum_length", 4),
+    ("cards", "words.proper_nouns", "list"),
+    ("cards", "words.proper_nouns", "free"),
+]
+
+
+@pytest.mark.parametrize(("name", "key", "value"), OTHER_SWITCHES)
+def test_every_switch_of_other_games_is_told(name: str, key: str, value: object) -> None:
+    edition = edition_named(name)
+    assert rules_of(edition.with_options({key: value})) != rules_of(edition)
+
+
+def test_a_file_is_checked_by_the_rules_of_its_own_game(tmp_path: Path, bonmot: Callable[..., Any]) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(HEAD + 'game = "option"\n[options]\nboard = 17\n', encoding="utf-8")
+    assert bonmot("editions", "check", file).status == 0
+    file.write_text(HEAD + 'game = "option"\n[options]\nboard = 22\n', encoding="utf-8")
+    told = bonmot("editions", "check", file)
+    assert (told.status, "“options.board”" in told.out) == (1, True)
 
 
 def test_a_good_file_of_ones_own(tmp_path: Path, bonmot: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ from bonmot.texts import language as spoken_language
 if TYPE_CHECKING:
     from cyclopts import App
 
-    from bonmot.games.crossword import Setup, View
+    from bonmot.games.crossword import View
     from bonmot.games.crossword.view import TurnView
     from bonmot.tables import Store, Table, Update
 
@@ -89,8 +89,8 @@ def auto(
     if not 0 <= chosen <= LARGEST_SEED - games:
         raise BonmotError("bad-value", value=str(chosen), option="--seed")
     skill = levels_of(levels, seats)
-    setup = _setup(edition, len(skill), language, lexicon)
-    run = _Run(setup, skill, database if save else "sqlite://", shared=save)
+    game, setup = _setup(edition, len(skill), language, lexicon)
+    run = _Run(game, setup, skill, database if save else "sqlite://", shared=save)
     with run.stores:
         if json:
             head = {"edition": setup.edition.name, "language": setup.language, "lexicon": setup.lexicon}
@@ -114,9 +114,10 @@ def auto(
 class _Run:
     """Games with the same players and rules."""
 
-    def __init__(self, setup: "Setup", levels: Sequence[int], database: str | None, *, shared: bool) -> None:
+    def __init__(self, game: str, setup: Any, levels: Sequence[int], database: str | None, *, shared: bool) -> None:
         from bonmot.tables import Seating  # noqa: PLC0415
 
+        self._game = game
         self._setup = setup
         self._seats = [Seating(computer=True, level=level) for level in levels]
         self._database = database
@@ -129,7 +130,7 @@ class _Run:
         """One game, from its beginning to its end."""
         from bonmot.tables import Table  # noqa: PLC0415
 
-        played = Table.create(self._store(), self._setup, self._seats, seed=seed)
+        played = Table.create(self._store(), self._setup, self._seats, game=self._game, seed=seed)
         if shown:
             _follow(played)
         played.play_out()
@@ -169,17 +170,21 @@ class _Run:
 # ---- what is asked for
 
 
-def _setup(edition: str, seats: int, language: str | None, lexicon: str | None) -> "Setup":
-    from bonmot.games.crossword import Edition, setup_for  # noqa: PLC0415
+def _setup(edition: str, seats: int, language: str | None, lexicon: str | None) -> tuple[str, Any]:
+    """The game, and what is agreed."""
+    from bonmot.games.catalogue import edition_named, kind_of  # noqa: PLC0415
 
-    rules = Edition.load(edition)
+    rules: Any = edition_named(edition)
+    kind = kind_of(rules.GAME)
+    if kind.game.simultaneous:
+        raise BonmotError("auto-no-turns", edition=rules.name)
     spoken = (language or "").strip().lower()
     if not spoken:
         own = spoken_language()
         spoken = own if rules.plays_in(own) else rules.language or (rules.languages or ("en",))[0]
     opened = chosen_lexicon(lexicon, spoken)
     names = [usual_name(seat, rules.seats.name_length, computer=True) for seat in range(seats)]
-    return setup_for(rules, names, language=spoken, lexicon=opened.name)
+    return rules.GAME, kind.setup_for(rules, names, language=spoken, lexicon=opened.name)
 
 
 # ---- what people see

@@ -13,7 +13,7 @@ question was wrong.
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.edition_rules import rules_of
@@ -24,10 +24,13 @@ from bonmot.texts import _, language, sentence
 if TYPE_CHECKING:
     from cyclopts import App
 
-    from bonmot.games.crossword import Edition
+    from bonmot.games.editions import EditionFile
 
 UNREADABLE: Final = frozenset({"cannot-read", "edition-not-text", "edition-too-large"})
 """Faults of a file that say nothing about an edition."""
+USUAL_GAME: Final = "crossword"
+MOST_READ: Final = 100_000
+"""Characters in which a file must say which game it is for."""
 
 
 def register(app: "App") -> None:
@@ -54,9 +57,10 @@ def register(app: "App") -> None:
 
 def list_(*, json: bool = False) -> int:
     """`bonmot editions list`."""
-    from bonmot.games.crossword import Edition, editions  # noqa: PLC0415  (only when they are needed)
+    from bonmot.games.catalogue import edition_named  # noqa: PLC0415  (only when they are needed)
+    from bonmot.games.editions import games_of_editions  # noqa: PLC0415
 
-    known = [Edition.load(name) for name in editions()]
+    known: list[Any] = [edition_named(name) for name in games_of_editions()]
     if json:
         as_json({"editions": [_outline(each) for each in known]})
         return 0
@@ -73,9 +77,9 @@ def show(name: str, /, *, json: bool = False) -> int:
     """`bonmot editions show`."""
     from msgspec import to_builtins  # noqa: PLC0415
 
-    from bonmot.games.crossword import Edition  # noqa: PLC0415
+    from bonmot.games.catalogue import edition_named  # noqa: PLC0415
 
-    edition = Edition.load(name.strip().lower())
+    edition: Any = edition_named(name.strip().lower())
     rules = rules_of(edition)
     if json:
         told = [{"topic": topic, "rule": rule} for topic, rule in rules]
@@ -96,10 +100,8 @@ def show(name: str, /, *, json: bool = False) -> int:
 
 def check(file: Path, /, *, json: bool = False) -> int:
     """`bonmot editions check`."""
-    from bonmot.games.crossword import Edition  # noqa: PLC0415
-
     try:
-        edition = Edition.read(file)
+        edition: Any = _kind_of_file(file).read(file)
     except BonmotError as error:
         if error.code in UNREADABLE:
             raise
@@ -116,7 +118,21 @@ def check(file: Path, /, *, json: bool = False) -> int:
     return 0
 
 
-def _outline(edition: "Edition") -> dict[str, object]:
+def _kind_of_file(file: Path) -> "type[EditionFile]":
+    """Whose edition a file is, as far as one can tell: what is wrong with it, reading it says."""
+    import tomllib  # noqa: PLC0415
+
+    from bonmot.games.catalogue import GAMES, kind_of  # noqa: PLC0415
+
+    try:
+        with file.open("rb") as opened:
+            game = tomllib.loads(opened.read(MOST_READ).decode()).get("game")
+    except (OSError, ValueError, RecursionError):
+        game = None
+    return kind_of(game if game in GAMES else USUAL_GAME).edition
+
+
+def _outline(edition: Any) -> dict[str, object]:
     return {
         "name": edition.name,
         "titles": edition.titles,
@@ -125,5 +141,6 @@ def _outline(edition: "Edition") -> dict[str, object]:
     }
 
 
-def _languages(edition: "Edition") -> list[str]:
-    return [edition.language] if edition.language else list(edition.languages)
+def _languages(edition: Any) -> list[str]:
+    own = getattr(edition, "language", "")
+    return [own] if own else list(edition.languages)
