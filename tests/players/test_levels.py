@@ -103,7 +103,7 @@ def test_levels_rise_and_beat_the_one_below(scale: str, language: str) -> None:
     assert all(lower.average < higher.average for lower, higher in pairwise(ladder))
     assert ladder[0].beats_lower is None
     assert all(0.6 <= (level.beats_lower or 0) <= 0.9 for level in ladder[1:])
-    for seats in ("3", "4"):
+    for seats in ("3", "4") if ladder[0].target is not None else ():  # what nobody promised is only measured
         assert all(lower.averages[seats] < higher.averages[seats] for lower, higher in pairwise(ladder))
 
 

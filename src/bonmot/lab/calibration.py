@@ -24,7 +24,7 @@ EDITIONS: Final = {"micro": "modern", "deluxe": "modern", "modern": "modern", "o
 TOLERANCE: Final = 8
 POINTS_PER_E: Final = 45
 """Noticing e times as many plays brings about so many points; measured, and good enough for a last correction."""
-WON: Final = 0.82
+WON: Final = 0.84
 """Where no averages are promised, a level wins so many games against the one below."""
 WON_AT_LEAST, WON_AT_MOST = 0.6, 0.9
 WON_WHEN_DEPRIVED: Final = 0.9
@@ -32,7 +32,10 @@ WON_WHEN_DEPRIVED: Final = 0.9
 MOODINESS: Final = 0.6
 MOODIER: Final = 1.15
 """People have good days and bad days: without them, levels 63 points apart would win nearly every game."""
+RISE: Final = 6
+"""Points by which a level should score more than the one below, so that chance does not hide it."""
 MOST_RANKED: Final = 100_000
+CLOSE: Final = 0.01
 LEAST_NOTICED: Final = 0.001
 SEED: Final = 1984
 FRESH: Final = SEED + 50_000_000
@@ -115,25 +118,31 @@ def ladder(scale: str, language: str) -> tuple[Level, ...]:
 def _option_ladder() -> tuple[Level, ...]:
     """What each level notices is a guess, good enough to begin with; the last one is the best player there is.
 
-    Who cannot read the words on the board cannot build on them: small vocabularies cost more games than in other
-    games, and the highest levels know all words. What sets their averages apart is how readily they think of turning.
+    Who cannot read the words on the board cannot build on them: small vocabularies cost more games here than elsewhere,
+    and hardly change what two of a kind score. So vocabularies shrink slowly, the highest levels know all words, and
+    it is by what is noticed, and above all by how readily one thinks of turning, that averages differ.
     """
-    sizes = (2_500, 4_500, 8_000, 12_000, 40_000, None, None)
-    short = (0, 0, 3, 4, 4)
-    notices = (0.06, 0.12, 0.25, 0.12, 0.25, 0.35, 0.65)
-    turnings = (0.05, 0.07, 0.1, 0.12, 0.15, 0.2, 0.3)
+    vocabularies = (
+        Vocabulary("common", 6_000, 3, extensions=True),
+        Vocabulary("common", 10_000, 4, extensions=True),
+        Vocabulary("common", 20_000, 4, extensions=True),
+        Vocabulary("common", 40_000, 4, extensions=True),
+        Vocabulary("common", MOST_RANKED, 5, extensions=True),
+        Vocabulary("all"),
+        Vocabulary("all"),
+    )
     lower = tuple(
         _level(
             level,
             None,
-            Vocabulary("all") if size is None else Vocabulary("common", size, short[level - 1], level >= 4),
-            **_manners(level - 1, MOODINESS if level <= 5 else MOODINESS / 2),
-            notices=notices[level - 1],
-            notices_turnings=turnings[level - 1],
-            leave_percent=(0, 0, 0, 0, 0, 50, 100)[level - 1],
+            vocabulary,
+            **_manners((0, 1, 2, 3, 5, 5, 6)[level - 1], MOODIER if level <= 5 else MOODINESS / 2),
+            notices=(0.01, 0.02, 0.04, 0.08, 0.2, 0.3, 0.65)[level - 1],
+            notices_turnings=(0.08, 0.1, 0.12, 0.15, 0.2, 0.2, 0.3)[level - 1],
+            leave_percent=(0, 0, 0, 0, 50, 50, 100)[level - 1],
             counts_endings=level >= 4,
         )
-        for level, size in enumerate(sizes, 1)
+        for level, vocabulary in enumerate(vocabularies, 1)
     )
     return (*lower, _level(8, None, Vocabulary("all"), leave_percent=100, counts_endings=True))
 
@@ -196,31 +205,47 @@ def _tuned_by_wins(planned: Sequence[Level], scale: str, language: str, games: i
     return tuple(reversed(found))
 
 
-def _tuned_below(level: Level, above: Level, scale: str, language: str, most: int) -> Level:
-    """Bisection on the logarithm of what is noticed, from a bracket around the guess that grows while it is wrong."""
+def _tuned_below(level: Level, above: Level, scale: str, language: str, games: int) -> Level:
+    """A level that loses `WON` of its games to the one above, and scores less in games against itself.
 
-    def lost(share: float, games: int) -> float:
+    Where its words are too few for that, whatever it notices, it gets more of them.
+    """
+
+    def lost(share: float, deals: int) -> float:
         tried = msgspec.structs.replace(level, notices=round(share, 4))
-        return against(above, tried, scale, language, games, SEED + 3_000_000).value
+        return against(above, tried, scale, language, deals, SEED + 3_000_000).value
 
-    while level.vocabulary.kind != "all" and lost(1.0, most // 4) > (WON + WON_AT_MOST) / 2:
-        level = msgspec.structs.replace(level, vocabulary=_richer(level.vocabulary))  # its eyes cannot make up for it
-    low = high = level.notices
-    if lost(level.notices, most // 4) < WON:
+    def average(one: Level) -> float:
+        return self_play(one, EDITIONS[scale], language, games, SEED)[0].value
+
+    while True:
+        is_able = level.vocabulary.kind == "all" or lost(1.0, games // 4) <= (WON + WON_AT_MOST) / 2
+        if is_able:
+            tuned = msgspec.structs.replace(level, notices=_noticing(lost, level.notices, games))
+            if level.vocabulary.kind == "all" or average(tuned) + RISE < average(above):
+                return tuned
+        level = msgspec.structs.replace(level, vocabulary=_richer(level.vocabulary))
+
+
+def _noticing(lost: Callable[[float, int], float], guess: float, games: int) -> float:
+    """Bisection on the logarithm of what is noticed, from a bracket around a guess that grows while it is wrong."""
+    low = high = guess
+    if lost(guess, games // 4) < WON:
         low /= 2
-        while low > LEAST_NOTICED and lost(low, most // 4) < WON:
+        while low > LEAST_NOTICED and lost(low, games // 4) < WON:
             low, high = low / 2, low
     else:
         high = min(1.0, 2 * high)
-        while high < 1 and lost(high, most // 4) > WON:
+        while high < 1 and lost(high, games // 4) > WON:
             low, high = high, min(1.0, 2 * high)
-    for games in (most // 2, most, most, most):
-        share = (low * high) ** 0.5
-        value = lost(share, games)
-        if abs(value - WON) < 0.01:
+    share = guess
+    for deals in (games // 2, games, games, games):
+        share = float((low * high) ** 0.5)
+        value = lost(share, deals)
+        if deals == games and abs(value - WON) < CLOSE:
             break
         low, high = (share, high) if value > WON else (low, share)
-    return msgspec.structs.replace(level, notices=round((low * high) ** 0.5, 4))
+    return round(share, 4)
 
 
 def _richer(vocabulary: Vocabulary) -> Vocabulary:

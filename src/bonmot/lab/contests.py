@@ -12,7 +12,7 @@ from typing import NamedTuple
 from bonmot.lab.arenas import Arena, Contender, Result, arena_of
 from bonmot.players.levels import Level
 
-CHUNK = 25
+CHUNK = 10
 """Games that one task plays: results are gathered in the order of the tasks, so threads never change them."""
 
 SEEDS = ((1, 2), (3, 4), (5, 6), (7, 8))

@@ -1,0 +1,339 @@
+"""The computer players of OPTION: legal at every table, honest about what they think, as strong as they say."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+import pytest
+
+from bonmot.errors import BonmotError
+from bonmot.games.game import replay, step
+from bonmot.games.option import (
+    Abandon,
+    AnyCommand,
+    Challenge,
+    Exchange,
+    Option,
+    Pass,
+    Play,
+    State,
+    View,
+    editions,
+    setup_for,
+)
+from bonmot.games.option.preview import preview
+from bonmot.kernel import StopFlag
+from bonmot.lab.calibration import EDITIONS, against
+from bonmot.lab.contests import self_play
+from bonmot.lab.matches import match
+from bonmot.lab.option import unturning
+from bonmot.notation.option import read_turn
+from bonmot.players import Player, Thought
+from bonmot.players.casts import cast_of
+from bonmot.players.hints import WHOLE_WORD
+from bonmot.players.levels import level_of, levels
+from bonmot.players.option import BestTurn, GradedTurn, hint
+from bonmot.players.personas import persona, personas
+from bonmot.tables import Seating, Store, Table
+
+GAME = Option()
+LANGUAGES = ("fr", "en")
+LEVELS = range(1, 9)
+
+
+class Choice(NamedTuple):
+    """What a player saw, thought and did."""
+
+    view: View
+    thoughts: tuple[Thought, ...]
+    command: AnyCommand
+
+
+def start(language: str = "fr", seed: int = 1, edition: str = "option", **options: object) -> State:
+    dotted = {f"options.{name}": value for name, value in options.items()}
+    return replay(GAME, GAME.open(setup_for(edition, ["Ada", "Bob"], language=language, options=dotted), seed))
+
+
+def midgame(language: str = "fr", seed: int = 1, turns: int = 6, **options: object) -> View:
+    """What the one to move sees after some turns of best scores."""
+    state = start(language, seed, **options)  # type: ignore[arg-type]
+    while len(state.turns) < turns:
+        seat = min(GAME.acting(state))
+        state, _events = step(GAME, state, seat, choice(BestTurn(), GAME.view(state, seat)).command)
+    return GAME.view(state, min(GAME.acting(state)))
+
+
+def choice(player: Player, view: View, stop_after: int | None = None) -> Choice:
+    """What a player does in a position, perhaps stopped after so many thoughts."""
+    thoughts: list[Thought] = []
+    flag = StopFlag()
+    if stop_after == 0:
+        flag.raise_()
+
+    def listen(thought: Thought) -> None:
+        thoughts.append(thought)
+        if len(thoughts) == stop_after:
+            flag.raise_()
+
+    command = player.choose(view, flag, listen)
+    return Choice(view, tuple(thoughts), command)
+
+
+def played(players: Sequence[Player], state: State) -> tuple[State, list[Choice]]:
+    """A game to its end; `step` raises where a command is refused."""
+    choices = []
+    while state.final is None:
+        seat = min(GAME.acting(state))
+        choices.append(choice(players[seat], GAME.view(state, seat)))
+        state, _events = step(GAME, state, seat, choices[-1].command)
+    return state, choices
+
+
+# ---- every table
+
+
+@pytest.mark.rule("O-006")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", editions())
+def test_computers_play_every_edition_to_its_end(edition: str, language: str) -> None:
+    setup = setup_for(edition, ["R1", "R2", "R3", "R4"], language=language)
+    seats = [Seating(computer=True, level=level) for level in (1, 3, 6, 8)]
+    table = Table.create(Store("sqlite://"), setup, seats, game="option", seed=3)
+    table.play_out()
+    view = table.view(None).game
+    assert view.final.reason in {"out", "all-passed", "no-move"}
+    assert sum(turn.kind == "play" for turn in view.turns) > 12
+
+
+@pytest.mark.parametrize("level", [1, 4, 8])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"placement": "line", "flip_scope": "main", "board": 13},
+        {"placement": "free", "advanced": True, "board": 21},
+        {"exchange_only_if_stuck": True, "referee": "strict"},
+        {"tier": 3, "referee": "strict"},
+        {"tier": 0, "advanced": True},
+    ],
+    ids=lambda options: " ".join(map(str, options.values())),
+)
+def test_no_command_of_a_level_is_refused(level: int, options: Mapping[str, object]) -> None:
+    state, choices = played([GradedTurn(level, form=1), GradedTurn(level, form=2)], start("en", 11, **options))  # type: ignore[arg-type]
+    assert state.final is not None
+    plays = [each for each in choices if isinstance(each.command, Play)]
+    assert len(plays) >= 10
+    for each in plays[:6]:
+        assert isinstance(each.command, Play)
+        assert preview(each.view, each.command.placed, each.command.turned).score > 0
+
+
+def test_who_may_exchange_only_if_stuck_looks_longer() -> None:
+    """A beginner often sees nothing; where it may not exchange then, it finds a turn all the same."""
+    looked = 0
+    for seed in range(20):
+        beginners = [GradedTurn(1, form=seed), GradedTurn(1, form=seed + 100)]
+        if not any(isinstance(each.command, Exchange) for each in played(beginners, start("en", seed))[1]):
+            continue
+        looked += 1
+        for each in played(beginners, start("en", seed, exchange_only_if_stuck=True))[1]:
+            if each.view.bag and "play" in each.view.may and not isinstance(each.command, Challenge):
+                assert isinstance(each.command, Play)
+        if looked == 2:
+            break
+    assert looked == 2
+
+
+# ---- what it thinks
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_trace_is_the_choice(level: int, language: str) -> None:
+    someone = GradedTurn(level, form=3)
+    seen = 0
+    for seed in range(3):
+        done = choice(someone, msgspec.structs.replace(midgame(language, seed), challengeable=()))
+        kept = [thought for thought in done.thoughts if thought.kept]
+        if not kept:
+            assert isinstance(done.command, (Exchange, Pass))
+            continue
+        seen += 1
+        assert isinstance(done.command, Play)
+        assert read_turn(f"{kept[-1].place} {kept[-1].word}", done.view) == done.command
+        assert preview(done.view, done.command.placed, done.command.turned).score == kept[-1].score
+        assert max(thought.value for thought in done.thoughts) == kept[-1].value
+    assert seen
+
+
+@pytest.mark.parametrize("after", [1, 2, 5])
+def test_whoever_is_stopped_plays_the_best_so_far(after: int) -> None:
+    view = msgspec.structs.replace(midgame(), challengeable=())
+    whole = choice(GradedTurn(8), view)
+    done = choice(GradedTurn(8), view, stop_after=after)
+    assert done.thoughts == whole.thoughts[:after]
+    best = [thought for thought in done.thoughts if thought.kept][-1]
+    assert read_turn(f"{best.place} {best.word}", view) == done.command
+
+
+def test_whoever_is_stopped_before_the_first_thought_answers() -> None:
+    view = msgspec.structs.replace(midgame(), challengeable=())
+    for player in (GradedTurn(8), BestTurn()):
+        assert choice(player, view, stop_after=0).command == Pass()
+
+
+def test_the_same_player_in_the_same_position_does_the_same() -> None:
+    view = msgspec.structs.replace(midgame("en", 2), challengeable=())
+    assert choice(GradedTurn(5, form=4), view) == choice(GradedTurn(5, form=4), view)
+    assert len({choice(GradedTurn(5, form=form), view).thoughts for form in range(4)}) > 1
+
+
+def test_the_highest_level_turns_prisms_and_a_beginner_hardly_ever() -> None:
+    turned = {
+        level: sum(
+            len(each.command.turned)
+            for seed in range(4)
+            for each in played([GradedTurn(level), GradedTurn(level)], start("fr", seed))[1]
+            if isinstance(each.command, Play)
+        )
+        for level in (1, 8)
+    }
+    assert turned[1] < turned[8] / 2
+
+
+# ---- challenges
+
+
+def with_last_words(view: View, *formed: str) -> View:
+    return msgspec.structs.replace(view, challengeable=formed, may=(*view.may, "challenge"))
+
+
+def test_levels_challenge_what_they_do_not_know() -> None:
+    view = msgspec.structs.replace(midgame("en"), challengeable=())
+    view = msgspec.structs.replace(view, may=tuple(each for each in view.may if each != "challenge"))
+    assert choice(GradedTurn(8), with_last_words(view, "HOUSE", "ZZYX")).command == Challenge(("ZZYX",))
+    assert not isinstance(choice(GradedTurn(8), with_last_words(view, "HOUSE")).command, Challenge)
+    doubted = [f"{one}{two}QXZ" for one in "BCDFG" for two in "HJKLM"]
+    shares = [
+        sum(isinstance(choice(GradedTurn(level), with_last_words(view, word)).command, Challenge) for word in doubted)
+        for level in (1, 8)
+    ]
+    assert shares[0] < 5
+    assert shares[1] == len(doubted)
+
+
+# ---- personas
+
+
+def test_personas_differ_and_are_always_the_same() -> None:
+    view = msgspec.structs.replace(midgame("fr", 4), challengeable=())
+    some = personas()[:3]
+    thoughts = [choice(GradedTurn(5, each), view).thoughts for each in some]
+    assert len(set(thoughts)) == 3
+    assert thoughts == [choice(GradedTurn(5, each), view).thoughts for each in some]
+
+
+def test_colette_likes_long_words() -> None:
+    """Tastes apply to turns: she values each by its letters, too."""
+    view = msgspec.structs.replace(midgame("fr", 4), challengeable=())
+    plain = {(each.place, each.word): each.value for each in choice(GradedTurn(8), view).thoughts}
+    hers = {(each.place, each.word): each.value for each in choice(GradedTurn(8, persona("colette")), view).thoughts}
+    extra = {turn: round(hers[turn] - plain[turn], 2) for turn in plain.keys() & hers.keys()}
+    assert extra
+    assert all(points > 0 for points in extra.values())
+    assert len(set(extra.values())) > 1
+
+
+# ---- hints
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("turns", [0, 5, 9])
+def test_a_hint_tells_more_with_each_grade_and_can_be_played(turns: int, language: str) -> None:
+    view = midgame(language, 3, turns, advanced=True)
+    told = [hint(view, grade) for grade in range(1, WHOLE_WORD + 1)]
+    fields = ("score", "down", "place", "length", "first", "letters", "word")
+    for grade, each in enumerate(told, 1):
+        assert [field for field in fields if getattr(each, field) is not None] == list(fields[:grade])
+        assert each.found
+    whole = told[-1]
+    turn = read_turn(f"{whole.place} {whole.word}", view)
+    judged = preview(view, turn.placed, turn.turned)
+    assert judged.score == whole.score
+    assert whole.letters is not None
+    main = next(each.word for each in judged.words if sorted(each.word) == sorted(whole.letters))
+    assert (len(main), main[0]) == (whole.length, whole.first)
+    assert whole.letters != main
+    for grade in (0, WHOLE_WORD + 1):
+        with pytest.raises(BonmotError) as refused:
+            hint(view, grade)
+        assert refused.value.code == "bad-grade"
+
+
+def test_hints_are_offered_when_there_is_a_turn_to_take() -> None:
+    state = start()
+    cast = cast_of("option")
+    assert cast.grades == WHOLE_WORD
+    seat = state.turn
+    assert cast.can_hint(GAME.view(state, seat))
+    assert not cast.can_hint(GAME.view(state, 1 - seat))
+    assert not cast.can_hint(GAME.view(state, None))
+
+
+def test_no_turn_no_hint() -> None:
+    view = midgame()
+    bare = tuple(msgspec.structs.replace(side, rack=()) for side in view.sides)
+    assert hint(msgspec.structs.replace(view, sides=bare), 7) == (7, False, None, None, None, None, None, None, None)
+
+
+# ---- when nothing is found
+
+
+def test_who_never_finds_a_word_takes_the_dictionary_and_at_last_gives_up() -> None:
+    someone, view = next(
+        (player, view)
+        for player, view in ((GradedTurn(1, form=seed), midgame("en", seed, 2)) for seed in range(100))
+        if isinstance(choice(player, view).command, Exchange)
+    )
+    assert isinstance(choice(someone, msgspec.structs.replace(view, scoreless=16)).command, Play)
+    assert choice(someone, msgspec.structs.replace(view, scoreless=32)).command == Abandon()
+
+
+# ---- how strong
+
+
+def test_there_are_eight_levels() -> None:
+    for language in LANGUAGES:
+        rungs = cast_of("option").ladder("option", language)
+        assert [rung.level for rung in rungs] == list(LEVELS)
+        assert rungs == levels("option", language)
+    with pytest.raises(BonmotError) as refused:
+        level_of("option", "fr", 9)
+    assert refused.value.particulars == {"level": 9, "highest": 8}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_turns_beats_who_does_not(language: str) -> None:
+    top = level_of("option", language, 8)
+    assert against(top, unturning(top), "option", language, 40, seed=41_000_000).value >= 0.8
+
+
+def test_the_highest_level_beats_the_lowest() -> None:
+    assert against(level_of("option", "en", 8), level_of("option", "en", 1), "option", "en", 20).value == 1
+    assert match("8", "1", "option", "fr", 10, seed=5).share.value == 1
+
+
+def test_the_table_and_the_laboratory_play_alike() -> None:
+    """Levels are measured by games in the kernel; at a table they must be as strong."""
+    measured, _games = self_play(level_of("option", "en", 3), EDITIONS["option"], "en", 40, seed=51_000_000)
+    scores: list[int] = []
+    for seed in range(16):
+        state, _choices = played([GradedTurn(3, form=seed), GradedTurn(3, form=seed + 100)], start("en", seed))
+        scores += state.scores
+    assert abs(sum(scores) / len(scores) - measured.value) < 80
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_turns_wins_nine_games_of_ten(language: str) -> None:
+    top = level_of("option", language, 8)
+    assert against(top, unturning(top), "option", language, 400, seed=42_000_000).value >= 0.9
