@@ -1,0 +1,102 @@
+"""A turn of OPTION while it is composed: whatever is typed, no prism is lost or laid twice, and `decide` agrees."""
+
+from contextlib import suppress
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bonmot.errors import BonmotError
+from bonmot.games.game import Refused
+from bonmot.games.option import View
+from bonmot.games.option.preview import preview
+from bonmot.terminal.option.composing import Composing
+from tests.rules.prisms import Hand, Table, table
+
+
+def position() -> Table:
+    """RAS and RAME cross; a wild face lies there, one is behind the E, and one is on the rack."""
+    hand = Hand()
+    board = hand.lying("H6 R/tAS", "6H RAME/?")
+    return table(hand.rack("?/d", "T/m", "A/i", "E/s", "S/e", "U/r", "L/h"), hand.rack("T"), board=board)
+
+
+STEPS = st.one_of(
+    st.tuples(st.just("lay"), st.sampled_from("TMAIESURLHDZ"), st.booleans()),
+    st.tuples(st.just("move"), st.integers(-3, 3), st.integers(-3, 3)),
+    st.tuples(st.sampled_from(["turn", "another", "back", "recall", "down", "heed"])),
+    st.tuples(st.just("click"), st.integers(0, 6)),
+    st.tuples(st.just("declare"), st.sampled_from("EAZ")),
+    st.tuples(st.just("take"), st.integers(4, 9), st.integers(4, 9)),
+)
+
+
+def do(composing: Composing, view: View, step: tuple[object, ...]) -> None:  # noqa: C901
+    match step:
+        case ("lay", str(letter), bool(wild)):
+            composing.lay(letter, view, wild=wild)
+        case ("move", int(rows), int(columns)):
+            composing.move(rows, columns)
+        case ("click", int(index)):
+            composing.lay_prism((view.sides[0].rack or ())[index].name, view)
+        case ("declare", str(letter)):
+            if composing.declaring is not None:
+                composing.declare(letter, view)
+        case ("take", int(row), int(column)):
+            composing.take((row, column))
+        case ("back",):
+            composing.take_last()
+        case ("recall",):
+            composing.recall()
+        case ("down",):
+            composing.down = not composing.down
+        case ("heed",):
+            assert composing.heed(view)  # nothing has changed: everything stays
+        case (("turn" | "another") as name,):
+            square = composing.at(view)
+            if square is not None:
+                (composing.turn if name == "turn" else composing.another)(square, view)
+
+
+@given(st.lists(STEPS, max_size=25))
+def test_no_prism_is_lost_or_laid_twice(steps: list[tuple[object, ...]]) -> None:
+    there = position()
+    view = there.view(0)
+    held = [each.name for each in view.sides[0].rack or ()]
+    composing = Composing(view.size)
+    for step in steps:
+        before = (dict(composing.laid), dict(composing.turned))
+        try:
+            do(composing, view, step)
+        except Refused:
+            assert (composing.laid, composing.turned) == before  # a refusal changes nothing
+        names = [laid.prism for laid in composing.laid.values()]
+        assert sorted([*names, *composing.left(held)]) == sorted(held)
+        assert composing.wanted.keys() == composing.laid.keys()
+        assert all(laid[:2] == square for square, laid in composing.laid.items())
+        assert all(view.board[row][column] is None for row, column in composing.laid)
+        assert all(view.board[row][column] is not None for row, column in composing.turned)
+        assert composing.is_inside(composing.cursor)
+        assert composing.is_empty == (not composing.laid and not composing.turned)
+        if composing.declaring is not None:
+            assert composing.declaring in {*composing.laid, *composing.turned}
+    with suppress(BonmotError):
+        play = composing.play
+        score = preview(view, play.placed, play.turned).score
+        assert there.play(play, seat=0).score == score  # what was promised is what is counted
+    composing.recall()
+    assert composing.is_empty
+    assert composing.left(held) == held
+
+
+@given(st.lists(STEPS, max_size=12))
+def test_one_step_back_after_the_other_leads_to_nothing(steps: list[tuple[object, ...]]) -> None:
+    view = position().view(0)
+    composing = Composing(view.size)
+    for step in steps:
+        with suppress(Refused):
+            do(composing, view, step)
+    taken = 0
+    while composing.take_last():
+        taken += 1
+    assert composing.is_empty
+    assert taken <= 7 + 6
