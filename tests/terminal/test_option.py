@@ -491,6 +491,7 @@ def test_hints_tell_more_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert "It brings" in text
         for _grade in range(6):
             await press(pilot, "f2")
+        assert {prism.state for prism in picture_of(screen).prisms.values()} == {THOUGHT}
         told = words(under_the_board(app))
         turn = told.split(":")[0]
         await type_turn(pilot, turn)  # the last hint is a turn as it is typed

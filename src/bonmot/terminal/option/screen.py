@@ -50,6 +50,9 @@ class OptionScreen(TableScreen):
         super().__init__(table, PrismBoard(PrismPicture(plain_layout(15)), id="board"))
         self._composing = Composing(15)
         self._thought: dict[Square, Prism] = {}
+        """What a computer tries, or a hint tells."""
+        self._number = 0
+        """Events of the game when that was thought."""
 
     @property
     def laying(self) -> Composing:
@@ -60,6 +63,7 @@ class OptionScreen(TableScreen):
         """Begin with nothing laid; the draw for the start is told (O-015)."""
         self._composing = Composing(view.size)
         self._thought = {}
+        self._number = view.number
         if not view.turns:
             self.say(" ".join(telling.beginning(view)))
 
@@ -70,7 +74,9 @@ class OptionScreen(TableScreen):
         for event in update.events:
             if isinstance(event, Played):
                 self.bonmot.sounds.play("bonus" if event.turned or event.seven_bonus else "played")
-        self._thought = {}
+        if self.view.number != self._number:  # a hint changes nothing, and stays
+            self._number = self.view.number
+            self._thought = {}
         if not self._composing.is_empty and not self._composing.heed(self.view):
             return [_("Your prisms are back on the rack: the board has changed.")]
         return telling.happenings(update.view.game, update.events, brief=True)
@@ -170,7 +176,9 @@ class OptionScreen(TableScreen):
             self._orders.arrange(view.side, names)
 
     def hinted(self, hint: Any) -> Sequence[str]:
-        """A hint in words."""
+        """A hint in words; a whole turn is shown on the board, too."""
+        if hint.word is not None:
+            self._thought = _thought_of(f"{hint.place} {hint.word}", self.view)
         return telling.hinted(hint)
 
     def more_entries(self, view: View) -> Sequence[tuple[str, str]]:
