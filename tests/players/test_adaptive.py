@@ -69,7 +69,7 @@ def test_nobody_knows_a_beginner_so_he_begins_low_and_moves_in_small_steps(langu
 
 @every_ladder
 def test_more_points_never_mean_a_lower_level(scale: str, language: str) -> None:
-    advised = [choose_level([Result(score, (200,), 220.0)] * 20, scale, language) for score in range(0, 700, 10)]
+    advised = [choose_level([Result(score, (200,), 220.0)] * 20, scale, language) for score in range(0, 1000, 10)]
     assert advised == sorted(advised)
     assert advised[0] == 1
     assert advised[-1] == len(levels(scale, language))

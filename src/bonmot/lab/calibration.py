@@ -137,7 +137,7 @@ def _option_ladder() -> tuple[Level, ...]:
             None,
             vocabulary,
             **_manners((0, 1, 2, 3, 5, 5, 6)[level - 1], MOODIER if level <= 5 else MOODINESS / 2),
-            notices=(0.01, 0.02, 0.04, 0.08, 0.2, 0.3, 0.65)[level - 1],
+            notices=(0.01, 0.02, 0.04, 0.08, 0.13, 0.3, 0.65)[level - 1],
             notices_turnings=(0.08, 0.1, 0.12, 0.15, 0.2, 0.2, 0.3)[level - 1],
             leave_percent=(0, 0, 0, 0, 50, 50, 100)[level - 1],
             counts_endings=level >= 4,
