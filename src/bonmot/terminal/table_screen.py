@@ -136,8 +136,6 @@ class TableScreen(BonmotScreen):
     tile_width: ClassVar[int] = 4
     """Of a tile in the line of the rack, with the space after it."""
     after_the_end: ClassVar[str] = mark("Enter: play again, review, leave.")
-    rack_comes_first: ClassVar[bool] = False
-    """Where the terminal is too small for all of a board: show the rack, and the part of the board at the cursor."""
 
     def __init__(self, table: str, board: BoardWidget) -> None:
         super().__init__()
@@ -302,8 +300,8 @@ class TableScreen(BonmotScreen):
         room = event.size
         height = max(1, room.height - 7)
         self._board.fit(room.with_width(max(1, room.width - SIDE_WIDTH)).with_height(height))
-        if self.rack_comes_first:
-            self._board.styles.max_height = height
+        # Where the terminal is too small for all of a board, the rack comes first: of the board, what is at the cursor.
+        self._board.styles.max_height = height
         self.query_one("#main").styles.width = min(self._board.whole_width, max(1, room.width - SIDE_WIDTH)) + 1
         self.call_after_refresh(self.show)
 

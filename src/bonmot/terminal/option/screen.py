@@ -43,7 +43,6 @@ class OptionScreen(TableScreen):
         "exchange": mark("Prisms to exchange, by number or letters (1 3 or T/r), * all:"),
     }
     tile_width = 5
-    rack_comes_first = True
     after_the_end = mark("Enter: play again, replay, leave.")
 
     def __init__(self, table: str) -> None:
