@@ -447,7 +447,9 @@ def test(arguments: list[str]) -> int:
     selection = ["-m", ""] if "--long" in arguments else []  # pyproject.toml leaves the long ones out
     failed = [] if for_pytest else [check.title for check in checks() if not check.holds()]
     # All cores for the whole lot; a few tests start sooner without the workers.
-    spread = [] if for_pytest else ["--quiet", "-n=auto", "--maxprocesses=8", "--dist=loadgroup"]
+    # Tests of screens wait for the screen more than they work: two workers a core.
+    workers = min(8, 2 * (os.cpu_count() or 1))
+    spread = [] if for_pytest else ["--quiet", f"-n={workers}", "--dist=loadgroup"]
     if call([PYTHON, "-m", "pytest", *spread, *selection, *for_pytest]):
         failed.append("pytest")
     if failed:

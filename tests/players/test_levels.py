@@ -87,7 +87,8 @@ def test_how_many_levels_an_edition_has(edition: str, language: str, count: int)
 def test_the_shipped_averages_are_the_promised_ones(scale: str, language: str) -> None:
     ladder = levels(scale, language)
     assert all(level.games >= 400 for level in ladder)
-    assert all(0 < level.margin < 8 for level in ladder)
+    # Games of OPTION have far more points, and as much more chance.
+    assert all(0 < level.margin < max(8, level.average / 50) for level in ladder)
     for level, promise in zip(ladder, PROMISES.get(scale, ()), strict=False):
         if (scale, level.level) == ("deluxe", 8):
             assert level.average >= promise

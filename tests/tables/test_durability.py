@@ -173,7 +173,8 @@ def race(children: Nursery, url: str, seed: int, commands: int) -> None:
         assert {entry.number: digest(entry.body) for entry in entries[1:]} == won
         table.refresh()
         assert table.state.number == len(entries)
-        assert table.view(None) == Table.open(store, table.name, resume=False).view(None)
+        again = Table.open(store, table.name, resume=False)
+        assert table.view(None)._replace(time=0) == again.view(None)._replace(time=0)
 
 
 def test_of_two_processes_that_want_one_turn_one_gets_it(children: Nursery, url: str) -> None:

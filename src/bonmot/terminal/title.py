@@ -98,7 +98,8 @@ class TitleScreen(BonmotScreen):
         for letter in "BONMOT":
             name.append(f" {letter} ", palette.tile)
             name.append(" ", Style(bgcolor=palette.background))
-        name.append(f"\n{_('A bon mot is a good word.')}", Style(color=palette.quiet, bgcolor=palette.background))
+        motto = _("A bon mot is a good word.")
+        name.append(f"\n{motto}", Style(color=palette.quiet, bgcolor=palette.background))
         self.query_one("#name", Static).update(name)
         self.query_one("#keys", Static).update(
             _("F1 help · Ctrl+L français\nCtrl+T colours · Ctrl+Q leave\nversion {version}").format(version=__version__)

@@ -4,8 +4,10 @@ Pure: a screen asks it what to draw and what the game should be told.
 
 >>> laying = Laying(size=15)
 >>> view_board = tuple(("",) * 15 for _row in range(15))
->>> for letter in "AT":
-...     laying.lay(letter, list("TAX?"), view_board)
+>>> [laying.lay(letter, list("TAX?"), view_board) for letter in "ATE"]
+[True, True, True]
+>>> laying.take_last()  # the E was laid with the blank
+True
 >>> laying.tiles, laying.cursor
 ({(7, 7): 'A', (7, 8): 'T'}, (7, 9))
 >>> laying.take_last(), laying.tiles
