@@ -156,7 +156,9 @@ class Reader:
                 seen_before = steps.begun
                 await self.pilot.pause(0)
                 await self.until(lambda: not self.desk.has_news)
-                await self.pilot.pause(0)
+                # What was read from the queue last is drawn in the rounds of the loop that follow.
+                for _round in range(5):
+                    await self.pilot.pause(0)
                 yield
                 steps.step()
             await self.pilot.pause(0)
