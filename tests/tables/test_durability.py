@@ -9,6 +9,7 @@ import psycopg
 import pytest
 
 from bonmot.games.crossword import setup_for
+from bonmot.games.game import Instant
 from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.events import Resumed
 from bonmot.tables.storage import Entry
@@ -174,7 +175,7 @@ def race(children: Nursery, url: str, seed: int, commands: int) -> None:
         table.refresh()
         assert table.state.number == len(entries)
         again = Table.open(store, table.name, resume=False)
-        assert table.view(None)._replace(time=0) == again.view(None)._replace(time=0)
+        assert table.view(None)._replace(time=Instant(0)) == again.view(None)._replace(time=Instant(0))
 
 
 def test_of_two_processes_that_want_one_turn_one_gets_it(children: Nursery, url: str) -> None:

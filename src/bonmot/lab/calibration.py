@@ -96,8 +96,8 @@ def ladder(scale: str, language: str) -> tuple[Level, ...]:
             )
             for level, (target, size) in enumerate(zip(targets, sizes, strict=True), 1)
         )
-    if scale == "option":
-        return _option_ladder()
+    if scale in LADDERS:
+        return LADDERS[scale]()
     top = {"fr": 472, "en": 432}[language]
     aims = (150, 185, 220, 255, 290, 320, 350, 378, round((378 + top) / 2))
     counts = (2_000, 2_500, 4_500, 9_000, 8_000, 12_000, 16_000, 24_000)
@@ -145,6 +145,10 @@ def _option_ladder() -> tuple[Level, ...]:
         for level, vocabulary in enumerate(vocabularies, 1)
     )
     return (*lower, _level(8, None, Vocabulary("all"), leave_percent=100, counts_endings=True))
+
+
+LADDERS: Final[dict[str, Callable[[], tuple[Level, ...]]]] = {"option": _option_ladder}
+"""Scales of other games → their levels as they are planned, the same in all languages."""
 
 
 def _manners(step: int, moodiness: float = MOODINESS) -> dict[str, float]:
