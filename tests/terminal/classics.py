@@ -142,7 +142,8 @@ class Reader:
 
         async def look() -> None:
             while not seen_now():
-                await self.pilot.pause(0)
+                # Not the pilot's pause: it waits in vain for widgets that are just being mounted.
+                await asyncio.sleep(0.005)
 
         await asyncio.wait_for(look(), 30)
         return self
