@@ -3,6 +3,7 @@
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,3 +27,12 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("same every time", deadline=None, derandomize=True)
     settings.register_profile("exploring", deadline=None, database=DirectoryBasedExampleDatabase(CACHES / "hypothesis"))
     settings.load_profile("same every time" if config.getoption("markexpr") == "not long" else "exploring")
+
+
+@pytest.fixture(autouse=True)
+def close_stores() -> Iterator[None]:
+    """Close the stores that a test has opened in memory: a connection is nothing for the collector to find."""
+    yield
+    from tests.stores import OPENED  # noqa: PLC0415  (doctests load nothing that they do not use)
+
+    OPENED.close()

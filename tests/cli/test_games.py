@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -35,11 +36,11 @@ def games(url: str, bonmot: Bonmot) -> Bonmot:
     return run
 
 
-def kept(url: str, *seats: Seating, turns: int = 4, **more: object) -> str:
+def kept(url: str, *seats: Seating, turns: int = 4, **more: Any) -> str:
     """A game that was begun; its name."""
     with Store(url) as store:
         watch = Watch(1_700_000_000_000)
-        table = table_of(*seats, store=store, clock=watch, **more)  # type: ignore[arg-type]
+        table = table_of(*seats, store=store, clock=watch, **more)
         for _turn in range(turns):
             watch.forward(60)
             play(table)

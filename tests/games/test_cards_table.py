@@ -1,7 +1,7 @@
 """The card race at a table: on SQLite, saved, resumed and replayed; messages that are late; computers in real time."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -36,10 +36,10 @@ def table_of(store: Store, *seats: Seating, watch: Watch, seed: int = 3, **more:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    opened = Store(f"sqlite:///{tmp_path}/games.sqlite")
-    opened.migrate()
-    return opened
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(f"sqlite:///{tmp_path}/games.sqlite") as opened:
+        opened.migrate()
+        yield opened
 
 
 def seen(table: Table, seat: int | None = None) -> View:

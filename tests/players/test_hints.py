@@ -19,6 +19,7 @@ from bonmot.tables import AskHint, ClockRules, Ready, Seating, Store, Table, Tak
 from bonmot.tables.events import HintGiven
 from bonmot.texts import sentence
 from tests.players.positions import positions
+from tests.stores import in_memory
 from tests.tables.sitting import COMPUTER, PERSON, Watch, play, refusal, stored, table_of
 
 BEGINNER = Vocabulary(words=4000)
@@ -210,7 +211,7 @@ def test_to_ask_is_no_turn_that_could_be_taken_back() -> None:
 
 
 def test_hints_survive_in_the_log_and_in_the_next_game() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(PERSON, PERSON, store=store, hint_cost=2)
     table.submit(0, AskHint(3))
     again = Table.open(store, table.name, clock=lambda: Instant(0))

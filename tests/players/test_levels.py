@@ -10,8 +10,9 @@ from bonmot.lab.calibration import EDITIONS, against
 from bonmot.lab.contests import self_play
 from bonmot.players import Graded
 from bonmot.players.levels import SCALES, Level, level_of, levels
-from bonmot.tables import Seating, Store, Table
+from bonmot.tables import Seating, Table
 from tests.players.playing import played
+from tests.stores import in_memory
 
 LANGUAGES = ("fr", "en")
 LADDERS = [(scale, language) for scale in SCALES for language in LANGUAGES]
@@ -24,7 +25,7 @@ PROMISES = {
 def robots(edition: str, *of_levels: int, seed: int = 3, language: str = "") -> Table:
     names = [f"R{seat}" for seat in range(1, len(of_levels) + 1)]
     seats = [Seating(computer=True, level=level) for level in of_levels]
-    return Table.create(Store("sqlite://"), setup_for(edition, names, language=language), seats, seed=seed)
+    return Table.create(in_memory(), setup_for(edition, names, language=language), seats, seed=seed)
 
 
 # ---- who sits where
@@ -43,7 +44,7 @@ def test_any_number_of_seats_may_be_computers(seats: int) -> None:
 def test_three_opponents_in_one_game() -> None:
     setup = setup_for("deluxe", ["Ada", "R2", "R3", "R4"], options={"opening.first": "first-seat"})
     opponents = [Seating(computer=True, level=level) for level in (1, 4, 8)]
-    table = Table.create(Store("sqlite://"), setup, [Seating(), *opponents], seed=2)
+    table = Table.create(in_memory(), setup, [Seating(), *opponents], seed=2)
     assert [seating.computer for seating in table.state.opened.seats] == [False, True, True, True]
     assert [seating.level for seating in table.state.opened.seats] == [None, 1, 4, 8]
 

@@ -1,7 +1,7 @@
 """The computer players of OPTION: legal at every table, honest about what they think, as strong as they say."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -34,7 +34,8 @@ from bonmot.players.hints import WHOLE_WORD
 from bonmot.players.levels import level_of, levels
 from bonmot.players.option import BestTurn, GradedTurn, hint
 from bonmot.players.personas import persona, personas
-from bonmot.tables import Seating, Store, Table
+from bonmot.tables import Seating, Table
+from tests.stores import in_memory
 
 GAME = Option()
 LANGUAGES = ("fr", "en")
@@ -49,14 +50,14 @@ class Choice(NamedTuple):
     command: AnyCommand
 
 
-def start(language: str = "fr", seed: int = 1, edition: str = "option", **options: object) -> State:
+def start(language: str = "fr", seed: int = 1, edition: str = "option", **options: Any) -> State:
     dotted = {f"options.{name}": value for name, value in options.items()}
     return replay(GAME, GAME.open(setup_for(edition, ["Ada", "Bob"], language=language, options=dotted), seed))
 
 
-def midgame(language: str = "fr", seed: int = 1, turns: int = 6, **options: object) -> View:
+def midgame(language: str = "fr", seed: int = 1, turns: int = 6, **options: Any) -> View:
     """What the one to move sees after some turns of best scores."""
-    state = start(language, seed, **options)  # type: ignore[arg-type]
+    state = start(language, seed, **options)
     while len(state.turns) < turns:
         seat = min(GAME.acting(state))
         state, _events = step(GAME, state, seat, choice(BestTurn(), GAME.view(state, seat)).command)
@@ -98,7 +99,7 @@ def played(players: Sequence[Player], state: State) -> tuple[State, list[Choice]
 def test_computers_play_every_edition_to_its_end(edition: str, language: str) -> None:
     setup = setup_for(edition, ["R1", "R2", "R3", "R4"], language=language)
     seats = [Seating(computer=True, level=level) for level in (1, 3, 6, 8)]
-    table = Table.create(Store("sqlite://"), setup, seats, game="option", seed=3)
+    table = Table.create(in_memory(), setup, seats, game="option", seed=3)
     table.play_out()
     view = table.view(None).game
     assert view.final.reason in {"out", "all-passed", "no-move"}
@@ -117,8 +118,8 @@ def test_computers_play_every_edition_to_its_end(edition: str, language: str) ->
     ],
     ids=lambda options: " ".join(map(str, options.values())),
 )
-def test_no_command_of_a_level_is_refused(level: int, options: Mapping[str, object]) -> None:
-    state, choices = played([GradedTurn(level, form=1), GradedTurn(level, form=2)], start("en", 11, **options))  # type: ignore[arg-type]
+def test_no_command_of_a_level_is_refused(level: int, options: Mapping[str, Any]) -> None:
+    state, choices = played([GradedTurn(level, form=1), GradedTurn(level, form=2)], start("en", 11, **options))
     assert state.final is not None
     plays = [each for each in choices if isinstance(each.command, Play)]
     assert len(plays) >= 10

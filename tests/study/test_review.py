@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bonmot.board import Rack
+from bonmot.board import Move, Rack
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Play, Resign, setup_for
 from bonmot.kernel import BLANK_MARK
@@ -18,15 +18,16 @@ from bonmot.players.player import board_of, rack_of
 from bonmot.study.review import EXPERT, JUDGED, VERDICTS, kept_worth, review
 from bonmot.study.sources import from_file, from_store
 from bonmot.study.telling import best_told, summary_told, verdict_told
-from bonmot.tables import Seating, Store, Table
+from bonmot.tables import Seating, Table
 from bonmot.texts import LANGUAGES
 from tests.notation.files import FAULTLESS
 from tests.notation.test_story import OVER, PLAYING, SAVES, recorded, saved
+from tests.stores import in_memory
 
 
 def played(level: int, seed: int = 5) -> Story:
     """A whole game between two computers."""
-    store = Store("sqlite://")
+    store = in_memory()
     setup = setup_for("modern", ["Ada", "Bob"], language="en")
     seats = [Seating(computer=True, level=level)] * 2
     table = Table.create(store, setup, seats, seed=seed)
@@ -70,9 +71,9 @@ def test_the_best_move_is_that_of_the_hints() -> None:
         assert worth(story, advised, judged.rack, scene.bag) == worth(story, judged.best, judged.rack, scene.bag)
 
 
-def worth(story: Story, move: object, rack: Rack, bag: int) -> float:
-    kept = rack.without(Rack(bytes(0 if tile & BLANK_MARK else tile for tile in move.played), story.alphabet))  # type: ignore[attr-defined]
-    return float(move.score) + kept_worth(kept.tiles, rack, bag, 0, leaves_for(story.alphabet.name))  # type: ignore[attr-defined]
+def worth(story: Story, move: Move, rack: Rack, bag: int) -> float:
+    kept = rack.without(Rack(bytes(0 if tile & BLANK_MARK else tile for tile in move.played), story.alphabet))
+    return (move.score or 0) + kept_worth(kept.tiles, rack, bag, 0, leaves_for(story.alphabet.name))
 
 
 def test_who_plays_best_misses_nothing() -> None:
@@ -118,7 +119,7 @@ def test_words_that_the_table_knows_are_not_called_unknown() -> None:
 
 
 def test_what_the_table_forbids_is_not_advised() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     setup = setup_for("modern", ["Ada", "Bob"], language="en", options={"constraints.minimum_length": 5})
     table = Table.create(store, setup, seed=5)
     for _turn in range(8):

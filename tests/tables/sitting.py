@@ -13,6 +13,7 @@ from bonmot.players.player import BestScore
 from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.state import TableState
 from bonmot.tables.table import replayed
+from tests.stores import in_memory
 
 PERSON = Seating()
 COMPUTER = Seating(computer=True)
@@ -51,7 +52,7 @@ def table_of(
         options={"opening.first": "first-seat", **(options or {})},
     )
     more.setdefault("clock", Watch())  # time stands still where a test does not move it
-    return Table.create(store or Store("sqlite://"), setup, seats, seed=seed, rules=rules or ClockRules(), **more)
+    return Table.create(store or in_memory(), setup, seats, seed=seed, rules=rules or ClockRules(), **more)
 
 
 def best(table: Table, seat: int) -> AnyCommand:

@@ -15,6 +15,7 @@ from bonmot.players.casts import CASTS
 from bonmot.players.player import Later, Say
 from bonmot.tables import AskHint, Pause, Resume, Seating, Store, Table, TakeBack, Update
 from bonmot.tables.storage import Entry
+from tests.stores import in_memory
 from tests.tables.bell import ROUND, BellSetup, BellView, Strike, Striker
 from tests.tables.sitting import PERSON, Watch
 
@@ -39,7 +40,7 @@ def race(
     *seats: Seating, watch: Watch | None = None, store: Store | None = None, executor: Executor | None = None
 ) -> Table:
     return Table.create(
-        store or Store("sqlite://"),
+        store or in_memory(),
         BellSetup(tuple("ABCD"[: len(seats)])),
         seats,
         game="bell",
@@ -154,7 +155,7 @@ def test_playing_out_does_not_decide_for_people() -> None:
 
 @pytest.mark.parametrize("crash", [False, True])
 def test_time_stands_still_for_the_game_while_its_table_is_put_away(crash: bool) -> None:
-    watch, store = Watch(START), Store("sqlite://")
+    watch, store = Watch(START), in_memory()
     table = race(PERSON, PERSON, watch=watch, store=store)
     table.tick()
     watch.forward(4)
@@ -198,9 +199,7 @@ def test_taking_back_sets_the_games_clock_back(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(GAMES, "slow-bell", "tests.tables.slow_bell")
     monkeypatch.setitem(CASTS, "slow-bell", "tests.tables.slow_bell")
     watch = Watch(START)
-    table = Table.create(
-        Store("sqlite://"), BellSetup(("A", "B")), [PERSON, computer(9)], game="slow-bell", clock=watch
-    )
+    table = Table.create(in_memory(), BellSetup(("A", "B")), [PERSON, computer(9)], game="slow-bell", clock=watch)
     table.tick()
     watch.forward(1)
     table.submit(0, Strike())
@@ -224,13 +223,14 @@ class Wrong:
     """Gives a command that no game knows."""
 
     def choose(self, view: BellView, _stop: StopFlag, _say: Say) -> Any:
+        # Before the bell has hung there is no moment: a fault of the player, which the table must survive.
         return Later(view.hung, Pause)  # type: ignore[arg-type]
 
 
 def test_a_kept_answer_that_is_refused_is_reported_and_the_race_goes_on(caplog: pytest.LogCaptureFixture) -> None:
     watch = Watch(START)
     table = Table.create(
-        Store("sqlite://"), BellSetup(("A", "B")), [computer(1), computer(2)], game="bell", clock=watch,
+        in_memory(), BellSetup(("A", "B")), [computer(1), computer(2)], game="bell", clock=watch,
         players=lambda seating: Wrong() if seating.form == 1 else Striker(seating.form),
     )  # fmt: skip
     updates: list[Update] = []

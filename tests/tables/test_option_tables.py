@@ -3,6 +3,7 @@
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,17 +17,18 @@ from bonmot.players.option import BestTurn
 from bonmot.tables import ClockRules, EnterWord, Ready, Seating, Store, Table, TakeBack
 from bonmot.tables.record import read, written
 from bonmot.tables.table import replayed
+from tests.stores import in_memory
 from tests.tables.sitting import COMPUTER, PERSON, Watch
 
 
-def option_setup(edition: str = "option", seats: int = 2, **options: object) -> Setup:
+def option_setup(edition: str = "option", seats: int = 2, **options: Any) -> Setup:
     dotted = {f"options.{name}": value for name, value in options.items()}
     return setup_for(edition, ["Ada", "Bob", "Cleo", "Dan"][:seats], language="fr", options=dotted)
 
 
-def option_table(*seats: Seating, store: Store | None = None, setup: Setup | None = None, **more: object) -> Table:
+def option_table(*seats: Seating, store: Store | None = None, setup: Setup | None = None, **more: Any) -> Table:
     setup = setup or option_setup(seats=len(seats))
-    return Table.create(store or Store("sqlite://"), setup, seats, game="option", seed=5, **more)  # type: ignore[arg-type]
+    return Table.create(store or in_memory(), setup, seats, game="option", seed=5, **more)
 
 
 def play(table: Table, turns: int = 1) -> None:

@@ -675,7 +675,8 @@ def test_damaged_databases_are_named(sqlite: str) -> None:
     path = Path(sqlite.removeprefix("sqlite:///"))
     content = path.read_bytes()
     path.write_bytes(content[:4096] + b"\xee" * (len(content) - 4096))
-    refused("database-damaged", lambda: Store(sqlite).summaries())
+    with Store(sqlite) as store:
+        refused("database-damaged", store.summaries)
 
 
 MISSING = """

@@ -29,12 +29,12 @@ from bonmot.tables import (
     Rename,
     Resume,
     Seating,
-    Store,
     Table,
     TakeBack,
     Update,
 )
 from bonmot.tables.storage import LogDamaged, UnknownTable
+from tests.stores import in_memory
 from tests.tables.sitting import (
     COMPUTER,
     PERSON,
@@ -363,7 +363,7 @@ def test_everybody_is_told_what_he_may_see_and_nothing_else() -> None:
 
 def test_what_partners_say_is_heard_by_partners() -> None:
     setup = setup_for("regles", ["A", "B", "C", "D"], language="fr", teams=[0, 1, 0, 1])
-    table = Table.create(Store("sqlite://"), setup, seed=3)
+    table = Table.create(in_memory(), setup, seed=3)
     audiences = {seat: Audience(table, seat) for seat in (0, 1, 2, 3, None)}
     table.submit(0, Consult("psst"))
     assert {seat for seat, audience in audiences.items() if audience.events == [Consulted(0, "psst")]} == {0, 2}
@@ -481,11 +481,11 @@ def test_computers_go_on_when_their_table_is_opened() -> None:
 
 def test_tables_that_are_not_there_cannot_be_opened() -> None:
     with pytest.raises(UnknownTable):
-        Table.open(Store("sqlite://"), "nowhere")
+        Table.open(in_memory(), "nowhere")
     with pytest.raises(BonmotError, match="unknown-game"):
         table_of(game="chess")
     with pytest.raises(Refused, match="seat-count"):
-        Table.create(Store("sqlite://"), setup_for("modern", ["A", "B"], language="en"), [PERSON])
+        Table.create(in_memory(), setup_for("modern", ["A", "B"], language="en"), [PERSON])
 
 
 def test_logs_that_cannot_be_folded_are_named() -> None:
@@ -684,7 +684,7 @@ def test_a_computer_leaves_the_turn_to_its_partner() -> None:
     )
     seats = [COMPUTER, COMPUTER, PERSON, COMPUTER]
     with ThreadPoolExecutor(1) as executor:
-        table = Table.create(Store("sqlite://"), setup, seats, seed=3, executor=executor)
+        table = Table.create(in_memory(), setup, seats, seed=3, executor=executor)
         assert table.view(None).thinking == frozenset()
         table.submit(2, Pass())
     # The team of two computers has moved; then it is the person's turn again, not the partner's.

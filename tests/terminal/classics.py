@@ -38,6 +38,7 @@ from bonmot.terminal.settings import Settings
 from bonmot.terminal.sitting import Company
 from bonmot.terminal.sound import Sounds
 from bonmot.terminal.starting import Start
+from tests.stores import in_memory
 from tests.terminal.screens import SMALL, HandClock, seen
 
 PERSON = Seating()
@@ -309,7 +310,7 @@ async def desk(
             patch.setenv("NO_COLOR", "1")
         else:
             patch.delenv("NO_COLOR", raising=False)
-        company = Company(store or Store("sqlite://"), executor, clock, hurry)
+        company = Company(store or in_memory(), executor, clock, hurry)
         app = Ringing(start, company=company, settings=settings)
         app.sounds = Sounds(app.bell, on=settings.sound, device=no_loudspeaker)
         async with app.run_test(size=size) as pilot:
@@ -345,7 +346,7 @@ async def game(
         Opened(setup, 1, (), 0, tuple(racks), bag[::-1]),
     ]
     at = HandClock()()
-    with Store("sqlite://") as store:
+    with in_memory() as store:
         entry = Entry(0, at, None, msgspec.json.encode(first))
         store.create(summary_of("kept", folded(None, first, at, None), at), [entry])
         async with desk(Start(resume="kept"), store=store, **more) as reader:

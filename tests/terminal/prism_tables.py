@@ -16,6 +16,7 @@ from bonmot.tables.state import folded
 from bonmot.tables.storage import Entry
 from bonmot.tables.table import summary_of
 from bonmot.terminal.app import Bonmot
+from bonmot.terminal.board import BoardWidget
 from bonmot.terminal.option.drawing import PrismPicture
 from bonmot.terminal.option.screen import OptionScreen
 from tests.rules.prisms import Table as ByHand
@@ -71,7 +72,7 @@ def view_of(screen: OptionScreen) -> View:
 
 def picture_of(screen: Screen[Any]) -> PrismPicture:
     """What the board shows."""
-    picture = screen.query_one("PrismBoard").picture  # type: ignore[attr-defined]
+    picture = screen.query_one(BoardWidget).picture
     assert isinstance(picture, PrismPicture)
     return picture
 

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,9 +51,9 @@ def named(game: object) -> str:
 @pytest.mark.rule("M-001")
 @pytest.mark.parametrize(("edition", "seats", "options"), GAMES, ids=named)
 def test_a_whole_game_is_played_by_ear(
-    edition: str, seats: tuple[SeatWish, ...], options: dict[str, object], url: str
+    edition: str, seats: tuple[SeatWish, ...], options: dict[str, Any], url: str
 ) -> None:
-    start = Start(edition=edition, seats=seats, seed=11)._replace(**options)  # type: ignore[arg-type]
+    start = Start(edition=edition, seats=seats, seed=11)._replace(**options)
     sat = sit(start, Listener(), url)
     assert isinstance(sat.events[-1], Ended)
     assert sat.text.endswith("Another game? [y/N] \nGoodbye.\n")
@@ -112,9 +113,9 @@ def test_the_same_game_comes_through_a_pipe(url: str, tmp_path: Path) -> None:
     ids=["modern", "tournament", "micro"],
 )
 def test_the_end_of_the_input_at_any_line_loses_nothing(
-    seats: tuple[SeatWish, ...], options: dict[str, object], patience: int, url: str, tmp_path: Path
+    seats: tuple[SeatWish, ...], options: dict[str, Any], patience: int, url: str, tmp_path: Path
 ) -> None:
-    start = Start(seats=seats, seed=3)._replace(**options)  # type: ignore[arg-type]
+    start = Start(seats=seats, seed=3)._replace(**options)
     whole = sit(start, Listener(), f"sqlite:///{tmp_path}/whole.sqlite")
     listener = Listener(patience)
     sat = sit(start, listener, url)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -41,10 +41,10 @@ def play(tmp_path: Path) -> Play:
         seats: tuple[SeatWish, ...] = (ADA, BOB),
         at: Callable[[], Instant] = now,
         rules: str = "none",
-        **options: object,
+        **options: Any,
     ) -> Sitting:
-        usual: dict[str, object] = {"racks": "none", "hand_over": False, "clock": clock_from(rules), "seed": 7}
-        start = Start(edition=edition, seats=seats)._replace(**(usual | options))  # type: ignore[arg-type]
+        usual: dict[str, Any] = {"racks": "none", "hand_over": False, "clock": clock_from(rules), "seed": 7}
+        start = Start(edition=edition, seats=seats)._replace(**(usual | options))
         if start.language is None and edition not in {"micro", "deluxe", "regles"}:
             start = start._replace(language="en")
         database = f"sqlite:///{tmp_path}/{len(list(tmp_path.iterdir()))}.sqlite"

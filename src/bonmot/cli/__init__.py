@@ -28,9 +28,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BonmotError as error:
         return _refused(error)
     except BrokenPipeError:
-        # Whoever was reading has seen enough (`| head`): the rest goes nowhere, without a complaint.
-        with contextlib.suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader has seen enough (`| head`): the rest goes nowhere, without a complaint.
+        _drop_output()
         return 0
     except OSError as error:
         return _refused(BonmotError("system", reason=error.errno))
@@ -49,12 +48,6 @@ def _run(arguments: list[str]) -> int:
         from bonmot.cli.play import play  # noqa: PLC0415
 
         return play()
-    if arguments == ["play"]:
-        # The first thing anybody does: its screen comes before the whole command line could be loaded.
-        from bonmot.cli.beginning import begin  # noqa: PLC0415
-        from bonmot.terminal.starting import Start  # noqa: PLC0415
-
-        return begin(Start())
     from cyclopts import CycloptsError  # noqa: PLC0415  (the largest import of all)
 
     from bonmot.cli.application import application  # noqa: PLC0415
@@ -68,8 +61,18 @@ def _run(arguments: list[str]) -> int:
     return status if isinstance(status, int) else 0
 
 
+def _drop_output() -> None:
+    """Let what could not be written go nowhere: otherwise the interpreter tries again when it leaves, and complains."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
 def _refused(error: BonmotError) -> int:
-    with contextlib.suppress(OSError):
+    try:
         sys.stdout.flush()
+    except OSError:
+        _drop_output()
     sys.stderr.write(f"bonmot: {sentence(error)}\n")
     return 2

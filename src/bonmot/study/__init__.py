@@ -11,4 +11,5 @@
 >>> story = from_store(store, table.name).story
 >>> len(review(story).turns) > 20
 True
+>>> store.close()
 """

@@ -8,6 +8,7 @@
 >>> table.play_out()
 >>> table.is_over, store.summary(table.name).status
 (True, 'over')
+>>> store.close()
 """
 
 from typing import TYPE_CHECKING

@@ -7,7 +7,7 @@ cursor is shown.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -124,9 +124,9 @@ class BoardWidget(Widget):
         elif before != picture:
             self.refresh()
 
-    def change(self, **changes: object) -> None:
+    def change(self, **changes: Any) -> None:
         """Show the same with some differences."""
-        self.show(replace(self._picture, **changes))  # type: ignore[arg-type]
+        self.show(replace(self._picture, **changes))
 
     def paint(self, palette: Palette) -> None:
         """Use another palette."""

@@ -24,6 +24,7 @@ from bonmot.tables import AnswerTakeBack, AskHint, Ready, TableView, TakeBack, U
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.board import BoardWidget, Square
 from bonmot.terminal.desk import NO, YES
+from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.menu import MenuScreen
 from bonmot.terminal.racks import Orders
 from bonmot.terminal.sitting import Sitting
@@ -43,14 +44,6 @@ class Line(NamedTuple):
     kind: str
     """move, exchange or talk."""
     text: str = ""
-
-
-class Key(NamedTuple):
-    """A command and its key."""
-
-    key: str
-    name: str
-    label: str
 
 
 class Question(NamedTuple):
@@ -86,19 +79,6 @@ class Laying(Protocol):
     def clear(self) -> None:
         """Forget what was laid: it is played, or another's turn."""
         ...
-
-
-class KeyBar(Static):
-    """The commands at the bottom; a click does what the key does."""
-
-    def on_click(self, event: events.Click) -> None:
-        """Find out which one was meant."""
-        screen = self.screen
-        if isinstance(screen, TableScreen):
-            position = event.x + event.y * self.size.width
-            for start, end, name in screen.key_places:
-                if start <= position < end:
-                    screen.do(name)
 
 
 class RackBar(Static):
@@ -151,7 +131,6 @@ class TableScreen(BonmotScreen):
         self._turns = 0
         """Lines of the score sheet for which hints were counted."""
         self._hidden = False
-        self.key_places: list[tuple[int, int, str]] = []
         self.rack_start = 1
         self.settled = asyncio.Event()
         """Set while nobody but a person at this screen is waited for."""
@@ -273,7 +252,7 @@ class TableScreen(BonmotScreen):
                 with VerticalScroll(id="moves", can_focus=False):
                     yield Static(id="sheet")
                 yield Static(id="tracker")
-        yield KeyBar(id="keys")
+        yield KeyBar(self.KEYS, self.do, id="keys")
 
     def on_mount(self) -> None:
         """Sit down."""
@@ -651,7 +630,7 @@ class TableScreen(BonmotScreen):
         self._show_rack(table, view)
         self._show_preview(table, view)
         self.put("line", Text(self._line_text(table, view)))
-        self._show_keys()
+        self.put("keys", self.query_one(KeyBar).tell())
         waiting = not table.thinking and (view.final is not None or bool(self.acting))
         (self.settled.set if waiting else self.settled.clear)()
 
@@ -748,21 +727,6 @@ class TableScreen(BonmotScreen):
             names = ", ".join(name_of_seat(view, seat) for seat in sorted(self.sitting.table.state.acting))
             return _("{name} is thinking. Enter: play now.").format(name=names)
         return self.idle_text(view)
-
-    def _show_keys(self) -> None:
-        text = Text()
-        self.key_places = []
-        width = max(1, self.size.width - 2)
-        for key in self.KEYS:
-            label = _(key.label)
-            start = len(text)
-            if start // width != (start + len(label)) // width:
-                text.append(" " * (width - start % width))
-                start = len(text)
-            text.append(label)
-            self.key_places.append((start, start + len(label), key.name))
-            text.append("  ")
-        self.put("keys", text)
 
 
 FUNCTION_KEYS: Final = (

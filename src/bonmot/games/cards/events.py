@@ -122,13 +122,17 @@ class ExplanationAccepted(Event, frozen=True, tag="explanation-accepted"):
     word: str
 
 
+Fault = Literal["no-word", "nothing-shown", "unexplained", "refused"]
+"""Why a claim is wrong."""
+
+
 class Mistaken(Event, frozen=True, tag="mistaken"):
     """A claim was wrong: the cards go back to the hand, and the seat is out of the round, or has to wait."""
 
     seat: int
     cards: Cards
     time: int
-    why: Literal["no-word", "nothing-shown", "unexplained", "refused"]
+    why: Fault
     until: int | None = None
     """When it may claim again, in the time of the race; None: not in this round."""
 

@@ -13,6 +13,7 @@ from bonmot.games.cards.events import (
     Awarded,
     Ended,
     ExplanationAccepted,
+    Fault,
     LastLeft,
     Mistaken,
     RaceResumed,
@@ -97,14 +98,14 @@ def consequence(state: State, at: Instant, *, passed: bool) -> AnyEvent | None:
     return _without_claims(state, at, passed=passed)
 
 
-def mistaken(state: State, claim: Claim, why: str, at: Instant) -> Mistaken:
+def mistaken(state: State, claim: Claim, why: Fault, at: Instant) -> Mistaken:
     """A wrong claim: out of the round, or locked for some seconds; the last seat left has one try only."""
     race = state.setup.edition.race
     last = state.round.last
     locked = race.wrong == "lock" and (last is None or claim.time < last[0])
     now = max(claim.time, at - state.round.at if state.round.stopped is None else claim.time)
     until = now + race.lock_seconds * SECOND if locked else None
-    return Mistaken(claim.seat, claim.cards, claim.time, why, until)  # type: ignore[arg-type]
+    return Mistaken(claim.seat, claim.cards, claim.time, why, until)
 
 
 def _verdict(state: State, claim: Claim, at: Instant, *, passed: bool) -> AnyEvent | None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import singledispatch
-from typing import Literal
+from typing import Any, Literal
 
 from bonmot.games.cards.deck import Instruction, Pile
 from bonmot.games.cards.events import (
@@ -241,13 +241,13 @@ def _drawn(state: State, seat: int, cards: Cards) -> State:
     )
 
 
-def _in_round(state: State, claim: Claim | None = None, seat: int | None = None, **changes: object) -> State:
+def _in_round(state: State, claim: Claim | None = None, seat: int | None = None, **changes: Any) -> State:
     """The state with something changed in the round: a seat's claim, if one is given or a seat's goes away."""
     changed = claim.seat if claim is not None else seat
     claims = tuple(each for each in state.round.claims if each.seat != changed)
     if claim is not None:
         claims = (*claims, claim)
-    return replace(state, round=replace(state.round, claims=claims, **changes))  # type: ignore[arg-type]
+    return replace(state, round=replace(state.round, claims=claims, **changes))
 
 
 def _next_round(state: State, flipper: int, at: Instant) -> State:

@@ -19,11 +19,12 @@ from bonmot.notation.option import read_prisms, read_turn
 from bonmot.notation.option.turns import drafted
 from bonmot.tables import TableView, Update
 from bonmot.terminal.board import Square
+from bonmot.terminal.keybar import Key
 from bonmot.terminal.option import telling
 from bonmot.terminal.option.colours import LAID, LATEST, LYING, THOUGHT, TURNED
 from bonmot.terminal.option.composing import Composing
 from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, plain_layout, rack_prism
-from bonmot.terminal.table_screen import FUNCTION_KEYS, Key, Line, TableScreen
+from bonmot.terminal.table_screen import FUNCTION_KEYS, Line, TableScreen
 from bonmot.terminal.telling import name_of, name_of_seat
 from bonmot.texts import _, mark, sentence
 
