@@ -215,7 +215,7 @@ def game_judgement(board: PrismBoard, rules: Rules, turn: Turn, rack: list[str])
     options = Options(placement=rules.placement, flip_scope=rules.flip_scope, advanced=rules.advanced)
     cells = {(cell.row, cell.column): legality.Cell(cell.prism, cell.light, cell.letter) for cell in board.cells()}
     options = msgspec.structs.replace(options, board=rules.size)
-    return legality.judged(cells, turn.placed, turn.turned, board.prisms, options, board.habit, rack)
+    return legality.judged(cells, turn.placed, turn.turned, board.prisms, options, board.coordinates, rack)
 
 
 def random_turn(rng: random.Random, board: PrismBoard, rack: list[str]) -> Turn:

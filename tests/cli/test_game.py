@@ -175,7 +175,7 @@ def test_show_knows_turns_without_a_move(bonmot: Bonmot, monkeypatch: pytest.Mon
     assert "contestation" in bonmot("game", "show", FOLDER / "en-challenge-bonus.gcg").out
 
 
-def test_a_french_game_is_shown_in_the_french_habit(bonmot: Bonmot) -> None:
+def test_a_french_game_is_shown_in_french_coordinates(bonmot: Bonmot) -> None:
     out = bonmot("game", "show", FOLDER / "fr-latin-1-unsaid.gcg").out
     assert out.startswith("Été, une partie à deux\nLéo Bénézit 61, Zoé Çalpan 165\n")
     assert "2  zoé     BIREALT  8A ETIRABL(E)" in out

@@ -214,7 +214,7 @@ def both_verdicts(
     rack = state.racks[state.turn]
     options = state.setup.edition.options
     try:
-        mine = judged(state.board, placed, turned, state.prisms, options, state.habit, rack)
+        mine = judged(state.board, placed, turned, state.prisms, options, state.coordinates, rack)
         first: Any = (mine.score, mine.seven_bonus, mine.turned_bonus, sorted(tuple(word) for word in mine.words))
     except Refused:
         first = None

@@ -204,7 +204,7 @@ def check_score(state: State, event: Played) -> None:
         for column, text in enumerate(texts)
         if text
     }
-    placement = placement_of(Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.habit))
+    placement = placement_of(Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.coordinates))
     counted = reference.score(
         board,
         reference_layout(edition.board),
@@ -222,7 +222,7 @@ def check_score(state: State, event: Played) -> None:
 
 
 def placement_tiles(state: State, event: Played) -> bytes:
-    return Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.habit).tiles
+    return Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.coordinates).tiles
 
 
 def check_score_sheet(state: State) -> None:

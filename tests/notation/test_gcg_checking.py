@@ -105,7 +105,7 @@ def test_totals_and_the_board_after_every_turn() -> None:
     assert str(replayed.steps[1].move) == "G7 I(N)DAGATE"
 
 
-def test_french_games_are_shown_in_the_french_habit() -> None:
+def test_french_games_are_shown_in_french_coordinates() -> None:
     replayed = replay("fr-byte-order-mark.gcg")
     assert str(replayed.steps[1].move) == "8A ETIRABL(E)"
     assert replayed.board()["A8"] == "E"

@@ -75,7 +75,7 @@ class Table:
     def at(self, square: str) -> str:
         """The tile on a square, empty if there is none."""
         board = self.board()
-        row, column = board.habit.read(square)[:2]
+        row, column = board.coordinates.read(square)[:2]
         return self.view().board[row][column]
 
     def board(self) -> Board:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import Prism, PrismSet
 from bonmot.board.prism_text import read_shown
 from bonmot.board.prism_turn import Laid
@@ -58,7 +58,7 @@ class Table:
 
     def letter(self, square: str) -> str:
         """What a square shows; empty if there is no prism."""
-        row, column, _down = Habit.of(self.view().language).read(square)
+        row, column, _down = Coordinates.of(self.view().language).read(square)
         cell = self.view().board[row][column]
         return cell.letter if cell else ""
 
@@ -116,9 +116,9 @@ class Hand:
     def lying(self, *words: str) -> tuple[Laid, ...]:
         """Words on a board: `H8 RAS`, or `H8 R/tAS` where it matters which prism it is."""
         board: dict[tuple[int, int], Laid] = {}
-        habit = Habit.of(self.prisms.alphabet.language)
+        coordinates = Coordinates.of(self.prisms.alphabet.language)
         for word in words:
-            for wanted in drafted(word, {}, self.prisms, habit, 21).wanted:
+            for wanted in drafted(word, {}, self.prisms, coordinates, 21).wanted:
                 if wanted.square in board:
                     assert board[wanted.square].letter == wanted.letter
                     continue

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bonmot.board import Board, Habit
+from bonmot.board import Board, Coordinates
 from tests.rules.playing import Table, deal, play
 
 MATERIAL: dict[str, Any] = json.loads(
@@ -23,7 +23,7 @@ BARE = ("EX-002-A", "EX-002-B")
 
 def moves(vector: dict[str, Any]) -> list[str]:
     """The turns of a vector as moves, tiles that lie there already in parentheses."""
-    habit = Habit.of(vector["tiles"])
+    coordinates = Coordinates.of(vector["tiles"])
     found = []
     for turn in vector["turns"]:
         down = turn["dir"] == "down"
@@ -32,7 +32,7 @@ def moves(vector: dict[str, Any]) -> list[str]:
         for offset, letter in enumerate(turn["word"]):
             square = (turn["row"] + offset * down, turn["column"] + offset * (not down))
             letters += letter if square in new else f"({letter})"
-        found.append(f"{habit.place(turn['row'] - 1, turn['column'] - 1, down=down)} {letters}")
+        found.append(f"{coordinates.place(turn['row'] - 1, turn['column'] - 1, down=down)} {letters}")
     return found
 
 

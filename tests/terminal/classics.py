@@ -21,7 +21,7 @@ from textual import events
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
-from bonmot.board import Board, Habit
+from bonmot.board import Board, Coordinates
 from bonmot.board.move import Move
 from bonmot.games.crossword import View, setup_for
 from bonmot.games.crossword.events import Opened
@@ -183,7 +183,7 @@ class Reader:
     async def lay(self, move: str) -> "Reader":
         """Type a word and put it where it goes; the program then says what it brings. As `H8 WORD` is written."""
         desk = self.desk
-        parsed = Move.parse(move, desk.view.alphabet, Habit.of(desk.view.language))
+        parsed = Move.parse(move, desk.view.alphabet, Coordinates.of(desk.view.language))
         word = re.sub(r"[()]", "", move.split()[1])
         await self.type(word, "enter")
         await self.at(parsed.row, parsed.column)
@@ -282,7 +282,7 @@ class Reader:
         assert view.side is not None
         board: Board = board_of(view)
         found = board.moves(view.sides[view.side].rack or "", top=1)
-        return f"{found[0].place(board.habit)} {found[0].word}" if found else ""
+        return f"{found[0].place(board.coordinates)} {found[0].word}" if found else ""
 
 
 def one_line(text: str) -> str:

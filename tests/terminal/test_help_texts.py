@@ -12,7 +12,7 @@ import bonmot as package
 from bonmot import Board, words
 from bonmot import help as pages
 from bonmot.board import IllegalMove
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import PrismSet
 from bonmot.board.prism_turn import Laid, Turned
 from bonmot.cli import main
@@ -153,9 +153,9 @@ def test_every_play_is_legal_and_scores_what_is_said(block: Block) -> None:
     assert rows
     seen = 0
     for name, *squares in rows:
-        row = next(row for row in range(board.size) if board.habit.row_name(row) == name)
+        row = next(row for row in range(board.size) if board.coordinates.row_name(row) == name)
         for title, square in zip(columns, squares, strict=True):
-            column = next(column for column in range(board.size) if board.habit.column_name(column) == title)
+            column = next(column for column in range(board.size) if board.coordinates.column_name(column) == title)
             assert board[row, column] == (None if square == "." else square)
             seen += square != "."
     assert seen == len([*board.tiles()]), "the picture shows all tiles"
@@ -369,7 +369,7 @@ def test_every_turning_is_allowed_or_not_as_the_game_says(block: Block) -> None:
     turned = [Turned(*square, letter) for square, letter in drawn.turned.items()]
 
     def judge() -> Judgement:
-        return judged(board, laid, turned, prisms, Options(), Habit.of(language))
+        return judged(board, laid, turned, prisms, Options(), Coordinates.of(language))
 
     if expected.startswith("turn-"):
         with pytest.raises(Refused) as caught:
@@ -396,7 +396,7 @@ def test_a_word_of_one_colour_counts_double(language: str, word: str, score: int
         prism = next(prism for prism in free if prism.dark.letter == letter)
         free.remove(prism)
         laid.append(Laid(0, column, prism.name, False, letter))
-    judgement = judged({}, laid, [], prisms, Options(), Habit.of(language))
+    judgement = judged({}, laid, [], prisms, Options(), Coordinates.of(language))
     assert judgement.score == score
     assert re.search(rf"{word}, .*\n\n.* × 2 = {score}\n", prose(language, "option"))
 

@@ -94,7 +94,7 @@ def test_letters_are_laid_where_the_cursor_is_and_the_score_is_seen_at_once(
         text = await press(pilot, "enter")
         (first, *_rest) = view_of(screen).turns
         assert (first.score, first.word) == (move.score, move.word)
-        assert f"{move.place(screen.habit)} {move.word}" in text
+        assert f"{move.place(screen.coordinates)} {move.word}" in text
 
     played(script, tmp_path, monkeypatch)
 
@@ -103,10 +103,10 @@ def test_a_move_can_be_typed_either_way_round(tmp_path: Path, monkeypatch: pytes
     async def script(pilot: Pilot[Any], app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         first = best_move(screen)
-        await type_move(pilot, f"{first.place(screen.habit)} {first.word}".lower())
+        await type_move(pilot, f"{first.place(screen.coordinates)} {first.word}".lower())
         assert view_of(screen).turns[0].word == first.word
         second = best_move(screen)
-        await type_move(pilot, f"{second.word.replace('(', '').replace(')', '')} {second.place(screen.habit)}")
+        await type_move(pilot, f"{second.word.replace('(', '').replace(')', '')} {second.place(screen.coordinates)}")
         assert view_of(screen).turns[2].score == second.score
 
     played(script, tmp_path, monkeypatch)
@@ -426,7 +426,7 @@ def test_a_whole_game_by_keys(
                 break
             moves = board_of(view).moves(rack_of(view), top=1)
             if moves:
-                await type_move(pilot, f"{moves[0].place(screen.habit)} {moves[0].word}")
+                await type_move(pilot, f"{moves[0].place(screen.coordinates)} {moves[0].word}")
             else:
                 await press(pilot, "f4")
         view = view_of(screen)
@@ -472,15 +472,15 @@ def test_every_edition_of_today_has_room_on_a_small_screen(
         screen = await sit_down(pilot, app, (PERSON, PERSON), edition=edition, language="fr")
         size = len(view_of(screen).board)
         text = seen(app)
-        habit = screen.habit
+        coordinates = screen.coordinates
         assert "F10" in text
         rack = sorted(view_of(screen).sides[view_of(screen).turn].rack or "")
         assert sorted(_shown_rack(app)) == rack
         # All rows of a larger board are seen by going there.
-        rows = {row for row in range(size) if f" {habit.row_name(row)} " in text}
+        rows = {row for row in range(size) if f" {coordinates.row_name(row)} " in text}
         for key in ("up", "down"):
             text = await press(pilot, *[key] * size)
-            rows |= {row for row in range(size) if f" {habit.row_name(row)} " in text}
+            rows |= {row for row in range(size) if f" {coordinates.row_name(row)} " in text}
             assert sorted(_shown_rack(app)) == rack
         assert rows == set(range(size))
 
@@ -491,7 +491,7 @@ def test_leaving_keeps_the_game_at_the_exact_point(tmp_path: Path, monkeypatch: 
     async def script(pilot: Pilot[Any], app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         move = best_move(screen)
-        await type_move(pilot, f"{move.place(screen.habit)} {move.word}")
+        await type_move(pilot, f"{move.place(screen.coordinates)} {move.word}")
         name, view = screen.sitting.table.name, view_of(screen)
         await press(pilot, "ctrl+q")
         assert app.screen is not screen

@@ -13,7 +13,7 @@ True
 """
 
 from bonmot.board.board import Board, FormedWord, IllegalMove, Judgement, Moves
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.layout import Layout
 from bonmot.board.move import Move
 from bonmot.board.position import Position
@@ -21,8 +21,8 @@ from bonmot.board.rack import Rack
 
 __all__ = [
     "Board",
+    "Coordinates",
     "FormedWord",
-    "Habit",
     "IllegalMove",
     "Judgement",
     "Layout",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, cast, overload
 
 from bonmot import kernel
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.layout import Layout
 from bonmot.board.move import Move, written
 from bonmot.board.rack import Rack
@@ -114,7 +114,7 @@ class Board:
         bonuses: Mapping[int, int] | None = None,
         star: bool = True,
         opening_minimum: int = 2,
-        habit: Habit | None = None,
+        coordinates: Coordinates | None = None,
     ) -> None:
         """An empty board.
 
@@ -131,7 +131,7 @@ class Board:
         if self.lexicon is not None and self.alphabet.letters != self.lexicon.alphabet.letters:
             raise BonmotError("letters-differ", alphabet=self.alphabet.name, lexicon=self.lexicon.name)
         self.layout: Final = Layout.load(layout) if isinstance(layout, str) else layout
-        self.habit: Final = habit or Habit.of(self.alphabet.language)
+        self.coordinates: Final = coordinates or Coordinates.of(self.alphabet.language)
         self.bonuses: Final = dict(SEVEN_TILE_BONUS if bonuses is None else bonuses)
         size = self.layout.size
         squares = [(row, column) for row in range(size) for column in range(size)]
@@ -171,7 +171,7 @@ class Board:
 
     def __getitem__(self, square: str | tuple[int, int]) -> str | None:
         """The tile on a square (a small letter is a blank), or None."""
-        row, column = self.habit.read(square)[:2] if isinstance(square, str) else square
+        row, column = self.coordinates.read(square)[:2] if isinstance(square, str) else square
         if not (0 <= row < self.size and 0 <= column < self.size):
             raise IndexError(square)
         tile = self.squares[row * self.size + column]
@@ -269,7 +269,7 @@ class Board:
         """
         placed = []
         for square, text in tiles.items():
-            row, column = self.habit.read(square)[:2] if isinstance(square, str) else square
+            row, column = self.coordinates.read(square)[:2] if isinstance(square, str) else square
             tile = read_tiles(text, self.alphabet)
             if len(tile) != 1 or tile == b"\0":
                 raise BonmotError("not-one-tile", text=text, alphabet=self.alphabet.name)
@@ -294,8 +294,8 @@ class Board:
         self._kernel.set_up(list(tiles))
 
     def parse(self, text: str) -> Move:
-        """A move in the board's own habit of coordinates."""
-        return Move.parse(text, self.alphabet, self.habit)
+        """A move in the coordinates of the board."""
+        return Move.parse(text, self.alphabet, self.coordinates)
 
     def copy(self) -> "Board":
         """A board of its own with the same tiles and the same stack."""
@@ -336,14 +336,14 @@ class Board:
     def __str__(self) -> str:
         """A plain picture: capitals are tiles, small letters blanks, symbols the premium squares still free."""
         columns = range(self.size)
-        rows = ["   " + "".join(f"{self.habit.column_name(column):<3}" for column in columns).rstrip()]
+        rows = ["   " + "".join(f"{self.coordinates.column_name(column):<3}" for column in columns).rstrip()]
         squares = self.squares
         for row in range(self.size):
             texts = []
             for column in columns:
                 tile = squares[row * self.size + column]
                 texts.append(self.alphabet.decode_tiles(bytes([tile])) if tile else self.layout.rows[row][column])
-            rows.append(f"{self.habit.row_name(row):>2} " + "".join(f"{text:<3}" for text in texts).rstrip())
+            rows.append(f"{self.coordinates.row_name(row):>2} " + "".join(f"{text:<3}" for text in texts).rstrip())
         return "\n".join(rows)
 
     def __repr__(self) -> str:
@@ -368,7 +368,9 @@ class Board:
             raise self._illegal(cast(_Refusal, verdict), rack)
         _fault, score, bonus, play, formed = cast(_Approval, verdict)
         words = tuple(
-            FormedWord(write_tiles(letters, self.alphabet), points, valid, self.habit.place(row, column, down=down))
+            FormedWord(
+                write_tiles(letters, self.alphabet), points, valid, self.coordinates.place(row, column, down=down)
+            )
             for row, column, down, letters, points, valid in formed
         )
         return Judgement(self._move(play), score, bonus, words)
@@ -377,9 +379,9 @@ class Board:
         fault, row, column, tile = refusal
         particulars: dict[str, object] = {}
         if fault in {"gap", "conflict", "not-in-line", "not-connected"}:
-            particulars["square"] = self.habit.square(row, column)
+            particulars["square"] = self.coordinates.square(row, column)
         if fault == "star-not-covered":
-            particulars["square"] = self.habit.square(row, column)
+            particulars["square"] = self.coordinates.square(row, column)
         if fault in {"conflict", "not-on-rack"}:
             particulars["tile"] = write_tiles(bytes([tile]), self.alphabet)
         if fault == "not-on-rack" and rack is not None:

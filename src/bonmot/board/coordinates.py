@@ -1,4 +1,4 @@
-"""Coordinates in the two national habits.
+"""Coordinates as they are written in French and in English.
 
 Rows and columns count from 0 inside the program, from the top left corner. On paper
 
@@ -7,9 +7,9 @@ Rows and columns count from 0 inside the program, from the top left corner. On p
 - in **English** the letter names the column and the number the row; a word that starts with the number runs across:
   ``8H`` across, ``H8`` down.
 
->>> Habit.FRENCH.place(7, 3, down=False), Habit.ENGLISH.place(7, 3, down=False)
+>>> Coordinates.FRENCH.place(7, 3, down=False), Coordinates.ENGLISH.place(7, 3, down=False)
 ('H4', '8D')
->>> Habit.FRENCH.read("8H"), Habit.ENGLISH.read("8H")
+>>> Coordinates.FRENCH.read("8H"), Coordinates.ENGLISH.read("8H")
 ((7, 7, True), (7, 7, False))
 """
 
@@ -22,52 +22,52 @@ from bonmot.errors import BonmotError
 _PLACE = re.compile(r"(?:([A-Z])([0-9]{1,2})|([0-9]{1,2})([A-Z]))", re.ASCII)
 
 
-class Habit(Enum):
+class Coordinates(Enum):
     """How a place on the board is written."""
 
     FRENCH = "fr"
     ENGLISH = "en"
 
     @staticmethod
-    def of(language: str) -> "Habit":
-        """The habit of a language: French writes its own way, everybody else the English one.
+    def of(language: str) -> "Coordinates":
+        """Those of a language: French writes its own way, everybody else the English one.
 
-        >>> Habit.of("fr"), Habit.of("es")
-        (<Habit.FRENCH: 'fr'>, <Habit.ENGLISH: 'en'>)
+        >>> Coordinates.of("fr"), Coordinates.of("es")
+        (<Coordinates.FRENCH: 'fr'>, <Coordinates.ENGLISH: 'en'>)
         """
-        return Habit.FRENCH if language == "fr" else Habit.ENGLISH
+        return Coordinates.FRENCH if language == "fr" else Coordinates.ENGLISH
 
     def place(self, row: int, column: int, *, down: bool) -> str:
         """The place where a word starts; the order of letter and number gives its direction."""
-        lettered, numbered = (row, column) if self is Habit.FRENCH else (column, row)
+        lettered, numbered = (row, column) if self is Coordinates.FRENCH else (column, row)
         letter, number = ascii_uppercase[lettered], str(numbered + 1)
-        letter_first = down is (self is Habit.ENGLISH)
+        letter_first = down is (self is Coordinates.ENGLISH)
         return letter + number if letter_first else number + letter
 
     def square(self, row: int, column: int) -> str:
         """One square, without a direction: letter first.
 
-        >>> Habit.FRENCH.square(0, 14), Habit.ENGLISH.square(0, 14)
+        >>> Coordinates.FRENCH.square(0, 14), Coordinates.ENGLISH.square(0, 14)
         ('A15', 'O1')
         """
-        return self.place(row, column, down=self is Habit.ENGLISH)
+        return self.place(row, column, down=self is Coordinates.ENGLISH)
 
     def row_name(self, row: int) -> str:
         """The heading of a row.
 
-        >>> Habit.FRENCH.row_name(7), Habit.ENGLISH.row_name(7)
+        >>> Coordinates.FRENCH.row_name(7), Coordinates.ENGLISH.row_name(7)
         ('H', '8')
         """
-        return ascii_uppercase[row] if self is Habit.FRENCH else str(row + 1)
+        return ascii_uppercase[row] if self is Coordinates.FRENCH else str(row + 1)
 
     def column_name(self, column: int) -> str:
         """The heading of a column."""
-        return str(column + 1) if self is Habit.FRENCH else ascii_uppercase[column]
+        return str(column + 1) if self is Coordinates.FRENCH else ascii_uppercase[column]
 
     def read(self, text: str) -> tuple[int, int, bool]:
         """Row, column and whether the word runs down.
 
-        >>> Habit.FRENCH.read("7?")
+        >>> Coordinates.FRENCH.read("7?")
         Traceback (most recent call last):
             ...
         bonmot.errors.BonmotError: BonmotError('bad-coordinates', text='7?')
@@ -79,5 +79,5 @@ class Habit(Enum):
         number = int(found[2] or found[3]) - 1
         letter_first = found[1] is not None
         lettered = ascii_uppercase.index(letter)
-        row, column = (lettered, number) if self is Habit.FRENCH else (number, lettered)
-        return row, column, letter_first is (self is Habit.ENGLISH)
+        row, column = (lettered, number) if self is Coordinates.FRENCH else (number, lettered)
+        return row, column, letter_first is (self is Coordinates.ENGLISH)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.errors import BonmotError
 from bonmot.kernel import LETTER_MASK
@@ -19,7 +19,7 @@ class Move:
     >>> move = Move.parse("H8 MAISoN", "fr")
     >>> move.row, move.column, move.down, str(move)
     (7, 7, False, 'H8 MAISoN')
-    >>> Move.parse("8H MAISoN", "en").down   # the English habit: number first is across
+    >>> Move.parse("8H MAISoN", "en").down   # English coordinates: number first is across
     False
     >>> Move.parse("8H (MAI)SoN", "fr") == Move.parse("8H ...SoN", "fr")
     True
@@ -38,8 +38,8 @@ class Move:
     score: int | None = field(default=None, compare=False)
 
     @staticmethod
-    def parse(text: str, alphabet: Alphabet | str, habit: Habit | None = None) -> "Move":
-        """Read ``PLACE WORD``; coordinates in the habit of the alphabet's language unless told otherwise.
+    def parse(text: str, alphabet: Alphabet | str, coordinates: Coordinates | None = None) -> "Move":
+        """Read ``PLACE WORD``; coordinates of the alphabet's language unless told otherwise.
 
         >>> Move.parse("MAISON", "fr")
         Traceback (most recent call last):
@@ -50,16 +50,16 @@ class Move:
         parts = text.split()
         if len(parts) != 2:
             raise BonmotError("bad-move", text=text)
-        row, column, down = (habit or Habit.of(alphabet.language)).read(parts[0])
+        row, column, down = (coordinates or Coordinates.of(alphabet.language)).read(parts[0])
         return Move(alphabet, row, column, down, read_tiles(_opened(parts[1], alphabet), alphabet, through="."))
 
-    def place(self, habit: Habit | None = None) -> str:
-        """Where it starts, in the habit of its language or another.
+    def place(self, coordinates: Coordinates | None = None) -> str:
+        """Where it starts, in the coordinates of its language or others.
 
-        >>> Move.parse("H8 MAISON", "fr").place(Habit.ENGLISH)
+        >>> Move.parse("H8 MAISON", "fr").place(Coordinates.ENGLISH)
         '8H'
         """
-        return (habit or Habit.of(self.alphabet.language)).place(self.row, self.column, down=self.down)
+        return (coordinates or Coordinates.of(self.alphabet.language)).place(self.row, self.column, down=self.down)
 
     @property
     def played(self) -> bytes:

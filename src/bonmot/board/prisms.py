@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple, cast, overload
 
 from bonmot import kernel
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import WILD, Face, Prism, PrismSet
 from bonmot.board.prism_turn import Laid, Turn, Turned
 from bonmot.errors import BonmotError
@@ -163,7 +163,7 @@ class PrismBoard:
         self.alphabet: Final = self.prisms.alphabet
         if self.lexicon is not None and self.alphabet.letters != self.lexicon.alphabet.letters:
             raise BonmotError("letters-differ", alphabet=self.alphabet.name, lexicon=self.lexicon.name)
-        self.habit: Final = Habit.of(self.alphabet.language)
+        self.coordinates: Final = Coordinates.of(self.alphabet.language)
         self._numbers: Final = {letter: number for number, letter in enumerate(self.alphabet.letters, 1)}
         numbers = self._numbers | {WILD: 0}
         self._kernel = kernel.PrismBoard(
@@ -388,7 +388,7 @@ class PrismBoard:
 
     def _square(self, row: int, column: int) -> str:
         if 0 <= row < self.size and 0 <= column < self.size:
-            return self.habit.square(row, column)
+            return self.coordinates.square(row, column)
         return f"({row + 1}, {column + 1})"
 
     def _illegal(self, refusal: _Refusal) -> IllegalTurn:

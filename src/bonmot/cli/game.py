@@ -352,7 +352,7 @@ def _told(step: "gcg.Step") -> str:
 
     match step.event:
         case gcg.Play(place=place, word=word):
-            # The board knows the letters behind the dots, and the habit of the language.
+            # The board knows the letters behind the dots, and the coordinates of the language.
             return str(step.move) if step.move and step.move.word else f"{place.upper()} {word}"
         case gcg.Pass():
             return _("passes")

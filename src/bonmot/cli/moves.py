@@ -78,7 +78,7 @@ def moves(
     if json:
         described = [
             {
-                "at": move.place(here.board.habit),
+                "at": move.place(here.board.coordinates),
                 "word": move.word,
                 "score": move.score,
                 "row": move.row,

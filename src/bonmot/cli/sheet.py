@@ -70,9 +70,9 @@ def picture(board: "Board") -> "Text":
     """The board in colours; every premium square keeps its symbol."""
     from rich.text import Text  # noqa: PLC0415
 
-    drawn = Text("   " + "".join(f"{board.habit.column_name(column):^3}" for column in range(board.size)))
+    drawn = Text("   " + "".join(f"{board.coordinates.column_name(column):^3}" for column in range(board.size)))
     for row in range(board.size):
-        drawn.append(f"\n{board.habit.row_name(row):>2} ")
+        drawn.append(f"\n{board.coordinates.row_name(row):>2} ")
         for column in range(board.size):
             tile, symbol = board[row, column], board.layout.rows[row][column]
             if tile is None:

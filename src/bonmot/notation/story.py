@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from bonmot.board import Board, Habit, Judgement, Layout
+from bonmot.board import Board, Coordinates, Judgement, Layout
 from bonmot.errors import BonmotError
 from bonmot.games.crossword.events import AnyEvent, Ended, Exchanged, Opened
 from bonmot.games.crossword.state import State, Turn, evolved, opened
@@ -111,9 +111,9 @@ class Story:
         return len(self.lines)
 
     @property
-    def habit(self) -> Habit:
+    def coordinates(self) -> Coordinates:
         """How places are written."""
-        return Habit.of(self.language)
+        return Coordinates.of(self.language)
 
     @property
     def is_being_played(self) -> bool:
@@ -150,7 +150,7 @@ class Story:
             bonuses=self.bonuses,
             star=self.star,
             opening_minimum=self.opening_minimum,
-            habit=self.habit,
+            coordinates=self.coordinates,
         )
         squares = self.scene(len(self) if turn is None else turn).squares
         board.set_up((at // board.size, at % board.size, tile) for at, tile in enumerate(squares) if tile)
@@ -312,7 +312,7 @@ def _recorded_line(step: gcg.Step, before: Scene, after: Scene, replay: gcg.Repl
     given: bytes | None = None
     match event:
         case gcg.Play():
-            # The board knows the letters behind the dots, and the habit of the language.
+            # The board knows the letters behind the dots, and the coordinates of the language.
             known = step.move if step.move and step.move.word else None
             place, word = (known.place(), known.word) if known else (event.place.upper(), event.word)
         case gcg.Exchange():

@@ -54,7 +54,7 @@ class Graded:
             if points is None:
                 continue
             equity = seen_equity + 100 * (points - (move.score or 0))
-            place = move.place(board.habit)
+            place = move.place(board.coordinates)
             kept = best_equity is None or equity > best_equity
             say(Thought(place, move.word, points, kept, equity / 100))
             if kept:

@@ -117,7 +117,7 @@ def _told(move: Move, board: Board, grade: int) -> Hint:
         found=True,
         score=move.score,
         down=move.down if grade >= 2 else None,
-        place=move.place(board.habit) if grade >= 3 else None,
+        place=move.place(board.coordinates) if grade >= 3 else None,
         length=len(letters) if grade >= 4 else None,
         first=write_tiles(letters[:1], board.alphabet) if grade >= 5 else None,
         # ABBE and the like must not be given away by the alphabet itself.

@@ -5,7 +5,7 @@ The last grade is the whole turn as the game takes it, prisms that are turned in
 
 from typing import Final
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_turn import Turn
 from bonmot.board.prism_worths import worths
 from bonmot.board.prisms import PrismBoard
@@ -26,7 +26,7 @@ def hint(view: View, grade: int) -> Hint:
     if best is None:
         return Hint(grade, found=False)
     place, text = Writing(view)(best)
-    _row, _column, down = Habit.of(view.language).read(place)
+    _row, _column, down = Coordinates.of(view.language).read(place)
     word = main_word(board, best, place)
     ordered = sorted(word)
     return Hint(
@@ -55,6 +55,6 @@ def best_turn(view: View, board: PrismBoard) -> Turn | None:
 
 def main_word(board: PrismBoard, turn: Turn, place: str) -> str:
     """The word of a turn that begins at a place."""
-    begins = board.habit.read(place)
+    begins = board.coordinates.read(place)
     formed = board.judge(turn).words
     return next((each.word for each in formed if (each.row, each.column, each.down) == begins), formed[0].word)

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from bonmot import words
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_turn import Laid, Turn
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.option import View
@@ -73,10 +73,10 @@ class Writing:
     def __init__(self, view: View) -> None:
         self._before = cells_of(view)
         self._prisms = set_of(view.prisms)
-        self._habit = Habit.of(view.language)
+        self._coordinates = Coordinates.of(view.language)
 
     def __call__(self, turn: Turn) -> tuple[str, str]:
         """The place where it begins, and what is laid and turned; together as the game reads it."""
-        text = write_turn(turn.placed, turn.turned, self._before, self._prisms, self._habit)
+        text = write_turn(turn.placed, turn.turned, self._before, self._prisms, self._coordinates)
         place, _space, rest = text.partition(" ")
         return place, rest

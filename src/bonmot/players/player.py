@@ -75,7 +75,7 @@ class BestScore:
         for move in board.moves(rack, top=None if view.constraints != Constraints() else 1, stop=stop):
             points = score(move)
             if points is not None:
-                place = move.place(board.habit)
+                place = move.place(board.coordinates)
                 say(Thought(place, move.word, points, kept=True))
                 return Play(place, move.word)
         if "exchange" in view.may and view.bag >= max(len(rack), view.exchange_minimum):

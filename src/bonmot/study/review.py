@@ -158,7 +158,7 @@ def _judged(story: Story, number: int, line: Line, held: bytes, *, taken_back: b
     own = 0.0
     unknown = False
     if line.kind == "play":
-        move = Move.parse(f"{line.place} {line.word}", story.alphabet, story.habit)
+        move = Move.parse(f"{line.place} {line.word}", story.alphabet, story.coordinates)
         try:
             judgement = board.judge(move)
             unknown = bool(story.unknown(judgement) if story.unknown else judgement.unknown)

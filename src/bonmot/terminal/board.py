@@ -18,7 +18,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from bonmot.board import Layout
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.terminal.themes import COLOUR, Palette
 from bonmot.texts import _, mark
 
@@ -57,7 +57,7 @@ class Picture:
     layout: Layout
     board: tuple[tuple[str, ...], ...] = ()
     """Tile texts row by row, empty for an empty square; a small letter is a blank."""
-    habit: Habit = Habit.ENGLISH
+    coordinates: Coordinates = Coordinates.ENGLISH
     values: Mapping[str, int] = field(default_factory=dict)
     """What the letters are worth, where that is shown (M-042)."""
     tentative: Mapping[Square, str] = field(default_factory=dict)
@@ -182,12 +182,13 @@ class BoardWidget(Widget):
         top, left = self._shift()
         frame = Style(color=self._palette.quiet, bgcolor=self._palette.background)
         size = self._picture.layout.size
-        habit = self._picture.habit
+        coordinates = self._picture.coordinates
         width = self._cell.width
         if y == 0:
             names = [
                 Segment(
-                    f"{habit.column_name(column):^{width}}"[:width], self._heading(frame, column, self._cursor_column)
+                    f"{coordinates.column_name(column):^{width}}"[:width],
+                    self._heading(frame, column, self._cursor_column),
                 )
                 for column in range(left, size)
             ]
@@ -196,7 +197,7 @@ class BoardWidget(Widget):
         row += top
         if row >= size:
             return Strip([Segment(" " * self.size.width, frame)])
-        name = f"{habit.row_name(row):>2} " if part == self._cell.height // 2 else "   "
+        name = f"{coordinates.row_name(row):>2} " if part == self._cell.height // 2 else "   "
         segments = [Segment(name, self._heading(frame, row, self._cursor_row))]
         for column in range(left, size):
             segments += self._square((row, column), part)

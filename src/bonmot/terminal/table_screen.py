@@ -16,7 +16,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.errors import BonmotError
 from bonmot.games.commands import Abandon, Accept, Challenge, Pass, Resign
 from bonmot.players.casts import cast_of
@@ -314,9 +314,9 @@ class TableScreen(BonmotScreen):
         return self.sitting.view().game
 
     @property
-    def habit(self) -> Habit:
+    def coordinates(self) -> Coordinates:
         """How places are written."""
-        return Habit.of(self.view.language)
+        return Coordinates.of(self.view.language)
 
     @property
     def is_free(self) -> bool:

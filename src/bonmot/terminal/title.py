@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from bonmot import __version__
 from bonmot.board import Layout
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.board import BoardWidget, Picture
 from bonmot.texts import _, mark
@@ -163,4 +163,4 @@ def _title_picture() -> Picture:
     for word, row, column, down in _WORDS:
         for offset, letter in enumerate(word):
             rows[row + offset * down][column + offset * (not down)] = letter
-    return Picture(layout, tuple(map(tuple, rows)), Habit.of(spoken_language()))
+    return Picture(layout, tuple(map(tuple, rows)), Coordinates.of(spoken_language()))

@@ -167,7 +167,7 @@ def _name(state: State, side: int) -> str:
 def _(command: Play, state: State, seat: int | None) -> list[AnyEvent]:
     seat, side = _on_turn(state, seat)
     try:
-        move = Move.parse(f"{command.place} {command.word}", state.alphabet, state.board.habit)
+        move = Move.parse(f"{command.place} {command.word}", state.alphabet, state.board.coordinates)
         judgement = state.board.judge(move, Rack(state.racks[side], state.alphabet))
     except Refused:
         raise
@@ -177,7 +177,7 @@ def _(command: Play, state: State, seat: int | None) -> list[AnyEvent]:
     unknown = state.referee.unknown(judgement, state.vouched)
     kind = state.setup.edition.words.referee
     move = judgement.move
-    place = move.place(state.board.habit)
+    place = move.place(state.board.coordinates)
     if unknown and kind == "strict":
         raise Refused("unknown-words", words=list(unknown))
     if unknown and kind == "honour":
@@ -187,7 +187,7 @@ def _(command: Play, state: State, seat: int | None) -> list[AnyEvent]:
 
 def _played(state: State, seat: int, place: str, word: str, vouched: tuple[str, ...]) -> Played:
     side = _player(state, seat)
-    judgement = state.board.judge(Move.parse(f"{place} {word}", state.alphabet, state.board.habit))
+    judgement = state.board.judge(Move.parse(f"{place} {word}", state.alphabet, state.board.coordinates))
     wanted = state.setup.edition.tiles.rack - len(removed(state.racks[side], judgement.move.played))
     drawn = state.bag[max(0, len(state.bag) - wanted) :] if wanted > 0 else b""
     return Played(

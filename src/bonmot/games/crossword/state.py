@@ -259,7 +259,7 @@ def _(event: Doubted, state: State) -> State:
 @_after.register
 def _(event: Played, state: State) -> State:
     side = _side(state, event.seat)
-    move = Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.habit)
+    move = Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.coordinates)
     board = state.board.copy()
     board.push(move)
     drawn = state.tiles(event.drawn)

@@ -15,7 +15,7 @@ Whether the words exist is for others to say: this module knows no dictionary.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import PrismSet
 from bonmot.board.prism_turn import Laid, Turned
 from bonmot.games.game import Refused
@@ -85,20 +85,20 @@ def judged(
     turned: Sequence[Turned],
     prisms: PrismSet,
     options: Options,
-    habit: Habit,
+    coordinates: Coordinates,
     rack: Iterable[str] | None = None,
 ) -> Judgement:
     """What a turn brings; `Refused` if the rules forbid it."""
-    _check_material(board, placed, turned, prisms, options.board, habit, rack)
+    _check_material(board, placed, turned, prisms, options.board, coordinates, rack)
     after = {**board, **{(each.row, each.column): Cell(each.prism, each.light, each.letter) for each in placed}}
     for each in turned:
         cell = board[each.row, each.column]
         after[each.row, each.column] = Cell(cell.prism, not cell.light, each.letter)
     laid = _squares(placed)
     if not board:
-        reading, formed = _opening(after, laid, turned, habit)
+        reading, formed = _opening(after, laid, turned, coordinates)
     else:
-        reading, formed = _later(board, after, laid, turned, options, habit)
+        reading, formed = _later(board, after, laid, turned, options, coordinates)
     words = tuple(_word(after, run, prisms) for run in _changed(after, laid, turned, formed))
     seven = SEVEN_BONUS if len(laid) == MOST_LAID else 0
     bonus = TURNED_BONUS * len(turned)
@@ -115,7 +115,7 @@ def _check_material(
     turned: Sequence[Turned],
     prisms: PrismSet,
     size: int,
-    habit: Habit,
+    coordinates: Coordinates,
     rack: Iterable[str] | None,
 ) -> None:
     if not placed:
@@ -131,44 +131,46 @@ def _check_material(
     for each in placed:
         square = (each.row, each.column)
         if square in board or square in squares:
-            raise Refused("turn-occupied", square=habit.square(*square))
+            raise Refused("turn-occupied", square=coordinates.square(*square))
         if not prisms.has(each.prism) or (held is not None and each.prism not in held):
             raise Refused("turn-not-on-rack", prism=each.prism)
         if each.prism in names:
             raise Refused("turn-prism-twice", prism=each.prism)
-        _check_letter(prisms, each.prism, each.letter, square, habit, light=each.light)
+        _check_letter(prisms, each.prism, each.letter, square, coordinates, light=each.light)
         squares.add(square)
         names.add(each.prism)
-    _check_turned(board, turned, prisms, habit)
+    _check_turned(board, turned, prisms, coordinates)
 
 
-def _check_turned(board: Cells, turned: Sequence[Turned], prisms: PrismSet, habit: Habit) -> None:
+def _check_turned(board: Cells, turned: Sequence[Turned], prisms: PrismSet, coordinates: Coordinates) -> None:
     squares: set[Square] = set()
     for each in turned:
         square = (each.row, each.column)
         if square not in board:
-            raise Refused("turn-empty", square=habit.square(*square))
+            raise Refused("turn-empty", square=coordinates.square(*square))
         if square in squares:
-            raise Refused("turn-turned-twice", square=habit.square(*square))
+            raise Refused("turn-turned-twice", square=coordinates.square(*square))
         cell = board[square]
-        _check_letter(prisms, cell.prism, each.letter, square, habit, light=not cell.light)
+        _check_letter(prisms, cell.prism, each.letter, square, coordinates, light=not cell.light)
         squares.add(square)
 
 
-def _check_letter(prisms: PrismSet, prism: str, letter: str, square: Square, habit: Habit, *, light: bool) -> None:
+def _check_letter(
+    prisms: PrismSet, prism: str, letter: str, square: Square, coordinates: Coordinates, *, light: bool
+) -> None:
     """A face shows its letter; a wild one the letter that is announced, which must be one (O-020)."""
     face = prisms[prism].face(light=light)
     if face.is_wild and (not letter or face.letter == letter):
-        raise Refused("turn-letter-missing", square=habit.square(*square))
+        raise Refused("turn-letter-missing", square=coordinates.square(*square))
     if letter not in prisms.alphabet.letters if face.is_wild else letter != face.letter:
-        raise Refused("turn-letter-wrong", square=habit.square(*square), letter=letter)
+        raise Refused("turn-letter-wrong", square=coordinates.square(*square), letter=letter)
 
 
 # ---- 2 to 4: where prisms may lie
 
 
 def _opening(
-    after: Cells, laid: Sequence[Square], turned: Sequence[Turned], habit: Habit
+    after: Cells, laid: Sequence[Square], turned: Sequence[Turned], coordinates: Coordinates
 ) -> tuple[Reading, tuple[Run, ...]]:
     """The first word lies anywhere, in one line, and is not too short (O-022, O-023)."""
     if turned:
@@ -178,7 +180,7 @@ def _opening(
         raise Refused("turn-not-in-line")
     run = _through(after, laid[0], down=down)
     if (gap := _gap(after, laid)) is not None:
-        raise Refused("turn-gap", square=habit.square(*gap))
+        raise Refused("turn-gap", square=coordinates.square(*gap))
     if len(laid) < SHORTEST_OPENING:
         raise Refused("turn-too-short", minimum=SHORTEST_OPENING)
     return "opening", (run,)
@@ -190,19 +192,19 @@ def _later(
     laid: Sequence[Square],
     turned: Sequence[Turned],
     options: Options,
-    habit: Habit,
+    coordinates: Coordinates,
 ) -> tuple[Reading, tuple[Run, ...]]:
     readings = list(_readings(board, after, laid, options))
     if not readings:
         in_line = len({row for row, _column in laid}) == 1 or len({column for _row, column in laid}) == 1
         if in_line and (gap := _gap(after, laid)) is not None:
-            raise Refused("turn-gap", square=habit.square(*gap))
+            raise Refused("turn-gap", square=coordinates.square(*gap))
         raise Refused("turn-not-connected" if in_line or options.placement == "free" else "turn-not-in-line")
     if not any(neighbour in board for square in laid for neighbour in _neighbours(square)):
         raise Refused("turn-not-connected")
     faults = []
     for reading, formed in readings:
-        fault = _turning_fault(after, laid, turned, formed, options, habit)
+        fault = _turning_fault(after, laid, turned, formed, options, coordinates)
         if fault is None:
             return reading, formed
         faults.append(fault)
@@ -271,7 +273,7 @@ def _turning_fault(
     turned: Sequence[Turned],
     formed: Sequence[Run],
     options: Options,
-    habit: Habit,
+    coordinates: Coordinates,
 ) -> Refused | None:
     """Why prisms may not be turned, if a turn is read this way."""
     scope = formed if options.flip_scope == "main" else tuple(_runs_with(after, laid))
@@ -283,11 +285,11 @@ def _turning_fault(
         if square in within:
             continue
         if not (options.advanced and any(words & set(run.squares) for run in _runs_with(after, [square]))):
-            return Refused("turn-may-not-turn", square=habit.square(*square))
+            return Refused("turn-may-not-turn", square=coordinates.square(*square))
         only_advanced.append(square)
     # "When a prism is turned as above": the advanced right comes with a turning that needs no such right.
     if only_advanced and len(only_advanced) == len(turned):
-        return Refused("turn-advanced-alone", square=habit.square(*only_advanced[0]))
+        return Refused("turn-advanced-alone", square=coordinates.square(*only_advanced[0]))
     return None
 
 

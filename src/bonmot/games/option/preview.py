@@ -6,7 +6,7 @@ to the referee.
 
 from collections.abc import Sequence
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import WILD
 from bonmot.board.prism_turn import Laid, Turned
 from bonmot.games.game import Refused
@@ -18,7 +18,9 @@ from bonmot.games.option.view import PrismView, View
 def preview(view: View, placed: Sequence[Laid], turned: Sequence[Turned] = ()) -> Judgement:
     """What a turn of the seat would bring; `Refused` says what is wrong with it."""
     rack = [prism.name for prism in _rack(view)]
-    return judged(cells_of(view), placed, turned, set_of(view.prisms), view.options, Habit.of(view.language), rack)
+    return judged(
+        cells_of(view), placed, turned, set_of(view.prisms), view.options, Coordinates.of(view.language), rack
+    )
 
 
 def turnable(view: View, placed: Sequence[Laid], turned: Sequence[Turned] = ()) -> frozenset[Square]:

@@ -142,7 +142,7 @@ def _on_turn(state: State, seat: int | None) -> int:
 def _(command: Play, state: State, seat: int | None) -> list[AnyEvent]:
     seat = _on_turn(state, seat)
     options, rack = state.setup.edition.options, state.racks[seat]
-    found = judged(state.board, command.placed, command.turned, state.prisms, options, state.habit, rack)
+    found = judged(state.board, command.placed, command.turned, state.prisms, options, state.coordinates, rack)
     if options.referee == "strict" and (wrong := _wrong_words(state, tuple(word.word for word in found.words))):
         raise Refused("unknown-words", words=list(wrong))
     wanted = RACK - (len(rack) - len(command.placed))

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from bonmot import words
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import Face, Prism, PrismSet
 from bonmot.board.prism_turn import Laid, Turned
 from bonmot.games.option.events import (
@@ -100,9 +100,9 @@ class State:
         return lexicon_of(self.setup)
 
     @property
-    def habit(self) -> Habit:
+    def coordinates(self) -> Coordinates:
         """How places are written."""
-        return Habit.of(self.setup.language)
+        return Coordinates.of(self.setup.language)
 
     @property
     def active(self) -> tuple[int, ...]:

@@ -219,7 +219,7 @@ def _turn(state: State, turn: Turn) -> TurnView:
     place = ""
     if turn.words:
         word = turn.words[0]
-        place = state.habit.place(word.row, word.column, down=word.down)
+        place = state.coordinates.place(word.row, word.column, down=word.down)
     return TurnView(
         side=turn.side,
         seat=turn.side,

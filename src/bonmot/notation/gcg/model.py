@@ -66,7 +66,7 @@ class Play(Event):
     """
 
     place: str
-    """In the English habit, whatever the language: 8H across, H8 down."""
+    """In English coordinates, whatever the language: 8H across, H8 down."""
     word: str
     """Small letters are blanks; what lies on the board already is itself, a dot, or between parentheses."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypedDict
 
 from bonmot.board import Move
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import AnyEvent, State
 from bonmot.games.crossword.events import (
@@ -33,7 +33,7 @@ from bonmot.notation.gcg.model import (
     Withdrawal,
 )
 
-_HABIT: Final = Habit.of("en")
+_COORDINATES: Final = Coordinates.of("en")
 """How GCG writes places, whatever the language."""
 
 
@@ -91,8 +91,8 @@ def _events(state: State, event: AnyEvent, after: State, nicks: Sequence[str]) -
 
     match event:
         case Played():
-            move = Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.habit)
-            return [Play(**facts(event.seat, event.score), place=move.place(_HABIT), word=event.word)]
+            move = Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.coordinates)
+            return [Play(**facts(event.seat, event.score), place=move.place(_COORDINATES), word=event.word)]
         case Exchanged():
             return [Exchange(**facts(event.seat, 0), tiles=event.tiles)]
         case Passed() | Withdrawn():

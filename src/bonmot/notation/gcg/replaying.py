@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from bonmot.board import Board, Habit, IllegalMove, Layout, Move, Position, Rack
+from bonmot.board import Board, Coordinates, IllegalMove, Layout, Move, Position, Rack
 from bonmot.errors import BonmotError
 from bonmot.kernel import BLANK_MARK, LETTER_MASK
 from bonmot.notation.gcg.errors import GcgError
@@ -73,9 +73,9 @@ class Replay:
         """The final score of each seat."""
         return self.steps[-1].totals if self.steps else (0,) * len(self.game.players)
 
-    def board(self, turn: int | None = None, habit: Habit | None = None) -> Board:
-        """The board after that many events, by default after all; coordinates in the habit of the language."""
-        board = Board(self.lexicon, alphabet=self.alphabet, layout=self.layout, habit=habit)
+    def board(self, turn: int | None = None, coordinates: Coordinates | None = None) -> Board:
+        """The board after that many events, by default after all; coordinates as in the language."""
+        board = Board(self.lexicon, alphabet=self.alphabet, layout=self.layout, coordinates=coordinates)
         if step := self._after(turn):
             size = board.size
             board.set_up((at // size, at % size, tile) for at, tile in enumerate(step.squares) if tile)
@@ -137,8 +137,8 @@ def check(
     opened = open_lexicon(lexicon) if isinstance(lexicon, str) else lexicon
     if tiles is None:
         tiles = opened.alphabet if opened else language_of(game) or "en"
-    # GCG writes places in the English habit, in French too; so do the faults that are told with them.
-    board = Board(opened, alphabet=tiles, layout=layout, bonuses=bonuses, habit=Habit.ENGLISH)
+    # GCG writes places in English coordinates, in French too; so do the faults that are told with them.
+    board = Board(opened, alphabet=tiles, layout=layout, bonuses=bonuses, coordinates=Coordinates.ENGLISH)
     referee = _Referee(game, board, rack_size)
     for number, line in enumerate(game.lines, 1):
         if isinstance(line, Event):
@@ -262,7 +262,7 @@ class _Referee:
         column = fields.word.column if fields.word else 1
         try:
             cells = word_cells(event.word, self.alphabet)
-            row, start, down = Habit.ENGLISH.read(event.place)
+            row, start, down = Coordinates.ENGLISH.read(event.place)
         except BonmotError as error:
             self.faults.append(GcgError.at(number, column, error))
             return None
@@ -393,7 +393,7 @@ class _Referee:
             there = squares[row * size + column] & LETTER_MASK
             if there and there != cell.tile & LETTER_MASK:
                 tile = tiles_text(squares[row * size + column : row * size + column + 1], self.alphabet)
-                raise IllegalMove("move-conflict", square=Habit.ENGLISH.square(row, column), tile=tile)
+                raise IllegalMove("move-conflict", square=Coordinates.ENGLISH.square(row, column), tile=tile)
 
     def _lay_anyway(self, move: Move) -> None:
         """Put the tiles of a wrong play where they fit, for what follows was played around them."""
@@ -409,6 +409,10 @@ class _Referee:
         board = self.board
         size = board.size
         self.board = Board(
-            board.lexicon, alphabet=board.alphabet, layout=board.layout, bonuses=board.bonuses, habit=board.habit
+            board.lexicon,
+            alphabet=board.alphabet,
+            layout=board.layout,
+            bonuses=board.bonuses,
+            coordinates=board.coordinates,
         )
         self.board.set_up((at // size, at % size, tile) for at, tile in enumerate(squares) if tile)

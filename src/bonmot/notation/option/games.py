@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import PrismSet
 from bonmot.errors import BonmotError
 from bonmot.games.option import Options, View
@@ -92,13 +92,13 @@ class GameFault(NamedTuple):
 
 def recorded(view: View) -> GameText:
     """The game that a view shows, up to now."""
-    prisms, habit = set_of(view.prisms), Habit.of(view.language)
+    prisms, coordinates = set_of(view.prisms), Coordinates.of(view.language)
     boards: list[dict[tuple[int, int], Cell]] = [{}]
     lines = []
     for turn in view.turns:
         text = ""
         if turn.kind == "play":
-            text = write_turn(turn.placed, turn.turned, boards[-1], prisms, habit)
+            text = write_turn(turn.placed, turn.turned, boards[-1], prisms, coordinates)
             after = dict(boards[-1])
             for laid in turn.placed:
                 after[laid.row, laid.column] = Cell(laid.prism, laid.light, laid.letter)
@@ -216,14 +216,14 @@ class _Reader:
 def checked(game: GameText, prisms: PrismSet | None = None) -> tuple[Cells, list[GameFault]]:
     """The board at the end of a game, and what cannot be right: turns against the rules, wrong points or totals."""
     prisms = prisms or PrismSet.load(game.prisms)
-    habit, options = Habit.of(game.language), _options(game)
+    coordinates, options = Coordinates.of(game.language), _options(game)
     boards: list[dict[tuple[int, int], Cell]] = [{}]
     totals = [0] * len(game.seats)
     faults: list[GameFault] = []
     for number, line in enumerate(game.lines, 1):
         if line.kind == "play":
             try:
-                boards.append(_played(line, boards[-1], prisms, options, habit))
+                boards.append(_played(line, boards[-1], prisms, options, coordinates))
             except BonmotError as error:
                 faults.append(GameFault(number, error))
         elif line.kind == "challenged" and len(boards) > 1:
@@ -246,16 +246,16 @@ def _options(game: GameText) -> Options:
 
 
 def _played(
-    line: Line, board: dict[tuple[int, int], Cell], prisms: PrismSet, options: Options, habit: Habit
+    line: Line, board: dict[tuple[int, int], Cell], prisms: PrismSet, options: Options, coordinates: Coordinates
 ) -> dict[tuple[int, int], Cell]:
     """The board after a turn; an error if it cannot be made, or brings other points."""
     lying = {cell.prism for cell in board.values()}
     free = [prism for prism in prisms if prism.name not in lying]
-    draft = drafted(line.text, board, prisms, habit, options.board)
+    draft = drafted(line.text, board, prisms, coordinates, options.board)
     if any(wanted.prism is None for wanted in draft.wanted):
         raise BonmotError("option-game-unnamed")  # nobody knows the rack: the letters alone do not say which prisms
-    placed = chosen(draft, board, free, prisms, options, habit)
-    found = judged(board, placed, draft.turned, prisms, options, habit)
+    placed = chosen(draft, board, free, prisms, options, coordinates)
+    found = judged(board, placed, draft.turned, prisms, options, coordinates)
     if found.score != line.score:
         raise BonmotError("option-game-score", score=line.score, found=found.score)
     return found.after

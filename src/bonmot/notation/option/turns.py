@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import WILD, Prism, PrismSet
 from bonmot.board.prism_text import Shown, read_shown, shown
 from bonmot.board.prism_turn import Laid, Turned
@@ -72,19 +72,19 @@ def read_turn(text: str, view: View) -> Play:
     """The turn that a seat means; `Refused` where it cannot be meant."""
     if view.side is None:
         raise Refused("not-a-player")
-    prisms, habit = set_of(view.prisms), Habit.of(view.language)
+    prisms, coordinates = set_of(view.prisms), Coordinates.of(view.language)
     rack = [prisms[prism.name] for prism in view.sides[view.side].rack or ()]
     cells = cells_of(view)
     try:
-        draft = drafted(text, cells, prisms, habit, view.size)
+        draft = drafted(text, cells, prisms, coordinates, view.size)
     except Refused:
         raise
     except BonmotError as error:
         raise Refused(error.code, **error.particulars) from error
-    return Play(chosen(draft, cells, rack, prisms, view.options, habit), draft.turned)
+    return Play(chosen(draft, cells, rack, prisms, view.options, coordinates), draft.turned)
 
 
-def drafted(text: str, cells: Cells, prisms: PrismSet, habit: Habit, size: int) -> Draft:
+def drafted(text: str, cells: Cells, prisms: PrismSet, coordinates: Coordinates, size: int) -> Draft:
     """A typed turn, before prisms are chosen."""
     if len(text) > LONGEST_TURN:
         raise BonmotError("text-too-long", text=text[:20], longest=LONGEST_TURN)
@@ -95,15 +95,15 @@ def drafted(text: str, cells: Cells, prisms: PrismSet, habit: Habit, size: int) 
         found = _PART.fullmatch(part.strip())
         if found is None:
             raise BonmotError("bad-turn", text=text.strip())
-        row, column, down = habit.read(found["place"])
+        row, column, down = coordinates.read(found["place"])
         for item in _items(found["word"], prisms, text):
             if not (row < size and column < size):
                 raise Refused("turn-outside", square=found["place"])
-            _place((row, column), item, cells, prisms, habit, wanted, turned)
+            _place((row, column), item, cells, prisms, coordinates, wanted, turned)
             row, column = (row + 1, column) if down else (row, column + 1)
-    for each in _further(plus + more, cells, prisms, habit, text):
+    for each in _further(plus + more, cells, prisms, coordinates, text):
         if (each.row, each.column) in turned:
-            raise Refused("turn-turned-twice", square=habit.square(each.row, each.column))
+            raise Refused("turn-turned-twice", square=coordinates.square(each.row, each.column))
         turned[each.row, each.column] = each
     return Draft(tuple(wanted.values()), tuple(sorted(turned.values())))
 
@@ -176,12 +176,12 @@ def _place(
     item: _Item,
     cells: Cells,
     prisms: PrismSet,
-    habit: Habit,
+    coordinates: Coordinates,
     wanted: dict[Square, Wanted],
     turned: dict[Square, Turned],
 ) -> None:
     """Say what a typed square means, on this board and after the words typed before."""
-    name = habit.square(*square)
+    name = coordinates.square(*square)
     cell = cells.get(square)
     if cell is None:
         if not item.letter or item.turns:
@@ -214,7 +214,7 @@ def _other(cell: Cell, prisms: PrismSet) -> _Other:
     return _Other(prisms[cell.prism].face(light=not cell.light).letter)
 
 
-def _further(text: str, cells: Cells, prisms: PrismSet, habit: Habit, whole: str) -> Iterator[Turned]:
+def _further(text: str, cells: Cells, prisms: PrismSet, coordinates: Coordinates, whole: str) -> Iterator[Turned]:
     """Prisms turned beside the words typed: `+E1 +G7=A`."""
     rest = text.strip()
     while rest:
@@ -222,19 +222,19 @@ def _further(text: str, cells: Cells, prisms: PrismSet, habit: Habit, whole: str
         if found is None:
             raise BonmotError("bad-turn", text=whole.strip())
         rest = rest[found.end() :].strip()
-        row, column, _down = habit.read(found["square"])
+        row, column, _down = coordinates.read(found["square"])
         if (row, column) not in cells:
             raise Refused("turn-empty", square=found["square"].upper())
         other = _other(cells[row, column], prisms)
         letter = found["letter"]
         if letter is None:
             if other.letter == WILD:
-                raise Refused("turn-letter-missing", square=habit.square(row, column))
+                raise Refused("turn-letter-missing", square=coordinates.square(row, column))
             yield Turned(row, column, other.letter)
             continue
         shown_letter = prisms.alphabet.decode(prisms.alphabet.encode(letter.removesuffix(WILD)))
         if not other.shows(shown_letter):
-            raise Refused("turn-letter-wrong", square=habit.square(row, column), letter=shown_letter)
+            raise Refused("turn-letter-wrong", square=coordinates.square(row, column), letter=shown_letter)
         yield Turned(row, column, shown_letter)
 
 
@@ -274,13 +274,13 @@ def chosen(
     rack: Sequence[Prism],
     prisms: PrismSet,
     options: Options,
-    habit: Habit,
+    coordinates: Coordinates,
 ) -> tuple[Laid, ...]:
     """The prisms that carry a typed turn best."""
     possible = _possible(draft, rack)
     if not draft.wanted:
         return ()
-    judgement = judged(cells, _laid(draft, next(_assignments(possible))), draft.turned, prisms, options, habit)
+    judgement = judged(cells, _laid(draft, next(_assignments(possible))), draft.turned, prisms, options, coordinates)
     worth = _Worth(draft, judgement, prisms)
     best = max(_assignments(possible), key=worth)  # the first of equals: the order of the rack
     return _laid(draft, best)
@@ -407,10 +407,12 @@ def _laid(draft: Draft, assignment: Sequence[_Choice]) -> tuple[Laid, ...]:
 
 def turn_text(view: View, placed: Sequence[Laid], turned: Sequence[Turned]) -> str:
     """A turn on the board that a view shows."""
-    return write_turn(placed, turned, cells_of(view), set_of(view.prisms), Habit.of(view.language))
+    return write_turn(placed, turned, cells_of(view), set_of(view.prisms), Coordinates.of(view.language))
 
 
-def write_turn(placed: Sequence[Laid], turned: Sequence[Turned], before: Cells, prisms: PrismSet, habit: Habit) -> str:
+def write_turn(
+    placed: Sequence[Laid], turned: Sequence[Turned], before: Cells, prisms: PrismSet, coordinates: Coordinates
+) -> str:
     """A turn on a board as it was before, every prism named."""
     laid = {(each.row, each.column): each for each in placed}
     turnings = {(each.row, each.column): each for each in turned}
@@ -434,9 +436,11 @@ def write_turn(placed: Sequence[Laid], turned: Sequence[Turned], before: Cells, 
                 text += laid[square].letter
         written.update(squares)
         text += f"({lying})" if lying else ""
-        parts.append(f"{habit.place(*squares[0], down=down)} {text}")
+        parts.append(f"{coordinates.place(*squares[0], down=down)} {text}")
     more = [each for square, each in turnings.items() if square not in written]
-    return " ".join(["; ".join(parts), *(f"+{habit.square(each.row, each.column)}={each.letter}" for each in more)])
+    return " ".join(
+        ["; ".join(parts), *(f"+{coordinates.square(each.row, each.column)}={each.letter}" for each in more)]
+    )
 
 
 def _turning(cell: Cell, turning: Turned, prisms: PrismSet) -> str:

@@ -37,8 +37,8 @@ def drawn(story: Story, turn: int | None = None) -> str:
     for index in range(size):
         middle = _MARGIN + index * _SIDE + _SIDE / 2
         for far in (_MARGIN / 2, length - _MARGIN / 2):
-            parts.append(_text("name", middle, far, story.habit.column_name(index)))
-            parts.append(_text("name", far, middle, story.habit.row_name(index)))
+            parts.append(_text("name", middle, far, story.coordinates.column_name(index)))
+            parts.append(_text("name", far, middle, story.coordinates.row_name(index)))
     last = story.lines[(len(story) if turn is None else turn) - 1] if turn or (turn is None and story.lines) else None
     new = last.laid if last else frozenset[int]()
     for at, tile in enumerate(scene.squares):

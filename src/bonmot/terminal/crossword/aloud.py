@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from bonmot.board import Habit, Layout
+from bonmot.board import Coordinates, Layout
 from bonmot.errors import BonmotError
 from bonmot.terminal import telling
 from bonmot.texts import _, mark
@@ -28,56 +28,56 @@ PREMIUMS: Final = {
 
 def board(view: "View") -> Iterator[str]:
     """The words across row by row, then those down; a tile of a word down is not read once more by itself."""
-    habit, size = Habit.of(view.language), len(view.board)
+    coordinates, size = Coordinates.of(view.language), len(view.board)
     columns = [tuple(line[column] for line in view.board) for column in range(size)]
     if not any(any(line) for line in view.board):
         yield _("The board is empty.")
     for row, line in enumerate(view.board):
         runs = [cells for cells in _runs(line) if len(cells) > 1 or [row] in _runs(columns[cells[0]])]
         if runs:
-            content = _("; ").join(_run(line, cells, habit.column_name) for cells in runs)
-            yield _("Row {name}: {content}.").format(name=habit.row_name(row), content=content)
+            content = _("; ").join(_run(line, cells, coordinates.column_name) for cells in runs)
+            yield _("Row {name}: {content}.").format(name=coordinates.row_name(row), content=content)
     for column, line in enumerate(columns):
         if runs := [cells for cells in _runs(line) if len(cells) > 1]:
-            content = _("; ").join(_run(line, cells, habit.row_name) for cells in runs)
-            yield _("Column {name}: {content}.").format(name=habit.column_name(column), content=content)
+            content = _("; ").join(_run(line, cells, coordinates.row_name) for cells in runs)
+            yield _("Column {name}: {content}.").format(name=coordinates.column_name(column), content=content)
 
 
 def lane(view: "View", name: str) -> str:
     """A whole row, or a whole column, named as at the edge of the board: with its tiles and its premium squares."""
-    habit, size = Habit.of(view.language), len(view.board)
+    coordinates, size = Coordinates.of(view.language), len(view.board)
     layout = Layout.load(view.layout)
     for index in range(size):
-        if habit.row_name(index) == name.upper():
-            line, symbols, other = view.board[index], layout.rows[index], habit.column_name
+        if coordinates.row_name(index) == name.upper():
+            line, symbols, other = view.board[index], layout.rows[index], coordinates.column_name
             return _("Row {name}: {content}.").format(name=name.upper(), content=_content(line, symbols, other))
-        if habit.column_name(index) == name.upper():
+        if coordinates.column_name(index) == name.upper():
             line = tuple(row[index] for row in view.board)
             symbols = "".join(row[index] for row in layout.rows)
-            content = _content(line, symbols, habit.row_name)
+            content = _content(line, symbols, coordinates.row_name)
             return _("Column {name}: {content}.").format(name=name.upper(), content=content)
     raise BonmotError("no-such-lane", name=name)
 
 
 def square(view: "View", place: str) -> str:
     """What lies on a square, or what it is good for."""
-    habit, size = Habit.of(view.language), len(view.board)
-    row, column, _down = habit.read(place)
+    coordinates, size = Coordinates.of(view.language), len(view.board)
+    row, column, _down = coordinates.read(place)
     if not (0 <= row < size and 0 <= column < size):
         raise BonmotError("bad-coordinates", text=place)
     if tile := view.board[row][column]:
-        return telling.said_of(habit.square(row, column), telling.word_aloud(tile)) + "."
+        return telling.said_of(coordinates.square(row, column), telling.word_aloud(tile)) + "."
     symbol = Layout.load(view.layout).rows[row][column]
     free = _("free, {premium}").format(premium=_(PREMIUMS[symbol])) if symbol in PREMIUMS else _("free")
-    return telling.said_of(habit.square(row, column), free) + "."
+    return telling.said_of(coordinates.square(row, column), free) + "."
 
 
 def premiums(view: "View") -> Iterator[str]:
     """Where the premium squares lie (M-091, D-069)."""
-    habit, layout = Habit.of(view.language), Layout.load(view.layout)
+    coordinates, layout = Coordinates.of(view.language), Layout.load(view.layout)
     for symbol, meaning in PREMIUMS.items():
         squares = [
-            habit.square(row, column)
+            coordinates.square(row, column)
             for row, line in enumerate(layout.rows)
             for column, each in enumerate(line)
             if each == symbol

@@ -11,7 +11,7 @@ from rich.style import Style
 from rich.text import Text
 
 from bonmot.board import Board, IllegalMove, Judgement, Layout
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.move import Move
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Abandon, Accept, Challenge, Confirm, Exchange, Pass, Play, View, Vote, Withdraw
@@ -120,12 +120,12 @@ class Classic(Desk):
         return "again" if await self.agree(Said(self.manners.again)) else "leave"
 
     def _empty(self) -> Picture:
-        return Picture(Layout.load("standard-15"), habit=self.habit)
+        return Picture(Layout.load("standard-15"), coordinates=self.coordinates)
 
     @property
-    def habit(self) -> Habit:
+    def coordinates(self) -> Coordinates:
         """How places are written."""
-        return Habit.of(self.view.language) if self.has_table else Habit.FRENCH
+        return Coordinates.of(self.view.language) if self.has_table else Coordinates.FRENCH
 
     # ---- the table
 
@@ -278,7 +278,7 @@ class Classic(Desk):
     async def show_thought(self, seat: int, thought: Any) -> None:
         """A computer thinks, or lays its word letter by letter (M-078, D-053)."""
         view = self.view
-        move = Move.parse(f"{thought.place} {thought.word}", view.alphabet, self.habit)
+        move = Move.parse(f"{thought.place} {thought.word}", view.alphabet, self.coordinates)
         tiles = tiles_of_move(move, view.alphabet)
         name = name_of_seat(view, seat)
         if isinstance(thought, Laying):
@@ -468,7 +468,7 @@ class Classic(Desk):
             cursor, judgement = placed
             self.say(mark("{words}: {score} POINTS"), words=_shown_words(judgement), score=judgement.score)
             if await self.agree(Said(self.manners.keep, {"score": judgement.score})):
-                self.sitting.submit(Play(judgement.move.place(self.habit), judgement.move.word))
+                self.sitting.submit(Play(judgement.move.place(self.coordinates), judgement.move.word))
                 return
             if not timed or await self._cancelled():
                 break
@@ -523,7 +523,7 @@ class Classic(Desk):
 
     def _judged(self, board: Board, word: str, cursor: Square, down: bool, rack: str) -> Judgement | None:
         """What the word would bring there; the nature of the error is told if it cannot lie there (M-102)."""
-        place = board.habit.place(*cursor, down=down)
+        place = board.coordinates.place(*cursor, down=down)
         try:
             return board.judge(f"{place} {word}", rack)
         except (IllegalMove, BonmotError) as error:
@@ -536,7 +536,7 @@ class Classic(Desk):
         if asked is None:
             return
         if asked.kind == "doubt":
-            move = Move.parse(f"{asked.place} {asked.word}", view.alphabet, self.habit)
+            move = Move.parse(f"{asked.place} {asked.word}", view.alphabet, self.coordinates)
             self.show_board(tentative=tiles_of_move(move, view.alphabet))
             for word in asked.words:
                 if not await self.agree(Said(self.manners.sure, {"word": word})):
@@ -748,7 +748,7 @@ class Classic(Desk):
             Picture(
                 Layout.load(view.layout),
                 view.board,
-                self.habit,
+                self.coordinates,
                 values,
                 tentative or {},
                 thought or {},

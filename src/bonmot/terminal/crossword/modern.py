@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from bonmot.board import Judgement, Layout
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.move import Move
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Confirm, Consult, Exchange, Play, View, Vote, Withdraw
@@ -84,7 +84,9 @@ class ModernScreen(TableScreen):
     def think(self, seat: int, thought: Any) -> None:
         """Show what a computer tries; its own word it lays letter by letter."""
         view: View = self.view
-        tiles = tiles_of_move(Move.parse(f"{thought.place} {thought.word}", view.alphabet, self.habit), view.alphabet)
+        tiles = tiles_of_move(
+            Move.parse(f"{thought.place} {thought.word}", view.alphabet, self.coordinates), view.alphabet
+        )
         name = name_of_seat(view, seat)
         if isinstance(thought, BeingLaid):
             if self._animation is not None:
@@ -128,7 +130,7 @@ class ModernScreen(TableScreen):
         judgement = self._judged()
         if judgement is not None:
             move = judgement.move
-            self.submit(Play(move.place(self.habit), move.word), recall=True)
+            self.submit(Play(move.place(self.coordinates), move.word), recall=True)
 
     def finish_line(self, kind: str, text: str) -> None:
         """A word, letters to exchange, or something to say."""
@@ -248,7 +250,7 @@ class ModernScreen(TableScreen):
             Picture(
                 Layout.load(view.layout),
                 view.board,
-                self.habit,
+                self.coordinates,
                 tile_values(view) if self.bonmot.settings.show_values else {},
                 dict(self._laying.tiles) if self.is_free else {},
                 {} if self._laying.tiles else dict(self._thought),
@@ -303,4 +305,4 @@ class ModernScreen(TableScreen):
 
     def line_example(self) -> str:
         """A move as one types it."""
-        return "H8 MAISON" if self.habit is Habit.FRENCH else "8D HOUSE"
+        return "H8 MAISON" if self.coordinates is Coordinates.FRENCH else "8D HOUSE"

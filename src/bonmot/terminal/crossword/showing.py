@@ -1,6 +1,6 @@
 """From views to pictures: what all screens of the crossword game draw in the same way."""
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.move import Move
 from bonmot.games.crossword import View
 from bonmot.terminal.board import Square
@@ -31,7 +31,7 @@ def latest_squares(view: View) -> frozenset[Square]:
     """Where the tiles of the last word lie (M-074)."""
     for turn in reversed(view.turns):
         if turn.kind == "play":
-            move = Move.parse(f"{turn.place} {turn.word}", view.alphabet, Habit.of(view.language))
+            move = Move.parse(f"{turn.place} {turn.word}", view.alphabet, Coordinates.of(view.language))
             return frozenset(tiles_of_move(move, view.alphabet))
         if turn.kind == "challenged":
             return frozenset()

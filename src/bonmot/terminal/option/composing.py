@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import WILD, Prism
 from bonmot.board.prism_text import Shown
 from bonmot.games.game import Refused
@@ -58,7 +58,7 @@ class Composing(Cursor):
         """
         square = self._free(self.cursor, view)
         if square is None:
-            raise Refused("turn-outside", square=Habit.of(view.language).square(*self.cursor))
+            raise Refused("turn-outside", square=Coordinates.of(view.language).square(*self.cursor))
         self._put(square, Wanted(square, letter), view, wild=wild)
         self.cursor = self._free(self.step(square), view) or square
 
@@ -70,7 +70,7 @@ class Composing(Cursor):
             return
         square = self._free(self.cursor, view)
         if square is None:
-            raise Refused("turn-outside", square=Habit.of(view.language).square(*self.cursor))
+            raise Refused("turn-outside", square=Coordinates.of(view.language).square(*self.cursor))
         prism = set_of(view.prisms)[name]
         light = prism.dark.is_wild and not prism.light.is_wild
         self._choose(square, prism, view, light=light)
@@ -139,7 +139,7 @@ class Composing(Cursor):
             return
         cell = view.board[square[0]][square[1]]
         if cell is None:
-            raise Refused("turn-empty", square=Habit.of(view.language).square(*square))
+            raise Refused("turn-empty", square=Coordinates.of(view.language).square(*square))
         is_wild = cell.other_letter == WILD
         letter = set_of(view.prisms).alphabet.letters[0] if is_wild else cell.other_letter
         self._check(Turned(*square, letter), view)
@@ -254,5 +254,5 @@ def _prisms_for(wanted: tuple[Wanted, ...], turned: tuple[Turned, ...], view: Vi
     draft, cells, rack = Draft(wanted, turned), cells_of(view), _rack(view)
     found = provisional(draft, cells, rack)
     with suppress(Refused):  # it is no turn yet
-        found = chosen(draft, cells, rack, set_of(view.prisms), view.options, Habit.of(view.language))
+        found = chosen(draft, cells, rack, set_of(view.prisms), view.options, Coordinates.of(view.language))
     return {(laid.row, laid.column): laid for laid in found}

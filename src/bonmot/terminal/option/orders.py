@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Final
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import WILD
 from bonmot.errors import BonmotError
 from bonmot.games.option import Exchange
@@ -83,13 +83,13 @@ def _board(game: "PlainGame", _rest: str) -> None:
 def _row(game: "PlainGame", rest: str) -> None:
     """A row or a column, with both letters of each prism."""
     view: View = game.view()
-    habit, name = Habit.of(view.language), rest.strip().upper()
+    coordinates, name = Coordinates.of(view.language), rest.strip().upper()
     for place in range(view.size):
-        if name == habit.row_name(place):
-            cells = [(habit.column_name(at), view.board[place][at]) for at in range(view.size)]
+        if name == coordinates.row_name(place):
+            cells = [(coordinates.column_name(at), view.board[place][at]) for at in range(view.size)]
             text = _("Row {name}: {content}.")
-        elif name == habit.column_name(place):
-            cells = [(habit.row_name(at), view.board[at][place]) for at in range(view.size)]
+        elif name == coordinates.column_name(place):
+            cells = [(coordinates.row_name(at), view.board[at][place]) for at in range(view.size)]
             text = _("Column {name}: {content}.")
         else:
             continue
@@ -108,11 +108,11 @@ def lying_text(cell: "CellView") -> str:
 
 def _square(game: "PlainGame", rest: str) -> None:
     view: View = game.view()
-    row, column, _down = Habit.of(view.language).read(rest)
+    row, column, _down = Coordinates.of(view.language).read(rest)
     if not (row < view.size and column < view.size):
         raise BonmotError("turn-outside", square=rest)
     cell = view.board[row][column]
-    name = Habit.of(view.language).square(row, column)
+    name = Coordinates.of(view.language).square(row, column)
     if cell is None:
         game.say(_("{square}: no prism.").format(square=name))
         return

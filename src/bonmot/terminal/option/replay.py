@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.games.option import View
 from bonmot.games.option.view import PrismView
 from bonmot.tables.storage import Entry
@@ -226,7 +226,7 @@ def _picture(view: View) -> PrismPicture:
     turned = {(each.row, each.column) for turn in view.turns[-1:] for each in turn.turned}
     return PrismPicture(
         plain_layout(view.size),
-        habit=Habit.of(view.language),
+        coordinates=Coordinates.of(view.language),
         prisms={
             (row, column): Prism.of(cell, _state((row, column), latest, turned))
             for row, line in enumerate(view.board)

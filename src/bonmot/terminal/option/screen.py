@@ -7,7 +7,7 @@ from rich.style import Style
 from rich.text import Text
 from textual import events
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.option import Exchange, View
@@ -132,7 +132,7 @@ class OptionScreen(TableScreen):
     def play_laid(self) -> None:
         """Play what is laid and turned."""
         if self._composing.declaring is not None:
-            self.complain(Refused("turn-letter-missing", square=self.habit.square(*self._composing.declaring)))
+            self.complain(Refused("turn-letter-missing", square=self.coordinates.square(*self._composing.declaring)))
             return
         self.submit(self._composing.play, recall=True)
 
@@ -260,7 +260,7 @@ class OptionScreen(TableScreen):
         self._board.show(
             PrismPicture(
                 plain_layout(view.size),
-                habit=self.habit,
+                coordinates=self.coordinates,
                 cursor=composing.cursor if is_free else None,
                 down=composing.down if is_free else None,
                 prisms=prisms,
@@ -352,14 +352,14 @@ class OptionScreen(TableScreen):
 
     def line_example(self) -> str:
         """A turn as one types it."""
-        return "H8 TARTE" if self.habit is Habit.FRENCH else "8D HOUSE"
+        return "H8 TARTE" if self.coordinates is Coordinates.FRENCH else "8D HOUSE"
 
 
 def _thought_of(text: str, view: View) -> dict[Square, Prism]:
     """A turn that a computer thinks of, as far as it can be drawn."""
     prisms, cells = set_of(view.prisms), cells_of(view)
     try:
-        draft = drafted(text, cells, prisms, Habit.of(view.language), view.size)
+        draft = drafted(text, cells, prisms, Coordinates.of(view.language), view.size)
     except BonmotError:
         return {}
     shown: dict[Square, Prism] = {}

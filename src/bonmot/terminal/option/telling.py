@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from bonmot.board.coordinates import Habit
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import WILD
 from bonmot.terminal import telling
 from bonmot.terminal.telling import name_of, name_of_seat, points, then
@@ -144,7 +144,7 @@ def _briefly(view: "View", event: Any) -> str:
 
 def _played(view: "View", event: Any) -> str:
     first, *others = event.words
-    place = Habit.of(view.language).place(first.row, first.column, down=first.down)
+    place = Coordinates.of(view.language).place(first.row, first.column, down=first.down)
     said = _("{name}: {word}, {place}, {points}").format(
         name=name_of_seat(view, event.seat),
         word=first.word,
@@ -157,7 +157,7 @@ def _played(view: "View", event: Any) -> str:
         said += _(", with {words}").format(words=words_formed(others))
     if event.turned:
         squares = ", ".join(
-            f"{Habit.of(view.language).square(each.row, each.column)} {each.letter}" for each in event.turned
+            f"{Coordinates.of(view.language).square(each.row, each.column)} {each.letter}" for each in event.turned
         )
         said += _(", turned: {squares}").format(squares=squares)
     return then(said, in_the_bag(view.bag)) + "."

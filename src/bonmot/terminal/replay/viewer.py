@@ -344,7 +344,7 @@ class ReplayScreen(BonmotScreen):
         texts = [story.alphabet.decode_tiles(bytes([tile])) if tile else "" for tile in shown.squares]
         rows = tuple(tuple(texts[start : start + size]) for start in range(0, size * size, size))
         values = dict(zip(story.alphabet.letters, story.alphabet.values, strict=True))
-        return Picture(story.layout, rows, story.habit, values, tentative=tentative, latest=latest)
+        return Picture(story.layout, rows, story.coordinates, values, tentative=tentative, latest=latest)
 
     def _standing(self) -> Text:
         """Names, points, and racks where they may be seen."""
