@@ -1,10 +1,13 @@
 """Every text is there in both languages, with the same particulars; every error has a sentence."""
 
 import ast
+import asyncio
 import errno
 import os
 import pickle
 import string
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -181,3 +184,61 @@ def test_language_is_what_the_environment_says(
 def test_errors_travel_between_processes() -> None:
     error = pickle.loads(pickle.dumps(BonmotError("not-a-tile", character="'", text="it's", alphabet="en")))
     assert (error.code, error.particulars["character"]) == ("not-a-tile", "'")
+
+
+# ---- who reads
+
+
+def read_in_turns(spoken: str, meeting: threading.Barrier) -> list[str]:
+    """What a reader is told, a piece of it each time that both have come so far."""
+    told = []
+    with texts.speak(spoken):
+        for count in (1, 2, 0):
+            meeting.wait(10)
+            told.append(texts.ngettext("{count} letter", "{count} letters", count).format(count=count))
+            meeting.wait(10)
+            told.append(texts.sentence(BonmotError("empty-rack")))
+    return told
+
+
+def test_two_threads_speak_two_languages_at_the_same_moment() -> None:
+    meeting = threading.Barrier(2)
+    with ThreadPoolExecutor(2) as threads:
+        english, french = threads.map(read_in_turns, ("en", "fr"), (meeting, meeting))
+    assert english[::2] == ["1 letter", "2 letters", "0 letters"]
+    assert french[::2] == ["1 lettre", "2 lettres", "0 lettre"]
+    assert set(english[1::2]) == {"A rack needs at least one tile."}
+    assert set(french[1::2]).isdisjoint(english)
+
+
+def test_a_reader_may_change_the_language_in_all_their_tasks_at_once() -> None:
+    async def looked(go_on: asyncio.Event) -> tuple[str, str]:
+        before = texts.language()
+        await go_on.wait()
+        return before, texts.language()
+
+    async def visit(first: str, then: str) -> tuple[str, str]:
+        reader, go_on = texts.Reader(first), asyncio.Event()
+        texts.address(reader)
+        waiting = asyncio.create_task(looked(go_on))
+        await asyncio.sleep(0)
+        reader.language = then
+        go_on.set()
+        return await waiting
+
+    async def both() -> list[tuple[str, str]]:
+        return list(await asyncio.gather(visit("en", "fr"), visit("fr", "en")))
+
+    assert asyncio.run(both()) == [("en", "fr"), ("fr", "en")]
+
+
+def test_nobody_in_particular_is_spoken_to_as_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
+    with texts.speak("en"):
+        assert texts.language() == "en"
+        with texts.speak(texts.Reader()):
+            assert texts.language() == "fr"
+        with texts.speak("klingon"):
+            assert texts.language() == "fr"
+        assert texts.language() == "en"
+    assert texts.language() == "fr"

@@ -1,13 +1,21 @@
 """Every sentence a person reads passes through here, in French or in English.
 
-The language is looked up whenever a text is asked for, so that one process may speak both.
+The language belongs to the reader, and the reader to the context (`contextvars`) in which a text is asked for: two
+people at one server read two languages, and somebody may change theirs in the middle of a game.
 
->>> sentence(BonmotError("not-a-tile", character="2", text="W2", alphabet="en"))
+>>> error = BonmotError("not-a-tile", character="2", text="W2", alphabet="en")
+>>> sentence(error)
 '“W2”: “2” is not a tile of the set “en”.'
+>>> with speak("fr"):
+...     language(), ngettext("{count} point", "{count} points", 2)
+('fr', '{count} points')
 """
 
 import errno
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -24,8 +32,46 @@ _FOLDER: Final = Path(__file__).parent / "data" / "translations"
 _LONGEST_SHOWN: Final = 60
 
 
+class Reader:
+    """Somebody who reads, and the language they read in, which they may change at any time.
+
+    All tasks that are started for a reader share the one object, so all of them speak the new language at once.
+    """
+
+    __slots__ = ("language",)
+
+    def __init__(self, language: str = "") -> None:
+        """Without a language, the reader is spoken to as the environment says."""
+        self.language = language
+
+
+_READER: Final[ContextVar[Reader | None]] = ContextVar("reader", default=None)
+
+
+def reader() -> Reader:
+    """Who reads what is said here; a thread that goes on speaking to them takes this along (`speak`)."""
+    return _READER.get() or Reader()
+
+
+def address(reader: Reader) -> None:
+    """From here on, speak to this reader: in this context, and in every task that is started from it."""
+    _READER.set(reader)
+
+
+@contextmanager
+def speak(to: Reader | str) -> Iterator[None]:
+    """For a while, speak to a reader, or in a language."""
+    token = _READER.set(Reader(to) if isinstance(to, str) else to)
+    try:
+        yield
+    finally:
+        _READER.reset(token)
+
+
 def language() -> str:
-    """The language to speak: BONMOT_LANGUAGE, or LANGUAGE, or what the locale says."""
+    """The language to speak: the reader's, or BONMOT_LANGUAGE, or LANGUAGE, or what the locale says."""
+    if (here := _READER.get()) is not None and here.language in LANGUAGES:
+        return here.language
     # These two name wishes, best first; a wish that cannot be granted leaves the choice to the next.
     for variable in ("BONMOT_LANGUAGE", "LANGUAGE"):
         for wish in os.environ.get(variable, "").split(":"):

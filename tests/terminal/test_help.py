@@ -261,7 +261,7 @@ def test_a_chapter_can_be_read_to_its_end_in_the_smallest_terminal() -> None:
 def test_the_game_opens_it_anywhere_and_speaks_the_other_language_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setenv("BONMOT_LANGUAGE", "en")  # the app changes it: put it back afterwards
+    monkeypatch.setenv("BONMOT_LANGUAGE", "en")
 
     async def run() -> None:
         app = Bonmot(settings=Settings())

@@ -514,3 +514,16 @@ def test_the_language_changes_in_place(tmp_path: Path, monkeypatch: pytest.Monke
         assert "F3 exchange" in await press(pilot, "ctrl+l")
 
     played(script, tmp_path, monkeypatch)
+
+
+def test_what_a_computer_does_is_told_in_the_language_that_was_chosen_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        await press(pilot, "ctrl+l")
+        move = best_move(screen)
+        await type_move(pilot, f"{move.place(screen.coordinates)} {move.word}")
+        assert "Blaise\N{NO-BREAK SPACE}:" in seen(app)
+
+    played(script, tmp_path, monkeypatch)

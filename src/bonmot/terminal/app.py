@@ -1,6 +1,5 @@
 """The terminal game: one app, a screen for each thing people do."""
 
-import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -18,7 +17,7 @@ from bonmot.terminal.settings import Settings
 from bonmot.terminal.sound import Sounds
 from bonmot.terminal.starting import Start
 from bonmot.terminal.themes import COLOUR, PALETTES, Palette, palette_named
-from bonmot.texts import LANGUAGES, _, sentence
+from bonmot.texts import LANGUAGES, Reader, _, address, sentence
 from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
@@ -50,8 +49,9 @@ class Bonmot(App[None], inherit_bindings=False):
         self._palette = palette_named(self.settings.theme)
         for palette in PALETTES.values():
             self.register_theme(_theme(palette))
-        if self.settings.language:
-            os.environ["BONMOT_LANGUAGE"] = self.settings.language
+        self.reader = Reader(self.settings.language)
+        """Whoever sits here; what comes from a thread of its own is told to them by `speak`."""
+        address(self.reader)  # every screen runs in a task that is started from here
 
     # ---- what all screens share
 
@@ -91,7 +91,7 @@ class Bonmot(App[None], inherit_bindings=False):
         if self.settings.theme != before.theme:
             self.use_palette(palette_named(self.settings.theme))
         if self.settings.language != before.language:
-            os.environ["BONMOT_LANGUAGE"] = self.settings.language
+            self.reader.language = self.settings.language
             for screen in self.screen_stack:
                 if isinstance(screen, BonmotScreen):
                     screen.retell()

@@ -18,6 +18,7 @@ from bonmot.players.casts import cast_of
 from bonmot.tables import Seating, Store, Table, TableView, Update
 from bonmot.tables.table import now
 from bonmot.terminal.pacing import Hurry, Pace, Unhurried
+from bonmot.texts import reader, speak
 
 _GLANCE: Final = 0.05
 """Seconds after which a computer that waits looks whether it is still wanted."""
@@ -75,6 +76,7 @@ class Sitting:
         self._hear = hear
         self._table: Table | None = None
         self._loop = asyncio.get_running_loop()
+        self._reader = reader()
         self._stop: Callable[[], None] = lambda: None
         self._told = 0
         """Entries of the log that the screen was told of."""
@@ -146,7 +148,8 @@ class Sitting:
     def _tell(self, table: Table | None, update: Update) -> None:
         if table is self._table:  # not what was said at a table that was left
             self._told = update.view.number
-            self._hear(update)
+            with speak(self._reader):  # the thread that brought the news has no reader
+                self._hear(update)
 
     @property
     def is_up_to_date(self) -> bool:

@@ -1,5 +1,6 @@
 """A game line by line, whatever game it is."""
 
+import contextvars
 import threading
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -15,7 +16,7 @@ from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.orders import Order, meant
 from bonmot.terminal.plain.teletype import Left, Teletype
 from bonmot.terminal.plain.timekeeping import Timekeeper
-from bonmot.texts import _, mark, sentence
+from bonmot.texts import _, mark, reader, sentence, speak
 
 if TYPE_CHECKING:
     from bonmot.games.game import Instant
@@ -46,6 +47,7 @@ class PlainGame:
         self.memory: dict[Any, Any] = {}
         """What the game's own orders remember: the order of tiles on a rack."""
         self._greeted: Any = None
+        self._reader = reader()
         self._lock = threading.RLock()
         self._timekeeper = Timekeeper(table, teletype.say, self._something_happened, clock, wait)
         self._races: Final = table.state.kind.game.simultaneous
@@ -84,7 +86,8 @@ class PlainGame:
     def play(self) -> None:
         """Play until it is over; `Left` when somebody leaves before."""
         if (self.table.state.is_timed or self._races) and self.teletype.is_terminal:
-            threading.Thread(target=self._timekeeper.watch, daemon=True).start()
+            spoken_to = contextvars.copy_context()
+            threading.Thread(target=spoken_to.run, args=(self._timekeeper.watch,), daemon=True).start()
         self.say(*self.face.introduction(self.table.view(None).game))
         try:
             while not self.table.is_over:
@@ -184,7 +187,7 @@ class PlainGame:
 
     def _hear(self, seat: int | None, update: "Update") -> None:
         if update.thought is None:
-            with self._lock:
+            with self._lock, speak(self._reader):  # computers may tell of it in threads of their own
                 self._news[seat] += self.face.happenings(update.view.game, update.events)
 
 

@@ -31,7 +31,7 @@ from bonmot.terminal.replay.asking import AskLine, Tell
 from bonmot.terminal.replay.exporting import ExportScreen
 from bonmot.terminal.replay.keys import key_line
 from bonmot.terminal.replay.sheet import columns_for, heading, opening_row, row
-from bonmot.texts import _, sentence
+from bonmot.texts import _, sentence, speak
 
 _NARROW: Final = 31
 """Columns of the score sheet on a screen of 80."""
@@ -162,7 +162,8 @@ class ReplayScreen(BonmotScreen):
             return
         self._review, self._problem = found, problem
         self._judged = {judged.number: judged for judged in found.turns} if found else {}
-        self._fill()
+        with speak(self.bonmot.reader):  # the thread that brought the review has no reader
+            self._fill()
 
     # ---- what can be done
 
