@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from bonmot.games.cards import Draw, Flip, GiveUp, Lay, Pick, View, setup_for
 from bonmot.games.cards.events import Laid, Mistaken
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 from bonmot.players.cards import CardPlayer, published
 from bonmot.tables import Store, Table, Update
 

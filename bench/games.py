@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from bonmot.board import Rack
 from bonmot.games.crossword import Accept, Crossword, Pass, Play, State, setup_for
-from bonmot.games.game import Instant, replay, step
+from bonmot.games.game import replay, step
+from bonmot.games.moments import Instant
 
 DECIDING_MS: Final = 1.0
 """A command is decided in well under this."""

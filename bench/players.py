@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from bonmot.games.catalogue import edition_named, kind_of
-from bonmot.games.game import replay, step
+from bonmot.games.catalogue import edition_named, entry_of
+from bonmot.games.game import Wishes, replay, step
 from bonmot.kernel import StopFlag
 from bonmot.players import Player, Thought, levels
 from bonmot.players.casts import cast_of
@@ -38,9 +38,9 @@ def measured(scale: str, language: str, *, quick: bool) -> dict[str, Any]:
 
 def midgame(scale: str, language: str, seed: int) -> Any:
     """What the one to move sees after some turns of best scores."""
-    kind = kind_of(edition_named(scale).GAME)
-    game, best = kind.game, cast_of(edition_named(scale).GAME).simplest()
-    state = replay(game, game.open(kind.setup_for(scale, ["Ada", "Max"], language=language), seed=seed))
+    entry = entry_of(edition_named(scale).GAME)
+    game, best = entry.game, cast_of(edition_named(scale).GAME).simplest()
+    state = replay(game, game.open(entry.setup(Wishes(scale, ["Ada", "Max"], language=language)), seed=seed))
     while len(state.turns) < TURNS or "play" not in game.view(state, min(game.acting(state))).may:
         seat = min(game.acting(state))
         state, _events = step(game, state, seat, best.choose(game.view(state, seat), StopFlag(), quietly))

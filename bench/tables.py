@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from bonmot.board import Rack
 from bonmot.games.crossword import AnyCommand, Crossword, Exchange, Play, setup_for
-from bonmot.games.game import Instant, replay
+from bonmot.games.game import replay
+from bonmot.games.moments import Instant
 from bonmot.tables import Store, Summary, Table
 from bonmot.tables.storage import Entry
 

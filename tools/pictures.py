@@ -20,7 +20,7 @@ from typing import Any, Final
 from textual.pilot import Pilot
 
 from bonmot.games.crossword import View, setup_for
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 from bonmot.players.player import board_of, rack_of
 from bonmot.tables import Seating, Store, Table
 from bonmot.terminal.app import Bonmot

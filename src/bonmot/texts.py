@@ -287,6 +287,8 @@ SENTENCES: Final[dict[str, str]] = {
     "no-teams": mark("This edition has no teams: everybody plays alone."),
     "teams-of-two": mark("Teams are two of two: four players, each in one of two teams."),
     # Turns
+    "game-part-missing": mark("The game “{game}” is not complete: its part for “{room}” is missing."),
+    "game-part-wrong": mark("The game “{game}” is not complete: in its part for “{room}”, {name} is not a {kind}."),
     "unknown-game": mark("There is no game “{name}”; there are: {names}."),
     "bad-command": mark("This is no command of the game: {fault}"),
     "game-over": mark("The game is over."),

@@ -8,26 +8,26 @@ from typing import Any
 import pytest
 
 from bonmot.cli.edition_rules import rules_of
-from bonmot.games.catalogue import edition_named
+from bonmot.games.catalogue import edition_named, editions
 from bonmot.games.crossword import Edition
-from bonmot.games.editions import games_of_editions
 from bonmot.texts import LANGUAGES
 
-HEAD = 'name = "mine"\ntitles = {en = "Mine", fr = "La mienne"}\n'
+GAME = 'game = "crossword"\n'
+HEAD = GAME + 'name = "mine"\ntitles = {en = "Mine", fr = "La mienne"}\n'
 
 # A file, and what must be said of it: the key first of all.
 FAULTS: list[tuple[str, str, str, str]] = [
     # code, key, file, what is said in English
     ("edition-not-toml", "", "name = ", "Line 1, column 8"),
-    ("edition-not-toml", "", HEAD + "[seats\n", "Line 3"),
-    ("edition-not-toml", "", HEAD + 'name = "twice"\n', "Line 3"),
+    ("edition-not-toml", "", HEAD + "[seats\n", "Line 4"),
+    ("edition-not-toml", "", HEAD + 'name = "twice"\n', "Line 4"),
     ("edition-too-deep", "", "x = " + "[" * 50_000, "without end"),
-    ("edition-missing-key", "name", "titles = {en = 'a', fr = 'b'}", "“name” is missing"),
-    ("edition-missing-key", "titles", 'name = "mine"', "“titles” is missing"),
-    ("edition-missing-key", "titles.fr", 'name = "mine"\ntitles = {en = "Mine"}', "“titles.fr” is missing"),
+    ("edition-missing-key", "name", GAME + "titles = {en = 'a', fr = 'b'}", "“name” is missing"),
+    ("edition-missing-key", "titles", GAME + 'name = "mine"', "“titles” is missing"),
+    ("edition-missing-key", "titles.fr", GAME + 'name = "mine"\ntitles = {en = "Mine"}', "“titles.fr” is missing"),
     ("edition-unknown-key", "colour", HEAD + "colour = 1", "No rule is called “colour”"),
     ("edition-unknown-key", "words.refree", HEAD + '[words]\nrefree = "strict"', "“words.refree”"),
-    ("edition-choice", "game", HEAD + 'game = "chess"', "it can be: crossword"),
+    ("edition-choice", "game", HEAD.replace("crossword", "chess"), "it can be: cards, crossword, option"),
     ("edition-choice", "board", HEAD + 'board = "round"', "it can be: standard-15, super-21"),
     ("edition-choice", "language", HEAD + 'language = "klingon"', "“language” cannot be “klingon”"),
     ("edition-choice", "languages", HEAD + 'languages = ["fr", "xx"]', "“languages” cannot be “xx”"),
@@ -122,12 +122,12 @@ def test_wrong_questions(arguments: list[str], said: str, bonmot: Callable[..., 
 
 def test_every_edition_is_listed(bonmot: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [row.split("\t") for row in bonmot("editions", "list").out.splitlines()]
-    assert [row[0] for row in rows] == list(games_of_editions())
+    assert [row[0] for row in rows] == list(editions())
     assert ["option", "Option", "fr, en", "2–4"] in rows
     assert ["modern", "Modern", "any", "1–4"] in rows
     assert ["tournament", "Tournament", "fr, en", "2"] in rows
     listed = json.loads(bonmot("editions", "list", "--json").out)["editions"]
-    assert [each["name"] for each in listed] == list(games_of_editions())
+    assert [each["name"] for each in listed] == list(editions())
     assert listed[-1] == {
         "name": "tournament",
         "titles": {"fr": "Tournoi", "en": "Tournament"},
@@ -138,7 +138,7 @@ def test_every_edition_is_listed(bonmot: Callable[..., Any], monkeypatch: pytest
     assert "modern\tModerne\ttoutes\t1–4\n" in bonmot("editions", "list").out
 
 
-@pytest.mark.parametrize("name", list(games_of_editions()))
+@pytest.mark.parametrize("name", list(editions()))
 def test_every_edition_is_told_in_both_languages(
     name: str, bonmot: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -243,7 +243,7 @@ def test_no_switch_is_forgotten() -> None:
     edition = Edition.load("modern")
     for part in rules:
         assert {f"{part}.{field}" for field in getattr(edition, part).__struct_fields__} <= told
-    others = {"name", "game", "titles", "warnings", "screen"}  # no rules
+    others = {"name", "game", "titles", "subtitles", "warnings", "screen"}  # no rules
     assert set(edition.__struct_fields__) - rules - others <= told
 
 
@@ -292,9 +292,9 @@ def test_every_switch_of_other_games_is_told(name: str, key: str, value: object)
 
 def test_a_file_is_checked_by_the_rules_of_its_own_game(tmp_path: Path, bonmot: Callable[..., Any]) -> None:
     file = tmp_path / "mine.toml"
-    file.write_text(HEAD + 'game = "option"\n[options]\nboard = 17\n', encoding="utf-8")
+    file.write_text(HEAD.replace("crossword", "option") + "[options]\nboard = 17\n", encoding="utf-8")
     assert bonmot("editions", "check", file).status == 0
-    file.write_text(HEAD + 'game = "option"\n[options]\nboard = 22\n', encoding="utf-8")
+    file.write_text(HEAD.replace("crossword", "option") + "[options]\nboard = 22\n", encoding="utf-8")
     told = bonmot("editions", "check", file)
     assert (told.status, "“options.board”" in told.out) == (1, True)
 

@@ -8,7 +8,8 @@ import msgspec
 
 from bonmot.games.cards import AnyCommand, AnyEvent, CardRace, Deck, Flip, Pick, State, TimePasses, View, setup_for
 from bonmot.games.cards.events import Opened
-from bonmot.games.game import Instant, replay
+from bonmot.games.game import replay
+from bonmot.games.moments import Instant
 
 GAME = CardRace()
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
@@ -147,7 +148,7 @@ def check_secrets(state: State, log: Sequence[AnyEvent]) -> None:
     for seat in (None, *range(len(state.hands))):
         view = GAME.view(state, seat)
         assert msgspec.json.encode(view)
-        for owner, each in enumerate(view.seats):
+        for owner, each in enumerate(view.sides):
             mine = owner == seat or state.final is not None
             assert (each.hand == state.hands[owner]) if mine else each.hand is each.vowels is each.consonants is None
         if state.round.phase in {"flip", "countdown"}:

@@ -10,7 +10,8 @@ import msgspec
 from bonmot.board.prism_turn import Laid, Turned
 from bonmot.board.prisms import IllegalTurn, PrismBoard
 from bonmot.board.prisms import Turn as KernelTurn
-from bonmot.games.game import Instant, Refused, replay
+from bonmot.games.game import Refused, replay
+from bonmot.games.moments import Instant
 from bonmot.games.option import (
     Abandon,
     Accept,

@@ -31,7 +31,8 @@ from bonmot.games.crossword import (
     Withdraw,
 )
 from bonmot.games.crossword.events import ChallengeUpheld, Consulted, Exchanged, Opened, Played
-from bonmot.games.game import Instant, Refused, replay
+from bonmot.games.game import Refused, replay
+from bonmot.games.moments import Instant
 from bonmot.texts import sentence
 from tests import reference
 from tests.board.comparing import DATA, placement_of

@@ -26,7 +26,8 @@ from bonmot.games.cards import (
     setup_for,
 )
 from bonmot.games.cards.judging import answers
-from bonmot.games.game import Instant, Refused, replay
+from bonmot.games.game import Refused, replay
+from bonmot.games.moments import Instant
 from tests.games.cards import GAME, NAMES, check, check_log
 
 STEPS = 60

@@ -136,7 +136,7 @@ def test_a_game_is_saved_in_the_middle_of_a_race_and_its_time_stands_still(store
     table = table_of(store, PERSON, PERSON, watch=watch)
     to_race(table, watch)
     watch.forward(5)
-    table.submit(0, Exchange(table.view(0).game.seats[0].hand[:2]))
+    table.submit(0, Exchange(table.view(0).game.sides[0].hand[:2]))
     name, before = table.name, table.state.game
     table.close()
     watch.forward(3600)
@@ -202,7 +202,7 @@ def test_computers_race_against_people_in_threads_without_waiting(store: Store) 
                 advance(table, watch)
         assert table.is_over
         assert seen(table).final is not None
-        assert seen(table).seats[0].won == ()
+        assert seen(table).sides[0].won == ()
         table.close()
 
 
@@ -216,7 +216,7 @@ def _settle(executor: ThreadPoolExecutor) -> None:
 def test_a_race_cannot_be_run_again(store: Store) -> None:
     watch = Watch()
     table = table_of(store, PERSON, COMPUTER, watch=watch)
-    table.submit(0, Order(seen(table, 0).seats[0].hand or ()))
+    table.submit(0, Order(seen(table, 0).sides[0].hand or ()))
     with pytest.raises(Refused) as refused:
         table.submit(0, TakeBack())
     assert refused.value.code == "no-take-back-in-race"

@@ -1,6 +1,7 @@
 """Stories: a game line by line, from the log of a table or from a record."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,14 +43,14 @@ def squares(view: View, story: Story) -> bytes:
 @pytest.mark.parametrize("name", EVERY_SAVE)
 def test_a_story_shows_what_spectators_saw(name: str) -> None:
     state, story = saved(name)
-    game = state.kind.game
-    last: View = game.view(state.game, None)
+    game = state.rules
+    last: Any = game.view(state.game, None)
     assert story.scores == tuple(side.score for side in last.sides)
     assert [(line.side, line.kind, line.score, line.total, line.place) for line in story.lines] == [
         (turn.side, turn.kind, turn.score, turn.total, turn.place) for turn in last.turns
     ]
     for number in state.line:
-        seen: View = game.view(state.moments[number].game, None)
+        seen: Any = game.view(state.moments[number].game, None)
         assert story.scene(len(seen.turns)).squares == squares(seen, story)
         assert story.board(len(seen.turns)).squares == squares(seen, story)
         assert story.scene(len(seen.turns)).bag == seen.bag

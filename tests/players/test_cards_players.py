@@ -141,7 +141,7 @@ def test_names_come_from_the_list_and_are_known_ones() -> None:
     chosen = answer(race, 0)
     assert isinstance(chosen.command, Lay)
     race.do(0, chosen.command, at=5000)
-    assert race.view(0).seats[0].status == "claimed"
+    assert race.view(0).sides[0].status == "claimed"
 
 
 def test_beginners_slip_now_and_then_and_the_best_never() -> None:
@@ -157,7 +157,7 @@ def test_beginners_slip_now_and_then_and_the_best_never() -> None:
                 trial = Race("STLMNOE", "BATRMEF", cards=["4"])
                 trial.turn()
                 trial.do(0, chosen.command, at=3000)
-                slips[level] += trial.view(0).seats[0].status == "out"
+                slips[level] += trial.view(0).sides[0].status == "out"
     assert 5 <= slips[1] <= 40  # 6 in a hundred
     assert slips[8] == 0
 

@@ -8,7 +8,8 @@ import pytest
 from bonmot.games.crossword import AnyCommand, AnyEvent, Crossword, Setup, State, View, setup_for
 from bonmot.games.crossword.events import Ended, Opened
 from bonmot.games.crossword.view import FinalView
-from bonmot.games.game import Instant, Refused, replay
+from bonmot.games.game import Refused, replay
+from bonmot.games.moments import Instant
 
 GAME = Crossword()
 CLUB = {"words.referee": "challenge", "challenge.allowed": True, "challenge.judge": "lexicon", "challenge.cost": "free"}

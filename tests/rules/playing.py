@@ -25,7 +25,8 @@ from bonmot.games.crossword import (
     setup_for,
 )
 from bonmot.games.crossword.events import Ended, Opened, Played
-from bonmot.games.game import Instant, Refused, replay
+from bonmot.games.game import Refused, replay
+from bonmot.games.moments import Instant
 from bonmot.words import open as open_lexicon
 
 NAMES = ("Ada", "Bob", "Chloé", "Denis", "Eve")

@@ -13,7 +13,8 @@ from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import Prism, PrismSet
 from bonmot.board.prism_text import read_shown
 from bonmot.board.prism_turn import Laid
-from bonmot.games.game import Instant, Refused, replay
+from bonmot.games.game import Refused, replay
+from bonmot.games.moments import Instant
 from bonmot.games.option import AnyCommand, AnyEvent, Option, Play, View, setup_for
 from bonmot.games.option.events import Ended, Formed, Opened, Played
 from bonmot.notation.option import read_turn

@@ -6,7 +6,8 @@ import pytest
 
 from bonmot.games.cards import Draw, Flip, GiveUp, Lay, Order, Pick, setup_for
 from bonmot.games.cards.events import Opened, Refilled, Revealed
-from bonmot.games.game import Instant, Refused, replay
+from bonmot.games.game import Refused, replay
+from bonmot.games.moments import Instant
 from bonmot.players.cards import CardPlayer, published
 from tests.games.cards import GAME, NAMES, Race, cards_of, laid
 
@@ -49,7 +50,7 @@ def test_each_pile_is_shuffled_by_itself() -> None:
 def test_a_hand_is_two_vowels_and_five_consonants(seats: int) -> None:
     state = replay(GAME, [opened(seats)])
     for seat in range(seats):
-        mine = GAME.view(state, seat).seats[seat]
+        mine = GAME.view(state, seat).sides[seat]
         assert mine.vowels is not None
         assert mine.consonants is not None
         # The kinds are told apart for whoever draws them in two colours and two shapes.
@@ -62,7 +63,7 @@ def test_a_hand_may_be_put_in_any_order_and_nobody_else_sees_it() -> None:
     race = Race("STLMNOE", "BATRMEF")
     events = race.do(0, Order(laid("NOTEMLS")))
     assert race.hand(0) == "NOTEMLS"
-    assert race.view(0).seats[0].hand == laid("NOTEMLS")
+    assert race.view(0).sides[0].hand == laid("NOTEMLS")
     assert GAME.witness(race.state, events[0], 1) is None
     assert GAME.witness(race.state, events[0], None) is None
     for wrong, code in (("NOTEML", "order-all-cards"), ("NOTEMLX", "card-not-held"), ("NOTEEML", "card-not-held")):
@@ -197,7 +198,7 @@ def test_five_instruction_cards_win_the_game() -> None:
     assert view.final is not None
     assert (view.final.reason, view.final.winners) == ("target", (0,))
     # The cards won are listed, with the words that won them.
-    assert [won.word for won in view.seats[0].won] == ["NOTE", "NOTE", "NOTE", "TON", "SEL"]
+    assert [won.word for won in view.sides[0].won] == ["NOTE", "NOTE", "NOTE", "TON", "SEL"]
     assert GAME.outline(race.state).scores == (5, 0)
     assert not GAME.acting(race.state)
     assert GAME.deadline(race.state) is None
@@ -290,7 +291,7 @@ def test_words_have_a_minimum_length_where_the_card_says_none(minimum: int, word
     race = Race("STLMNOE", "BATRMEF", cards=["noun"], options={"words.minimum_length": minimum})
     race.turn()
     race.do(0, Lay(laid(word)), at=1000)
-    assert race.view(0).seats[0].status == ("claimed" if good else "out")
+    assert race.view(0).sides[0].status == ("claimed" if good else "out")
 
 
 def test_a_hand_counts_the_letter_deck_never_out() -> None:

@@ -30,7 +30,8 @@ from bonmot.games.cards.events import (
     Unanswered,
 )
 from bonmot.games.commands import Forfeit, Miss, Penalize
-from bonmot.games.game import Instant, Refused
+from bonmot.games.game import Refused
+from bonmot.games.moments import Instant
 from tests.games.cards import GAME, Race, laid
 
 NOTE = Lay(laid("NOTE"))
@@ -69,7 +70,7 @@ def test_note_wins_a_card_for_four_letters() -> None:
     assert isinstance(events[0], Awarded)
     assert (events[0].seat, events[0].word, events[0].time) == (0, "NOTE", 2500)
     assert race.scores == (1, 0)
-    won = race.view(1).seats[0].won[0]
+    won = race.view(1).sides[0].won[0]
     assert (won.word, won.card, won.time) == ("NOTE", shown, 2500)
 
 
@@ -228,7 +229,7 @@ def test_who_buzzes_and_shows_nothing_is_out() -> None:
     assert refusal(race, 0, NOTE, 7001) == "too-late"
     events = race.wait()
     assert isinstance(events[0], Mistaken)
-    assert (events[0].why, race.view(0).seats[0].status) == ("nothing-shown", "out")
+    assert (events[0].why, race.view(0).sides[0].status) == ("nothing-shown", "out")
     race.do(1, RAME, at=9000)
     assert race.scores == (0, 1)
 
@@ -279,7 +280,7 @@ def test_who_exchanges_is_out_and_the_others_go_on() -> None:
     events = race.do(1, Exchange(laid("BTF"), vowels=1), at=3000)
     assert isinstance(events[0], Exchanged)
     assert race.hand(1) == "ARMEIRN"
-    assert race.view(None).seats[1].out_by == "exchange"
+    assert race.view(None).sides[1].out_by == "exchange"
     assert GAME.acting(race.state) == {0, 2}
     assert refusal(race, 1, Lay(laid("RIME")), 4000) == "out-of-round"
     race.do(0, NOTE, at=5000)
@@ -424,7 +425,7 @@ def test_a_wrong_claim_may_cost_five_seconds_instead() -> None:
     race = Race("STLMNOE", "BATRMEF", cards=["4"], options={"race.wrong": "lock"})
     race.turn()
     race.do(0, WRONG, at=2000)
-    seat = race.view(0).seats[0]
+    seat = race.view(0).sides[0]
     assert (seat.status, seat.locked_until) == ("locked", 7000)
     assert refusal(race, 0, NOTE, 6999) == "locked"
     race.do(0, NOTE, at=7000)
@@ -444,7 +445,7 @@ def test_cards_that_one_does_not_hold_cannot_be_laid() -> None:
     race.turn()
     for word in ("MARE", "TOTE", "N?TE"):
         assert refusal(race, 0, Lay(laid(word)), 2000) == "card-not-held"
-    assert race.view(0).seats[0].status == "racing"
+    assert race.view(0).sides[0].status == "racing"
 
 
 # ---- leaving
@@ -453,7 +454,7 @@ def test_cards_that_one_does_not_hold_cannot_be_laid() -> None:
 def test_who_resigns_gives_his_cards_back_and_the_others_play_on() -> None:
     race = Race("STLMNOE", "BATRMEF", "AEBCDFG", cards=["4"])
     race.do(0, Resign())
-    assert race.view(None).seats[0].status == "resigned"
+    assert race.view(None).sides[0].status == "resigned"
     assert race.view(None).flipper == 1
     assert refusal(race, 0, Flip()) == "resigned-already"
     race.turn()
@@ -503,7 +504,7 @@ def test_the_table_may_take_a_seat_out_but_not_take_points() -> None:
     assert refusal(race, 1, TimePasses()) == "not-the-table"
     assert refusal(race, 7, Flip()) == "not-a-player"
     race.do(None, Forfeit(1))
-    assert race.view(None).seats[1].status == "resigned"
+    assert race.view(None).sides[1].status == "resigned"
 
 
 def test_the_most_cards_win_when_none_are_left() -> None:

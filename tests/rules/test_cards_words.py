@@ -19,7 +19,8 @@ from bonmot.games.cards.events import (
     RaceResumed,
 )
 from bonmot.games.cards.wording import about_name, instruction
-from bonmot.games.game import Instant, Refused
+from bonmot.games.game import Refused
+from bonmot.games.moments import Instant
 from bonmot.texts import sentence
 from tests.games.cards import GAME, Race, laid
 
@@ -189,7 +190,7 @@ def test_roses_is_a_proper_noun_if_it_is_explained_and_accepted() -> None:
     assert isinstance(events[1], ExplanationAccepted)
     race.wait()
     assert race.scores == (1, 0, 0)
-    won = race.view(None).seats[0].won[0]
+    won = race.view(None).sides[0].won[0]
     assert (won.word, won.time) == ("ROSES", 2000)  # it counts from the moment it was laid
     assert won.explanation == "Guns N’ Roses"
 
@@ -204,7 +205,7 @@ def test_a_refused_explanation_is_a_wrong_claim_and_the_race_goes_on_where_it_st
     race.at = Instant(start + 12_000)
     events = race.do(1, Judge(accept=False))
     assert [type(event) for event in events] == [Judged, Mistaken, RaceResumed]
-    assert race.view(0).seats[0].status == "out"
+    assert race.view(0).sides[0].status == "out"
     # Ten seconds of talk do not count.
     assert race.state.round.at == start + 10_000
     race.do(1, Lay(laid("ARTEM")), at=3000)
@@ -242,14 +243,14 @@ def test_how_names_are_accepted_is_agreed_before(choice: str, stage: str) -> Non
     race = Race("ROSESTL", "BATRMEF", cards=["proper"], options={"words.proper_nouns": choice})
     race.turn()
     race.do(0, EXPLAINED, at=2000)
-    assert race.view(0).seats[0].status == stage
+    assert race.view(0).sides[0].status == stage
 
 
 def test_accents_and_case_of_an_explanation_do_not_matter() -> None:
     race = Race("ELOISET", "BATRMFA", cards=["proper"], options={"words.proper_nouns": "free"})
     race.turn()
     race.do(0, Lay(laid("TOILES"), "Les TOÎLES d’Arachné"), at=2000)
-    assert race.view(0).seats[0].status == "claimed"
+    assert race.view(0).sides[0].status == "claimed"
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])

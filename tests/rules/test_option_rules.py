@@ -7,7 +7,8 @@ import pytest
 
 from bonmot.board.prism_set import PrismSet
 from bonmot.errors import BonmotError
-from bonmot.games.game import Instant, Refused, replay
+from bonmot.games.game import Refused, replay
+from bonmot.games.moments import Instant
 from bonmot.games.option import (
     Abandon,
     Accept,

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from bonmot.games.crossword import AnyCommand, setup_for
-from bonmot.games.game import Instant, Refused
+from bonmot.games.game import Refused
+from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
 from bonmot.players import Thought
 from bonmot.players.player import BestScore
@@ -94,7 +95,7 @@ def stored(table: Table) -> TableState:
 
 def essence(state: TableState) -> tuple[Any, ...]:
     """All that a state is, in a form that can be compared: boards are objects of the kernel."""
-    game = state.kind.game
+    game = state.rules
     seats: Sequence[int | None] = (None, *range(len(state.opened.seats)))
     views = tuple(msgspec.json.encode(game.view(state.game, seat)) for seat in seats)
     hidden = (state.game.racks, state.game.bag, state.game.seed, state.game.number)

@@ -7,7 +7,8 @@ import pytest
 
 from bonmot.games.crossword import Confirm, Exchange, Pass, Play
 from bonmot.games.crossword.events import Ended, Penalized, Resigned
-from bonmot.games.game import Instant, Refused
+from bonmot.games.game import Refused
+from bonmot.games.moments import Instant
 from bonmot.tables import CancelWord, Clock, ClockRules, EnterWord, Pause, Resume, Table
 from bonmot.tables.clock import LAG_QUOTA
 from tests.tables.sitting import COMPUTER, PERSON, Watch, best, play, play_to_the_end, refusal, stored, table_of

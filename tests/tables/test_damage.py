@@ -12,7 +12,7 @@ from sqlalchemy import create_engine, text
 
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import setup_for
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 from bonmot.tables import ClockRules, Pause, Resume, Seating, Store, Table, TakeBack
 from bonmot.tables.storage import Entry, LogDamaged, Summary
 from bonmot.texts import sentence

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bonmot.games.crossword import setup_for
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 from bonmot.tables import (
     AnswerTakeBack,
     CancelWord,

@@ -9,7 +9,7 @@ import psycopg
 import pytest
 
 from bonmot.games.crossword import setup_for
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.events import Resumed
 from bonmot.tables.storage import Entry

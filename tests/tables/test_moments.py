@@ -1,31 +1,32 @@
 """Games in which time does something: the game is woken, computers answer at their moments, no log tells who looked."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bonmot.games.catalogue import GAMES
 from bonmot.games.game import Refused
 from bonmot.kernel import StopFlag
-from bonmot.players.casts import CASTS
 from bonmot.players.player import Later, Say
 from bonmot.tables import AskHint, Pause, Resume, Seating, Store, Table, TakeBack, Update
 from bonmot.tables.storage import Entry
+from tests.bell.games import ROUND, BellSetup, BellView, Strike
+from tests.bell.players import Striker
+from tests.other_packages import installed
 from tests.stores import in_memory
-from tests.tables.bell import ROUND, BellSetup, BellView, Strike, Striker
 from tests.tables.sitting import PERSON, Watch
 
 START = 1_000_000
 
 
 @pytest.fixture(autouse=True)
-def _bell(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "bell", "tests.tables.bell")
-    monkeypatch.setitem(CASTS, "bell", "tests.tables.bell")
+def _bells(tmp_path: Path) -> Iterator[None]:
+    with installed(tmp_path / "packages", **{"bell": "tests.bell", "slow-bell": "tests.slow_bell"}):
+        yield
 
 
 def computer(form: int) -> Seating:
@@ -195,9 +196,7 @@ def test_a_race_is_paused_by_a_player() -> None:
     assert table.view(None).game.struck == ((1, START + 5_000),)
 
 
-def test_taking_back_sets_the_games_clock_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "slow-bell", "tests.tables.slow_bell")
-    monkeypatch.setitem(CASTS, "slow-bell", "tests.tables.slow_bell")
+def test_taking_back_sets_the_games_clock_back() -> None:
     watch = Watch(START)
     table = Table.create(in_memory(), BellSetup(("A", "B")), [PERSON, computer(9)], game="slow-bell", clock=watch)
     table.tick()

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from bonmot.games.crossword import Pass, editions
-from bonmot.games.game import Instant, Refused
+from bonmot.games.game import Refused
+from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
 from bonmot.players import player_for
 from bonmot.tables import Ready, Store, Table

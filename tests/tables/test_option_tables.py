@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from bonmot.board.prism_set import PrismSet
-from bonmot.games.catalogue import command_from, edition_named, kind_of
-from bonmot.games.game import Refused
+from bonmot.games.catalogue import command_from, edition_named, entry_of
+from bonmot.games.game import Refused, Wishes
 from bonmot.games.option import Challenge, Exchange, Pass, Play, Setup, setup_for
 from bonmot.kernel import StopFlag
 from bonmot.players.option import BestTurn
@@ -167,4 +167,4 @@ def test_commands_come_as_json() -> None:
     assert (command.placed[0].prism, command.turned[0].letter) == ("FR-01", "E")
     assert command_from("option", '{"command": "exchange", "prisms": ["FR-01"]}') == Exchange(("FR-01",))
     assert edition_named("option-free").GAME == "option"
-    assert kind_of("option").setup_for is setup_for
+    assert entry_of("option").setup(Wishes("option", ["Ada", "Bob"])) == setup_for("option", ["Ada", "Bob"])

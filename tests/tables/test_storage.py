@@ -675,8 +675,12 @@ def test_damaged_databases_are_named(sqlite: str) -> None:
     path = Path(sqlite.removeprefix("sqlite:///"))
     content = path.read_bytes()
     path.write_bytes(content[:4096] + b"\xee" * (len(content) - 4096))
-    with Store(sqlite) as store:
-        refused("database-damaged", store.summaries)
+
+    def look() -> None:
+        with Store(sqlite) as damaged:
+            damaged.summaries()
+
+    refused("database-damaged", look)
 
 
 MISSING = """

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 from bonmot.tables import Store
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.settings import Settings

@@ -102,7 +102,7 @@ def race_on(app: Bonmot) -> RaceScreen:
 
 
 def hand_of(screen: RaceScreen, seat: int = 0) -> tuple[str, ...]:
-    return screen.view_of(seat).seats[seat].hand or ()
+    return screen.view_of(seat).sides[seat].hand or ()
 
 
 def cards_for(screen: RaceScreen, seat: int = 0) -> list[str]:
@@ -158,14 +158,14 @@ def test_a_game_to_five_cards_against_two_computers_by_keys(
             if cards := cards_for(screen):
                 await press(pilot, *typed(cards), "enter")
                 words.append("".join(cards))
-                assert screen.view_of().seats[0].status == "claimed" or screen.view_of().winner == 0
+                assert screen.view_of().sides[0].status == "claimed" or screen.view_of().winner == 0
             else:
                 await press(pilot, "f4")
             await go_to(pilot, clock, "flip")
         view = screen.view_of()
         assert view.final is not None
         assert view.final.winners == (0,)
-        assert len(view.seats[0].won) == 5
+        assert len(view.sides[0].won) == 5
         text = " ".join(seen(app).split())
         assert "Ada wins" in text
         assert "■■■■■" in text
@@ -292,7 +292,7 @@ def test_a_card_is_seen_by_all_when_the_countdown_is_over_and_not_before(
         app.sounds = Sounds(lambda: rung.append(clock.instant), on=True, device=no_loudspeaker)
         app.sounds.every = True
         screen = await sit_down(pilot, app, (PERSON, PERSON), card=FOUR, race__countdown=3000)
-        name = screen.view_of().seats[screen.view_of().flipper].name
+        name = screen.view_of().sides[screen.view_of().flipper].name
         assert f"{name}: Enter turns" in seen(app)
         await press(pilot, "enter")
         start, pictures = clock.instant, []
@@ -368,7 +368,7 @@ def test_cards_are_lifted_by_typing_and_laid_in_any_order(tmp_path: Path, monkey
         await to_race_for_all(pilot, clock, (0,))
         cards = cards_for(screen)
         await press(pilot, *typed(reversed(cards)))
-        assert screen.view_of().seats[0].status == "racing"  # nothing is laid before Enter
+        assert screen.view_of().sides[0].status == "racing"  # nothing is laid before Enter
         lifted = [zone for zone in app.screen.query_one(TableCanvas).canvas.zones if zone.name.startswith("lifted")]
         assert len(lifted) == 4
         await press(pilot, "backspace")
@@ -409,7 +409,7 @@ def test_a_wrong_word_costs_the_round_and_says_so(tmp_path: Path, monkeypatch: p
         text = " ".join((await press(pilot, *typed(hand_of(screen)[:2]), "enter")).split())
         assert "no word that fits. Ada is out of this round." in text
         assert "You are out of this round." in text
-        assert screen.view_of().seats[0].status == "out"
+        assert screen.view_of().sides[0].status == "out"
 
     played(script, tmp_path, monkeypatch, clock=clock)
 
@@ -457,10 +457,10 @@ def test_who_exchanges_cards_is_out_while_the_others_race_on(tmp_path: Path, mon
         assert "new: 1 vowel, 2 consonants" in seen(app)
         await press(pilot, "enter")
         view = screen.view_of()
-        assert (view.seats[0].status, view.seats[0].out_by) == ("out", "exchange")
+        assert (view.sides[0].status, view.sides[0].out_by) == ("out", "exchange")
         assert sum(card in view.vowel_cards for card in hand_of(screen)) == 3
         assert Counter(before[:-3]) - Counter(hand_of(screen)) == Counter()
-        assert [view.seats[seat].status for seat in (1, 2)] == ["racing", "racing"]
+        assert [view.sides[seat].status for seat in (1, 2)] == ["racing", "racing"]
         assert "Ada exchanges 3 cards" in seen(app)
 
     played(script, tmp_path, monkeypatch, clock=clock)
@@ -494,7 +494,7 @@ def test_when_all_give_up_the_card_goes_under_its_pile(tmp_path: Path, monkeypat
         await press(pilot, "f4", FIRST_KEY)
         assert "Ada gives up this card: Enter" in seen(app)
         await press(pilot, "escape")
-        assert screen.view_of().seats[0].status == "racing"
+        assert screen.view_of().sides[0].status == "racing"
         await press(pilot, "f4", FIRST_KEY, "enter", "f4", SECOND_KEY, "enter")
         after = screen.view_of()
         assert (after.phase, after.flipper, after.history[-1].how) == ("flip", view.flipper, "nobody")
@@ -557,7 +557,7 @@ def test_a_proper_noun_that_no_list_has_is_explained_and_judged(
         view = await go_to(pilot, clock, "draw") if accepted else screen.view_of()
         assert view.winner == (0 if accepted else None)
         if not accepted:
-            assert view.seats[0].out_by == "wrong"
+            assert view.sides[0].out_by == "wrong"
             assert "is refused" in seen(app)
 
     played(script, tmp_path, monkeypatch, clock=clock)
@@ -603,7 +603,7 @@ def test_the_mouse_does_what_keys_do(tmp_path: Path, monkeypatch: pytest.MonkeyP
         view = screen.view_of()
         assert view.letter in view.consonant_cards
         await click(pilot, "seat:1")
-        assert screen.view_of().seats[1].status == "buzzed"
+        assert screen.view_of().sides[1].status == "buzzed"
         hand = list(hand_of(screen, 1))
         for card in cards_for(screen, 1):
             place = hand.index(card)
@@ -653,9 +653,9 @@ def test_time_stands_still_while_nobody_is_there(tmp_path: Path, monkeypatch: py
         again.on_tick()
         await settled(pilot)
         after = again.view_of()
-        assert (after.phase, after.round, after.seats, after.history) == (phase, view.round, view.seats, view.history)
+        assert (after.phase, after.round, after.sides, after.history) == (phase, view.round, view.sides, view.history)
         await tick(pilot, clock)  # and goes on from there
-        assert again.view_of().phase != phase or again.view_of().seats != view.seats
+        assert again.view_of().phase != phase or again.view_of().sides != view.sides
 
     played(script, tmp_path, monkeypatch, clock=clock)
 
@@ -702,11 +702,11 @@ def test_any_keys_at_any_time_do_no_harm(
         await settled(pilot)
         assert app.screen is screen
         view = screen.view_of()
-        cards = sum(seat.cards for seat in view.seats) + view.piles["vowel"] + view.piles["consonant"]
+        cards = sum(seat.cards for seat in view.sides) + view.piles["vowel"] + view.piles["consonant"]
         to_come = view.to_draw if view.phase == "draw" else 0
         assert cards + bool(view.letter) == sum(deck.vowels.values()) + sum(deck.consonants.values())
         assert all(
-            seat.cards == 7 - (to_come if number == view.winner else 0) for number, seat in enumerate(view.seats)
+            seat.cards == 7 - (to_come if number == view.winner else 0) for number, seat in enumerate(view.sides)
         )
 
     played(script, tmp_path, monkeypatch, clock=clock)
@@ -725,8 +725,8 @@ def test_a_race_is_set_up_from_the_title_and_begins(tmp_path: Path, monkeypatch:
         assert "[=]" in seen(app)
         await press(pilot, "enter")
         view = race_on(app).view_of()
-        assert [seat.computer for seat in view.seats] == [False, False, False, True]
-        assert view.seats[0].name == "Zoé"
+        assert [seat.computer for seat in view.sides] == [False, False, False, True]
+        assert view.sides[0].name == "Zoé"
         assert (view.target, view.mercy, view.language) == (5, True, "en")
 
     played(script, tmp_path, monkeypatch)
@@ -774,7 +774,7 @@ def test_a_race_that_the_command_line_describes_begins_with_enter(
     async def script(pilot: Pilot[Any], app: Bonmot) -> None:
         await press(pilot, "enter")
         view = race_on(app).view_of()
-        assert [seat.computer for seat in view.seats] == [False, second.computer]
+        assert [seat.computer for seat in view.sides] == [False, second.computer]
         await go_to(pilot, clock, "race")  # nobody must hand the screen over
         assert all(hand_of(race_on(app), seat) for seat in race_on(app).people)
 

@@ -114,16 +114,16 @@ def test_a_game_is_won_by_ear() -> None:
     assert view.final is not None
     assert view.final.winners == (0,)
     assert "The card: A word of 4 letters." in heard
-    won = view.seats[0].won[0].word
+    won = view.sides[0].won[0].word
     assert f"Ada wins the card with {won} (0.5 s)." in heard
-    assert heard.endswith(f"Robot: {len(view.seats[1].won)} cards\n") or "Robot: " in heard.splitlines()[-1]
+    assert heard.endswith(f"Robot: {len(view.sides[1].won)} cards\n") or "Robot: " in heard.splitlines()[-1]
     assert "The game is over: Ada wins." in heard
 
 
 def test_a_computer_is_quicker_than_somebody_who_thinks_for_a_minute() -> None:
     heard, view = race(laying(FOUR), seconds=55, target=3, lines=40)
-    assert view.seats[1].won
-    word = view.seats[1].won[0].word
+    assert view.sides[1].won
+    word = view.sides[1].won[0].word
     assert f"Robot wins the card with {word}" in heard
     assert heard.index("Robot lays") < heard.index("Robot wins")
 
@@ -136,7 +136,7 @@ def test_a_special_letter_is_turned_and_counts_as_a_card() -> None:
     heard, view = race(laying(CONTAINS, letter), CONTAINS, target=3, lines=40)
     assert "Type vowel or consonant." in heard
     assert re.search(r"(Ada|Robot) turns a (vowel|consonant): \w\. A word that contains \w\.", heard)
-    assert view.seats[0].won
+    assert view.sides[0].won
 
 
 @pytest.mark.rule("C-038")
@@ -170,7 +170,7 @@ def test_orders_in_two_languages() -> None:
     assert "Robot: 7 cards, looks for a word." in heard
     assert "Exchange at least one card." in heard
     assert "Ada exchanges 7 cards and is out of this round. New cards: " in heard
-    assert sum(card in view.vowel_cards for card in view.seats[0].hand) == 3
+    assert sum(card in view.vowel_cards for card in view.sides[0].hand) == 3
     assert view.final is not None
     assert view.final.reason == "abandoned"
 

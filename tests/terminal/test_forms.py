@@ -17,8 +17,8 @@ from bonmot.terminal.cards.setting import NewRaceScreen
 from bonmot.terminal.crossword.micro import Micro
 from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.crossword.opponents import OpponentScreen
-from bonmot.terminal.crossword.tables import NewTableScreen
 from bonmot.terminal.form import FormScreen
+from bonmot.terminal.new_table import NewTableScreen
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.starting import SeatWish, Start
 from bonmot.terminal.themes import PALETTES
@@ -36,7 +36,8 @@ def table(app: Bonmot) -> TableState:
 
 def setup_of(app: Bonmot) -> Setup:
     state = table(app)
-    setup: Setup = state.kind.game.setup(state.game)
+    setup: Any = state.rules.setup(state.game)
+    assert isinstance(setup, Setup)
     return setup
 
 
@@ -452,6 +453,7 @@ def test_constraints_and_a_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 CLUB = """
 name = "tuesday"
+game = "crossword"
 racks_visible = "all"
 
 [titles]

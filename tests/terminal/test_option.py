@@ -11,9 +11,9 @@ from bonmot.board.prism_turn import Turn, Turned
 from bonmot.notation.option import turn_text
 from bonmot.tables import ClockRules, Seating
 from bonmot.tables.table import replayed
-from bonmot.terminal import opening
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.option.colours import LAID, THOUGHT, TURNED
+from bonmot.terminal.option.replay import OptionReplay
 from bonmot.terminal.option.screen import OptionScreen
 from bonmot.terminal.settings import Settings
 from tests.rules.prisms import Hand, table
@@ -667,7 +667,7 @@ def test_a_game_is_seen_again_turn_by_turn(tmp_path: Path, monkeypatch: pytest.M
         await compose(pilot, screen, Turn(turn.placed, turn.turned))
         await press(pilot, "enter", "f4")
         name = screen.sitting.table.name
-        app.push_screen(opening.REPLAYS["option"](app.company.store, name))
+        app.push_screen(OptionReplay(name, app.company.store.read(name)))
         text = await press(pilot, "end")
         assert "turn 2 of 2" in text
         assert not set("₀₁₂₃₄₅₆₇₈₉ₓ") & set(str(app.screen.query_one("#racks").render()))  # racks stay hidden

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from bonmot.games.crossword.edition import editions
+from bonmot.games.crossword.edition import Edition, editions
 from bonmot.games.crossword.events import Ended, Opened, Played
-from bonmot.games.editions import editions_of
 from bonmot.terminal.plain.asking import folded
 from bonmot.terminal.starting import SeatWish, Start, clock_from
 from bonmot.texts import LANGUAGES
@@ -27,7 +26,7 @@ def url(tmp_path: Path) -> str:
 
 
 def test_every_edition_is_played_below() -> None:
-    assert {edition for edition, _seats, _options in GAMES} == set(editions()) == set(editions_of("crossword"))
+    assert {edition for edition, _seats, _options in GAMES} == set(editions()) == set(Edition.known())
 
 
 GAMES = [

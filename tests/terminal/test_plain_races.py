@@ -1,82 +1,24 @@
 """Games in which time does something, line by line: the smallest race, and a face of a few lines for it."""
 
-import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from bonmot.games.catalogue import GAMES
-from bonmot.players.casts import CASTS
 from bonmot.tables import Seating, Store, Table
-from bonmot.terminal.faces import FACES
-from bonmot.terminal.plain.face import Face, Opening
-from bonmot.terminal.plain.orders import Order
-from bonmot.terminal.plain.playing import PlainGame
 from bonmot.terminal.plain.running import run
-from bonmot.terminal.plain.teletype import Teletype
 from bonmot.terminal.starting import Start
-from tests.tables.bell import BellSetup, BellView, Strike
+from tests.bell.games import BellSetup
+from tests.other_packages import installed
 from tests.tables.sitting import Watch
 
 from .listening import Script
 
 
-def strike(game: PlainGame, _rest: str) -> None:
-    game.submit(Strike())
-
-
-class BellFace:
-    """All that the smallest race needs to be played by ear."""
-
-    game = "bell"
-    orders = (Order("strike", "frapper", "strike the bell", strike),)
-
-    def set_up(self, _teletype: Teletype, _edition: Any, _language: str, _lexicon: str, _start: Start) -> Opening:
-        return Opening(BellSetup(("Ada", "Robot")), (Seating(), Seating(computer=True)))
-
-    def reads(self, _game: PlainGame, _line: str) -> bool:
-        return False
-
-    def happenings(self, _view: BellView, events: Sequence[Any]) -> list[str]:
-        tags = [str(event.__struct_config__.tag) for event in events]
-        return [f"{tag} {getattr(event, 'seat', '')}".strip() for tag, event in zip(tags, events, strict=True)]
-
-    def introduction(self, _view: BellView) -> Iterable[str]:
-        return ["A bell."]
-
-    def occasion(self, view: BellView) -> int:
-        return view.rounds
-
-    def greeting(self, game: PlainGame) -> Iterable[str]:
-        return [f"Round {game.view().rounds}."]
-
-    def question(self, _view: BellView) -> tuple[str, Any, Any] | None:
-        return None
-
-    def usual_grade(self, _view: BellView, _hinted: int) -> int:
-        return 1
-
-    def hinted(self, _hint: Any) -> Iterable[str]:
-        return []
-
-    def standing(self, view: BellView) -> Iterable[str]:
-        return [str(view.scores)]
-
-    def ending(self, view: BellView) -> Iterable[str]:
-        return [f"Over: {view.scores}."]
-
-
-FACE: Face = BellFace()
-
-
 @pytest.fixture(autouse=True)
-def _bell(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "bell", "tests.tables.bell")
-    monkeypatch.setitem(CASTS, "bell", "tests.tables.bell")
-    monkeypatch.setitem(FACES, "bell", "tests.terminal.bell")
-    monkeypatch.setitem(sys.modules, "tests.terminal.bell.plain", sys.modules[__name__])
+def _bell(tmp_path: Path) -> Iterator[None]:
+    with installed(tmp_path / "packages", bell="tests.bell"):
+        yield
 
 
 def later(watch: Watch, seconds: float, line: str) -> Callable[[list[str]], str]:

@@ -10,7 +10,7 @@ import pytest
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Edition, setup_for
 from bonmot.games.crossword.events import Exchanged, Passed, Played, Withdrawn
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 from bonmot.tables import Store, Table
 from bonmot.tables.table import now
 from bonmot.terminal.crossword.plain import FACE

@@ -172,11 +172,12 @@ class _Run:
 
 def _setup(edition: str, seats: int, language: str | None, lexicon: str | None) -> tuple[str, Any]:
     """The game, and what is agreed."""
-    from bonmot.games.catalogue import edition_named, kind_of  # noqa: PLC0415
+    from bonmot.games.catalogue import edition_named, entry_of  # noqa: PLC0415
+    from bonmot.games.game import Wishes  # noqa: PLC0415
 
     rules: Any = edition_named(edition)
-    kind = kind_of(rules.GAME)
-    if kind.game.simultaneous:
+    entry = entry_of(rules.GAME)
+    if entry.game.simultaneous:
         raise BonmotError("auto-no-turns", edition=rules.name)
     spoken = (language or "").strip().lower()
     if not spoken:
@@ -184,7 +185,7 @@ def _setup(edition: str, seats: int, language: str | None, lexicon: str | None) 
         spoken = own if rules.plays_in(own) else rules.language or (rules.languages or ("en",))[0]
     opened = chosen_lexicon(lexicon, spoken)
     names = [usual_name(seat, rules.seats.name_length, computer=True) for seat in range(seats)]
-    return rules.GAME, kind.setup_for(rules, names, language=spoken, lexicon=opened.name)
+    return rules.GAME, entry.setup(Wishes(rules, names, language=spoken, lexicon=opened.name))
 
 
 # ---- what people see

@@ -24,12 +24,9 @@ from bonmot.texts import _, language, sentence
 if TYPE_CHECKING:
     from cyclopts import App
 
-    from bonmot.games.editions import EditionFile
 
 UNREADABLE: Final = frozenset({"cannot-read", "edition-not-text", "edition-too-large"})
 """Faults of a file that say nothing about an edition."""
-USUAL_GAME: Final = "crossword"
-MOST_READ: Final = 100_000
 """Characters in which a file must say which game it is for."""
 
 
@@ -57,10 +54,9 @@ def register(app: "App") -> None:
 
 def list_(*, json: bool = False) -> int:
     """`bonmot editions list`."""
-    from bonmot.games.catalogue import edition_named  # noqa: PLC0415  (only when they are needed)
-    from bonmot.games.editions import games_of_editions  # noqa: PLC0415
+    from bonmot.games.catalogue import edition_named, editions  # noqa: PLC0415
 
-    known: list[Any] = [edition_named(name) for name in games_of_editions()]
+    known: list[Any] = [edition_named(name) for name in editions()]
     if json:
         as_json({"editions": [_outline(each) for each in known]})
         return 0
@@ -100,8 +96,10 @@ def show(name: str, /, *, json: bool = False) -> int:
 
 def check(file: Path, /, *, json: bool = False) -> int:
     """`bonmot editions check`."""
+    from bonmot.games.catalogue import edition_from  # noqa: PLC0415
+
     try:
-        edition: Any = _kind_of_file(file).read(file)
+        edition: Any = edition_from(file)
     except BonmotError as error:
         if error.code in UNREADABLE:
             raise
@@ -116,20 +114,6 @@ def check(file: Path, /, *, json: bool = False) -> int:
     else:
         line(_("{file} is a good edition: {title}").format(file=file, title=edition.titles[language()]))
     return 0
-
-
-def _kind_of_file(file: Path) -> "type[EditionFile]":
-    """Whose edition a file is, as far as one can tell: what is wrong with it, reading it says."""
-    import tomllib  # noqa: PLC0415
-
-    from bonmot.games.catalogue import GAMES, kind_of  # noqa: PLC0415
-
-    try:
-        with file.open("rb") as opened:
-            game = tomllib.loads(opened.read(MOST_READ).decode()).get("game")
-    except (OSError, ValueError, RecursionError):
-        game = None
-    return kind_of(game if game in GAMES else USUAL_GAME).edition
 
 
 def _outline(edition: Any) -> dict[str, object]:

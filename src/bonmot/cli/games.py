@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.beginning import begin
@@ -238,7 +238,7 @@ def import_(file: Path, /, *, before_damage: bool = False, database: str | None 
     """`bonmot games import`."""
     from secrets import token_hex  # noqa: PLC0415
 
-    from bonmot.games.game import Instant  # noqa: PLC0415
+    from bonmot.games.moments import Instant  # noqa: PLC0415
     from bonmot.tables.storage import UnknownTable  # noqa: PLC0415
     from bonmot.tables.table import replayed, summary_of  # noqa: PLC0415
 
@@ -432,7 +432,7 @@ def _show_table(state: "TableState", turn: int | None, *, plain: bool = False) -
     """The board and the score sheet; of a game that has none, who has how many points."""
     from bonmot.games.crossword import View  # noqa: PLC0415
 
-    game, title = state.kind.game, state.opened.title
+    game, title = state.rules, state.opened.title
     if isinstance(game.view(state.game, None), View):
         _show(_view(state, turn), turn, plain=plain, title=title)
         return
@@ -446,7 +446,7 @@ def _show_table(state: "TableState", turn: int | None, *, plain: bool = False) -
 def _view(state: "TableState", turn: int | None) -> "View":
     """What a spectator saw when the score sheet had so many lines."""
     line_of_play = [state.moments[number].game for number in state.line]
-    views = state.kind.game.view
+    views: Callable[[Any, int | None], Any] = state.rules.view
     last: View = views(state.game, None)
     if turn is None:
         return last

@@ -1,39 +1,119 @@
-"""The games there are, by name: what a table needs to play one without knowing which.
+"""The games there are: this is the only list of them.
 
-To add a game, write its package by the contract (`bonmot.games.game`) with a `KIND`, and name it here.
+A game is a folder in every room: its rules are `bonmot.games.<name>`, its computer players `bonmot.players.<name>`,
+its sentences `bonmot.telling.<name>`, its screens `bonmot.terminal.<name>`, its measurements `bonmot.lab.<name>`.
+A room asks for its part of a game by name; it is loaded when the game is played.
+
+A game of another package is announced by an entry point of the group `bonmot.games`: its name is the game's name, its
+value the package, whose modules `games`, `players`, `telling`, `terminal` and `lab` are the parts.
 """
 
 from functools import cache
 from importlib import import_module
-from typing import Any, Final
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, cast
 
 import msgspec
 
 from bonmot.errors import BonmotError
-from bonmot.games.editions import EditionFile, games_of_editions
-from bonmot.games.game import Kind
+from bonmot.games.editions import OUR_EDITIONS, EditionFile, edition_text, editions_in, raw_edition
+from bonmot.games.game import AnyGame, GameEntry
 
-GAMES: Final[dict[str, str]] = {
-    "cards": "bonmot.games.cards",
-    "crossword": "bonmot.games.crossword",
-    "option": "bonmot.games.option",
-}
-"""Name of a game → the package that has its `KIND`; loaded when somebody plays it."""
+OUR_GAMES: Final = ("cards", "crossword", "option")
+
+_GROUP: Final = "bonmot.games"
 
 
 @cache
-def kind_of(name: str) -> Kind:
-    """The game of that name.
+def _packages() -> dict[str, str]:
+    """Name of a game of another package → that package; nobody takes the place of a game of ours."""
+    return {entry.name: entry.value for entry in entry_points(group=_GROUP) if entry.name not in OUR_GAMES}
 
-    >>> kind_of("chess")
+
+def games() -> tuple[str, ...]:
+    """The names of all games, ours first.
+
+    >>> games()[:3]
+    ('cards', 'crossword', 'option')
+    """
+    return (*OUR_GAMES, *sorted(_packages()))
+
+
+def look_again() -> None:
+    """Forget what was found: a package with a game has been installed, or removed."""
+    for remembered in (_packages, part_if_any, entry_of, editions):
+        remembered.cache_clear()
+
+
+def part(game: str, room: str) -> ModuleType:
+    """A room's part of a game, loaded.
+
+    >>> part("option", "games").__name__
+    'bonmot.games.option'
+    >>> part("option", "kitchen")
+    Traceback (most recent call last):
+        ...
+    bonmot.errors.BonmotError: BonmotError('game-part-missing', game='option', room='kitchen')
+    """
+    found = part_if_any(game, room)
+    if found is None:
+        raise BonmotError("game-part-missing", game=game, room=room)
+    return found
+
+
+@cache
+def part_if_any(game: str, room: str) -> ModuleType | None:
+    """The same for a room in which not every game has a part: None where it has none."""
+    if game not in games():
+        raise BonmotError("unknown-game", name=game, names=list(games()))
+    name = f"bonmot.{room}.{game}" if game in OUR_GAMES else f"{_packages()[game]}.{room}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is not None and (name == error.name or name.startswith(f"{error.name}.")):
+            return None
+        raise  # the part is there: something that it needs is not
+
+
+def checked(game: str, room: str, name: str, kind: type) -> Any:
+    """What a part of a game calls by a name that its room has agreed on, of the type that the room expects."""
+    found = getattr(part(game, room), name, None)
+    if not isinstance(found, kind):
+        raise BonmotError("game-part-wrong", game=game, room=room, name=name, kind=kind.__name__)
+    return found
+
+
+@cache
+def entry_of(name: str) -> GameEntry:
+    """The entry of a game.
+
+    >>> entry_of("chess")
     Traceback (most recent call last):
         ...
     bonmot.errors.BonmotError: BonmotError('unknown-game', name='chess', names=[...'crossword'...])
     """
-    if name not in GAMES:
-        raise BonmotError("unknown-game", name=name, names=sorted(GAMES))
-    kind: Kind = import_module(GAMES[name]).KIND
-    return kind
+    entry: GameEntry = checked(name, "games", "ENTRY", GameEntry)
+    return entry
+
+
+def rules_of(name: str) -> AnyGame:
+    """The rules of a game, for those who do not know which one it is."""
+    return cast(AnyGame, entry_of(name).game)
+
+
+@cache
+def editions() -> dict[str, str]:
+    """Every edition there is, and its game.
+
+    >>> editions()["micro"], editions()["option-free"]
+    ('crossword', 'option')
+    """
+    found = dict(editions_in(OUR_EDITIONS))
+    for game in _packages():
+        found |= dict.fromkeys(entry_of(game).edition.known(), game)
+    return found
 
 
 def edition_named(name: str) -> EditionFile:
@@ -46,10 +126,19 @@ def edition_named(name: str) -> EditionFile:
         ...
     bonmot.errors.BonmotError: BonmotError('unknown-edition', name='chess', names=[...'clabbers', ...])
     """
-    games = games_of_editions()
-    if name not in games:
-        raise BonmotError("unknown-edition", name=name, names=list(games))
-    return kind_of(games[name]).edition.load(name)
+    if name not in editions():
+        raise BonmotError("unknown-edition", name=name, names=list(editions()))
+    return entry_of(editions()[name]).edition.load(name)
+
+
+def edition_from(path: Path) -> EditionFile:
+    """An edition from a user's file, which names its game."""
+    raw = raw_edition(edition_text(path))
+    if "game" not in raw:
+        raise BonmotError("edition-missing-key", key="game")
+    if raw["game"] not in games():
+        raise BonmotError("edition-choice", key="game", value=str(raw["game"]), choices=list(games()))
+    return entry_of(raw["game"]).edition.from_raw(raw)
 
 
 def command_from(name: str, data: bytes | str) -> Any:
@@ -63,6 +152,6 @@ def command_from(name: str, data: bytes | str) -> Any:
     bonmot.errors.BonmotError: BonmotError('bad-command', fault="Invalid value 'cheat' - at `$.command`")
     """
     try:
-        return msgspec.json.decode(data, type=kind_of(name).command)
+        return msgspec.json.decode(data, type=entry_of(name).command)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BonmotError("bad-command", fault=str(error)) from error

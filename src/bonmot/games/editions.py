@@ -1,7 +1,7 @@
 """Editions of any game: the rules of one way to play, as data (`data/editions/*.toml`).
 
 Each game says which rules there are, as a subclass of `EditionFile`; reading, refusing and changing are the same for
-all of them. A file names its game; one that names none is of the crossword game.
+all of them. A file names its game.
 """
 
 import errno
@@ -16,9 +16,10 @@ import msgspec
 
 from bonmot.errors import BonmotError
 
-_FOLDER: Final = Path(__file__).parents[1] / "data" / "editions"
+OUR_EDITIONS: Final = Path(__file__).parents[1] / "data" / "editions"
+"""The editions that come with Bonmot."""
+
 _LARGEST_FILE: Final = 100_000
-_FIRST_GAME: Final = "crossword"
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -38,50 +39,104 @@ class ClockRules(Part, frozen=True, kw_only=True):
     overtime_penalty: Points = 0
 
 
+class SeatRules(Part, frozen=True, kw_only=True):
+    """How many may sit down."""
+
+    minimum: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
+    maximum: Annotated[int, msgspec.Meta(ge=2, le=4)] = 4
+    name_length: Annotated[int, msgspec.Meta(ge=1, le=40)] = 20
+    teams: bool = False
+    """Whether four may play in teams of two."""
+
+
 class EditionFile(Part, frozen=True, kw_only=True):
-    """All the rules of one way to play some game."""
+    """All the rules of one way to play some game: a game adds its own to what all of them have."""
+
+    name: str
+    titles: dict[str, str]
+    """How it is called, by language."""
+    subtitles: dict[str, str] = msgspec.field(default_factory=dict)
+    language: str = ""
+    """The only language it is played in; empty: any of `languages`."""
+    languages: tuple[str, ...] = ()
+    """Empty: every language that has the pieces."""
+    seats: SeatRules = SeatRules()
+    clock: ClockRules = ClockRules()
+    warnings: dict[str, str] = msgspec.field(default_factory=dict)
+    """What players should know before they choose it, by language."""
+    screen: dict[str, str | int | bool] = msgspec.field(default_factory=dict)
+    """For the screens: key map, levels, visible thinking. No rule depends on it."""
 
     GAME: ClassVar[str]
+    FOLDER: ClassVar[Path] = OUR_EDITIONS
+    """Where the editions of the game lie; a game of another package has a folder of its own."""
 
     def check(self) -> None:
-        """Refuse what the types alone cannot."""
+        """Refuse what the types alone cannot; a game with more to refuse asks here first."""
+        if not self.name:
+            raise BonmotError("edition-missing-key", key="name")
+        for language in ("en", "fr"):
+            if not self.titles.get(language):
+                raise BonmotError("edition-missing-key", key=f"titles.{language}")
+        if self.seats.minimum > self.seats.maximum:
+            raise BonmotError("edition-range", key="seats.minimum", limit=f"≤ {self.seats.maximum}")
+        known = self.possible_languages()
+        for key, name in [("language", self.language), *(("languages", name) for name in self.languages)]:
+            if name and name not in known:
+                raise BonmotError("edition-choice", key=key, value=name, choices=known)
+
+    @classmethod
+    def possible_languages(cls) -> list[str]:
+        """The languages that have the pieces of the game."""
+        raise NotImplementedError
+
+    def plays_in(self, language: str) -> bool:
+        """Whether it can be played in a language."""
+        if self.language:
+            return language == self.language
+        return language in (self.languages or self.possible_languages())
+
+    @property
+    def usual_language(self) -> str:
+        """The language it is played in when nothing else is said."""
+        return self.language or (self.languages or ("en",))[0]
 
     @classmethod
     def load(cls, name: str) -> Self:
-        """An edition that comes with Bonmot."""
-        if name not in editions_of(cls.GAME):
-            raise BonmotError("unknown-edition", name=name, names=editions_of(cls.GAME))
+        """An edition that comes with the game."""
+        if name not in cls.known():
+            raise BonmotError("unknown-edition", name=name, names=cls.known())
         edition: Self = _loaded(cls, name)
         return edition
 
     @classmethod
+    def named(cls, edition: "EditionFile | str") -> Self:
+        """The edition of that name, or the edition itself; one of another game is refused."""
+        if isinstance(edition, str):
+            return cls.load(edition)
+        if not isinstance(edition, cls):
+            raise BonmotError("unknown-edition", name=str(getattr(edition, "name", "")), names=cls.known())
+        return edition
+
+    @classmethod
+    def known(cls) -> list[str]:
+        """The names of the editions that come with the game."""
+        return [name for name, game in editions_in(cls.FOLDER).items() if game == cls.GAME]
+
+    @classmethod
     def parse(cls, text: str) -> Self:
         """An edition from a TOML text; the error names the key and the fault."""
-        try:
-            raw = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            line, column = _place(str(error), text)
-            raise BonmotError("edition-not-toml", line=line, column=column) from error
-        except RecursionError as error:
-            raise BonmotError("edition-too-deep") from error
-        return _converted(cls, raw)
+        return cls.from_raw(raw_edition(text))
 
     @classmethod
     def read(cls, path: Path) -> Self:
         """An edition from a file of the user."""
-        try:
-            with path.open("rb") as stream:
-                data = stream.read(_LARGEST_FILE + 1)  # some files have no end
-        except OSError as error:
-            raise BonmotError("cannot-read", path=path, reason=error.errno) from error
-        except ValueError as error:  # a name that no file can have
-            raise BonmotError("cannot-read", path=path, reason=errno.EINVAL) from error
-        if len(data) > _LARGEST_FILE:
-            raise BonmotError("edition-too-large", path=path, longest=_LARGEST_FILE)
-        try:
-            return cls.parse(data.decode("utf-8"))
-        except UnicodeDecodeError as error:
-            raise BonmotError("edition-not-text", path=path) from error
+        return cls.parse(edition_text(path))
+
+    @classmethod
+    def from_raw(cls, raw: dict[str, Any]) -> Self:
+        """An edition from the tables of its file."""
+        return _converted(cls, raw)
 
     def with_options(self, options: Mapping[str, object]) -> Self:
         """The same edition with some rules changed: dotted keys as in the file."""
@@ -97,25 +152,50 @@ class EditionFile(Part, frozen=True, kw_only=True):
         return _converted(type(self), raw)
 
 
-@cache
-def games_of_editions() -> dict[str, str]:
-    """Every edition that comes with Bonmot, and its game.
+def edition_text(path: Path) -> str:
+    """What a user's file says."""
+    try:
+        if path.exists() and not path.is_file():  # a pipe or a device may have no end, or no beginning
+            raise BonmotError("cannot-read", path=path, reason=errno.EISDIR if path.is_dir() else errno.EINVAL)
+        with path.open("rb") as stream:
+            data = stream.read(_LARGEST_FILE + 1)
+    except OSError as error:
+        raise BonmotError("cannot-read", path=path, reason=error.errno) from error
+    except ValueError as error:  # a name that no file can have
+        raise BonmotError("cannot-read", path=path, reason=errno.EINVAL) from error
+    if len(data) > _LARGEST_FILE:
+        raise BonmotError("edition-too-large", path=path, longest=_LARGEST_FILE)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BonmotError("edition-not-text", path=path) from error
 
-    >>> games_of_editions()["micro"]
+
+def raw_edition(text: str) -> dict[str, Any]:
+    """The tables of an edition's file."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line, column = _place(str(error), text)
+        raise BonmotError("edition-not-toml", line=line, column=column) from error
+    except RecursionError as error:
+        raise BonmotError("edition-too-deep") from error
+
+
+@cache
+def editions_in(folder: Path) -> dict[str, str]:
+    """Every edition in a folder, and its game.
+
+    >>> editions_in(OUR_EDITIONS)["micro"]
     'crossword'
     """
-    texts = {path.stem: path.read_text(encoding="utf-8") for path in _FOLDER.glob("*.toml")}
-    return {name: tomllib.loads(text).get("game", _FIRST_GAME) for name, text in sorted(texts.items())}
-
-
-def editions_of(game: str) -> list[str]:
-    """The names of the editions of a game."""
-    return [name for name, each in games_of_editions().items() if each == game]
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in folder.glob("*.toml")}
+    return {name: tomllib.loads(text)["game"] for name, text in sorted(texts.items())}
 
 
 @cache
 def _loaded(kind: Any, name: str) -> Any:
-    return kind.parse((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    return kind.parse((kind.FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 _FAULTS: Final = (

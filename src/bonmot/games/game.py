@@ -12,14 +12,15 @@ watching are all that list.
 - `deadline` is for games in which time itself does something: a race, a window that closes.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, NewType, Protocol, TypeVar
 
 from bonmot.errors import BonmotError
+from bonmot.games.commands import Command
 from bonmot.games.editions import ClockRules, EditionFile
-
-Instant = NewType("Instant", int)
-"""A moment in milliseconds; whose clock it is, is the table's business."""
+from bonmot.games.events import Event
+from bonmot.games.moments import BEGINNING, Instant
+from bonmot.games.view import GameView
 
 Seat = int
 """A place at the table, from 0."""
@@ -124,15 +125,45 @@ class Game(Protocol[SetupType, StateType, CommandType_contra, EventType, ViewTyp
         ...
 
 
-class Kind(NamedTuple):
+SomeSetup = NewType("SomeSetup", object)
+"""What was agreed before a game, for those who do not know which game it is: they only hand it on."""
+
+SomeState = NewType("SomeState", object)
+"""A game's state, for those who do not know which game it is: they only hand it on."""
+
+AnyGame = Game[SomeSetup, SomeState, Command, Event, GameView]
+"""Some game's rules, as tables use them."""
+
+
+class Wishes(NamedTuple):
+    """What people ask for before a game, whatever the game; each game takes what it understands."""
+
+    edition: EditionFile | str
+    names: Sequence[str]
+    language: str = ""
+    lexicon: str = ""
+    options: Mapping[str, object] | None = None
+    """Rules of the edition changed: dotted keys as in its file."""
+    teams: Sequence[int] | None = None
+    """The team of each seat."""
+    computers: Sequence[int] = ()
+    """The seats that nobody asks for a verdict."""
+    pieces: str = ""
+    """A file with pieces of one's own: prisms or cards."""
+
+
+class GameEntry(NamedTuple):
     """A game as the catalogue lists it: its rules, the types of its commands and events, and how it is set up."""
 
-    game: Game[Any, Any, Any, Any, Any]
+    # Only the game itself knows its types: a list of games cannot, and `AnyGame` is how all others see it.
+    game: Game[Any, Any, Any, Any, GameView]
     command: Any
     event: Any
     edition: type[EditionFile]
-    setup_for: Callable[..., Any]
-    """`setup_for(edition, names, *, language="", lexicon="", options=None)`, and more where a game has more."""
+    setup: Callable[[Wishes], Any]
+    """What the wishes come to; `Refused` says which of them cannot be."""
+    screen: str = ""
+    """The screen of editions that name none (`[screen] keys`); by default the one named like the game."""
 
 
 def replay(
@@ -153,7 +184,7 @@ def step(
     state: StateType,
     seat: Seat | None,
     command: CommandType_contra,
-    at: Instant = Instant(0),
+    at: Instant = BEGINNING,
 ) -> tuple[StateType, Sequence[EventType]]:
     """Decide a command and apply what follows: the state after it, and the events."""
     events = game.decide(state, seat, command, at)

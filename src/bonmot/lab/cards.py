@@ -13,7 +13,8 @@ import msgspec
 from bonmot.games.cards import CardRace, Setup, TimePasses, setup_for
 from bonmot.games.cards.events import Awarded
 from bonmot.games.cards.state import State
-from bonmot.games.game import Instant, replay
+from bonmot.games.game import replay
+from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
 from bonmot.players.cards import LEVELS, CardPlayer, Racer, published
 from bonmot.players.player import Later, Player

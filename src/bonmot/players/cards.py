@@ -21,7 +21,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.cards import Draw, Exchange, Flip, GiveUp, Instruction, Judge, Lay, Pick, View
 from bonmot.games.cards.judging import Question, answers, arrangements, names_of
 from bonmot.games.cards.natures import NATURES, lexicon_named
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
 from bonmot.players.casts import Cast
 from bonmot.players.personas import persona
@@ -140,14 +140,14 @@ class CardPlayer:
 
     def _race(self, view: View, start: Instant) -> Later:
         answer = self._answer(view, start)
-        claimed = [each.time for each in view.seats if each.status == "claimed" and each.time is not None]
+        claimed = [each.time for each in view.sides if each.status == "claimed" and each.time is not None]
         if claimed and answer.at > start + min(claimed) + view.tie_window:
             return Later(start, None)  # somebody was quicker
         return answer
 
     def _answer(self, view: View, start: Instant) -> Later:
         plan = self._planned(view)
-        seat = view.seats[view.seat or 0]
+        seat = view.sides[view.seat or 0]
         seconds, word = plan.seconds, plan.word
         if view.last is not None and view.last_since is not None:
             # Nobody can be quicker any more: it shows a word if it knows one (C-031).
@@ -267,7 +267,7 @@ def ease(rank: int, length: int) -> float:
 
 def hand_of(view: View) -> tuple[str, ...]:
     """The hand of the seat that a view belongs to."""
-    hand = view.seats[view.seat].hand if view.seat is not None else None
+    hand = view.sides[view.seat].hand if view.seat is not None else None
     return hand or ()
 
 
@@ -350,7 +350,7 @@ def _pile(view: View) -> Any:
 
 def _turn_without_mercy(view: View) -> float:
     """Without mercy nobody waits; only that several computers would tie for ever, so they come one after the other."""
-    computers = [seat for seat, each in enumerate(view.seats) if each.computer]
+    computers = [seat for seat, each in enumerate(view.sides) if each.computer]
     order = sorted(computers, key=lambda seat: (_share(f"{view.round} {len(view.history)} {seat}"), seat))
     place = order.index(view.seat) if view.seat in order else 0
     return place * (view.tie_window + 1) / SECOND

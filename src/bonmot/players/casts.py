@@ -1,7 +1,7 @@
 """Who plays for a computer seat, game by game.
 
 A table asks the cast of its game for players, for the levels there are and for hints, and so knows nothing of any of
-them. To add a game, write a module with a `CAST` and name it here; it is loaded when somebody plays the game.
+them. A game's part of this room has a `CAST`; it is loaded when the game is played.
 
 >>> cast_of("crossword").grades
 7
@@ -10,19 +10,11 @@ them. To add a game, write a module with a `CAST` and name it here; it is loaded
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
-from importlib import import_module
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bonmot.errors import BonmotError
+from bonmot.games.catalogue import checked
 from bonmot.players.player import Player
-
-CASTS: Final[dict[str, str]] = {
-    "cards": "bonmot.players.cards",
-    "crossword": "bonmot.players.crossword",
-    "option": "bonmot.players.option",
-}
-"""Name of a game → the module that has its `CAST`."""
 
 
 class Rung(Protocol):
@@ -58,12 +50,9 @@ class Cast(NamedTuple):
     """Whether the scores of a finished game say how strong somebody is."""
 
 
-@cache
 def cast_of(game: str) -> Cast:
     """The computer players of a game."""
-    if game not in CASTS:
-        raise BonmotError("unknown-game", name=game, names=sorted(CASTS))
-    cast: Cast = import_module(CASTS[game]).CAST
+    cast: Cast = checked(game, "players", "CAST", Cast)
     return cast
 
 

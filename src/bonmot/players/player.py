@@ -17,7 +17,8 @@ from bonmot.games.crossword import (
 )
 from bonmot.games.crossword.edition import Constraints
 from bonmot.games.crossword.referee import limits_of
-from bonmot.games.game import Instant, Refused
+from bonmot.games.game import Refused
+from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
 from bonmot.words import Alphabet, Lexicon
 from bonmot.words import open as open_lexicon

@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 
 SECOND = 1_000
 MINUTE = 60 * SECOND

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from bonmot.errors import BonmotError
 from bonmot.games.commands import HINT, Penalize
-from bonmot.games.game import Instant, Refused
+from bonmot.games.game import Refused
 from bonmot.games.legible import legible
+from bonmot.games.moments import Instant
 from bonmot.players.casts import cast_of, check_grade
 from bonmot.tables.events import (
     AnswerTakeBack,
@@ -97,7 +98,7 @@ def _(_command: Ready, state: TableState, seat: int, _at: Instant) -> list[Any]:
 
 @_decide.register
 def _(_command: TakeBack, state: TableState, seat: int, _at: Instant) -> list[Any]:
-    if state.kind.game.simultaneous:
+    if state.rules.simultaneous:
         raise Refused("no-take-back-in-race")  # others have seen the cards, and acted on them
     to = _before_last_turn(state, seat)
     if state.asked is not None:
@@ -147,7 +148,7 @@ def _(command: AskHint, state: TableState, seat: int, at: Instant) -> list[Any]:
     _must_act(state, seat)
     if seat not in state.people:
         raise Refused("hints-for-people")
-    game = state.kind.game
+    game = state.rules
     if not cast_of(state.opened.game).can_hint(game.view(state.game, seat)):
         raise Refused("no-word-to-find")
     try:
@@ -172,7 +173,7 @@ def _must_act(state: TableState, seat: int) -> None:
 
 def _names(state: TableState) -> str:
     """Who the game waits for."""
-    names = state.kind.game.outline(state.game).names
+    names = state.rules.outline(state.game).names
     return " & ".join(names[seat] for seat in sorted(state.acting) if seat < len(names))
 
 
@@ -180,6 +181,6 @@ def _before_last_turn(state: TableState, seat: int) -> int:
     """How many entries stand before the last turn of a seat."""
     for number in reversed(state.line[1:]):
         before = state.moments[number - 1]
-        if state.moments[number].seat == seat and seat in state.kind.game.acting(before.game):
+        if state.moments[number].seat == seat and seat in state.rules.acting(before.game):
             return number
     raise Refused("nothing-to-take-back")

@@ -37,7 +37,7 @@ def results_of(store: "Store", name: str, language: str, game: str = "crossword"
 
 
 def _result(state: TableState, name: str) -> Result | None:
-    view = state.kind.game.view(state.game, None)
+    view = state.rules.view(state.game, None)
     names = tuple(side.names[0] for side in view.sides)
     seat = _seat(names, name)
     if seat is None or seat not in state.people or any(len(side.seats) > 1 for side in view.sides):

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bonmot.games.catalogue import kind_of
-from bonmot.games.game import Instant, Kind
+from bonmot.games.catalogue import rules_of
+from bonmot.games.game import AnyGame
+from bonmot.games.moments import Instant
 from bonmot.tables.clock import Clock
 from bonmot.tables.events import (
     AnyTableEvent,
@@ -71,9 +72,9 @@ class TableState:
         return len(self.moments)
 
     @property
-    def kind(self) -> Kind:
-        """The game that is played."""
-        return kind_of(self.opened.game)
+    def rules(self) -> AnyGame:
+        """The rules of the game that is played."""
+        return rules_of(self.opened.game)
 
     @property
     def people(self) -> frozenset[int]:
@@ -83,7 +84,7 @@ class TableState:
     @property
     def acting(self) -> frozenset[int]:
         """Who the game waits for."""
-        return frozenset() if self.game is None else self.kind.game.acting(self.game)
+        return frozenset() if self.game is None else self.rules.acting(self.game)
 
     def is_computer(self, seat: int) -> bool:
         """Whether a computer holds the seat; the arbiter is none."""
@@ -97,8 +98,8 @@ class TableState:
         if self.game is None:
             return False
         # In a race computers act at moments of their own, also while the game itself waits for none.
-        racing = self.kind.game.simultaneous and bool(self.acting)
-        return racing or self.kind.game.deadline(self.game) is not None
+        racing = self.rules.simultaneous and bool(self.acting)
+        return racing or self.rules.deadline(self.game) is not None
 
     @property
     def is_paused(self) -> bool:
@@ -113,7 +114,7 @@ class TableState:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended: it waits for nobody, and nothing will happen by itself."""
-        return not self.acting and (self.game is None or self.kind.game.deadline(self.game) is None)
+        return not self.acting and (self.game is None or self.rules.deadline(self.game) is None)
 
     def time(self, at: Instant) -> Instant:
         """A moment on the game's clock, which stands still while the table is put away."""
@@ -122,7 +123,7 @@ class TableState:
     @property
     def deadline(self) -> Instant | None:
         """When the game itself wants to be woken, on the table's clock; not before the last entry."""
-        moment = None if self.game is None or self.is_paused else self.kind.game.deadline(self.game)
+        moment = None if self.game is None or self.is_paused else self.rules.deadline(self.game)
         return None if moment is None else self.moment(moment)
 
     def moment(self, time: Instant) -> Instant:
@@ -175,9 +176,9 @@ def folded(state: TableState | None, events: Sequence[Any], at: Instant, seat: i
 
 
 def _game_event(state: TableState, event: Any, at: Instant) -> TableState:
-    game = state.kind.game.evolve(state.game, event)
-    clock = state.clock or Clock.new(state.opened.clock, len(state.kind.game.sides(game)))
-    timed = state.kind.game.timed(game)
+    game = state.rules.evolve(state.game, event)
+    clock = state.clock or Clock.new(state.opened.clock, len(state.rules.sides(game)))
+    timed = state.rules.timed(game)
     if timed != state.timed:
         clock = clock.stop(at)
         if timed is not None:
@@ -198,7 +199,7 @@ def _game_event(state: TableState, event: Any, at: Instant) -> TableState:
 def _taken_back(state: TableState, to: int, at: Instant) -> TableState:
     """Play goes on from an earlier position."""
     moment = state.moments[to - 1]
-    timed = state.kind.game.timed(moment.game)
+    timed = state.rules.timed(moment.game)
     clock = moment.clock and (moment.clock.start(timed[0], at) if timed else moment.clock)
     line = tuple(number for number in state.line if number < to)
     back = replace(state, game=moment.game, clock=clock, timed=timed, line=line, asleep=at - moment.time)

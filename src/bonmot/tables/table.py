@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import msgspec
 
 from bonmot.errors import BonmotError
-from bonmot.games.catalogue import kind_of
+from bonmot.games.catalogue import entry_of, rules_of
 from bonmot.games.commands import Forfeit, Miss, Penalize, TimePasses
-from bonmot.games.game import Agreement, Instant, Refused
+from bonmot.games.game import Agreement, Refused
+from bonmot.games.moments import Instant
 from bonmot.players.casts import check_level
 from bonmot.players.personas import persona
 from bonmot.players.player import Thought
@@ -145,10 +146,10 @@ class Table:
         plays for a computer seat, if not the cast of the game. `hint_cost` is what each grade of a hint costs; `shown`
         is kept for the screen.
         """
-        kind = kind_of(game)
+        played = rules_of(game)
         if not 0 <= hint_cost <= MOST_HINT_COST:
             raise Refused("bad-hint-cost", points=hint_cost, most=MOST_HINT_COST)
-        agreed = kind.game.agreement(setup)
+        agreed = played.agreement(setup)
         count = len(agreed.names)
         seats = tuple(seats or (Seating(),) * count)
         if len(seats) != count:
@@ -156,11 +157,11 @@ class Table:
         at = clock()
         seed = secrets.randbits(63) if seed is None else seed
         seats = tuple(_seated(game, agreed, seating, seat, seed) for seat, seating in enumerate(seats))
-        hand_over = hand_over and not kind.game.simultaneous  # who all act at once cannot take turns at the screen
+        hand_over = hand_over and not played.simultaneous  # who all act at once cannot take turns at the screen
         first = TableOpened(
             game, seats, rules or _clock_of(agreed), hand_over, title, hint_cost=hint_cost, shown=dict(shown or {})
         )
-        events = [first, *kind.game.open(setup, seed)]
+        events = [first, *played.open(setup, seed)]
         name = name or secrets.token_hex(5)
         entry = Entry(0, at, None, _encoder.encode(events))
         store.create(summary_of(name, folded(None, events, at, None), at), [entry])
@@ -242,9 +243,9 @@ class Table:
             state = self.state
             at = self._now()
             clock = state.clock
-            sides = len(state.kind.game.sides(state.game))
+            sides = len(state.rules.sides(state.game))
             return TableView(
-                state.kind.game.view(state.game, state.eyes_of(seat)),
+                state.rules.view(state.game, state.eyes_of(seat)),
                 state.number,
                 tuple(clock.left(side, at) if clock else None for side in range(sides)),
                 clock.running if clock else None,
@@ -282,7 +283,7 @@ class Table:
             if expected is not None and expected != state.number:
                 raise Refused("table-moved-on")
             at = self._now()
-            race = state.kind.game.simultaneous
+            race = state.rules.simultaneous
             given = state.clock.arrival(at, min(lag, RACE_LAG) if race else lag) if lag and state.clock else at
             self._catch_up(at if race else given)
             state = self.state
@@ -343,7 +344,7 @@ class Table:
         while not self.is_over:
             if self.state.is_put_away:
                 raise Refused("table-paused")
-            if self.state.kind.game.simultaneous and self.state.acting & self.state.people:
+            if self.state.rules.simultaneous and self.state.acting & self.state.people:
                 raise Refused("waits-for-people")
             if self._thinking.move():
                 continue
@@ -376,7 +377,7 @@ class Table:
 
     def rematch(self, names: Sequence[str] | None = None, seats: Sequence[Seating] | None = None) -> "Table":
         """A new game with the same rules and the same people, or others (D-091)."""
-        game = self.state.kind.game
+        game = self.state.rules
         setup = game.setup(self.state.game)
         if names is not None:
             count = len(game.agreement(setup).names)
@@ -407,8 +408,8 @@ class Table:
         if state.is_put_away and seat is not None:
             raise Refused("table-paused")
         if state.waits_for is not None and seat in state.people:
-            raise Refused("hand-over-first", name=state.kind.game.outline(state.game).names[state.waits_for])
-        game = state.kind.game
+            raise Refused("hand-over-first", name=state.rules.outline(state.game).names[state.waits_for])
+        game = state.rules
         check_entered(state, command)
         time = state.time(at if given is None else given)
         events: list[Any] = list(game.decide(state.game, seat, command, time))
@@ -469,7 +470,7 @@ class Table:
         if clock is None or clock.running is None or self.state.is_paused or not clock.is_over(at):
             return False
         deadline = clock.deadline()
-        seats = self.state.acting & set(self.state.kind.game.sides(self.state.game)[clock.running])
+        seats = self.state.acting & set(self.state.rules.sides(self.state.game)[clock.running])
         if not seats or deadline is None:
             return False
         seat = min(seats)
@@ -510,7 +511,7 @@ class Table:
         state = self.state
         if isinstance(event, AnyTableEvent):
             return event
-        return state.kind.game.witness(state.game, event, state.eyes_of(seat))
+        return state.rules.witness(state.game, event, state.eyes_of(seat))
 
     def say(self, seat: int, thought: Thought) -> None:
         """Pass on what a computer thinks, to everybody who is watching."""
@@ -585,7 +586,7 @@ def decoded(body: bytes, state: TableState | None = None) -> list[Any]:
 @cache
 def _decoder(game: str) -> msgspec.json.Decoder[Any]:
     """Two games may call different things by the same name, so each has a decoder of its own."""
-    events: Any = AnyTableEvent | kind_of(game).event
+    events: Any = AnyTableEvent | entry_of(game).event
     return msgspec.json.Decoder(list[events])
 
 
@@ -618,7 +619,7 @@ def _when(moment: tuple[Instant, object]) -> Instant:
 
 def summary_of(name: str, state: TableState, created: Instant) -> Summary:
     """What lists show of a table."""
-    outline = state.kind.game.outline(state.game)
+    outline = state.rules.outline(state.game)
     return Summary(
         table=name,
         game=state.opened.game,

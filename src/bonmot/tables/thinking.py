@@ -12,7 +12,8 @@ from concurrent.futures import Executor, Future
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bonmot.games.commands import Pass
-from bonmot.games.game import Instant, Refused
+from bonmot.games.game import Refused
+from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
 from bonmot.players.casts import cast_of
 from bonmot.players.player import Later, Player, Thought
@@ -75,7 +76,7 @@ class Thinking:
         computers = self._asked(state)
         if state.is_put_away:
             return
-        for seat in computers if state.kind.game.simultaneous else computers[:1]:
+        for seat in computers if state.rules.simultaneous else computers[:1]:
             self._start(seat)
 
     def next_answer(self) -> tuple[int, Answer] | None:
@@ -85,7 +86,7 @@ class Thinking:
         """
         state = self._table.state
         with self._lock:
-            if self._minds and state.kind.game.simultaneous:
+            if self._minds and state.rules.simultaneous:
                 return None
             kept = [(answer.at, seat) for seat, answer in self._answers.items() if answer.command is not None]
             return (min(kept)[1], self._answers[min(kept)[1]]) if kept else None
@@ -101,7 +102,7 @@ class Thinking:
 
         A computer leaves the turn to a person of its own team: it would always be quicker (R-056).
         """
-        game, people = state.kind.game, state.acting & state.people
+        game, people = state.rules, state.acting & state.people
         # In votes everybody has his own voice; no clock runs then.
         teams = game.sides(state.game) if game.timed(state.game) is not None else ()
         led = {seat for team in teams if people & set(team) for seat in team}
@@ -174,7 +175,7 @@ class Thinking:
         try:
             # What was thought about a position that is gone is of no use.
             command = self._decision(seat, seen.game, mind.flag, say) if self._is_asked(seat, mind) else None
-            if command is not None and (isinstance(command, Later) or table.state.kind.game.simultaneous):
+            if command is not None and (isinstance(command, Later) or table.state.rules.simultaneous):
                 self._keep(seat, mind, command)
                 command = None
             while command is not None and self._is_asked(seat, mind):

@@ -10,22 +10,18 @@ offered, and what it has not is not.
 """
 
 import errno
-import inspect
-import tomllib
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bonmot.errors import BonmotError
-from bonmot.games.catalogue import edition_named, kind_of
-from bonmot.games.editions import games_of_editions
-from bonmot.games.game import Refused
+from bonmot.games.catalogue import edition_from, edition_named, editions, entry_of
+from bonmot.games.game import Refused, Wishes
 from bonmot.games.legible import legible
 from bonmot.players.casts import cast_of
 from bonmot.players.personas import personas
 from bonmot.tables import ClockRules, Seating
-from bonmot.terminal.faces import FACES
+from bonmot.terminal.part import shown_games
 from bonmot.terminal.starting import Start, clock_from, usual_name
 from bonmot.texts import _, mark
 from bonmot.texts import language as spoken_language
@@ -175,11 +171,9 @@ class Agreed(NamedTuple):
 # ---- editions
 
 
-def shown_editions(keys: Sequence[str]) -> list[str]:
-    """The editions that this terminal can show, if it has screens with these key maps; the usual one first."""
-    names = [
-        name for name, game in games_of_editions().items() if game in FACES and keys_of(edition_named(name)) in keys
-    ]
+def shown_editions() -> list[str]:
+    """The editions that this terminal can show; the usual one first."""
+    names = [name for name, game in editions().items() if game in shown_games()]
     return sorted(names, key=lambda name: name != USUAL_EDITION)
 
 
@@ -196,28 +190,11 @@ def edition_of(draft: Draft) -> Any:
         except BonmotError as error:
             raise WrongHere("edition", error) from error
     try:
-        return _edition_in(Path(draft.file.strip()).expanduser())
+        return edition_from(Path(draft.file.strip()).expanduser())
     except RuntimeError as error:  # the home of somebody who has none
         raise WrongHere("file", BonmotError("cannot-read", path=draft.file, reason=errno.ENOENT)) from error
     except BonmotError as error:
         raise WrongHere("file", error) from error
-
-
-def _edition_in(path: Path) -> Any:
-    with suppress(OSError, ValueError):
-        if path.exists() and not path.is_file():  # some things that have a name never end, or never begin
-            raise BonmotError("cannot-read", path=path, reason=errno.EISDIR if path.is_dir() else errno.EINVAL)
-    game = games_of_editions()[USUAL_EDITION]
-    try:
-        return kind_of(game).edition.read(path)
-    except BonmotError as error:
-        if error.code == "cannot-read":
-            raise
-        with suppress(OSError, ValueError, RecursionError):
-            game = tomllib.loads(path.read_text(encoding="utf-8")).get("game", game)
-        if game not in FACES:
-            raise
-        return kind_of(game).edition.read(path)
 
 
 def part(edition: Any, name: str) -> Any:
@@ -357,22 +334,18 @@ def agreed(draft: Draft, known: Sequence["Known"], *, computers_only: bool = Fal
         clock = clock_of(draft, edition)
     except BonmotError as error:
         raise WrongHere("clock", error) from error
-    more = {
-        "teams": [seat % 2 for seat in range(count)] if teams else None,
-        "computers": [place for place, seat in enumerate(seats) if seat.computer],
-        "pieces": draft.pieces,
-    }
-    kind = kind_of(edition.GAME)
-    taken = inspect.signature(kind.setup_for).parameters
+    wishes = Wishes(
+        edition,
+        names,
+        language=language,
+        lexicon=draft.lexicon if draft.lexicon in [each.name for each in lexica_of(language, known)] else "",
+        options=_options(draft, edition, racks),
+        teams=[seat % 2 for seat in range(count)] if teams else None,
+        computers=[place for place, seat in enumerate(seats) if seat.computer],
+        pieces=draft.pieces,
+    )
     try:
-        setup = kind.setup_for(
-            edition,
-            names,
-            language=language,
-            lexicon=draft.lexicon if draft.lexicon in [each.name for each in lexica_of(language, known)] else "",
-            options=_options(draft, edition, racks),
-            **{name: value for name, value in more.items() if name in taken},
-        )
+        setup = entry_of(edition.GAME).setup(wishes)
     except BonmotError as error:
         raise WrongHere(_field_of(error, draft, names), error) from error
     return Agreed(

@@ -11,7 +11,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
 from bonmot.players import Player
 from bonmot.players.casts import cast_of

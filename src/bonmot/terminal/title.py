@@ -1,7 +1,7 @@
 """The title: the board is already there (M-065), and everything else is one or two keys away."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.style import Style
 from rich.text import Text
@@ -16,35 +16,82 @@ from bonmot.board import Layout
 from bonmot.board.coordinates import Coordinates
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.board import BoardWidget, Picture
+from bonmot.terminal.part import TitleLine, shown_games, terminal_of
 from bonmot.texts import _, mark
 from bonmot.texts import language as spoken_language
+
+if TYPE_CHECKING:
+    from bonmot.terminal.app import Bonmot
 
 _WORDS: Final = (("BONMOT", 7, 4, False), ("JOUER", 6, 5, True), ("MOTS", 7, 7, True), ("TABLE", 7, 9, True))
 """The board of the title: word, row, column, whether it runs down."""
 
 
-class Entry(NamedTuple):
+class MenuLine(NamedTuple):
     """A line of the menu."""
 
     key: str
     name: str
     label: str
     about: str
+    do: "Callable[[Bonmot], None]"
 
 
-ENTRIES: Final = (
-    Entry("1", "quick", mark("Play now"), mark("A modern table against one of the cast: Enter, Enter, and it begins.")),
-    Entry("2", "micro", "Micro", mark("The French program of the 1980s, question by question.")),
-    Entry("3", "deluxe", "De Luxe", mark("The English program of the 1980s, with its clock and its options.")),
-    Entry("4", "table", mark("New table…"), mark("Any edition, up to four seats, teams, clocks.")),
-    Entry("5", "games", mark("Games kept…"), mark("Resume, replay, review, export. Nothing is ever lost.")),
-    Entry("6", "watch", mark("Watch computers"), mark("Two computers play, and you see what they think.")),
-    Entry("7", "settings", mark("Settings…"), mark("Colours, speed, sound, language.")),
-    Entry("8", "help", mark("Help"), mark("Rules, keys, advice.")),
-    Entry("9", "cards", mark("Card race"), mark("Everybody at once, against computers or friends at one keyboard.")),
-    Entry("o", "option", "Option", mark("Two-sided prisms that are turned on the board, as in 1983.")),
-    Entry("0", "leave", mark("Leave"), mark("See you soon.")),
+def _new_table(app: "Bonmot") -> None:
+    from bonmot.terminal.opening import new_table  # noqa: PLC0415  (loaded when it is opened)
+
+    new_table(app)
+
+
+def _games(app: "Bonmot") -> None:
+    from bonmot.terminal.opening import games  # noqa: PLC0415
+
+    games(app)
+
+
+def _watch(app: "Bonmot") -> None:
+    from bonmot.terminal.opening import watch  # noqa: PLC0415
+
+    watch(app)
+
+
+def _settings(app: "Bonmot") -> None:
+    from bonmot.terminal.opening import settings  # noqa: PLC0415
+
+    settings(app)
+
+
+def _game(line: TitleLine) -> "Callable[[Bonmot], None]":
+    def do(app: "Bonmot") -> None:
+        from bonmot.terminal.opening import edition  # noqa: PLC0415
+
+        screen = line.open(app.start)
+        if screen is not None:
+            app.push_screen(screen)
+        else:
+            edition(app, line.name)
+
+    return do
+
+
+_SHARED: Final = (
+    MenuLine("4", "table", mark("New table…"), mark("Any edition, up to four seats, teams, clocks."), _new_table),
+    MenuLine("5", "games", mark("Games kept…"), mark("Resume, replay, review, export. Nothing is ever lost."), _games),
+    MenuLine("6", "watch", mark("Watch computers"), mark("Two computers play, and you see what they think."), _watch),
+    MenuLine("7", "settings", mark("Settings…"), mark("Colours, speed, sound, language."), _settings),
+    MenuLine("8", "help", mark("Help"), mark("Rules, keys, advice."), lambda app: app.action_help()),
+    MenuLine("0", "leave", mark("Leave"), mark("See you soon."), lambda app: app.exit()),
 )
+
+
+def menu_lines() -> list[MenuLine]:
+    """What all games share and what each game brings, by their keys: digits, letters, then those without a key."""
+    lines = [*_SHARED]
+    for game in shown_games():
+        lines += [
+            MenuLine(line.key, line.name, line.label, line.about, _game(line)) for line in terminal_of(game).title
+        ]
+    return sorted(lines, key=lambda line: (line.name == "leave", not line.key, line.key))
 
 
 class TitleScreen(BonmotScreen):
@@ -65,6 +112,7 @@ class TitleScreen(BonmotScreen):
 
     def __init__(self) -> None:
         super().__init__()
+        self._menu = menu_lines()
         self._board = BoardWidget(_title_picture(), id="board")
 
     def compose(self) -> ComposeResult:
@@ -78,7 +126,7 @@ class TitleScreen(BonmotScreen):
             yield Static(id="keys")
 
     def _options(self) -> list[Option]:
-        return [Option(f"{entry.key}  {_(entry.label)}", id=entry.name) for entry in ENTRIES]
+        return [Option(_prompt(line), id=line.name) for line in self._menu]
 
     def on_mount(self) -> None:
         """Ready at once."""
@@ -109,8 +157,8 @@ class TitleScreen(BonmotScreen):
     def retell(self) -> None:
         """Say everything in the language that is spoken now."""
         menu = self.query_one(OptionList)
-        for entry in ENTRIES:
-            menu.replace_option_prompt(entry.name, f"{entry.key}  {_(entry.label)}")
+        for line in self._menu:
+            menu.replace_option_prompt(line.name, _prompt(line))
         self.repaint()
         self._board.refresh()
 
@@ -120,41 +168,24 @@ class TitleScreen(BonmotScreen):
 
     def _tell(self) -> None:
         highlighted = self.query_one(OptionList).highlighted
-        text = _(ENTRIES[highlighted].about) if highlighted is not None else ""
+        text = _(self._menu[highlighted].about) if highlighted is not None else ""
         self.query_one("#about", Static).update(text)
 
     def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
-        """Do it."""
+        """Open what the chosen line stands for."""
         message.stop()
-        self._do(message.option_id or "")
+        next(line for line in self._menu if line.name == message.option_id).do(self.bonmot)
 
     def on_key(self, event: events.Key) -> None:
-        """The digits choose at once."""
-        for entry in ENTRIES:
-            if event.character == entry.key:
+        """A line's key chooses it at once."""
+        for line in self._menu:
+            if line.key and event.character == line.key:
                 event.stop()
-                self._do(entry.name)
+                line.do(self.bonmot)
 
-    def _do(self, name: str) -> None:
-        from bonmot.terminal import opening  # noqa: PLC0415  (what is behind the title is loaded when it is opened)
 
-        if name == "leave":
-            self.app.exit()
-        elif name == "help":
-            self.bonmot.action_help()
-        else:
-            doing: dict[str, Callable[[], None]] = {
-                "quick": lambda: opening.quick(self.bonmot),
-                "micro": lambda: opening.edition(self.bonmot, "micro"),
-                "deluxe": lambda: opening.edition(self.bonmot, "deluxe"),
-                "cards": lambda: opening.edition(self.bonmot, "cards"),
-                "option": lambda: opening.edition(self.bonmot, "option"),
-                "table": lambda: opening.new_table(self.bonmot),
-                "games": lambda: opening.games(self.bonmot),
-                "watch": lambda: opening.watch(self.bonmot),
-                "settings": lambda: opening.settings(self.bonmot),
-            }
-            doing[name]()
+def _prompt(line: MenuLine) -> str:
+    return f"{line.key or ' '}  {_(line.label)}"
 
 
 def _title_picture() -> Picture:

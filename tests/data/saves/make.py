@@ -22,7 +22,7 @@ from typing import Any
 
 import msgspec
 
-from bonmot.games.catalogue import kind_of
+from bonmot.games.catalogue import entry_of
 from bonmot.games.crossword import (
     Accept,
     AnyCommand,
@@ -40,7 +40,8 @@ from bonmot.games.crossword import (
     editions,
     setup_for,
 )
-from bonmot.games.game import Instant, Refused
+from bonmot.games.game import Refused
+from bonmot.games.moments import Instant
 from bonmot.players.player import board_of, rack_of
 from bonmot.tables import (
     AnswerTakeBack,
@@ -203,7 +204,7 @@ def main(folder: Path) -> None:
             entries = store.read(table.name)
             kinds |= {event["event"] for entry in entries for event in msgspec.json.decode(entry.body)}
             (folder / f"{table.name}.jsonl").write_bytes(b"".join(written(table.name, entries)))
-    events = [*AnyTableEvent.__args__, *kind_of("crossword").event.__args__]
+    events = [*AnyTableEvent.__args__, *entry_of("crossword").event.__args__]
     missing = {str(event.__struct_config__.tag) for event in events} - kinds
     if missing:
         raise SystemExit(f"these events do not happen: {sorted(missing)}")

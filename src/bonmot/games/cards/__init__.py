@@ -4,7 +4,7 @@
 >>> from bonmot.games.game import replay, step
 >>> game = CardRace()
 >>> state = replay(game, game.open(setup_for("cards", ["Ada", "Blaise"], language="en"), seed=2))
->>> game.acting(state), game.view(state, 0).seats[0].hand, game.view(state, 1).seats[0].hand
+>>> game.acting(state), game.view(state, 0).sides[0].hand, game.view(state, 1).sides[0].hand
 (frozenset({1}), ('A', 'E', 'Y', 'S', 'S', 'H', 'L'), None)
 >>> state, happened = step(game, state, 1, Flip(), at=1000)
 >>> game.deadline(state)
@@ -13,7 +13,7 @@
 >>> happened[0].card.text
 'PROPER NOUN'
 >>> state, happened = step(game, state, 0, Lay(("S", "H", "E", "L", "Y")), at=9000)
->>> type(happened[0]).__name__, game.view(state, 0).seats[0].status, game.view(state, 0).may[0]
+>>> type(happened[0]).__name__, game.view(state, 0).sides[0].status, game.view(state, 0).may[0]
 ('ExplanationAsked', 'explaining', 'explain')
 """
 
@@ -49,12 +49,13 @@ from bonmot.games.cards.rules import acting, deadline, decide
 from bonmot.games.cards.state import State, evolved, opened
 from bonmot.games.cards.view import View, view_of, witnessed
 from bonmot.games.chance import Chance
-from bonmot.games.game import Agreement, Instant, Kind, Outline, Refused
+from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes
 from bonmot.games.legible import legible
+from bonmot.games.moments import Instant
 from bonmot.words import open as open_lexicon
 
 __all__ = [
-    "KIND",
+    "ENTRY",
     "Abandon",
     "AnyCommand",
     "AnyEvent",
@@ -190,7 +191,7 @@ def setup_for(
     >>> setup.deck.language, [seat.computer for seat in setup.seats]
     ('fr', [False, True])
     """
-    chosen = Edition.load(edition) if isinstance(edition, str) else edition
+    chosen = Edition.named(edition)
     if options:
         chosen = chosen.with_options(options)
     language = language or (deck.language if deck is not None else "") or (chosen.languages or ("en",))[0]
@@ -233,4 +234,16 @@ def _check(setup: Setup) -> None:
         raise Refused("deck-needs-natures", language=setup.language)
 
 
-KIND: Final = Kind(CardRace(), AnyCommand, AnyEvent, Edition, setup_for)
+def _setup(wishes: Wishes) -> Setup:
+    return setup_for(
+        Edition.named(wishes.edition),
+        wishes.names,
+        language=wishes.language,
+        lexicon=wishes.lexicon,
+        options=wishes.options,
+        computers=wishes.computers,
+        pieces=wishes.pieces,
+    )
+
+
+ENTRY: Final = GameEntry(CardRace(), AnyCommand, AnyEvent, Edition, _setup)

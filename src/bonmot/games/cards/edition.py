@@ -24,14 +24,6 @@ Seconds = Annotated[int, msgspec.Meta(ge=1, le=300)]
 SHORTEST_ROUND = 20
 
 
-class SeatRules(Part, frozen=True, kw_only=True):
-    """How many may sit down."""
-
-    minimum: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
-    maximum: Annotated[int, msgspec.Meta(ge=2, le=4)] = 4
-    name_length: Annotated[int, msgspec.Meta(ge=1, le=40)] = 20
-
-
 class HandRules(Part, frozen=True, kw_only=True):
     """What is dealt: seven cards (C-006, C-007)."""
 
@@ -75,35 +67,23 @@ class Edition(EditionFile, frozen=True, kw_only=True):
 
     GAME: ClassVar[str] = "cards"
 
-    name: str
     game: Literal["cards"] = "cards"
-    titles: dict[str, str]
-    languages: tuple[str, ...] = ()
-    """Empty: any language that has a deck."""
     target: Annotated[int, msgspec.Meta(ge=3, le=7)] = 5
     """Instruction cards that win the game."""
     mercy: bool = True
     """Computers take the time that people need."""
-    seats: SeatRules = SeatRules()
     hand: HandRules = HandRules()
     race: RaceRules = RaceRules()
     words: WordRules = WordRules()
-    warnings: dict[str, str] = msgspec.field(default_factory=dict)
-    screen: dict[str, str | int | bool] = msgspec.field(default_factory=dict)
-    """For the screens. No rule depends on it."""
+
+    @classmethod
+    def possible_languages(cls) -> list[str]:
+        """Those that have a deck."""
+        return decks()
 
     def check(self) -> None:
         """What the types alone cannot say."""
-        if not self.name:
-            raise BonmotError("edition-missing-key", key="name")
-        for language in ("en", "fr"):
-            if not self.titles.get(language):
-                raise BonmotError("edition-missing-key", key=f"titles.{language}")
-        for language in self.languages:
-            if language not in decks():
-                raise BonmotError("edition-choice", key="languages", value=language, choices=decks())
-        if self.seats.minimum > self.seats.maximum:
-            raise BonmotError("edition-range", key="seats.minimum", limit=f"≤ {self.seats.maximum}")
+        super().check()
         if self.hand.vowels + self.hand.consonants != HAND:
             raise BonmotError("edition-range", key="hand.consonants", limit=f"= {HAND - self.hand.vowels}")
         if 0 < self.race.round_seconds < SHORTEST_ROUND:

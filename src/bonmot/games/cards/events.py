@@ -11,7 +11,7 @@ import msgspec
 from bonmot.games.cards.deck import Deck, Instruction, Pile
 from bonmot.games.cards.edition import Edition
 from bonmot.games.events import Ended, Event
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 
 Cards = tuple[str, ...]
 

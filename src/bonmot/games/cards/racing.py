@@ -21,7 +21,7 @@ from bonmot.games.cards.events import (
     Unanswered,
 )
 from bonmot.games.cards.state import Claim, State
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 
 SECOND: Final = 1000
 

@@ -57,8 +57,9 @@ from bonmot.games.cards.racing import (
     waits_until,
 )
 from bonmot.games.cards.state import Claim, State, evolved
-from bonmot.games.game import Instant, Refused
+from bonmot.games.game import Refused
 from bonmot.games.legible import legible
+from bonmot.games.moments import Instant
 
 _LONGEST_EXPLANATION: Final = 200
 

@@ -33,7 +33,7 @@ from bonmot.games.cards.events import (
     Unanswered,
 )
 from bonmot.games.cards.judging import Question
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 
 Phase = Literal["flip", "countdown", "pick", "race", "draw", "over"]
 

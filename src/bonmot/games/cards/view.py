@@ -5,12 +5,14 @@ Moments are on the game's clock; the time of the race is what has passed since `
 
 import msgspec
 
+from bonmot.games import view
 from bonmot.games.cards.commands import AnyCommand
 from bonmot.games.cards.deck import Instruction
 from bonmot.games.cards.events import (
     AnyEvent,
     Awarded,
     Cards,
+    Ended,
     Exchanged,
     Opened,
     Ordered,
@@ -21,7 +23,8 @@ from bonmot.games.cards.judging import Question, spelling_of
 from bonmot.games.cards.racing import SECOND, limit_of, voters
 from bonmot.games.cards.rules import acting, deadline
 from bonmot.games.cards.state import Claim, Left, State
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
+from bonmot.games.view import FinalView, GameView, ScoreLine
 
 
 class WonView(msgspec.Struct, frozen=True):
@@ -37,10 +40,9 @@ class WonView(msgspec.Struct, frozen=True):
     """What a proper noun refers to, if its player said so; `wording.about_name` tells of those in the list."""
 
 
-class SeatView(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it; the cards themselves only for the seat that holds them."""
+class SeatView(view.SideView, frozen=True, kw_only=True):
+    """A seat as everybody sees it, with the cards won as its score; its hand only for the seat that holds it."""
 
-    name: str
     computer: bool
     cards: int
     hand: Cards | None
@@ -58,6 +60,11 @@ class SeatView(msgspec.Struct, frozen=True):
     """When it buzzed, laid or left, in the time of the race."""
     laid: Cards = ()
     word: str = ""
+
+    @property
+    def name(self) -> str:
+        """How its player is called: in a race everybody plays alone."""
+        return self.names[0]
 
 
 class ClaimView(msgspec.Struct, frozen=True):
@@ -89,25 +96,9 @@ class OutcomeView(msgspec.Struct, frozen=True):
     times: tuple[int, ...]
 
 
-class FinalView(msgspec.Struct, frozen=True):
-    """The end of a game."""
+class View(GameView, frozen=True, kw_only=True):
+    """A card race as one seat, or a spectator, sees it. It ends by target, resigned, no-cards or abandoned."""
 
-    reason: str
-    """target, resigned, no-cards or abandoned."""
-    winners: tuple[int, ...]
-
-
-class View(msgspec.Struct, frozen=True):
-    """A card race as one seat, or a spectator, sees it."""
-
-    edition: str
-    titles: dict[str, str]
-    language: str
-    lexicon: str
-    scale: str
-    number: int
-    """Events so far."""
-    seat: int | None
     target: int
     minimum_length: int
     tie_window: int
@@ -149,13 +140,23 @@ class View(msgspec.Struct, frozen=True):
     """How many cards."""
     until: Instant | None
     """When the game goes on by itself."""
-    seats: tuple[SeatView, ...]
+    sides: tuple[SeatView, ...]
     claims: tuple[ClaimView, ...]
-    acting: tuple[int, ...]
-    may: tuple[str, ...]
-    """The commands this seat could give now."""
     history: tuple[OutcomeView, ...]
-    final: FinalView | None
+
+    @property
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """A line for each round; where several tie, one for each of them."""
+        lines: list[ScoreLine] = []
+        totals = [0] * len(self.sides)
+        for outcome in self.history:
+            if not outcome.seats:
+                lines.append(ScoreLine(side=None, seat=None, kind=outcome.how, score=0, total=0))
+            for seat in outcome.seats:
+                won = int(outcome.how == "won")
+                totals[seat] += won
+                lines.append(ScoreLine(side=seat, seat=seat, kind=outcome.how, score=won, total=totals[seat]))
+        return tuple(lines)
 
     @property
     def question(self) -> Question | None:
@@ -209,13 +210,17 @@ def view_of(state: State, seat: int | None) -> View:
         winner=played.winner if drawing else None,
         to_draw=len(played.laid) if drawing else 0,
         until=deadline(state),
-        seats=tuple(_seat(state, owner, seat) for owner in range(len(state.hands))),
+        sides=tuple(_seat(state, owner, seat) for owner in range(len(state.hands))),
         claims=tuple(_claim(state, claim) for claim in played.claims if claim.stage in {"asked", "voting"}),
         acting=tuple(sorted(acting(state))),
         may=_may(state, seat),
         history=_history(state),
-        final=None if state.final is None else FinalView(state.final.reason, state.final.winners),
+        final=None if state.final is None else _final(state.final),
     )
+
+
+def _final(final: Ended) -> FinalView:
+    return FinalView(reason=final.reason, winners=final.winners)
 
 
 def _since(state: State) -> Instant:
@@ -236,14 +241,18 @@ def _seat(state: State, owner: int, seat: int | None) -> SeatView:
     vowels, consonants = state.kinds(hand)
     claim = played.claim_of(owner)
     left = next((each for each in played.out if each.seat == owner), None)
+    won = _won(state, owner)
     return SeatView(
-        name=setup.name,
+        seats=(owner,),
+        names=(setup.name,),
+        score=len(won),
+        resigned=owner in state.retired,
         computer=setup.computer,
         cards=len(hand),
         hand=hand if shown else None,
         vowels=vowels if shown else None,
         consonants=consonants if shown else None,
-        won=_won(state, owner),
+        won=won,
         status=_status(state, owner, claim, left),
         out_by=left.why if left is not None else "",
         locked_until=played.locked_until(owner),

@@ -51,14 +51,15 @@ from bonmot.games.crossword.referee import referee_for
 from bonmot.games.crossword.rules import acting, decide, opponents_to_accept
 from bonmot.games.crossword.state import State, Verdict, evolved, opened, sides_of
 from bonmot.games.crossword.view import View, view_of, witnessed
-from bonmot.games.game import Agreement, Instant, Kind, Outline, Refused
+from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes
 from bonmot.games.legible import legible
+from bonmot.games.moments import Instant
 from bonmot.words import Alphabet
 from bonmot.words import open as open_lexicon
 
 __all__ = [
+    "ENTRY",
     "HINT",
-    "KIND",
     "Abandon",
     "Accept",
     "AnyCommand",
@@ -206,7 +207,7 @@ def setup_for(
         ...
     bonmot.games.game.Refused: Refused('name-too-long', name='Maximilien', longest=5)
     """
-    chosen = Edition.load(edition) if isinstance(edition, str) else edition
+    chosen = Edition.named(edition)
     if options:
         chosen = chosen.with_options(dict(options))
     language = language or chosen.language or (chosen.languages or ("en",))[0]
@@ -284,4 +285,15 @@ def _first(
     return tuple(rounds), candidates[0] if len(candidates) == 1 else candidates[chance.below(len(candidates))]
 
 
-KIND: Final = Kind(Crossword(), AnyCommand, AnyEvent, Edition, setup_for)
+def _setup(wishes: Wishes) -> Setup:
+    return setup_for(
+        Edition.named(wishes.edition),
+        wishes.names,
+        language=wishes.language,
+        lexicon=wishes.lexicon,
+        teams=wishes.teams,
+        options=wishes.options,
+    )
+
+
+ENTRY: Final = GameEntry(Crossword(), AnyCommand, AnyEvent, Edition, _setup, screen="modern")

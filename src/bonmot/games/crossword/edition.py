@@ -13,16 +13,16 @@ import msgspec
 
 from bonmot.board import Layout
 from bonmot.errors import BonmotError
-from bonmot.games.editions import ClockRules, Count, EditionFile, Part, Points, editions_of
+from bonmot.games import editions as every_game
+from bonmot.games.editions import Count, EditionFile, Part, Points
 from bonmot.words import Alphabet, alphabets
 
 
-class SeatRules(Part, frozen=True, kw_only=True):
-    """How many may sit down."""
+class SeatRules(every_game.SeatRules, frozen=True, kw_only=True):
+    """How many may sit down: one may also play alone."""
 
     minimum: Annotated[int, msgspec.Meta(ge=1, le=4)] = 2
     maximum: Annotated[int, msgspec.Meta(ge=1, le=4)] = 4
-    name_length: Annotated[int, msgspec.Meta(ge=1, le=40)] = 20
     teams: bool = True
 
 
@@ -117,12 +117,7 @@ class Edition(EditionFile, frozen=True, kw_only=True):
 
     GAME: ClassVar[str] = "crossword"
 
-    name: str
     game: Literal["crossword"] = "crossword"
-    titles: dict[str, str]
-    language: str = ""
-    """Empty: any language that has a tile set."""
-    languages: tuple[str, ...] = ()
     board: str = "standard-15"
     bonuses: dict[str, Points] = msgspec.field(default_factory=lambda: {"7": 50})
     """Tiles played at once → points."""
@@ -135,14 +130,15 @@ class Edition(EditionFile, frozen=True, kw_only=True):
     exchange: ExchangeRules = ExchangeRules()
     end: EndRules = EndRules()
     constraints: Constraints = Constraints()
-    clock: ClockRules = ClockRules()
-    warnings: dict[str, str] = msgspec.field(default_factory=dict)
-    """What players should know before they choose it, by language."""
-    screen: dict[str, str | int | bool] = msgspec.field(default_factory=dict)
-    """For the screens: key map, levels, visible thinking. No rule depends on it."""
+
+    @classmethod
+    def possible_languages(cls) -> list[str]:
+        """Those that have a tile set."""
+        return alphabets()
 
     def check(self) -> None:
         """Refuse what the types alone cannot."""
+        super().check()
         _check(self)
 
     def tile_set(self, language: str) -> Alphabet:
@@ -164,36 +160,21 @@ class Edition(EditionFile, frozen=True, kw_only=True):
         counts["?"] = alphabet.blanks * self.tiles.bags if self.tiles.blanks < 0 else self.tiles.blanks
         return counts
 
-    def plays_in(self, language: str) -> bool:
-        """Whether it can be played in a language."""
-        if self.language:
-            return language == self.language
-        return language in (self.languages or alphabets())
-
 
 def editions() -> list[str]:
     """The names of the editions that come with Bonmot."""
-    return editions_of(Edition.GAME)
+    return Edition.known()
 
 
 def _check(edition: Edition) -> None:
     """What the types alone cannot say."""
-    if not edition.name:
-        raise BonmotError("edition-missing-key", key="name")
     try:
         Layout.load(edition.board)
     except BonmotError as error:
         names = error.particulars["names"]
         raise BonmotError("edition-choice", key="board", value=edition.board, choices=names) from error
-    named = [("language", edition.language), ("tiles.set", edition.tiles.set)]
-    for key, name in named + [("languages", name) for name in edition.languages]:
-        if name and name not in alphabets():
-            raise BonmotError("edition-choice", key=key, value=name, choices=alphabets())
-    if edition.seats.minimum > edition.seats.maximum:
-        raise BonmotError("edition-range", key="seats.minimum", limit=f"≤ {edition.seats.maximum}")
-    for language in ("en", "fr"):
-        if not edition.titles.get(language):
-            raise BonmotError("edition-missing-key", key=f"titles.{language}")
+    if edition.tiles.set and edition.tiles.set not in alphabets():
+        raise BonmotError("edition-choice", key="tiles.set", value=edition.tiles.set, choices=alphabets())
     if edition.words.referee == "challenge" and not edition.challenge.allowed:
         raise BonmotError("edition-no-challenges", key="challenge.allowed")
     _check_tiles(edition)

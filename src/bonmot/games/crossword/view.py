@@ -4,6 +4,7 @@ from collections import Counter
 
 import msgspec
 
+from bonmot.games import view
 from bonmot.games.crossword.commands import AnyCommand
 from bonmot.games.crossword.edition import Constraints
 from bonmot.games.crossword.events import (
@@ -19,28 +20,22 @@ from bonmot.games.crossword.events import (
 from bonmot.games.crossword.remarks import combined_remark, own_remarks
 from bonmot.games.crossword.rules import acting, contestable, opponents_to_accept
 from bonmot.games.crossword.state import Doubt, State, Turn, Verdict
+from bonmot.games.view import GameView
 
 
-class SideView(msgspec.Struct, frozen=True):
+class SideView(view.SideView, frozen=True, kw_only=True):
     """A side as everybody sees it; its rack only for those who may."""
 
-    seats: tuple[int, ...]
-    names: tuple[str, ...]
-    score: int
     tiles: int
     """How many tiles it holds."""
     rack: str | None
-    resigned: bool
 
 
-class TurnView(msgspec.Struct, frozen=True):
+class TurnView(view.ScoreLine, frozen=True, kw_only=True):
     """A line of the score sheet."""
 
     side: int
     seat: int
-    kind: str
-    score: int
-    total: int
     place: str
     word: str
     words: tuple[Formed, ...]
@@ -59,29 +54,18 @@ class QuestionView(msgspec.Struct, frozen=True):
     score: int = 0
 
 
-class FinalView(msgspec.Struct, frozen=True):
+class FinalView(view.FinalView, frozen=True, kw_only=True):
     """The end of a game."""
 
-    reason: str
     adjustments: tuple[int, ...]
-    winners: tuple[int, ...]
+    """What the tiles left changed, by side."""
     remark: str
     remarks: tuple[str, ...]
 
 
-class View(msgspec.Struct, frozen=True):
+class View(GameView, frozen=True, kw_only=True):
     """A game as one seat, or a spectator, sees it."""
 
-    edition: str
-    titles: dict[str, str]
-    language: str
-    lexicon: str
-    scale: str
-    """The scale of levels that computers are measured on."""
-    number: int
-    """Events so far."""
-    seat: int | None
-    side: int | None
     alphabet: str
     """The tile set it is played with."""
     layout: str
@@ -101,9 +85,6 @@ class View(msgspec.Struct, frozen=True):
     turn: int
     first: int
     draws: tuple[tuple[str, ...], ...]
-    acting: tuple[int, ...]
-    may: tuple[str, ...]
-    """The commands this seat could give now."""
     scoreless: int
     turns: tuple[TurnView, ...]
     challengeable: tuple[str, ...]
@@ -111,6 +92,11 @@ class View(msgspec.Struct, frozen=True):
     question: QuestionView | None
     talk: tuple[Consulted, ...]
     final: FinalView | None
+
+    @property
+    def score_lines(self) -> tuple[TurnView, ...]:
+        """A line for each turn."""
+        return self.turns
 
 
 def view_of(state: State, seat: int | None) -> View:
@@ -125,7 +111,6 @@ def view_of(state: State, seat: int | None) -> View:
         scale=str(state.setup.edition.screen.get("keys", "modern")),
         number=state.number,
         seat=seat,
-        side=side,
         alphabet=state.alphabet.name,
         layout=state.setup.edition.board,
         bonuses=state.setup.edition.bonuses,
@@ -210,7 +195,15 @@ def _unseen(state: State, side: int | None) -> dict[str, int]:
 
 def _turn(turn: Turn) -> TurnView:
     return TurnView(
-        turn.side, turn.seat, turn.kind, turn.score, turn.total, turn.place, turn.word, turn.words, turn.count
+        side=turn.side,
+        seat=turn.seat,
+        kind=turn.kind,
+        score=turn.score,
+        total=turn.total,
+        place=turn.place,
+        word=turn.word,
+        words=turn.words,
+        count=turn.count,
     )
 
 
@@ -261,7 +254,11 @@ def _turn_commands(state: State, side: int | None) -> tuple[str, ...]:
 
 def _final(final: Ended) -> FinalView:
     return FinalView(
-        final.reason, final.adjustments, final.winners, combined_remark(final.scores), own_remarks(final.scores)
+        reason=final.reason,
+        adjustments=final.adjustments,
+        winners=final.winners,
+        remark=combined_remark(final.scores),
+        remarks=own_remarks(final.scores),
     )
 
 

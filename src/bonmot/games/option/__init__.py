@@ -28,8 +28,9 @@ from bonmot.board.prism_turn import Laid, Turned
 from bonmot.errors import BonmotError
 from bonmot.games.chance import Chance
 from bonmot.games.commands import HINT
-from bonmot.games.game import Agreement, Instant, Kind, Outline, Refused
+from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes
 from bonmot.games.legible import legible
+from bonmot.games.moments import Instant
 from bonmot.games.option.commands import (
     Abandon,
     Accept,
@@ -51,7 +52,7 @@ from bonmot.games.option.state import State, evolved, lexicon_of, opened, set_of
 from bonmot.games.option.view import SCALE, View, view_of, witnessed
 
 __all__ = [
-    "KIND",
+    "ENTRY",
     "Abandon",
     "Accept",
     "AnyCommand",
@@ -193,7 +194,7 @@ def setup_for(
         ...
     bonmot.games.game.Refused: Refused('seat-count', seats=1, minimum=2, maximum=4)
     """
-    chosen = Edition.load(edition) if isinstance(edition, str) else edition
+    chosen = Edition.named(edition)
     if options:
         chosen = chosen.with_options(options)
     language = language or chosen.language or (chosen.languages or ("en",))[0]
@@ -240,4 +241,15 @@ def _first(prisms: PrismSet, seats: int, chance: Chance) -> tuple[tuple[tuple[st
     return tuple(rounds), candidates[0] if len(candidates) == 1 else candidates[chance.below(len(candidates))]
 
 
-KIND: Final = Kind(Option(), AnyCommand, AnyEvent, Edition, setup_for)
+def _setup(wishes: Wishes) -> Setup:
+    return setup_for(
+        Edition.named(wishes.edition),
+        wishes.names,
+        language=wishes.language,
+        lexicon=wishes.lexicon,
+        options=wishes.options,
+        pieces=wishes.pieces,
+    )
+
+
+ENTRY: Final = GameEntry(Option(), AnyCommand, AnyEvent, Edition, _setup)

@@ -13,16 +13,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from bonmot.board.prism_set import prism_sets
-from bonmot.errors import BonmotError
-from bonmot.games.editions import ClockRules, EditionFile, Part, Points, editions_of
-
-
-class SeatRules(Part, frozen=True, kw_only=True):
-    """How many may sit down (O-002)."""
-
-    minimum: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
-    maximum: Annotated[int, msgspec.Meta(ge=2, le=4)] = 4
-    name_length: Annotated[int, msgspec.Meta(ge=1, le=40)] = 20
+from bonmot.games.editions import EditionFile, Part, Points
 
 
 class Options(Part, frozen=True, kw_only=True):
@@ -50,41 +41,15 @@ class Edition(EditionFile, frozen=True, kw_only=True):
 
     GAME: ClassVar[str] = "option"
 
-    name: str
     game: Literal["option"] = "option"
-    titles: dict[str, str]
-    subtitles: dict[str, str] = msgspec.field(default_factory=dict)
-    language: str = ""
-    """Empty: any language that has a set of prisms."""
-    languages: tuple[str, ...] = ()
-    seats: SeatRules = SeatRules()
     options: Options = Options()
-    clock: ClockRules = ClockRules()
-    warnings: dict[str, str] = msgspec.field(default_factory=dict)
-    """What players should know before they choose it, by language."""
-    screen: dict[str, str | int | bool] = msgspec.field(default_factory=dict)
-    """For the screens. No rule depends on it."""
 
-    def check(self) -> None:
-        """Refuse what the types alone cannot."""
-        if not self.name:
-            raise BonmotError("edition-missing-key", key="name")
-        for language in ("en", "fr"):
-            if not self.titles.get(language):
-                raise BonmotError("edition-missing-key", key=f"titles.{language}")
-        if self.seats.minimum > self.seats.maximum:
-            raise BonmotError("edition-range", key="seats.minimum", limit=f"≤ {self.seats.maximum}")
-        for key, name in [("language", self.language), *(("languages", name) for name in self.languages)]:
-            if name and name not in prism_sets():
-                raise BonmotError("edition-choice", key=key, value=name, choices=prism_sets())
-
-    def plays_in(self, language: str) -> bool:
-        """Whether it can be played in a language."""
-        if self.language:
-            return language == self.language
-        return language in (self.languages or prism_sets())
+    @classmethod
+    def possible_languages(cls) -> list[str]:
+        """Those that have a set of prisms."""
+        return prism_sets()
 
 
 def editions() -> list[str]:
     """The names of the editions of OPTION that come with Bonmot."""
-    return editions_of(Edition.GAME)
+    return Edition.known()

@@ -6,12 +6,14 @@ import msgspec
 
 from bonmot.board.prism_set import Prism
 from bonmot.board.prism_turn import Laid, Turned
+from bonmot.games import view
 from bonmot.games.option.commands import AnyCommand
 from bonmot.games.option.edition import Options
 from bonmot.games.option.events import AnyEvent, ChallengeUpheld, Exchanged, Formed, Opened, Played, PrismTable
 from bonmot.games.option.legality import Cell
 from bonmot.games.option.rules import acting, contestable, opponents_to_accept
 from bonmot.games.option.state import State, Turn
+from bonmot.games.view import GameView
 
 
 class PrismView(msgspec.Struct, frozen=True):
@@ -39,26 +41,19 @@ class CellView(msgspec.Struct, frozen=True):
     other_value: int
 
 
-class SideView(msgspec.Struct, frozen=True):
+class SideView(view.SideView, frozen=True, kw_only=True):
     """A seat as everybody sees it; its rack only for itself, until the game is over."""
 
-    seats: tuple[int, ...]
-    names: tuple[str, ...]
-    score: int
     tiles: int
     """How many prisms it holds."""
     rack: tuple[PrismView, ...] | None
-    resigned: bool
 
 
-class TurnView(msgspec.Struct, frozen=True):
+class TurnView(view.ScoreLine, frozen=True, kw_only=True):
     """A line of the score sheet."""
 
     side: int
     seat: int
-    kind: str
-    score: int
-    total: int
     place: str
     """Where the first of its words begins."""
     word: str
@@ -69,27 +64,16 @@ class TurnView(msgspec.Struct, frozen=True):
     connections: tuple[str, ...]
 
 
-class FinalView(msgspec.Struct, frozen=True):
+class FinalView(view.FinalView, frozen=True, kw_only=True):
     """The end of a game."""
 
-    reason: str
     adjustments: tuple[int, ...]
-    winners: tuple[int, ...]
+    """What the tiles left changed, by side."""
 
 
-class View(msgspec.Struct, frozen=True):
+class View(GameView, frozen=True, kw_only=True):
     """A game as one seat, or a spectator, sees it."""
 
-    edition: str
-    titles: dict[str, str]
-    language: str
-    lexicon: str
-    scale: str
-    """The scale of levels that computers are measured on."""
-    number: int
-    """Events so far."""
-    seat: int | None
-    side: int | None
     size: int
     options: Options
     prisms: PrismTable
@@ -103,9 +87,6 @@ class View(msgspec.Struct, frozen=True):
     first: int
     draws: tuple[tuple[PrismView | None, ...], ...]
     """What everybody drew for the start, a round for each tie (O-015)."""
-    acting: tuple[int, ...]
-    may: tuple[str, ...]
-    """The commands this seat could give now."""
     scoreless: int
     turns: tuple[TurnView, ...]
     challengeable: tuple[str, ...]
@@ -113,6 +94,11 @@ class View(msgspec.Struct, frozen=True):
     last: tuple[tuple[int, int], ...]
     """Squares that the last play covered or turned."""
     final: FinalView | None
+
+    @property
+    def score_lines(self) -> tuple[TurnView, ...]:
+        """A line for each turn."""
+        return self.turns
 
 
 SCALE = "option"
@@ -131,7 +117,6 @@ def view_of(state: State, seat: int | None) -> View:
         scale=SCALE,
         number=state.number,
         seat=seat,
-        side=seat,
         size=edition.options.board,
         options=edition.options,
         prisms=state.setup.prisms,
@@ -249,7 +234,9 @@ def _last(state: State) -> tuple[tuple[int, int], ...]:
 
 def _final(state: State) -> FinalView | None:
     final = state.final
-    return None if final is None else FinalView(final.reason, final.adjustments, final.winners)
+    if final is None:
+        return None
+    return FinalView(reason=final.reason, adjustments=final.adjustments, winners=final.winners)
 
 
 def _may(state: State, seat: int | None) -> tuple[str, ...]:

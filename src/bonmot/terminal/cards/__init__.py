@@ -1,1 +1,53 @@
 """The card race in the terminal: its table, the form for a new one, and the race in plain lines."""
+
+from typing import TYPE_CHECKING, Final
+
+from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine
+from bonmot.texts import mark
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from bonmot.tables import Store
+    from bonmot.terminal.plain.face import Face
+    from bonmot.terminal.starting import Start
+
+
+def _screen(table: str | None, _start: "Start") -> "Screen[None]":
+    from bonmot.terminal.cards.screen import RaceScreen  # noqa: PLC0415  (loaded when it is opened)
+
+    return RaceScreen(table or "")
+
+
+def _form(start: "Start") -> "Screen[None]":
+    from bonmot.terminal.cards.setting import NewRaceScreen  # noqa: PLC0415
+
+    return NewRaceScreen(start)
+
+
+def _replay(store: "Store", table: str) -> "Screen[None]":
+    from bonmot.terminal.cards.replay import RaceReplay  # noqa: PLC0415
+
+    return RaceReplay(table, store.read(table))
+
+
+def _plain() -> "Face":
+    from bonmot.terminal.cards.plain import FACE  # noqa: PLC0415
+
+    return FACE
+
+
+TERMINAL: Final = TerminalPart(
+    screens={"cards": TableScreenEntry(_screen, form=_form)},
+    plain=_plain,
+    title=(
+        TitleLine(
+            "cards",
+            mark("Card race"),
+            mark("Everybody at once, against computers or friends at one keyboard."),
+            _form,
+            "9",
+        ),
+    ),
+    replay=_replay,
+)

@@ -19,7 +19,7 @@ from rich.style import Style
 
 from bonmot.games.cards import View
 from bonmot.games.cards.wording import instruction
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 from bonmot.terminal.cards.canvas import Canvas, fitted
 from bonmot.terminal.cards.lifting import countdown_number, places_lifted
 from bonmot.terminal.cards.telling import cards_counted, name_of, seconds

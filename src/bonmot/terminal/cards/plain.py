@@ -110,17 +110,17 @@ class CardsFace:
 
     def introduction(self, view: View) -> Iterable[str]:
         """Which game this is, and how it stands."""
-        if sum(not seat.computer for seat in view.seats) > 1:
+        if sum(not seat.computer for seat in view.sides) > 1:
             raise BonmotError("race-needs-screen")
         title = view.titles.get(language(), view.edition)
-        yield _("{title}: {names}.").format(title=title, names=", ".join(seat.name for seat in view.seats))
+        yield _("{title}: {names}.").format(title=title, names=", ".join(seat.name for seat in view.sides))
         yield _("{cards} win the game.").format(cards=telling.cards_counted(view.target))
         if view.history:
             yield from self.standing(view)
 
     def occasion(self, view: View) -> Hashable:
         """Somebody is asked for something else, or has other cards."""
-        hand = () if view.seat is None else view.seats[view.seat].hand
+        hand = () if view.seat is None else view.sides[view.seat].hand
         return view.round, view.phase, view.letter, hand, "explain" in view.may, view.last
 
     def greeting(self, game: "PlainGame") -> Iterable[str]:
@@ -175,7 +175,7 @@ def _one_person(seats: "Sequence[SeatWish]") -> None:
 
 def _cards(view: View, line: str) -> tuple[str, ...] | None:
     """The cards that a word needs, if somebody holds them; the special letter lies on the table already."""
-    hand = Counter(view.seats[view.seat].hand or () if view.seat is not None else ())
+    hand = Counter(view.sides[view.seat].hand or () if view.seat is not None else ())
     letters = _letters(view, line)
     if not letters:
         return None
@@ -193,7 +193,7 @@ def _letters(view: View, line: str) -> list[str]:
 
 def own_hand(view: View) -> str:
     """The cards of the reader, vowels and consonants apart."""
-    seat = view.seats[view.seat] if view.seat is not None else None
+    seat = view.sides[view.seat] if view.seat is not None else None
     if seat is None or seat.hand is None:
         return _("You have no cards.")
     text = _("Your cards: {cards}. Vowels: {vowels}; consonants: {consonants}.")
@@ -221,7 +221,7 @@ def _exchange(game: "PlainGame", rest: str) -> None:
     parts = rest.split()
     vowels = int(parts.pop()) if parts and parts[-1].isascii() and parts[-1].isdigit() and len(parts[-1]) < 3 else None
     view: View = game.view()
-    hand = view.seats[view.seat].hand if view.seat is not None else None
+    hand = view.sides[view.seat].hand if view.seat is not None else None
     cards = tuple(hand or ()) if parts == ["*"] else tuple(_letters(view, " ".join(parts)))
     game.submit(Exchange(cards, vowels))
 
@@ -256,7 +256,7 @@ def _sort(game: "PlainGame", _rest: str) -> None:
 
 def _held(game: "PlainGame") -> tuple[str, ...]:
     view: View = game.view()
-    return (view.seats[view.seat].hand or ()) if view.seat is not None else ()
+    return (view.sides[view.seat].hand or ()) if view.seat is not None else ()
 
 
 def _order(game: "PlainGame", cards: Sequence[str]) -> None:
@@ -267,7 +267,7 @@ def _table(game: "PlainGame", _rest: str) -> None:
     view: View = game.view()
     if view.card is not None:
         game.say(_("The card: {instruction}.").format(instruction=instruction(view.card, view.letter)))
-    for seat, each in enumerate(view.seats):
+    for seat, each in enumerate(view.sides):
         doing = f"{telling.cards_counted(each.cards)}, {telling.status(view, seat)}"
         game.say(f"{said_of(each.name, doing)}.")
 

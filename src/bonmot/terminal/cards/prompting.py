@@ -105,4 +105,4 @@ def _in_race(now: Situation) -> str:
         return _("Press your own key as soon as you have a word, then type it.")
     if now.writer is not None:
         return _("Type a word, Enter lays it. F3 exchanges cards, F4 gives up.")
-    return _("You are out of this round.") if people and view.seats[people[0]].status == "out" else ""
+    return _("You are out of this round.") if people and view.sides[people[0]].status == "out" else ""

@@ -1,7 +1,7 @@
 """A race that was played, step by step: the same table, with everybody's hand open once the game is over."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, cast
 
 from rich.text import Text
 from textual import events
@@ -11,7 +11,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from bonmot.games.cards import View
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 from bonmot.tables.storage import Entry
 from bonmot.tables.table import decoded, replayed
 from bonmot.terminal.app import BonmotScreen
@@ -42,14 +42,14 @@ class Step(NamedTuple):
 def steps_of(name: str, entries: Sequence[Entry]) -> list[Step]:
     """A game step by step. What changes nothing for others, such as a hand put in order, is no step."""
     state = replayed(name, entries)
-    game = state.kind.game
+    game = state.rules
     steps: list[Step] = []
     for number in state.line:
         moment = state.moments[number]
-        view: View = game.view(moment.game, None)
+        view = cast(View, game.view(moment.game, None))
         hands = tuple(
-            game.view(moment.game, seat).seats[seat].hand or () if state.is_over else ()
-            for seat in range(len(view.seats))
+            cast(View, game.view(moment.game, seat)).sides[seat].hand or () if state.is_over else ()
+            for seat in range(len(view.sides))
         )
         if not steps or _seen(steps[-1].view) != _seen(view):
             steps.append(Step(view, hands, moment.time, tuple(decoded(entries[number].body, state))))
@@ -58,7 +58,7 @@ def steps_of(name: str, entries: Sequence[Entry]) -> list[Step]:
 
 def _seen(view: View) -> tuple[object, ...]:
     """What somebody would see change."""
-    doing = tuple((seat.status, seat.out_by, seat.cards, len(seat.won)) for seat in view.seats)
+    doing = tuple((seat.status, seat.out_by, seat.cards, len(seat.won)) for seat in view.sides)
     return view.round, view.phase, view.letter, doing, view.claims, len(view.history), view.final
 
 

@@ -35,7 +35,7 @@ from bonmot.games.cards import (
     View,
 )
 from bonmot.games.cards.view import ClaimView
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 from bonmot.tables import TableView, Update
 from bonmot.tables.table import now
 from bonmot.terminal.app import BonmotScreen
@@ -321,7 +321,7 @@ class RaceScreen(BonmotScreen):
             self._lifted[seat] = still_held(self._hand(seat), self._lifted[seat])
 
     def _hand(self, seat: int) -> Cards:
-        return self.view_of(seat).seats[seat].hand or ()
+        return self.view_of(seat).sides[seat].hand or ()
 
     def _claim(self, view: View, stage: str) -> ClaimView | None:
         """A proper noun that waits for a person here: for an explanation, or for a verdict."""
@@ -338,11 +338,11 @@ class RaceScreen(BonmotScreen):
         if self._doing is not None and self._doing.seat is not None:
             return self._doing.seat
         if not self.is_shared:
-            return next((seat for seat in self.people if view.seats[seat].status in {"racing", "locked"}), None)
-        have_words = [seat for seat in self.people if view.seats[seat].status == "buzzed"]
+            return next((seat for seat in self.people if view.sides[seat].status in {"racing", "locked"}), None)
+        have_words = [seat for seat in self.people if view.sides[seat].status == "buzzed"]
         if self._keyboard in have_words:
             return self._keyboard
-        return min(have_words, key=lambda seat: (view.seats[seat].time or 0, seat), default=None)
+        return min(have_words, key=lambda seat: (view.sides[seat].time or 0, seat), default=None)
 
     # ---- keys
 
@@ -432,7 +432,7 @@ class RaceScreen(BonmotScreen):
 
     def _buzz(self, seat: int, view: View) -> None:
         """Somebody has a word; who has said so already takes the keyboard."""
-        if view.seats[seat].status == "buzzed":
+        if view.sides[seat].status == "buzzed":
             self._keyboard = seat
         elif "buzz" in self.view_of(seat).may and self._submit(Buzz(), seat):
             if self._doing is not None and self._doing.seat != seat:
@@ -696,7 +696,7 @@ class RaceScreen(BonmotScreen):
             vowels = self._new_vowels(view, cards, doing)
             exchanged = _("new: {cards}").format(cards=drawn_counted(vowels, len(cards) - vowels))
             note = exchanged if doing.name == "exchange" else ""
-        return Hand(seat, view.seats[seat].hand or (), self._lifted.get(seat, ()), key, note, self.writer(view) == seat)
+        return Hand(seat, view.sides[seat].hand or (), self._lifted.get(seat, ()), key, note, self.writer(view) == seat)
 
     def _show_table(self, table: TableView) -> None:
         widget = self.query_one("#table", TableCanvas)

@@ -15,7 +15,7 @@ from bonmot.terminal.themes import Palette
 def seats_text(view: View, palette: Palette, width: int, keys: Mapping[int, str]) -> Text:
     """Everybody with the cards won, the cards in hand, and what they do; `keys` are the buzz keys."""
     text = Text(no_wrap=True)
-    for number, seat in enumerate(view.seats):
+    for number, seat in enumerate(view.sides):
         won, is_winner = len(seat.won), view.final is not None and number in view.final.winners
         turns = view.final is None and view.flipper == number
         style = Style(color=palette.accent if turns or is_winner else palette.foreground, bold=turns or is_winner)

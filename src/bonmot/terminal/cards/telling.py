@@ -51,7 +51,7 @@ _REASONS: Final = {
 
 def name_of(view: "View", seat: int) -> str:
     """Who holds a seat."""
-    return view.seats[seat].name
+    return view.sides[seat].name
 
 
 def seconds(milliseconds: int) -> str:
@@ -89,7 +89,7 @@ def drawn_counted(vowels: int, consonants: int) -> str:
 
 def status(view: "View", seat: int) -> str:
     """What somebody is doing, as everybody sees it."""
-    each = view.seats[seat]
+    each = view.sides[seat]
     if each.status == "out":
         return _(_LEFT[each.out_by])
     if view.winner == seat:
@@ -103,7 +103,7 @@ def status(view: "View", seat: int) -> str:
 
 def standing(view: "View") -> str:
     """Who has won how many cards."""
-    return ", ".join(f"{seat.name} {len(seat.won)}" for seat in view.seats)
+    return ", ".join(f"{seat.name} {len(seat.won)}" for seat in view.sides)
 
 
 def how_it_ended(view: "View", played: "OutcomeView") -> str:
@@ -123,7 +123,7 @@ def ending(view: "View") -> list[str]:
         return []
     told = [_(_REASONS[view.final.reason]).format(cards=cards_counted(view.target))]
     told.append(result([name_of(view, seat) for seat in view.final.winners]))
-    for seat in view.seats:
+    for seat in view.sides:
         words = ", ".join(won.spelling.upper() for won in seat.won)
         count = cards_counted(len(seat.won))
         told.append(said_of(seat.name, f"{count} ({words})" if words else count))

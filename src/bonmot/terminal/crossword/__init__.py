@@ -1,1 +1,75 @@
 """The crossword game in the terminal."""
+
+from typing import TYPE_CHECKING, Final
+
+from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine
+from bonmot.texts import mark
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from bonmot.terminal.plain.face import Face
+    from bonmot.terminal.starting import Start
+
+
+def _micro(table: str | None, start: "Start") -> "Screen[None]":
+    from bonmot.terminal.crossword.micro import Micro  # noqa: PLC0415  (each screen is loaded when it is opened)
+
+    return Micro(table, seed=start.seed)
+
+
+def _deluxe(table: str | None, start: "Start") -> "Screen[None]":
+    from bonmot.terminal.crossword.deluxe import DeLuxe  # noqa: PLC0415
+
+    return DeLuxe(table, seed=start.seed)
+
+
+def _modern(table: str | None, _start: "Start") -> "Screen[None]":
+    from bonmot.terminal.crossword.modern import ModernScreen  # noqa: PLC0415
+
+    return ModernScreen(table or "")
+
+
+def _quick(_start: "Start") -> "Screen[None]":
+    from bonmot.terminal.crossword.opponents import OpponentScreen  # noqa: PLC0415
+
+    return OpponentScreen()
+
+
+def _plain() -> "Face":
+    from bonmot.terminal.crossword.plain import FACE  # noqa: PLC0415
+
+    return FACE
+
+
+TERMINAL: Final = TerminalPart(
+    screens={
+        "micro": TableScreenEntry(_micro, asks=True),
+        "deluxe": TableScreenEntry(_deluxe, asks=True),
+        "modern": TableScreenEntry(_modern),
+    },
+    plain=_plain,
+    title=(
+        TitleLine(
+            "quick",
+            mark("Play now"),
+            mark("A modern table against one of the cast: Enter, Enter, and it begins."),
+            _quick,
+            "1",
+        ),
+        TitleLine(
+            "micro",
+            "Micro",
+            mark("The French program of the 1980s, question by question."),
+            lambda start: _micro(None, start),
+            "2",
+        ),
+        TitleLine(
+            "deluxe",
+            "De Luxe",
+            mark("The English program of the 1980s, with its clock and its options."),
+            lambda start: _deluxe(None, start),
+            "3",
+        ),
+    ),
+)

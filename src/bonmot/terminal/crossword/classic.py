@@ -787,7 +787,7 @@ class Classic(Desk):
     def _rack_side(self) -> int | None:
         """Whose rack stands under the grid: that of the player to move (M-079, D-061)."""
         state = self.sitting.table.state
-        sides = state.kind.game.sides(state.game)
+        sides = state.rules.sides(state.game)
         if self._shown_seat is not None:
             return next(side for side, seats in enumerate(sides) if self._shown_seat in seats)
         view = self.view

@@ -1,1 +1,47 @@
 """OPTION in the terminal: its screen, and its lines in plain mode."""
+
+from typing import TYPE_CHECKING, Final
+
+from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine
+from bonmot.texts import mark
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from bonmot.tables import Store
+    from bonmot.terminal.plain.face import Face
+    from bonmot.terminal.starting import Start
+
+
+def _screen(table: str | None, _start: "Start") -> "Screen[None]":
+    from bonmot.terminal.option.screen import OptionScreen  # noqa: PLC0415  (loaded when it is opened)
+
+    return OptionScreen(table or "")
+
+
+def _replay(store: "Store", table: str) -> "Screen[None]":
+    from bonmot.terminal.option.replay import OptionReplay  # noqa: PLC0415
+
+    return OptionReplay(table, store.read(table))
+
+
+def _plain() -> "Face":
+    from bonmot.terminal.option.plain import FACE  # noqa: PLC0415
+
+    return FACE
+
+
+TERMINAL: Final = TerminalPart(
+    screens={"option": TableScreenEntry(_screen)},
+    plain=_plain,
+    title=(
+        TitleLine(
+            "option",
+            "Option",
+            mark("Two-sided prisms that are turned on the board, as in 1983."),
+            lambda _start: None,
+            "o",
+        ),
+    ),
+    replay=_replay,
+)

@@ -1,7 +1,7 @@
 """A game of OPTION that was played, turn by turn: what was laid and turned, and everybody's rack once it is over."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, cast
 
 from rich.style import Style
 from rich.text import Text
@@ -47,13 +47,13 @@ class Step(NamedTuple):
 def steps_of(name: str, entries: Sequence[Entry]) -> list[Step]:
     """A game step by step; what only concerns the table, such as a hint, is no step."""
     state = replayed(name, entries)
-    game = state.kind.game
+    game = state.rules
     steps: list[Step] = []
     for number in state.line:
         moment = state.moments[number]
-        view: View = game.view(moment.game, None)
+        view = cast(View, game.view(moment.game, None))
         racks = tuple(
-            game.view(moment.game, seat).sides[seat].rack or () if state.is_over else ()
+            cast(View, game.view(moment.game, seat)).sides[seat].rack or () if state.is_over else ()
             for seat in range(len(view.sides))
         )
         if not steps or steps[-1].view.number != view.number:

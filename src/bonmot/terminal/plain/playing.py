@@ -19,7 +19,7 @@ from bonmot.terminal.plain.timekeeping import Timekeeper
 from bonmot.texts import _, mark, reader, sentence, speak
 
 if TYPE_CHECKING:
-    from bonmot.games.game import Instant
+    from bonmot.games.moments import Instant
     from bonmot.tables import Table, Update
     from bonmot.terminal.plain.face import Face
 
@@ -50,7 +50,7 @@ class PlainGame:
         self._reader = reader()
         self._lock = threading.RLock()
         self._timekeeper = Timekeeper(table, teletype.say, self._something_happened, clock, wait)
-        self._races: Final = table.state.kind.game.simultaneous
+        self._races: Final = table.state.rules.simultaneous
         for seat in self._news:
             table.subscribe(seat, partial(self._hear, seat))
 
@@ -180,8 +180,8 @@ class PlainGame:
     def _name(self, seat: int) -> str:
         """How somebody is called; partners act together."""
         state = self.table.state
-        names = state.kind.game.outline(state.game).names
-        side = next((side for side in state.kind.game.sides(state.game) if seat in side), (seat,))
+        names = state.rules.outline(state.game).names
+        side = next((side for side in state.rules.sides(state.game) if seat in side), (seat,))
         together = [each for each in side if each in state.people and each in state.acting]
         return " & ".join(names[each] if each < len(names) else _("the arbiter") for each in together or [seat])
 
@@ -229,8 +229,8 @@ def _standing(game: PlainGame, _rest: str) -> None:
 
 def _clock(game: PlainGame, _rest: str) -> None:
     seen = game.table.view(game.seat)
-    names = game.table.state.kind.game.outline(game.table.state.game).names
-    sides = game.table.state.kind.game.sides(game.table.state.game)
+    names = game.table.state.rules.outline(game.table.state.game).names
+    sides = game.table.state.rules.sides(game.table.state.game)
     shown = [
         telling.said_of(" & ".join(names[seat] for seat in seats), telling.time_left(left)) + "."
         for seats, left in zip(sides, seen.left, strict=True)

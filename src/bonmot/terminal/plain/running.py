@@ -4,12 +4,11 @@ import sys
 from concurrent.futures import Executor, Future
 from typing import TYPE_CHECKING, Any, Final
 
-from bonmot.games.catalogue import edition_named
-from bonmot.games.editions import games_of_editions
+from bonmot.games.catalogue import edition_named, editions
 from bonmot.tables import Store, Table
 from bonmot.tables.table import now
 from bonmot.terminal import telling
-from bonmot.terminal.faces import FACES, plain_face
+from bonmot.terminal.part import shown_games, terminal_of
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.playing import PlainGame, kept
 from bonmot.terminal.plain.teletype import Left, Reads, Teletype, Writes
@@ -22,7 +21,7 @@ from bonmot.words import open as open_lexicon
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bonmot.games.game import Instant
+    from bonmot.games.moments import Instant
     from bonmot.words import Lexicon
 
 _USUAL_EDITION: Final = "modern"
@@ -70,10 +69,10 @@ class _AtOnce(Executor):
 
 def _played(teletype: Teletype, table: Table, clock: "Callable[[], Instant]") -> bool:
     """Whether a game was played to its end. Whoever leaves is told how to come back; nothing is lost."""
-    if table.state.kind.game.simultaneous:
+    if table.state.rules.simultaneous:
         table = Table.open(table.store, table.name, clock=clock, executor=_AtOnce())
     try:
-        PlainGame(teletype, table, plain_face(table.state.opened.game), clock=clock).play()
+        PlainGame(teletype, table, terminal_of(table.state.opened.game).plain(), clock=clock).play()
     except (Left, KeyboardInterrupt):
         table.close()
         teletype.say(kept(table))
@@ -101,7 +100,7 @@ def _new_table(teletype: Teletype, start: Start, store: Store, clock: "Callable[
     for warning in filter(None, [getattr(edition, "warnings", {}).get(spoken_language())]):
         teletype.say(warning)
     lexicon = _lexicon(teletype, edition, start)
-    face = plain_face(edition.GAME)
+    face = terminal_of(edition.GAME).plain()
     opening = face.set_up(teletype, edition, lexicon.language, lexicon.name, start)
     return Table.create(
         store,
@@ -132,7 +131,7 @@ def _resumed(teletype: Teletype, store: Store, clock: "Callable[[], Instant]") -
 def _edition(teletype: Teletype, start: Start) -> Any:
     if start.edition is not None:
         return edition_named(start.edition)
-    names = [name for name, game in games_of_editions().items() if game in FACES]
+    names = [name for name, game in editions().items() if game in shown_games()]
     titled = [(name, _title(edition_named(name))) for name in names]
     return edition_named(asking.choice(teletype, _("Which edition?"), titled, _USUAL_EDITION))
 

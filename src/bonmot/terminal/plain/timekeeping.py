@@ -10,7 +10,7 @@ from bonmot.texts import _
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bonmot.games.game import Instant
+    from bonmot.games.moments import Instant
     from bonmot.tables import Table
 
 MARKS: Final = (300_000, 60_000, 30_000, 10_000)

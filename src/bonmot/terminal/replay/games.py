@@ -14,12 +14,13 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from bonmot.errors import BonmotError
-from bonmot.games.game import Instant
+from bonmot.games.moments import Instant
 from bonmot.study.sources import LOG_SUFFIX, Source, from_file, from_store
 from bonmot.tables.storage import Store, Summary, UnknownTable
 from bonmot.tables.table import replayed, summary_of
 from bonmot.terminal import opening
 from bonmot.terminal.app import BonmotScreen
+from bonmot.terminal.part import terminal_of
 from bonmot.terminal.replay.asking import AskLine, Confirm
 from bonmot.terminal.replay.exporting import ExportScreen
 from bonmot.terminal.replay.keys import key_line
@@ -157,7 +158,6 @@ class GamesScreen(BonmotScreen):
 
     def action_resume(self) -> None:
         """Go on with the game."""
-        from bonmot.terminal import opening  # noqa: PLC0415  (it opens this screen, too)
 
         def go_on(game: Summary) -> None:
             if game.status != "playing":
@@ -170,7 +170,7 @@ class GamesScreen(BonmotScreen):
         """Play the game over."""
 
         def show(game: Summary) -> None:
-            replay = opening.REPLAYS.get(game.game)
+            replay = terminal_of(game.game).replay
             if replay is not None:
                 self.app.push_screen(replay(self._store, game.table))
             else:

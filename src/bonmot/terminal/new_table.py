@@ -10,13 +10,11 @@ from bonmot.errors import BonmotError
 from bonmot.players.casts import cast_of
 from bonmot.players.personas import personas
 from bonmot.tables import Table
-from bonmot.terminal import opening
 from bonmot.terminal.drafts import (
     COMPUTER,
     MOST_SEATS,
     OWN,
     PERSON,
-    USUAL_EDITION,
     Agreed,
     Draft,
     WrongHere,
@@ -27,7 +25,6 @@ from bonmot.terminal.drafts import (
     clock_text,
     count_of,
     edition_of,
-    keys_of,
     ladder_of,
     language_of,
     languages_of,
@@ -38,6 +35,7 @@ from bonmot.terminal.drafts import (
     shown_editions,
 )
 from bonmot.terminal.form import Choice, Field, FormScreen, numbers, said, yes_or_no
+from bonmot.terminal.part import TableScreenEntry, screen_of, usual_screen_of
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.starting import Start
 from bonmot.texts import _, mark, ngettext, sentence
@@ -76,7 +74,7 @@ class NewTableScreen(FormScreen):
 
     def on_mount(self) -> None:
         """Begin with what was said, and what was liked the last time."""
-        self._editions = shown_editions(list(opening.SCREENS))
+        self._editions = shown_editions()
         draft = _first_draft(self._start, self.bonmot.settings, self._editions, computers_only=self._computers_only)
         self._draft, self.troubles = refused(self._start, draft, self._known)
         super().on_mount()
@@ -109,12 +107,17 @@ class NewTableScreen(FormScreen):
             return edition_of(Draft())
 
     @property
+    def _screen(self) -> TableScreenEntry:
+        """On which screen the edition is played."""
+        return screen_of(self._edition.name, self._edition.GAME)
+
+    @property
     def _asks_itself(self) -> bool:
         """Whether what is chosen asks its own questions: the programs of the 1980s do (M-066, D-048), races too."""
         if self._computers_only or self._draft.edition == OWN:
             return False
         said_already = bool(self._start.seats) and self._draft.edition == self._start.edition
-        return keys_of(self._edition) in {*opening.DESKS, *opening.FORMS} and not said_already
+        return (self._screen.asks or self._screen.form is not None) and not said_already
 
     def fields(self) -> Sequence[Field]:
         """What can be chosen now: it depends on the edition, and on who plays."""
@@ -290,9 +293,9 @@ class NewTableScreen(FormScreen):
         if not self.settled.is_set():
             return
         if self._asks_itself:
-            keys = keys_of(self._edition)
-            asks = opening.FORMS.get(keys)
-            self.app.switch_screen(asks(self._start) if asks else opening.SCREENS[keys](None, self._start))
+            screen = self._screen
+            form = screen.form
+            self.app.switch_screen(form(self._start) if form is not None else screen.open(None, self._start))
             return
         self.settled.clear()
         language = language_of(self._draft, self._edition, self._known)
@@ -310,11 +313,11 @@ class NewTableScreen(FormScreen):
             self.complain_at("edition", error)
         else:
             edition = self._edition
-            key = opening.screen_of(edition.name, edition.GAME)
-            if self._computers_only and key in opening.DESKS:
-                key = USUAL_EDITION
+            screen = self._screen
+            if self._computers_only and screen.asks:  # nobody sits there to be asked
+                screen = usual_screen_of(edition.GAME)
             self._remember(edition)
-            self.app.call_later(self.app.switch_screen, opening.SCREENS[key](name, self._start))
+            self.app.call_later(self.app.switch_screen, screen.open(name, self._start))
         finally:
             self.settled.set()
 

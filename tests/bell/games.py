@@ -5,17 +5,17 @@ It keeps the contract of `bonmot.games.game`, so that tables are tested with a g
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Literal
+from pathlib import Path
+from typing import ClassVar, Literal
 
 import msgspec
 
 from bonmot.games.commands import Command, TimePasses
 from bonmot.games.editions import EditionFile
 from bonmot.games.events import Ended, Event
-from bonmot.games.game import Agreement, Instant, Kind, Outline, Refused
-from bonmot.kernel import StopFlag
-from bonmot.players.casts import Cast
-from bonmot.players.player import Later, Say
+from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes
+from bonmot.games.moments import Instant
+from bonmot.games.view import FinalView, GameView, ScoreLine, SideView
 
 ROUND = 10_000
 """Milliseconds after which the bell is taken away."""
@@ -23,7 +23,12 @@ ROUND = 10_000
 
 class BellEdition(EditionFile, frozen=True, kw_only=True):
     GAME: ClassVar[str] = "bell"
+    FOLDER: ClassVar[Path] = Path(__file__).parent / "editions"
     game: Literal["bell"] = "bell"
+
+    @classmethod
+    def possible_languages(cls) -> list[str]:
+        return ["en", "fr"]
 
 
 class BellSetup(msgspec.Struct, frozen=True):
@@ -55,19 +60,29 @@ class Silent(Event, frozen=True, tag="silent"):
 class BellState:
     setup: BellSetup
     scores: tuple[int, ...]
+    number: int = 1
     hung: int | None = None
     rounds: int = 0
     struck: tuple[tuple[int, int], ...] = ()
     final: Ended | None = None
 
 
-class BellView(msgspec.Struct, frozen=True):
-    seat: int | None
+class BellView(GameView, frozen=True, kw_only=True):
     hung: int | None
     rounds: int
-    scores: tuple[int, ...]
     struck: tuple[tuple[int, int], ...]
-    over: bool
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(side.score for side in self.sides)
+
+    @property
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        seats = [seat for seat, _at in self.struck]
+        return tuple(
+            ScoreLine(side=seat, seat=seat, kind="struck", score=1, total=seats[: number + 1].count(seat))
+            for number, seat in enumerate(seats)
+        )
 
 
 class Bell:
@@ -91,6 +106,10 @@ class Bell:
         return struck
 
     def evolve(self, state: BellState | None, event: Event) -> BellState:
+        after = self._evolved(state, event)
+        return after if state is None else replace(after, number=state.number + 1)
+
+    def _evolved(self, state: BellState | None, event: Event) -> BellState:
         match event:
             case Opened(setup=setup):
                 return BellState(setup, (0,) * len(setup.names))
@@ -109,7 +128,27 @@ class Bell:
         return frozenset() if state.hung is None or state.final else frozenset(range(len(state.scores)))
 
     def view(self, state: BellState, seat: int | None) -> BellView:
-        return BellView(seat, state.hung, state.rounds, state.scores, state.struck, state.final is not None)
+        final = state.final
+        acting = tuple(sorted(self.acting(state)))
+        return BellView(
+            edition="bell",
+            titles={"en": "Bell", "fr": "Cloche"},
+            language="en",
+            lexicon="en",
+            scale="",
+            number=state.number,
+            seat=seat,
+            sides=tuple(
+                SideView(seats=(each,), names=(name,), score=state.scores[each])
+                for each, name in enumerate(state.setup.names)
+            ),
+            acting=acting,
+            may=("strike",) if seat in acting else (),
+            final=None if final is None else FinalView(reason=final.reason, winners=final.winners),
+            hung=state.hung,
+            rounds=state.rounds,
+            struck=state.struck,
+        )
 
     def sides(self, state: BellState) -> tuple[tuple[int, ...], ...]:
         return tuple((seat,) for seat in range(len(state.scores)))
@@ -141,30 +180,8 @@ class Bell:
         return event
 
 
-class Striker:
-    """Strikes some time after the bell was hung: how long, depends on the round and its level."""
-
-    def __init__(self, level: int) -> None:
-        self.level = level
-
-    def choose(self, view: BellView, _stop: StopFlag, _say: Say) -> Any:
-        if view.hung is None:
-            raise Refused("not-a-player")
-        return Later(Instant(view.hung + 1_000 * self.level + 400 * (view.rounds * self.level % 5)), Strike())
+def setup_for(wishes: Wishes) -> BellSetup:
+    return BellSetup(tuple(wishes.names))
 
 
-def setup_for(_edition: object, names: Sequence[str], **_more: object) -> BellSetup:
-    return BellSetup(tuple(names))
-
-
-KIND = Kind(Bell(), Strike | TimePasses, Opened | Hung | Struck | Silent | Ended, BellEdition, setup_for)
-
-CAST = Cast(
-    player=lambda level, _persona, _form: Striker(level or 9),
-    simplest=lambda: Striker(9),
-    ladder=lambda _scale, _language: (),
-    hint=lambda _view, _grade: None,
-    grades=0,
-    can_hint=lambda _view: False,
-    is_comparable=lambda _view: False,
-)
+ENTRY = GameEntry(Bell(), Strike | TimePasses, Opened | Hung | Struck | Silent | Ended, BellEdition, setup_for)

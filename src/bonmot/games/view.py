@@ -1,0 +1,79 @@
+"""What every game's view has, and on which all shared rooms rely: lists, sheets, exports, replays and screens.
+
+A game's own view adds what only its own folders know: a board, prisms, cards.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+
+class SideView(msgspec.Struct, frozen=True, kw_only=True):
+    """The seats that play together, as everybody sees them."""
+
+    seats: tuple[int, ...]
+    names: tuple[str, ...]
+    """One for each of its seats."""
+    score: int
+    """Points, or whatever the game counts."""
+    resigned: bool = False
+
+
+class ScoreLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the score sheet: one turn, or one round."""
+
+    side: int | None
+    """The side it counts for; None when it counts for none."""
+    seat: int | None
+    """Who made the turn."""
+    kind: str
+    """What happened: `play`, `pass` and so on, as the game calls it."""
+    score: int
+    total: int
+    """The side's score after it."""
+
+
+class FinalView(msgspec.Struct, frozen=True, kw_only=True):
+    """The end of a game."""
+
+    reason: str
+    winners: tuple[int, ...]
+    """The sides that won: several when they tie, none when the game was abandoned."""
+
+
+class GameView(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as one seat, or a spectator, sees it."""
+
+    edition: str
+    titles: dict[str, str]
+    """Language → how the edition is called."""
+    language: str
+    lexicon: str
+    scale: str
+    """The scale of levels that computers are measured on."""
+    number: int
+    """Events so far."""
+    seat: int | None
+    """Whose view it is; None for a spectator."""
+    sides: tuple[SideView, ...]
+    acting: tuple[int, ...]
+    """The seats that the game waits for."""
+    may: tuple[str, ...]
+    """The commands that this seat could give now."""
+    final: FinalView | None
+
+    @property
+    def score_lines(self) -> Sequence[ScoreLine]:
+        """The score sheet, from the first line to the latest."""
+        raise NotImplementedError
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of every player, by seat."""
+        by_seat = {seat: name for side in self.sides for seat, name in zip(side.seats, side.names, strict=True)}
+        return tuple(by_seat[seat] for seat in sorted(by_seat))
+
+    @property
+    def side(self) -> int | None:
+        """The side that this seat plays for; None for a spectator and for the arbiter."""
+        return next((number for number, side in enumerate(self.sides) if self.seat in side.seats), None)

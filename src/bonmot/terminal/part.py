@@ -1,0 +1,80 @@
+"""What a game brings to the terminal: `bonmot.terminal.<game>` has a `TERMINAL` of this kind.
+
+Everything in it is loaded when it is used: the title lists games that nobody may want to play.
+
+>>> terminal_of("crossword").plain().game
+'crossword'
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from bonmot.games.catalogue import checked, edition_named, entry_of, games, part_if_any
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from bonmot.tables import Store
+    from bonmot.terminal.plain.face import Face
+    from bonmot.terminal.starting import Start
+
+
+class TableScreenEntry(NamedTuple):
+    """A screen on which a game is played."""
+
+    open: "Callable[[str | None, Start], Screen[None]]"
+    """The screen of a table that is kept, by its name; None where it asks what is to be played."""
+    asks: bool = False
+    """It asks its own questions before a game, as the programs of the 1980s did."""
+    form: "Callable[[Start], Screen[None]] | None" = None
+    """A form of its own for a new table, in place of the usual one."""
+
+
+class TitleLine(NamedTuple):
+    """A line of the title's menu."""
+
+    name: str
+    label: str
+    """Marked for translation."""
+    about: str
+    """What the line means, marked for translation."""
+    open: "Callable[[Start], Screen[None] | None]"
+    """The screen behind it; None: the usual form for a new table of the edition `name`."""
+    key: str = ""
+    """The key that chooses it at once."""
+
+
+class TerminalPart(NamedTuple):
+    """A game in the terminal."""
+
+    screens: Mapping[str, TableScreenEntry]
+    """Key map that an edition names (`[screen] keys`) → its screen."""
+    plain: "Callable[[], Face]"
+    """The game in lines of text."""
+    title: Sequence[TitleLine] = ()
+    replay: "Callable[[Store, str], Screen[None]] | None" = None
+    """A screen of its own that plays a game over; by default it is played over on a board of tiles."""
+
+
+def terminal_of(game: str) -> TerminalPart:
+    """A game's part of the terminal."""
+    found: TerminalPart = checked(game, "terminal", "TERMINAL", TerminalPart)
+    return found
+
+
+def shown_games() -> list[str]:
+    """The games that can be played in a terminal."""
+    return [game for game in games() if part_if_any(game, "terminal") is not None]
+
+
+def usual_screen_of(game: str) -> TableScreenEntry:
+    """The screen of editions that name none."""
+    return terminal_of(game).screens[entry_of(game).screen or game]
+
+
+def screen_of(edition: str, game: str) -> TableScreenEntry:
+    """The screen of an edition; one that people wrote themselves has the usual screen of its game."""
+    keys = ""
+    if edition in entry_of(game).edition.known():
+        keys = str(edition_named(edition).screen.get("keys", ""))
+    return terminal_of(game).screens.get(keys) or usual_screen_of(game)

@@ -1,0 +1,3 @@
+from tests.bell.players import CAST
+
+__all__ = ["CAST"]
