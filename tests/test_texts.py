@@ -18,6 +18,9 @@ from babel.messages.pofile import read_po
 import bonmot
 from bonmot import texts
 from bonmot.errors import BonmotError
+from bonmot.games.catalogue import games
+from bonmot.telling import sentence, telling_of
+from bonmot.telling.refusals import SENTENCES
 
 SOURCES = Path(bonmot.__file__).parent
 KEYWORDS = {"_": None, "mark": None, "ngettext": (1, 2)}
@@ -115,20 +118,30 @@ COMPUTED = {
 }
 
 
+def all_sentences() -> dict[str, str]:
+    """Code → what is said, in all games and in each of them."""
+    said = dict(SENTENCES)
+    for game in games():
+        own = telling_of(game).refusals
+        assert not said.keys() & own.keys()
+        said |= own
+    return said
+
+
 def test_every_error_has_a_sentence_and_every_sentence_an_error() -> None:
-    assert set(raised_codes()) == set(texts.SENTENCES)
+    assert set(raised_codes()) == set(all_sentences())
 
 
 def test_sentences_only_use_particulars_that_errors_have() -> None:
     for code, particulars in raised_codes().items():
-        assert places(texts.SENTENCES[code]) <= particulars, code
+        assert places(all_sentences()[code]) <= particulars, code
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_every_error_is_said_in_one_line(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BONMOT_LANGUAGE", language)
     for code, particulars in raised_codes().items():
-        said = texts.sentence(BonmotError(code, **dict.fromkeys(particulars, "a\nb\x1b[31m" * 1000)))
+        said = sentence(BonmotError(code, **dict.fromkeys(particulars, "a\nb\x1b[31m" * 1000)))
         assert said.replace(NO_BREAK, " ").isprintable()
         assert len(said) < 400
         assert "{" not in said
@@ -136,17 +149,17 @@ def test_every_error_is_said_in_one_line(language: str, monkeypatch: pytest.Monk
 
 def test_errors_are_said_in_the_language_of_the_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     error = BonmotError("lexicon-exists", name="club")
-    assert texts.sentence(error) == "There is a lexicon “club” already: --force replaces it."
+    assert sentence(error) == "There is a lexicon “club” already: --force replaces it."
     monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
-    assert texts.sentence(error) == with_spaces("Il y a déjà un lexique «_club_»_: --force le remplace.")
+    assert sentence(error) == with_spaces("Il y a déjà un lexique «_club_»_: --force le remplace.")
 
 
 def test_what_the_system_says_is_translated_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
     full = BonmotError("cannot-write", path="x", reason=errno.ENOSPC)
-    assert texts.sentence(full) == with_spaces("Impossible d’écrire x_: le disque est plein")
+    assert sentence(full) == with_spaces("Impossible d’écrire x_: le disque est plein")
     strange = BonmotError("cannot-write", path="x", reason=errno.EXDEV)
-    assert os.strerror(errno.EXDEV) in texts.sentence(strange)
+    assert os.strerror(errno.EXDEV) in sentence(strange)
 
 
 def test_plural_forms_differ_between_the_languages(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +210,7 @@ def read_in_turns(spoken: str, meeting: threading.Barrier) -> list[str]:
             meeting.wait(10)
             told.append(texts.ngettext("{count} letter", "{count} letters", count).format(count=count))
             meeting.wait(10)
-            told.append(texts.sentence(BonmotError("empty-rack")))
+            told.append(sentence(BonmotError("empty-rack")))
     return told
 
 

@@ -22,12 +22,12 @@ from textual.pilot import Pilot
 from bonmot.games.crossword import View, setup_for
 from bonmot.games.moments import Instant
 from bonmot.players.player import board_of, rack_of
+from bonmot.starting import Start
 from bonmot.tables import Seating, Store, Table
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.pacing import Hurry
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sitting import Company
-from bonmot.terminal.starting import Start
 
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
 

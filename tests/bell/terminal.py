@@ -1,15 +1,15 @@
 """The bell in lines of text."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
+from bonmot.starting import Start
 from bonmot.tables import Seating
 from bonmot.terminal.part import TerminalPart
 from bonmot.terminal.plain.face import Face, Opening
 from bonmot.terminal.plain.orders import Order
 from bonmot.terminal.plain.playing import PlainGame
 from bonmot.terminal.plain.teletype import Teletype
-from bonmot.terminal.starting import Start
 from tests.bell.games import BellSetup, BellView, Strike
 
 
@@ -29,12 +29,8 @@ class BellFace:
     def reads(self, _game: PlainGame, _line: str) -> bool:
         return False
 
-    def happenings(self, _view: BellView, events: Sequence[Any]) -> list[str]:
-        tags = [str(event.__struct_config__.tag) for event in events]
-        return [f"{tag} {getattr(event, 'seat', '')}".strip() for tag, event in zip(tags, events, strict=True)]
-
-    def introduction(self, _view: BellView) -> Iterable[str]:
-        return ["A bell."]
+    def admit(self, _view: BellView) -> None:
+        pass
 
     def occasion(self, view: BellView) -> int:
         return view.rounds
@@ -47,15 +43,6 @@ class BellFace:
 
     def usual_grade(self, _view: BellView, _hinted: int) -> int:
         return 1
-
-    def hinted(self, _hint: Any) -> Iterable[str]:
-        return []
-
-    def standing(self, view: BellView) -> Iterable[str]:
-        return [str(view.scores)]
-
-    def ending(self, view: BellView) -> Iterable[str]:
-        return [f"Over: {view.scores}."]
 
 
 FACE: Face = BellFace()

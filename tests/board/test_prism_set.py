@@ -8,7 +8,7 @@ import pytest
 from bonmot.board.prism_set import Face, PrismSet
 from bonmot.board.prism_text import held, read_shown, shown
 from bonmot.errors import BonmotError
-from bonmot.texts import sentence
+from bonmot.telling import sentence
 
 HEAD = "prism,dark_letter,dark_value,light_letter,light_value"
 ROWS = [f"P{number},{'AEIO'[number % 4]},{number % 4},T,1" for number in range(28)]

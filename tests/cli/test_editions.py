@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bonmot.cli.edition_rules import rules_of
 from bonmot.games.catalogue import edition_named, editions
 from bonmot.games.crossword import Edition
+from bonmot.telling import telling_of
 from bonmot.texts import LANGUAGES
 
 GAME = 'game = "crossword"\n'
@@ -234,6 +234,7 @@ SWITCHES: list[tuple[str, object]] = [
 @pytest.mark.parametrize(("key", "value"), SWITCHES)
 def test_every_switch_is_told(key: str, value: object) -> None:
     edition = Edition.load("modern").with_options(BASE)
+    rules_of = telling_of(edition.GAME).rules
     assert rules_of(edition.with_options({key: value})) != rules_of(edition)
 
 
@@ -287,6 +288,7 @@ OTHER_SWITCHES: list[tuple[str, str, object]] = [
 @pytest.mark.parametrize(("name", "key", "value"), OTHER_SWITCHES)
 def test_every_switch_of_other_games_is_told(name: str, key: str, value: object) -> None:
     edition = edition_named(name)
+    rules_of = telling_of(edition.GAME).rules
     assert rules_of(edition.with_options({key: value})) != rules_of(edition)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bonmot import help as pages
+from bonmot.telling import help as pages
 
 from .conftest import Said
 
@@ -19,7 +19,7 @@ Bonmot = Callable[..., Said]
 def test_without_a_chapter_they_are_listed(bonmot: Bonmot, monkeypatch: pytest.MonkeyPatch) -> None:
     said = bonmot("help")
     assert said.status == 0
-    assert [line.split("\t")[0] for line in said.out.splitlines()] == list(pages.ORDER)
+    assert [line.split("\t")[0] for line in said.out.splitlines()] == list(pages.order())
     monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
     assert "rules\tB. Les règles\n" in bonmot("help").out
 

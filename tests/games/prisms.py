@@ -27,7 +27,7 @@ from bonmot.games.option import (
 )
 from bonmot.games.option.finding import prism_board
 from bonmot.games.option.legality import judged
-from bonmot.texts import sentence
+from bonmot.telling import sentence
 
 GAME = Option()
 AT = Instant(0)

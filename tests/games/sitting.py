@@ -33,7 +33,7 @@ from bonmot.games.crossword import (
 from bonmot.games.crossword.events import ChallengeUpheld, Consulted, Exchanged, Opened, Played
 from bonmot.games.game import Refused, replay
 from bonmot.games.moments import Instant
-from bonmot.texts import sentence
+from bonmot.telling import sentence
 from tests import reference
 from tests.board.comparing import DATA, placement_of
 

@@ -23,7 +23,7 @@ from bonmot.notation.option import (
     write_game,
 )
 from bonmot.players.option import board_of, rack_of
-from bonmot.texts import sentence
+from bonmot.telling import sentence
 from tests.rules.prisms import FRENCH, Hand, Table, table
 
 GAME = Option()

@@ -17,7 +17,7 @@ from bonmot.players.hints import GRADES, WHOLE_WORD, Hint, hint, hint_at
 from bonmot.players.vocabulary import Vocabulary, known_words
 from bonmot.tables import AskHint, ClockRules, Ready, Seating, Store, Table, TakeBack
 from bonmot.tables.events import HintGiven
-from bonmot.texts import sentence
+from bonmot.telling import sentence
 from tests.players.positions import positions
 from tests.stores import in_memory
 from tests.tables.sitting import COMPUTER, PERSON, Watch, play, refusal, stored, table_of

@@ -12,7 +12,8 @@ from bonmot.errors import BonmotError
 from bonmot.kernel import BLANK_MARK, Character
 from bonmot.players import Level, Persona, persona, personas
 from bonmot.players.character import character_of
-from bonmot.texts import LANGUAGES, sentence
+from bonmot.telling import sentence
+from bonmot.texts import LANGUAGES
 from bonmot.words import Alphabet
 from tests.players.positions import Position, chosen, positions
 

@@ -18,10 +18,10 @@ from bonmot.games.cards.events import (
     Mistaken,
     RaceResumed,
 )
-from bonmot.games.cards.wording import about_name, instruction
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
-from bonmot.texts import sentence
+from bonmot.telling import sentence
+from bonmot.telling.cards.instructions import about_name, instruction
 from tests.games.cards import GAME, Race, laid
 
 

@@ -15,7 +15,7 @@ from bonmot.games.crossword import setup_for
 from bonmot.games.moments import Instant
 from bonmot.tables import ClockRules, Pause, Resume, Seating, Store, Table, TakeBack
 from bonmot.tables.storage import Entry, LogDamaged, Summary
-from bonmot.texts import sentence
+from bonmot.telling import sentence
 from tests.tables.durability.nursery import played
 
 LENGTH = 9

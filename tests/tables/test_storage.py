@@ -19,7 +19,7 @@ from bonmot.errors import BonmotError
 from bonmot.tables.migrations import MIGRATIONS
 from bonmot.tables.storage import Entry, LogDamaged, StaleLog, Store, Summary, UnknownTable
 from bonmot.tables.storage.schema import METADATA
-from bonmot.texts import sentence
+from bonmot.telling import sentence
 from tests.tables.competing import competing
 
 LARGEST = 2**63 - 1

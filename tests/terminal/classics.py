@@ -26,6 +26,7 @@ from bonmot.board.move import Move
 from bonmot.games.crossword import View, setup_for
 from bonmot.games.crossword.events import Opened
 from bonmot.players.player import board_of
+from bonmot.starting import Start
 from bonmot.tables import ClockRules, Seating, Store
 from bonmot.tables.events import TableOpened
 from bonmot.tables.state import folded
@@ -37,7 +38,6 @@ from bonmot.terminal.pacing import Hurry
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sitting import Company
 from bonmot.terminal.sound import Sounds
-from bonmot.terminal.starting import Start
 from tests.stores import in_memory
 from tests.terminal.screens import SMALL, HandClock, seen
 

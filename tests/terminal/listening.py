@@ -7,11 +7,11 @@ from itertools import permutations
 from typing import Any, NamedTuple
 
 from bonmot import words
+from bonmot.starting import SeatWish, Start
 from bonmot.tables import Store, Table
 from bonmot.tables.table import game_events, now
 from bonmot.terminal.plain.running import run
 from bonmot.terminal.plain.teletype import Reads
-from bonmot.terminal.starting import SeatWish, Start
 
 ADA, BOB, CLEO, DAN = (SeatWish(name) for name in ("Ada", "Bob", "Cleo", "Dan"))
 ROBOT = SeatWish("Robot", level=2)

@@ -11,11 +11,11 @@ import pytest
 from textual.pilot import Pilot
 
 from bonmot.games.moments import Instant
+from bonmot.starting import Start
 from bonmot.tables import Store
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sitting import Company
-from bonmot.terminal.starting import Start
 
 SMALL = (80, 24)
 LARGE = (140, 50)

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 from bonmot.games.cards import Deck, Instruction, View, setup_for
 from bonmot.games.cards.judging import answers
+from bonmot.starting import SeatWish, Start
 from bonmot.tables import Seating, Table
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.cards.lifting import BUZZ_KEYS
@@ -20,7 +21,6 @@ from bonmot.terminal.cards.screen import RaceScreen, TableCanvas
 from bonmot.terminal.cards.setting import NewRaceScreen
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sound import Sounds
-from bonmot.terminal.starting import SeatWish, Start
 from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen, settled
 
 PERSON = Seating()

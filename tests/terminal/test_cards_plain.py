@@ -13,12 +13,12 @@ import pytest
 from bonmot.errors import BonmotError
 from bonmot.games.cards import Deck, Instruction, setup_for
 from bonmot.games.cards.judging import Question, answers
+from bonmot.starting import SeatWish, Start
 from bonmot.tables import Seating, Store, Table
+from bonmot.telling import sentence
 from bonmot.terminal.cards.plain import FACE
 from bonmot.terminal.plain.playing import PlainGame
 from bonmot.terminal.plain.teletype import Left, Teletype
-from bonmot.terminal.starting import SeatWish, Start
-from bonmot.texts import sentence
 from tests.tables.sitting import Watch
 from tests.terminal.listening import Script, sit
 

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 
 from bonmot import words
 from bonmot.games.crossword import Setup
+from bonmot.starting import SeatWish, Start
 from bonmot.tables.state import TableState
 from bonmot.tables.table import replayed
 from bonmot.terminal.app import Bonmot
@@ -20,7 +21,6 @@ from bonmot.terminal.crossword.opponents import OpponentScreen
 from bonmot.terminal.form import FormScreen
 from bonmot.terminal.new_table import NewTableScreen
 from bonmot.terminal.settings import Settings
-from bonmot.terminal.starting import SeatWish, Start
 from bonmot.terminal.themes import PALETTES
 from bonmot.terminal.title import TitleScreen
 from tests.terminal.screens import LARGE, SMALL, played, seen, settled
@@ -656,7 +656,7 @@ def test_the_form_with_the_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_form_is_filled_in_from_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from bonmot.terminal.starting import clock_from
+    from bonmot.starting import clock_from
 
     start = Start(
         edition="super",

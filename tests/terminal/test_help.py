@@ -9,7 +9,7 @@ from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
-from bonmot import help as pages
+from bonmot.telling import help as pages
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.help import HelpScreen
 from bonmot.terminal.settings import Settings
@@ -127,7 +127,7 @@ def test_the_six_chapters_come_first_and_in_order(book: Book) -> None:
         "fr": "A. Présentation|B. Les règles|C. Exemples|D. Préparer une partie|E. Jouer|F. Fin de partie",
     }
     assert book.titles[:6] == six[book.language].split("|")
-    assert all(book.texts[name].startswith(title) for name, title in zip(pages.ORDER, book.titles, strict=False))
+    assert all(book.texts[name].startswith(title) for name, title in zip(pages.order(), book.titles, strict=False))
 
 
 @pytest.mark.rule("D-001")

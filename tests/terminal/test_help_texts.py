@@ -10,7 +10,6 @@ import pytest
 
 import bonmot as package
 from bonmot import Board, words
-from bonmot import help as pages
 from bonmot.board import IllegalMove
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import PrismSet
@@ -21,10 +20,12 @@ from bonmot.games.crossword.remarks import EACH
 from bonmot.games.game import Refused
 from bonmot.games.option import Options
 from bonmot.games.option.legality import Cell, Judgement, judged
-from bonmot.texts import LANGUAGES, sentence
+from bonmot.telling import help as pages
+from bonmot.telling import markdown, sentence
+from bonmot.texts import LANGUAGES
 
 DATA = Path(package.__file__).parent / "data"
-CHAPTERS = [pytest.param(language, name, id=f"{language}-{name}") for language in LANGUAGES for name in pages.ORDER]
+CHAPTERS = [pytest.param(language, name, id=f"{language}-{name}") for language in LANGUAGES for name in pages.order()]
 
 
 class Block(NamedTuple):
@@ -44,7 +45,7 @@ def all_blocks(wanted: str) -> list[object]:
     return [
         pytest.param(block, id=f"{language}-{name}-{number}")
         for language in LANGUAGES
-        for name in pages.ORDER
+        for name in pages.order()
         for number, block in enumerate(blocks(language, name))
         if block.kind == wanted
     ]
@@ -68,15 +69,15 @@ def table(language: str, name: str, title: str) -> dict[str, str]:
 
 def test_the_files_are_the_chapters() -> None:
     for language in LANGUAGES:
-        assert {path.stem for path in (DATA / "help" / language).iterdir()} == set(pages.ORDER)
+        assert {path.stem for path in (DATA / "help" / language).iterdir()} == set(pages.order())
 
 
-@pytest.mark.parametrize("name", pages.ORDER)
+@pytest.mark.parametrize("name", pages.order())
 def test_both_languages_have_the_same_sections_tables_blocks_and_links(name: str) -> None:
     def shape(language: str) -> object:
         chapter = pages.chapter(name, language)
-        kinds = [kind for kind, _lines in pages._blocks(chapter.source)]
-        tables = [len(lines) for kind, lines in pages._blocks(chapter.source) if kind == "table"]
+        kinds = [block.kind for block in markdown.blocks(chapter.source)]
+        tables = [len(block.lines) for block in markdown.blocks(chapter.source) if block.kind == "table"]
         if name == "option":
             tables = [len(tables)]  # the prisms of each language have values of their own
         numbers = [re.match(r"[A-F]\d+ |", section)[0] for section in chapter.sections]  # type: ignore[index]
@@ -96,7 +97,7 @@ def test_sections_of_a_lettered_chapter_are_numbered(language: str, name: str) -
         assert numbers == [f"{chapter.letter}{number}" for number in range(1, len(numbers) + 1)]
 
 
-@pytest.mark.parametrize("name", pages.ORDER)
+@pytest.mark.parametrize("name", pages.order())
 def test_french_has_its_own_typography(name: str) -> None:
     text = re.sub(r"`[^`]*`", "", prose("fr", name))
     assert re.findall(r".{0,20} [:;?!»].{0,5}", text) == []
@@ -213,7 +214,7 @@ def test_every_edition_is_a_good_one(block: Block) -> None:
 
 
 def test_all_kinds_of_blocks_are_checked() -> None:
-    kinds = Counter(block.kind for language in LANGUAGES for name in pages.ORDER for block in blocks(language, name))
+    kinds = Counter(block.kind for language in LANGUAGES for name in pages.order() for block in blocks(language, name))
     assert kinds.keys() == {"play", "refused", "moves", "sh", "toml", "hand", "turn", "text"}
     assert kinds["play"] == 10
 

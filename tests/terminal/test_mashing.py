@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from bonmot.starting import Start
 from bonmot.tables import Store
 from bonmot.tables.table import replayed
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.classic import Classic
 from bonmot.terminal.crossword.modern import ModernScreen
-from bonmot.terminal.starting import Start
 from tests.terminal.screens import played, seen, settled
 from tests.terminal.test_modern import COMPUTER, PERSON, sit_down
 

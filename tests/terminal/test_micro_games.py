@@ -2,9 +2,9 @@
 
 import pytest
 
+from bonmot.starting import Start
 from bonmot.tables import Seating
 from bonmot.terminal.settings import Settings
-from bonmot.terminal.starting import Start
 from bonmot.terminal.title import TitleScreen
 from tests.terminal.classics import Reader, Steps, desk, game, on_screen
 

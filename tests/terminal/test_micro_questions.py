@@ -2,11 +2,11 @@
 
 import pytest
 
+from bonmot.starting import Start
 from bonmot.tables import Seating
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.micro import Micro
 from bonmot.terminal.settings import Settings
-from bonmot.terminal.starting import Start
 from bonmot.terminal.themes import HOME, MONOCHROME
 from bonmot.terminal.title import TitleScreen
 from tests.terminal.classics import Reader, Steps, desk, game, on_screen

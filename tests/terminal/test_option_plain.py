@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bonmot.games.option.events import ChallengeFailed, ChallengeUpheld, Ended, Exchanged, Played
-from bonmot.terminal.starting import SeatWish, Start
+from bonmot.starting import SeatWish, Start
 
 from .listening import ADA, BOB, CLEO, ROBOT, Lines, Listener, Script, Sitting, sit
 

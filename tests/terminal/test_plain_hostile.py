@@ -12,10 +12,10 @@ from tempfile import TemporaryDirectory
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bonmot.starting import Start
 from bonmot.tables import ClockRules, Store, Table
 from bonmot.terminal.plain.teletype import LONGEST_LINE
 from bonmot.terminal.plain.timekeeping import Timekeeper
-from bonmot.terminal.starting import Start
 from tests.tables.sitting import Watch, table_of
 
 from .listening import ADA, ROBOT, Lines, sit

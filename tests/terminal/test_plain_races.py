@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bonmot.starting import Start
 from bonmot.tables import Seating, Store, Table
 from bonmot.terminal.plain.running import run
-from bonmot.terminal.starting import Start
 from tests.bell.games import BellSetup
 from tests.other_packages import installed
 from tests.tables.sitting import Watch

@@ -18,9 +18,9 @@ from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.games.crossword import Crossword
 from bonmot.games.crossword.events import Exchanged, Played
 from bonmot.games.game import replay
+from bonmot.starting import Start, clock_from
 from bonmot.terminal.crossword.plain import FACE
 from bonmot.terminal.plain.playing import ORDERS
-from bonmot.terminal.starting import Start, clock_from
 from bonmot.words import Alphabet
 
 from .listening import ADA, BOB, CLEO, DAN, ROBOT, Lines, Listener, Sitting, sit

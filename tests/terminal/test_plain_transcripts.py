@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bonmot.terminal.starting import Start
+from bonmot.starting import Start
 
 from .listening import ADA, BOB, Lines, sit
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bonmot.errors import BonmotError
-from bonmot.texts import sentence
+from bonmot.telling import sentence
 
 LONGEST_ARGUMENT: Final = 10_000
 

@@ -18,9 +18,8 @@ from bonmot.cli.choosing import chosen_lexicon
 from bonmot.cli.seating import levels_of
 from bonmot.cli.showing import as_json_stream, line, note, pleasant, table
 from bonmot.errors import BonmotError
-from bonmot.notation.wording import told
-from bonmot.terminal.starting import usual_name
-from bonmot.terminal.telling import name_of, outcome
+from bonmot.telling import name_of, outcome, usual_name
+from bonmot.telling.lines import told
 from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
 

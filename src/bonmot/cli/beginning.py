@@ -4,7 +4,7 @@ import sys
 
 from bonmot.cli.showing import note
 from bonmot.errors import BonmotError
-from bonmot.terminal.starting import Start
+from bonmot.starting import Start
 from bonmot.texts import _
 
 

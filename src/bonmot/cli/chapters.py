@@ -33,7 +33,7 @@ def register(app: "App") -> None:
 
 def help_(chapter: str | None = None, /, *, search: str | None = None) -> int:
     """`bonmot help`."""
-    from bonmot import help as pages  # noqa: PLC0415  (read only when somebody asks)
+    from bonmot.telling import help as pages  # noqa: PLC0415  (read only when somebody asks)
 
     if search is not None:
         if chapter is not None:
@@ -54,7 +54,7 @@ def help_(chapter: str | None = None, /, *, search: str | None = None) -> int:
 
 
 def _search(words: str) -> int:
-    from bonmot import help as pages  # noqa: PLC0415
+    from bonmot.telling import help as pages  # noqa: PLC0415
 
     found = pages.search(words)
     if not found:

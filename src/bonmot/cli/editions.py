@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.cli.application import Explained, add, new_app
-from bonmot.cli.edition_rules import rules_of
 from bonmot.cli.showing import as_json, line, pleasant, table
 from bonmot.errors import BonmotError
-from bonmot.texts import _, language, sentence
+from bonmot.telling import sentence, telling_of
+from bonmot.texts import _, language
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -76,7 +76,7 @@ def show(name: str, /, *, json: bool = False) -> int:
     from bonmot.games.catalogue import edition_named  # noqa: PLC0415
 
     edition: Any = edition_named(name.strip().lower())
-    rules = rules_of(edition)
+    rules = telling_of(edition.GAME).rules(edition)
     if json:
         told = [{"topic": topic, "rule": rule} for topic, rule in rules]
         as_json({"edition": to_builtins(edition), "rules": told})

@@ -17,7 +17,8 @@ from bonmot.cli.choosing import preparing
 from bonmot.cli.sheet import as_text, draw
 from bonmot.cli.showing import as_json, line, lines, note, pleasant
 from bonmot.errors import BonmotError
-from bonmot.texts import _, ngettext, sentence
+from bonmot.telling import sentence
+from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -196,7 +197,7 @@ PAGE: Final = "html"
 
 
 def _write_page(file: Path, turn: int | None, lexicon: str | None, language: str | None, board: str) -> int:
-    from bonmot.notation.score_sheet import as_page  # noqa: PLC0415
+    from bonmot.study.score_sheet import as_page  # noqa: PLC0415
 
     source = _source(file, lexicon, language, board)
     if source is None:

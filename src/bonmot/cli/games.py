@@ -22,9 +22,9 @@ from bonmot.cli.beginning import begin
 from bonmot.cli.sheet import as_text, draw
 from bonmot.cli.showing import as_json, line, lines, note, pleasant, table
 from bonmot.errors import BonmotError
-from bonmot.notation.wording import told
-from bonmot.terminal.starting import Start
-from bonmot.terminal.telling import name_of, outcome, standing
+from bonmot.starting import Start
+from bonmot.telling import name_of, outcome, scores
+from bonmot.telling.lines import told
 from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
 
@@ -464,7 +464,7 @@ def _show(view: "View", turn: int | None, *, plain: bool = False, title: str = "
         (str(number), name_of(view, each.side), told(each), f"{each.score:+d}", str(each.total))
         for number, each in enumerate(view.turns[:turn], 1)
     ]
-    headings = [text for text in (title, standing(view), outcome(view)) if text]
+    headings = [text for text in (title, scores(view), outcome(view)) if text]
     numbers = frozenset({0, 3, 4})
     if plain or not pleasant():
         lines(as_text(headings, board_of(view), rows, numbers))

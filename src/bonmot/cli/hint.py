@@ -11,7 +11,7 @@ from bonmot.cli.choosing import chosen_lexicon
 from bonmot.cli.moves import check_tiles
 from bonmot.cli.showing import as_json, line
 from bonmot.errors import BonmotError
-from bonmot.terminal.telling import hinted
+from bonmot.telling.hints import hinted
 from bonmot.texts import _
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from bonmot.cli.beginning import begin
 from bonmot.cli.choosing import chosen_lexicon
 from bonmot.cli.seating import seats_of
 from bonmot.errors import BonmotError
-from bonmot.terminal.starting import Start, clock_from
+from bonmot.starting import Start, clock_from
 from bonmot.texts import _
 
 if TYPE_CHECKING:

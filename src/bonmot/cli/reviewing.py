@@ -9,7 +9,7 @@ nothing to play, `exchange` the tiles that were better changed; `missed` counts 
 from typing import TYPE_CHECKING
 
 from bonmot.cli.showing import as_json, line, lines, note, table
-from bonmot.notation.wording import told
+from bonmot.telling.lines import told
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bonmot.errors import BonmotError
-from bonmot.terminal.starting import PERSON, SeatWish
+from bonmot.starting import PERSON, SeatWish
 
 _USUAL_LEVEL: Final = 3
 _MANY: Final = 100

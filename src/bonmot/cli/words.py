@@ -25,7 +25,8 @@ from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.choosing import chosen_filter, chosen_lexicon, nature_names, preparing
 from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant, table
 from bonmot.errors import BonmotError
-from bonmot.texts import _, damage, language, ngettext, sentence
+from bonmot.telling import damage, sentence
+from bonmot.texts import _, language, ngettext
 
 if TYPE_CHECKING:
     from cyclopts import App

@@ -1,7 +1,7 @@
 """A review in words: shared by the command line and the screens."""
 
-from bonmot.notation.score_sheet.heading import decimal
 from bonmot.study.review import VERDICTS, Judged, SideSummary
+from bonmot.telling import decimal
 from bonmot.texts import _, ngettext
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from bonmot.errors import BonmotError
 from bonmot.notation import gcg
-from bonmot.notation.score_sheet import as_page, as_text
+from bonmot.study.score_sheet import as_page, as_text
 from bonmot.study.sources import LOG_SUFFIX, Source
 
 

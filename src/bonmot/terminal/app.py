@@ -13,11 +13,12 @@ from textual.theme import Theme
 from textual.widgets import Static
 
 from bonmot.errors import BonmotError
+from bonmot.starting import Start
+from bonmot.telling import sentence
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sound import Sounds
-from bonmot.terminal.starting import Start
 from bonmot.terminal.themes import COLOUR, PALETTES, Palette, palette_named
-from bonmot.texts import LANGUAGES, Reader, _, address, sentence
+from bonmot.texts import LANGUAGES, Reader, _, address
 from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 Nothing here knows which game it is: what an edition has (teams, racks that may lie open, a clock, constraints) is
 offered, and what it has not is not.
 
->>> from bonmot.terminal.starting import SeatWish
+>>> from bonmot.starting import SeatWish
 >>> draft = Draft.from_start(Start(seats=(SeatWish("Ada"), SeatWish(level=4, persona="nora"))))
 >>> [(seat.who, seat.level, seat.name) for seat in draft.seats[:2]]
 [('person', 3, 'Ada'), ('nora', 4, '')]
@@ -20,9 +20,10 @@ from bonmot.games.game import Refused, Wishes
 from bonmot.games.legible import legible
 from bonmot.players.casts import cast_of
 from bonmot.players.personas import personas
+from bonmot.starting import Start, clock_from
 from bonmot.tables import ClockRules, Seating
+from bonmot.telling import usual_name
 from bonmot.terminal.part import shown_games
-from bonmot.terminal.starting import Start, clock_from, usual_name
 from bonmot.texts import _, mark
 from bonmot.texts import language as spoken_language
 

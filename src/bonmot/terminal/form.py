@@ -23,9 +23,10 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from bonmot.errors import BonmotError
+from bonmot.telling import sentence
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.themes import COLOUR, Palette
-from bonmot.texts import _, sentence
+from bonmot.texts import _
 
 _LONGEST: Final = 400
 """Characters that anybody may write into a field."""

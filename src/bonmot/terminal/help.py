@@ -13,7 +13,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
-from bonmot import help as pages
+from bonmot.telling import help as pages
 from bonmot.terminal.app import BonmotScreen
 from bonmot.texts import _
 

@@ -9,7 +9,9 @@ from textual.widgets import Static
 from bonmot.errors import BonmotError
 from bonmot.players.casts import cast_of
 from bonmot.players.personas import personas
+from bonmot.starting import Start
 from bonmot.tables import Table
+from bonmot.telling import sentence
 from bonmot.terminal.drafts import (
     COMPUTER,
     MOST_SEATS,
@@ -37,8 +39,7 @@ from bonmot.terminal.drafts import (
 from bonmot.terminal.form import Choice, Field, FormScreen, numbers, said, yes_or_no
 from bonmot.terminal.part import TableScreenEntry, screen_of, usual_screen_of
 from bonmot.terminal.settings import Settings
-from bonmot.terminal.starting import Start
-from bonmot.texts import _, mark, ngettext, sentence
+from bonmot.texts import _, mark, ngettext
 from bonmot.texts import language as spoken_language
 from bonmot.words import lexica
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from bonmot.terminal.part import screen_of
 
 if TYPE_CHECKING:
+    from bonmot.starting import Start
     from bonmot.terminal.app import Bonmot
-    from bonmot.terminal.starting import Start
 
 
 def begin(app: "Bonmot", start: "Start") -> None:
@@ -34,8 +34,8 @@ def edition(app: "Bonmot", name: str) -> None:
 
 def resume(app: "Bonmot", name: str, *, before_damage: bool = False) -> None:
     """Go on with a game that is kept."""
+    from bonmot.starting import Start  # noqa: PLC0415
     from bonmot.tables import Table  # noqa: PLC0415
-    from bonmot.terminal.starting import Start  # noqa: PLC0415
 
     store = app.company.store
     if before_damage:

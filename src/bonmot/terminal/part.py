@@ -14,9 +14,9 @@ from bonmot.games.catalogue import checked, edition_named, entry_of, games, part
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from bonmot.starting import Start
     from bonmot.tables import Store
     from bonmot.terminal.plain.face import Face
-    from bonmot.terminal.starting import Start
 
 
 class TableScreenEntry(NamedTuple):

@@ -21,6 +21,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.commands import Abandon, Accept, Challenge, Pass, Resign
 from bonmot.players.casts import cast_of
 from bonmot.tables import AnswerTakeBack, AskHint, Ready, TableView, TakeBack, Update
+from bonmot.telling import clock_text, name_of, name_of_seat, outcome, sentence
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.board import BoardWidget, Square
 from bonmot.terminal.desk import NO, YES
@@ -28,8 +29,7 @@ from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.menu import MenuScreen
 from bonmot.terminal.racks import Orders
 from bonmot.terminal.sitting import Sitting
-from bonmot.terminal.telling import clock_text, name_of, name_of_seat, outcome
-from bonmot.texts import _, mark, sentence
+from bonmot.texts import _, mark
 
 SIDE_WIDTH: Final = 31
 _LONGEST_LINE: Final = 120

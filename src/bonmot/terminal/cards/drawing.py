@@ -18,12 +18,12 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from bonmot.games.cards import View
-from bonmot.games.cards.wording import instruction
 from bonmot.games.moments import Instant
+from bonmot.telling import said_of
+from bonmot.telling.cards.instructions import instruction
+from bonmot.telling.cards.sentences import cards_counted, name_of, seconds
 from bonmot.terminal.cards.canvas import Canvas, fitted
 from bonmot.terminal.cards.lifting import countdown_number, places_lifted
-from bonmot.terminal.cards.telling import cards_counted, name_of, seconds
-from bonmot.terminal.telling import said_of
 from bonmot.terminal.themes import COLOUR, Palette
 from bonmot.texts import _, mark
 

@@ -20,24 +20,24 @@ from bonmot.games.cards import (
     View,
     setup_for,
 )
-from bonmot.games.cards.wording import instruction
 from bonmot.players.casts import cast_of
 from bonmot.tables import Seating
-from bonmot.terminal.cards import telling
+from bonmot.telling import said_of, sentence
+from bonmot.telling.cards import sentences as telling
+from bonmot.telling.cards.instructions import instruction
 from bonmot.terminal.cards.lifting import vowels_laid
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.face import Opening
 from bonmot.terminal.plain.orders import Order as Word
 from bonmot.terminal.plain.seating import Bounds, asked_seats, settled
 from bonmot.terminal.racks import in_alphabetical_order, shuffled
-from bonmot.terminal.telling import said_of
-from bonmot.texts import _, language, mark, sentence
+from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
 if TYPE_CHECKING:
+    from bonmot.starting import SeatWish, Start
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
-    from bonmot.terminal.starting import SeatWish, Start
 
 
 class CardsFace:
@@ -51,6 +51,11 @@ class CardsFace:
         return ORDERS
 
     # ---- before the game
+
+    def admit(self, view: View) -> None:
+        """One person races by ear: several would not hear the card at the same moment."""
+        if sum(not seat.computer for seat in view.sides) > 1:
+            raise BonmotError("race-needs-screen")
 
     def set_up(self, teletype: "Teletype", edition: Edition, spoken: str, lexicon: str, start: "Start") -> Opening:
         """Who plays, and for how many cards."""
@@ -104,20 +109,6 @@ class CardsFace:
             return True
         return False
 
-    def happenings(self, view: View, events: Sequence[Any]) -> list[str]:
-        """What happened; the end is told as a whole."""
-        return telling.happenings(view, events)
-
-    def introduction(self, view: View) -> Iterable[str]:
-        """Which game this is, and how it stands."""
-        if sum(not seat.computer for seat in view.sides) > 1:
-            raise BonmotError("race-needs-screen")
-        title = view.titles.get(language(), view.edition)
-        yield _("{title}: {names}.").format(title=title, names=", ".join(seat.name for seat in view.sides))
-        yield _("{cards} win the game.").format(cards=telling.cards_counted(view.target))
-        if view.history:
-            yield from self.standing(view)
-
     def occasion(self, view: View) -> Hashable:
         """Somebody is asked for something else, or has other cards."""
         hand = () if view.seat is None else view.sides[view.seat].hand
@@ -149,23 +140,6 @@ class CardsFace:
         """There are no hints in a race."""
         del view, hinted
         return 1
-
-    def hinted(self, hint: Any) -> Iterable[str]:
-        """There are no hints in a race."""
-        del hint
-        return ()
-
-    def standing(self, view: View) -> Iterable[str]:
-        """Who has won how many cards, and with which words."""
-        yield f"{telling.standing(view)}."
-        for played in view.history:
-            text = _("Round {round}: {instruction}: {outcome}.")
-            card = instruction(played.card, played.letter)
-            yield text.format(round=played.round, instruction=card, outcome=telling.how_it_ended(view, played))
-
-    def ending(self, view: View) -> Iterable[str]:
-        """How it ended."""
-        return telling.ending(view)
 
 
 def _one_person(seats: "Sequence[SeatWish]") -> None:

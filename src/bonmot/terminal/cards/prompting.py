@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from bonmot.games.cards import View
 from bonmot.games.cards.view import ClaimView
-from bonmot.notation.wording import result
-from bonmot.terminal.cards.telling import drawn_counted, ending, name_of
+from bonmot.telling import result
+from bonmot.telling.cards.sentences import drawn_counted, ending, name_of
 from bonmot.texts import _
 
 

@@ -14,11 +14,11 @@ from bonmot.games.cards import View
 from bonmot.games.moments import Instant
 from bonmot.tables.storage import Entry
 from bonmot.tables.table import decoded, replayed
+from bonmot.telling.cards.sentences import ending, happenings, latest, status
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.cards.drawing import Hand, Scene, draw_table
 from bonmot.terminal.cards.lifting import Cards
 from bonmot.terminal.cards.sheet import history_text, seats_text
-from bonmot.terminal.cards.telling import ending, happenings, latest, status
 from bonmot.terminal.replay.keys import key_line
 from bonmot.texts import _
 

@@ -38,6 +38,8 @@ from bonmot.games.cards.view import ClaimView
 from bonmot.games.moments import Instant
 from bonmot.tables import TableView, Update
 from bonmot.tables.table import now
+from bonmot.telling import sentence
+from bonmot.telling.cards.sentences import drawn_counted, happened, latest, status
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.cards.canvas import Canvas
 from bonmot.terminal.cards.drawing import Hand, Scene, draw_table
@@ -53,13 +55,12 @@ from bonmot.terminal.cards.lifting import (
 )
 from bonmot.terminal.cards.prompting import Doing, Situation, voter, wanted
 from bonmot.terminal.cards.sheet import history_text, seats_text
-from bonmot.terminal.cards.telling import drawn_counted, happened, latest, status
 from bonmot.terminal.desk import NO, YES
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.menu import MenuScreen
 from bonmot.terminal.racks import in_alphabetical_order, shuffled
 from bonmot.terminal.sitting import Sitting
-from bonmot.texts import _, mark, sentence
+from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
 FRAME: Final = 0.1

@@ -10,11 +10,12 @@ from bonmot.errors import BonmotError
 from bonmot.games.cards import Edition, setup_for
 from bonmot.games.cards.deck import decks
 from bonmot.players.cards import ladder
+from bonmot.starting import Start
 from bonmot.tables import Seating, Table
+from bonmot.telling import usual_name
 from bonmot.terminal.cards.lifting import BUZZ_KEYS
 from bonmot.terminal.drafts import called, preparing
 from bonmot.terminal.form import Choice, Field, FormScreen, numbers, said, yes_or_no
-from bonmot.terminal.starting import Start, usual_name
 from bonmot.texts import _, mark, ngettext
 from bonmot.texts import language as spoken_language
 from bonmot.words import lexica

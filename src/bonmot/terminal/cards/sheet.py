@@ -6,9 +6,9 @@ from rich.style import Style
 from rich.text import Text
 
 from bonmot.games.cards import View
-from bonmot.games.cards.wording import instruction
+from bonmot.telling.cards.instructions import instruction
+from bonmot.telling.cards.sentences import cards_counted, how_it_ended, status
 from bonmot.terminal.cards.canvas import fitted
-from bonmot.terminal.cards.telling import cards_counted, how_it_ended, status
 from bonmot.terminal.themes import Palette
 
 

@@ -8,8 +8,8 @@ from bonmot.texts import mark
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from bonmot.starting import Start
     from bonmot.terminal.plain.face import Face
-    from bonmot.terminal.starting import Start
 
 
 def _micro(table: str | None, start: "Start") -> "Screen[None]":

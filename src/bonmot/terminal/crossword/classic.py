@@ -19,6 +19,8 @@ from bonmot.games.crossword.events import Ended, Opened, Played
 from bonmot.games.game import Refused
 from bonmot.players.player import board_of
 from bonmot.tables import AnswerTakeBack, CancelWord, EnterWord, Ready, TableView, TakeBack, Update
+from bonmot.telling import name_of, name_of_seat, sentence
+from bonmot.telling.crossword.sentences import briefly, ending
 from bonmot.terminal.board import SIGNS, Picture, Square
 from bonmot.terminal.crossword.aloud import PREMIUMS
 from bonmot.terminal.crossword.showing import clock_text, latest_squares, tile_values, tiles_of_move
@@ -26,8 +28,7 @@ from bonmot.terminal.desk import Chosen, Desk, Interrupted, PointedAt, Pressed, 
 from bonmot.terminal.pacing import Laying
 from bonmot.terminal.racks import Orders
 from bonmot.terminal.sitting import Sitting
-from bonmot.terminal.telling import ending, happenings, name_of, name_of_seat
-from bonmot.texts import _, mark, sentence
+from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
 LONGEST_WORD: Final = 15
@@ -263,7 +264,7 @@ class Classic(Desk):
                 await self.show_thought(*update.thought)
             return
         events = [event for event in update.events if not isinstance(event, Opened)]
-        for text in happenings(update.view.game, events):
+        for text in briefly(update.view.game, events):
             self.say("{text}", text=text)
         for event in events:
             if isinstance(event, Played):
@@ -341,7 +342,7 @@ class Classic(Desk):
     def heard(self, update: Update) -> None:
         """News while a person is being asked: a turn that was missed is over."""
         self._handled = update.view.number
-        for text in happenings(update.view.game, update.events):
+        for text in briefly(update.view.game, update.events):
             self.say("{text}", text=text)
         if self._turn is not None and self._turn != self._turn_now():
             self.show_board()

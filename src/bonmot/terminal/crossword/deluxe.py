@@ -8,9 +8,9 @@ from rich.text import Text
 from bonmot.games.crossword import Abandon, setup_for
 from bonmot.players.hints import WHOLE_WORD, hint
 from bonmot.tables import AskHint, ClockRules, Rename, Seating
+from bonmot.telling.hints import hinted
 from bonmot.terminal.crossword.classic import Classic, Manners
 from bonmot.terminal.desk import Interrupted, Option, Pressed, Said, words_of
-from bonmot.terminal.telling import hinted
 from bonmot.terminal.themes import HOME, MONOCHROME, Palette
 from bonmot.texts import _, mark
 

@@ -13,26 +13,19 @@ from bonmot.board.move import Move
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Confirm, Consult, Exchange, Play, View, Vote, Withdraw
 from bonmot.games.crossword.events import Played
-from bonmot.notation.wording import told
 from bonmot.players.player import board_of
 from bonmot.tables import TableView, Update
+from bonmot.telling import name_of_seat, sentence
+from bonmot.telling.crossword.sentences import briefly, previewed, question, reason_of_end, remarks, tiles_left
+from bonmot.telling.hints import hinted
+from bonmot.telling.lines import told
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.crossword.laying import place_and_word
 from bonmot.terminal.crossword.showing import latest_squares, tile_values, tiles_of_move
 from bonmot.terminal.crossword.tentative import Laying
 from bonmot.terminal.pacing import Laying as BeingLaid
 from bonmot.terminal.table_screen import FUNCTION_KEYS, Line, Question, TableScreen
-from bonmot.terminal.telling import (
-    happenings,
-    hinted,
-    name_of_seat,
-    previewed,
-    question,
-    reason_of_end,
-    remarks,
-    tiles_left,
-)
-from bonmot.texts import _, mark, sentence
+from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
 
@@ -74,7 +67,7 @@ class ModernScreen(TableScreen):
         for event in update.events:
             if isinstance(event, Played):
                 self.bonmot.sounds.play("bonus" if len(event.tiles) >= 7 else "played")
-        texts = happenings(update.view.game, update.events)
+        texts = briefly(update.view.game, update.events)
         self._thought = {}
         view = self.view
         if self._laying.tiles and not self._laying.heed(self._rack(view), view.board):

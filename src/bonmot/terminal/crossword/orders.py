@@ -4,12 +4,13 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
+from bonmot import telling
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Consult, Exchange, Play
-from bonmot.notation.wording import told
 from bonmot.players.player import board_of
 from bonmot.tables.events import CancelWord, EnterWord
-from bonmot.terminal import telling
+from bonmot.telling.crossword import sentences
+from bonmot.telling.lines import told
 from bonmot.terminal.crossword import aloud, laying
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.orders import Order
@@ -33,7 +34,7 @@ def play(game: "PlainGame", line: str) -> None:
     view: View = game.view()
     place, word = laying.place_and_word(line or "…", Alphabet.load(view.alphabet), _own(view).count("?"))
     if "play" in view.may and view.scale in _ASKS_BEFORE_PLAYING:
-        preview = telling.previewed(laying.judged(view, place, word))
+        preview = sentences.previewed(laying.judged(view, place, word))
         timed = game.table.state.opened.clock.kind == "turn"
         if timed:
             game.submit(EnterWord(word))  # it came in time: what follows may take as long as it likes (D-064)
@@ -47,7 +48,7 @@ def play(game: "PlainGame", line: str) -> None:
 def _try(game: "PlainGame", line: str) -> None:
     view: View = game.view()
     place, word = laying.place_and_word(line or "…", Alphabet.load(view.alphabet), _own(view).count("?"))
-    game.say(telling.previewed(laying.judged(view, place, word)) + ".")
+    game.say(sentences.previewed(laying.judged(view, place, word)) + ".")
 
 
 def _change(game: "PlainGame", rest: str) -> None:
@@ -72,7 +73,7 @@ def _consult(game: "PlainGame", rest: str) -> None:
 
 def own_rack(game: "PlainGame", view: "View") -> str:
     """The rack of whoever reads, in the order he likes."""
-    return _("Your rack: {tiles}.").format(tiles=telling.spelled("".join(_ordered(game, view)), view.alphabet))
+    return _("Your rack: {tiles}.").format(tiles=sentences.spelled("".join(_ordered(game, view)), view.alphabet))
 
 
 def _rack(game: "PlainGame", _rest: str) -> None:
@@ -80,7 +81,7 @@ def _rack(game: "PlainGame", _rest: str) -> None:
     game.say(own_rack(game, view))
     for other, side in enumerate(view.sides):
         if other != view.side and side.rack:
-            tiles = telling.spelled(side.rack, view.alphabet)
+            tiles = sentences.spelled(side.rack, view.alphabet)
             game.say(_("The rack of {name}: {tiles}.").format(name=telling.name_of(view, other), tiles=tiles))
 
 
@@ -149,14 +150,14 @@ def _own(view: "View") -> str:
 
 def _tiles(text: str, view: "View") -> list[str]:
     try:
-        return telling.tiles_of(text, view.alphabet)
+        return sentences.tiles_of(text, view.alphabet)
     except BonmotError:
         return list(text)
 
 
 def _ordered(game: "PlainGame", view: "View") -> list[str]:
     """The rack: first what was arranged and is still there, then the rest."""
-    left: Counter[str] = Counter(held := telling.tiles_of(_own(view), view.alphabet))
+    left: Counter[str] = Counter(held := sentences.tiles_of(_own(view), view.alphabet))
     ordered: list[str] = []
     wished: list[Any] = game.memory.get(("rack", view.side), [])
     for tile in (*wished, *held):

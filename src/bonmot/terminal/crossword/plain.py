@@ -3,24 +3,25 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from bonmot import telling
 from bonmot.games.crossword import Confirm, Edition, View, Vote, Withdraw, setup_for
 from bonmot.players.casts import cast_of
 from bonmot.players.hints import WHOLE_WORD
+from bonmot.starting import clock_from
 from bonmot.tables import ClockRules, Seating
-from bonmot.terminal import telling
+from bonmot.telling.crossword import sentences
 from bonmot.terminal.crossword.laying import looks_like_a_play
 from bonmot.terminal.crossword.orders import ORDERS, WITH_A_PLACE, own_rack, play
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.face import Opening
 from bonmot.terminal.plain.seating import Bounds, asked_hand_over, asked_seats, settled
-from bonmot.terminal.starting import clock_from
-from bonmot.texts import _, language, mark
+from bonmot.texts import _, mark
 
 if TYPE_CHECKING:
+    from bonmot.starting import Start
     from bonmot.terminal.plain.orders import Order
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
-    from bonmot.terminal.starting import Start
 
 _RACKS: Final = {
     "micro": ("next", False, mark("Is the rack of the next player shown?")),
@@ -40,6 +41,9 @@ class CrosswordFace:
         return ORDERS
 
     # ---- before the game
+
+    def admit(self, view: View) -> None:
+        """Every table can be played."""
 
     def set_up(self, teletype: "Teletype", edition: Edition, spoken: str, lexicon: str, start: "Start") -> Opening:
         """Who plays, and what the edition asks."""
@@ -101,29 +105,6 @@ class CrosswordFace:
         play(game, line)
         return True
 
-    def happenings(self, view: View, events: Sequence[Any]) -> list[str]:
-        """What happened, and the tiles that whoever listens has drawn (M-086); the end is told as a whole."""
-        told: list[str] = []
-        for event in events:
-            tag = event.__struct_config__.tag
-            if tag != "ended" and (text := telling.happened(view, event)):
-                told.append(text)
-            if tag in {"played", "exchanged"} and event.seat == view.seat and event.drawn:
-                told.append(_("New tiles: {tiles}.").format(tiles=telling.spelled(event.drawn, view.alphabet)))
-        return told
-
-    def introduction(self, view: View) -> Iterable[str]:
-        """Which game this is, and who begins; or how it stands."""
-        title = view.titles.get(language(), view.edition)
-        names = ", ".join(telling.name_of(view, side) for side in range(len(view.sides)))
-        yield _("{title}: {names}.").format(title=title, names=names)
-        if view.turns:
-            yield from self.standing(view)
-            return
-        for draw in view.draws:
-            yield telling.first_draw(view, draw)
-        yield _("{name} begins.").format(name=telling.name_of(view, view.first))
-
     def occasion(self, view: View) -> int:
         """Anything that happened."""
         return view.number
@@ -132,7 +113,7 @@ class CrosswordFace:
         """The scores and the rack, or what is wanted of somebody whose turn it is not."""
         view: View = game.view()
         if "play" in view.may:
-            yield f"{telling.standing(view)}. {telling.outcome(view)}"
+            yield f"{telling.scores(view)}. {telling.outcome(view)}"
             yield own_rack(game, view)
         elif "accept" in view.may:
             words = ", ".join(view.challengeable)
@@ -140,7 +121,7 @@ class CrosswordFace:
 
     def question(self, view: View) -> tuple[str, Any, Any] | None:
         """A doubt (M-007, D-086), or a vote."""
-        text = telling.question(view)
+        text = sentences.question(view)
         if "confirm" in view.may:
             return text, Confirm(), Withdraw()
         if "vote" in view.may:
@@ -150,19 +131,6 @@ class CrosswordFace:
     def usual_grade(self, view: View, hinted: int) -> int:
         """A little more each time; De Luxe gives a whole word (D-074)."""
         return WHOLE_WORD if view.scale == "deluxe" else min(hinted + 1, WHOLE_WORD)
-
-    def hinted(self, hint: Any) -> Iterable[str]:
-        """A hint in words."""
-        return telling.hinted(hint)
-
-    def standing(self, view: View) -> Iterable[str]:
-        """The scores, the bag, and whose turn it is."""
-        yield telling.then(telling.standing(view), telling.in_the_bag(view.bag)) + "."
-        yield telling.outcome(view)
-
-    def ending(self, view: View) -> Iterable[str]:
-        """How it ended."""
-        return telling.ending(view)
 
 
 FACE: Final = CrosswordFace()

@@ -3,8 +3,8 @@
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.move import Move
 from bonmot.games.crossword import View
+from bonmot.telling import clock_text
 from bonmot.terminal.board import Square
-from bonmot.terminal.telling import clock_text
 from bonmot.words import Alphabet
 
 __all__ = ["clock_text", "latest_squares", "tile_values", "tiles_of_move"]

@@ -8,9 +8,9 @@ from bonmot.texts import mark
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from bonmot.starting import Start
     from bonmot.tables import Store
     from bonmot.terminal.plain.face import Face
-    from bonmot.terminal.starting import Start
 
 
 def _screen(table: str | None, _start: "Start") -> "Screen[None]":

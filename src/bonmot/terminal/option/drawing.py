@@ -23,9 +23,9 @@ from rich.text import Text
 from bonmot.board import Layout
 from bonmot.board.prism_set import WILD
 from bonmot.games.option.view import CellView, PrismView
+from bonmot.telling.option.sentences import coloured
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.option.colours import LYING, look_of
-from bonmot.terminal.option.telling import coloured
 from bonmot.terminal.themes import Palette
 
 TURNABLE: Final = "↻"

@@ -4,21 +4,20 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from bonmot import telling
 from bonmot.games.option import Edition, View, setup_for
 from bonmot.players.casts import cast_of
 from bonmot.tables import Seating
-from bonmot.terminal import telling as common
-from bonmot.terminal.option import telling
 from bonmot.terminal.option.orders import ORDERS, own_rack, play
 from bonmot.terminal.plain.face import Opening
 from bonmot.terminal.plain.seating import Bounds, asked_hand_over, asked_seats, settled
-from bonmot.texts import _, language
+from bonmot.texts import _
 
 if TYPE_CHECKING:
+    from bonmot.starting import Start
     from bonmot.terminal.plain.orders import Order
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
-    from bonmot.terminal.starting import Start
 
 _PLACE: Final = re.compile(r"(?:[A-Z][0-9]{1,2}|[0-9]{1,2}[A-Z])\s+\S", re.ASCII | re.IGNORECASE)
 """How a turn begins."""
@@ -35,6 +34,9 @@ class OptionFace:
         return ORDERS
 
     # ---- before the game
+
+    def admit(self, view: View) -> None:
+        """Every table can be played."""
 
     def set_up(self, teletype: "Teletype", edition: Edition, spoken: str, lexicon: str, start: "Start") -> Opening:
         """Who plays."""
@@ -60,31 +62,6 @@ class OptionFace:
         play(game, line)
         return True
 
-    def happenings(self, view: View, events: Sequence[Any]) -> list[str]:
-        """What happened, and the prisms that whoever listens has drawn; the end is told as a whole."""
-        told: list[str] = []
-        for event in events:
-            tag = event.__struct_config__.tag
-            if tag != "ended" and (text := telling.happened(view, event)):
-                told.append(text)
-            if tag in {"played", "exchanged"} and event.seat == view.seat and event.drawn:
-                held = view.sides[event.seat].rack or ()
-                drawn = [each for each in held if each.name in event.drawn]
-                told.append(_("New prisms: {prisms}.").format(prisms=telling.prisms_text(drawn)))
-        return told
-
-    def introduction(self, view: View) -> Iterable[str]:
-        """Which game this is, that its prisms are reconstructed, and who begins; or how it stands."""
-        title = view.titles.get(language(), view.edition)
-        names = ", ".join(common.name_of(view, side) for side in range(len(view.sides)))
-        yield _("{title}: {names}.").format(title=title, names=names)
-        if view.prisms.is_reconstructed:
-            yield _("The set of prisms is reconstructed. T/r is a prism with a dark T and a light R; ? is a wild face.")
-        if view.turns:
-            yield from self.standing(view)
-        else:
-            yield from telling.beginning(view)
-
     def occasion(self, view: View) -> int:
         """Anything that happened."""
         return view.number
@@ -93,7 +70,7 @@ class OptionFace:
         """The scores and the rack, or what is wanted of somebody whose turn it is not."""
         view: View = game.view()
         if "play" in view.may:
-            yield f"{common.standing(view)}. {common.outcome(view)}"
+            yield f"{telling.scores(view)}. {telling.outcome(view)}"
             yield own_rack(game, view)
         elif "accept" in view.may:
             words = ", ".join(view.challengeable)
@@ -108,23 +85,6 @@ class OptionFace:
         """A little more each time."""
         del view
         return min(hinted + 1, cast_of(self.game).grades)
-
-    def hinted(self, hint: Any) -> Iterable[str]:
-        """A hint in words."""
-        return telling.hinted(hint)
-
-    def standing(self, view: View) -> Iterable[str]:
-        """The scores, the bag, and whose turn it is."""
-        yield common.then(common.standing(view), telling.in_the_bag(view.bag)) + "."
-        yield common.outcome(view)
-
-    def ending(self, view: View) -> Iterable[str]:
-        """How it ended, with both faces of the prisms left (O-048)."""
-        assert view.final is not None
-        yield telling.reason_of_end(view.final.reason)
-        yield from telling.prisms_left(view)
-        yield _("Final scores: {scores}.").format(scores=common.standing(view))
-        yield common.outcome(view)
 
 
 FACE: Final = OptionFace()

@@ -16,12 +16,12 @@ from bonmot.games.option import View
 from bonmot.games.option.view import PrismView
 from bonmot.tables.storage import Entry
 from bonmot.tables.table import decoded, replayed
+from bonmot.telling import name_of, outcome
+from bonmot.telling.option import sentences as telling
 from bonmot.terminal.app import BonmotScreen
-from bonmot.terminal.option import telling
 from bonmot.terminal.option.colours import LATEST, LYING, TURNED
 from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, plain_layout, rack_prism
 from bonmot.terminal.replay.keys import key_line
-from bonmot.terminal.telling import name_of, outcome
 from bonmot.texts import _
 
 SIDE_WIDTH: Final = 31
@@ -41,7 +41,7 @@ class Step(NamedTuple):
         """What happened, in words."""
         if not self.view.turns:
             return telling.beginning(self.view)
-        return telling.happenings(self.view, self.happened, brief=True)
+        return telling.briefly(self.view, self.happened)
 
 
 def steps_of(name: str, entries: Sequence[Entry]) -> list[Step]:

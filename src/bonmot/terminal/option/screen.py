@@ -18,15 +18,16 @@ from bonmot.games.option.view import PrismView
 from bonmot.notation.option import read_prisms, read_turn
 from bonmot.notation.option.turns import drafted
 from bonmot.tables import TableView, Update
+from bonmot.telling import name_of, name_of_seat, sentence
+from bonmot.telling.hints import hinted
+from bonmot.telling.option import sentences as telling
 from bonmot.terminal.board import Square
 from bonmot.terminal.keybar import Key
-from bonmot.terminal.option import telling
 from bonmot.terminal.option.colours import LAID, LATEST, LYING, THOUGHT, TURNED
 from bonmot.terminal.option.composing import Composing
 from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, plain_layout, rack_prism
 from bonmot.terminal.table_screen import FUNCTION_KEYS, Line, TableScreen
-from bonmot.terminal.telling import name_of, name_of_seat
-from bonmot.texts import _, mark, sentence
+from bonmot.texts import _, mark
 
 _TURN: Final = frozenset({"+", "="})
 """Turn the prism under the cursor, or the one laid last."""
@@ -79,7 +80,7 @@ class OptionScreen(TableScreen):
             self._thought = {}
         if not self._composing.is_empty and not self._composing.heed(self.view):
             return [_("Your prisms are back on the rack: the board has changed.")]
-        return telling.happenings(update.view.game, update.events, brief=True)
+        return telling.briefly(update.view.game, update.events)
 
     def think(self, seat: int, thought: Any) -> None:
         """Show what a computer tries."""
@@ -179,7 +180,7 @@ class OptionScreen(TableScreen):
         """A hint in words; a whole turn is shown on the board, too."""
         if hint.word is not None:
             self._thought = _thought_of(f"{hint.place} {hint.word}", self.view)
-        return telling.hinted(hint)
+        return list(hinted(hint))
 
     def more_entries(self, view: View) -> Sequence[tuple[str, str]]:
         """Looking back after the end."""

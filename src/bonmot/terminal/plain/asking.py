@@ -4,10 +4,11 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from bonmot import telling
 from bonmot.errors import BonmotError
-from bonmot.terminal import telling
+from bonmot.telling import sentence
 from bonmot.terminal.plain.teletype import Left, Teletype
-from bonmot.texts import _, sentence
+from bonmot.texts import _
 
 YES: Final = frozenset({"y", "yes", "o", "oui"})
 NO: Final = frozenset({"n", "no", "non"})

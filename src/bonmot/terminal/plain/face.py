@@ -4,11 +4,11 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
+    from bonmot.starting import Start
     from bonmot.tables import ClockRules, Seating
     from bonmot.terminal.plain.orders import Order
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
-    from bonmot.terminal.starting import Start
 
 
 class Opening(NamedTuple):
@@ -34,20 +34,16 @@ class Face(Protocol):
         """What one may say, besides what every game understands."""
         ...
 
+    def admit(self, view: Any) -> None:
+        """Refuse a table that cannot be played in lines."""
+        ...
+
     def set_up(self, teletype: "Teletype", edition: Any, language: str, lexicon: str, start: "Start") -> Opening:
         """Ask what is still to be agreed."""
         ...
 
     def reads(self, game: "PlainGame", line: str) -> bool:
         """Take a line that is a turn itself, such as a place and a word; False when it is none."""
-        ...
-
-    def happenings(self, view: Any, events: Sequence[Any]) -> list[str]:
-        """What happened, a sentence each, for the seat that the view belongs to."""
-        ...
-
-    def introduction(self, view: Any) -> Iterable[str]:
-        """Which game this is, and how it stands."""
         ...
 
     def occasion(self, view: Any) -> Hashable:
@@ -64,16 +60,4 @@ class Face(Protocol):
 
     def usual_grade(self, view: Any, hinted: int) -> int:
         """How much a hint tells when nobody says how much, after so much was told in this turn."""
-        ...
-
-    def hinted(self, hint: Any) -> Iterable[str]:
-        """A hint in words."""
-        ...
-
-    def standing(self, view: Any) -> Iterable[str]:
-        """How the game stands."""
-        ...
-
-    def ending(self, view: Any) -> Iterable[str]:
-        """How it ended."""
         ...

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from bonmot import telling
 from bonmot.errors import BonmotError
-from bonmot.terminal import telling
 from bonmot.terminal.plain.asking import folded
 from bonmot.texts import _, language
 

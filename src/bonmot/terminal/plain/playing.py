@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from bonmot import telling
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.players.casts import cast_of
 from bonmot.tables.events import AnswerTakeBack, AskHint, Ready, Rename, TakeBack
 from bonmot.tables.table import now
-from bonmot.terminal import telling
+from bonmot.telling import sentence
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.orders import Order, meant
 from bonmot.terminal.plain.teletype import Left, Teletype
 from bonmot.terminal.plain.timekeeping import Timekeeper
-from bonmot.texts import _, mark, reader, sentence, speak
+from bonmot.texts import _, mark, reader, speak
 
 if TYPE_CHECKING:
     from bonmot.games.moments import Instant
@@ -40,6 +41,7 @@ class PlainGame:
         self.teletype = teletype
         self.table = table
         self.face = face
+        self.telling: Final = telling.telling_of(table.state.opened.game)
         self.orders: Final = (*face.orders, *ORDERS)
         self.seat: int | None = None
         """Who reads and types; None before anybody has come."""
@@ -88,14 +90,16 @@ class PlainGame:
         if (self.table.state.is_timed or self._races) and self.teletype.is_terminal:
             spoken_to = contextvars.copy_context()
             threading.Thread(target=spoken_to.run, args=(self._timekeeper.watch,), daemon=True).start()
-        self.say(*self.face.introduction(self.table.view(None).game))
+        view = self.table.view(None).game
+        self.face.admit(view)
+        self.say(*self.telling.introduction(view))
         try:
             while not self.table.is_over:
                 self._go_on()
         finally:
             self._timekeeper.stop()
         self.tell()
-        self.say(*self.face.ending(self.table.view(None).game))
+        self.say(*self.telling.ending(self.table.view(None).game))
 
     def _go_on(self) -> None:
         """Let whoever is waited for do one thing."""
@@ -188,7 +192,7 @@ class PlainGame:
     def _hear(self, seat: int | None, update: "Update") -> None:
         if update.thought is None:
             with self._lock, speak(self._reader):  # computers may tell of it in threads of their own
-                self._news[seat] += self.face.happenings(update.view.game, update.events)
+                self._news[seat] += self.telling.happenings(update.view.game, update.events)
 
 
 # ---- what every game understands
@@ -211,7 +215,7 @@ def _hint(game: PlainGame, rest: str) -> None:
             raise BonmotError("bad-grade", grade=rest, most=cast_of(state.opened.game).grades)
         grade = int(rest)
     game.submit(AskHint(grade))
-    _say_all(game, game.face.hinted(cast_of(state.opened.game).hint(game.view(), grade)))
+    _say_all(game, game.telling.hinted(cast_of(state.opened.game).hint(game.view(), grade)))
 
 
 def _undo(game: PlainGame, _rest: str) -> None:
@@ -224,7 +228,7 @@ def _undo(game: PlainGame, _rest: str) -> None:
 
 
 def _standing(game: PlainGame, _rest: str) -> None:
-    _say_all(game, game.face.standing(game.view()))
+    _say_all(game, game.telling.standing(game.view()))
 
 
 def _clock(game: PlainGame, _rest: str) -> None:

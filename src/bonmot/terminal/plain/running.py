@@ -4,15 +4,15 @@ import sys
 from concurrent.futures import Executor, Future
 from typing import TYPE_CHECKING, Any, Final
 
+from bonmot import telling
 from bonmot.games.catalogue import edition_named, editions
+from bonmot.starting import Start
 from bonmot.tables import Store, Table
 from bonmot.tables.table import now
-from bonmot.terminal import telling
 from bonmot.terminal.part import shown_games, terminal_of
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.playing import PlainGame, kept
 from bonmot.terminal.plain.teletype import Left, Reads, Teletype, Writes
-from bonmot.terminal.starting import Start
 from bonmot.texts import _
 from bonmot.texts import language as spoken_language
 from bonmot.words import lexica, lexicon_of_language

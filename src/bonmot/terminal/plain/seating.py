@@ -4,15 +4,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bonmot.games.game import Refused
 from bonmot.players.personas import personas
+from bonmot.starting import SeatWish
+from bonmot.telling import usual_name
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.teletype import legible
-from bonmot.terminal.starting import SeatWish, usual_name
 from bonmot.texts import _
 from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
+    from bonmot.starting import Start
     from bonmot.terminal.plain.teletype import Teletype
-    from bonmot.terminal.starting import Start
 
 
 class Bounds(NamedTuple):

@@ -12,7 +12,7 @@ import threading
 from typing import Final, Protocol
 
 from bonmot.errors import BonmotError
-from bonmot.texts import sentence
+from bonmot.telling import sentence
 
 LONGEST_LINE: Final = 1_000
 """Characters. Nobody says more in one line; what is longer is not read at all."""

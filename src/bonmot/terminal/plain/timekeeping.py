@@ -3,8 +3,8 @@
 import threading
 from typing import TYPE_CHECKING, Final
 
+from bonmot import telling
 from bonmot.tables.table import now
-from bonmot.terminal import telling
 from bonmot.texts import _
 
 if TYPE_CHECKING:

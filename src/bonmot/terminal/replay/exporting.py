@@ -14,7 +14,8 @@ from textual.widgets.option_list import Option
 from bonmot.errors import BonmotError
 from bonmot.study.sources import Source
 from bonmot.study.writing import SUFFIXES, write_file
-from bonmot.texts import _, mark, sentence
+from bonmot.telling import sentence
+from bonmot.texts import _, mark
 
 NOTATIONS: Final = {
     "html": mark("score sheet, a page to print (HTML)"),

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from bonmot.notation.score_sheet.heading import signed
 from bonmot.notation.story import Line, Story
-from bonmot.notation.wording import told
 from bonmot.study.review import Judged
+from bonmot.telling import signed
+from bonmot.telling.lines import told
 from bonmot.texts import _
 
 

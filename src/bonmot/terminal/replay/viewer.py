@@ -19,19 +19,20 @@ from textual.widgets.option_list import Option
 
 from bonmot.board import Rack
 from bonmot.errors import BonmotError
-from bonmot.notation.score_sheet.heading import outcome_of, signed, title_of
 from bonmot.notation.story import Story
-from bonmot.notation.wording import told
 from bonmot.study.review import Judged, Review, review
+from bonmot.study.score_sheet.heading import outcome_of, title_of
 from bonmot.study.sources import Source
 from bonmot.study.telling import best_told, summary_told, verdict_told
+from bonmot.telling import sentence, signed
+from bonmot.telling.lines import told
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.replay.asking import AskLine, Tell
 from bonmot.terminal.replay.exporting import ExportScreen
 from bonmot.terminal.replay.keys import key_line
 from bonmot.terminal.replay.sheet import columns_for, heading, opening_row, row
-from bonmot.texts import _, sentence, speak
+from bonmot.texts import _, speak
 
 _NARROW: Final = 31
 """Columns of the score sheet on a screen of 80."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from bonmot.notation.score_sheet.heading import facts_of, outcome_of, rounds_of, signed, title_of
 from bonmot.notation.story import Line, Story
-from bonmot.notation.wording import told
+from bonmot.study.score_sheet.heading import facts_of, outcome_of, rounds_of, title_of
+from bonmot.telling import signed
+from bonmot.telling.lines import told
 from bonmot.texts import _
 
 Row = Sequence[str]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bonmot.cli.edition_rules import seat_rules
+from bonmot.telling.rules import seat_rules
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:

@@ -1,12 +1,12 @@
-"""What happens in a card race, in words: shared by the screen and by plain mode. Nothing here draws."""
+"""What happens in a card race, in words."""
 
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from bonmot.games.cards.wording import instruction
-from bonmot.notation.wording import result
-from bonmot.terminal.telling import said_of
+from bonmot.telling.cards.instructions import instruction
+from bonmot.telling.phrases import said_of
+from bonmot.telling.seats import result
 from bonmot.texts import _, language, mark, ngettext
 
 if TYPE_CHECKING:
@@ -101,9 +101,31 @@ def status(view: "View", seat: int) -> str:
     return _(_STATUS[each.status]).format(word=each.word or "".join(each.laid))
 
 
-def standing(view: "View") -> str:
-    """Who has won how many cards."""
-    return ", ".join(f"{seat.name} {len(seat.won)}" for seat in view.sides)
+def introduction(view: "View") -> Iterator[str]:
+    """Which game this is, and how it stands."""
+    title = view.titles.get(language(), view.edition)
+    yield _("{title}: {names}.").format(title=title, names=", ".join(seat.name for seat in view.sides))
+    yield _("{cards} win the game.").format(cards=cards_counted(view.target))
+    if view.history:
+        yield from standing(view)
+
+
+def standing(view: "View") -> Iterator[str]:
+    """Who has won how many cards, and with which words."""
+    yield ", ".join(f"{seat.name} {len(seat.won)}" for seat in view.sides) + "."
+    for played in view.history:
+        text = _("Round {round}: {instruction}: {outcome}.")
+        card = instruction(played.card, played.letter)
+        yield text.format(round=played.round, instruction=card, outcome=how_it_ended(view, played))
+
+
+def score_lines(view: "View") -> list[str]:
+    """A line for each round; where several tie, one for each of them."""
+    return [
+        said_of(instruction(played.card, played.letter), how_it_ended(view, played))
+        for played in view.history
+        for _seat in played.seats or (None,)
+    ]
 
 
 def how_it_ended(view: "View", played: "OutcomeView") -> str:

@@ -1,14 +1,13 @@
-"""What happens in a game of OPTION, in words: shared by its screen and by plain mode. Nothing here draws."""
+"""What happens in a game of OPTION, in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from bonmot.board.coordinates import Coordinates
-from bonmot.board.prism_set import WILD
-from bonmot.terminal import telling
-from bonmot.terminal.telling import name_of, name_of_seat, points, then
+from bonmot.telling import events as common
+from bonmot.telling.lines import told
+from bonmot.telling.phrases import placed, points, said_of, signed, then
+from bonmot.telling.seats import name_of, name_of_seat, outcome, scores, titled
 from bonmot.texts import _, mark, ngettext
-from bonmot.words.alphabet import lower
 
 if TYPE_CHECKING:
     from bonmot.games.option import View
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
 _REASONS: Final = {
     "out": mark("The bag is empty and somebody has laid the last prism."),
-    "all-passed": mark("The bag is empty and everybody has passed."),
     "no-move": mark("The bag is empty and nobody can form a word."),
 }
 
@@ -32,7 +30,7 @@ def coloured(letter: str, *, light: bool) -> str:
     >>> coloured("E", light=False), coloured("E", light=True), coloured("?", light=True)
     ('E', 'e', '?')
     """
-    return lower(letter, "") if light and letter != WILD else letter
+    return letter.lower() if light else letter
 
 
 def prism_text(prism: "PrismView") -> str:
@@ -79,8 +77,6 @@ def previewed(judgement: "Judgement | Played") -> str:
 
 def turn_told(turn: "TurnView") -> str:
     """A line of the score sheet without its points; how many prisms were turned is marked."""
-    from bonmot.notation.wording import told  # noqa: PLC0415  (as everywhere: only who tells turns waits for it)
-
     if turn.kind == "exchange":
         text = ngettext("exchanges {count} prism", "exchanges {count} prisms", turn.count)
         return text.format(count=turn.count)
@@ -124,31 +120,46 @@ def beginning(view: "View") -> list[str]:
 
 
 def happened(view: "View", event: Any) -> str:
-    """An event read aloud, for somebody who sees this view after it; often nothing."""
-    tag = str(event.__struct_config__.tag)
-    return _TELLERS[tag](view, event) if tag in _TELLERS else telling.happened(view, event)
+    """An event read aloud, for the seat that sees this view after it; often nothing."""
+    return common.happened(view, event, _TELLERS)
 
 
-def happenings(view: "View", events: Sequence[Any], *, brief: bool = False) -> list[str]:
-    """What happened, one sentence each; a screen that shows the board tells less of it."""
-    told = [
-        _briefly(view, event) if brief and event.__struct_config__.tag == "played" else happened(view, event)
-        for event in events
-    ]
-    return [text for text in told if text]
+def briefly(view: "View", events: Sequence[Any]) -> list[str]:
+    """What happened, a sentence each, for a seat that sees on the board what was turned."""
+    texts = (_briefly(view, event) if _tag(event) == "played" else happened(view, event) for event in events)
+    return [text for text in texts if text]
+
+
+def happenings(view: "View", events: Sequence[Any]) -> list[str]:
+    """What happened, and the prisms that the seat has drawn; the end is told as a whole."""
+    texts: list[str] = []
+    for event in events:
+        if _tag(event) != "ended" and (text := happened(view, event)):
+            texts.append(text)
+        if _tag(event) in {"played", "exchanged"} and event.seat == view.seat and event.drawn:
+            held = view.sides[event.seat].rack or ()
+            drawn = [each for each in held if each.name in event.drawn]
+            texts.append(_("New prisms: {prisms}.").format(prisms=prisms_text(drawn)))
+    return texts
+
+
+def _tag(event: Any) -> str:
+    return str(event.__struct_config__.tag)
 
 
 def _briefly(view: "View", event: Any) -> str:
-    return telling.said_of(name_of_seat(view, event.seat), previewed(event)) + "."
+    return said_of(name_of_seat(view, event.seat), previewed(event)) + "."
 
 
 def _played(view: "View", event: Any) -> str:
+    from bonmot.board.coordinates import Coordinates  # noqa: PLC0415  (the kernel is loaded only when needed)
+
     first, *others = event.words
     place = Coordinates.of(view.language).place(first.row, first.column, down=first.down)
     said = _("{name}: {word}, {place}, {points}").format(
         name=name_of_seat(view, event.seat),
         word=first.word,
-        place=telling.placed(view.language, place),
+        place=placed(view.language, place),
         points=points(event.score),
     )
     if first.doubled:
@@ -184,7 +195,7 @@ def _failed(view: "View", event: Any) -> str:
     return " ".join(sentences)
 
 
-_TELLERS: "Final[dict[str, Callable[[View, Any], str]]]" = {
+_TELLERS: Final[common.Tellers] = {
     "opened": lambda view, _event: " ".join(beginning(view)),
     "played": _played,
     "exchanged": _exchanged,
@@ -195,20 +206,41 @@ _TELLERS: "Final[dict[str, Callable[[View, Any], str]]]" = {
 """Tag of an event that is not told as in other games → what to say."""
 
 
-# ---- hints
+# ---- the whole game
 
 
-def hinted(hint: Any) -> list[str]:
-    """What a hint tells, by its grade."""
-    return list(telling.hinted(hint))
+def introduction(view: "View") -> Iterator[str]:
+    """Which game this is, that its prisms are reconstructed, and who begins; or how it stands."""
+    yield titled(view)
+    if view.prisms.is_reconstructed:
+        yield _("The set of prisms is reconstructed. T/r is a prism with a dark T and a light R; ? is a wild face.")
+    yield from standing(view) if view.turns else beginning(view)
 
 
-# ---- the end
+def score_lines(view: "View") -> list[str]:
+    """The score sheet, without the points."""
+    return [turn_told(turn) for turn in view.turns]
+
+
+def standing(view: "View") -> Iterator[str]:
+    """The scores, the bag, and whose turn it is."""
+    yield then(scores(view), in_the_bag(view.bag)) + "."
+    yield outcome(view)
+
+
+def ending(view: "View") -> Iterator[str]:
+    """How it ended, with both faces of the prisms left (O-048)."""
+    if view.final is None:
+        return
+    yield reason_of_end(view.final.reason)
+    yield from prisms_left(view)
+    yield _("Final scores: {scores}.").format(scores=scores(view))
+    yield outcome(view)
 
 
 def reason_of_end(reason: str) -> str:
     """Why a game is over."""
-    return _(_REASONS[reason]) if reason in _REASONS else telling.reason_of_end(reason)
+    return _(_REASONS[reason]) if reason in _REASONS else common.reason_of_end(reason)
 
 
 def prisms_left(view: "View") -> list[str]:
@@ -218,10 +250,11 @@ def prisms_left(view: "View") -> list[str]:
     lines = []
     for side, change in enumerate(view.final.adjustments):
         name, rack = name_of(view, side), view.sides[side].rack
-        signed = f"{change:+d}".replace("-", "−")
         if rack:
             held = ", ".join(f"{prism_text(each)} {each.dark_value}+{each.light_value}" for each in rack)
-            lines.append(_("{name} has left: {prisms}. {change} points.").format(name=name, prisms=held, change=signed))
+            lines.append(
+                _("{name} has left: {prisms}. {change} points.").format(name=name, prisms=held, change=signed(change))
+            )
         elif change:
-            lines.append(_("{name} has no prisms left. {change} points.").format(name=name, change=signed))
+            lines.append(_("{name} has no prisms left. {change} points.").format(name=name, change=signed(change)))
     return lines

@@ -8,8 +8,8 @@ import pytest
 
 from bonmot.board.layout import Layout
 from bonmot.notation import gcg
-from bonmot.notation.score_sheet import as_page, as_text
 from bonmot.notation.story import story_of_record
+from bonmot.study.score_sheet import as_page, as_text
 from bonmot.texts import LANGUAGES
 from tests.notation.files import READABLE
 from tests.notation.test_story import EVERY_SAVE, recorded, saved

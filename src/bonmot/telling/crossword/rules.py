@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bonmot.cli.edition_rules import clock_rules, seat_rules, tier_rule
+from bonmot.telling.rules import clock_rules, seat_rules, tier_rule
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:

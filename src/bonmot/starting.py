@@ -7,7 +7,6 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.errors import BonmotError
-from bonmot.texts import _
 
 if TYPE_CHECKING:
     from bonmot.tables import ClockRules
@@ -85,14 +84,3 @@ def clock_from(text: str) -> "ClockRules":
     if found["game"]:
         return ClockRules.per_game(int(found["game"]), int(found["more"] or 0))
     return ClockRules.per_turn(int(found["minutes"]), int(found["seconds"]))
-
-
-def usual_name(seat: int, longest: int, *, computer: bool = False) -> str:
-    """How somebody is called who has no name, in as many characters as an edition allows.
-
-    >>> usual_name(0, 20), usual_name(1, 20, computer=True), usual_name(1, 5, computer=True)
-    ('Player 1', 'Robot 2', 'R2')
-    """
-    text = _("Robot {number}") if computer else _("Player {number}")
-    name = text.format(number=seat + 1)
-    return name if len(name) <= longest else f"{name[0]}{seat + 1}"

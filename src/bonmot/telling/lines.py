@@ -7,7 +7,6 @@
 'exchanges 2 tiles'
 """
 
-from collections.abc import Sequence
 from typing import Final, Protocol
 
 from bonmot.texts import _, mark, ngettext
@@ -58,16 +57,3 @@ def told(line: Told) -> str:
     if line.kind == "penalty" and line.word == "hint":
         return _("asks for a hint")
     return _(_TOLD[line.kind]) if line.kind in _TOLD else line.kind
-
-
-def result(winners: Sequence[str]) -> str:
-    """Who won a game that is over; nobody when it was abandoned.
-
-    >>> result(["Ada"]), result([])
-    ('The game is over: Ada wins.', 'The game was abandoned.')
-    """
-    if not winners:
-        return _("The game was abandoned.")
-    if len(winners) > 1:
-        return _("The game is over: a tie of {names}.").format(names=", ".join(winners))
-    return _("The game is over: {name} wins.").format(name=winners[0])

@@ -12,7 +12,7 @@
 True
 """
 
-from bonmot.notation.score_sheet.page import as_page
-from bonmot.notation.score_sheet.text import as_text
+from bonmot.study.score_sheet.page import as_page
+from bonmot.study.score_sheet.text import as_text
 
 __all__ = ["as_page", "as_text"]

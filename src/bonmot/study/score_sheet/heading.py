@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bonmot.notation.story import Line, Story
-from bonmot.notation.wording import result
+from bonmot.telling import result
 from bonmot.texts import _, language, mark
 from bonmot.words.sources import BUILT_IN
 
@@ -75,21 +75,3 @@ def rounds_of(story: Story) -> list[list[tuple[int, Line] | None]]:
             rounds.append([None] * len(story.names))
         rounds[-1][line.side] = (number, line)
     return rounds
-
-
-def signed(score: int) -> str:
-    """Points with their sign; a minus that is no hyphen.
-
-    >>> signed(12), signed(-3), signed(0)
-    ('+12', '−3', '0')
-    """
-    return f"+{score}" if score > 0 else f"\N{MINUS SIGN}{-score}" if score else "0"
-
-
-def decimal(number: float) -> str:
-    """A number with one decimal, as the reader's language writes it.
-
-    >>> decimal(12.34)
-    '12.3'
-    """
-    return f"{number:.1f}".replace(".", _("."))

@@ -1,16 +1,18 @@
 """What an instruction card asks for, in the reader's language; what is printed on it is in the language of the deck.
 
+>>> from bonmot.games.cards.deck import Instruction
 >>> instruction(Instruction("length", "4", "MOT DE 4 LETTRES"))
 'A word of 4 letters'
 >>> instruction(Instruction("special", "starts", "COMMENCE PAR ___"), "D")
 'A word that begins with D'
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from bonmot import words
-from bonmot.games.cards.deck import Instruction
 from bonmot.texts import _, mark, ngettext
+
+if TYPE_CHECKING:
+    from bonmot.games.cards.deck import Instruction
 
 BLANK: Final = "___"
 """Where the special letter will stand."""
@@ -37,7 +39,7 @@ _SPECIALS: Final = {
 }
 
 
-def instruction(card: Instruction, letter: str = "") -> str:
+def instruction(card: "Instruction", letter: str = "") -> str:
     """What a card asks for."""
     if card.kind == "length":
         count = int(card.param)
@@ -53,6 +55,8 @@ def about_name(language: str, name: str) -> str:
     >>> about_name("fr", "PARIS"), about_name("fr", "ELISABETH")
     ('Paris: a given name, a place', 'Élisabeth: a given name')
     """
+    from bonmot import words  # noqa: PLC0415  (the kernel is loaded only when needed)
+
     listed = words.names(language) if language in {"fr", "en"} else None
     if listed is None or name not in listed:
         return name

@@ -4,10 +4,11 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from bonmot.notation.score_sheet.drawing import drawn
-from bonmot.notation.score_sheet.heading import decimal, facts_of, outcome_of, rounds_of, signed, title_of
 from bonmot.notation.story import Line, Story
-from bonmot.notation.wording import told
+from bonmot.study.score_sheet.drawing import drawn
+from bonmot.study.score_sheet.heading import facts_of, outcome_of, rounds_of, title_of
+from bonmot.telling import decimal, signed
+from bonmot.telling.lines import told
 from bonmot.texts import _, language
 
 _STYLE: Final = Path(__file__).parents[2] / "data" / "pages" / "score-sheet.css"

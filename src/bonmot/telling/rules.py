@@ -1,26 +1,12 @@
-"""The rules of an edition in plain words: a sentence for each of its switches, in the reader's language."""
+"""Rules that editions of all games have, in plain words: players, words, clocks."""
 
 from collections.abc import Iterator
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from bonmot.games.editions import ClockRules, EditionFile
-
-TELLERS: Final[dict[str, str]] = {
-    "cards": "bonmot.cli.card_rules",
-    "crossword": "bonmot.cli.crossword_rules",
-    "option": "bonmot.cli.option_rules",
-}
-"""Name of a game → the module whose `rules_of` tells the rules of its editions."""
-
-
-def rules_of(edition: "EditionFile") -> list[tuple[str, str]]:
-    """Topics and their rules, in the order in which one would tell them."""
-    told: list[tuple[str, str]] = import_module(TELLERS[edition.GAME]).rules_of(edition)
-    return told
+    from bonmot.games.editions import ClockRules
 
 
 def seat_rules(seats: Any) -> tuple[str, str]:

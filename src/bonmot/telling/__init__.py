@@ -1,0 +1,50 @@
+"""Games in sentences, in French and in English: what happens, how it stands, what is refused, how an edition is played.
+
+What all games share stands here; what only one game says stands in its own folder, and shared rooms find it by
+`telling_of`. Screens, plain mode, the command line and the browser all speak with these words.
+
+>>> telling_of("option").rules is not telling_of("cards").rules
+True
+"""
+
+from bonmot.telling.contract import Telling
+from bonmot.telling.phrases import clock_text, decimal, placed, points, said_of, signed, then, time_left
+from bonmot.telling.refusals import damage, sentence
+from bonmot.telling.seats import name_of, name_of_seat, outcome, result, scores, usual_name
+
+__all__ = [
+    "Telling",
+    "clock_text",
+    "damage",
+    "decimal",
+    "name_of",
+    "name_of_seat",
+    "outcome",
+    "placed",
+    "points",
+    "result",
+    "said_of",
+    "scores",
+    "sentence",
+    "signed",
+    "telling_of",
+    "tellings",
+    "then",
+    "time_left",
+    "usual_name",
+]
+
+
+def tellings() -> list[Telling]:
+    """The sentences of all games that have some."""
+    from bonmot.games.catalogue import games, part_if_any  # noqa: PLC0415  (the catalogue is loaded only when needed)
+
+    return [telling_of(game) for game in games() if part_if_any(game, "telling") is not None]
+
+
+def telling_of(game: str) -> Telling:
+    """The sentences of a game."""
+    from bonmot.games.catalogue import checked  # noqa: PLC0415
+
+    found: Telling = checked(game, "telling", "TELLING", Telling)
+    return found

@@ -1,0 +1,32 @@
+"""Hints in words."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bonmot.texts import _, ngettext
+
+if TYPE_CHECKING:
+    from bonmot.players.hints import Hint
+
+
+def hinted(found: "Hint") -> "Iterator[str]":
+    """What a hint tells, by its grade."""
+    if not found.found:
+        yield _("No move: exchange or pass.")
+        return
+    if found.word is not None:
+        text = ngettext("{place} {word}: {score} point", "{place} {word}: {score} points", found.score or 0)
+        yield text.format(place=found.place, word=found.word, score=found.score)
+        return
+    yield ngettext("It brings {score} point.", "It brings {score} points.", found.score or 0).format(score=found.score)
+    if found.place is not None:
+        down, across = _("It runs down from {place}."), _("It runs across from {place}.")
+        yield (down if found.down else across).format(place=found.place)
+    elif found.down is not None:
+        yield _("It runs down.") if found.down else _("It runs across.")
+    if found.length is not None:
+        yield ngettext("It has {count} letter.", "It has {count} letters.", found.length).format(count=found.length)
+    if found.letters is not None:
+        yield _("Its letters: {letters}.").format(letters=found.letters)
+    if found.first is not None:
+        yield _("It begins with {letter}.").format(letter=found.first)

@@ -1,0 +1,101 @@
+"""Markdown read and told: what its blocks are, and how they look in plain lines.
+
+>>> print(plain("# Title\\n\\n*Some* words, [a link](rules.md).\\n\\n| key | does |\\n|---|---|\\n| `X` | cuts |"))
+TITLE
+<BLANKLINE>
+Some words, a link.
+<BLANKLINE>
+key – does:
+- X – cuts
+"""
+
+import textwrap
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.tree import SyntaxTreeNode
+
+
+class Block(NamedTuple):
+    """What belongs together: a heading, a paragraph, a list, a table, a fence."""
+
+    kind: str
+    level: int
+    """Of a heading: 1 for the title."""
+    info: str
+    """What a fence says about its content."""
+    lines: tuple[str, ...]
+    """Without marks: a line of a paragraph or a heading, an item of a list, a row of a table, a line of a fence."""
+    first: int
+    """The line of the source that it begins with, counted from 0."""
+
+
+def blocks(source: str) -> Iterator[Block]:
+    """The blocks of a text, in order."""
+    from markdown_it.tree import SyntaxTreeNode  # noqa: PLC0415  (read only when somebody reads help)
+
+    for node in SyntaxTreeNode(_reader().parse(source)).children:
+        first = node.map[0] if node.map else 0
+        level = int(node.tag[1:]) if node.type == "heading" else 0
+        yield Block(node.type, level, node.info if node.type == "fence" else "", tuple(_lines(node)), first)
+
+
+def plain(source: str, width: int = 78) -> str:
+    """Markdown as plain lines: nothing in them that a voice would stumble over."""
+    return "\n\n".join(_plain(block, width) for block in blocks(source))
+
+
+@cache
+def _reader() -> "MarkdownIt":
+    from markdown_it import MarkdownIt  # noqa: PLC0415
+
+    return MarkdownIt("commonmark").enable("table")
+
+
+def _lines(node: "SyntaxTreeNode") -> Iterator[str]:
+    match node.type:
+        case "fence":
+            yield from node.content.splitlines()
+        case "table":
+            for row in (row for part in node.children for row in part.children):
+                yield " – ".join(filter(None, map(_text, row.children)))
+        case "bullet_list" | "ordered_list":
+            start = int(node.attrGet("start") or 1)
+            for number, item in enumerate(node.children, start):
+                mark = "- " if node.type == "bullet_list" else f"{number}. "
+                yield mark + " ".join(map(_text, item.children))
+        case _:
+            yield _text(node)
+
+
+def _text(node: "SyntaxTreeNode") -> str:
+    """What is said in a block, without its marks."""
+    if node.type in {"text", "code_inline"}:
+        return node.content
+    if node.type in {"softbreak", "hardbreak"}:
+        return " "
+    return "".join(map(_text, node.children))
+
+
+def _plain(block: Block, width: int) -> str:
+    match block.kind:
+        case "fence":
+            return "\n".join(("    " + line).rstrip() for line in block.lines)
+        case "heading":
+            title = block.lines[0]
+            return title.upper() if block.level == 1 else f"{title}\n{'-' * len(title)}"
+        case "table":
+            titles, *rows = block.lines
+            return "\n".join([_filled(titles + ":", width), *(_filled("- " + row, width, "  ") for row in rows)])
+        case "bullet_list" | "ordered_list":
+            return "\n".join(_filled(item, width, "  ") for item in block.lines)
+        case _:
+            return _filled(" ".join(block.lines), width)
+
+
+def _filled(text: str, width: int, hanging: str = "") -> str:
+    # textwrap leaves no-break spaces alone.
+    return "\n".join(textwrap.wrap(text, width, subsequent_indent=hanging, break_on_hyphens=False))
