@@ -96,11 +96,12 @@ def _codes(written: ast.expr) -> list[str]:
     """The codes that an expression may stand for; none when it hands on another error's, or is among those below."""
     if isinstance(written, ast.IfExp):
         return [*_codes(written.body), *_codes(written.orelse)]
-    return [] if ast.unparse(written) in {"error.code", "code", "f'move-{fault}'"} else [ast.literal_eval(written)]
+    handed_on = {"error.code", "code", "too_large", "not_text", "f'move-{fault}'"}
+    return [] if ast.unparse(written) in handed_on else [ast.literal_eval(written)]
 
 
-# These codes are put together where a move is judged, the kernel having found the fault, and where msgspec finds fault
-# with an edition.
+# These codes are put together where a move is judged, the kernel having found the fault, where msgspec finds fault with
+# an edition, and where a user's file is read.
 COMPUTED = {
     "move-outside": set[str](),
     "move-gap": {"square"},
@@ -115,6 +116,12 @@ COMPUTED = {
     "edition-missing-key": {"key"},
     "edition-range": {"key", "limit"},
     "edition-type": {"key", "wanted_type", "found_type"},
+    "edition-too-large": {"path", "longest"},
+    "edition-not-text": {"path"},
+    "deck-too-large": {"path", "longest"},
+    "deck-not-text": {"path"},
+    "prisms-too-large": {"path", "longest"},
+    "prisms-not-text": {"path"},
 }
 
 

@@ -14,7 +14,6 @@ bonmot.errors.BonmotError: BonmotError('unknown-prism-set', name='xx', names=['e
 """
 
 import csv
-import errno
 import io
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -22,6 +21,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, overload
 
 from bonmot.errors import BonmotError
+from bonmot.files import text_of
 from bonmot.words import Alphabet
 
 WILD: Final = "?"
@@ -37,7 +37,6 @@ MOST_VALUE: Final = 50
 LONGEST_NAME: Final = 12
 
 _FOLDER: Final = Path(__file__).parents[1] / "data" / "prisms"
-_LARGEST_FILE: Final = 100_000
 _RECONSTRUCTED: Final = "reconstructed"
 
 
@@ -90,19 +89,7 @@ class PrismSet(Sequence[Prism]):
     @staticmethod
     def read(path: Path, alphabet: Alphabet | str) -> "PrismSet":
         """A set of the user's own, from a CSV file; the error names the line and the fault."""
-        try:
-            with path.open("rb") as stream:
-                data = stream.read(_LARGEST_FILE + 1)  # some files have no end
-        except OSError as error:
-            raise BonmotError("cannot-read", path=path, reason=error.errno) from error
-        except ValueError as error:  # a name that no file can have
-            raise BonmotError("cannot-read", path=path, reason=errno.EINVAL) from error
-        if len(data) > _LARGEST_FILE:
-            raise BonmotError("prisms-too-large", path=path, longest=_LARGEST_FILE)
-        try:
-            text = data.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise BonmotError("prisms-not-text", path=path) from error
+        text = text_of(path, too_large="prisms-too-large", not_text="prisms-not-text")
         return PrismSet.parse(path.stem, text, alphabet)
 
     @staticmethod

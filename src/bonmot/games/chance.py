@@ -7,6 +7,11 @@
 b'EBFCDA'
 """
 
+from collections.abc import Sequence
+from typing import TypeVar
+
+Piece = TypeVar("Piece")
+
 _MULTIPLIER = 6364136223846793005
 _WORD = (1 << 64) - 1
 
@@ -29,12 +34,20 @@ class Chance:
         return drawn % bound
 
     def shuffled(self, tiles: bytes) -> bytes:
-        """The tiles in a new order (Fisher and Yates)."""
-        shuffled = bytearray(tiles)
-        for last in range(len(shuffled) - 1, 0, -1):
+        """The tiles in a new order."""
+        return bytes(self.in_new_order(tiles))
+
+    def in_new_order(self, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+        """Pieces of any sort in a new order (Fisher and Yates).
+
+        >>> Chance(2024, 1).in_new_order("ABCDEF")
+        ('E', 'B', 'F', 'C', 'D', 'A')
+        """
+        order = list(pieces)
+        for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
-            shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
-        return bytes(shuffled)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
 
     def next(self) -> int:
         """32 random bits.

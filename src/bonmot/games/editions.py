@@ -4,7 +4,6 @@ Each game says which rules there are, as a subclass of `EditionFile`; reading, r
 all of them. A file names its game.
 """
 
-import errno
 import re
 import tomllib
 from collections.abc import Mapping
@@ -15,11 +14,10 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self, TypeVar, get_
 import msgspec
 
 from bonmot.errors import BonmotError
+from bonmot.files import text_of
 
 OUR_EDITIONS: Final = Path(__file__).parents[1] / "data" / "editions"
 """The editions that come with Bonmot."""
-
-_LARGEST_FILE: Final = 100_000
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -154,21 +152,7 @@ class EditionFile(Part, frozen=True, kw_only=True):
 
 def edition_text(path: Path) -> str:
     """What a user's file says."""
-    try:
-        if path.exists() and not path.is_file():  # a pipe or a device may have no end, or no beginning
-            raise BonmotError("cannot-read", path=path, reason=errno.EISDIR if path.is_dir() else errno.EINVAL)
-        with path.open("rb") as stream:
-            data = stream.read(_LARGEST_FILE + 1)
-    except OSError as error:
-        raise BonmotError("cannot-read", path=path, reason=error.errno) from error
-    except ValueError as error:  # a name that no file can have
-        raise BonmotError("cannot-read", path=path, reason=errno.EINVAL) from error
-    if len(data) > _LARGEST_FILE:
-        raise BonmotError("edition-too-large", path=path, longest=_LARGEST_FILE)
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise BonmotError("edition-not-text", path=path) from error
+    return text_of(path, too_large="edition-too-large", not_text="edition-not-text")
 
 
 def raw_edition(text: str) -> dict[str, Any]:

@@ -12,7 +12,8 @@ watching are all that list.
 - `deadline` is for games in which time itself does something: a race, a window that closes.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple, NewType, Protocol, TypeVar
 
 from bonmot.errors import BonmotError
@@ -28,6 +29,24 @@ Seat = int
 
 class Refused(BonmotError):  # noqa: N818  (it names what it is)
     """A command against the rules: a code and its particulars. Nothing has changed."""
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Whatever turns out to be wrong in here is a refusal: it was part of a command, or of a setup.
+
+    >>> with refusing():
+    ...     raise BonmotError("unknown-lexicon", name="klingon")
+    Traceback (most recent call last):
+        ...
+    bonmot.games.game.Refused: Refused('unknown-lexicon', name='klingon')
+    """
+    try:
+        yield
+    except Refused:
+        raise
+    except BonmotError as error:
+        raise Refused(error.code, **error.particulars) from error
 
 
 class Outline(NamedTuple):

@@ -23,8 +23,6 @@ from typing import Final
 
 import msgspec
 
-from bonmot.errors import BonmotError
-from bonmot.games.cards.chances import in_new_order
 from bonmot.games.cards.commands import (
     Abandon,
     AnyCommand,
@@ -43,15 +41,16 @@ from bonmot.games.cards.commands import (
 )
 from bonmot.games.cards.deck import Deck, Instruction
 from bonmot.games.cards.edition import HAND, Edition
-from bonmot.games.cards.events import AnyEvent, Opened, SeatSetup, Setup
+from bonmot.games.cards.events import AnyEvent, Opened, RaceSeat, Setup
 from bonmot.games.cards.natures import knows_natures
 from bonmot.games.cards.rules import acting, deadline, decide
 from bonmot.games.cards.state import State, evolved, opened
 from bonmot.games.cards.view import View, view_of, witnessed
 from bonmot.games.chance import Chance
-from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes
-from bonmot.games.legible import legible
+from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes, refusing
 from bonmot.games.moments import Instant
+from bonmot.games.setups import check_seats, check_seed, names_of, renamed, tidied
+from bonmot.games.turns import alone
 from bonmot.words import open as open_lexicon
 
 __all__ = [
@@ -74,15 +73,12 @@ __all__ = [
     "Order",
     "Pick",
     "Resign",
-    "SeatSetup",
     "Setup",
     "State",
     "TimePasses",
     "View",
     "setup_for",
 ]
-
-LARGEST_SEED: Final = (1 << 64) - 1
 
 
 class CardRace:
@@ -96,12 +92,11 @@ class CardRace:
     def open(self, setup: Setup, seed: int) -> list[AnyEvent]:
         """Shuffle the piles separately (C-005), deal the hands, and choose who turns the first card."""
         _check(setup)
-        if not 0 <= seed <= LARGEST_SEED:
-            raise Refused("bad-seed", seed=seed, largest=LARGEST_SEED)
+        check_seed(seed)
         deck, hand = setup.deck, setup.edition.hand
         chance = Chance(seed, 0)
         vowels, consonants = (_shuffled(chance, counts) for counts in (deck.vowels, deck.consonants))
-        instructions = in_new_order(chance, range(len(deck.instructions)))
+        instructions = chance.in_new_order(range(len(deck.instructions)))
         hands = []
         for _seat in setup.seats:
             hands.append((*vowels[: hand.vowels], *consonants[: hand.consonants]))
@@ -131,7 +126,7 @@ class CardRace:
 
     def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
         """Everybody plays alone."""
-        return tuple((seat,) for seat in range(len(state.hands)))
+        return alone(len(state.hands))
 
     def setup(self, state: State) -> Setup:
         """What was agreed before the game."""
@@ -139,27 +134,26 @@ class CardRace:
 
     def agreement(self, setup: Setup) -> Agreement:
         """What a table must know of a setup."""
-        return Agreement(tuple(seat.name for seat in setup.seats), setup.language, setup.edition.name)
+        return Agreement(names_of(setup.seats), setup.language, setup.edition.name)
 
     def renamed(self, setup: Setup, names: Sequence[str]) -> Setup:
         """The same setup with as many other names."""
-        seats = tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(setup.seats, names, strict=True))
-        return msgspec.structs.replace(setup, seats=seats)
+        return msgspec.structs.replace(setup, seats=renamed(setup.seats, names))
 
     def deadline(self, state: State) -> Instant | None:
         """When the game goes on although nobody acts: the card is seen, a window closes, time is over."""
         return deadline(state)
 
     def timed(self, state: State) -> tuple[int, int] | None:
-        """Nobody has a clock of his own."""
+        """There are no turns, so no clock of a side runs."""
         del state
         return None
 
     def outline(self, state: State) -> Outline:
         """The game in one line."""
-        names = tuple(seat.name for seat in state.setup.seats)
+        setup = state.setup
         turn = None if state.final is not None else state.round.flipper
-        return Outline(state.setup.edition.name, state.setup.language, names, tuple(map(len, state.won)), turn)
+        return Outline(setup.edition.name, setup.language, names_of(setup.seats), state.scores, turn)
 
     def witness(self, state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
         """What a seat, or a spectator, may see of an event that led to this state."""
@@ -169,7 +163,7 @@ class CardRace:
 
 def _shuffled(chance: Chance, counts: Mapping[str, int]) -> tuple[str, ...]:
     cards = [letter for letter, count in counts.items() for _copy in range(count)]
-    return in_new_order(chance, cards)
+    return chance.in_new_order(cards)
 
 
 def setup_for(
@@ -194,14 +188,12 @@ def setup_for(
     chosen = Edition.named(edition)
     if options:
         chosen = chosen.with_options(options)
-    language = language or (deck.language if deck is not None else "") or (chosen.languages or ("en",))[0]
-    seats = tuple(SeatSetup(" ".join(name.split()), seat in computers) for seat, name in enumerate(names))
-    try:
+    language = language or (deck.language if deck is not None else "") or chosen.usual_language
+    seats = tuple(RaceSeat(tidied(name), seat in computers) for seat, name in enumerate(names))
+    with refusing():
         if pieces:
             deck = Deck.read(Path(pieces), language)
         setup = Setup(chosen, seats, language, lexicon or language, deck or Deck.load(language))
-    except BonmotError as error:
-        raise Refused(error.code, **error.particulars) from error
     _check(setup)
     return setup
 
@@ -209,23 +201,12 @@ def setup_for(
 def _check(setup: Setup) -> None:
     """Refuse a setup that nobody could play."""
     edition, deck = setup.edition, setup.deck
-    limits = edition.seats
-    if not limits.minimum <= len(setup.seats) <= limits.maximum:
-        raise Refused("seat-count", seats=len(setup.seats), minimum=limits.minimum, maximum=limits.maximum)
-    for seat in setup.seats:
-        if not seat.name:
-            raise Refused("name-empty")
-        if legible(seat.name) != seat.name:
-            raise Refused("name-illegible", name=seat.name)
-        if len(seat.name) > limits.name_length:
-            raise Refused("name-too-long", name=seat.name, longest=limits.name_length)
+    check_seats(setup.seats, edition.seats)
     if (edition.languages and setup.language not in edition.languages) or deck.language != setup.language:
         raise Refused("edition-language", edition=edition.name, language=setup.language)
-    try:
+    with refusing():
         lexicon = open_lexicon(setup.lexicon)
         deck.check(len(setup.seats), HAND, edition.target)
-    except BonmotError as error:
-        raise Refused(error.code, **error.particulars) from error
     if lexicon.language != setup.language:
         raise Refused("letters-differ", alphabet=setup.language, lexicon=setup.lexicon)
     if not knows_natures(setup.language) and any(

@@ -12,7 +12,6 @@ bonmot.errors.BonmotError: BonmotError('deck-letter', line=2, value='7', languag
 """
 
 import csv
-import errno
 from collections.abc import Iterator
 from functools import cache
 from io import StringIO
@@ -22,10 +21,10 @@ from typing import Final, Literal
 import msgspec
 
 from bonmot.errors import BonmotError
+from bonmot.files import text_of
 from bonmot.words import Alphabet
 
 _FOLDER: Final = Path(__file__).parents[2] / "data" / "cards"
-_LARGEST_FILE: Final = 100_000
 _MOST_COPIES: Final = 99
 _LONGEST_TEXT: Final = 60
 _LONGEST_WORD: Final = 7
@@ -69,19 +68,7 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @staticmethod
     def read(path: Path, language: str) -> "Deck":
         """A deck from a file of the user."""
-        try:
-            with path.open("rb") as stream:
-                data = stream.read(_LARGEST_FILE + 1)  # some files have no end
-        except OSError as error:
-            raise BonmotError("cannot-read", path=path, reason=error.errno) from error
-        except ValueError as error:  # a name that no file can have
-            raise BonmotError("cannot-read", path=path, reason=errno.EINVAL) from error
-        if len(data) > _LARGEST_FILE:
-            raise BonmotError("deck-too-large", path=path, longest=_LARGEST_FILE)
-        try:
-            return Deck.parse(data.decode("utf-8-sig"), language)
-        except UnicodeDecodeError as error:
-            raise BonmotError("deck-not-text", path=path) from error
+        return Deck.parse(text_of(path, too_large="deck-too-large", not_text="deck-not-text"), language)
 
     @staticmethod
     def parse(text: str, language: str) -> "Deck":
@@ -104,10 +91,6 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if row.get("value"):
                 values[letter] = _number(line, "value", row["value"], 0, _MOST_COPIES)
         return Deck(language, letters["vowel"], letters["consonant"], tuple(instructions), values)
-
-    def pile_of(self, letter: str) -> Pile:
-        """Which pile a letter belongs to."""
-        return "vowel" if letter in self.vowels else "consonant"
 
     def check(self, seats: int, hand: int, target: int) -> None:
         """Refuse a deck that may run out: any hand may come to hold one kind of cards only."""

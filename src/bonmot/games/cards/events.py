@@ -12,14 +12,14 @@ from bonmot.games.cards.deck import Deck, Instruction, Pile
 from bonmot.games.cards.edition import Edition
 from bonmot.games.events import Ended, Event
 from bonmot.games.moments import Instant
+from bonmot.games.setups import SeatSetup
 
 Cards = tuple[str, ...]
 
 
-class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RaceSeat(SeatSetup, frozen=True):
     """Who sits there. Only people are asked whether they accept an explanation (D5)."""
 
-    name: str
     computer: bool = False
 
 
@@ -27,7 +27,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed before the cards are dealt. Rules and deck are kept whole: old games keep them."""
 
     edition: Edition
-    seats: tuple[SeatSetup, ...]
+    seats: tuple[RaceSeat, ...]
     language: str
     lexicon: str
     deck: Deck
@@ -272,10 +272,10 @@ __all__ = [
     "Ordered",
     "Picked",
     "RaceResumed",
+    "RaceSeat",
     "Refilled",
     "Resigned",
     "Revealed",
-    "SeatSetup",
     "Setup",
     "Tied",
     "Unanswered",

@@ -21,6 +21,7 @@ from bonmot.games.cards.events import (
     Unanswered,
 )
 from bonmot.games.cards.state import Claim, State
+from bonmot.games.endings import by_resignation, leaders, uncounted
 from bonmot.games.moments import Instant
 
 SECOND: Final = 1000
@@ -170,18 +171,11 @@ def _without_claims(state: State, at: Instant, *, passed: bool) -> AnyEvent | No
 def ending(state: State) -> Ended | None:
     """Whether the game is over (C-033)."""
     target = state.setup.edition.target
-    reached = tuple(seat for seat in state.seats if len(state.won[seat]) >= target)
+    reached = tuple(seat for seat in state.seats if state.scores[seat] >= target)
     if reached:
-        return ended(state, "target", reached)
-    if len(state.seats) == 1:
-        return ended(state, "resigned", state.seats)
+        return uncounted("target", state.scores, reached)
+    if (end := by_resignation(state.scores, state.retired)) is not None:
+        return end
     if state.round.phase == "flip" and not state.instructions:
-        most = max(len(state.won[seat]) for seat in state.seats)
-        return ended(state, "no-cards", tuple(seat for seat in state.seats if len(state.won[seat]) == most))
+        return uncounted("no-cards", state.scores, leaders(state.scores, state.retired))
     return None
-
-
-def ended(state: State, reason: str, winners: tuple[int, ...]) -> Ended:
-    """The end of a game; the cards won are its scores."""
-    scores = tuple(map(len, state.won))
-    return Ended(reason, (0,) * len(scores), scores, winners)

@@ -47,7 +47,6 @@ from bonmot.games.cards.judging import Question, arrangements, named_in, shortes
 from bonmot.games.cards.racing import (
     SECOND,
     consequence,
-    ended,
     ending,
     first_good,
     limit_of,
@@ -57,9 +56,11 @@ from bonmot.games.cards.racing import (
     waits_until,
 )
 from bonmot.games.cards.state import Claim, State, evolved
+from bonmot.games.endings import abandoned
 from bonmot.games.game import Refused
 from bonmot.games.legible import legible
 from bonmot.games.moments import Instant
+from bonmot.games.turns import alone, player, with_consequences
 
 _LONGEST_EXPLANATION: Final = 200
 
@@ -71,12 +72,9 @@ def decide(state: State, seat: int | None, command: AnyCommand, at: Instant) -> 
     passed = isinstance(command, TimePasses)
     if passed and seat is not None:
         raise Refused("not-the-table")
-    events = _decide(command, state, seat, at)
-    for event in events:
-        state = evolved(state, event)
-    while state.final is None and (following := _following(state, at, passed=passed)) is not None:
-        events.append(following)
-        state = evolved(state, following)
+    events = with_consequences(
+        state, _decide(command, state, seat, at), evolved, lambda after: _following(after, at, passed=passed)
+    )
     if not events:
         raise Refused("nothing-due")
     return events
@@ -137,11 +135,7 @@ def _decide(command: AnyCommand, _state: State, _seat: int | None, _at: Instant)
 
 
 def _player(state: State, seat: int | None) -> int:
-    if seat is None or not 0 <= seat < len(state.hands):
-        raise Refused("not-a-player")
-    if seat in state.retired:
-        raise Refused("resigned-already")
-    return seat
+    return player(seat, alone(len(state.hands)), state.retired)[0]
 
 
 def _held(state: State, seat: int, cards: Cards) -> Cards:
@@ -404,7 +398,7 @@ def _(_command: Resign, state: State, seat: int | None, _at: Instant) -> list[An
 def _(_command: Abandon, state: State, seat: int | None, _at: Instant) -> list[AnyEvent]:
     if seat is not None:
         _player(state, seat)
-    return [ended(state, "abandoned", ())]
+    return [abandoned(state.scores)]
 
 
 # ---- orders of the table

@@ -34,6 +34,7 @@ from bonmot.games.cards.events import (
 )
 from bonmot.games.cards.judging import Question
 from bonmot.games.moments import Instant
+from bonmot.games.turns import following, left, with_item
 
 Phase = Literal["flip", "countdown", "pick", "race", "draw", "over"]
 
@@ -155,13 +156,18 @@ class State:
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that have not resigned."""
-        return tuple(seat for seat in range(len(self.hands)) if seat not in self.retired)
+        return left(len(self.hands), self.retired)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The cards won, by seat."""
+        return tuple(map(len, self.won))
 
     @property
     def active(self) -> tuple[int, ...]:
         """The seats that are not out of the round."""
-        left = {each.seat for each in self.round.out}
-        return tuple(seat for seat in self.seats if seat not in left)
+        gone = {each.seat for each in self.round.out}
+        return tuple(seat for seat in self.seats if seat not in gone)
 
     @property
     def question(self) -> Question | None:
@@ -174,8 +180,7 @@ class State:
 
     def following(self, seat: int) -> int:
         """The seat after another one."""
-        count = len(self.hands)
-        return next((each % count for each in range(seat + 1, seat + count) if each % count not in self.retired), seat)
+        return following(seat, len(self.hands), self.retired)
 
     def pile(self, pile: Pile) -> Cards:
         """One of the piles of letters, from the top."""
@@ -189,10 +194,10 @@ class State:
 
 def without(hand: Cards, cards: Cards) -> Cards:
     """A hand without some cards."""
-    left = list(hand)
+    kept = list(hand)
     for card in cards:
-        left.remove(card)
-    return tuple(left)
+        kept.remove(card)
+    return tuple(kept)
 
 
 def opened(event: Opened) -> State:
@@ -221,7 +226,7 @@ def _after(event: AnyEvent, _state: State) -> State:
 
 
 def _with_hand(state: State, seat: int, hand: Cards) -> tuple[Cards, ...]:
-    return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    return with_item(state.hands, seat, hand)
 
 
 def _under(state: State, cards: Cards) -> State:
@@ -371,7 +376,7 @@ def _(event: Awarded, state: State) -> State:
     discarded = replace(
         state,
         hands=_with_hand(state, seat, without(state.hands[seat], event.cards)),
-        won=(*state.won[:seat], (*state.won[seat], won), *state.won[seat + 1 :]),
+        won=with_item(state.won, seat, (*state.won[seat], won)),
         history=(*state.history, outcome),
         round=replace(
             played, phase="draw", claims=(), stopped=None, winner=seat, laid=event.cards, until=event.until, letter=""

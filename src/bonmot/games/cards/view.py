@@ -6,7 +6,6 @@ Moments are on the game's clock; the time of the race is what has passed since `
 import msgspec
 
 from bonmot.games import view
-from bonmot.games.cards.commands import AnyCommand
 from bonmot.games.cards.deck import Instruction
 from bonmot.games.cards.events import (
     AnyEvent,
@@ -375,7 +374,3 @@ def witnessed(event: AnyEvent, seat: int | None) -> AnyEvent | None:
 def _backs(cards: Cards) -> Cards:
     """Cards face down."""
     return ("",) * len(cards)
-
-
-COMMANDS: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in AnyCommand.__args__}
-"""Command names as `may` lists them → their types."""

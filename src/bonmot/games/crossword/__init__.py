@@ -24,7 +24,6 @@ from typing import Final
 import msgspec
 
 from bonmot.board.tiles import read_tiles, write_tiles
-from bonmot.errors import BonmotError
 from bonmot.games.chance import Chance
 from bonmot.games.commands import HINT
 from bonmot.games.crossword.commands import (
@@ -46,14 +45,15 @@ from bonmot.games.crossword.commands import (
     Withdraw,
 )
 from bonmot.games.crossword.edition import Edition, editions
-from bonmot.games.crossword.events import AnyEvent, Event, Opened, SeatSetup, Setup
+from bonmot.games.crossword.events import AnyEvent, Event, Opened, Setup, TeamSeat
 from bonmot.games.crossword.referee import referee_for
 from bonmot.games.crossword.rules import acting, decide, opponents_to_accept
 from bonmot.games.crossword.state import State, Verdict, evolved, opened, sides_of
 from bonmot.games.crossword.view import View, view_of, witnessed
-from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes
-from bonmot.games.legible import legible
+from bonmot.games.dealing import dealt, drawn_for_the_start
+from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes, refusing
 from bonmot.games.moments import Instant
+from bonmot.games.setups import check_language, check_seats, check_seed, names_of, renamed, tidied
 from bonmot.words import Alphabet
 from bonmot.words import open as open_lexicon
 
@@ -78,21 +78,15 @@ __all__ = [
     "Penalize",
     "Play",
     "Resign",
-    "SeatSetup",
     "Setup",
     "State",
+    "TeamSeat",
     "View",
     "Vote",
     "Withdraw",
     "editions",
     "setup_for",
 ]
-
-LARGEST_SEED: Final = (1 << 64) - 1
-"""Seeds are whole numbers from 0 to this: a log can hold no other."""
-
-_MOST_ROUNDS: Final = 20
-"""Draws for the first turn, after which chance decides: a bag may hold nothing but one letter."""
 
 
 class Crossword:
@@ -101,8 +95,7 @@ class Crossword:
     def open(self, setup: Setup, seed: int) -> list[AnyEvent]:
         """Fill and shake the bag, draw for the first turn, deal the racks."""
         _check(setup)
-        if not 0 <= seed <= LARGEST_SEED:
-            raise Refused("bad-seed", seed=seed, largest=LARGEST_SEED)
+        check_seed(seed)
         alphabet = setup.edition.tile_set(setup.language)
         counts = setup.edition.tile_counts(setup.language)
         tiles = b"".join(
@@ -112,12 +105,9 @@ class Crossword:
         chance = Chance(seed, 0)
         draws, first = _first(setup, tiles, sides, chance, alphabet)
         bag = chance.shuffled(tiles)
-        size = setup.edition.tiles.rack
-        racks = []
-        for _side in range(sides):
-            racks.append(write_tiles(bag[max(0, len(bag) - size) :], alphabet))
-            bag = bag[: max(0, len(bag) - size)]
-        return [Opened(setup, seed, draws, first, tuple(racks), write_tiles(bag, alphabet))]
+        racks, rest = dealt(bag, sides, setup.edition.tiles.rack)
+        texts = tuple(write_tiles(rack, alphabet) for rack in racks)
+        return [Opened(setup, seed, draws, first, texts, write_tiles(rest, alphabet))]
 
     def decide(self, state: State, seat: int | None, command: AnyCommand, at: Instant) -> list[AnyEvent]:
         """What follows from a command; `Refused` if it may not be given now. No rule of this game looks at the time."""
@@ -153,12 +143,11 @@ class Crossword:
         """What a table must know of a setup."""
         edition = setup.edition
         scale = str(edition.screen.get("keys", "modern"))
-        return Agreement(tuple(seat.name for seat in setup.seats), setup.language, scale, edition.clock)
+        return Agreement(names_of(setup.seats), setup.language, scale, edition.clock)
 
     def renamed(self, setup: Setup, names: Sequence[str]) -> Setup:
         """The same setup with as many other names."""
-        seats = tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(setup.seats, names, strict=True))
-        return msgspec.structs.replace(setup, seats=seats)
+        return msgspec.structs.replace(setup, seats=renamed(setup.seats, names))
 
     def deadline(self, state: State) -> Instant | None:
         """Nothing happens by itself here."""
@@ -178,9 +167,9 @@ class Crossword:
 
     def outline(self, state: State) -> Outline:
         """The game in one line."""
-        names = tuple(seat.name for seat in state.setup.seats)
+        setup = state.setup
         turn = None if state.final is not None else state.turn
-        return Outline(state.setup.edition.name, state.setup.language, names, state.scores, turn)
+        return Outline(setup.edition.name, setup.language, names_of(setup.seats), state.scores, turn)
 
     def witness(self, state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
         """What a seat, or a spectator, may see of an event that led to this state."""
@@ -210,12 +199,10 @@ def setup_for(
     chosen = Edition.named(edition)
     if options:
         chosen = chosen.with_options(dict(options))
-    language = language or chosen.language or (chosen.languages or ("en",))[0]
+    language = language or chosen.usual_language
     if teams is not None and len(teams) != len(names):
         raise Refused("teams-of-two")
-    seats = tuple(
-        SeatSetup(" ".join(name.split()), None if teams is None else teams[seat]) for seat, name in enumerate(names)
-    )
+    seats = tuple(TeamSeat(tidied(name), None if teams is None else teams[seat]) for seat, name in enumerate(names))
     setup = Setup(chosen, seats, language, lexicon or language, arbiter)
     _check(setup)
     return setup
@@ -224,30 +211,16 @@ def setup_for(
 def _check(setup: Setup) -> None:
     """Refuse a setup that nobody could play."""
     edition = setup.edition
-    limits = edition.seats
-    if not limits.minimum <= len(setup.seats) <= limits.maximum:
-        raise Refused("seat-count", seats=len(setup.seats), minimum=limits.minimum, maximum=limits.maximum)
-    for seat in setup.seats:
-        if not seat.name:
-            raise Refused("name-empty")
-        if legible(seat.name) != seat.name:
-            raise Refused("name-illegible", name=seat.name)
-        if len(seat.name) > limits.name_length:
-            raise Refused("name-too-long", name=seat.name, longest=limits.name_length)
+    check_seats(setup.seats, edition.seats)
     _check_teams(setup)
-    if not edition.plays_in(setup.language):
-        raise Refused("edition-language", edition=edition.name, language=setup.language)
-    try:
+    check_language(edition, setup.language)
+    with refusing():
         lexicon = open_lexicon(setup.lexicon)
-    except BonmotError as error:
-        raise Refused(error.code, **error.particulars) from error
     alphabet = edition.tile_set(setup.language)
     if lexicon.alphabet.letters != alphabet.letters:
         raise Refused("letters-differ", alphabet=alphabet.name, lexicon=setup.lexicon)
-    try:
+    with refusing():
         referee_for(setup)  # reads the words of theme and ban
-    except BonmotError as error:
-        raise Refused(error.code, **error.particulars) from error
 
 
 def _check_teams(setup: Setup) -> None:
@@ -264,25 +237,18 @@ def _check_teams(setup: Setup) -> None:
 def _first(
     setup: Setup, tiles: bytes, sides: int, chance: Chance, alphabet: Alphabet
 ) -> tuple[tuple[tuple[str, ...], ...], int]:
-    """Who begins (R-012): the first seat, anybody, or whoever draws the tile closest to A, a blank coming before it."""
+    """Who begins (R-012): the first seat, anybody, or who draws the tile closest to A, a blank coming before it."""
     rule = setup.edition.opening.first
     if rule == "first-seat" or sides == 1:
         return (), 0
     if rule == "random":
         return (), chance.below(sides)
-    rounds: list[tuple[str, ...]] = []
-    candidates = list(range(sides))
-    while len(candidates) > 1 and len(rounds) < _MOST_ROUNDS:
-        drawn = chance.shuffled(tiles)[: len(candidates)]
-        rounds.append(
-            tuple(
-                write_tiles(bytes([drawn[candidates.index(side)]]), alphabet) if side in candidates else ""
-                for side in range(sides)
-            )
-        )
-        lowest = min(drawn)
-        candidates = [side for side, tile in zip(candidates, drawn, strict=True) if tile == lowest]
-    return tuple(rounds), candidates[0] if len(candidates) == 1 else candidates[chance.below(len(candidates))]
+    rounds, first = drawn_for_the_start(sides, tiles, int, chance)
+    shown = (
+        tuple(write_tiles(bytes([drawn[side]]), alphabet) if side in drawn else "" for side in range(sides))
+        for drawn in rounds
+    )
+    return tuple(shown), first
 
 
 def _setup(wishes: Wishes) -> Setup:

@@ -3,12 +3,14 @@
 from bonmot.board import Rack
 from bonmot.games.crossword.events import Ended
 from bonmot.games.crossword.state import State
+from bonmot.games.endings import counted, tiles_left
+from bonmot.games.turns import left
 
 
 def reason_to_end(state: State) -> str | None:
     """Why the game would end now, if it would: a code, or None."""
     rules = state.setup.edition.end
-    active = [side for side, out in enumerate(state.is_out) if not out]
+    active = left(len(state.sides), state.out)
     if not state.bag:
         went_out = _went_out(state)
         if went_out is not None and (rules.out == "ends" or not active):
@@ -26,22 +28,10 @@ def ended(state: State, reason: str) -> Ended:
     """The end of a game for a reason found above: tiles left count against their owner (M-056, M-057)."""
     values = [Rack(rack, state.alphabet).value for rack in state.racks]
     out = _went_out(state)
+    changes = tiles_left(values, out)
     if state.setup.edition.end.tiles_left == "twice-the-others" and out is not None and len(values) == 2:
-        adjustments = [2 * sum(values) if side == out else 0 for side in range(2)]
-    else:
-        adjustments = [-value for value in values]
-        if out is not None:
-            adjustments[out] += sum(values)
-    scores = tuple(score + change for score, change in zip(state.scores, adjustments, strict=True))
-    return Ended(reason, tuple(adjustments), scores, state.best_sides(scores))
-
-
-def given_up(state: State, reason: str) -> Ended:
-    """The end without counting tiles: one side is left, or the game was abandoned."""
-    winners: tuple[int, ...] = ()
-    if reason != "abandoned":
-        winners = tuple(side for side in range(len(state.sides)) if side not in state.retired)
-    return Ended(reason, (0,) * len(state.sides), state.scores, winners)
+        changes = [2 * sum(values) if side == out else 0 for side in range(2)]
+    return counted(reason, state.scores, changes, state.retired)
 
 
 def _went_out(state: State) -> int | None:

@@ -9,12 +9,12 @@ import msgspec
 
 from bonmot.games.crossword.edition import Edition
 from bonmot.games.events import Accepted, Ended, Event, Passed, Penalized, Resigned
+from bonmot.games.setups import SeatSetup
 
 
-class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TeamSeat(SeatSetup, frozen=True):
     """Who sits there, and in which team when teams play."""
 
-    name: str
     team: int | None = None
 
 
@@ -22,7 +22,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed before the first tile is drawn. The edition is kept whole: old games keep their rules."""
 
     edition: Edition
-    seats: tuple[SeatSetup, ...]
+    seats: tuple[TeamSeat, ...]
     language: str
     lexicon: str
     arbiter: bool = False
@@ -170,9 +170,9 @@ __all__ = [
     "Penalized",
     "Played",
     "Resigned",
-    "SeatSetup",
     "Setup",
     "Skipped",
+    "TeamSeat",
     "Voted",
     "Withdrawn",
 ]

@@ -5,8 +5,8 @@ Each `_decide` answers with events or raises `Refused`; nothing is changed here.
 
 from functools import singledispatch
 
-from bonmot.board import Move, Rack
-from bonmot.errors import BonmotError
+from bonmot.board import Judgement, Move, Rack
+from bonmot.games.challenges import check_acceptance, open_window
 from bonmot.games.chance import Chance
 from bonmot.games.crossword.commands import (
     Abandon,
@@ -25,7 +25,7 @@ from bonmot.games.crossword.commands import (
     Vote,
     Withdraw,
 )
-from bonmot.games.crossword.ending import ended, given_up, reason_to_end
+from bonmot.games.crossword.ending import ended, reason_to_end
 from bonmot.games.crossword.events import (
     Accepted,
     AnyEvent,
@@ -37,7 +37,6 @@ from bonmot.games.crossword.events import (
     Exchanged,
     Formed,
     Passed,
-    Penalized,
     Played,
     Resigned,
     Skipped,
@@ -45,24 +44,19 @@ from bonmot.games.crossword.events import (
     Withdrawn,
 )
 from bonmot.games.crossword.state import MOST_TALK, Doubt, State, Verdict, evolved, removed
-from bonmot.games.game import Refused
+from bonmot.games.dealing import drawn
+from bonmot.games.endings import abandoned, by_resignation, penalty
+from bonmot.games.game import Refused, refusing
 from bonmot.games.legible import legible
+from bonmot.games.turns import check_authority, check_running, player, with_consequences
 
 _LONGEST_TALK = 500
 
 
 def decide(state: State, seat: int | None, command: AnyCommand) -> list[AnyEvent]:
     """The events that follow from a command, with all that follows from them: lost turns, the end of the game."""
-    # Overtime is counted when the game is over: only the table may still say so.
-    if state.final is not None and not (seat is None and isinstance(command, Penalize)):
-        raise Refused("game-over")
-    events = _decide(command, state, seat)
-    for event in events:
-        state = evolved(state, event)
-    while state.final is None and (consequence := _consequence(state)) is not None:
-        events.append(consequence)
-        state = evolved(state, consequence)
-    return events
+    check_running(state.final, seat, command)
+    return with_consequences(state, _decide(command, state, seat), evolved, _consequence)
 
 
 def acting(state: State) -> frozenset[int]:
@@ -84,13 +78,7 @@ def opponents_to_accept(state: State) -> frozenset[int] | None:
         return None
     if reason_to_end(state) == "scoreless":
         return None
-    opponents = {
-        seat
-        for side, seats in enumerate(state.sides)
-        if side != state.last.side and side not in state.retired
-        for seat in seats
-    }
-    return frozenset(opponents - state.accepted_by)
+    return state.last.undecided(state.sides, state.retired)
 
 
 def voters(state: State) -> frozenset[int]:
@@ -118,8 +106,8 @@ def _consequence(state: State) -> AnyEvent | None:
         return _verdict_by_votes(state, state.pending)
     if state.pending is not None:
         return None
-    if len(state.sides) - len(state.retired) == 1 and state.retired:
-        return given_up(state, "resigned")
+    if (end := by_resignation(state.scores, state.retired)) is not None:
+        return end
     reason = reason_to_end(state)
     if reason is not None and not opponents_to_accept(state):
         return ended(state, reason)
@@ -138,25 +126,20 @@ def _decide(command: AnyCommand, _state: State, _seat: int | None) -> list[AnyEv
 
 def _on_turn(state: State, seat: int | None) -> tuple[int, int]:
     """The seat and its side, if it may take a turn now."""
-    side = _player(state, seat)
+    seat, side = _player(state, seat)
     if isinstance(state.pending, Verdict):
         raise Refused("challenge-pending", words=list(state.pending.words))
     if opponents_to_accept(state):
         raise Refused("last-play-open")
-    if seat is None or side != state.turn:
+    if side != state.turn:
         raise Refused("not-your-turn", name=_name(state, state.turn))
     if isinstance(state.pending, Doubt):
         raise Refused("answer-the-doubt", words=list(state.pending.event.words))
     return seat, side
 
 
-def _player(state: State, seat: int | None) -> int:
-    side = None if seat is None else state.side_of(seat)
-    if side is None:
-        raise Refused("not-a-player")
-    if side in state.retired:
-        raise Refused("resigned-already")
-    return side
+def _player(state: State, seat: int | None) -> tuple[int, int]:
+    return player(seat, state.sides, state.retired)
 
 
 def _name(state: State, side: int) -> str:
@@ -166,38 +149,35 @@ def _name(state: State, side: int) -> str:
 @_decide.register
 def _(command: Play, state: State, seat: int | None) -> list[AnyEvent]:
     seat, side = _on_turn(state, seat)
-    try:
-        move = Move.parse(f"{command.place} {command.word}", state.alphabet, state.board.coordinates)
-        judgement = state.board.judge(move, Rack(state.racks[side], state.alphabet))
-    except Refused:
-        raise
-    except BonmotError as error:
-        raise Refused(error.code, **error.particulars) from error
-    score = state.referee.constrain(judgement)
+    judgement = _judged(state, command.place, command.word, Rack(state.racks[side], state.alphabet))
     unknown = state.referee.unknown(judgement, state.vouched)
+    played = _played(state, seat, side, judgement, vouched=())
     kind = state.setup.edition.words.referee
-    move = judgement.move
-    place = move.place(state.board.coordinates)
     if unknown and kind == "strict":
         raise Refused("unknown-words", words=list(unknown))
     if unknown and kind == "honour":
-        return [Doubted(seat, place, move.word, score, unknown)]
-    return [_played(state, seat, place, move.word, ())]
+        return [Doubted(seat, played.place, played.word, played.score, unknown)]
+    return [played]
 
 
-def _played(state: State, seat: int, place: str, word: str, vouched: tuple[str, ...]) -> Played:
-    side = _player(state, seat)
-    judgement = state.board.judge(Move.parse(f"{place} {word}", state.alphabet, state.board.coordinates))
-    wanted = state.setup.edition.tiles.rack - len(removed(state.racks[side], judgement.move.played))
-    drawn = state.bag[max(0, len(state.bag) - wanted) :] if wanted > 0 else b""
+def _judged(state: State, place: str, word: str, rack: Rack | None = None) -> Judgement:
+    with refusing():
+        move = Move.parse(f"{place} {word}", state.alphabet, state.board.coordinates)
+        return state.board.judge(move, rack)
+
+
+def _played(state: State, seat: int, side: int, judgement: Judgement, vouched: tuple[str, ...]) -> Played:
+    score = state.referee.constrain(judgement)
+    move = judgement.move
+    wanted = state.setup.edition.tiles.rack - len(removed(state.racks[side], move.played))
     return Played(
         seat,
-        place,
-        word,
-        state.text(judgement.move.played),
-        state.referee.constrain(judgement),
+        move.place(state.board.coordinates),
+        move.word,
+        state.text(move.played),
+        score,
         tuple(Formed(each.word, each.score) for each in judgement.words),
-        state.text(drawn),
+        state.text(drawn(state.bag, wanted)[0]),
         vouched,
     )
 
@@ -205,7 +185,8 @@ def _played(state: State, seat: int, place: str, word: str, vouched: tuple[str, 
 @_decide.register
 def _(_command: Confirm, state: State, seat: int | None) -> list[AnyEvent]:
     doubted = _doubt_of(state, seat)
-    return [_played(state, doubted.seat, doubted.place, doubted.word, doubted.words)]
+    seat, side = _player(state, doubted.seat)
+    return [_played(state, seat, side, _judged(state, doubted.place, doubted.word), vouched=doubted.words)]
 
 
 @_decide.register
@@ -225,11 +206,9 @@ def _doubt_of(state: State, seat: int | None) -> Doubted:
 @_decide.register
 def _(command: Exchange, state: State, seat: int | None) -> list[AnyEvent]:
     seat, side = _on_turn(state, seat)
-    try:
+    with refusing():
         given = Rack(command.tiles, state.alphabet).tiles
         Rack(state.racks[side], state.alphabet).without(given)
-    except BonmotError as error:
-        raise Refused(error.code, **error.particulars) from error
     if not given:
         raise Refused("exchange-nothing")
     rules = state.setup.edition.exchange
@@ -237,13 +216,12 @@ def _(command: Exchange, state: State, seat: int | None) -> list[AnyEvent]:
     if len(state.bag) < needed:
         raise Refused("bag-too-small", bag=len(state.bag), needed=needed)
     chance = Chance(state.seed, state.number)
-    if rules.order == "draw-first":  # nobody draws a tile he gave back (M-035)
-        drawn, rest = state.bag[len(state.bag) - len(given) :], state.bag[: len(state.bag) - len(given)]
+    if rules.order == "draw-first":  # a tile that was given back is not drawn again (M-035)
+        new, rest = drawn(state.bag, len(given))
         bag = chance.shuffled(rest + given)
     else:
-        shaken = chance.shuffled(state.bag + given)
-        drawn, bag = shaken[len(shaken) - len(given) :], shaken[: len(shaken) - len(given)]
-    return [Exchanged(seat, state.text(given), state.text(drawn), state.text(bag))]
+        new, bag = drawn(chance.shuffled(state.bag + given), len(given))
+    return [Exchanged(seat, state.text(given), state.text(new), state.text(bag))]
 
 
 @_decide.register
@@ -256,44 +234,23 @@ def _(_command: Pass, state: State, seat: int | None) -> list[AnyEvent]:
 
 @_decide.register
 def _(command: Challenge, state: State, seat: int | None) -> list[AnyEvent]:
-    side = _player(state, seat)
+    seat, side = _player(state, seat)
     rules = state.setup.edition.challenge
     if not rules.allowed:
         raise Refused("no-challenges")
     if isinstance(state.pending, Verdict):
         raise Refused("challenge-pending", words=list(state.pending.words))
-    if isinstance(state.pending, Doubt) or state.last is None or seat is None:
-        raise Refused("challenge-too-late")  # the window closes when the next side commits (M-039)
-    if side == state.last.side:
-        raise Refused("own-play")
-    if seat in state.accepted_by:
-        raise Refused("accepted-already")
-    formed = contestable(state)
-    contested = _contested(state, command, formed)
+    if isinstance(state.pending, Doubt):
+        raise Refused("challenge-too-late")  # the next side has committed itself (M-039)
+    last = open_window(state.last, seat, side)
+    with refusing():
+        named = [state.referee.plain(word) for word in command.words]
+    contested = last.contested(named)
     if rules.judge == "lexicon" or (rules.judge == "vote" and not _uninvolved(state, seat)):
         return [_ruled(state, seat, contested, _wrong_words(state, contested))]
     if rules.judge == "arbiter" and state.arbiter is None:
         return [_ruled(state, seat, contested, _wrong_words(state, contested))]
     return [Challenged(seat, contested)]
-
-
-def contestable(state: State) -> tuple[str, ...]:
-    """The words of the last play that were not yet found good."""
-    if state.last is None:
-        return ()
-    formed = dict.fromkeys(state.referee.plain(each.word) for each in state.last.event.words)
-    return tuple(word for word in formed if word not in state.last.good)
-
-
-def _contested(state: State, command: Challenge, formed: tuple[str, ...]) -> tuple[str, ...]:
-    try:
-        named = tuple(dict.fromkeys(state.referee.plain(word) for word in command.words))
-    except BonmotError as error:
-        raise Refused(error.code, **error.particulars) from error
-    for word in named:
-        if word not in formed:
-            raise Refused("word-not-played", word=word, words=list(formed))
-    return named or formed
 
 
 def _wrong_words(state: State, contested: tuple[str, ...]) -> tuple[str, ...]:
@@ -347,12 +304,9 @@ def _(command: Vote, state: State, seat: int | None) -> list[AnyEvent]:
 
 @_decide.register
 def _(_command: Accept, state: State, seat: int | None) -> list[AnyEvent]:
-    _player(state, seat)
-    waiting = opponents_to_accept(state)
-    if isinstance(state.pending, Verdict) or not waiting:
-        raise Refused("nothing-to-accept")
-    if seat is None or seat not in waiting:
-        raise Refused("accepted-already" if seat in state.accepted_by else "own-play")
+    seat, _side = _player(state, seat)
+    undecided = None if isinstance(state.pending, Verdict) else opponents_to_accept(state)
+    check_acceptance(state.last, seat, undecided or ())
     return [Accepted(seat)]
 
 
@@ -361,27 +315,28 @@ def _(_command: Accept, state: State, seat: int | None) -> list[AnyEvent]:
 
 @_decide.register
 def _(_command: Resign, state: State, seat: int | None) -> list[AnyEvent]:
-    _player(state, seat)
+    seat, _side = _player(state, seat)
     if isinstance(state.pending, Verdict):
         raise Refused("challenge-pending", words=list(state.pending.words))
-    if seat is None:
-        raise Refused("not-a-player")
-    if len(state.sides) == 1:
-        return [given_up(state, "abandoned")]
-    return [Resigned(seat)]
+    return [_given_up(state, seat)]
+
+
+def _given_up(state: State, seat: int, *, late: bool = False) -> AnyEvent:
+    """The others play on; where nobody else plays, the game is abandoned."""
+    return Resigned(seat, late) if len(state.sides) > 1 else abandoned(state.scores)
 
 
 @_decide.register
 def _(_command: Abandon, state: State, seat: int | None) -> list[AnyEvent]:
     if seat is not None and seat != state.arbiter:
         _player(state, seat)
-    return [given_up(state, "abandoned")]
+    return [abandoned(state.scores)]
 
 
 @_decide.register
 def _(command: Consult, state: State, seat: int | None) -> list[AnyEvent]:
-    side = _player(state, seat)
-    if seat is None or len(state.sides[side]) < 2:
+    seat, side = _player(state, seat)
+    if len(state.sides[side]) < 2:
         raise Refused("no-partner")
     text = " ".join(legible(command.text).split())
     if not text:
@@ -393,31 +348,20 @@ def _(command: Consult, state: State, seat: int | None) -> list[AnyEvent]:
     return [Consulted(seat, text)]
 
 
-def _table_or_arbiter(state: State, seat: int | None) -> None:
-    if seat is not None and seat != state.arbiter:
-        raise Refused("not-the-arbiter")
-
-
 @_decide.register
 def _(command: Miss, state: State, seat: int | None) -> list[AnyEvent]:
-    _table_or_arbiter(state, seat)
+    check_authority(seat, state.arbiter)
     return [Passed(_on_turn(state, command.seat)[0], missed=True)]
 
 
 @_decide.register
 def _(command: Forfeit, state: State, seat: int | None) -> list[AnyEvent]:
-    _table_or_arbiter(state, seat)
-    _player(state, command.seat)
-    if len(state.sides) == 1:
-        return [given_up(state, "abandoned")]
-    return [Resigned(command.seat, late=True)]
+    check_authority(seat, state.arbiter)
+    loser, _side = _player(state, command.seat)
+    return [_given_up(state, loser, late=True)]
 
 
 @_decide.register
 def _(command: Penalize, state: State, seat: int | None) -> list[AnyEvent]:
-    _table_or_arbiter(state, seat)
-    if not 0 <= command.side < len(state.sides):
-        raise Refused("no-such-side", side=command.side)
-    if not 1 <= command.points <= 1000:
-        raise Refused("bad-penalty", points=command.points)
-    return [Penalized(command.side, command.points, legible(command.reason)[:40])]
+    check_authority(seat, state.arbiter)
+    return [penalty(command, len(state.sides))]

@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import Final
 
-import msgspec
-
 from bonmot.board import Board, Move
 from bonmot.board.tiles import read_tiles, write_tiles
+from bonmot.games.challenges import LastPlay
 from bonmot.games.crossword.events import (
     Accepted,
     AnyEvent,
@@ -34,6 +33,8 @@ from bonmot.games.crossword.events import (
     Withdrawn,
 )
 from bonmot.games.crossword.referee import Referee, referee_for
+from bonmot.games.endings import after_penalty
+from bonmot.games.turns import following, side_of, with_change, with_item
 from bonmot.words import Alphabet
 
 
@@ -52,18 +53,6 @@ class Turn:
     words: tuple[Formed, ...] = ()
     count: int = 0
     """Tiles exchanged."""
-
-
-@dataclass(frozen=True, slots=True)
-class LastPlay:
-    """The play that may still be challenged, and all that is needed to take it back."""
-
-    seat: int
-    side: int
-    event: Played
-    before: "State"
-    good: frozenset[str] = frozenset()
-    """Words that were contested and found good: they cannot be contested again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +96,8 @@ class State:
     """Turns each side still has to let go by."""
     retired: frozenset[int] = frozenset()
     """Sides that resigned."""
-    last: LastPlay | None = None
+    last: LastPlay[Played, "State"] | None = None
     pending: Doubt | Verdict | None = None
-    accepted_by: frozenset[int] = frozenset()
-    """Seats that let the last play of the game stand."""
     vouched: frozenset[str] = frozenset()
     """Unknown words that players confirmed: they stay good for the game (M-009)."""
     turns: tuple[Turn, ...] = ()
@@ -129,10 +116,7 @@ class State:
 
     def side_of(self, seat: int) -> int | None:
         """The side a seat plays for; None for the arbiter and for strangers."""
-        for side, seats in enumerate(self.sides):
-            if seat in seats:
-                return side
-        return None
+        return side_of(seat, self.sides)
 
     @property
     def arbiter(self) -> int | None:
@@ -140,21 +124,14 @@ class State:
         return len(self.setup.seats) if self.setup.arbiter else None
 
     @property
-    def is_out(self) -> tuple[bool, ...]:
-        """Which sides take no more turns: they resigned, or have played their last tile."""
-        return tuple(side in self.retired or (not self.bag and not rack) for side, rack in enumerate(self.racks))
+    def out(self) -> frozenset[int]:
+        """The sides that take no more turns: they resigned, or have played their last tile."""
+        empty = (side for side, rack in enumerate(self.racks) if not self.bag and not rack)
+        return self.retired.union(empty)
 
     def following(self, side: int) -> int:
         """The side that moves after another; the same one when all others are out."""
-        count = len(self.sides)
-        out = self.is_out
-        return next((other % count for other in range(side + 1, side + count) if not out[other % count]), side)
-
-    def best_sides(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """The sides with the most points, of those that did not resign."""
-        playing = [side for side in range(len(scores)) if side not in self.retired]
-        best = max(scores[side] for side in playing)
-        return tuple(side for side in playing if scores[side] == best)
+        return following(side, len(self.sides), self.out)
 
     def text(self, tiles: bytes) -> str:
         """Tiles as events write them."""
@@ -163,15 +140,6 @@ class State:
     def tiles(self, text: str) -> bytes:
         """Tiles as events write them, read again."""
         return read_tiles(text, self.alphabet)
-
-
-def with_item(items: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:
-    """A tuple with one number changed by so much."""
-    return (*items[:index], items[index] + change, *items[index + 1 :])
-
-
-def _with_rack(state: State, side: int, rack: bytes) -> tuple[bytes, ...]:
-    return (*state.racks[:side], rack, *state.racks[side + 1 :])
 
 
 def removed(rack: bytes, tiles: bytes) -> bytes:
@@ -245,7 +213,6 @@ def _turn_over(state: State, turn: Turn, *, passes: int = 0) -> State:
         passes=passes,
         last=None,
         pending=None,
-        accepted_by=frozenset(),
         turns=(*state.turns, turn),
         turn=state.following(turn.side),
     )
@@ -264,19 +231,19 @@ def _(event: Played, state: State) -> State:
     board.push(move)
     drawn = state.tiles(event.drawn)
     rack = removed(state.racks[side], move.played) + drawn
-    scores = with_item(state.scores, side, event.score)
+    scores = with_change(state.scores, side, event.score)
+    formed = tuple(dict.fromkeys(state.referee.plain(each.word) for each in event.words))
     played = replace(
         state,
         board=board,
-        racks=_with_rack(state, side, rack),
+        racks=with_item(state.racks, side, rack),
         bag=state.bag[: len(state.bag) - len(drawn)],
         scores=scores,
         scoreless=0 if event.score else state.scoreless + 1,
         passes=0,
         # What lies further back can never be taken back: it need not be kept.
-        last=LastPlay(event.seat, side, event, replace(state, last=None, pending=None)),
+        last=LastPlay(event.seat, side, event, formed, before=replace(state, last=None, pending=None)),
         pending=None,
-        accepted_by=frozenset(),
         vouched=state.vouched.union(event.vouched),
         turns=(
             *state.turns,
@@ -299,7 +266,7 @@ def _(event: Exchanged, state: State) -> State:
     given, drawn = state.tiles(event.tiles), state.tiles(event.drawn)
     changed = replace(
         state,
-        racks=_with_rack(state, side, removed(state.racks[side], given) + drawn),
+        racks=with_item(state.racks, side, removed(state.racks[side], given) + drawn),
         bag=state.tiles(event.bag),
     )
     return _turn_over(changed, Turn(side, event.seat, "exchange", 0, state.scores[side], count=len(given)))
@@ -319,8 +286,8 @@ def _(event: Skipped, state: State) -> State:
     return replace(
         over,
         # The play before may still be challenged: the side that was skipped committed to nothing.
-        last=state.last,
-        skips=with_item(state.skips, event.side, -1),
+        last=None if state.last is None else replace(state.last, accepted_by=frozenset()),
+        skips=with_change(state.skips, event.side, -1),
         scoreless=over.scoreless if state.setup.edition.challenge.lost_turn_is_scoreless else state.scoreless,
     )
 
@@ -345,7 +312,7 @@ def _(event: ChallengeUpheld, state: State) -> State:
         raise ValueError(event)
     before = last.before
     # Only the play is undone: penalties and turns that were skipped since then stay.
-    scores = with_item(state.scores, last.side, -last.event.score)
+    scores = with_change(state.scores, last.side, -last.event.score)
     skipped = sum(turn.kind == "skipped" for turn in state.turns[len(before.turns) :])
     lost = 1 + skipped if state.setup.edition.challenge.lost_turn_is_scoreless else 0
     turn = Turn(last.side, last.seat, "challenged", -last.event.score, scores[last.side], word=last.event.word)
@@ -369,8 +336,8 @@ def _(event: ChallengeFailed, state: State) -> State:
     last = state.last
     if last is None:
         raise ValueError(event)
-    scores = with_item(state.scores, side, -event.loses_points)
-    scores = with_item(scores, last.side, event.gives_points)
+    scores = with_change(state.scores, side, -event.loses_points)
+    scores = with_change(scores, last.side, event.gives_points)
     turns = state.turns
     if event.loses_points:
         turns = (*turns, Turn(side, event.seat, "wrong-challenge", -event.loses_points, scores[side]))
@@ -380,24 +347,19 @@ def _(event: ChallengeFailed, state: State) -> State:
     return replace(
         retired,
         pending=None,
-        last=_still_open(state, last, event.words),
+        last=last.found_good(event.words),  # its other words stay open (M-039)
         scores=scores,
-        skips=with_item(state.skips, side, 1) if event.loses_turn else state.skips,
+        skips=with_change(state.skips, side, 1) if event.loses_turn else state.skips,
         turns=turns,
         turn=retired.following(side) if event.loses_game and state.turn == side else state.turn,
     )
 
 
-def _still_open(state: State, last: LastPlay, good: tuple[str, ...]) -> LastPlay | None:
-    """A word is challenged once; the play stays open while it has others (M-039)."""
-    found = last.good.union(good)
-    formed = {state.referee.plain(each.word) for each in last.event.words}
-    return replace(last, good=found) if formed - found else None
-
-
 @_after.register
 def _(event: Accepted, state: State) -> State:
-    return replace(state, accepted_by=state.accepted_by | {event.seat})
+    if state.last is None:
+        raise ValueError(event)
+    return replace(state, last=state.last.accepted(event.seat))
 
 
 @_after.register
@@ -418,12 +380,9 @@ def _(event: Consulted, state: State) -> State:
 
 @_after.register
 def _(event: Penalized, state: State) -> State:
-    scores = with_item(state.scores, event.side, -event.points)
+    scores = with_change(state.scores, event.side, -event.points)
     turn = Turn(event.side, state.sides[event.side][0], "penalty", -event.points, scores[event.side], word=event.reason)
-    final = state.final
-    if final is not None and final.winners:
-        # The clock is read after the last play: a penalty may still change who won.
-        final = msgspec.structs.replace(final, scores=scores, winners=state.best_sides(scores))
+    final = after_penalty(state.final, scores, state.retired)
     return replace(state, scores=scores, turns=(*state.turns, turn), final=final)
 
 

@@ -5,7 +5,6 @@ from collections import Counter
 import msgspec
 
 from bonmot.games import view
-from bonmot.games.crossword.commands import AnyCommand
 from bonmot.games.crossword.edition import Constraints
 from bonmot.games.crossword.events import (
     AnyEvent,
@@ -18,7 +17,7 @@ from bonmot.games.crossword.events import (
     Played,
 )
 from bonmot.games.crossword.remarks import combined_remark, own_remarks
-from bonmot.games.crossword.rules import acting, contestable, opponents_to_accept
+from bonmot.games.crossword.rules import acting, opponents_to_accept
 from bonmot.games.crossword.state import Doubt, State, Turn, Verdict
 from bonmot.games.view import GameView
 
@@ -210,7 +209,7 @@ def _turn(turn: Turn) -> TurnView:
 def _challengeable(state: State) -> tuple[str, ...]:
     if state.last is None or not state.setup.edition.challenge.allowed or state.pending is not None:
         return ()
-    return contestable(state)
+    return state.last.contestable
 
 
 def _question(state: State) -> QuestionView | None:
@@ -228,7 +227,7 @@ def _may(state: State, seat: int | None, side: int | None, waiting: frozenset[in
         return ()
     may = list(_turn_commands(state, side)) if seat in waiting else []
     if side is not None and side not in state.retired:
-        if _challengeable(state) and state.last and side != state.last.side and seat not in state.accepted_by:
+        if _challengeable(state) and state.last and state.last.may_challenge(seat, side):
             may.append("challenge")
         may += ["abandon"] if isinstance(state.pending, Verdict) else ["resign", "abandon"]
         if len(state.sides[side]) > 1:
@@ -260,7 +259,3 @@ def _final(final: Ended) -> FinalView:
         remark=combined_remark(final.scores),
         remarks=own_remarks(final.scores),
     )
-
-
-COMMANDS: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in AnyCommand.__args__}
-"""Command names as `may` lists them → their types."""

@@ -25,11 +25,10 @@ import msgspec
 
 from bonmot.board.prism_set import PrismSet
 from bonmot.board.prism_turn import Laid, Turned
-from bonmot.errors import BonmotError
 from bonmot.games.chance import Chance
 from bonmot.games.commands import HINT
-from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes
-from bonmot.games.legible import legible
+from bonmot.games.dealing import dealt, drawn_for_the_start
+from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes, refusing
 from bonmot.games.moments import Instant
 from bonmot.games.option.commands import (
     Abandon,
@@ -46,10 +45,12 @@ from bonmot.games.option.commands import (
     Resign,
 )
 from bonmot.games.option.edition import Edition, Options, editions
-from bonmot.games.option.events import AnyEvent, Event, Opened, SeatSetup, Setup
+from bonmot.games.option.events import AnyEvent, Event, Opened, Setup
 from bonmot.games.option.rules import RACK, acting, decide, opponents_to_accept
 from bonmot.games.option.state import State, evolved, lexicon_of, opened, set_of, table_of
 from bonmot.games.option.view import SCALE, View, view_of, witnessed
+from bonmot.games.setups import SeatSetup, check_language, check_seats, check_seed, names_of, renamed, tidied
+from bonmot.games.turns import alone
 
 __all__ = [
     "ENTRY",
@@ -71,7 +72,6 @@ __all__ = [
     "Penalize",
     "Play",
     "Resign",
-    "SeatSetup",
     "Setup",
     "State",
     "Turned",
@@ -79,12 +79,6 @@ __all__ = [
     "editions",
     "setup_for",
 ]
-
-LARGEST_SEED: Final = (1 << 64) - 1
-"""Seeds are whole numbers from 0 to this: a log can hold no other."""
-
-_MOST_ROUNDS: Final = 20
-"""Draws for the start, after which chance decides: the prisms of a set may all be worth the same."""
 
 
 class Option:
@@ -98,17 +92,13 @@ class Option:
     def open(self, setup: Setup, seed: int) -> list[AnyEvent]:
         """Fill and shake the bag, draw for the start, deal the racks (O-014, O-015, O-017)."""
         _check(setup)
-        if not 0 <= seed <= LARGEST_SEED:
-            raise Refused("bad-seed", seed=seed, largest=LARGEST_SEED)
+        check_seed(seed)
         prisms = set_of(setup.prisms)
         chance = Chance(seed, 0)
         draws, first = _first(prisms, len(setup.seats), chance)
-        bag = [prisms[number].name for number in chance.shuffled(bytes(range(len(prisms))))]
-        racks = []
-        for _seat in setup.seats:
-            racks.append(tuple(bag[-RACK:]))
-            del bag[-RACK:]
-        return [Opened(setup, seed, draws, first, tuple(racks), tuple(bag))]
+        shaken = chance.in_new_order([prism.name for prism in prisms])
+        racks, bag = dealt(shaken, len(setup.seats), RACK)
+        return [Opened(setup, seed, draws, first, tuple(racks), bag)]
 
     def decide(self, state: State, seat: int | None, command: AnyCommand, at: Instant) -> list[AnyEvent]:
         """What follows from a command; `Refused` if it may not be given now. No rule of this game looks at the time."""
@@ -133,7 +123,7 @@ class Option:
 
     def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
         """Everybody plays alone."""
-        return tuple((seat,) for seat in range(len(state.racks)))
+        return alone(len(state.racks))
 
     def setup(self, state: State) -> Setup:
         """What was agreed before the game."""
@@ -141,11 +131,11 @@ class Option:
 
     def agreement(self, setup: Setup) -> Agreement:
         """What a table must know of a setup."""
-        return Agreement(tuple(seat.name for seat in setup.seats), setup.language, SCALE, setup.edition.clock)
+        return Agreement(names_of(setup.seats), setup.language, SCALE, setup.edition.clock)
 
     def renamed(self, setup: Setup, names: Sequence[str]) -> Setup:
         """The same setup with as many other names."""
-        return msgspec.structs.replace(setup, seats=tuple(SeatSetup(name) for name in names))
+        return msgspec.structs.replace(setup, seats=renamed(setup.seats, names))
 
     def deadline(self, state: State) -> Instant | None:
         """Nothing happens by itself here."""
@@ -164,9 +154,9 @@ class Option:
 
     def outline(self, state: State) -> Outline:
         """The game in one line."""
-        names = tuple(seat.name for seat in state.setup.seats)
+        setup = state.setup
         turn = None if state.final is not None else state.turn
-        return Outline(state.setup.edition.name, state.setup.language, names, state.scores, turn)
+        return Outline(setup.edition.name, setup.language, names_of(setup.seats), state.scores, turn)
 
     def witness(self, state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
         """What a seat, or a spectator, may see of an event that led to this state."""
@@ -197,12 +187,12 @@ def setup_for(
     chosen = Edition.named(edition)
     if options:
         chosen = chosen.with_options(options)
-    language = language or chosen.language or (chosen.languages or ("en",))[0]
+    language = language or chosen.usual_language
     if pieces:
         prisms = PrismSet.read(Path(pieces), language)
-    if not chosen.plays_in(language) and prisms is None:
-        raise Refused("edition-language", edition=chosen.name, language=language)
-    seats = tuple(SeatSetup(" ".join(name.split())) for name in names)
+    if prisms is None:
+        check_language(chosen, language)
+    seats = tuple(SeatSetup(tidied(name)) for name in names)
     setup = Setup(chosen, seats, language, lexicon or language, table_of(prisms or PrismSet.load(language)))
     _check(setup)
     return setup
@@ -210,35 +200,19 @@ def setup_for(
 
 def _check(setup: Setup) -> None:
     """Refuse a setup that nobody could play."""
-    limits = setup.edition.seats
-    if not limits.minimum <= len(setup.seats) <= limits.maximum:
-        raise Refused("seat-count", seats=len(setup.seats), minimum=limits.minimum, maximum=limits.maximum)
-    for seat in setup.seats:
-        if not seat.name:
-            raise Refused("name-empty")
-        if legible(seat.name) != seat.name:
-            raise Refused("name-illegible", name=seat.name)
-        if len(seat.name) > limits.name_length:
-            raise Refused("name-too-long", name=seat.name, longest=limits.name_length)
-    try:
+    check_seats(setup.seats, setup.edition.seats)
+    with refusing():
         lexicon = lexicon_of(setup)
-    except BonmotError as error:
-        raise Refused(error.code, **error.particulars) from error
     alphabet = set_of(setup.prisms).alphabet
     if lexicon.alphabet.letters != alphabet.letters:
         raise Refused("letters-differ", alphabet=alphabet.name, lexicon=setup.lexicon)
 
 
 def _first(prisms: PrismSet, seats: int, chance: Chance) -> tuple[tuple[tuple[str, ...], ...], int]:
-    """Who begins (O-015): the highest total of both faces of a prism drawn; who ties for it draws again."""
-    rounds: list[tuple[str, ...]] = []
-    candidates = list(range(seats))
-    while len(candidates) > 1 and len(rounds) < _MOST_ROUNDS:
-        drawn = dict(zip(candidates, chance.shuffled(bytes(range(len(prisms)))), strict=False))
-        rounds.append(tuple(prisms[drawn[seat]].name if seat in drawn else "" for seat in range(seats)))
-        highest = max(prisms[number].value for number in drawn.values())
-        candidates = [seat for seat in candidates if prisms[drawn[seat]].value == highest]
-    return tuple(rounds), candidates[0] if len(candidates) == 1 else candidates[chance.below(len(candidates))]
+    """Who begins (O-015): the highest total of both faces of a prism drawn; those who tie for it draw again."""
+    rounds, first = drawn_for_the_start(seats, bytes(range(len(prisms))), lambda each: -prisms[each].value, chance)
+    shown = (tuple(prisms[drawn[seat]].name if seat in drawn else "" for seat in range(seats)) for drawn in rounds)
+    return tuple(shown), first
 
 
 def _setup(wishes: Wishes) -> Setup:

@@ -8,12 +8,7 @@ import msgspec
 from bonmot.board.prism_turn import Laid, Turned
 from bonmot.games.events import Accepted, Ended, Event, Passed, Penalized, Resigned
 from bonmot.games.option.edition import Edition
-
-
-class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits there."""
-
-    name: str
+from bonmot.games.setups import SeatSetup
 
 
 class PrismRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

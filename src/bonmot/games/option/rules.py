@@ -6,10 +6,11 @@ Each `_decide` answers with events or raises `Refused`; nothing is changed here.
 from functools import singledispatch
 from typing import Final
 
-from bonmot.errors import BonmotError
+from bonmot.games.challenges import check_acceptance, open_window
 from bonmot.games.chance import Chance
-from bonmot.games.game import Refused
-from bonmot.games.legible import legible
+from bonmot.games.dealing import drawn
+from bonmot.games.endings import abandoned, by_resignation, counted, penalty, tiles_left
+from bonmot.games.game import Refused, refusing
 from bonmot.games.option.commands import (
     Abandon,
     Accept,
@@ -32,13 +33,13 @@ from bonmot.games.option.events import (
     Exchanged,
     Formed,
     Passed,
-    Penalized,
     Played,
     Resigned,
 )
 from bonmot.games.option.finding import can_play
 from bonmot.games.option.legality import judged
 from bonmot.games.option.state import State, evolved
+from bonmot.games.turns import alone, check_authority, check_running, player, with_consequences
 
 RACK: Final = 7
 """O-017."""
@@ -46,15 +47,8 @@ RACK: Final = 7
 
 def decide(state: State, seat: int | None, command: AnyCommand) -> list[AnyEvent]:
     """The events that follow from a command, with the end of the game if that follows."""
-    # Overtime is counted when the game is over: only the table may still say so.
-    if state.final is not None and not (seat is None and isinstance(command, Penalize)):
-        raise Refused("game-over")
-    events = _decide(command, state, seat)
-    for event in events:
-        state = evolved(state, event)
-    if state.final is None and (end := _end(state)) is not None:
-        events.append(end)
-    return events
+    check_running(state.final, seat, command)
+    return with_consequences(state, _decide(command, state, seat), evolved, _end)
 
 
 def acting(state: State) -> frozenset[int]:
@@ -68,7 +62,7 @@ def opponents_to_accept(state: State) -> frozenset[int]:
     """Who may still challenge the play that ends the game; nobody when it ends nothing."""
     if state.last is None or not may_challenge(state) or reason_to_end(state) is None:
         return frozenset()
-    return frozenset(state.active) - state.accepted_by - {state.last.event.seat}
+    return state.last.undecided(alone(len(state.racks)), state.retired)
 
 
 def may_challenge(state: State) -> bool:
@@ -88,28 +82,14 @@ def reason_to_end(state: State) -> str | None:
 
 
 def _end(state: State) -> Ended | None:
-    if len(state.active) == 1:
-        return given_up(state, "resigned")
+    if (end := by_resignation(state.scores, state.retired)) is not None:
+        return end
     reason = reason_to_end(state)
     if reason is None or opponents_to_accept(state):
         return None
-    return ended(state, reason)
-
-
-def ended(state: State, reason: str) -> Ended:
-    """The end: what is left costs both of its faces, and whoever went out gains all of that (O-048, O-049)."""
+    # What is left costs both of its faces, and the seat that went out gains all of that (O-048, O-049).
     values = [sum(state.prisms[name].value for name in rack) for rack in state.racks]
-    adjustments = [-value for value in values]
-    if (out := state.went_out) is not None:
-        adjustments[out] += sum(values)
-    scores = tuple(score + change for score, change in zip(state.scores, adjustments, strict=True))
-    return Ended(reason, tuple(adjustments), scores, state.best_seats(scores))
-
-
-def given_up(state: State, reason: str) -> Ended:
-    """The end without counting prisms: one seat is left, or the game was abandoned."""
-    winners = state.active if reason != "abandoned" else ()
-    return Ended(reason, (0,) * len(state.racks), state.scores, winners)
+    return counted(reason, state.scores, tiles_left(values, state.went_out), state.retired)
 
 
 @singledispatch
@@ -118,11 +98,7 @@ def _decide(command: AnyCommand, _state: State, _seat: int | None) -> list[AnyEv
 
 
 def _player(state: State, seat: int | None) -> int:
-    if seat is None or not 0 <= seat < len(state.racks):
-        raise Refused("not-a-player")
-    if seat in state.retired:
-        raise Refused("resigned-already")
-    return seat
+    return player(seat, alone(len(state.racks)), state.retired)[0]
 
 
 def _on_turn(state: State, seat: int | None) -> int:
@@ -146,7 +122,6 @@ def _(command: Play, state: State, seat: int | None) -> list[AnyEvent]:
     if options.referee == "strict" and (wrong := _wrong_words(state, tuple(word.word for word in found.words))):
         raise Refused("unknown-words", words=list(wrong))
     wanted = RACK - (len(rack) - len(command.placed))
-    drawn = state.bag[max(0, len(state.bag) - wanted) :] if wanted > 0 else ()
     words = tuple(Formed(word.word, word.score, word.row, word.column, word.down, word.doubled) for word in found.words)
     return [
         Played(
@@ -155,7 +130,7 @@ def _(command: Play, state: State, seat: int | None) -> list[AnyEvent]:
             tuple(sorted(command.turned)),
             found.score,
             words,
-            drawn,
+            drawn(state.bag, wanted)[0],
             found.seven_bonus,
             found.turned_bonus,
             found.connections,
@@ -179,13 +154,8 @@ def _(command: Exchange, state: State, seat: int | None) -> list[AnyEvent]:
     if state.setup.edition.options.exchange_only_if_stuck and can_play(state, seat):
         raise Refused("exchange-not-stuck")  # O-029
     # Prisms go back before others are drawn: one may draw one's own again (K-07).
-    shaken = _shaken(state, (*state.bag, *given))
-    return [Exchanged(seat, given, shaken[len(shaken) - len(given) :], shaken[: len(shaken) - len(given)])]
-
-
-def _shaken(state: State, names: tuple[str, ...]) -> tuple[str, ...]:
-    numbers = bytes(state.prisms.number(name) for name in names)
-    return tuple(state.prisms[number].name for number in Chance(state.seed, state.number).shuffled(numbers))
+    shaken = Chance(state.seed, state.number).in_new_order((*state.bag, *given))
+    return [Exchanged(seat, given, *drawn(shaken, len(given)))]
 
 
 @_decide.register
@@ -198,10 +168,7 @@ def _(_command: Pass, state: State, seat: int | None) -> list[AnyEvent]:
 
 def contestable(state: State) -> tuple[str, ...]:
     """The words of the last play that were not yet found good."""
-    if state.last is None or not may_challenge(state):
-        return ()
-    formed = dict.fromkeys(each.word for each in state.last.event.words)
-    return tuple(word for word in formed if word not in state.last.good)
+    return state.last.contestable if state.last is not None and may_challenge(state) else ()
 
 
 @_decide.register
@@ -209,25 +176,14 @@ def _(command: Challenge, state: State, seat: int | None) -> list[AnyEvent]:
     seat = _player(state, seat)
     if not may_challenge(state):
         raise Refused("no-challenges")
-    if state.last is None:
-        raise Refused("challenge-too-late")  # the window closes when the next seat commits
-    if seat == state.last.event.seat:
-        raise Refused("own-play")
-    if seat in state.accepted_by:
-        raise Refused("accepted-already")
-    formed = contestable(state)
-    try:
-        alphabet = state.prisms.alphabet
-        named = tuple(dict.fromkeys(alphabet.decode(alphabet.encode(word)) for word in command.words))
-    except BonmotError as error:
-        raise Refused(error.code, **error.particulars) from error
-    for word in named:
-        if word not in formed:
-            raise Refused("word-not-played", word=word, words=list(formed))
-    contested = named or formed
+    last = open_window(state.last, seat, seat)
+    alphabet = state.prisms.alphabet
+    with refusing():
+        named = [alphabet.decode(alphabet.encode(word)) for word in command.words]
+    contested = last.contested(named)
     wrong = _wrong_words(state, contested)
     if wrong:
-        return [ChallengeUpheld(seat, wrong, _shaken(state, state.last.before.bag))]
+        return [ChallengeUpheld(seat, wrong, Chance(state.seed, state.number).in_new_order(last.before.bag))]
     return [ChallengeFailed(seat, contested, state.setup.edition.options.challenge_cost)]
 
 
@@ -239,11 +195,7 @@ def _wrong_words(state: State, formed: tuple[str, ...]) -> tuple[str, ...]:
 @_decide.register
 def _(_command: Accept, state: State, seat: int | None) -> list[AnyEvent]:
     seat = _player(state, seat)
-    waiting = opponents_to_accept(state)
-    if not waiting:
-        raise Refused("nothing-to-accept")
-    if seat not in waiting:
-        raise Refused("accepted-already" if seat in state.accepted_by else "own-play")
+    check_acceptance(state.last, seat, opponents_to_accept(state))
     return [Accepted(seat)]
 
 
@@ -259,31 +211,22 @@ def _(_command: Resign, state: State, seat: int | None) -> list[AnyEvent]:
 def _(_command: Abandon, state: State, seat: int | None) -> list[AnyEvent]:
     if seat is not None:
         _player(state, seat)
-    return [given_up(state, "abandoned")]
-
-
-def _table(seat: int | None) -> None:
-    if seat is not None:
-        raise Refused("not-the-arbiter")
+    return [abandoned(state.scores)]
 
 
 @_decide.register
 def _(command: Miss, state: State, seat: int | None) -> list[AnyEvent]:
-    _table(seat)
+    check_authority(seat)
     return [Passed(_on_turn(state, command.seat), missed=True)]
 
 
 @_decide.register
 def _(command: Forfeit, state: State, seat: int | None) -> list[AnyEvent]:
-    _table(seat)
+    check_authority(seat)
     return [Resigned(_player(state, command.seat), late=True)]
 
 
 @_decide.register
 def _(command: Penalize, state: State, seat: int | None) -> list[AnyEvent]:
-    _table(seat)
-    if not 0 <= command.side < len(state.racks):
-        raise Refused("no-such-side", side=command.side)
-    if not 1 <= command.points <= 1000:
-        raise Refused("bad-penalty", points=command.points)
-    return [Penalized(command.side, command.points, legible(command.reason)[:40])]
+    check_authority(seat)
+    return [penalty(command, len(state.racks))]

@@ -14,6 +14,8 @@ from bonmot import words
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import Face, Prism, PrismSet
 from bonmot.board.prism_turn import Laid, Turned
+from bonmot.games.challenges import LastPlay
+from bonmot.games.endings import after_penalty
 from bonmot.games.option.events import (
     Accepted,
     AnyEvent,
@@ -31,6 +33,7 @@ from bonmot.games.option.events import (
     Setup,
 )
 from bonmot.games.option.legality import Cell, Cells
+from bonmot.games.turns import following, left, with_change, with_item
 from bonmot.words import Alphabet, Lexicon
 
 _MOST_LEXICA: Final = 16
@@ -56,16 +59,6 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class LastPlay:
-    """The turn that may still be challenged, and all that is needed to take it back."""
-
-    event: Played
-    before: "State"
-    good: frozenset[str] = frozenset()
-    """Words that were contested and found good: they cannot be contested again."""
-
-
-@dataclass(frozen=True, slots=True)
 class State:
     """Everything about a game, hidden things included. It never leaves the game: views do."""
 
@@ -88,9 +81,7 @@ class State:
     """Passes in a row."""
     retired: frozenset[int] = frozenset()
     """Seats that resigned."""
-    last: LastPlay | None = None
-    accepted_by: frozenset[int] = frozenset()
-    """Seats that let the last play of the game stand."""
+    last: LastPlay[Played, "State"] | None = None
     turns: tuple[Turn, ...] = ()
     final: Ended | None = None
 
@@ -107,7 +98,7 @@ class State:
     @property
     def active(self) -> tuple[int, ...]:
         """The seats that did not resign."""
-        return tuple(seat for seat in range(len(self.racks)) if seat not in self.retired)
+        return left(len(self.racks), self.retired)
 
     @property
     def went_out(self) -> int | None:
@@ -118,13 +109,7 @@ class State:
 
     def following(self, seat: int) -> int:
         """The seat that moves after another: the next to the left (O-016)."""
-        count = len(self.racks)
-        return next((other % count for other in range(seat + 1, seat + count) if other % count in self.active), seat)
-
-    def best_seats(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """The seats with the most points, of those that did not resign (O-050)."""
-        best = max(scores[seat] for seat in self.active)
-        return tuple(seat for seat in self.active if scores[seat] == best)
+        return following(seat, len(self.racks), self.retired)
 
 
 def table_of(prisms: PrismSet) -> PrismTable:
@@ -188,15 +173,6 @@ def evolved(state: State, event: AnyEvent) -> State:
     return replace(_after(event, state), number=state.number + 1)
 
 
-def with_points(scores: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
-    """Scores with one changed by so much."""
-    return (*scores[:seat], scores[seat] + change, *scores[seat + 1 :])
-
-
-def _with_rack(state: State, seat: int, rack: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    return (*state.racks[:seat], rack, *state.racks[seat + 1 :])
-
-
 def _without(rack: tuple[str, ...], names: frozenset[str]) -> tuple[str, ...]:
     return tuple(name for name in rack if name not in names)
 
@@ -216,7 +192,8 @@ def _(event: Played, state: State) -> State:
         cell = board[turning.row, turning.column]
         board[turning.row, turning.column] = Cell(cell.prism, not cell.light, turning.letter)
     laid = frozenset(each.prism for each in event.placed)
-    scores = with_points(state.scores, seat, event.score)
+    scores = with_change(state.scores, seat, event.score)
+    formed = tuple(dict.fromkeys(each.word for each in event.words))
     turn = Turn(
         seat,
         "play",
@@ -231,14 +208,13 @@ def _(event: Played, state: State) -> State:
     return replace(
         state,
         board=board,
-        racks=_with_rack(state, seat, (*_without(state.racks[seat], laid), *event.drawn)),
+        racks=with_item(state.racks, seat, (*_without(state.racks[seat], laid), *event.drawn)),
         bag=state.bag[: len(state.bag) - len(event.drawn)],
         scores=scores,
         scoreless=0 if event.score else state.scoreless + 1,
         passes=0,
         # What lies further back can never be taken back: it need not be kept.
-        last=LastPlay(event, replace(state, last=None)),
-        accepted_by=frozenset(),
+        last=LastPlay(seat, seat, event, formed, before=replace(state, last=None)),
         turns=(*state.turns, turn),
         turn=state.following(seat),
     )
@@ -251,7 +227,6 @@ def _turn_over(state: State, turn: Turn, *, passes: int) -> State:
         scoreless=state.scoreless + 1,
         passes=passes,
         last=None,
-        accepted_by=frozenset(),
         turns=(*state.turns, turn),
         turn=state.following(turn.side),
     )
@@ -260,7 +235,7 @@ def _turn_over(state: State, turn: Turn, *, passes: int) -> State:
 @_after.register
 def _(event: Exchanged, state: State) -> State:
     kept = _without(state.racks[event.seat], frozenset(event.prisms))
-    changed = replace(state, racks=_with_rack(state, event.seat, (*kept, *event.drawn)), bag=event.bag)
+    changed = replace(state, racks=with_item(state.racks, event.seat, (*kept, *event.drawn)), bag=event.bag)
     turn = Turn(event.seat, "exchange", 0, state.scores[event.seat], count=len(event.prisms))
     return _turn_over(changed, turn, passes=0)
 
@@ -276,9 +251,9 @@ def _(event: ChallengeUpheld, state: State) -> State:
     last = state.last
     if last is None:
         raise ValueError(event)
-    before, seat = last.before, last.event.seat
+    before, seat = last.before, last.seat
     # Only the turn is undone: penalties since then stay.
-    scores = with_points(state.scores, seat, -last.event.score)
+    scores = with_change(state.scores, seat, -last.event.score)
     turn = Turn(seat, "challenged", -last.event.score, scores[seat], last.event.words[0].word)
     return replace(
         before,
@@ -289,7 +264,6 @@ def _(event: ChallengeUpheld, state: State) -> State:
         turns=(*state.turns, turn),
         retired=state.retired,
         turn=state.turn,
-        accepted_by=frozenset(),
     )
 
 
@@ -298,21 +272,21 @@ def _(event: ChallengeFailed, state: State) -> State:
     last = state.last
     if last is None:
         raise ValueError(event)
-    found = last.good.union(event.words)
-    formed = {each.word for each in last.event.words}
-    scores = with_points(state.scores, event.seat, -event.loses_points)
+    scores = with_change(state.scores, event.seat, -event.loses_points)
     turn = Turn(event.seat, "wrong-challenge", -event.loses_points, scores[event.seat])
     return replace(
         state,
         scores=scores,
-        last=replace(last, good=found) if formed - found else None,
+        last=last.found_good(event.words),
         turns=(*state.turns, turn) if event.loses_points else state.turns,
     )
 
 
 @_after.register
 def _(event: Accepted, state: State) -> State:
-    return replace(state, accepted_by=state.accepted_by | {event.seat})
+    if state.last is None:
+        raise ValueError(event)
+    return replace(state, last=state.last.accepted(event.seat))
 
 
 @_after.register
@@ -324,12 +298,9 @@ def _(event: Resigned, state: State) -> State:
 
 @_after.register
 def _(event: Penalized, state: State) -> State:
-    scores = with_points(state.scores, event.side, -event.points)
+    scores = with_change(state.scores, event.side, -event.points)
     turn = Turn(event.side, "penalty", -event.points, scores[event.side], word=event.reason)
-    final = state.final
-    if final is not None and final.winners:
-        # The clock is read after the last play: a penalty may still change who won.
-        final = msgspec.structs.replace(final, scores=scores, winners=state.best_seats(scores))
+    final = after_penalty(state.final, scores, state.retired)
     return replace(state, scores=scores, turns=(*state.turns, turn), final=final)
 
 

@@ -7,7 +7,6 @@ import msgspec
 from bonmot.board.prism_set import Prism
 from bonmot.board.prism_turn import Laid, Turned
 from bonmot.games import view
-from bonmot.games.option.commands import AnyCommand
 from bonmot.games.option.edition import Options
 from bonmot.games.option.events import AnyEvent, ChallengeUpheld, Exchanged, Formed, Opened, Played, PrismTable
 from bonmot.games.option.legality import Cell
@@ -249,10 +248,6 @@ def _may(state: State, seat: int | None) -> tuple[str, ...]:
             may.append("accept")
         else:
             may += ["play", "pass", "exchange"] if state.bag else ["play", "pass"]
-    if contestable(state) and state.last and state.last.event.seat != seat and seat not in state.accepted_by:
+    if contestable(state) and state.last and state.last.may_challenge(seat, seat):
         may.append("challenge")
     return (*may, "resign", "abandon")
-
-
-COMMANDS: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in AnyCommand.__args__}
-"""Command names as `may` lists them → their types."""

@@ -1,0 +1,72 @@
+"""What every game agrees on before it begins: who sits where, the language, the seed."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar
+
+import msgspec
+
+from bonmot.games.editions import EditionFile, SeatRules
+from bonmot.games.game import Refused
+from bonmot.games.legible import legible
+
+LARGEST_SEED: Final = (1 << 64) - 1
+"""Seeds are whole numbers from 0 to this: a log can hold no other."""
+
+
+class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits there, as the log keeps it; a game in which seats differ in more adds to it."""
+
+    name: str
+
+
+SeatType = TypeVar("SeatType", bound=SeatSetup)
+
+
+def names_of(seats: Iterable[SeatSetup]) -> tuple[str, ...]:
+    """The name of every player, by seat."""
+    return tuple(seat.name for seat in seats)
+
+
+def tidied(name: str) -> str:
+    """A name as it was typed, with its spaces in order.
+
+    >>> tidied("  Marie   Curie ")
+    'Marie Curie'
+    """
+    return " ".join(name.split())
+
+
+def renamed(seats: Sequence[SeatType], names: Sequence[str]) -> tuple[SeatType, ...]:
+    """The same seats with as many other names."""
+    return tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(seats, names, strict=True))
+
+
+def check_seats(seats: Sequence[SeatSetup], limits: SeatRules) -> None:
+    """Refuse too few or too many, and names that cannot be shown.
+
+    >>> check_seats([SeatSetup("Zoé")], SeatRules())
+    Traceback (most recent call last):
+        ...
+    bonmot.games.game.Refused: Refused('seat-count', seats=1, minimum=2, maximum=4)
+    """
+    if not limits.minimum <= len(seats) <= limits.maximum:
+        raise Refused("seat-count", seats=len(seats), minimum=limits.minimum, maximum=limits.maximum)
+    for name in names_of(seats):
+        if not name:
+            raise Refused("name-empty")
+        if legible(name) != name:
+            raise Refused("name-illegible", name=name)
+        if len(name) > limits.name_length:
+            raise Refused("name-too-long", name=name, longest=limits.name_length)
+
+
+def check_language(edition: EditionFile, language: str) -> None:
+    """Refuse a language in which the edition is not played."""
+    if not edition.plays_in(language):
+        raise Refused("edition-language", edition=edition.name, language=language)
+
+
+def check_seed(seed: int) -> None:
+    """Refuse a seed that no log can hold."""
+    if not 0 <= seed <= LARGEST_SEED:
+        raise Refused("bad-seed", seed=seed, largest=LARGEST_SEED)
