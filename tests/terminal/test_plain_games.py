@@ -11,8 +11,8 @@ import pytest
 
 from bonmot.games.crossword.edition import Edition, editions
 from bonmot.games.crossword.events import Ended, Opened, Played
+from bonmot.games.legible import folded
 from bonmot.starting import SeatWish, Start, clock_from
-from bonmot.terminal.plain.asking import folded
 from bonmot.texts import LANGUAGES
 
 from .listening import ADA, BOB, CLEO, DAN, ROBOT, Lines, Listener, Sitting, sit

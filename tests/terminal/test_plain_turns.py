@@ -10,12 +10,12 @@ import pytest
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Edition, setup_for
 from bonmot.games.crossword.events import Exchanged, Passed, Played, Withdrawn
+from bonmot.games.legible import folded
 from bonmot.games.moments import Instant
 from bonmot.starting import SeatWish, Start, clock_from
 from bonmot.tables import Store, Table
 from bonmot.tables.table import now
 from bonmot.terminal.crossword.plain import FACE
-from bonmot.terminal.plain.asking import folded
 from bonmot.terminal.plain.orders import meant
 from bonmot.terminal.plain.playing import ORDERS
 from bonmot.words import Alphabet

@@ -1,4 +1,4 @@
-"""What people type as names, titles and talk, as it may be shown to others."""
+"""What people type: as it may be shown to others, and as it is compared."""
 
 import unicodedata
 
@@ -10,3 +10,13 @@ def legible(text: str) -> str:
     'Zoé[31m !'
     """
     return "".join(each for each in text if each.isspace() or unicodedata.category(each) not in {"Cc", "Cs"})
+
+
+def folded(text: str) -> str:
+    """A text as it is compared: small letters without accents, and without spaces around it.
+
+    >>> folded("  Règles ")
+    'regles'
+    """
+    apart = unicodedata.normalize("NFD", text.strip().casefold())
+    return "".join(each for each in apart if not unicodedata.combining(each))

@@ -4,9 +4,8 @@ import re
 from functools import singledispatch
 from typing import Any, Final
 
-from bonmot.errors import BonmotError
 from bonmot.games.commands import HINT, Penalize
-from bonmot.games.game import Refused
+from bonmot.games.game import Refused, refusing
 from bonmot.games.legible import legible
 from bonmot.games.moments import Instant
 from bonmot.players.casts import cast_of, check_grade
@@ -151,10 +150,8 @@ def _(command: AskHint, state: TableState, seat: int, at: Instant) -> list[Any]:
     game = state.rules
     if not cast_of(state.opened.game).can_hint(game.view(state.game, seat)):
         raise Refused("no-word-to-find")
-    try:
+    with refusing():
         check_grade(state.opened.game, command.grade)
-    except BonmotError as error:
-        raise Refused(error.code, **error.particulars) from error
     given: list[Any] = [HintGiven(seat, command.grade)]
     # What was told before in the same turn was paid for.
     points = max(0, command.grade - state.hinted) * state.opened.hint_cost

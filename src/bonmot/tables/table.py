@@ -20,7 +20,7 @@ import msgspec
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import entry_of, rules_of
 from bonmot.games.commands import Forfeit, Miss, Penalize, TimePasses
-from bonmot.games.game import Agreement, Refused
+from bonmot.games.game import Agreement, Refused, refusing
 from bonmot.games.moments import Instant
 from bonmot.players.casts import check_level
 from bonmot.players.personas import persona
@@ -594,13 +594,11 @@ def _seated(game: str, agreed: Agreement, seating: Seating, seat: int, seed: int
     """A seat as it is written down: a computer's level and persona must exist, and it has its form of the day."""
     if not seating.computer:
         return seating
-    try:
+    with refusing():
         if seating.level is not None:
             check_level(game, agreed.scale, agreed.language, seating.level)
         if seating.persona is not None:
             persona(seating.persona)
-    except BonmotError as error:
-        raise Refused(error.code, **error.particulars) from error
     if seating.form:
         return seating
     digest = blake2b(f"{seed} {seat}".encode(), digest_size=4).digest()

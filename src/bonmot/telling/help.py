@@ -9,13 +9,13 @@ Worked examples stand in fenced blocks whose first line says what they are (````
 play each of them again; readers never see that mark.
 """
 
-import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from bonmot.errors import BonmotError
+from bonmot.games.legible import folded
 from bonmot.telling import tellings
 from bonmot.telling.contract import HELP
 from bonmot.telling.markdown import blocks, plain
@@ -139,16 +139,6 @@ def search(text: str, language: str | None = None) -> list[Found]:
         for shown in plain(text, width=10_000).splitlines()
         if all(word in folded(shown) for word in wanted)
     ]
-
-
-def folded(text: str) -> str:
-    """Small letters without accents, for comparing what people type.
-
-    >>> folded("  Règles ")
-    'regles'
-    """
-    apart = unicodedata.normalize("NFD", text.strip().casefold())
-    return "".join(each for each in apart if not unicodedata.combining(each))
 
 
 @cache

@@ -27,7 +27,7 @@ from bonmot.board.prism_set import WILD, Prism, PrismSet
 from bonmot.board.prism_text import Shown, read_shown, shown
 from bonmot.board.prism_turn import Laid, Turned
 from bonmot.errors import BonmotError
-from bonmot.games.game import Refused
+from bonmot.games.game import Refused, refusing
 from bonmot.games.option import Play, View
 from bonmot.games.option.edition import Options
 from bonmot.games.option.legality import (
@@ -75,12 +75,8 @@ def read_turn(text: str, view: View) -> Play:
     prisms, coordinates = set_of(view.prisms), Coordinates.of(view.language)
     rack = [prisms[prism.name] for prism in view.sides[view.side].rack or ()]
     cells = cells_of(view)
-    try:
+    with refusing():
         draft = drafted(text, cells, prisms, coordinates, view.size)
-    except Refused:
-        raise
-    except BonmotError as error:
-        raise Refused(error.code, **error.particulars) from error
     return Play(chosen(draft, cells, rack, prisms, view.options, coordinates), draft.turned)
 
 
@@ -249,10 +245,8 @@ def read_prisms(text: str, view: View) -> tuple[str, ...]:
         if part.isascii() and part.isdigit():
             candidates = rack[int(part) - 1 : int(part)] if len(part) == 1 and part != "0" else []
         else:
-            try:
+            with refusing():
                 wanted = read_shown(part, prisms)
-            except BonmotError as error:
-                raise Refused(error.code, **error.particulars) from error
             candidates = [prism for prism in rack if wanted.fits(prism) and prism not in found]
         if not candidates or candidates[0] in found:
             raise Refused("turn-not-on-rack", prism=part)

@@ -20,6 +20,7 @@ from bonmot.games.cards import (
     View,
     setup_for,
 )
+from bonmot.games.legible import folded
 from bonmot.players.casts import cast_of
 from bonmot.tables import Seating
 from bonmot.telling import said_of, sentence
@@ -97,7 +98,7 @@ class CardsFace:
         """A word of one's cards, an explanation, a number of vowels: whatever is wanted now."""
         view: View = game.view()
         if "explain" in view.may:
-            if asking.folded(line) in _LEAVING:
+            if folded(line) in _LEAVING:
                 return False
             game.submit(Explain(line))
             return True

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bonmot import telling
 from bonmot.games.crossword import Confirm, Edition, View, Vote, Withdraw, setup_for
+from bonmot.games.legible import folded
 from bonmot.players.casts import cast_of
 from bonmot.players.hints import WHOLE_WORD
 from bonmot.starting import clock_from
@@ -100,7 +101,7 @@ class CrosswordFace:
 
     def reads(self, game: "PlainGame", line: str) -> bool:
         """`H8 MAISON` or `maison H8`; a word that is also an order with a place stands last."""
-        if not looks_like_a_play(line) or asking.folded(line.split(maxsplit=1)[0]) in WITH_A_PLACE:
+        if not looks_like_a_play(line) or folded(line.split(maxsplit=1)[0]) in WITH_A_PLACE:
             return False
         play(game, line)
         return True

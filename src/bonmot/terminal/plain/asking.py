@@ -1,11 +1,11 @@
 """Questions with an answer that Enter takes (D-052)."""
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from bonmot import telling
 from bonmot.errors import BonmotError
+from bonmot.games.legible import folded
 from bonmot.telling import sentence
 from bonmot.terminal.plain.teletype import Left, Teletype
 from bonmot.texts import _
@@ -13,15 +13,6 @@ from bonmot.texts import _
 YES: Final = frozenset({"y", "yes", "o", "oui"})
 NO: Final = frozenset({"n", "no", "non"})
 _LEAVING: Final = frozenset({"quit", "exit", "quitter"})
-
-
-def folded(text: str) -> str:
-    """A word as it is compared: without accents, capitals or not.
-
-    >>> folded("Échanger")
-    'echanger'
-    """
-    return "".join(each for each in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(each))
 
 
 def yes(teletype: Teletype, question: str, default: bool | None = None) -> bool:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bonmot import telling
 from bonmot.errors import BonmotError
-from bonmot.terminal.plain.asking import folded
+from bonmot.games.legible import folded
 from bonmot.texts import _, language
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bonmot import telling
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
+from bonmot.games.legible import folded
 from bonmot.players.casts import cast_of
 from bonmot.tables.events import AnswerTakeBack, AskHint, Ready, Rename, TakeBack
 from bonmot.tables.table import now
@@ -159,7 +160,7 @@ class PlainGame:
             self.say(sentence(error))
 
     def _obey(self, line: str, question: tuple[str, Any, Any] | None) -> None:
-        answer = asking.folded(line)
+        answer = folded(line)
         if question is not None and answer in asking.YES | asking.NO:
             self.submit(question[1] if answer in asking.YES else question[2])
         elif line and not self.face.reads(self, line):

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from bonmot.games.game import Refused
+from bonmot.games.legible import folded
 from bonmot.players.personas import personas
 from bonmot.starting import SeatWish
 from bonmot.telling import usual_name
@@ -58,12 +59,12 @@ def _asked_persona(teletype: "Teletype") -> str | None:
     names = [each.name for each in personas()]
 
     def check(answer: str) -> None:
-        if answer != "-" and asking.folded(answer) not in names:
+        if answer != "-" and folded(answer) not in names:
             raise Refused("unknown-persona", name=answer, names=names)
 
     question = _("Which character ({names}), or - for none?").format(names=", ".join(names))
     answer = asking.text(teletype, question, "-", check)
-    return None if answer == "-" else asking.folded(answer)
+    return None if answer == "-" else folded(answer)
 
 
 def settled(wishes: tuple[SeatWish, ...], bounds: Bounds) -> tuple[SeatWish, ...]:
