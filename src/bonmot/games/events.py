@@ -30,7 +30,7 @@ class Resigned(Event, frozen=True, tag="resigned"):
 
 
 class Penalized(Event, frozen=True, tag="penalized"):
-    """A side lost points for something that is no play."""
+    """A side lost points for something other than a play."""
 
     side: int
     points: int

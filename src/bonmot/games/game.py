@@ -194,7 +194,7 @@ def replay(
     for event in events:
         state = game.evolve(state, event)
     if state is None:
-        raise ValueError("an empty log is no game")
+        raise ValueError("a log without events holds no game")
     return state
 
 

@@ -146,7 +146,7 @@ class Alphabet:
         return self.letters[number - 1]
 
     def encode(self, text: str) -> bytes:
-        """The text as letter numbers; accents and ligatures that are no tiles themselves are folded.
+        """The text as letter numbers; accents and ligatures that have no tile of their own are folded.
 
         >>> Alphabet.load("en").encode("Café") == Alphabet.load("en").encode("CAFE")
         True
@@ -163,7 +163,7 @@ class Alphabet:
         return encoded
 
     def try_encode(self, text: str) -> bytes | None:
-        """Like `encode`, but None when a character is no tile: for long lists, where errors are slow."""
+        """Like `encode`, but None when a character has no tile: for long lists, where errors are slow."""
         capitals = self._capitalized(text)
         if _NO_TILE in capitals:
             return None

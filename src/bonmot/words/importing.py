@@ -89,7 +89,7 @@ def _target(name: str, replace: bool) -> Path:
 
 
 def _examined(file: Path) -> str:
-    """The encoding of a text file; or an error when it is no list of words. Reads in pieces, keeps none."""
+    """The encoding of a text file; or an error when it is not a list of words. Reads in pieces, keeps none."""
     try:
         if not file.exists():
             raise BonmotError("file-missing", path=file)

@@ -128,7 +128,7 @@ def remove(name: str) -> None:
 
 
 def imported_path(name: str) -> Path | None:
-    """Where an imported list of that name is kept; None when it is no name, so that none leads elsewhere."""
+    """Where an imported list of that name is kept; None when it could not be a name, so that none leads elsewhere."""
     if not _NAME.fullmatch(name) or _DEVICES.fullmatch(name):
         return None
     return imported_folder() / f"{name}{SUFFIX}"
@@ -143,7 +143,7 @@ def make_folder(folder: Path) -> None:
 
 
 def write_word_file(path: Path, letters: list[str], words: bytes, sections: dict[str, bytes]) -> None:
-    """Write a word file whole or not at all, whoever else writes the same one at the same time."""
+    """Write a word file whole or not at all, even if another process writes the same one."""
     unfinished = path.with_name(f".{path.name}.{os.getpid()}.{threading.get_ident()}")
     make_folder(path.parent)
     try:
@@ -194,5 +194,5 @@ def _forget_older(path: Path) -> None:
     prefix = "-".join(path.name.split("-")[:2])
     for other in path.parent.glob(f"{prefix}-*{SUFFIX}"):
         if other != path:
-            with contextlib.suppress(OSError):  # somebody may be reading it
+            with contextlib.suppress(OSError):  # another process may be reading it
                 other.unlink()

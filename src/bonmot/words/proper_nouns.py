@@ -72,7 +72,7 @@ def names(language: str) -> Names:
 
 @cache
 def abbreviations(language: str) -> dict[str, tuple[str, ...]]:
-    """Abbreviations and symbols, which are no words either: in capitals → how they are written.
+    """Abbreviations and symbols, which do not count as words either: in capitals → how they are written.
 
     >>> abbreviations("fr")["CNRS"]
     ('CNRS',)

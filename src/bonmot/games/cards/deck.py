@@ -1,4 +1,4 @@
-"""Decks: the letter cards and the instruction cards, as data (`data/cards/*.csv`). Anybody may write a deck of his own.
+"""Decks: the letter cards and the instruction cards, as data (`data/cards/*.csv`). You may write your own.
 
 >>> french = Deck.load("fr")
 >>> sum(french.vowels.values()), sum(french.consonants.values()), len(french.instructions)

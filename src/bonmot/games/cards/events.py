@@ -47,7 +47,7 @@ class Opened(Event, frozen=True, tag="opened"):
 
 
 class Flipped(Event, frozen=True, tag="flipped"):
-    """Somebody turns the next instruction card: it will be seen at `start`."""
+    """The next instruction card is turned: it will be seen at `start`."""
 
     seat: int
     start: Instant
@@ -108,7 +108,7 @@ class Explained(Event, frozen=True, tag="explained"):
 
 
 class Judged(Event, frozen=True, tag="judged"):
-    """Somebody accepted an explanation, or refused it."""
+    """A seat accepted an explanation, or refused it."""
 
     seat: int
     claimant: int
@@ -201,7 +201,7 @@ class Unanswered(Event, frozen=True, tag="unanswered"):
 
 
 class Refilled(Event, frozen=True, tag="refilled"):
-    """The winner drew as many cards as he laid (C-020)."""
+    """The winner drew as many cards as were laid (C-020)."""
 
     seat: int
     vowels: int

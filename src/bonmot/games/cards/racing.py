@@ -63,7 +63,7 @@ def race_deadline(state: State) -> Instant | None:
 def waits_until(state: State, claim: Claim) -> Instant | None:
     """By when a claim must be shown, explained or judged.
 
-    One keyboard serves all who share a device (D4): whoever was quicker shows first, and takes nobody's seconds.
+    One keyboard serves all who share a device (D4): the quicker one shows first, and that costs the others no time.
     """
     if claim.stage != "buzzed" or claim.until is None:
         return claim.until

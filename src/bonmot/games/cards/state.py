@@ -108,7 +108,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """An instruction card that somebody won, and with what."""
+    """An instruction card that was won, and with what."""
 
     index: int
     card: Instruction

@@ -237,7 +237,7 @@ def _check_teams(setup: Setup) -> None:
 def _first(
     setup: Setup, tiles: bytes, sides: int, chance: Chance, alphabet: Alphabet
 ) -> tuple[tuple[tuple[str, ...], ...], int]:
-    """Who begins (R-012): the first seat, anybody, or who draws the tile closest to A, a blank coming before it."""
+    """Who begins (R-012): the first seat, chance, or the tile drawn closest to A, a blank coming before it."""
     rule = setup.edition.opening.first
     if rule == "first-seat" or sides == 1:
         return (), 0

@@ -102,7 +102,7 @@ class Challenged(Event, frozen=True, tag="challenged"):
 
 
 class Voted(Event, frozen=True, tag="voted"):
-    """Somebody said whether the contested words are good."""
+    """A voter said whether the contested words are good."""
 
     seat: int
     valid: bool
@@ -117,7 +117,7 @@ class ChallengeUpheld(Event, frozen=True, tag="challenge-upheld"):
 
 
 class ChallengeFailed(Event, frozen=True, tag="challenge-failed"):
-    """The words are good; what that costs the challenger, or brings the player."""
+    """The words are good; what that costs the challenger, or earns the player."""
 
     seat: int
     words: tuple[str, ...]

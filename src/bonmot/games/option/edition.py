@@ -32,7 +32,7 @@ class Options(Part, frozen=True, kw_only=True):
     challenge_cost: Points = 10
     """What a wrong challenge costs (O-046)."""
     exchange_only_if_stuck: bool = False
-    """Whether prisms may be exchanged only by whoever can form no word (O-029)."""
+    """Whether prisms may be exchanged only by a player who cannot form a word (O-029)."""
     tier: Annotated[int, msgspec.Meta(ge=0, le=3)] = 1
 
 

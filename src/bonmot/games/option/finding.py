@@ -1,4 +1,4 @@
-"""Whether somebody could form a word at all: the rules ask for it at the end of a game, and before an exchange."""
+"""Whether a seat could form a word at all: the rules ask for it at the end of a game, and before an exchange."""
 
 from functools import lru_cache
 from typing import Final

@@ -1,4 +1,4 @@
-"""What a turn would bring, from what a seat sees: for screens that show it while it is being composed.
+"""What a turn would score, from what a seat sees: for screens that show it while it is being composed.
 
 These are the rules themselves, so a preview never promises what `decide` refuses; only whether the words exist is left
 to the referee.
@@ -16,7 +16,7 @@ from bonmot.games.option.view import PrismView, View
 
 
 def preview(view: View, placed: Sequence[Laid], turned: Sequence[Turned] = ()) -> Judgement:
-    """What a turn of the seat would bring; `Refused` says what is wrong with it."""
+    """What a turn of the seat would score; `Refused` says what is wrong with it."""
     rack = [prism.name for prism in _rack(view)]
     return judged(
         cells_of(view), placed, turned, set_of(view.prisms), view.options, Coordinates.of(view.language), rack

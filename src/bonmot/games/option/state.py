@@ -152,7 +152,7 @@ def _lexicon(name: str, tier: int | None) -> Lexicon:
 def opened(event: Opened) -> State:
     """The first state."""
     seats = len(event.setup.seats)
-    lexicon_of(event.setup)  # whoever lacks the words should hear of it now
+    lexicon_of(event.setup)  # if the words are missing, players should hear of it now
     return State(
         setup=event.setup,
         seed=event.seed,

@@ -1,7 +1,7 @@
 """What a GCG file says, line by line.
 
 A `Game` is its lines, in their order; everything else is looked up in them. Lines remember how they were written
-(spaces, the end of the line), which is no part of what they say: two games are equal when they say the same.
+(spaces, the end of the line), which is not part of what they say: two games are equal when they say the same.
 """
 
 from collections.abc import Iterable

@@ -113,7 +113,7 @@ def _events(state: State, event: AnyEvent, after: State, nicks: Sequence[str]) -
 
 
 def _ending(state: State, event: Ended, nicks: Sequence[str]) -> list[Event]:
-    """Tiles left: who lost his own names them twice, who won the others' has none."""
+    """Tiles left: a player who lost their own names them twice, one who won the others' has none."""
     found: list[Event] = []
     for side, points in enumerate(event.adjustments):
         own = state.text(state.racks[side])

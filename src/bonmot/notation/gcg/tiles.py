@@ -47,7 +47,7 @@ def rack_tiles(text: str, alphabet: Alphabet) -> bytes:
 
 
 def pieces(tiles: bytes) -> bytes:
-    """What the tiles are before anybody says what the blanks stand for."""
+    """What the tiles are before it is said what the blanks stand for."""
     return bytes(0 if tile & BLANK_MARK else tile for tile in tiles)
 
 

@@ -82,7 +82,7 @@ def text_of(line: Line) -> str:
             if read_line(line.written) == line:
                 return line.written
         except GcgError:
-            pass  # somebody has put nonsense there: it says nothing
+            pass  # what stands there makes no sense, and says nothing
     match line:
         case Pragma():
             return f"#{line.name} {line.value}".rstrip()
