@@ -6,7 +6,7 @@
 >>> from bonmot.texts import speak
 >>> with speak("fr"):
 ...     sentence(BonmotError("game-over"))
-'La partie est finie.'
+'La partie est terminée.'
 """
 
 import errno
