@@ -18,16 +18,15 @@ from bonmot.cli.choosing import chosen_lexicon
 from bonmot.cli.seating import levels_of
 from bonmot.cli.showing import as_json_stream, line, note, pleasant, table
 from bonmot.errors import BonmotError
-from bonmot.telling import name_of, outcome, usual_name
-from bonmot.telling.lines import told
+from bonmot.telling import name_of, telling_of, usual_name
+from bonmot.telling import result as result_of
 from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
     from cyclopts import App
 
-    from bonmot.games.crossword import View
-    from bonmot.games.crossword.view import TurnView
+    from bonmot.games.view import GameView
     from bonmot.tables import Store, Table, Update
 
 MOST_THREADS: Final = 256
@@ -59,7 +58,7 @@ class _Result(NamedTuple):
 
     seed: int
     name: str
-    view: "View"
+    view: "GameView"
 
 
 def auto(
@@ -101,7 +100,8 @@ def auto(
             )
         elif games == 1:
             played = run.played(chosen, shown=True)
-            line(outcome(played.view))
+            assert played.view.final is not None
+            line(result_of([name_of(played.view, side) for side in played.view.final.winners]))
             _say_where(chosen, seed, [played.name] if save else [])
         else:
             results = list(run.results(chosen, games, threads))
@@ -131,7 +131,7 @@ class _Run:
 
         played = Table.create(self._store(), self._setup, self._seats, game=self._game, seed=seed)
         if shown:
-            _follow(played)
+            _follow(played, self._game)
         played.play_out()
         if self._shared is None:
             played.store.delete(played.name)  # a long run must not fill the memory
@@ -190,23 +190,21 @@ def _setup(edition: str, seats: int, language: str | None, lexicon: str | None) 
 # ---- what people see
 
 
-def _follow(played: "Table") -> None:
+def _follow(played: "Table", game: str) -> None:
     """Print every line of the score sheet as soon as it is written."""
     shown = 0
+    told = telling_of(game).score_lines
 
     def follow(update: "Update") -> None:
         nonlocal shown
-        view: View = update.view.game
-        for turn in view.turns[shown:]:
-            line(_turn(view, turn, shown + 1))
+        view: GameView = update.view.game
+        width = max(len(name_of(view, side)) for side in range(len(view.sides)))
+        for each, text in list(zip(view.score_lines, told(view), strict=True))[shown:]:
             shown += 1
+            name = name_of(view, each.side) if each.side is not None else ""
+            line(f"{shown:>3}  {name:<{width}}  {text:<24}  {each.score:+4d}  {each.total:>4}")
 
     played.subscribe(None, follow)
-
-
-def _turn(view: "View", turn: "TurnView", number: int) -> str:
-    width = max(len(name_of(view, side)) for side in range(len(view.sides)))
-    return f"{number:>3}  {name_of(view, turn.side):<{width}}  {told(turn):<24}  {turn.score:+4d}  {turn.total:>4}"
 
 
 def _sum_up(results: Sequence[_Result], levels: Sequence[int]) -> None:
@@ -219,7 +217,7 @@ def _sum_up(results: Sequence[_Result], levels: Sequence[int]) -> None:
         name = name_of(results[0].view, side)
         rows.append((name, str(level), f"{sum(scores) / len(scores):.2f}", str(wins), str(ties)))
     table(rows)
-    turns = sum(len(result.view.turns) for result in results) / len(results)
+    turns = sum(len(result.view.score_lines) for result in results) / len(results)
     text = ngettext("{count} game of {turns} lines.", "{count} games of {turns} lines on average.", len(results))
     line(text.format(count=len(results), turns=f"{turns:.1f}"))
 
@@ -242,14 +240,14 @@ def _document(result: _Result, *, saved: bool) -> dict[str, Any]:
         "reason": view.final.reason if view.final else None,
         "turns": [
             {
-                "side": turn.side,
-                "kind": turn.kind,
-                "place": turn.place,
-                "word": turn.word,
-                "score": turn.score,
-                "total": turn.total,
+                "side": each.side,
+                "kind": each.kind,
+                "place": getattr(each, "place", ""),  # not every game has places
+                "word": getattr(each, "word", ""),
+                "score": each.score,
+                "total": each.total,
             }
-            for turn in view.turns
+            for each in view.score_lines
         ],
     }
 

@@ -1,11 +1,14 @@
 """What happens in every game that is played in turns, and at every table, event by event."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.telling.phrases import points
-from bonmot.telling.seats import Seen, name_of, name_of_seat
+from bonmot.telling.seats import name_of, name_of_seat
 from bonmot.texts import _, mark
+
+if TYPE_CHECKING:
+    from bonmot.games.view import GameView
 
 # Events are told by their tags: only a game's own folders know the types of its events and of its view.
 Teller = Callable[[Any, Any], str]
@@ -37,7 +40,7 @@ def reason_of_end(reason: str) -> str:
 def about(text: str) -> "Teller":
     """A sentence about a player, with the words or the text that the event has."""
 
-    def tell(view: Seen, event: Any) -> str:
+    def tell(view: "GameView", event: Any) -> str:
         name = name_of(view, event.side) if hasattr(event, "side") else name_of_seat(view, event.seat)
         words = ", ".join(getattr(event, "words", ()))
         return _(text).format(name=name, words=words, text=getattr(event, "text", ""))
@@ -45,22 +48,22 @@ def about(text: str) -> "Teller":
     return tell
 
 
-def _passed(view: Seen, event: Any) -> str:
+def _passed(view: "GameView", event: Any) -> str:
     text = _("The time is over: {name} misses the turn.") if event.missed else _("{name} passes.")
     return text.format(name=name_of_seat(view, event.seat))
 
 
-def _resigned(view: Seen, event: Any) -> str:
+def _resigned(view: "GameView", event: Any) -> str:
     text = _("The time is over: {name} has lost the game.") if event.late else _("{name} gives up.")
     return text.format(name=name_of_seat(view, event.seat))
 
 
-def _penalized(view: Seen, event: Any) -> str:
+def _penalized(view: "GameView", event: Any) -> str:
     text = _("The hint costs {name} {points}.") if event.reason == "hint" else _("{name} loses {points}.")
     return text.format(name=name_of(view, event.side), points=points(event.points))
 
 
-def _answered(view: Seen, event: Any) -> str:
+def _answered(view: "GameView", event: Any) -> str:
     text = _("{name} agrees.") if event.agreed else _("{name} does not agree.")
     return text.format(name=name_of_seat(view, event.seat))
 

@@ -1,40 +1,19 @@
 """Who plays, how the game stands between them, and who has won."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from bonmot.texts import _, language
 
-
-class Side(Protocol):
-    """A side as every game's view shows it."""
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """Who sits there."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """How they are called."""
-
-    @property
-    def score(self) -> int:
-        """Their points."""
+if TYPE_CHECKING:
+    from bonmot.games.view import FinalView, GameView, SideView
 
 
-class Winners(Protocol):
-    """The end of a game, as far as all games know it."""
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """Sides."""
-
-
-class Seen(Protocol):
+class InTurns(Protocol):
     """A view of a game with sides that take turns."""
 
     @property
-    def sides(self) -> Sequence[Side]:
+    def sides(self) -> "Sequence[SideView]":
         """Who plays."""
 
     @property
@@ -42,28 +21,20 @@ class Seen(Protocol):
         """Which side is to play."""
 
     @property
-    def final(self) -> Winners | None:
+    def final(self) -> "FinalView | None":
         """Who won."""
 
 
-class Titled(Seen, Protocol):
-    """A view that says which edition is played."""
-
-    @property
-    def edition(self) -> str:
-        """Its name."""
-
-    @property
-    def titles(self) -> dict[str, str]:
-        """Language → how it is called."""
-
-
-def name_of(view: Seen, side: int) -> str:
+def name_of(view: "GameView", side: int) -> str:
     """Who plays on a side."""
-    return " & ".join(view.sides[side].names)
+    return _name(view.sides[side])
 
 
-def name_of_seat(view: Seen, seat: int) -> str:
+def _name(side: "SideView") -> str:
+    return " & ".join(side.names)
+
+
+def name_of_seat(view: "GameView", seat: int) -> str:
     """Who holds a seat; the arbiter has no name."""
     for side in view.sides:
         if seat in side.seats:
@@ -71,23 +42,23 @@ def name_of_seat(view: Seen, seat: int) -> str:
     return _("the arbiter")
 
 
-def titled(view: Titled) -> str:
+def titled(view: "GameView") -> str:
     """Which edition is played, and by whom."""
     title = view.titles.get(language(), view.edition)
     names = ", ".join(name_of(view, side) for side in range(len(view.sides)))
     return _("{title}: {names}.").format(title=title, names=names)
 
 
-def scores(view: Seen) -> str:
+def scores(view: "GameView") -> str:
     """Who has how many points."""
     return ", ".join(f"{name_of(view, side)} {each.score}" for side, each in enumerate(view.sides))
 
 
-def outcome(view: Seen) -> str:
+def outcome(view: InTurns) -> str:
     """How the game stands: who is to play, or who won."""
     if view.final is None:
-        return _("{name} is to play.").format(name=name_of(view, view.turn))
-    return result([name_of(view, side) for side in view.final.winners])
+        return _("{name} is to play.").format(name=_name(view.sides[view.turn]))
+    return result([_name(view.sides[side]) for side in view.final.winners])
 
 
 def result(winners: Sequence[str]) -> str:

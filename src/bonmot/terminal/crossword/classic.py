@@ -20,9 +20,9 @@ from bonmot.games.game import Refused
 from bonmot.players.player import board_of
 from bonmot.tables import AnswerTakeBack, CancelWord, EnterWord, Ready, TableView, TakeBack, Update
 from bonmot.telling import name_of, name_of_seat, sentence
+from bonmot.telling.crossword.aloud import PREMIUMS
 from bonmot.telling.crossword.sentences import briefly, ending
 from bonmot.terminal.board import SIGNS, Picture, Square
-from bonmot.terminal.crossword.aloud import PREMIUMS
 from bonmot.terminal.crossword.showing import clock_text, latest_squares, tile_values, tiles_of_move
 from bonmot.terminal.desk import Chosen, Desk, Interrupted, PointedAt, Pressed, Said, words_of
 from bonmot.terminal.pacing import Laying

@@ -9,9 +9,9 @@ from bonmot.errors import BonmotError
 from bonmot.games.crossword import Consult, Exchange, Play
 from bonmot.players.player import board_of
 from bonmot.tables.events import CancelWord, EnterWord
-from bonmot.telling.crossword import sentences
+from bonmot.telling.crossword import aloud, sentences
 from bonmot.telling.lines import told
-from bonmot.terminal.crossword import aloud, laying
+from bonmot.terminal.crossword import laying
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.orders import Order
 from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN

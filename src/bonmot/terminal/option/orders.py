@@ -10,9 +10,9 @@ from bonmot.games.option import Exchange
 from bonmot.games.option.preview import preview
 from bonmot.notation.option import read_prisms, read_turn
 from bonmot.telling import name_of, points, said_of
+from bonmot.telling.crossword import aloud
 from bonmot.telling.option import sentences as telling
 from bonmot.telling.option.sentences import coloured
-from bonmot.terminal.crossword import aloud
 from bonmot.terminal.plain.orders import Order
 from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN
 from bonmot.terminal.racks import kept_order, shuffled

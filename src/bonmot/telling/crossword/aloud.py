@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from bonmot import telling
 from bonmot.board import Coordinates, Layout
 from bonmot.errors import BonmotError
-from bonmot.telling.crossword import sentences
+from bonmot.telling.crossword.sentences import in_the_bag, tiles_of, word_aloud
+from bonmot.telling.phrases import said_of
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
@@ -67,10 +67,10 @@ def square(view: "View", place: str) -> str:
     if not (0 <= row < size and 0 <= column < size):
         raise BonmotError("bad-coordinates", text=place)
     if tile := view.board[row][column]:
-        return telling.said_of(coordinates.square(row, column), sentences.word_aloud(tile)) + "."
+        return said_of(coordinates.square(row, column), word_aloud(tile)) + "."
     symbol = Layout.load(view.layout).rows[row][column]
     free = _("free, {premium}").format(premium=_(PREMIUMS[symbol])) if symbol in PREMIUMS else _("free")
-    return telling.said_of(coordinates.square(row, column), free) + "."
+    return said_of(coordinates.square(row, column), free) + "."
 
 
 def premiums(view: "View") -> Iterator[str]:
@@ -84,7 +84,7 @@ def premiums(view: "View") -> Iterator[str]:
             if each == symbol
         ]
         if squares:
-            yield telling.said_of(_(meaning), ", ".join(squares)) + "."
+            yield said_of(_(meaning), ", ".join(squares)) + "."
 
 
 def values(view: "View") -> str:
@@ -101,7 +101,7 @@ def distribution(view: "View") -> str:
     for tile, count in view.unseen.items():
         counts[_bare(tile)] += count
     for side in view.sides:
-        counts.update(sentences.tiles_of(side.rack or "", view.alphabet))
+        counts.update(tiles_of(side.rack or "", view.alphabet))
     for tile in (tile for line in view.board for tile in line if tile):
         counts["?" if tile != tile.upper() else tile] += 1
     return _counted(counts, alphabet)
@@ -110,7 +110,7 @@ def distribution(view: "View") -> str:
 def unseen(view: "View") -> str:
     """How many tiles are in the bag, and which ones one has not seen."""
     counts = Counter({_bare(tile): count for tile, count in view.unseen.items()})
-    left = sentences.in_the_bag(view.bag)
+    left = in_the_bag(view.bag)
     return _("{bag}. Unseen: {tiles}").format(
         bag=left[0].upper() + left[1:], tiles=_counted(counts, Alphabet.load(view.alphabet))
     )
@@ -132,7 +132,7 @@ def _runs(line: tuple[str, ...]) -> list[list[int]]:
 
 
 def _run(line: tuple[str, ...], cells: list[int], name: Callable[[int], str]) -> str:
-    word = sentences.word_aloud("".join(line[cell] for cell in cells))
+    word = word_aloud("".join(line[cell] for cell in cells))
     if len(cells) == 1:
         return _("{word} at {place}").format(word=word, place=name(cells[0]))
     return _("{word} from {first} to {last}").format(word=word, first=name(cells[0]), last=name(cells[-1]))
