@@ -5,6 +5,7 @@ from typing import Any
 
 from bonmot.starting import Start
 from bonmot.tables import Seating
+from bonmot.telling.commands import CommandWords
 from bonmot.terminal.part import TerminalPart
 from bonmot.terminal.plain.face import Face, Opening
 from bonmot.terminal.plain.orders import Order
@@ -21,7 +22,7 @@ class BellFace:
     """All that the smallest race needs to be played by ear."""
 
     game = "bell"
-    orders = (Order("strike", "frapper", "strike the bell", strike),)
+    orders = (Order(CommandWords("strike", "frapper", "strike the bell"), strike),)
 
     def set_up(self, _teletype: Teletype, _edition: Any, _language: str, _lexicon: str, _start: Start) -> Opening:
         return Opening(BellSetup(("Ada", "Robot")), (Seating(), Seating(computer=True)))

@@ -46,8 +46,8 @@ FAULTS: list[tuple[str, str, str, str]] = [
     ("edition-range", "tiles.rack", HEAD + "[tiles]\nrack = 0", "it must be ≥ 1"),
     ("edition-range", "tiles.counts", HEAD + 'language = "fr"\n[tiles.counts]\nA = -1', "it must be ≥ 0"),
     ("edition-range", "clock.seconds", HEAD + "[clock]\nseconds = 9999999999999999999999", "it must be ≤ 86400"),
-    ("edition-bonus", "bonuses", HEAD + "bonuses = {8 = 10}", "“8” is no number of tiles; a bonus goes with 1 to 7"),
-    ("edition-bonus", "bonuses", HEAD + 'bonuses = {"²" = 10}', "“²” is no number of tiles"),
+    ("edition-bonus", "bonuses", HEAD + "bonuses = {8 = 10}", "“8” is not a number of tiles; a bonus goes with 1 to 7"),
+    ("edition-bonus", "bonuses", HEAD + 'bonuses = {"²" = 10}', "“²” is not a number of tiles"),
     ("edition-few-tiles", "tiles.counts", HEAD + 'language = "fr"\n[tiles.counts]\nA = 27', "need 28"),
     ("edition-missing-key", "language", HEAD + "[tiles.counts]\nA = 100", "“language” is missing"),
     ("edition-no-challenges", "challenge.allowed", HEAD + '[words]\nreferee = "challenge"', "must be true"),
@@ -84,7 +84,7 @@ def test_a_fault_names_its_key(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("none.toml", "no such file"), ("", "it is a folder"), ("binary", "is no text"), ("long.toml", "is too large")],
+    [("none.toml", "no such file"), ("", "it is a folder"), ("binary", "is not text"), ("long.toml", "is too large")],
 )
 def test_what_cannot_be_read_is_no_fault_of_an_edition(
     name: str, said: str, language: str, tmp_path: Path, bonmot: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
@@ -154,7 +154,7 @@ def test_every_edition_is_told_in_both_languages(
 
 def test_show_says_what_matters(bonmot: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     told = bonmot("editions", "show", "Tournament").out
-    assert "challenges\tA wrong challenge brings the player 5 points for each word.\n" in told
+    assert "challenges\tA wrong challenge gives the player 5 points for each word.\n" in told
     assert "exchange\tThe bag must hold at least 7 tiles.\n" in told
     monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
     told = bonmot("editions", "show", "regles-89").out

@@ -115,7 +115,7 @@ def test_the_language_may_follow_from_the_lexicon(play: Bonmot, url: str) -> Non
         ("--edition micro --names Maximilien --racks none", "The name “Maximilien” is too long"),
         ("--edition tournament --language en --names A,B --teams --hand-over no --clock 9", "everybody plays alone"),
         ("--hand-over perhaps", "“perhaps” is not a good value for --hand-over."),
-        ("--clock soon", "“soon” is no clock"),
+        ("--clock soon", "“soon” is not a clock"),
         ("--edition modern --language en --levels 1 --hint-cost 1000", "A hint costs from 0 to 100 points"),
         ("--edition modern --language en --levels 1 --seed -1", "A seed is a whole number from 0"),
         ("--edition modern --lexicon fr --language en", "The lexicon “fr” is written in “fr”, not in “en”."),

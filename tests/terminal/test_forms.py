@@ -422,7 +422,7 @@ def test_an_edition_proposes_its_clock(tmp_path: Path, monkeypatch: pytest.Monke
         await press(pilot, "4", "t")
         assert "Tournament" in line_of(app, "Rules")
         assert "25" in line_of(app, "Clock")
-        assert "Every word stands until somebody challenges it." in seen(app)
+        assert "Every word stands until it is challenged." in seen(app)
         await press(pilot, "enter")
         clock = table(app).opened.clock
         assert (clock.kind, clock.seconds, clock.penalty) == ("game", 1500, 10)
@@ -530,7 +530,7 @@ def test_refusals_stand_at_their_field_and_nothing_is_lost(tmp_path: Path, monke
         await press(pilot, *"-5")
         for label, sentence, better in (
             ("1.", "is too long: at most 20 characters.", "Ada"),
-            ("Clock", "“soon” is no clock", "3:00"),
+            ("Clock", "“soon” is not a clock", "3:00"),
             ("Theme", "“4” is not a tile", "cat"),
             ("Hints", "from 0 to 100 points", "10"),
             ("Seed", "A seed is a whole number", "5"),

@@ -233,8 +233,8 @@ def test_hints_tell_more_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     async def script(pilot: Pilot[Any], app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         text = " ".join((await press(pilot, "f2")).split())
-        assert "It brings" in text
-        assert "letters" not in text.split("Arrows")[0].split("It brings")[1]
+        assert "The best move scores" in text
+        assert "letters" not in text.split("Arrows")[0].split("The best move scores")[1]
         for _grade in range(6):
             text = await press(pilot, "f2")
         from bonmot.players.hints import WHOLE_WORD, hint

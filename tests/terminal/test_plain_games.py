@@ -207,7 +207,7 @@ def test_enter_takes_the_usual_answer_everywhere(url: str) -> None:
 def test_a_clock_may_be_asked_for(asked: str, seconds: int, url: str) -> None:
     start = Start(edition="deluxe", seats=(ADA, BOB), racks="all", seed=1)
     heard = sit(start, Lines(["soon", asked, "clock", "quit"]), url).text
-    assert "“soon” is no clock: write 2:30 for each turn" in heard
+    assert "“soon” is not a clock: write 2:30 for each turn" in heard
     assert f"Each turn may take {seconds} seconds." in heard
 
 

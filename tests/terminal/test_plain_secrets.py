@@ -97,7 +97,7 @@ def test_a_game_is_handed_over_page_by_page(edition: str, seats: Any, teams: boo
     assert comes.index(" points") < comes.index("Your rack")
 
 
-WORDS = st.sampled_from([name for order in (*FACE.orders, *ORDERS) for name in order.names])
+WORDS = st.sampled_from([name for order in (*FACE.orders, *ORDERS) for name in order.words.names])
 SAID = st.one_of(
     st.sampled_from(["pass", "change *", "hint 7", "rack", "bag", "sheet", "undo", "y", "n", "", "8G ET", "row 8"]),
     st.builds("{} {}".format, WORDS, st.sampled_from(["", "8H", "A", "Ada", "Bob", "?"])),

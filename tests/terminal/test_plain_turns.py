@@ -94,9 +94,9 @@ def test_a_small_letter_or_a_question_mark_is_a_blank(play: Play) -> None:
         ("8H S", "The first word needs at least two letters."),
         ("99Z HORNS", "The word does not fit on the board."),
         ("8H HORNS!", "“HORNS!”: “!” is not a tile of the set “en”."),
-        ("8H", "“8H” is understood by nobody here: help lists what is."),
-        ("play", "“…” is no move: write a place and a word, such as H8 MAISON."),
-        ("play HORNS", "“HORNS” is no move: write a place and a word, such as H8 MAISON."),
+        ("8H", "Unknown command “8H”. Type help for the list."),
+        ("play", "“…” is not a move: write a place and a word, such as H8 MAISON."),
+        ("play HORNS", "“HORNS” is not a move: write a place and a word, such as H8 MAISON."),
     ],
 )
 def test_what_is_wrong_with_a_word_is_said(line: str, answer: str, play: Play) -> None:
@@ -457,31 +457,33 @@ def test_a_word_entered_in_time_may_be_placed_later_but_not_taken_back(play: Pla
 
 def test_every_word_has_its_help_in_one_line(play: Play) -> None:
     orders = (*FACE.orders, *ORDERS)
-    sat = play("micro", "help", *(f"help {order.english}" for order in orders), "aide symboles", "help nothing")
+    sat = play("micro", "help", *(f"help {order.words.english}" for order in orders), "aide symboles", "help nothing")
     for order in orders:
-        (line,) = lines_after(sat, f"help {order.english}")
-        assert line == order.help
-        assert line.startswith(f"{order.english}: ")
+        (line,) = lines_after(sat, f"help {order.words.english}")
+        assert line == order.words.help
+        assert line.startswith(f"{order.words.english}: ")
     told = lines_after(sat, "help")
     assert "challenge" not in " ".join(told)  # nothing to challenge yet
-    assert lines_after(sat, "help nothing") == ["“nothing” is understood by nobody here: help lists what is."]
+    assert lines_after(sat, "help nothing") == ["Unknown command “nothing”. Type help for the list."]
 
 
 def test_words_of_both_languages_may_be_cut_short() -> None:
     orders = (*FACE.orders, *ORDERS)
     for order in orders:
-        for name in order.names:
+        for name in order.words.names:
             assert meant(name, orders) is meant(name.upper(), orders) is meant(folded(name), orders) is order
             for length in range(1, len(name)):
                 short = name[:length]
-                whole = [each for each in orders if folded(short) in map(folded, each.names)]
-                begun = [each for each in orders if any(folded(full).startswith(folded(short)) for full in each.names)]
+                whole = [each for each in orders if folded(short) in map(folded, each.words.names)]
+                begun = [
+                    each for each in orders if any(folded(full).startswith(folded(short)) for full in each.words.names)
+                ]
                 if len(whole or begun) == 1:
                     assert meant(short, orders) is (whole or begun)[0]
                 else:
                     with pytest.raises(BonmotError, match="order-unclear"):
                         meant(short, orders)
-    assert [meant(short, orders).english for short in ("pas", "exc", "che", "gril", "qui")] == [
+    assert [meant(short, orders).words.english for short in ("pas", "exc", "che", "gril", "qui")] == [
         "pass",
         "change",
         "rack",

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from bonmot.telling.commands import CommandWords
+
 HELP: Final = Path(__file__).parents[1] / "data" / "help"
 """The help that comes with Bonmot: a folder for each language, a file for each chapter."""
 
@@ -35,6 +37,8 @@ class Telling(NamedTuple):
     """The rules of an edition, in the order in which one would tell them."""
     hinted: Callable[[Any], Iterable[str]]
     """What a hint says; nothing in a game without hints."""
+    commands: Mapping[str, CommandWords] = {}
+    """What people may say in this game, besides what every game understands (`telling.commands`), by English words."""
     refusals: Mapping[str, str] = {}
     """Code of an error that only this game makes → what to say, marked for translation."""
     translated: Callable[[str], str] | None = None

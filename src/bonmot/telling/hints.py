@@ -18,7 +18,9 @@ def hinted(found: "Hint") -> "Iterator[str]":
         text = ngettext("{place} {word}: {score} point", "{place} {word}: {score} points", found.score or 0)
         yield text.format(place=found.place, word=found.word, score=found.score)
         return
-    yield ngettext("It brings {score} point.", "It brings {score} points.", found.score or 0).format(score=found.score)
+    yield ngettext(
+        "The best move scores {score} point.", "The best move scores {score} points.", found.score or 0
+    ).format(score=found.score)
     if found.place is not None:
         down, across = _("It runs down from {place}."), _("It runs across from {place}.")
         yield (down if found.down else across).format(place=found.place)

@@ -46,7 +46,7 @@ from bonmot.words import lexica
 REFEREES: Final = {
     "honour": mark("The program asks about each word it does not know, and the player confirms or withdraws it."),
     "strict": mark("The program refuses words it does not know; the player tries again."),
-    "challenge": mark("Every word stands until somebody challenges it."),
+    "challenge": mark("Every word stands until it is challenged."),
 }
 RACK_NAMES: Final = {"none": mark("hidden"), "next": mark("the next one is seen"), "all": mark("all are seen")}
 THEME_RULES: Final = {

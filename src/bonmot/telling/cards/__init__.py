@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bonmot.telling.cards.commands import COMMANDS
 from bonmot.telling.cards.refusals import REFUSALS
 from bonmot.telling.cards.rules import rules_of
 from bonmot.telling.cards.sentences import ending, happenings, introduction, score_lines, standing
@@ -16,6 +17,7 @@ TELLING: Final = Telling(
     score_lines=score_lines,
     rules=rules_of,
     hinted=lambda _hint: (),
+    commands=COMMANDS,
     refusals=REFUSALS,
     chapters=("cards",),
 )

@@ -13,7 +13,7 @@ REFUSALS: Final[dict[str, str]] = {
     "deck-letter": mark("Line {line}: “{value}” is not a letter of the language “{language}”."),
     "deck-letter-twice": mark("Line {line}: the letter {value} stands in the deck already."),
     "deck-too-large": mark("{path} is too large for a deck of cards: at most {longest} bytes."),
-    "deck-not-text": mark("{path} is not a text in UTF-8."),
+    "deck-not-text": mark("{path} is not text in UTF-8."),
     "deck-few-vowels": mark("The deck has {cards} vowels; so many players need {needed}."),
     "deck-few-consonants": mark("The deck has {cards} consonants; so many players need {needed}."),
     "deck-few-instructions": mark("The deck has {cards} instruction cards; {needed} are needed to win."),

@@ -35,7 +35,7 @@ def _cards(edition: "Edition") -> Iterator[str]:
 
 def _race(edition: "Edition") -> Iterator[str]:
     rules = edition.race
-    yield _("A card says what to look for; whoever lays a good word first wins it.")
+    yield _("A card says what to look for; the first good word wins it.")
     yield _("Words that come within {milliseconds} milliseconds of each other are laid at the same moment.").format(
         milliseconds=rules.tie_window
     )
@@ -85,5 +85,7 @@ def _words(edition: "Edition") -> Iterator[str]:
 
 def _end(edition: "Edition") -> Iterator[str]:
     yield ngettext(
-        "Whoever has won {count} card wins the game.", "Whoever has won {count} cards wins the game.", edition.target
+        "The first player with {count} card wins the game.",
+        "The first player with {count} cards wins the game.",
+        edition.target,
     ).format(count=edition.target)

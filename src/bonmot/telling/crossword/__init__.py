@@ -3,6 +3,7 @@
 from typing import Final
 
 from bonmot.telling.contract import Telling
+from bonmot.telling.crossword.commands import COMMANDS
 from bonmot.telling.crossword.refusals import REFUSALS
 from bonmot.telling.crossword.rules import rules_of
 from bonmot.telling.crossword.sentences import briefly, ending, happenings, introduction, score_lines, standing
@@ -17,5 +18,6 @@ TELLING: Final = Telling(
     score_lines=score_lines,
     rules=rules_of,
     hinted=hinted,
+    commands=COMMANDS,
     refusals=REFUSALS,
 )

@@ -80,14 +80,14 @@ def _words(edition: "Edition") -> Iterator[str]:
     yield {
         "honour": _("The program asks about each word it does not know, and the player confirms or withdraws it."),
         "strict": _("The program refuses words it does not know; the player tries again."),
-        "challenge": _("Every word stands until somebody challenges it."),
+        "challenge": _("Every word stands until it is challenged."),
     }[words.referee]
     yield tier_rule(words.tier)
-    yield _("Proper nouns are good.") if words.proper_nouns else _("Proper nouns are not good.")
+    yield _("Proper nouns are allowed.") if words.proper_nouns else _("Proper nouns are not allowed.")
     yield (
-        _("Common abbreviations are good, initialisms are not.")
+        _("Common abbreviations are allowed, initialisms are not.")
         if words.abbreviations
-        else _("Abbreviations are not good.")
+        else _("Abbreviations are not allowed.")
     )
     if words.any_order:
         yield _("The letters of a word may lie in any order.")
@@ -114,7 +114,7 @@ def _challenges(edition: "Edition") -> Iterator[str]:
         "game": _("A wrong challenge costs the game."),
         "points": _("A wrong challenge costs the challenger {points} {each}.").format(points=points, each=each)
         if rules.points_go == "from-challenger"
-        else _("A wrong challenge brings the player {points} {each}.").format(points=points, each=each),
+        else _("A wrong challenge gives the player {points} {each}.").format(points=points, each=each),
     }
     yield costs[rules.cost]
     yield (
@@ -154,9 +154,9 @@ def _score(edition: "Edition") -> Iterator[str]:
 def _end(edition: "Edition") -> Iterator[str]:
     rules = edition.end
     yield (
-        _("The game ends when the bag is empty and somebody has played their last tile.")
+        _("The game ends when the bag is empty and a player has played their last tile.")
         if rules.out == "ends"
-        else _("Whoever has played their last tile stops; the others play on.")
+        else _("A player without tiles stops; the others play on.")
     )
     if rules.all_pass_with_empty_bag:
         yield _("It ends when the bag is empty and all pass in a row.")
@@ -169,9 +169,9 @@ def _end(edition: "Edition") -> Iterator[str]:
             rules.scoreless_turns,
         ).format(count=rules.scoreless_turns)
     yield {
-        "own-and-others": _("Tiles left are deducted from their owner; whoever went out gains them all."),
+        "own-and-others": _("Tiles left are deducted from their owner; the player who went out gains them all."),
         "twice-the-others": _(
-            "Whoever went out gains twice the tiles of the other; without one, each loses their own."
+            "The player who went out gains twice the tiles of the other; if nobody did, each loses their own."
         ),
     }[rules.tiles_left]
 
@@ -185,7 +185,7 @@ def _constraints(edition: "Edition") -> Iterator[str]:
         yield {
             "refuse": _("Each play makes a word of the theme: {theme}."),
             "unscored": _("A play without a word of the theme scores nothing: {theme}."),
-            "bonus": _("A word of the theme brings {points} more: {theme}."),
+            "bonus": _("A word of the theme scores {points} more: {theme}."),
         }[rules.theme_rule].format(theme=theme, points=rules.theme_bonus)
     if rules.banned:
         yield _("These words are forbidden: {words}.").format(words=", ".join(rules.banned))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bonmot.games.crossword.view import View
 
 _REASONS: Final = {
-    "out": mark("The bag is empty and somebody has played the last tile."),
+    "out": mark("The bag is empty and a player has played the last tile."),
     "no-move": mark("The bag is empty and nobody can lay a word."),
     "scoreless": mark("Too many turns in a row scored nothing."),
 }

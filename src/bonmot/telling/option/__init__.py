@@ -4,6 +4,7 @@ from typing import Final
 
 from bonmot.telling.contract import Telling
 from bonmot.telling.hints import hinted
+from bonmot.telling.option.commands import COMMANDS
 from bonmot.telling.option.refusals import REFUSALS
 from bonmot.telling.option.rules import rules_of
 from bonmot.telling.option.sentences import briefly, ending, happenings, introduction, score_lines, standing
@@ -17,6 +18,7 @@ TELLING: Final = Telling(
     score_lines=score_lines,
     rules=rules_of,
     hinted=hinted,
+    commands=COMMANDS,
     refusals=REFUSALS,
     chapters=("option",),
 )

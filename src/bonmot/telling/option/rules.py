@@ -54,7 +54,7 @@ def _turns(edition: "Edition") -> Iterator[str]:
 
 
 def _turning(edition: "Edition") -> Iterator[str]:
-    yield _("Whoever lays prisms may also turn prisms that lie on the board; turning alone is no turn.")
+    yield _("A player who lays prisms may also turn prisms on the board; turning alone does not count as a turn.")
     yield {
         "touched": _("Prisms may be turned in every word that is formed or added to."),
         "main": _("Prisms may be turned only in the word that is formed."),
@@ -68,7 +68,7 @@ def _turning(edition: "Edition") -> Iterator[str]:
 def _words(edition: "Edition") -> Iterator[str]:
     yield {
         "strict": _("The program refuses words it does not know; the player tries again."),
-        "challenge": _("Every word stands until somebody challenges it."),
+        "challenge": _("Every word stands until it is challenged."),
     }[edition.options.referee]
     yield tier_rule(edition.options.tier)
 
@@ -99,6 +99,6 @@ def _score() -> Iterator[str]:
 
 
 def _end() -> Iterator[str]:
-    yield _("The game ends when the bag is empty and somebody has laid their last prism, or when all pass in a row.")
+    yield _("The game ends when the bag is empty and a player has laid their last prism, or when all pass in a row.")
     yield _("It ends when the bag is empty and nobody can play.")
-    yield _("Prisms left cost both of their sides; whoever went out gains them all.")
+    yield _("Prisms left cost both of their sides; the player who went out gains them all.")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bonmot.games.option.view import PrismView, TurnView
 
 _REASONS: Final = {
-    "out": mark("The bag is empty and somebody has laid the last prism."),
+    "out": mark("The bag is empty and a player has laid the last prism."),
     "no-move": mark("The bag is empty and nobody can form a word."),
 }
 

@@ -25,6 +25,7 @@ from bonmot.players.casts import cast_of
 from bonmot.tables import Seating
 from bonmot.telling import said_of, sentence
 from bonmot.telling.cards import sentences as telling
+from bonmot.telling.cards.commands import COMMANDS
 from bonmot.telling.cards.instructions import instruction
 from bonmot.terminal.cards.lifting import vowels_laid
 from bonmot.terminal.plain import asking
@@ -32,7 +33,7 @@ from bonmot.terminal.plain.face import Opening
 from bonmot.terminal.plain.orders import Order as Word
 from bonmot.terminal.plain.seating import Bounds, asked_seats, settled
 from bonmot.terminal.racks import in_alphabetical_order, shuffled
-from bonmot.texts import _, mark
+from bonmot.texts import _
 from bonmot.words import Alphabet
 
 if TYPE_CHECKING:
@@ -258,20 +259,19 @@ def _stop(game: "PlainGame", _rest: str) -> None:
 
 
 ORDERS: Final = (
-    Word("turn", "retourner", mark("turn the next card"), _turn, ("flip",), needs="flip"),
-    Word("lay", "poser", mark("lay a word; the word alone does it, too"), _lay, needs="lay"),
-    Word("exchange", "échanger", mark("exchange cards, as in exchange KWX 2: two vowels for them"), _exchange,
-         needs="exchange"),
-    Word("pass", "passer", mark("give up this card"), _give_up, needs="give-up"),
-    Word("vowel", "voyelle", mark("turn a vowel as the special letter"), _vowel, needs="pick"),
-    Word("consonant", "consonne", mark("turn a consonant as the special letter"), _consonant, needs="pick"),
-    Word("draw", "tirer", mark("draw new cards; a number says how many vowels"), _draw, needs="draw"),
-    Word("hand", "main", mark("your cards"), _hand, ("cards", "cartes")),
-    Word("table", "table", mark("the card that lies there, and what everybody does"), _table),
-    Word("shuffle", "mélanger", mark("shuffle your cards"), _shuffle),
-    Word("sort", "trier", mark("sort your cards"), _sort),
-    Word("resign", "abandonner", mark("give up the game"), _resign),
-    Word("stop", "arrêter", mark("stop the game for everybody"), _stop),
+    Word(COMMANDS["turn"], _turn, needs="flip"),
+    Word(COMMANDS["lay"], _lay, needs="lay"),
+    Word(COMMANDS["exchange"], _exchange, needs="exchange"),
+    Word(COMMANDS["pass"], _give_up, needs="give-up"),
+    Word(COMMANDS["vowel"], _vowel, needs="pick"),
+    Word(COMMANDS["consonant"], _consonant, needs="pick"),
+    Word(COMMANDS["draw"], _draw, needs="draw"),
+    Word(COMMANDS["hand"], _hand),
+    Word(COMMANDS["table"], _table),
+    Word(COMMANDS["shuffle"], _shuffle),
+    Word(COMMANDS["sort"], _sort),
+    Word(COMMANDS["resign"], _resign),
+    Word(COMMANDS["stop"], _stop),
 )  # fmt: skip
 
 FACE: Final = CardsFace()

@@ -10,12 +10,13 @@ from bonmot.games.crossword import Consult, Exchange, Play
 from bonmot.players.player import board_of
 from bonmot.tables.events import CancelWord, EnterWord
 from bonmot.telling.crossword import aloud, sentences
+from bonmot.telling.crossword.commands import COMMANDS
 from bonmot.telling.lines import told
 from bonmot.terminal.crossword import laying
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.orders import Order
 from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN
-from bonmot.texts import _, mark
+from bonmot.texts import _
 from bonmot.words import Alphabet
 
 if TYPE_CHECKING:
@@ -168,25 +169,25 @@ def _ordered(game: "PlainGame", view: "View") -> list[str]:
 
 
 ORDERS: Final = (
-    Order("play", "jouer", mark("lay a word: H8 WORD or WORD H8; a small letter is a blank"), play, needs="play"),
-    Order("try", "essayer", mark("hear what a word would bring: try H8 WORD"), _try, needs="play"),
+    Order(COMMANDS["play"], play, needs="play"),
+    Order(COMMANDS["try"], _try, needs="play"),
     PASS,
-    Order("change", "changer", mark("exchange tiles: change ABC"), _change, ("exchange", "échanger"), needs="exchange"),
+    Order(COMMANDS["change"], _change, needs="exchange"),
     CHALLENGE,
     ACCEPT,
-    Order("consult", "consulter", mark("say something to your partner: consult TEXT"), _consult, needs="consult"),
-    Order("rack", "chevalet", mark("your tiles, and the racks that lie open"), _rack, ("réglette",)),
-    Order("juggle", "intervertir", mark("mix the tiles of your rack"), _juggle, ("shuffle", "mélanger")),
-    Order("arrange", "réarranger", mark("put your tiles in an order: arrange ABC"), _arrange),
-    Order("board", "grille", mark("the words on the board, row by row"), _board, ("plateau",)),
-    Order("row", "rangée", mark("one row or column with its premium squares: row H"), _row, ("column", "colonne")),
-    Order("square", "case", mark("what is on a square: square H8"), _square),
-    Order("grid", "tableau", mark("the whole board as a table of letters"), _grid),
-    Order("bag", "sac", mark("how many tiles are left, and which are unseen"), _bag, ("unseen", "restes")),
-    Order("sheet", "feuille", mark("all turns so far"), _sheet, ("moves", "coups")),
-    Order("premiums", "symboles", mark("where the premium squares are"), _premiums),
-    Order("values", "valeurs", mark("what each letter is worth"), _values),
-    Order("distribution", "distribution", mark("how many of each letter there are"), _distribution),
+    Order(COMMANDS["consult"], _consult, needs="consult"),
+    Order(COMMANDS["rack"], _rack),
+    Order(COMMANDS["juggle"], _juggle),
+    Order(COMMANDS["arrange"], _arrange),
+    Order(COMMANDS["board"], _board),
+    Order(COMMANDS["row"], _row),
+    Order(COMMANDS["square"], _square),
+    Order(COMMANDS["grid"], _grid),
+    Order(COMMANDS["bag"], _bag),
+    Order(COMMANDS["sheet"], _sheet),
+    Order(COMMANDS["premiums"], _premiums),
+    Order(COMMANDS["values"], _values),
+    Order(COMMANDS["distribution"], _distribution),
     RESIGN,
     ABANDON,
 )

@@ -12,11 +12,12 @@ from bonmot.notation.option import read_prisms, read_turn
 from bonmot.telling import name_of, points, said_of
 from bonmot.telling.crossword import aloud
 from bonmot.telling.option import sentences as telling
+from bonmot.telling.option.commands import COMMANDS
 from bonmot.telling.option.sentences import coloured
 from bonmot.terminal.plain.orders import Order
 from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN
 from bonmot.terminal.racks import kept_order, shuffled
-from bonmot.texts import _, mark
+from bonmot.texts import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -170,22 +171,20 @@ def _ordered(game: "PlainGame", view: "View") -> "list[PrismView]":
 
 
 ORDERS: Final = (
-    Order("play", "jouer", mark("lay a word: H8 WORD; +E1 turns a prism besides"), play, needs="play"),
-    Order("try", "essayer", mark("hear what a turn would bring: try H8 WORD"), _try, needs="play"),
+    Order(COMMANDS["play"], play, needs="play"),
+    Order(COMMANDS["try"], _try, needs="play"),
     PASS,
-    Order(
-        "change", "changer", mark("exchange prisms: change 1 3"), _change, ("exchange", "échanger"), needs="exchange"
-    ),
+    Order(COMMANDS["change"], _change, needs="exchange"),
     CHALLENGE,
     ACCEPT,
-    Order("rack", "chevalet", mark("your prisms: the dark letter, then the light one"), _rack, ("réglette",)),
-    Order("juggle", "intervertir", mark("mix the prisms of your rack"), _juggle, ("shuffle", "mélanger")),
-    Order("board", "grille", mark("the words on the board, row by row"), _board, ("plateau",)),
-    Order("row", "rangée", mark("the prisms of one row or column: row H"), _row, ("column", "colonne")),
-    Order("square", "case", mark("what is on a square: square H8"), _square),
-    Order("bag", "sac", mark("how many prisms are left, and which are unseen"), _bag, ("unseen", "restes")),
-    Order("sheet", "feuille", mark("all turns so far"), _sheet, ("moves", "coups")),
-    Order("values", "valeurs", mark("what each letter is worth"), _values),
+    Order(COMMANDS["rack"], _rack),
+    Order(COMMANDS["juggle"], _juggle),
+    Order(COMMANDS["board"], _board),
+    Order(COMMANDS["row"], _row),
+    Order(COMMANDS["square"], _square),
+    Order(COMMANDS["bag"], _bag),
+    Order(COMMANDS["sheet"], _sheet),
+    Order(COMMANDS["values"], _values),
     RESIGN,
     ABANDON,
 )

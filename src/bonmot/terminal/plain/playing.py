@@ -14,11 +14,12 @@ from bonmot.players.casts import cast_of
 from bonmot.tables.events import AnswerTakeBack, AskHint, Ready, Rename, TakeBack
 from bonmot.tables.table import now
 from bonmot.telling import sentence
+from bonmot.telling.commands import COMMANDS
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.orders import Order, meant
 from bonmot.terminal.plain.teletype import Left, Teletype
 from bonmot.terminal.plain.timekeeping import Timekeeper
-from bonmot.texts import _, mark, reader, speak
+from bonmot.texts import _, reader, speak
 
 if TYPE_CHECKING:
     from bonmot.games.moments import Instant
@@ -201,10 +202,10 @@ class PlainGame:
 
 def _help(game: PlainGame, rest: str) -> None:
     if rest:
-        game.say(meant(rest, game.orders).help)
+        game.say(meant(rest, game.orders).words.help)
         return
     may = getattr(game.view(), "may", ())
-    game.say(*(order.help for order in game.orders if not order.needs or order.needs in may))
+    game.say(*(order.words.help for order in game.orders if not order.needs or order.needs in may))
     game.say(_("Words may be cut short. Everything is kept at once; the end of the input leaves the game, too."))
 
 
@@ -265,12 +266,12 @@ def _say_all(game: PlainGame, texts: Iterable[str]) -> None:
 
 
 ORDERS: Final = (
-    Order("score", "score", mark("who has how many points"), _standing, ("points",)),
-    Order("hint", "indice", mark("a hint; a number says how much it tells"), _hint, ("aide-moi",), needs="play"),
-    Order("undo", "annuler", mark("take the last turn back"), _undo, ("reprendre",)),
-    Order("clock", "pendule", mark("how much time is left"), _clock, ("time", "temps")),
-    Order("help", "aide", mark("this list, or help WORD for one line of it"), _help, ("?",)),
-    Order("save", "sauver", mark("give the game a name to find it again: save NAME"), _save, ("garder",)),
-    Order("quit", "quitter", mark("leave; the game is kept and can be resumed"), _quit, ("exit",)),
+    Order(COMMANDS["score"], _standing),
+    Order(COMMANDS["hint"], _hint, needs="play"),
+    Order(COMMANDS["undo"], _undo),
+    Order(COMMANDS["clock"], _clock),
+    Order(COMMANDS["help"], _help),
+    Order(COMMANDS["save"], _save),
+    Order(COMMANDS["quit"], _quit),
 )
 """Words that every game understands."""

@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING, Final
 
 from bonmot.games.commands import Abandon, Accept, Challenge, Pass, Resign
+from bonmot.telling.commands import TURNS
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.orders import Order
-from bonmot.texts import _, mark
+from bonmot.texts import _
 
 if TYPE_CHECKING:
     from bonmot.terminal.plain.playing import PlainGame
@@ -33,10 +34,8 @@ def _abandon(game: "PlainGame", _rest: str) -> None:
         game.submit(Abandon())
 
 
-PASS: Final = Order("pass", "passer", mark("let the turn go by"), _pass, needs="pass")
-CHALLENGE: Final = Order(
-    "challenge", "contester", mark("contest the words of the last play"), _challenge, needs="challenge"
-)
-ACCEPT: Final = Order("accept", "accepter", mark("let the last play of the game stand"), _accept, needs="accept")
-RESIGN: Final = Order("resign", "céder", mark("give the game up; the others play on"), _resign, needs="resign")
-ABANDON: Final = Order("abandon", "abandonner", mark("stop the game for everybody"), _abandon, needs="abandon")
+PASS: Final = Order(TURNS["pass"], _pass, needs="pass")
+CHALLENGE: Final = Order(TURNS["challenge"], _challenge, needs="challenge")
+ACCEPT: Final = Order(TURNS["accept"], _accept, needs="accept")
+RESIGN: Final = Order(TURNS["resign"], _resign, needs="resign")
+ABANDON: Final = Order(TURNS["abandon"], _abandon, needs="abandon")
