@@ -8,7 +8,7 @@ import msgspec
 from bonmot.games.catalogue import edition_named, entry_of
 from bonmot.games.game import Wishes, replay, step
 from bonmot.kernel import StopFlag
-from bonmot.players import Player, Thought, levels
+from bonmot.players import Player, Thought
 from bonmot.players.casts import cast_of
 
 THINKING_MS: Final = {"crossword": 50.0, "option": 200.0}
@@ -30,8 +30,10 @@ def measured(scale: str, language: str, *, quick: bool) -> dict[str, Any]:
     """The mean and the longest time of a move, by level."""
     game = edition_named(scale).GAME
     views = [midgame(scale, language, seed) for seed in range(4 if quick else 20)]
-    player = cast_of(game).player
-    times = {str(level.level): thinking_ms(player(level.level, None, 0), views) for level in levels(scale, language)}
+    cast = cast_of(game)
+    times = {
+        str(rung.level): thinking_ms(cast.player(rung.level, None, 0), views) for rung in cast.ladder(scale, language)
+    }
     promise = THINKING_MS[game]
     return {"scale": scale, "language": language, "positions": len(views), "promise_ms": promise, "move_ms": times}
 

@@ -21,7 +21,7 @@ from textual.pilot import Pilot
 
 from bonmot.games.crossword import View, setup_for
 from bonmot.games.moments import Instant
-from bonmot.players.player import board_of, rack_of
+from bonmot.players.crossword import board_of, rack_of
 from bonmot.starting import Start
 from bonmot.tables import Seating, Store, Table
 from bonmot.terminal.app import Bonmot

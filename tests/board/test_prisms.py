@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 from bonmot import kernel, words
-from bonmot.board.prism_worths import face_worths, worths
 from bonmot.board.prisms import Face, IllegalTurn, Laid, Prism, PrismBoard, PrismSet, Turn, Turned
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.option import legality
 from bonmot.games.option.edition import Options
+from bonmot.players.option.worths import face_worths, worths
 from bonmot.words import Lexicon
 from tests import reference
 from tests.board.comparing import reference_words

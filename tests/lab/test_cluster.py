@@ -4,7 +4,7 @@ import pytest
 from distributed import LocalCluster
 
 from bonmot.errors import BonmotError
-from bonmot.lab.learning import Recipe, learn
+from bonmot.lab.crossword.learning import Recipe, learn
 
 RECIPE = Recipe("en", (60, 60), seed=3)
 

@@ -10,11 +10,12 @@ import pytest
 
 from bonmot.errors import BonmotError
 from bonmot.lab.calibration import check
-from bonmot.lab.learning import Generation, Recipe, kept_values, learn
+from bonmot.lab.crossword.learning import Generation, Recipe, kept_values, learn
 from bonmot.lab.matches import match
-from bonmot.players.leaves import unpacked
-from bonmot.players.levels import SCALES, Level, level_of, levels
+from bonmot.players.crossword.leaves import unpacked
+from bonmot.players.levels import Level
 from tests.cli.conftest import Said, bonmot, prepared
+from tests.players.ladders import SCALES, level_of, levels
 
 __all__ = ["bonmot", "prepared"]
 

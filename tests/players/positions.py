@@ -8,7 +8,8 @@ from typing import NamedTuple
 from bonmot import kernel
 from bonmot.board import Board, Move, Rack
 from bonmot.kernel import Character
-from bonmot.players.leaves import leaves_for
+from bonmot.players.crossword.leaves import leaves_for
+from bonmot.players.crossword.noticing import most_liked
 
 
 class Position(NamedTuple):
@@ -48,7 +49,8 @@ def _drawn(bag: list[int], kept: bytes) -> bytes:
 def chosen(position: Position, character: Character, *, bag: int | None = None, unseen: int = 0) -> Move | None:
     """The move that a character likes best."""
     left = position.bag if bag is None else bag
-    return position.board.most_liked(position.rack, left, unseen, character, leaves_for(position.board.alphabet.name))
+    board = position.board
+    return most_liked(board, position.rack, left, unseen, character, leaves_for(board.alphabet.name))
 
 
 def squares(move: Move) -> Iterator[tuple[int, int, bool]]:

@@ -1,7 +1,7 @@
 """A fair opponent: the level for an even match, from the games that somebody finished."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -9,11 +9,10 @@ import pytest
 
 from bonmot.cli import main
 from bonmot.games.crossword import Resign, setup_for
-from bonmot.players import levels
-from bonmot.players.adaptive import Result, choose_level, strength
-from bonmot.players.levels import SCALES
+from bonmot.players.adaptive import Result, Strength, nearest_level, strength_of
 from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.results import results_of
+from tests.players.ladders import SCALES, levels
 from tests.tables.sitting import play_to_the_end
 
 PERSON = Seating()
@@ -21,6 +20,14 @@ PERSON = Seating()
 every_ladder = pytest.mark.parametrize(
     ("scale", "language"), [(scale, language) for scale in SCALES for language in ("fr", "en")]
 )
+
+
+def strength(results: Sequence[Result], scale: str, language: str) -> Strength:
+    return strength_of(results, levels(scale, language))
+
+
+def choose_level(results: Sequence[Result], scale: str, language: str) -> int:
+    return nearest_level(levels(scale, language), strength(results, scale, language).points)
 
 
 def games_of(points: float, scale: str, language: str, count: int, seed: int = 0) -> Iterator[Result]:

@@ -9,10 +9,14 @@ import pytest
 from bonmot.board import Board, Move, Rack
 from bonmot.games.crossword import Exchange
 from bonmot.kernel import Character, StopFlag
-from bonmot.players import Graded, Level, levels, persona
+from bonmot.players import persona
 from bonmot.players.character import character_of
-from bonmot.players.hints import WHOLE_WORD, hint_at
-from bonmot.players.leaves import leaves_for
+from bonmot.players.crossword import Graded
+from bonmot.players.crossword.hints import hint_at
+from bonmot.players.crossword.leaves import leaves_for
+from bonmot.players.crossword.levels import levels
+from bonmot.players.hints import WHOLE_WORD
+from bonmot.players.levels import Level
 from bonmot.words import Alphabet
 from tests.players.positions import Position, chosen, opened_premiums, positions, squares
 from tests.rules.playing import table

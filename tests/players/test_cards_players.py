@@ -13,18 +13,10 @@ from bonmot import words
 from bonmot.games.cards import CardRace, Draw, Exchange, Flip, GiveUp, Lay, Pick, setup_for
 from bonmot.games.game import replay
 from bonmot.kernel import StopFlag
-from bonmot.lab.cards import LEAST, MOST, match, play
-from bonmot.players.cards import (
-    CAST,
-    LEVELS,
-    QUICKEST,
-    CardPlayer,
-    Simplest,
-    ladder,
-    published,
-    vowels_wanted,
-    worst_cards,
-)
+from bonmot.lab.cards.racing import LEAST, MOST, match, play
+from bonmot.players.cards import CAST, LEVELS, CardPlayer, ladder, published
+from bonmot.players.cards.hands import vowels_wanted, worst_cards
+from bonmot.players.cards.player import QUICKEST, Simplest
 from bonmot.players.player import Later
 from tests.cli.conftest import Said, bonmot, prepared
 from tests.games.cards import GAME, Race, laid

@@ -6,12 +6,14 @@ import msgspec
 import pytest
 
 from bonmot import words
+from bonmot.games.commands import Command
 from bonmot.games.crossword import Challenge, Exchange, Pass, Play, Setup, View, Vote, setup_for
 from bonmot.games.crossword.view import QuestionView
 from bonmot.games.game import replay
-from bonmot.players import Graded, personas
+from bonmot.players import personas
 from bonmot.players.character import vocabulary_of
-from bonmot.players.levels import level_of
+from bonmot.players.crossword import Graded
+from bonmot.players.crossword.levels import level_of
 from tests.players.playing import GAME, Choice, choice, played
 
 LEVELS = [("deluxe", 1), ("deluxe", 3), ("deluxe", 6), ("deluxe", 8), ("micro", 2), ("modern", 5), ("modern", 10)]
@@ -33,11 +35,13 @@ def setup_of(edition: str, language: str) -> Setup:
 def check_trace(made: Choice) -> None:
     """Each thought is kept if and only if it is better than all before it; the last one kept is played."""
     best: float | None = None
-    led_to: Play | None = None
+    led_to: Command | None = None
     for thought in made.thoughts:
         assert thought.kept == (best is None or thought.value > best)
         if thought.kept:
-            best, led_to = thought.value, Play(thought.place, thought.word)
+            best, led_to = thought.value, thought.command
+            assert isinstance(led_to, Play)
+            assert thought.text == f"{led_to.place} {led_to.word}"
     if isinstance(made.command, Play):
         assert made.command == led_to
     elif isinstance(made.command, Pass):
@@ -73,7 +77,7 @@ def test_who_is_forced_plays_the_best_so_far(edition: str, level: int) -> None:
             stopped = choice(player(level, 1 + made.seat), made.view, stop_after=count)
             assert stopped.thoughts == made.thoughts[:count]
             best = [thought for thought in stopped.thoughts if thought.kept][-1]
-            assert stopped.command == Play(best.place, best.word)
+            assert stopped.command == best.command
             tried += 1
     assert tried
 

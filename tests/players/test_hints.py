@@ -13,7 +13,8 @@ from bonmot.errors import BonmotError
 from bonmot.games.crossword import Exchange, Pass, Play, View
 from bonmot.games.crossword.events import Penalized
 from bonmot.games.moments import Instant
-from bonmot.players.hints import GRADES, WHOLE_WORD, Hint, hint, hint_at
+from bonmot.players.crossword.hints import hint, hint_at
+from bonmot.players.hints import GRADES, WHOLE_WORD, Hint
 from bonmot.players.vocabulary import Vocabulary, known_words
 from bonmot.tables import AskHint, ClockRules, Ready, Seating, Store, Table, TakeBack
 from bonmot.tables.events import HintGiven

@@ -6,11 +6,13 @@ import pytest
 
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import setup_for
-from bonmot.lab.calibration import EDITIONS, against
+from bonmot.lab.calibration import against
 from bonmot.lab.contests import self_play
-from bonmot.players import Graded
-from bonmot.players.levels import SCALES, Level, level_of, levels
+from bonmot.players.casts import cast_of
+from bonmot.players.crossword import Graded
+from bonmot.players.levels import Level
 from bonmot.tables import Seating, Table
+from tests.players.ladders import EDITIONS, SCALES, level_of, levels
 from tests.players.playing import played
 from tests.stores import in_memory
 
@@ -111,7 +113,10 @@ def test_levels_rise_and_beat_the_one_below(scale: str, language: str) -> None:
 
 def test_other_languages_take_the_english_levels() -> None:
     assert levels("modern", "hu") == levels("modern", "en")
-    assert levels("clabbers", "fr") == levels("modern", "fr")
+
+
+def test_editions_without_a_scale_take_the_usual_one() -> None:
+    assert cast_of("crossword").ladder("clabbers", "fr") == levels("modern", "fr")
 
 
 # ---- what games say

@@ -23,16 +23,16 @@ from bonmot.games.option import (
 )
 from bonmot.games.option.preview import preview
 from bonmot.kernel import StopFlag
-from bonmot.lab.calibration import EDITIONS, against
+from bonmot.lab.calibration import against
 from bonmot.lab.contests import self_play
 from bonmot.lab.matches import match
-from bonmot.lab.option import unturning
+from bonmot.lab.option.arena import unturning
 from bonmot.notation.option import read_turn
 from bonmot.players import Player, Thought
 from bonmot.players.casts import cast_of
 from bonmot.players.hints import WHOLE_WORD
-from bonmot.players.levels import level_of, levels
 from bonmot.players.option import BestTurn, GradedTurn, hint
+from bonmot.players.option.levels import level_of, levels
 from bonmot.players.personas import persona, personas
 from bonmot.tables import Seating, Table
 from tests.stores import in_memory
@@ -160,7 +160,7 @@ def test_the_trace_is_the_choice(level: int, language: str) -> None:
             continue
         seen += 1
         assert isinstance(done.command, Play)
-        assert read_turn(f"{kept[-1].place} {kept[-1].word}", done.view) == done.command
+        assert read_turn(kept[-1].text, done.view) == kept[-1].command == done.command
         assert preview(done.view, done.command.placed, done.command.turned).score == kept[-1].score
         assert max(thought.value for thought in done.thoughts) == kept[-1].value
     assert seen
@@ -173,7 +173,7 @@ def test_whoever_is_stopped_plays_the_best_so_far(after: int) -> None:
     done = choice(GradedTurn(8), view, stop_after=after)
     assert done.thoughts == whole.thoughts[:after]
     best = [thought for thought in done.thoughts if thought.kept][-1]
-    assert read_turn(f"{best.place} {best.word}", view) == done.command
+    assert read_turn(best.text, view) == best.command == done.command
 
 
 def test_whoever_is_stopped_before_the_first_thought_answers() -> None:
@@ -236,8 +236,8 @@ def test_personas_differ_and_are_always_the_same() -> None:
 def test_colette_likes_long_words() -> None:
     """Tastes apply to turns: she values each by its letters, too."""
     view = msgspec.structs.replace(midgame("fr", 4), challengeable=())
-    plain = {(each.place, each.word): each.value for each in choice(GradedTurn(8), view).thoughts}
-    hers = {(each.place, each.word): each.value for each in choice(GradedTurn(8, persona("colette")), view).thoughts}
+    plain = {each.text: each.value for each in choice(GradedTurn(8), view).thoughts}
+    hers = {each.text: each.value for each in choice(GradedTurn(8, persona("colette")), view).thoughts}
     extra = {turn: round(hers[turn] - plain[turn], 2) for turn in plain.keys() & hers.keys()}
     assert extra
     assert all(points > 0 for points in extra.values())
@@ -325,7 +325,7 @@ def test_the_highest_level_beats_the_lowest() -> None:
 
 def test_the_table_and_the_laboratory_play_alike() -> None:
     """Levels are measured by games in the kernel; at a table they must be as strong."""
-    measured, _games = self_play(level_of("option", "en", 3), EDITIONS["option"], "en", 40, seed=51_000_000)
+    measured, _games = self_play(level_of("option", "en", 3), "option", "en", 40, seed=51_000_000)
     scores: list[int] = []
     for seed in range(16):
         state, _choices = played([GradedTurn(3, form=seed), GradedTurn(3, form=seed + 100)], start("en", seed))

@@ -10,8 +10,9 @@ import pytest
 from bonmot.board import Move, Rack
 from bonmot.errors import BonmotError
 from bonmot.kernel import BLANK_MARK, Character
-from bonmot.players import Level, Persona, persona, personas
+from bonmot.players import Persona, persona, personas
 from bonmot.players.character import character_of
+from bonmot.players.levels import Level
 from bonmot.telling import sentence
 from bonmot.texts import LANGUAGES
 from bonmot.words import Alphabet

@@ -7,10 +7,10 @@ import pytest
 
 from bonmot import words
 from bonmot.games.crossword import Play
-from bonmot.players import Graded
-from bonmot.players.levels import SCALES, level_of, levels
+from bonmot.players.crossword import Graded
 from bonmot.players.vocabulary import Vocabulary, known_words, strategic_words
 from bonmot.words import Lexicon
+from tests.players.ladders import SCALES, level_of, levels
 from tests.players.playing import played
 
 

@@ -12,9 +12,10 @@ from bonmot.games.crossword import Play, Resign, setup_for
 from bonmot.kernel import BLANK_MARK
 from bonmot.notation import gcg
 from bonmot.notation.story import Story, story_of_record
-from bonmot.players.hints import best_move
-from bonmot.players.leaves import leaves_for
-from bonmot.players.player import board_of, rack_of
+from bonmot.players.crossword import board_of, rack_of
+from bonmot.players.crossword.hints import best_move
+from bonmot.players.crossword.leaves import leaves_for
+from bonmot.players.crossword.noticing import noticed
 from bonmot.study.review import EXPERT, JUDGED, VERDICTS, kept_worth, review
 from bonmot.study.sources import from_file, from_store
 from bonmot.study.telling import best_told, summary_told, verdict_told
@@ -92,7 +93,7 @@ def test_tiles_kept_are_worth_what_the_kernel_says(number: int, bag: int, unseen
     rack = Rack(held, story.alphabet)
     board = story.board(number)
     leaves = leaves_for("en")
-    for move, equity in board.noticed(rack, bag, unseen, 0, EXPERT, leaves):
+    for move, equity in noticed(board, rack, bag, unseen, 0, EXPERT, leaves):
         assert move.score is not None
         kept = rack.without(bytes(0 if tile & BLANK_MARK else tile for tile in move.played)).tiles
         assert move.score + kept_worth(kept, rack, bag, unseen, leaves) == pytest.approx(equity / 100)

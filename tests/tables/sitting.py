@@ -10,7 +10,7 @@ from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
 from bonmot.players import Thought
-from bonmot.players.player import BestScore
+from bonmot.players.crossword import BestScore
 from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.state import TableState
 from bonmot.tables.table import replayed

@@ -12,7 +12,7 @@ from bonmot.games.crossword import Pass, editions
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
-from bonmot.players import player_for
+from bonmot.players.crossword import player_for
 from bonmot.tables import Ready, Store, Table
 from bonmot.tables.record import read
 from tests.tables.seen import seen

@@ -18,7 +18,8 @@ from bonmot.games.crossword.events import Consulted, Exchanged, Played
 from bonmot.games.game import Refused
 from bonmot.kernel import StopFlag
 from bonmot.players import Thought
-from bonmot.players.player import BestScore, Say
+from bonmot.players.crossword import BestScore
+from bonmot.players.player import Say
 from bonmot.tables import (
     AnswerTakeBack,
     CancelWord,
@@ -156,8 +157,10 @@ def test_thoughts_are_passed_on_to_everybody(executor: ThreadPoolExecutor) -> No
     play(table)
     audiences[-1].until(lambda table: table.state.acting == {0})
     turn = table.view(0).game.turns[-1]
+    laid = Play(turn.place, turn.word)
+    expected = Thought(laid, f"{turn.place} {turn.word}", turn.score, kept=True, steps=len(turn.word))
     for audience in audiences:
-        assert audience.thoughts == [(1, Thought(turn.place, turn.word, turn.score, kept=True))]
+        assert audience.thoughts == [(1, expected)]
 
 
 @pytest.mark.rule("D-068")

@@ -25,7 +25,7 @@ from bonmot.board import Board, Coordinates
 from bonmot.board.move import Move
 from bonmot.games.crossword import View, setup_for
 from bonmot.games.crossword.events import Opened
-from bonmot.players.player import board_of
+from bonmot.players.crossword import board_of
 from bonmot.starting import Start
 from bonmot.tables import ClockRules, Seating, Store
 from bonmot.tables.events import TableOpened

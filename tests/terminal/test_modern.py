@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from bonmot.board import Move
 from bonmot.games.crossword import View, setup_for
-from bonmot.players.player import board_of, rack_of
+from bonmot.players.crossword import board_of, rack_of
 from bonmot.tables import ClockRules, Seating, Table
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.board import BoardWidget
@@ -237,7 +237,8 @@ def test_hints_tell_more_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert "letters" not in text.split("Arrows")[0].split("The best move scores")[1]
         for _grade in range(6):
             text = await press(pilot, "f2")
-        from bonmot.players.hints import WHOLE_WORD, hint
+        from bonmot.players.crossword import hint
+        from bonmot.players.hints import WHOLE_WORD
 
         told = hint(view_of(screen), WHOLE_WORD)
         assert f"{told.place} {told.word}" in " ".join(text.split())

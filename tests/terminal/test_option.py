@@ -568,7 +568,7 @@ def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkey
         await press(pilot, "f8")  # the board as it was when it was thought
         screen.think(seat, thought)
         await pilot.pause()
-        assert f"Blaise: {thought.place} {thought.word} {thought.score}" in words(under_the_board(app))
+        assert f"Blaise: {thought.text} {thought.score}" in words(under_the_board(app))
         assert {prism.state for prism in picture_of(screen).prisms.values()} == {THOUGHT}
 
     played(script, tmp_path, monkeypatch, settings=Settings(sound=False, speed=0, see_thinking=True))

@@ -11,7 +11,7 @@ from bonmot.texts import _
 if TYPE_CHECKING:
     from cyclopts import App
 
-    from bonmot.lab.cards import Finding
+    from bonmot.lab.cards.racing import Finding
     from bonmot.players.cards import Racer
 
 USUAL_GAMES: Final = 200
@@ -46,7 +46,7 @@ def cards(
     if games is None and not check and write is None:
         _show(chosen)
         return 0
-    from bonmot.lab.cards import measured  # noqa: PLC0415
+    from bonmot.lab.cards.racing import measured  # noqa: PLC0415
     from bonmot.players.cards import ladder  # noqa: PLC0415
 
     findings: list[Finding] = []

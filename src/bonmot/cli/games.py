@@ -278,15 +278,15 @@ def level(
 ) -> int:
     """`bonmot games level`."""
     from bonmot.players.adaptive import nearest_level, strength_of  # noqa: PLC0415
-    from bonmot.players.levels import SCALES, levels  # noqa: PLC0415
+    from bonmot.players.casts import cast_of, check_scale, scales  # noqa: PLC0415
     from bonmot.tables.results import results_of  # noqa: PLC0415
 
-    if scale not in SCALES:
-        raise BonmotError("unknown-scale", name=scale, names=list(SCALES))
+    check_scale(scale)
+    game = scales()[scale]
     spoken = (language or spoken_language()).strip().lower()
     with _opened(database) as store:
-        results = results_of(store, name, spoken, SCALES[scale])
-    ladder = levels(scale, spoken)
+        results = results_of(store, name, spoken, game)
+    ladder = cast_of(game).ladder(scale, spoken)
     found = strength_of(results, ladder)
     advised = nearest_level(ladder, found.points)
     average = round(ladder[advised - 1].average)
@@ -457,7 +457,7 @@ def _view(state: "TableState", turn: int | None) -> "View":
 
 
 def _show(view: "View", turn: int | None, *, plain: bool = False, title: str = "") -> None:
-    from bonmot.players.player import board_of  # noqa: PLC0415
+    from bonmot.players.crossword import board_of  # noqa: PLC0415
 
     rows = [("", _("player"), _("move"), _("points"), _("total"))]
     rows += [

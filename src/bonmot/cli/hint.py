@@ -55,7 +55,8 @@ def hint(
 ) -> int:
     """`bonmot hint`."""
     from bonmot.board import Board, Position, Rack  # noqa: PLC0415  (the kernel is loaded only when it is needed)
-    from bonmot.players.hints import check_grade, hint_at  # noqa: PLC0415
+    from bonmot.players.crossword.hints import hint_at  # noqa: PLC0415
+    from bonmot.players.hints import check_grade  # noqa: PLC0415
     from bonmot.players.vocabulary import Vocabulary, known_words  # noqa: PLC0415
 
     check_grade(grade)

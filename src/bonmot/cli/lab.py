@@ -6,7 +6,7 @@ With `--json` `levels` prints `{scale: {language: [level, …]}}`, each level as
 Exit status: 0, or 1 when `calibrate --check` found a promise broken, or 2 when the question was wrong.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -92,9 +92,11 @@ def levels(
     *, scale: str | None = None, language: str | None = None, json: bool = False, plot: Path | None = None
 ) -> int:
     """`bonmot lab levels`."""
-    from bonmot.players.levels import levels as ladder  # noqa: PLC0415
+    from bonmot.lab.part import measured_scale  # noqa: PLC0415
 
-    chosen = {name: {each: ladder(name, each) for each in languages_of(language)} for name in _scales(scale)}
+    chosen = {
+        name: {each: measured_scale(name).levels(each) for each in languages_of(language)} for name in _scales(scale)
+    }
     if plot is not None:
         from bonmot.lab.drawing import drawn  # noqa: PLC0415
 
@@ -109,7 +111,7 @@ def levels(
     return 0
 
 
-def _show(chosen: "dict[str, dict[str, tuple[Level, ...]]]") -> None:
+def _show(chosen: "dict[str, dict[str, Sequence[Level]]]") -> None:
     titles = (_("scale"), _("language"), _("level"), _("words known"), _("average"), _("wins"))
     rows: list[tuple[str, ...]] = [(*titles, _("3 seats"), _("4 seats"))]
     rows += [
@@ -160,8 +162,7 @@ def calibrate(
 ) -> int:
     """`bonmot lab calibrate`."""
     from bonmot.lab import calibration  # noqa: PLC0415
-    from bonmot.players.levels import SCALES  # noqa: PLC0415
-    from bonmot.players.levels import levels as shipped  # noqa: PLC0415
+    from bonmot.lab.part import measured_scale, measured_scales  # noqa: PLC0415
 
     at_least(4, "--games", games)
     scales, languages = _scales(scale), languages_of(language)
@@ -183,10 +184,10 @@ def calibrate(
         name: {
             each: calibration.calibrated(name, each, games=games or 800, say=_say)
             if name in scales and each in languages
-            else shipped(name, each)
+            else measured_scale(name).levels(each)
             for each in LANGUAGES
         }
-        for name in SCALES
+        for name in measured_scales()
     }
     if write is not None:
         write_to(write, calibration.written(found))
@@ -242,8 +243,8 @@ def leaves(
     resume: bool = False,
 ) -> int:
     """`bonmot lab leaves`."""
-    from bonmot.lab.learning import Recipe, kept_values, learn  # noqa: PLC0415
-    from bonmot.players.leaves import packed  # noqa: PLC0415
+    from bonmot.lab.crossword.learning import Recipe, kept_values, learn  # noqa: PLC0415
+    from bonmot.players.crossword.leaves import packed  # noqa: PLC0415
 
     (spoken,) = languages_of(language)
     at_least(1, "--threads", threads)
@@ -334,12 +335,13 @@ def match(
 
 
 def _scales(scale: str | None) -> tuple[str, ...]:
-    from bonmot.players.levels import SCALES  # noqa: PLC0415
+    from bonmot.lab.part import measured_scales  # noqa: PLC0415
 
+    names = tuple(measured_scales())
     if scale is None:
-        return tuple(SCALES)
-    if scale not in SCALES:
-        raise BonmotError("unknown-scale", name=scale, names=list(SCALES))
+        return names
+    if scale not in names:
+        raise BonmotError("unknown-scale", name=scale, names=list(names))
     return (scale,)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-from bonmot.lab.arenas import Arena, Contender, Result, arena_of
+from bonmot.lab.part import Arena, Contender, Result, arena_of
 from bonmot.players.levels import Level
 
 CHUNK = 10

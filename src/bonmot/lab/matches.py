@@ -5,24 +5,11 @@
 (0.5, 0.0)
 """
 
-from typing import Final, NamedTuple
-
-import msgspec
+from typing import NamedTuple
 
 from bonmot.errors import BonmotError
-from bonmot.lab.arenas import Arena, Contender, arena_of
-from bonmot.lab.calibration import EDITIONS
 from bonmot.lab.contests import Mean, Progress, mean_of, play
-from bonmot.lab.option import unturning
-from bonmot.players.levels import Level, level_of
-from bonmot.players.vocabulary import Vocabulary
-
-LEAVES: Final = "leaves"
-PLAIN: Final = "plain"
-UNTURNING: Final = "unturning"
-
-_EXPERT: Final = Level(level=1, vocabulary=Vocabulary("all"), leave_percent=100, counts_endings=True)
-"""Sees every play of every word; what a match tries is whether it cares for leaves."""
+from bonmot.lab.part import Contender, arena_of, measured_scale, measured_scales
 
 
 class Match(NamedTuple):
@@ -38,13 +25,13 @@ class Match(NamedTuple):
 def match(
     one: str, other: str, scale: str, language: str, games: int, seed: int, progress: Progress | None = None
 ) -> Match:
-    """Play so many games: `leaves` and `plain` are the expert with and without leaves, a number is a level.
+    """Play so many games: a number is a level, other names are those of the game's experts.
 
-    `unturning` is the expert with leaves who never turns a prism.
+    `leaves` and `plain` are the expert with and without leaves; `unturning` is without what its game is about.
     """
-    arena = arena_of(EDITIONS[scale], language)
-    first = _named(one, scale, language, arena, 1)
-    second = _named(other, scale, language, arena, 1 if one == other else 2)
+    arena = arena_of(measured_scale(scale).edition, language)
+    first = _named(one, scale, language, 1)
+    second = _named(other, scale, language, 1 if one == other else 2)
     deals = (games + 1) // 2
     home = play(arena, (first, second), deals, seed, progress=progress)
     away = play(arena, (second, first), deals, seed, progress=progress)
@@ -60,11 +47,16 @@ def match(
     )
 
 
-def _named(name: str, scale: str, language: str, arena: Arena, seed: int) -> Contender:
-    experts = {LEAVES: _EXPERT, PLAIN: msgspec.structs.replace(_EXPERT, leave_percent=0), UNTURNING: unturning(_EXPERT)}
-    if name not in experts and not name.isdecimal():
+def _named(name: str, scale: str, language: str, seed: int) -> Contender:
+    lab, measured = measured_scales()[scale], measured_scale(scale)
+    if name in lab.experts:
+        return arena_of(measured.edition, language).contender(lab.experts[name], seed)
+    if not name.isdecimal():
         raise BonmotError("unknown-contender", name=name)
-    return arena.contender(experts.get(name) or level_of(scale, language, int(name)), seed)
+    ladder = measured.levels(language)
+    if not 1 <= int(name) <= len(ladder):
+        raise BonmotError("unknown-level", level=int(name), highest=len(ladder))
+    return arena_of(measured.edition, language).contender(ladder[int(name) - 1], seed)
 
 
 def _won(spread: int) -> float:

@@ -1,24 +1,10 @@
-"""Computer players: functions of a view, so that they cannot know more than a person in their seat."""
+"""Computer players: functions of a view, so that they cannot know more than a person in their seat.
+
+This room's own modules know no game. A game's players are in its folder: `bonmot.players.<game>` has a `CAST`.
+"""
 
 from bonmot.players.casts import Cast, cast_of
-from bonmot.players.crossword import player_for
-from bonmot.players.graded import Graded
-from bonmot.players.levels import Level, levels
 from bonmot.players.personas import Persona, persona, personas
-from bonmot.players.player import BestScore, Later, Player, Thought
+from bonmot.players.player import Later, Player, Thought
 
-__all__ = [
-    "BestScore",
-    "Cast",
-    "Graded",
-    "Later",
-    "Level",
-    "Persona",
-    "Player",
-    "Thought",
-    "cast_of",
-    "levels",
-    "persona",
-    "personas",
-    "player_for",
-]
+__all__ = ["Cast", "Later", "Persona", "Player", "Thought", "cast_of", "persona", "personas"]

@@ -1,10 +1,11 @@
-"""A fair opponent: how strong somebody is, from the games he finished, and the level that makes an even match.
+"""A fair opponent: how strong a person is, from the games they finished, and the level that makes an even match.
 
-Strength is counted in points, on the scale of the levels' own averages: somebody of strength 240 is an even match for a
+Strength is counted in points, on the scale of the levels' own averages: a person of strength 240 is an even match for a
 computer that scores 240 on average against itself. Few games say little, so they are weighed against what is likely
-for somebody we do not know; late games say more than early ones. A level is chosen before a game and never changes
+for a person we do not know; late games say more than early ones. A level is chosen before a game and never changes
 in it.
 
+>>> from bonmot.players.levels import Level
 >>> ladder = (Level(level=1, average=150), Level(level=2, average=200), Level(level=3, average=250))
 >>> strength_of([], ladder).points                    # nobody knows yet: begin low
 200.0
@@ -19,7 +20,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from bonmot.players.levels import Level, levels
+from bonmot.players.casts import Rung
 
 PRIOR_GAMES: Final = 3
 """How many games our expectation is worth."""
@@ -50,7 +51,7 @@ class Result(NamedTuple):
 
 
 class Strength(NamedTuple):
-    """What we think of somebody."""
+    """What we think of a person."""
 
     points: float
     """On the scale of the levels' averages."""
@@ -59,19 +60,8 @@ class Strength(NamedTuple):
     """Games in which nobody had more points."""
 
 
-def choose_level(results: Sequence[Result], scale: str, language: str) -> int:
-    """The level for an even match; `results` in the order of play."""
-    ladder = levels(scale, language)
-    return nearest_level(ladder, strength_of(results, ladder).points)
-
-
-def strength(results: Sequence[Result], scale: str, language: str) -> Strength:
-    """How strong somebody is; `results` in the order of play."""
-    return strength_of(results, levels(scale, language))
-
-
-def strength_of(results: Sequence[Result], ladder: Sequence[Level]) -> Strength:
-    """How strong somebody is, measured with some levels."""
+def strength_of(results: Sequence[Result], ladder: Sequence[Rung]) -> Strength:
+    """How strong a person is, measured with some levels; `results` in the order of play."""
     expected = ladder[len(ladder) // 3].average
     lowest, highest = ladder[0].average - FARTHEST, ladder[-1].average + FARTHEST
     # What we expect is older than every game, and is forgotten like them.
@@ -85,24 +75,24 @@ def strength_of(results: Sequence[Result], ladder: Sequence[Level]) -> Strength:
     return Strength(total / weight, len(results), won)
 
 
-def nearest_level(ladder: Sequence[Level], points: float) -> int:
+def nearest_level(ladder: Sequence[Rung], points: float) -> int:
     """The level whose average is nearest; the lower one of two that are as near."""
     return min(ladder, key=lambda level: (abs(level.average - points), level.level)).level
 
 
-def _shown_by(result: Result, ladder: Sequence[Level]) -> float:
+def _shown_by(result: Result, ladder: Sequence[Rung]) -> float:
     """The strength that one game shows."""
     share = _share_of_two(result.seats, ladder)
     own = result.score / share
     if result.average is None or not result.others:
         return own
-    # Against somebody strong one scores less than usual: the difference tells, too.
+    # Against a strong player one scores less than usual: the difference tells, too.
     margin = (result.score - fmean(result.others)) / share
     return (own + result.average + margin / MARGIN_PER_POINT) / 2
 
 
-def _share_of_two(seats: int, ladder: Sequence[Level]) -> float:
-    """What somebody scores when more than two share the tiles, compared with a game of two."""
+def _share_of_two(seats: int, ladder: Sequence[Rung]) -> float:
+    """What a player scores when more than two share the tiles, compared with a game of two."""
     if seats <= 2:
         return 1.0
     measured = [

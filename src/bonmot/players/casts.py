@@ -9,11 +9,11 @@ them. A game's part of this room has a `CAST`; it is loaded when the game is pla
 [1, 2, 3, 4]
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from bonmot.errors import BonmotError
-from bonmot.games.catalogue import checked
+from bonmot.games.catalogue import checked, games, part_if_any
 from bonmot.players.player import Player
 
 
@@ -30,6 +30,11 @@ class Rung(Protocol):
         """What it was measured to score in games of two against itself."""
         ...
 
+    @property
+    def averages(self) -> Mapping[str, float]:
+        """The same with more seats, by their number, as far as it was measured."""
+        ...
+
 
 class Cast(NamedTuple):
     """The computer players of a game."""
@@ -37,7 +42,7 @@ class Cast(NamedTuple):
     player: Callable[[int | None, str | None, int], Player]
     """The player of a level, a persona and a form of the day; a level of None is the simplest player."""
     simplest: Callable[[], Player]
-    """Whoever moves when another player fails."""
+    """The player that moves when another one fails."""
     ladder: Callable[[str, str], Sequence[Rung]]
     """The levels of a scale in a language."""
     hint: Callable[[Any, int], Any]
@@ -47,13 +52,31 @@ class Cast(NamedTuple):
     can_hint: Callable[[Any], bool]
     """Whether there is anything to find for the seat that a view belongs to."""
     is_comparable: Callable[[Any], bool]
-    """Whether the scores of a finished game say how strong somebody is."""
+    """Whether the scores of a finished game say how strong a player is."""
+    scales: Sequence[str] = ()
+    """The scales whose points say how strong a player is."""
 
 
 def cast_of(game: str) -> Cast:
     """The computer players of a game."""
     cast: Cast = checked(game, "players", "CAST", Cast)
     return cast
+
+
+def scales() -> dict[str, str]:
+    """Every scale of levels, and the game whose points it counts.
+
+    >>> scales()
+    {'micro': 'crossword', 'deluxe': 'crossword', 'modern': 'crossword', 'option': 'option'}
+    """
+    with_players = (game for game in games() if part_if_any(game, "players") is not None)
+    return {scale: game for game in with_players for scale in cast_of(game).scales}
+
+
+def check_scale(scale: str) -> None:
+    """Refuse a scale that no game has."""
+    if scale not in scales():
+        raise BonmotError("unknown-scale", name=scale, names=list(scales()))
 
 
 def check_grade(game: str, grade: int) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from hashlib import blake2b
+from typing import Final
 
 from bonmot import kernel
 from bonmot.kernel import LETTER_MASK
@@ -10,11 +11,17 @@ from bonmot.players.personas import Persona
 from bonmot.players.vocabulary import known_words
 from bonmot.words import Alphabet, Lexicon
 
+PATIENCE: Final = 8
+"""How many turns in a row each side may find no word before a player looks them up."""
+
 
 def character_of(
-    level: Level, persona: Persona | None, alphabet: Alphabet, seed: int | None = None
+    level: Level, persona: Persona | None, alphabet: Alphabet, seed: int | None = None, *, notices_turnings: float = 1.0
 ) -> kernel.Character:
-    """Level and persona as the kernel takes them; the laboratory gives seeds of its own."""
+    """Level and persona as the kernel takes them; the laboratory gives seeds of its own.
+
+    Not every game has something to turn.
+    """
     tastes = dict(persona.tastes) if persona else {}
     dear = alphabet.try_encode(persona.dear_tile) if persona and persona.dear_tile else None
     return kernel.Character(
@@ -22,23 +29,23 @@ def character_of(
         notices=level.notices,
         notices_crossings=level.notices_crossings,
         notices_long_plays=level.notices_long_plays,
-        notices_turnings=level.notices_turnings,
         longest_word=level.longest_word,
         moodiness=level.moodiness,
         leave_percent=level.leave_percent,
         counts_endings=level.counts_endings,
         dear_tile=dear[0] & LETTER_MASK if dear else 0,
         **tastes,
+        notices_turnings=notices_turnings,
     )
 
 
 def vocabulary_of(lexicon: str, level: Level, persona: Persona | None) -> Lexicon:
-    """The words somebody knows, of those of a table."""
+    """The words that a player knows, of those of a table."""
     return known_words(lexicon, level.vocabulary, seed_of(persona))
 
 
 def doubted(words: Iterable[str], known: Lexicon, level: Level, persona: Persona | None) -> tuple[str, ...]:
-    """The words that somebody would contest: those it does not know and thinks doubtful (R-069)."""
+    """The words that a player would contest: those it does not know and thinks doubtful (R-069)."""
     seed = seed_of(persona)
     return tuple(word for word in words if word not in known and _share(f"{seed} {word}") < level.suspicion)
 

@@ -1,44 +1,13 @@
-"""Hints: the best move of a position, told little by little (D-074).
+"""Hints on the best move, told little by little, for games in which words are laid on a board (D-074)."""
 
-A hint is a function of a view, like a computer player: it knows nothing that a person in the seat could not know, and
-is the same whenever it is asked for. With a vocabulary it is a word that somebody with that vocabulary would know.
-
->>> from bonmot.board import Board, Rack
->>> board = Board("en")
->>> hint_at(board, Rack("QUICKLY", "en"), 2)
-Hint(grade=2, found=True, score=120, down=False, place=None, length=None, first=None, letters=None, word=None)
->>> whole = hint_at(board, Rack("QUICKLY", "en"), WHOLE_WORD)
->>> whole.place, whole.length, whole.first, whole.letters, whole.word
-('8D', 7, 'Q', 'CIKLQUY', 'QUICKLY')
->>> hint_at(board, Rack("QUICKLY", "en"), 9)
-Traceback (most recent call last):
-    ...
-bonmot.errors.BonmotError: BonmotError('bad-grade', grade=9, most=7)
-"""
-
-from dataclasses import replace
 from typing import Final, NamedTuple
 
-from bonmot.board import Board, Move, Rack
-from bonmot.board.tiles import shown_letters, write_tiles
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import View
-from bonmot.games.crossword.edition import Constraints
-from bonmot.kernel import Character
-from bonmot.players.leaves import leaves_for
-from bonmot.players.player import board_of, permitted, rack_of
-from bonmot.players.vocabulary import Vocabulary, known_words
 
 GRADES: Final = ("score", "direction", "place", "length", "first", "letters", "word")
 """What each grade adds to those before it; the last one is the whole word and its place."""
 
 WHOLE_WORD: Final = len(GRADES)
-
-_EXPERT: Final = Character(leave_percent=100, counts_endings=True)
-"""Whoever gives hints sees every play, and what each leaves on the rack."""
-
-_NEIGHBOUR: Final = Character(counts_endings=True)
-"""Whoever knows fewer words: what leaves are worth was learned by those who know them all, so only points count."""
 
 
 class Hint(NamedTuple):
@@ -58,69 +27,13 @@ class Hint(NamedTuple):
     """As the game takes it: a small letter is a blank, parentheses hold what lies on the board."""
 
 
-def hint(view: View, grade: int, vocabulary: Vocabulary | None = None) -> Hint:
-    """A hint for the seat that a view belongs to."""
-    board = board_of(view, known_words(view.lexicon, vocabulary) if vocabulary else None)
-    unseen = sum(Rack(tile, board.alphabet).value * count for tile, count in view.unseen.items())
-    rack, left = rack_of(view), 0 if view.bag else unseen
-    if view.constraints == Constraints():
-        return hint_at(board, rack, grade, view.bag, left, expert=vocabulary is None)
-    check_grade(grade)
-    best = _best_permitted(board, rack, view, left, _EXPERT if vocabulary is None else _NEIGHBOUR)
-    return Hint(grade, found=False) if best is None else _told(best, board, grade)
-
-
-def hint_at(
-    board: Board, rack: Rack, grade: int, bag: int = 100, unseen_worth: int = 0, *, expert: bool = True
-) -> Hint:
-    """A hint for a rack and a board, with the words that the board knows; an expert thinks of the next turns, too."""
-    check_grade(grade)
-    best = best_move(board, rack, bag, unseen_worth, _EXPERT if expert else _NEIGHBOUR)
-    return Hint(grade, found=False) if best is None else _told(best, board, grade)
-
-
-def best_move(board: Board, rack: Rack, bag: int, unseen_worth: int = 0, character: Character = _EXPERT) -> Move | None:
-    """The move of the best value: its points, and what it leaves on the rack."""
-    return board.most_liked(rack, bag, unseen_worth, character, leaves_for(board.alphabet.name))
-
-
-def _best_permitted(board: Board, rack: Rack, view: View, unseen_worth: int, character: Character) -> Move | None:
-    """The best move among those that the table's constraints allow, with the score that they give it."""
-    score = permitted(view)
-    leaves = leaves_for(board.alphabet.name)
-    best: tuple[int, Move] | None = None
-    for move, equity in board.noticed(rack, view.bag, unseen_worth, 0, character, leaves):
-        points = score(move)
-        if points is None:
-            continue
-        worth = equity + 100 * (points - (move.score or 0))
-        if best is None or worth > best[0]:
-            best = worth, replace(move, score=points)
-    return best[1] if best else None
-
-
 def check_grade(grade: int) -> None:
-    """Refuse a grade that no hint has."""
+    """Refuse a grade that no hint has.
+
+    >>> check_grade(9)
+    Traceback (most recent call last):
+        ...
+    bonmot.errors.BonmotError: BonmotError('bad-grade', grade=9, most=7)
+    """
     if not 1 <= grade <= WHOLE_WORD:
         raise BonmotError("bad-grade", grade=grade, most=WHOLE_WORD)
-
-
-def _told(move: Move, board: Board, grade: int) -> Hint:
-    step = board.size if move.down else 1
-    start = move.row * board.size + move.column
-    letters = shown_letters(
-        bytes(tile or board.squares[start + offset * step] for offset, tile in enumerate(move.tiles))
-    )
-    ordered = bytes(sorted(letters))
-    return Hint(
-        grade,
-        found=True,
-        score=move.score,
-        down=move.down if grade >= 2 else None,
-        place=move.place(board.coordinates) if grade >= 3 else None,
-        length=len(letters) if grade >= 4 else None,
-        first=write_tiles(letters[:1], board.alphabet) if grade >= 5 else None,
-        # ABBE and the like must not be given away by the alphabet itself.
-        letters=write_tiles(ordered[::-1] if ordered == letters else ordered, board.alphabet) if grade >= 6 else None,
-        word=move.word if grade >= WHOLE_WORD else None,
-    )

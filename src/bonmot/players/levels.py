@@ -1,30 +1,21 @@
-"""Levels: how strong a computer plays, on the scales of the editions.
+"""Levels of computers that lay words on a board, on the scales of the editions.
 
 A level is a vocabulary, a share of plays that are noticed, and a sense for leaves. The shares were found by
-`bonmot lab calibrate`, which plays the games; the table it wrote is data (`data/levels/levels.json`).
-
->>> 142 <= levels("deluxe", "fr")[0].average <= 158
-True
->>> level_of("micro", "fr", 4).vocabulary.kind
-'strategic'
->>> level_of("micro", "fr", 5)
-Traceback (most recent call last):
-    ...
-bonmot.errors.BonmotError: BonmotError('unknown-level', level=5, highest=4)
+`bonmot lab calibrate`, which plays the games; the table it wrote is data (`data/levels/levels.json`). A game says which
+scales it has: see `bonmot.players.crossword.levels`.
 """
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
 from bonmot.errors import BonmotError
 from bonmot.players.vocabulary import Vocabulary
 
-TABLE: Final = Path(__file__).parent.parent / "data" / "levels" / "levels.json"
-SCALES: Final = {"micro": "crossword", "deluxe": "crossword", "modern": "crossword", "option": "option"}
-"""The scales there are → the game whose points they count."""
+OUR_TABLE: Final = Path(__file__).parent.parent / "data" / "levels" / "levels.json"
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -35,8 +26,6 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     notices: float = 1.0
     notices_crossings: float = 1.0
     notices_long_plays: float = 1.0
-    notices_turnings: float = 1.0
-    """How much of what it notices remains with each prism turned; nothing turns outside OPTION."""
     longest_word: int = 21
     moodiness: float = 0
     """How much its eye changes from one game to the next."""
@@ -56,20 +45,37 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The same with three and four seats."""
 
 
-@cache
-def _table() -> dict[str, dict[str, tuple[Level, ...]]]:
-    return msgspec.json.decode(TABLE.read_bytes(), type=dict[str, dict[str, tuple[Level, ...]]])
+LevelType = TypeVar("LevelType", bound=Level)
 
 
-def levels(scale: str, language: str) -> tuple[Level, ...]:
-    """The levels of a scale in a language; languages that nobody calibrated use the English ones."""
-    scales = _table()[scale if scale in SCALES else "modern"]
-    return scales.get(language, scales["en"])
+class Scales(Generic[LevelType]):
+    """The scales of a game, each with its levels as they were measured."""
 
+    def __init__(self, names: Sequence[str], kind: type[LevelType], table: Path = OUR_TABLE) -> None:
+        """The last one is for editions that have no scale of their own; `table` may hold other games' scales, too."""
+        self.names = tuple(names)
+        self._kind = kind
+        self._table = table
 
-def level_of(scale: str, language: str, level: int) -> Level:
-    """One level of a scale."""
-    ladder = levels(scale, language)
-    if not 1 <= level <= len(ladder):
-        raise BonmotError("unknown-level", level=level, highest=len(ladder))
-    return ladder[level - 1]
+    def levels(self, scale: str, language: str) -> tuple[LevelType, ...]:
+        """The levels of a scale in a language; languages that nobody calibrated use the English ones."""
+        ladders = self._ladders[scale if scale in self.names else self.names[-1]]
+        return ladders.get(language, ladders["en"])
+
+    def level(self, scale: str, language: str, level: int) -> LevelType:
+        """One level of a scale."""
+        ladder = self.levels(scale, language)
+        if not 1 <= level <= len(ladder):
+            raise BonmotError("unknown-level", level=level, highest=len(ladder))
+        return ladder[level - 1]
+
+    @cached_property
+    def _ladders(self) -> dict[str, dict[str, tuple[LevelType, ...]]]:
+        found = msgspec.json.decode(self._table.read_bytes())
+        return {
+            name: {
+                language: tuple(msgspec.convert(level, self._kind) for level in ladder)
+                for language, ladder in found[name].items()
+            }
+            for name in self.names
+        }

@@ -1,7 +1,7 @@
 """Personas: computer players with a name, a temperament and a portrait.
 
-A persona decides which words somebody knows best and what he likes; a level decides how well he plays. The same persona
-and the same tiles always give the same game.
+A persona decides which words a computer knows best and what it likes; a level decides how well it plays. The same
+persona and the same tiles always give the same game.
 
 >>> persona("colette").tastes["likes_length"] > 0
 True

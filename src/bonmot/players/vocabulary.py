@@ -1,7 +1,7 @@
-"""Vocabularies: the words a computer knows. The referee has the whole list; a player has his own, smaller one.
+"""Vocabularies: the words a computer knows. The referee has the whole list; a player has its own, smaller one.
 
 Familiarity is the rank among the commonest words of the language. Each persona knows a little more here and less there,
-always the same words: nobody forgets a word he just played.
+always the same words: no player forgets a word it just played.
 
 >>> beginner = Vocabulary(words=2000)
 >>> len(known_words("fr", beginner, seed=1)) in range(1500, 2500)
@@ -41,7 +41,7 @@ VOWEL_COST: Final = 20
 
 
 class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which words somebody knows.
+    """Which words a player knows.
 
     - `common`: the `words` commonest ones;
     - `strategic`: the same of the Micro list, which drops words full of vowels and keeps rare letters (M-005);
@@ -70,11 +70,11 @@ def strategic_cost(word: str, rank: int) -> float:
 
 @lru_cache(maxsize=64)
 def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0) -> Lexicon:
-    """The lexicon of somebody's words, out of those of a table."""
+    """The lexicon of a player's words, out of those of a table."""
     full = words.open(lexicon)
     base = full if full.language not in {"fr", "en"} else words.open(full.language, SURE)
     imported = full.name != base.name
-    # Of a list that somebody brought, its own words are acceptable; the base language only says how familiar they are.
+    # Of an imported list its own words are acceptable; the base language only says how familiar they are.
     acceptable = full if imported else base
     ranked = _ranked(base.name if base is not full else lexicon, base is not full)
     if vocabulary.kind == "all" or not ranked:

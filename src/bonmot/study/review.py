@@ -25,7 +25,8 @@ from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.kernel import BLANK_MARK, Character, LeaveTable
 from bonmot.notation.story import Line, Scene, Story
-from bonmot.players.leaves import leaves_for
+from bonmot.players.crossword.leaves import leaves_for
+from bonmot.players.crossword.noticing import noticed
 from bonmot.texts import mark
 
 JUDGED: Final = frozenset({"play", "exchange", "pass", "missed", "withdrawn"})
@@ -214,7 +215,7 @@ def _best(
 ) -> tuple[Move | None, float]:
     """The best play and what it is worth."""
     found: list[tuple[float, int, Move]] = []
-    for move, equity in board.noticed(rack, bag, unseen, 0, EXPERT, leaves):
+    for move, equity in noticed(board, rack, bag, unseen, 0, EXPERT, leaves):
         score = allowed = move.score or 0
         if story.constrain is not None:
             try:

@@ -8,6 +8,8 @@ happens in the thread of the computer, before its move is written down: what the
 import threading
 from typing import Any, Final, NamedTuple, Protocol
 
+import msgspec
+
 from bonmot.kernel import StopFlag
 from bonmot.players import Player, Thought
 from bonmot.players.player import Say
@@ -58,10 +60,8 @@ class Hurry:
         return self._event.wait(seconds) if seconds > 0 else self._event.is_set()
 
 
-class Laying(Thought):
+class Laying(Thought, frozen=True):
     """The move that was chosen, while it is being laid letter by letter."""
-
-    __slots__ = ()
 
 
 class Watched(Protocol):
@@ -123,8 +123,8 @@ class Unhurried:
                 stop.raise_()
 
         chosen = self._player.choose(view, stop, tell)
-        if best is not None and getattr(chosen, "word", None) == best.word and pace.letter:
-            say(Laying(*best))
-            seconds = pace.letter * len(best.word)
+        if best is not None and best.steps and chosen == best.command and pace.letter:
+            say(Laying(*msgspec.structs.astuple(best)))
+            seconds = pace.letter * best.steps
             watched.hurry.wait(seconds if limit is None else min(seconds, limit))
         return chosen

@@ -19,6 +19,7 @@ from textual.widgets import Static
 from bonmot.board.coordinates import Coordinates
 from bonmot.errors import BonmotError
 from bonmot.games.commands import Abandon, Accept, Challenge, Pass, Resign
+from bonmot.players import Thought
 from bonmot.players.casts import cast_of
 from bonmot.tables import AnswerTakeBack, AskHint, Ready, TableView, TakeBack, Update
 from bonmot.telling import clock_text, name_of, name_of_seat, outcome, sentence
@@ -151,7 +152,7 @@ class TableScreen(BonmotScreen):
         """What to say of what has happened; the board may have changed."""
 
     @abstractmethod
-    def think(self, seat: int, thought: Any) -> None:
+    def think(self, seat: int, thought: Thought) -> None:
         """Show what a computer tries."""
 
     @abstractmethod

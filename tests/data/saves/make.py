@@ -42,7 +42,7 @@ from bonmot.games.crossword import (
 )
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
-from bonmot.players.player import board_of, rack_of
+from bonmot.players.crossword import board_of, rack_of
 from bonmot.tables import (
     AnswerTakeBack,
     CancelWord,

@@ -27,7 +27,7 @@ from bonmot.games.crossword import AnyCommand, Exchange, Pass, View, setup_for
 from bonmot.games.game import Refused
 from bonmot.kernel import StopFlag
 from bonmot.players import Thought
-from bonmot.players.player import BestScore
+from bonmot.players.crossword import BestScore
 from bonmot.tables import Store, Table, Update
 from bonmot.tables.events import Resumed
 from bonmot.words import open as open_lexicon

@@ -17,7 +17,8 @@ from bonmot.errors import BonmotError
 from bonmot.games.crossword import Abandon, Accept, Challenge, Confirm, Exchange, Pass, Play, View, Vote, Withdraw
 from bonmot.games.crossword.events import Ended, Opened, Played
 from bonmot.games.game import Refused
-from bonmot.players.player import board_of
+from bonmot.players import Thought
+from bonmot.players.crossword import board_of
 from bonmot.tables import AnswerTakeBack, CancelWord, EnterWord, Ready, TableView, TakeBack, Update
 from bonmot.telling import name_of, name_of_seat, sentence
 from bonmot.telling.crossword.aloud import PREMIUMS
@@ -276,14 +277,15 @@ class Classic(Desk):
             with self.undisturbed():
                 await self.end_of_turn(moved[0])
 
-    async def show_thought(self, seat: int, thought: Any) -> None:
+    async def show_thought(self, seat: int, thought: Thought) -> None:
         """A computer thinks, or lays its word letter by letter (M-078, D-053)."""
         view = self.view
-        move = Move.parse(f"{thought.place} {thought.word}", view.alphabet, self.coordinates)
+        place, _space, word = thought.text.partition(" ")
+        move = Move.parse(thought.text, view.alphabet, self.coordinates)
         tiles = tiles_of_move(move, view.alphabet)
         name = name_of_seat(view, seat)
         if isinstance(thought, Laying):
-            self.say(mark("{name} plays {word}."), name=name, word=_plain(thought.word))
+            self.say(mark("{name} plays {word}."), name=name, word=_plain(word))
             shown: dict[Square, str] = {}
             for square, text in tiles.items():
                 shown[square] = text
@@ -295,8 +297,8 @@ class Classic(Desk):
         self.say(
             mark("{name} thinks: {place} {word} {score} {sign}"),
             name=name,
-            place=thought.place,
-            word=_plain(thought.word),
+            place=place,
+            word=_plain(word),
             score=thought.score,
             sign=sign,
         )

@@ -6,7 +6,8 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 
 from bonmot.games.crossword import Abandon, setup_for
-from bonmot.players.hints import WHOLE_WORD, hint
+from bonmot.players.crossword import hint
+from bonmot.players.hints import WHOLE_WORD
 from bonmot.tables import AskHint, ClockRules, Rename, Seating
 from bonmot.telling.hints import hinted
 from bonmot.terminal.crossword.classic import Classic, Manners

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from bonmot.board import Judgement
 from bonmot.errors import BonmotError
-from bonmot.players.player import board_of, rack_of
+from bonmot.players.crossword import board_of, rack_of
 from bonmot.words import Alphabet
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from bonmot.board.move import Move
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Confirm, Consult, Exchange, Play, View, Vote, Withdraw
 from bonmot.games.crossword.events import Played
-from bonmot.players.player import board_of
+from bonmot.players import Thought
+from bonmot.players.crossword import board_of
 from bonmot.tables import TableView, Update
 from bonmot.telling import name_of_seat, sentence
 from bonmot.telling.crossword.sentences import briefly, previewed, question, reason_of_end, remarks, tiles_left
@@ -74,12 +75,10 @@ class ModernScreen(TableScreen):
             return [_("Your tiles are back on the rack: the place is taken.")]
         return texts
 
-    def think(self, seat: int, thought: Any) -> None:
+    def think(self, seat: int, thought: Thought) -> None:
         """Show what a computer tries; its own word it lays letter by letter."""
         view: View = self.view
-        tiles = tiles_of_move(
-            Move.parse(f"{thought.place} {thought.word}", view.alphabet, self.coordinates), view.alphabet
-        )
+        tiles = tiles_of_move(Move.parse(thought.text, view.alphabet, self.coordinates), view.alphabet)
         name = name_of_seat(view, seat)
         if isinstance(thought, BeingLaid):
             if self._animation is not None:
@@ -87,7 +86,7 @@ class ModernScreen(TableScreen):
             self._animation = asyncio.create_task(self._lay(tiles, self.sitting.pace.letter))
             return
         self._thought = tiles
-        self.say(f"{name}: {thought.place} {thought.word} {thought.score}{' ✓' if thought.kept else ''}")
+        self.say(f"{name}: {thought.text} {thought.score}{' ✓' if thought.kept else ''}")
         self.show()
 
     async def _lay(self, tiles: dict[Square, str], seconds: float) -> None:

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Edition, setup_for
-from bonmot.players.levels import levels
+from bonmot.players.crossword.levels import levels
 from bonmot.players.personas import Persona, personas
 from bonmot.tables import Seating, Table
 from bonmot.terminal.app import BonmotScreen

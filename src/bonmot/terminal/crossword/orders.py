@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bonmot import telling
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Consult, Exchange, Play
-from bonmot.players.player import board_of
+from bonmot.players.crossword import board_of
 from bonmot.tables.events import CancelWord, EnterWord
 from bonmot.telling.crossword import aloud, sentences
 from bonmot.telling.crossword.commands import COMMANDS

@@ -17,6 +17,7 @@ from bonmot.games.option.state import set_of
 from bonmot.games.option.view import PrismView
 from bonmot.notation.option import read_prisms, read_turn
 from bonmot.notation.option.turns import drafted
+from bonmot.players import Thought
 from bonmot.tables import TableView, Update
 from bonmot.telling import name_of, name_of_seat, sentence
 from bonmot.telling.hints import hinted
@@ -82,12 +83,11 @@ class OptionScreen(TableScreen):
             return [_("Your prisms are back on the rack: the board has changed.")]
         return telling.briefly(update.view.game, update.events)
 
-    def think(self, seat: int, thought: Any) -> None:
+    def think(self, seat: int, thought: Thought) -> None:
         """Show what a computer tries."""
         view: View = self.view
-        text = f"{thought.place} {thought.word}"
-        self._thought = _thought_of(text, view)
-        self.say(f"{name_of_seat(view, seat)}: {text} {thought.score}{' ✓' if thought.kept else ''}")
+        self._thought = _thought_of(thought.text, view)
+        self.say(f"{name_of_seat(view, seat)}: {thought.text} {thought.score}{' ✓' if thought.kept else ''}")
         self.show()
 
     # ---- playing

@@ -1,16 +1,14 @@
 """The computer players of OPTION."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from bonmot.games.option import View
-from bonmot.games.option.view import SCALE
 from bonmot.players.casts import Cast
 from bonmot.players.hints import WHOLE_WORD
-from bonmot.players.levels import Level, levels
-from bonmot.players.option_graded import BestTurn, GradedTurn
-from bonmot.players.option_hints import hint
-from bonmot.players.option_seeing import board_of, rack_of
+from bonmot.players.option.graded import BestTurn, GradedTurn
+from bonmot.players.option.hints import hint
+from bonmot.players.option.levels import SCALES
+from bonmot.players.option.seeing import board_of, rack_of
 from bonmot.players.personas import persona
 from bonmot.players.player import Player
 
@@ -27,11 +25,6 @@ def player_for(level: int | None = None, name: str | None = None, form: int = 0)
     return GradedTurn(level, persona(name) if name else None, form)
 
 
-def _ladder(_scale: str, language: str) -> Sequence[Level]:
-    """All editions of the game share one scale."""
-    return levels(SCALE, language)
-
-
 def _can_hint(view: View) -> bool:
     return "play" in view.may
 
@@ -43,9 +36,10 @@ def _is_comparable(view: View) -> bool:
 CAST: Final = Cast(
     player=player_for,
     simplest=BestTurn,
-    ladder=_ladder,
+    ladder=SCALES.levels,
     hint=hint,
     grades=WHOLE_WORD,
     can_hint=_can_hint,
     is_comparable=_is_comparable,
+    scales=SCALES.names,
 )

@@ -17,7 +17,7 @@ from typing import Final
 
 from bonmot.board.prism_set import PrismSet
 
-_FOLDER: Final = Path(__file__).parents[1] / "data" / "leaves"
+_FOLDER: Final = Path(__file__).parents[2] / "data" / "leaves"
 
 
 def worths(prisms: PrismSet) -> bytes:

@@ -7,9 +7,9 @@ from typing import Final
 from bonmot import kernel, words
 from bonmot.board import Board
 from bonmot.games.crossword import Edition
-from bonmot.lab.arenas import Result
+from bonmot.lab.part import Result
 from bonmot.players.character import character_of
-from bonmot.players.leaves import leaves_for
+from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.levels import Level
 from bonmot.players.vocabulary import known_words
 
@@ -55,6 +55,3 @@ class CrosswordArena:
     def games(self, seats: Sequence[Contender], seed: int, count: int) -> list[Result]:
         """So many games, each with its own seed."""
         return [Result(*result) for result in kernel.play_games(self._rules, list(seats), seed, count)]
-
-
-ARENA: Final = CrosswordArena

@@ -4,22 +4,20 @@ Its mistakes are omissions. What it thinks is the true trace of its choice: the 
 each kept or dropped against the best so far; stopping it gives the best so far.
 """
 
-from typing import Final
-
 from bonmot import kernel, words
 from bonmot.board import Rack
 from bonmot.games.crossword import Abandon, AnyCommand, Challenge, Exchange, Pass, Play, View
 from bonmot.games.crossword.edition import Constraints
 from bonmot.kernel import StopFlag
-from bonmot.players.character import character_of, doubted, vocabulary_of
-from bonmot.players.leaves import leaves_for
-from bonmot.players.levels import level_of
+from bonmot.players.character import PATIENCE, character_of, doubted, vocabulary_of
+from bonmot.players.crossword.best_score import BestScore, answer
+from bonmot.players.crossword.leaves import leaves_for
+from bonmot.players.crossword.levels import level_of
+from bonmot.players.crossword.noticing import noticed
+from bonmot.players.crossword.seeing import board_of, permitted, rack_of, thought_of
 from bonmot.players.personas import Persona
-from bonmot.players.player import BestScore, Say, Thought, answer, board_of, permitted, rack_of
+from bonmot.players.player import Say
 from bonmot.words import Alphabet
-
-PATIENCE: Final = 8
-"""How many turns in a row each side may find no word before a player looks them up."""
 
 
 class Graded:
@@ -45,20 +43,21 @@ class Graded:
         character = character_of(level, self.persona, board.alphabet)
         leaves = leaves_for(view.alphabet)
         unseen = _worth(view.unseen, board.alphabet) if not view.bag else 0
-        noticed = board.noticed(rack, view.bag, unseen, len(view.turns), character, leaves, stop, self.form)
         best: Play | None = None
         best_equity: int | None = None
         score = permitted(view)
-        for move, seen_equity in noticed:
+        for move, seen_equity in noticed(
+            board, rack, view.bag, unseen, len(view.turns), character, leaves, stop, self.form
+        ):
             points = score(move)
             if points is None:
                 continue
             equity = seen_equity + 100 * (points - (move.score or 0))
-            place = move.place(board.coordinates)
             kept = best_equity is None or equity > best_equity
-            say(Thought(place, move.word, points, kept, equity / 100))
+            play = Play(move.place(board.coordinates), move.word)
+            say(thought_of(play, points, kept=kept, value=equity / 100))
             if kept:
-                best, best_equity = Play(place, move.word), equity
+                best, best_equity = play, equity
             if stop.is_raised:
                 break
         if best is None and not stop.is_raised and _searches_on(view):
@@ -72,7 +71,7 @@ class Graded:
 
 
 def _searches_on(view: View) -> bool:
-    """Whether somebody who has noticed nothing takes the dictionary, as people would.
+    """Whether a player that has noticed nothing takes the dictionary, as people would.
 
     Editions without an end for games that stand still would go on for ever; and where constraints forbid what one has
     noticed, one looks for something else.

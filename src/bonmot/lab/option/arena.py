@@ -6,12 +6,12 @@ from typing import Final
 import msgspec
 
 from bonmot import kernel
-from bonmot.board.prism_worths import worths
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.option import Edition
-from bonmot.lab.arenas import Result
-from bonmot.players.character import character_of
+from bonmot.lab.part import Result
 from bonmot.players.levels import Level
+from bonmot.players.option.levels import PrismLevel, character_of
+from bonmot.players.option.worths import worths
 from bonmot.players.vocabulary import known_words
 from bonmot.words import Lexicon
 
@@ -35,11 +35,11 @@ class OptionArena:
     def contender(self, level: Level, seed: int = 0) -> Contender:
         """A level as a contender; the seed stands for a persona."""
         known = known_words(self.language, level.vocabulary, seed)
-        character = character_of(level, None, self._board.alphabet, seed)
+        character = character_of(_prism_level(level), None, self._board.alphabet, seed)
         return known, worths(self._board.prisms) if level.leave_percent else None, character
 
-    def deprived(self, level: Level) -> Level:
-        """The same player, who never turns a prism."""
+    def deprived(self, level: Level) -> PrismLevel:
+        """The same player, which never turns a prism."""
         return unturning(level)
 
     def games(self, seats: Sequence[Contender], seed: int, count: int) -> list[Result]:
@@ -50,9 +50,12 @@ class OptionArena:
         ]
 
 
-def unturning(level: Level) -> Level:
-    """The same player, who never thinks of turning a prism that lies on the board."""
-    return msgspec.structs.replace(level, notices_turnings=0.0)
+def unturning(level: Level) -> PrismLevel:
+    """The same player, which never thinks of turning a prism that lies on the board."""
+    return msgspec.structs.replace(_prism_level(level), notices_turnings=0.0)
 
 
-ARENA: Final = OptionArena
+def _prism_level(level: Level) -> PrismLevel:
+    if not isinstance(level, PrismLevel):
+        raise TypeError(level)
+    return level

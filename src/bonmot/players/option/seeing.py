@@ -24,7 +24,7 @@ def words_of(view: View) -> Lexicon:
 
 
 def good_words(view: View, known: Lexicon) -> Lexicon:
-    """The words that somebody knows, without those that this table does not take."""
+    """The words that a player knows, without those that this table does not take."""
     tier = _tier(view)
     return known if tier is None else _good(known, view.lexicon, tier)
 
@@ -41,7 +41,7 @@ def _good(known: Lexicon, lexicon: str, tier: int) -> Lexicon:
 
 
 def board_of(view: View, known: Lexicon | None = None) -> PrismBoard:
-    """The board that a view shows, with the words of the table or those that somebody knows."""
+    """The board that a view shows, with the words of the table or those that a player knows."""
     board = prism_board(view.options, view.prisms, known or words_of(view))
     board.set_up(
         Laid(row, column, cell.prism, cell.light, cell.letter)
@@ -75,8 +75,6 @@ class Writing:
         self._prisms = set_of(view.prisms)
         self._coordinates = Coordinates.of(view.language)
 
-    def __call__(self, turn: Turn) -> tuple[str, str]:
-        """The place where it begins, and what is laid and turned; together as the game reads it."""
-        text = write_turn(turn.placed, turn.turned, self._before, self._prisms, self._coordinates)
-        place, _space, rest = text.partition(" ")
-        return place, rest
+    def __call__(self, turn: Turn) -> str:
+        """The place where it begins, and what is laid and turned, as the game reads it."""
+        return write_turn(turn.placed, turn.turned, self._before, self._prisms, self._coordinates)

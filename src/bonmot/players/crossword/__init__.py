@@ -4,11 +4,16 @@ from typing import Final
 
 from bonmot.games.crossword import View
 from bonmot.players.casts import Cast
-from bonmot.players.graded import Graded
-from bonmot.players.hints import WHOLE_WORD, hint
-from bonmot.players.levels import levels
+from bonmot.players.crossword.best_score import BestScore
+from bonmot.players.crossword.graded import Graded
+from bonmot.players.crossword.hints import hint
+from bonmot.players.crossword.levels import SCALES
+from bonmot.players.crossword.seeing import board_of, rack_of
+from bonmot.players.hints import WHOLE_WORD
 from bonmot.players.personas import persona
-from bonmot.players.player import BestScore, Player
+from bonmot.players.player import Player
+
+__all__ = ["CAST", "BestScore", "Graded", "board_of", "hint", "player_for", "rack_of"]
 
 _BOARD: Final = "standard-15"
 """Points on other boards cannot be compared."""
@@ -32,9 +37,10 @@ def _is_comparable(view: View) -> bool:
 CAST: Final = Cast(
     player=player_for,
     simplest=BestScore,
-    ladder=levels,
+    ladder=SCALES.levels,
     hint=hint,
     grades=WHOLE_WORD,
     can_hint=_can_hint,
     is_comparable=_is_comparable,
+    scales=SCALES.names,
 )

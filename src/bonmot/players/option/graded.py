@@ -11,15 +11,15 @@ from typing import Final
 import msgspec
 
 from bonmot.board.prism_turn import Turn
-from bonmot.board.prism_worths import worths
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.game import Refused
 from bonmot.games.option import Abandon, Accept, AnyCommand, Challenge, Exchange, Pass, Play, View
 from bonmot.kernel import StopFlag
-from bonmot.players.character import character_of, doubted, vocabulary_of
-from bonmot.players.graded import PATIENCE
-from bonmot.players.levels import Level, level_of
-from bonmot.players.option_seeing import Writing, board_of, good_words, rack_of, unseen_worth, words_of
+from bonmot.players.character import PATIENCE, doubted, vocabulary_of
+from bonmot.players.option.levels import PrismLevel, character_of, level_of
+from bonmot.players.option.noticing import noticed
+from bonmot.players.option.seeing import Writing, board_of, good_words, rack_of, unseen_worth, words_of
+from bonmot.players.option.worths import worths
 from bonmot.players.personas import Persona
 from bonmot.players.player import Say, Thought
 
@@ -39,8 +39,9 @@ class BestTurn:
             return answer(view)
         board, rack = board_of(view), rack_of(view)
         if (best := board.best(rack, stop=stop)) is not None:
-            say(Thought(*Writing(view)(best), best.score or 0, kept=True))
-            return Play(best.placed, best.turned)
+            play = Play(best.placed, best.turned)
+            say(Thought(play, Writing(view)(best), best.score or 0, kept=True))
+            return play
         return Exchange(tuple(rack)) if "exchange" in view.may and not stop.is_raised else Pass()
 
 
@@ -64,29 +65,30 @@ class GradedTurn:
         if "play" not in view.may:
             return answer(view)
         board, write = board_of(view, good_words(view, known)), Writing(view)
-        best: Turn | None = None
+        best: Play | None = None
         best_equity: int | None = None
         for turn, equity in self._noticed(view, board, level, stop):
             kept = best_equity is None or equity > best_equity
-            say(Thought(*write(turn), turn.score or 0, kept, equity / 100))
+            play = Play(turn.placed, turn.turned)
+            say(Thought(play, write(turn), turn.score or 0, kept, equity / 100))
             if kept:
-                best, best_equity = turn, equity
+                best, best_equity = play, equity
             if stop.is_raised:
                 break
         if best is not None:
-            return Play(best.placed, best.turned)
+            return best
         if stop.is_raised:
             return Pass()
         return self._without_turn(view, level, stop, say)
 
-    def _noticed(self, view: View, board: PrismBoard, level: Level, stop: StopFlag) -> Iterator[tuple[Turn, int]]:
+    def _noticed(self, view: View, board: PrismBoard, level: PrismLevel, stop: StopFlag) -> Iterator[tuple[Turn, int]]:
         """The turns that come to its mind; where nothing may be exchanged it goes on looking until there is one."""
         rack, unseen, worth = rack_of(view), unseen_worth(view), worths(board.prisms)
         is_found = False
         while not is_found and not stop.is_raised:
             character = character_of(level, self.persona, board.alphabet)
-            for each in board.noticed(
-                rack, view.bag, unseen, len(view.turns), character, stop=stop, game=self.form, worths=worth
+            for each in noticed(
+                board, rack, view.bag, unseen, len(view.turns), character, stop=stop, game=self.form, worths=worth
             ):
                 is_found = True
                 yield each
@@ -94,7 +96,7 @@ class GradedTurn:
                 return
             level = msgspec.structs.replace(level, notices=level.notices * LOOKS_LONGER)
 
-    def _without_turn(self, view: View, level: Level, stop: StopFlag, say: Say) -> AnyCommand:
+    def _without_turn(self, view: View, level: PrismLevel, stop: StopFlag, say: Say) -> AnyCommand:
         """It has noticed nothing: exchange, or as people would after a while, take the dictionary."""
         if view.scoreless >= 2 * PATIENCE * len(view.sides) and "abandon" in view.may:
             return Abandon()
@@ -113,12 +115,12 @@ def answer(view: View) -> AnyCommand:
 
 
 def must_find(view: View) -> bool:
-    """Whether prisms may be exchanged only by whoever can form no word, and the bag would allow it (O-029)."""
+    """Whether only those who can form no word may exchange prisms, and the bag would allow it (O-029)."""
     return view.options.exchange_only_if_stuck and view.bag > 0
 
 
-def unwanted(view: View, level: Level) -> tuple[str, ...]:
-    """What somebody gives back who sees no turn: what it would rather not keep, or all."""
+def unwanted(view: View, level: PrismLevel) -> tuple[str, ...]:
+    """What a player gives back that sees no turn: what it would rather not keep, or all."""
     rack = rack_of(view)
     if not level.leave_percent:
         return tuple(rack)

@@ -15,7 +15,7 @@ from typing import Final
 from bonmot.kernel import LeaveTable
 from bonmot.words import Alphabet
 
-FOLDER: Final = Path(__file__).parent.parent / "data" / "leaves"
+FOLDER: Final = Path(__file__).parents[2] / "data" / "leaves"
 
 
 @cache

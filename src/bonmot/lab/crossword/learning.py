@@ -16,7 +16,7 @@ import msgspec
 from bonmot import words
 from bonmot.errors import BonmotError
 from bonmot.kernel import Character, GameRules, LeaveCensus, LeaveTable, StopFlag, play_games
-from bonmot.lab.crossword import Contender, rules_for
+from bonmot.lab.crossword.arena import Contender, rules_for
 from bonmot.players.vocabulary import SURE
 
 CHUNK: Final = 50

@@ -1,35 +1,33 @@
 """Computer players of the card race: as quick, and as slow, as people (D6).
 
 A player reads the card, searches, and lays. How long that takes is drawn from its form, the round and the seat, never
-afresh: asked again because somebody else did something, it names the same moment again.
+afresh: asked again because another player did something, it names the same moment again.
 """
 
 import math
-from collections import Counter
-from collections.abc import Sequence
-from functools import cache, lru_cache
 from hashlib import blake2b
-from itertools import combinations
-from pathlib import Path
 from statistics import NormalDist
 from typing import Any, Final, NamedTuple
 
-import msgspec
-
 from bonmot import words
-from bonmot.errors import BonmotError
-from bonmot.games.cards import Draw, Exchange, Flip, GiveUp, Instruction, Judge, Lay, Pick, View
-from bonmot.games.cards.judging import Question, answers, arrangements, names_of
+from bonmot.games.cards import Draw, Exchange, Flip, GiveUp, Judge, Lay, Pick, View
+from bonmot.games.cards.judging import Question, answers
 from bonmot.games.cards.natures import NATURES, lexicon_named
 from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
-from bonmot.players.casts import Cast
-from bonmot.players.personas import persona
-from bonmot.players.player import Later, Player, Say
+from bonmot.players.cards.hands import (
+    best_pile,
+    cards_left,
+    cards_of,
+    hand_of,
+    mixed,
+    slip_of,
+    vowels_wanted,
+    worst_cards,
+)
+from bonmot.players.cards.racers import Racer, ladder
+from bonmot.players.player import Later, Say
 from bonmot.words.entries import TRUSTED
-
-TABLE: Final = Path(__file__).parent.parent / "data" / "levels" / "cards.json"
-LEVELS: Final = 8
 
 SECOND: Final = 1000
 QUICKEST: Final = 1.2
@@ -47,51 +45,6 @@ FAMILIAR: Final = 1000
 RAREST: Final = 60_000
 FAMOUS: Final = "gpch"
 """Kinds of names that people know: given names, places, countries, people."""
-BEST_VOWELS: Final = 3
-"""Of seven cards."""
-
-
-class Racer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A level: how many words it knows and how quickly they come to mind; and what that was measured to bring."""
-
-    level: int
-    words: int
-    quickness: float
-    """Words found in a second, for each easy word that there is to find."""
-    beats_lower: float | None = None
-    """Share of games of two won against the level below."""
-    answer_seconds: float = 0
-    """How long it took to lay a good word, on average."""
-    average: float = 0
-    """Cards won in games of two against the level below, or against itself for the first."""
-    games: int = 0
-
-    @property
-    def strength(self) -> float:
-        """From 0 to 1 (K-22)."""
-        return (self.level - 1) / (LEVELS - 1)
-
-
-def published(level: int) -> Racer:
-    """A level by the formula of the rules, before calibration.
-
-    >>> published(1).words, published(8).words
-    (3000, 60000)
-    """
-    strength = (level - 1) / (LEVELS - 1)
-    return Racer(level=level, words=round(3000 * 20**strength), quickness=0.008 * 7.5**strength)
-
-
-@cache
-def _table() -> dict[str, tuple[Racer, ...]]:
-    if not TABLE.exists():
-        return {"en": tuple(map(published, range(1, LEVELS + 1)))}
-    return msgspec.json.decode(TABLE.read_bytes(), type=dict[str, tuple[Racer, ...]])
-
-
-def ladder(_scale: str, language: str) -> tuple[Racer, ...]:
-    """The levels; languages that nobody calibrated use the English ones."""
-    return _table().get(language, _table()["en"])
 
 
 class Found(NamedTuple):
@@ -127,7 +80,7 @@ class CardPlayer:
         if "flip" in view.may:
             return Later(self._after(view, PAUSE), Flip())
         if "pick" in view.may:
-            return Later(self._after(view, 0.6 + 0.8 * self._share(view, "pick")), Pick(_pile(view)))
+            return Later(self._after(view, 0.6 + 0.8 * self._share(view, "pick")), Pick(best_pile(view)))
         if "draw" in view.may:
             return Later(self._after(view, 1.0), Draw(vowels_wanted(view, view.to_draw, hand_of(view))))
         if "judge" in view.may:
@@ -142,7 +95,7 @@ class CardPlayer:
         answer = self._answer(view, start)
         claimed = [each.time for each in view.sides if each.status == "claimed" and each.time is not None]
         if claimed and answer.at > start + min(claimed) + view.tie_window:
-            return Later(start, None)  # somebody was quicker
+            return Later(start, None)  # another player was quicker
         return answer
 
     def _answer(self, view: View, start: Instant) -> Later:
@@ -154,14 +107,16 @@ class CardPlayer:
             seconds = min(seconds, view.last_since / SECOND + 3)
         if seat.locked_until:
             seconds = max(seconds, seat.locked_until / SECOND + 0.5)
-        elif plan.slips and word is not None and (slip := _slip(view, word)) is not None:
+        elif plan.slips and word is not None and (slip := slip_of(view, word)) is not None:
             return Later(_moment(start, seconds), Lay(slip))
         if word is not None and (seconds <= plan.gives_up or view.last is not None):
-            return Later(_moment(start, seconds), Lay(_cards(view, word)))
+            return Later(_moment(start, seconds), Lay(cards_of(view, word)))
         if view.last is not None:
             return Later(_moment(start, (view.last_since or 0) / SECOND + 3), GiveUp())
-        given = worst_cards(view.lexicon, hand_of(view), _mixed(view.vowel_cards), _mixed(view.consonant_cards))
-        command = Exchange(given, vowels_wanted(view, len(given), _kept(hand_of(view), given))) if given else GiveUp()
+        given = worst_cards(view.lexicon, hand_of(view), mixed(view.vowel_cards), mixed(view.consonant_cards))
+        command = (
+            Exchange(given, vowels_wanted(view, len(given), cards_left(hand_of(view), given))) if given else GiveUp()
+        )
         return Later(_moment(start, plan.gives_up), command)
 
     def _planned(self, view: View) -> Plan:
@@ -193,7 +148,7 @@ class CardPlayer:
                 word = found.word
                 break
         read = math.exp(READING.inv_cdf(0.001 + 0.998 * self._share(view, "read")))
-        lay = (0.35 - 0.15 * strength) + (0.18 - 0.08 * strength) * len(_cards(view, word))
+        lay = (0.35 - 0.15 * strength) + (0.18 - 0.08 * strength) * len(cards_of(view, word))
         slips = self._share(view, "slip") < 0.06 * (1 - strength) ** 2
         return Plan(max(QUICKEST, read + search + lay), word, gives_up, slips)
 
@@ -252,9 +207,6 @@ class Simplest:
         return Later(view.since, None)
 
 
-# ---- what people do with cards
-
-
 def ease(rank: int, length: int) -> float:
     """How easily a word comes to mind: 1 for a common one of four letters, down to 0.3 for rare ones.
 
@@ -263,89 +215,6 @@ def ease(rank: int, length: int) -> float:
     """
     rarity = math.log(max(1.0, rank / FAMILIAR)) / math.log(RAREST / FAMILIAR)
     return (1 - 0.7 * min(1.0, rarity)) * float(0.85 ** (length - 4))
-
-
-def hand_of(view: View) -> tuple[str, ...]:
-    """The hand of the seat that a view belongs to."""
-    hand = view.sides[view.seat].hand if view.seat is not None else None
-    return hand or ()
-
-
-def vowels_wanted(view: View, count: int, kept: Sequence[str]) -> int:
-    """How many of the cards to draw should be vowels: three vowels and four consonants are the best hand."""
-    return _vowels_wanted(sum(card in view.vowel_cards for card in kept), count)
-
-
-def _vowels_wanted(held: int, count: int) -> int:
-    return min(count, max(0, BEST_VOWELS - held))
-
-
-@lru_cache(maxsize=256)
-def worst_cards(
-    lexicon: str, hand: tuple[str, ...], vowels: tuple[str, ...], consonants: tuple[str, ...]
-) -> tuple[str, ...]:
-    """The cards to exchange: those left promise the most words, on average over what may be drawn.
-
-    What is drawn is not known; two likely draws, always the same, stand for all.
-    """
-    opened = lexicon_named(lexicon)
-    best: tuple[float, tuple[str, ...]] = (-1.0, ())
-    for size in range(2, len(hand)):
-        for kept in sorted(set(combinations(sorted(hand), size))):
-            wanted = _vowels_wanted(sum(card in vowels for card in kept), len(hand) - size)
-            found = 0
-            for shift in (0, 3):
-                drawn = [*_some(vowels, wanted, shift), *_some(consonants, len(hand) - size - wanted, shift)]
-                letters = opened.alphabet.encode_rack(" ".join((*kept, *drawn)))[0]
-                found += len(opened.graph.find(None, letters, 0, 3, 6, -1, 1000))
-            if found > best[0]:
-                best = (found, kept)
-    return _kept(hand, best[1]) if best[1] else hand
-
-
-def _mixed(cards: dict[str, int]) -> tuple[str, ...]:
-    """The cards of a pile, so mixed that any few in a row are typical of it."""
-    every = [card for card, count in sorted(cards.items()) for _copy in range(count)]
-    step = next(step for step in range(round(len(every) * 0.618), len(every) + 1) if math.gcd(step, len(every)) == 1)
-    return tuple(every[place * step % len(every)] for place in range(len(every)))
-
-
-def _some(cards: Sequence[str], count: int, shift: int) -> list[str]:
-    return [cards[(shift * 5 + place) % len(cards)] for place in range(count)]
-
-
-def _kept(hand: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
-    left = Counter(hand) - Counter(given)
-    return tuple(left.elements())
-
-
-def _cards(view: View, word: str) -> tuple[str, ...]:
-    """The cards of the hand that make a word; the special letter lies there already."""
-    letters = lexicon_named(view.lexicon).alphabet.split(word)
-    if view.letter:
-        letters.remove(view.letter)
-    return tuple(letters)
-
-
-def _slip(view: View, word: str) -> tuple[str, ...] | None:
-    """A wrong claim such as people make: one letter of a word is another."""
-    question = view.question
-    cards = _cards(view, word)
-    if question is None:
-        return None
-    for spare in _kept(hand_of(view), cards):
-        for place in range(len(cards)):
-            wrong = (*cards[:place], spare, *cards[place + 1 :])
-            if not arrangements(question, wrong) and not names_of(question, wrong):
-                return wrong
-    return None
-
-
-def _pile(view: View) -> Any:
-    """The special letter that helps: most hands want vowels, and most endings are vowels or S."""
-    card: Instruction | None = view.card
-    vowels = sum(each in view.vowel_cards for each in hand_of(view))
-    return "vowel" if vowels <= 2 or (card is not None and card.param == "ends") else "consonant"
 
 
 def _turn_without_mercy(view: View) -> float:
@@ -363,27 +232,3 @@ def _moment(start: Instant, seconds: float) -> Instant:
 def _share(text: str) -> float:
     """A number from 0 to 1 that depends on the text alone."""
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") / 2**64
-
-
-def player_for(level: int | None = None, name: str | None = None, form: int = 0) -> Player:
-    """A computer player of some level, perhaps one of the cast; without a level, the strongest."""
-    return CardPlayer(LEVELS if level is None else level, form, persona(name).seed if name else 0)
-
-
-def _no_hint(_view: View, grade: int) -> Any:
-    raise BonmotError("bad-grade", grade=grade, most=0)
-
-
-def _never(_view: View) -> bool:
-    return False
-
-
-CAST: Final = Cast(
-    player=player_for,
-    simplest=Simplest,
-    ladder=ladder,
-    hint=_no_hint,
-    grades=0,
-    can_hint=_never,
-    is_comparable=_never,
-)

@@ -7,15 +7,16 @@ from typing import Final
 
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_turn import Turn
-from bonmot.board.prism_worths import worths
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.option import View
 from bonmot.kernel import Character
 from bonmot.players.hints import WHOLE_WORD, Hint, check_grade
-from bonmot.players.option_seeing import Writing, board_of, rack_of, unseen_worth
+from bonmot.players.option.noticing import noticed
+from bonmot.players.option.seeing import Writing, board_of, rack_of, unseen_worth
+from bonmot.players.option.worths import worths
 
 _EXPERT: Final = Character(leave_percent=100, counts_endings=True)
-"""Whoever gives hints sees every turn, and what each leaves on the rack."""
+"""Hints come from one who sees every turn, and what each leaves on the rack."""
 
 
 def hint(view: View, grade: int) -> Hint:
@@ -25,7 +26,7 @@ def hint(view: View, grade: int) -> Hint:
     best = best_turn(view, board)
     if best is None:
         return Hint(grade, found=False)
-    place, text = Writing(view)(best)
+    place, _space, text = Writing(view)(best).partition(" ")
     _row, _column, down = Coordinates.of(view.language).read(place)
     word = main_word(board, best, place)
     ordered = sorted(word)
@@ -45,9 +46,9 @@ def hint(view: View, grade: int) -> Hint:
 
 def best_turn(view: View, board: PrismBoard) -> Turn | None:
     """The turn of the best value: its points, and what it leaves on the rack."""
-    noticed = board.noticed(rack_of(view), view.bag, unseen_worth(view), 0, _EXPERT, worths=worths(board.prisms))
+    rack, unseen = rack_of(view), unseen_worth(view)
     best: tuple[Turn, int] | None = None
-    for turn, equity in noticed:
+    for turn, equity in noticed(board, rack, view.bag, unseen, 0, _EXPERT, worths=worths(board.prisms)):
         if best is None or equity > best[1]:
             best = turn, equity
     return best[0] if best else None

@@ -16,7 +16,7 @@ from bonmot.games.cards.state import State
 from bonmot.games.game import replay
 from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
-from bonmot.players.cards import LEVELS, CardPlayer, Racer, published
+from bonmot.players.cards import CardPlayer, Racer
 from bonmot.players.player import Later, Player
 
 LEAST: Final = 0.60
@@ -133,8 +133,3 @@ def measured(
             )
         )
     return tuple(found)
-
-
-def published_ladder() -> tuple[Racer, ...]:
-    """The levels by the formula of the rules."""
-    return tuple(map(published, range(1, LEVELS + 1)))

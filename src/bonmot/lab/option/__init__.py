@@ -1,0 +1,29 @@
+"""OPTION in the laboratory: its arena, its scale, and what turning prisms is worth."""
+
+from typing import Final
+
+import msgspec
+
+from bonmot.games.option.view import SCALE
+from bonmot.lab.option.arena import OptionArena, unturning
+from bonmot.lab.option.ladder import planned
+from bonmot.lab.part import LabPart, MeasuredScale
+from bonmot.lab.planning import EXPERT
+from bonmot.players.option.levels import PrismLevel, levels
+
+_EXPERT: Final = PrismLevel(**msgspec.structs.asdict(EXPERT))
+
+
+def _levels(language: str) -> tuple[PrismLevel, ...]:
+    return levels(SCALE, language)
+
+
+LAB: Final = LabPart(
+    arena=OptionArena,
+    scales={SCALE: MeasuredScale("option", _levels, planned)},
+    experts={
+        "leaves": _EXPERT,
+        "plain": msgspec.structs.replace(_EXPERT, leave_percent=0),
+        "unturning": unturning(_EXPERT),
+    },
+)

@@ -1,0 +1,92 @@
+"""What a game brings to the laboratory: `bonmot.lab.<game>` has a `LAB` of this kind, if it can be measured.
+
+>>> lab_of("option").scales["option"].edition
+'option'
+>>> list(measured_scales())
+['micro', 'deluxe', 'modern', 'option']
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol
+
+from bonmot.errors import BonmotError
+from bonmot.games.catalogue import checked, edition_named, games, part_if_any
+from bonmot.players.levels import Level
+
+Contender = Any
+"""Words, worth of what is kept, and character of a player, as the kernel of its game takes them."""
+
+
+class Result(NamedTuple):
+    """One game: the points of each seat, turns, plays of a whole rack."""
+
+    scores: list[int]
+    turns: int
+    long_plays: int
+
+
+class Arena(Protocol):
+    """The rules of an edition in a language, for games in the kernel."""
+
+    def contender(self, level: Level, seed: int = 0) -> Contender:
+        """A level as a contender; the seed stands for a persona."""
+        ...
+
+    def deprived(self, level: Level) -> Level | None:
+        """The same player without what the game is about, which it must beat; None where there is no such thing."""
+        ...
+
+    def games(self, seats: Sequence[Contender], seed: int, count: int) -> list[Result]:
+        """So many games, each with its own seed."""
+        ...
+
+
+class MeasuredScale(NamedTuple):
+    """A scale whose levels are found by playing."""
+
+    edition: str
+    """Where it is measured: the board and the bag of this edition."""
+    levels: Callable[[str], Sequence[Level]]
+    """The levels in a language, as they were measured last."""
+    planned: Callable[[str], tuple[Level, ...]]
+    """The same before they are calibrated: vocabularies and manners chosen by hand."""
+    at_least: Mapping[int, int] = {}
+    """Levels that promise a least average and no more."""
+
+
+class LabPart(NamedTuple):
+    """A game in the laboratory."""
+
+    arena: Callable[[str, str], Arena] | None = None
+    """Where computers play an edition in a language."""
+    scales: Mapping[str, MeasuredScale] = {}
+    experts: Mapping[str, Level] = {}
+    """Players for matches that are on no scale, by the names that people type."""
+
+
+def lab_of(game: str) -> LabPart:
+    """A game's part of the laboratory; an empty one where it has none."""
+    if part_if_any(game, "lab") is None:
+        return LabPart()
+    found: LabPart = checked(game, "lab", "LAB", LabPart)
+    return found
+
+
+def measured_scales() -> dict[str, LabPart]:
+    """Every scale that can be measured, and the part of its game."""
+    return {scale: lab for lab in map(lab_of, games()) for scale in lab.scales}
+
+
+def measured_scale(scale: str) -> MeasuredScale:
+    """How a scale is measured."""
+    return measured_scales()[scale].scales[scale]
+
+
+@lru_cache(maxsize=16)
+def arena_of(edition: str, language: str) -> Arena:
+    """Where an edition is played."""
+    arena = lab_of(edition_named(edition).GAME).arena
+    if arena is None:
+        raise BonmotError("game-part-missing", game=edition_named(edition).GAME, room="lab")
+    return arena(edition, language)

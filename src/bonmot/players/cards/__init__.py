@@ -1,0 +1,37 @@
+"""The computer players of the card race."""
+
+from typing import Any, Final
+
+from bonmot.errors import BonmotError
+from bonmot.games.cards import View
+from bonmot.players.cards.player import CardPlayer, Simplest
+from bonmot.players.cards.racers import LEVELS, Racer, ladder, published
+from bonmot.players.casts import Cast
+from bonmot.players.personas import persona
+from bonmot.players.player import Player
+
+__all__ = ["CAST", "LEVELS", "CardPlayer", "Racer", "ladder", "player_for", "published"]
+
+
+def player_for(level: int | None = None, name: str | None = None, form: int = 0) -> Player:
+    """A computer player of some level, perhaps one of the cast; without a level, the strongest."""
+    return CardPlayer(LEVELS if level is None else level, form, persona(name).seed if name else 0)
+
+
+def _no_hint(_view: View, grade: int) -> Any:
+    raise BonmotError("bad-grade", grade=grade, most=0)
+
+
+def _never(_view: View) -> bool:
+    return False
+
+
+CAST: Final = Cast(
+    player=player_for,
+    simplest=Simplest,
+    ladder=ladder,
+    hint=_no_hint,
+    grades=0,
+    can_hint=_never,
+    is_comparable=_never,
+)

@@ -1,0 +1,45 @@
+"""The simplest player that plays well: the best score of all moves."""
+
+from bonmot.games.crossword import Accept, AnyCommand, Challenge, Exchange, Pass, Play, View, Vote, Withdraw
+from bonmot.games.crossword.edition import Constraints
+from bonmot.games.game import Refused
+from bonmot.kernel import StopFlag
+from bonmot.players.crossword.seeing import board_of, permitted, rack_of, thought_of
+from bonmot.players.player import Say
+from bonmot.words import Lexicon
+from bonmot.words import open as open_lexicon
+
+
+class BestScore:
+    """Plays the move that scores most; exchanges when it has none, and passes when it cannot."""
+
+    def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
+        """The best score of all moves."""
+        known = open_lexicon(view.lexicon)
+        if "challenge" in view.may and any(word not in known for word in view.challengeable):
+            return Challenge()
+        if "play" not in view.may:
+            return answer(view, known)
+        board, rack = board_of(view), rack_of(view)
+        score = permitted(view)
+        # Where everything is permitted the best is enough; otherwise the first that is.
+        for move in board.moves(rack, top=None if view.constraints != Constraints() else 1, stop=stop):
+            points = score(move)
+            if points is not None:
+                play = Play(move.place(board.coordinates), move.word)
+                say(thought_of(play, points, kept=True))
+                return play
+        if "exchange" in view.may and view.bag >= max(len(rack), view.exchange_minimum):
+            return Exchange(str(rack))
+        return Pass()
+
+
+def answer(view: View, known: Lexicon) -> AnyCommand:
+    """An answer to a question of the table, by the words one knows (R-069)."""
+    if view.question is not None and view.question.kind == "doubt":
+        return Withdraw()
+    if view.question is not None:
+        return Vote(all(word in known for word in view.question.words))
+    if "accept" in view.may:
+        return Accept()
+    raise Refused("not-your-turn", name="")

@@ -1,0 +1,19 @@
+"""The levels of the crossword game, on the scales that the manuals of the 1980s promised, and on ours.
+
+>>> 142 <= levels("deluxe", "fr")[0].average <= 158
+True
+>>> level_of("micro", "fr", 4).vocabulary.kind
+'strategic'
+>>> level_of("micro", "fr", 5)
+Traceback (most recent call last):
+    ...
+bonmot.errors.BonmotError: BonmotError('unknown-level', level=5, highest=4)
+"""
+
+from typing import Final
+
+from bonmot.players.levels import Level, Scales
+
+SCALES: Final = Scales(("micro", "deluxe", "modern"), Level)
+levels: Final = SCALES.levels
+level_of: Final = SCALES.level

@@ -1,0 +1,58 @@
+"""What a computer player sees of a crossword game: the board, its rack, and which moves the table permits."""
+
+from collections.abc import Callable
+
+from bonmot.board import Board, Move, Rack
+from bonmot.games.crossword import Play, View
+from bonmot.games.crossword.referee import limits_of
+from bonmot.games.game import Refused
+from bonmot.players.player import Thought
+from bonmot.words import Alphabet, Lexicon
+from bonmot.words import open as open_lexicon
+
+
+def board_of(view: View, known: Lexicon | None = None) -> Board:
+    """The board that a view shows, with the words of the table or those that a player knows."""
+    board = Board(
+        known or open_lexicon(view.lexicon),
+        layout=view.layout,
+        alphabet=view.alphabet,
+        bonuses={int(tiles): points for tiles, points in view.bonuses.items()},
+        star=view.opening_star,
+        opening_minimum=view.opening_minimum,
+    )
+    board.set_up(
+        (row, column, board.alphabet.encode_tiles(text)[0])
+        for row, line in enumerate(view.board)
+        for column, text in enumerate(line)
+        if text
+    )
+    return board
+
+
+def rack_of(view: View) -> Rack:
+    """The rack of the seat that a view belongs to."""
+    if view.side is None:
+        raise ValueError("a spectator has no rack")
+    return Rack(view.sides[view.side].rack or "", Alphabet.load(view.alphabet))
+
+
+def permitted(view: View) -> Callable[[Move], int | None]:
+    """What a move would score at this table; nothing if its constraints forbid it (R-058 to R-060)."""
+    limits = limits_of(view.lexicon, view.alphabet, view.constraints)
+    if limits is None:
+        return lambda move: move.score or 0
+    board = board_of(view)
+
+    def score(move: Move) -> int | None:
+        try:
+            return limits.constrain(board.judge(move))
+        except Refused:
+            return None
+
+    return score
+
+
+def thought_of(play: Play, score: int, *, kept: bool, value: float = 0) -> Thought:
+    """A play that a player thinks of; its word is laid letter by letter."""
+    return Thought(play, f"{play.place} {play.word}", score, kept, value, steps=len(play.word))
