@@ -25,20 +25,15 @@ def application() -> App:
 
 
 def _register(app: App) -> None:
-    """Each module of commands adds its own; a new one is named here."""
+    """Each module of commands adds its own, and each game its own; a new module of ours is named here."""
     # They build on this module.
-    from bonmot.cli import auto, chapters, editions, game, games, hint, lab, moves, play, words  # noqa: PLC0415
+    from bonmot.cli import auto, chapters, editions, games, lab, play, words  # noqa: PLC0415
+    from bonmot.cli.part import parts  # noqa: PLC0415
 
-    auto.register(app)
-    chapters.register(app)
-    editions.register(app)
-    game.register(app)
-    games.register(app)
-    hint.register(app)
-    lab.register(app)
-    moves.register(app)
-    play.register(app)
-    words.register(app)
+    for commands in (auto, chapters, editions, games, lab, play, words):
+        commands.register(app)
+    for part in parts():
+        part.register(app)
 
 
 def new_app(name: str, text: str, version: str | None = None) -> App:

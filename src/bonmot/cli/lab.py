@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import Explained, add, new_app
+from bonmot.cli.part import parts
 from bonmot.cli.showing import as_json, line, note, pleasant, table
 from bonmot.errors import BonmotError
 from bonmot.texts import _
@@ -55,19 +56,6 @@ def register(app: "App") -> None:
     )
     add(
         lab,
-        leaves,
-        _("Learn by self-play what tiles kept on a rack are worth."),
-        language=which["language"],
-        games=(_("N,N…"), _("How many games in each generation.")),
-        seed=seed,
-        prior=(_("X"), _("How much rare leaves lean on their parts.")),
-        threads=(_("N"), _("How many games are played at the same time.")),
-        cluster=(_("URL"), _("Play on the workers of a Dask cluster, such as tcp://host:8786.")),
-        out=(_("FILE"), _("Where the leaves are written; by default xx.xz.")),
-        resume=_("Go on after the last generation that was finished."),
-    )
-    add(
-        lab,
         match,
         _("Let two computers play a match, every deal twice with seats changed."),
         one=(
@@ -80,9 +68,8 @@ def register(app: "App") -> None:
         seed=seed,
         json=_("Answer in JSON, for programs."),
     )
-    from bonmot.cli import card_lab  # noqa: PLC0415
-
-    card_lab.register(lab)
+    for part in parts():
+        part.register_lab(lab)
 
 
 # ---- levels
@@ -228,61 +215,6 @@ def _complaint(complaint: "Complaint") -> str:
     return text.format(scale=complaint.scale, language=complaint.language, level=complaint.level, value=value)
 
 
-# ---- leaves
-
-
-def leaves(
-    *,
-    language: str,
-    games: str = "100000,200000,700000",
-    seed: int = 20261115,
-    prior: float = 20,
-    threads: int | None = None,
-    cluster: str | None = None,
-    out: Path | None = None,
-    resume: bool = False,
-) -> int:
-    """`bonmot lab leaves`."""
-    from bonmot.lab.crossword.learning import Recipe, kept_values, learn  # noqa: PLC0415
-    from bonmot.players.crossword.leaves import packed  # noqa: PLC0415
-
-    (spoken,) = languages_of(language)
-    at_least(1, "--threads", threads)
-    at_least(0, "--seed", seed)
-    recipe = Recipe(spoken, _generations(games), seed, prior)
-    target = out or Path(f"{spoken}.xz")
-    state = target.with_name(target.name + ".part")
-    finished, values = kept_values(recipe, state) if resume else (0, b"")
-    if finished:
-        note(_("Going on after generation {number}.").format(number=finished))
-    with _progress(sum(recipe.games[finished:])) as advance:
-        for generation in learn(recipe, threads=threads, cluster=cluster, state=state, resume=resume, progress=advance):
-            values = generation.values
-            text = _("generation {number}: {games} games, {racks} racks, {average} points a seat")
-            line(
-                text.format(
-                    number=generation.number,
-                    games=generation.games,
-                    racks=generation.racks,
-                    average=f"{generation.average:.2f}",
-                )
-            )
-    write_to(target, packed(values))
-    state.unlink(missing_ok=True)
-    note(_("Written to {path}.").format(path=target))
-    return 0
-
-
-def _generations(text: str) -> tuple[int, ...]:
-    try:
-        games = tuple(int(part) for part in text.split(","))
-    except ValueError as error:
-        raise BonmotError("bad-value", value=text, option="--games") from error
-    for each in games:
-        at_least(1, "--games", each)
-    return games
-
-
 # ---- match
 
 
@@ -303,7 +235,7 @@ def match(
     (name,), (spoken,) = _scales(scale), languages_of(language)
     at_least(2, "--games", games)
     at_least(0, "--seed", seed)
-    with _progress(games + games % 2) as advance:
+    with progress_of(games + games % 2) as advance:
         played = matches.match(one, other, name, spoken, games, seed, advance)
     if json:
         as_json(
@@ -369,7 +301,7 @@ def write_to(path: Path, content: bytes) -> None:
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
+def progress_of(games: int) -> Iterator[Callable[[int], None]]:
     """A bar on a terminal; what is called after some games."""
     if not pleasant():
         yield lambda _games: None

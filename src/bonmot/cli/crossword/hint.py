@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bonmot.cli.application import add
 from bonmot.cli.choosing import chosen_lexicon
-from bonmot.cli.moves import check_tiles
+from bonmot.cli.crossword.moves import check_tiles
 from bonmot.cli.showing import as_json, line
 from bonmot.errors import BonmotError
 from bonmot.telling.hints import hinted

@@ -1,0 +1,17 @@
+"""The crossword game on the command line: moves, hints, records of games, and what leaves are worth."""
+
+from typing import TYPE_CHECKING, Final
+
+from bonmot.cli.crossword import game, hint, leaves, moves
+from bonmot.cli.part import CommandLinePart
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+
+def _register(app: "App") -> None:
+    for commands in (game, hint, moves):
+        commands.register(app)
+
+
+CLI: Final = CommandLinePart(_register, leaves.register)

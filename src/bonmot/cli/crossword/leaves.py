@@ -1,0 +1,82 @@
+"""`bonmot lab leaves`: learn what tiles kept on a rack are worth."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bonmot.cli.application import add
+from bonmot.cli.lab import at_least, languages_of, progress_of, write_to
+from bonmot.cli.showing import line, note
+from bonmot.errors import BonmotError
+from bonmot.texts import _
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+
+def register(lab: "App") -> None:
+    """Add `leaves` to `bonmot lab`."""
+    add(
+        lab,
+        leaves,
+        _("Learn by self-play what tiles kept on a rack are worth."),
+        language=(_("xx"), _("Which language: fr or en.")),
+        games=(_("N,N…"), _("How many games in each generation.")),
+        seed=(_("N"), _("Chance: the same number gives the same games.")),
+        prior=(_("X"), _("How much rare leaves lean on their parts.")),
+        threads=(_("N"), _("How many games are played at the same time.")),
+        cluster=(_("URL"), _("Play on the workers of a Dask cluster, such as tcp://host:8786.")),
+        out=(_("FILE"), _("Where the leaves are written; by default xx.xz.")),
+        resume=_("Go on after the last generation that was finished."),
+    )
+
+
+def leaves(
+    *,
+    language: str,
+    games: str = "100000,200000,700000",
+    seed: int = 20261115,
+    prior: float = 20,
+    threads: int | None = None,
+    cluster: str | None = None,
+    out: Path | None = None,
+    resume: bool = False,
+) -> int:
+    """`bonmot lab leaves`."""
+    from bonmot.lab.crossword.learning import Recipe, kept_values, learn  # noqa: PLC0415
+    from bonmot.players.crossword.leaves import packed  # noqa: PLC0415
+
+    (spoken,) = languages_of(language)
+    at_least(1, "--threads", threads)
+    at_least(0, "--seed", seed)
+    recipe = Recipe(spoken, _generations(games), seed, prior)
+    target = out or Path(f"{spoken}.xz")
+    state = target.with_name(target.name + ".part")
+    finished, values = kept_values(recipe, state) if resume else (0, b"")
+    if finished:
+        note(_("Going on after generation {number}.").format(number=finished))
+    with progress_of(sum(recipe.games[finished:])) as advance:
+        for generation in learn(recipe, threads=threads, cluster=cluster, state=state, resume=resume, progress=advance):
+            values = generation.values
+            text = _("generation {number}: {games} games, {racks} racks, {average} points a seat")
+            line(
+                text.format(
+                    number=generation.number,
+                    games=generation.games,
+                    racks=generation.racks,
+                    average=f"{generation.average:.2f}",
+                )
+            )
+    write_to(target, packed(values))
+    state.unlink(missing_ok=True)
+    note(_("Written to {path}.").format(path=target))
+    return 0
+
+
+def _generations(text: str) -> tuple[int, ...]:
+    try:
+        games = tuple(int(part) for part in text.split(","))
+    except ValueError as error:
+        raise BonmotError("bad-value", value=text, option="--games") from error
+    for each in games:
+        at_least(1, "--games", each)
+    return games
