@@ -58,6 +58,29 @@ def test_play_begins_without_the_command_line(tmp_path: Path, monkeypatch: pytes
     assert not loaded & {"cyclopts", "rich", "textual"}
 
 
+OTHER_GAMES = {"bonmot.games.crossword", "bonmot.players.crossword", "bonmot.games.option", "bonmot.players.option"}
+
+A_RACE = """
+from bonmot.games.cards import setup_for
+from bonmot.players import cast_of
+from bonmot.tables import Seating, Store, Table
+setup = setup_for("cards", ["Ada", "Max"], language="en", computers=[0, 1])
+seats = [Seating(computer=True, level=8), Seating(computer=True, level=1)]
+with Store("sqlite://") as store:
+    store.migrate()
+    table = Table.create(store, setup, seats, game="cards", seed=1)
+    table.play_out()
+    assert table.is_over
+"""
+
+
+@pytest.mark.parametrize("statement", ["import bonmot.players.cards", f"exec({A_RACE!r})"], ids=["players", "a race"])
+def test_a_race_needs_no_other_game(statement: str) -> None:
+    loaded = modules_after(statement)
+    assert "bonmot.players.cards" in loaded
+    assert not loaded & OTHER_GAMES
+
+
 def test_everything_that_the_package_offers_is_there() -> None:
     assert bonmot.__all__
     for name in bonmot.__all__:

@@ -23,11 +23,11 @@ def complaint(error: CycloptsError, arguments: list[str]) -> BonmotError:
         token = (error.unused_tokens or arguments)[0]
         if token.startswith("-"):
             return BonmotError("unknown-option", option=token, program=program)
-        return _near("command", token, _commands(error.app), program)
+        return _unknown_command(token, _commands(error.app), program)
     if isinstance(error, UnknownOptionError):
         token = error.token.keyword or error.token.value
         options = [name for argument in error.argument_collection for name in argument.names if name.startswith("--")]
-        return _near("option", token.partition("=")[0], options, program)
+        return _unknown_option(token.partition("=")[0], options, program)
     if isinstance(error, UnusedCliTokensError):
         return BonmotError("too-many-arguments", argument=(error.unused_tokens or [""])[0], program=program)
     if isinstance(error, MissingArgumentError) and error.argument is not None:
@@ -44,15 +44,20 @@ def complaint(error: CycloptsError, arguments: list[str]) -> BonmotError:
     return BonmotError("bad-command-line", program=program)
 
 
-def _near(kind: str, given: str, existing: list[str], program: str) -> BonmotError:
-    near = difflib.get_close_matches(given[:100], existing, n=1)
-    if kind == "command":
-        if near:
-            return BonmotError("unknown-command-near", command=given, near=near[0])
-        return BonmotError("unknown-command", command=given, program=program)
-    if near:
+def _unknown_command(given: str, existing: list[str], program: str) -> BonmotError:
+    if near := _nearest(given, existing):
+        return BonmotError("unknown-command-near", command=given, near=near[0])
+    return BonmotError("unknown-command", command=given, program=program)
+
+
+def _unknown_option(given: str, existing: list[str], program: str) -> BonmotError:
+    if near := _nearest(given, existing):
         return BonmotError("unknown-option-near", option=given, near=near[0])
     return BonmotError("unknown-option", option=given, program=program)
+
+
+def _nearest(given: str, existing: list[str]) -> list[str]:
+    return difflib.get_close_matches(given[:100], existing, n=1)
 
 
 def _commands(app: App | None) -> list[str]:
