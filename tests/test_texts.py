@@ -77,7 +77,7 @@ def _strings(message: Message) -> tuple[str, ...]:
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
-ERRORS = {"BonmotError", "GcgError", "IllegalMove", "LogDamaged", "Refused", "StaleLog", "UnknownTable"}
+ERRORS = {"BonmotError", "GcgError", "IllegalMove", "IllegalTurn", "LogDamaged", "Refused", "StaleLog", "UnknownTable"}
 
 
 def raised_codes() -> dict[str, set[str]]:
@@ -96,7 +96,7 @@ def _codes(written: ast.expr) -> list[str]:
     """The codes that an expression may stand for; none when it hands on another error's, or is among those below."""
     if isinstance(written, ast.IfExp):
         return [*_codes(written.body), *_codes(written.orelse)]
-    handed_on = {"error.code", "code", "too_large", "not_text", "f'move-{fault}'"}
+    handed_on = {"error.code", "code", "too_large", "not_text", "f'move-{fault}'", "f'turn-{fault}'"}
     return [] if ast.unparse(written) in handed_on else [ast.literal_eval(written)]
 
 
@@ -112,6 +112,22 @@ COMPUTED = {
     "move-not-in-line": {"square"},
     "move-no-new-tile": set[str](),
     "move-too-short": set[str](),
+    "turn-no-prism": set[str](),
+    "turn-too-many": set[str](),
+    "turn-outside": {"square"},
+    "turn-occupied": {"square"},
+    "turn-not-on-rack": {"prism"},
+    "turn-prism-twice": {"prism"},
+    "turn-empty": {"square"},
+    "turn-turned-twice": {"square"},
+    "turn-letter-missing": {"square"},
+    "turn-letter-wrong": {"square", "letter"},
+    "turn-too-short": {"minimum"},
+    "turn-not-in-line": set[str](),
+    "turn-gap": {"square"},
+    "turn-not-connected": set[str](),
+    "turn-may-not-turn": {"square"},
+    "turn-advanced-alone": {"square"},
     "edition-unknown-key": {"key"},
     "edition-missing-key": {"key"},
     "edition-range": {"key", "limit"},

@@ -12,8 +12,9 @@ import csv
 from collections.abc import Sequence
 from pathlib import Path
 
-from bonmot import kernel
+from bonmot import kernel, words
 from bonmot.board.prisms import PrismBoard, PrismSet
+from bonmot.lab.option.arena import census
 
 FOLDER = Path(__file__).parents[1] / "src" / "bonmot" / "data" / "leaves"
 SEED = 20261115
@@ -36,9 +37,9 @@ def main() -> None:
 
 def gains(board: PrismBoard, games: int) -> list[float]:
     """How many points more than others the racks with a prism scored, prism by prism."""
-    racks = board.census(kernel.Character(), SEED, games)
-    mean = sum(points for _, points in racks) / sum(count for count, _ in racks)
-    return [points / count - mean for count, points in racks]
+    counted = census(board, words.open(board.alphabet.language), kernel.Character(), SEED, games)
+    mean = sum(counted.points) / sum(counted.racks)
+    return [points / racks - mean for racks, points in zip(counted.racks, counted.points, strict=True)]
 
 
 def shared_out(prisms: PrismSet, gained: Sequence[float]) -> dict[str, float]:

@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "material.hpp"
-#include "self_play.hpp"
+#include "players/self_play.hpp"
 
 using namespace bonmot;
 

@@ -5,8 +5,10 @@
 
 #include <atomic>
 #include <span>
+#include <vector>
 
 #include "letters.hpp"
+#include "prism_board.hpp"
 
 namespace bonmot {
 
@@ -27,5 +29,9 @@ inline const std::atomic<bool>* raised_of(const StopFlag* stop) { return stop ==
 
 // Two-sided prisms: prisms.cpp.
 void bind_prisms(nanobind::module_& module);
+std::vector<PrismNumber> prism_numbers(const std::vector<int>& rack);
+
+// What characters notice, and games between them: players.cpp.
+void bind_players(nanobind::module_& module);
 
 }  // namespace bonmot

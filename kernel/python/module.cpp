@@ -9,14 +9,12 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstring>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "common.hpp"
 #include "move_generation.hpp"
-#include "self_play.hpp"
 #include "word_search.hpp"
 
 namespace nb = nanobind;
@@ -31,11 +29,6 @@ std::optional<std::span<const Letter>> rack_of(const std::optional<nb::bytes>& r
 }
 
 using Plays = MoveResult;
-
-nb::tuple play_tuple(const Play& play) {
-  return nb::make_tuple(int{play.row}, int{play.column}, play.direction == Direction::kDown, bytes_of(play.word()),
-                        int{play.score});
-}
 
 Play play_from(int row, int column, bool down, const nb::bytes& letters, int size) {
   Play play;
@@ -52,25 +45,13 @@ Play play_from(int row, int column, bool down, const nb::bytes& letters, int siz
   return play;
 }
 
-constexpr const char* kFaultNames[] = {
-    "",    "outside",          "conflict",      "no-new-tile", "not-on-rack", "not-in-line",
-    "gap", "star-not-covered", "not-connected", "too-short"};
+constexpr const char* kFaultNames[] = {nullptr,       "outside", "conflict",         "no-new-tile",   "not-on-rack",
+                                       "not-in-line", "gap",     "star-not-covered", "not-connected", "too-short"};
 
-// (fault, row, column, letter) or ("", score, bonus, play, words)
-nb::tuple verdict_tuple(const Verdict& verdict) {
-  const char* fault = kFaultNames[static_cast<std::size_t>(verdict.fault)];
-  if (verdict.fault != Fault::kNone)
-    return nb::make_tuple(fault, verdict.where.row, verdict.where.column, int{verdict.letter});
-  nb::list words;
-  for (const FormedWord& word : verdict.words)
-    words.append(nb::make_tuple(word.row, word.column, word.direction == Direction::kDown, bytes_of(word.letters),
-                                word.score, word.is_word));
-  return nb::make_tuple(fault, verdict.score, verdict.bonus, play_tuple(verdict.play), words);
-}
+bool is_down(Direction direction) { return direction == Direction::kDown; }
 
-nb::object memoryview_of(nb::handle owner, std::span<const std::byte> bytes) {
-  // The array object keeps the graph alive; the view is read-only and copies nothing.
-  (void)owner;
+// A read-only view that copies nothing. Whoever hands it out keeps alive what it looks at.
+nb::object memoryview_of(std::span<const std::byte> bytes) {
   return nb::steal(PyMemoryView_FromMemory(const_cast<char*>(reinterpret_cast<const char*>(bytes.data())),
                                            static_cast<Py_ssize_t>(bytes.size()), PyBUF_READ));
 }
@@ -133,10 +114,10 @@ NB_MODULE(_kernel, module) {
           "word", [](const WordGraph& graph, std::uint32_t number) { return bytes_of(graph.word(number)); }, "number"_a)
       .def(
           "section",
-          [](nb::handle self, const std::string& name) {
-            const Section* section = nb::cast<const WordGraph&>(self).file().section(name);
+          [](const WordGraph& graph, const std::string& name) {
+            const Section* section = graph.file().section(name);
             if (section == nullptr) throw nb::key_error(name.c_str());
-            return memoryview_of(self, section->second);
+            return memoryview_of(section->second);
           },
           "name"_a, nb::keep_alive<0, 1>())
       .def("section_names",
@@ -175,6 +156,32 @@ NB_MODULE(_kernel, module) {
       .def("raise_", [](StopFlag& flag) { flag.raised.store(true); })
       .def_prop_ro("is_raised", [](const StopFlag& flag) { return flag.raised.load(); });
 
+  nb::class_<Play>(module, "Play")
+      .def_ro("row", &Play::row)
+      .def_ro("column", &Play::column)
+      .def_prop_ro("down", [](const Play& play) { return is_down(play.direction); })
+      .def_prop_ro("letters", [](const Play& play) { return bytes_of(play.word()); })
+      .def_ro("score", &Play::score)
+      .def_ro("equity", &Play::equity);
+
+  nb::class_<FormedWord>(module, "FormedWord")
+      .def_ro("row", &FormedWord::row)
+      .def_ro("column", &FormedWord::column)
+      .def_prop_ro("down", [](const FormedWord& word) { return is_down(word.direction); })
+      .def_prop_ro("letters", [](const FormedWord& word) { return bytes_of(word.letters); })
+      .def_ro("score", &FormedWord::score)
+      .def_ro("is_word", &FormedWord::is_word);
+
+  nb::class_<Verdict>(module, "Verdict")
+      .def_prop_ro("fault", [](const Verdict& verdict) { return kFaultNames[static_cast<std::size_t>(verdict.fault)]; })
+      .def_prop_ro("row", [](const Verdict& verdict) { return verdict.where.row; })
+      .def_prop_ro("column", [](const Verdict& verdict) { return verdict.where.column; })
+      .def_ro("letter", &Verdict::letter)
+      .def_ro("score", &Verdict::score)
+      .def_ro("bonus", &Verdict::bonus)
+      .def_prop_ro("play", [](const Verdict& verdict) { return verdict.play; })
+      .def_prop_ro("words", [](const Verdict& verdict) { return verdict.words; });
+
   nb::class_<Plays>(module, "Plays")
       .def("__len__", [](const Plays& plays) { return plays.plays.size(); })
       .def_prop_ro("count", [](const Plays& plays) { return plays.count; })
@@ -183,88 +190,9 @@ NB_MODULE(_kernel, module) {
           "at",
           [](const Plays& plays, std::size_t index) {
             if (index >= plays.plays.size()) throw nb::index_error("no such play");
-            return play_tuple(plays.plays[index]);
-          },
-          "index"_a)
-      .def(
-          "equity",
-          [](const Plays& plays, std::size_t index) {
-            if (index >= plays.plays.size()) throw nb::index_error("no such play");
-            return plays.plays[index].equity;
+            return plays.plays[index];
           },
           "index"_a);
-
-  nb::class_<LeaveTable>(module, "LeaveTable")
-      .def(
-          "__init__",
-          [](LeaveTable* self, std::size_t letter_count, const nb::bytes& values) {
-            std::vector<std::int16_t> numbers(values.size() / sizeof(std::int16_t));
-            std::memcpy(numbers.data(), values.c_str(), numbers.size() * sizeof(std::int16_t));
-            new (self) LeaveTable(letter_count, std::move(numbers));
-          },
-          "letter_count"_a, "values"_a = nb::bytes(""))
-      .def(
-          "value",
-          [](const LeaveTable& table, const nb::bytes& tiles) {
-            std::vector<Letter> kept(letters_of(tiles).begin(), letters_of(tiles).end());
-            std::sort(kept.begin(), kept.end());
-            if (kept.size() > kMostTilesKept || (!kept.empty() && kept.back() > table.numbering().letter_count()))
-              throw std::invalid_argument("a leave has up to six tiles of the alphabet");
-            return int{table.value(kept)};
-          },
-          "tiles"_a)
-      .def("__len__", [](const LeaveTable& table) { return table.values().size(); });
-
-  nb::class_<Character>(module, "Character")
-      .def(
-          "__init__",
-          [](Character* self, std::uint64_t seed, double notices, double notices_crossings, double notices_long_plays,
-             int longest_word, int leave_percent, int likes_length, int spares_blanks, int spares_dear, int dear_tile,
-             int likes_openness, bool counts_endings, double moodiness, double notices_turnings) {
-            Character character;
-            character.seed = seed;
-            character.notices = notices;
-            character.notices_crossings = notices_crossings;
-            character.notices_long_plays = notices_long_plays;
-            character.longest_word = longest_word;
-            character.moodiness = moodiness;
-            character.notices_turnings = notices_turnings;
-            character.leave_percent = leave_percent;
-            character.likes_length = likes_length;
-            character.spares_blanks = spares_blanks;
-            character.spares_dear = spares_dear;
-            character.dear_tile = static_cast<Letter>(dear_tile);
-            character.likes_openness = likes_openness;
-            character.counts_endings = counts_endings;
-            new (self) Character(character);
-          },
-          nb::kw_only(), "seed"_a = 0, "notices"_a = 1.0, "notices_crossings"_a = 1.0, "notices_long_plays"_a = 1.0,
-          "longest_word"_a = kMostSquares, "leave_percent"_a = 0, "likes_length"_a = 0, "spares_blanks"_a = 0,
-          "spares_dear"_a = 0, "dear_tile"_a = 0, "likes_openness"_a = 0, "counts_endings"_a = false,
-          "moodiness"_a = 0.0, "notices_turnings"_a = 1.0);
-
-  nb::class_<LeaveCensus>(module, "LeaveCensus")
-      .def(nb::init<std::size_t>(), "letter_count"_a)
-      .def_prop_ro("racks", &LeaveCensus::racks)
-      .def("merge", &LeaveCensus::merge, "other"_a, nb::call_guard<nb::gil_scoped_release>())
-      .def("to_bytes",
-           [](const LeaveCensus& census) {
-             const std::vector<std::byte> bytes = census.to_bytes();
-             return nb::bytes(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-           })
-      .def_static(
-          "from_bytes",
-          [](std::size_t letter_count, const nb::bytes& bytes) {
-            return LeaveCensus::from_bytes(letter_count, std::as_bytes(letters_of(bytes)));
-          },
-          "letter_count"_a, "data"_a)
-      .def(
-          "values",
-          [](const LeaveCensus& census, double prior_racks) {
-            const std::vector<std::int16_t> values = census.values(prior_racks);
-            return nb::bytes(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(std::int16_t));
-          },
-          "prior_racks"_a);
 
   nb::class_<Board>(module, "Board")
       .def(
@@ -321,8 +249,8 @@ NB_MODULE(_kernel, module) {
           "judge_word",
           [](const Board& board, int row, int column, bool down, const nb::bytes& letters,
              const std::optional<nb::bytes>& rack) {
-            return verdict_tuple(board.judge_word(row, column, down ? Direction::kDown : Direction::kAcross,
-                                                  letters_of(letters), rack_of(rack)));
+            return board.judge_word(row, column, down ? Direction::kDown : Direction::kAcross, letters_of(letters),
+                                    rack_of(rack));
           },
           "row"_a, "column"_a, "down"_a, "letters"_a, "rack"_a = nb::none())
       .def(
@@ -332,7 +260,7 @@ NB_MODULE(_kernel, module) {
             std::vector<PlacedTile> placed;
             for (const auto& [row, column, letter] : tiles)
               placed.push_back({row, column, static_cast<Letter>(letter)});
-            return verdict_tuple(board.judge_tiles(placed, rack_of(rack)));
+            return board.judge_tiles(placed, rack_of(rack));
           },
           "tiles"_a, "rack"_a = nb::none())
       .def(
@@ -349,59 +277,12 @@ NB_MODULE(_kernel, module) {
             nb::gil_scoped_release unlocked;
             Plays plays = generate(board, request);
             if (request.wanted == MoveRequest::Wanted::kAll)
-              std::sort(plays.plays.begin(), plays.plays.end(), ranks_before);
+              std::sort(plays.plays.begin(), plays.plays.end(),
+                        [](const Play& left, const Play& right) { return ranks_before(left, right); });
             return plays;
           },
-          "rack"_a, "top"_a = nb::none(), "count_only"_a = false, "stop"_a = nb::none())
-      .def(
-          "noticed",
-          [](const Board& board, const nb::bytes& rack, int bag, int unseen_worth, std::uint64_t turn,
-             const Character& character, const LeaveTable* leaves, const StopFlag* stop, std::uint64_t game) {
-            const Situation situation{letters_of(rack), bag, unseen_worth, turn, game};
-            nb::gil_scoped_release unlocked;
-            Plays plays;
-            plays.plays = noticed_plays(board, situation, character, leaves, raised_of(stop));
-            plays.count = plays.plays.size();
-            return plays;
-          },
-          "rack"_a, "bag"_a, "unseen_worth"_a, "turn"_a, "character"_a, "leaves"_a = nb::none(), "stop"_a = nb::none(),
-          "game"_a = 0);
-
-  module.def(
-      "better_exchange",
-      [](const nb::bytes& rack, int bag, const Character& character, const LeaveTable* leaves, int fewest_in_bag,
-         std::optional<std::int32_t> equity) {
-        const Situation situation{letters_of(rack), bag, 0, 0, 0};
-        return bytes_of(better_exchange(situation, character, leaves, fewest_in_bag, equity));
-      },
-      "rack"_a, "bag"_a, "character"_a, "leaves"_a.none(), "fewest_in_bag"_a, "equity"_a.none());
-
-  nb::class_<GameRules>(module, "GameRules")
-      .def(
-          "__init__",
-          [](GameRules* self, const Board& board, const nb::bytes& bag, std::size_t rack, int exchange_minimum,
-             int scoreless_turns) {
-            const auto tiles = letters_of(bag);
-            new (self) GameRules{board.rules(), {tiles.begin(), tiles.end()}, rack, exchange_minimum, scoreless_turns};
-          },
-          "board"_a, "bag"_a, "rack"_a = 7, "exchange_minimum"_a = 7, "scoreless_turns"_a = 6);
-
-  module.def(
-      "play_games",
-      [](const GameRules& rules,
-         const std::vector<std::tuple<std::shared_ptr<WordGraph>, std::shared_ptr<LeaveTable>, Character>>& seats,
-         std::uint64_t seed, int games, LeaveCensus* census, const StopFlag* stop) {
-        std::vector<Contender> contenders;
-        for (const auto& [graph, leaves, character] : seats) contenders.push_back({graph, leaves, character});
-        std::vector<std::tuple<std::vector<int>, int, int>> results;
-        nb::gil_scoped_release unlocked;
-        for (int game = 0; game < games && (stop == nullptr || !stop->raised.load()); ++game) {
-          GameResult result = play_game(rules, contenders, seed + static_cast<std::uint64_t>(game), census);
-          results.emplace_back(std::move(result.scores), result.turns, result.long_plays);
-        }
-        return results;
-      },
-      "rules"_a, "seats"_a, "seed"_a, "games"_a, "census"_a = nb::none(), "stop"_a = nb::none());
+          "rack"_a, "top"_a = nb::none(), "count_only"_a = false, "stop"_a = nb::none());
 
   bind_prisms(module);
+  bind_players(module);
 }

@@ -27,6 +27,8 @@ constexpr Direction crossing(Direction direction) {
 struct Square {
   int row;
   int column;
+
+  bool operator==(const Square&) const = default;
 };
 
 constexpr int kMostMultiplier = 9;

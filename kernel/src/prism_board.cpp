@@ -11,7 +11,7 @@ namespace {
 constexpr Direction kDirections[] = {Direction::kAcross, Direction::kDown};
 
 Square square_of(const LaidPrism& laid) { return {laid.row, laid.column}; }
-Square square_of(const TurnedPrism& turned) { return {turned.row, turned.column}; }
+Square square_of(const FlippedPrism& flipped) { return {flipped.row, flipped.column}; }
 
 bool lies_in(std::span<const Stretch> runs, Square square) {
   return std::ranges::any_of(runs, [&](const Stretch& run) { return run.contains(square); });
@@ -102,33 +102,99 @@ bool are_connected(std::span<const Stretch> runs) {
   return std::ranges::find(reached, false) == reached.end();
 }
 
-TurnVerdict refused(TurnFault fault, Square where = {}, PrismNumber prism = 0, Letter letter = 0) {
-  TurnVerdict verdict;
+PrismVerdict refused(PrismFault fault, Square where = {}, std::size_t which = 0) {
+  PrismVerdict verdict;
   verdict.fault = fault;
   verdict.where = where;
-  verdict.prism = prism;
-  verdict.letter = letter;
+  verdict.which = which;
   return verdict;
 }
 
+// The ways to read a move that the rules allow, on a board that is not empty, and the words formed in each.
+std::vector<Geometry> readings_of(const PrismRules& rules, const Occupancy& before, const Occupancy& after,
+                                  std::span<const LaidPrism> placed) {
+  std::vector<Geometry> readings;
+  for (Direction direction : kDirections) {
+    const Stretch run = after.through(direction, square_of(placed.front()));
+    if (run.length() >= 2 &&
+        std::ranges::all_of(placed, [&](const LaidPrism& laid) { return run.contains(square_of(laid)); }))
+      readings.push_back({direction == Direction::kAcross ? Reading::kAcross : Reading::kDown, {run}});
+  }
+  if (rules.placement == Placement::kLine) return readings;
+  for (Direction rails : {Direction::kDown, Direction::kAcross}) {
+    std::vector<Stretch> rungs = rungs_of(before, after, rails, placed);
+    if (!rungs.empty()) readings.push_back({Reading::kLadder, std::move(rungs)});
+  }
+  if (rules.placement == Placement::kLadder) return readings;
+  std::vector<Stretch> formed;
+  add_runs(after, placed, formed);
+  if (!formed.empty() && are_connected(formed) &&
+      std::ranges::all_of(placed, [&](const LaidPrism& laid) { return lies_in(formed, square_of(laid)); }))
+    readings.push_back({Reading::kFree, std::move(formed)});
+  return readings;
+}
+
+Square square_at(const Stretch& run, int place) {
+  return run.direction == Direction::kAcross ? Square{run.lane, place} : Square{place, run.lane};
+}
+
+// By the square where they begin, across before down.
+constexpr auto kBySquare = [](const Stretch& left, const Stretch& right) {
+  const auto key = [](const Stretch& run) {
+    const Square square = square_at(run, run.first);
+    return std::tuple(square.row, square.column, run.direction == Direction::kDown);
+  };
+  return key(left) < key(right);
+};
+
+Connections connections_of(const Occupancy& before, const Occupancy& after, std::span<const LaidPrism> placed,
+                           const Geometry& geometry) {
+  Connections found;
+  if (geometry.reading == Reading::kOpening) return found;
+  if (geometry.reading == Reading::kLadder) {
+    found.ladder = true;
+    return found;
+  }
+  const auto holds_old = [&](const Stretch& run, auto&& is_wanted) {
+    for (int place = run.first; place <= run.last; ++place)
+      if (const Square square = square_at(run, place); before.at(square.row, square.column) && is_wanted(square))
+        return true;
+    return false;
+  };
+  const auto is_in_word = [&](Direction direction) {
+    return [&before, direction](Square square) { return before.through(direction, square).length() >= 2; };
+  };
+  for (const Stretch& run : geometry.formed) {
+    found.extends = found.extends || holds_old(run, is_in_word(run.direction));
+    found.crosses = found.crosses || holds_old(run, is_in_word(crossing(run.direction)));
+  }
+  std::vector<Stretch> others;
+  add_runs(after, placed, others);
+  found.hooks = std::ranges::any_of(others, [&](const Stretch& run) {
+    return std::ranges::find(geometry.formed, run) == geometry.formed.end() &&
+           holds_old(run, [](Square) { return true; });
+  });
+  return found;
+}
+
 auto key_of(const LaidPrism& laid) { return std::tuple(laid.row, laid.column, laid.letter); }
-auto key_of(const TurnedPrism& turned) { return std::tuple(turned.row, turned.column, turned.letter); }
+auto key_of(const FlippedPrism& flipped) { return std::tuple(flipped.row, flipped.column, flipped.letter); }
 
 constexpr auto kByKey = [](const auto& left, const auto& right) { return key_of(left) < key_of(right); };
 constexpr auto kSameKey = [](const auto& left, const auto& right) { return key_of(left) == key_of(right); };
 
 }  // namespace
 
-bool same_letters(const Turn& left, const Turn& right) {
+bool same_letters(const PrismMove& left, const PrismMove& right) {
   return std::ranges::equal(left.placed(), right.placed(), kSameKey) &&
-         std::ranges::equal(left.turned, right.turned, kSameKey);
+         std::ranges::equal(left.flipped, right.flipped, kSameKey);
 }
 
-bool ranks_before(const Turn& left, const Turn& right) {
+bool ranks_before(const PrismMove& left, const PrismMove& right) {
   if (left.equity != right.equity) return left.equity > right.equity;
   if (!std::ranges::equal(left.placed(), right.placed(), kSameKey))
     return std::ranges::lexicographical_compare(left.placed(), right.placed(), kByKey);
-  return std::ranges::lexicographical_compare(left.turned, right.turned, kByKey);
+  return std::ranges::lexicographical_compare(left.flipped, right.flipped, kByKey);
 }
 
 Stretch Occupancy::through(Direction direction, Square square) const {
@@ -141,14 +207,14 @@ Stretch Occupancy::through(Direction direction, Square square) const {
   return {direction, lane, first, last};
 }
 
-TurningRight right_to_turn(const PrismRules& rules, const Occupancy& after, std::span<const Stretch> formed,
-                           std::span<const LaidPrism> placed, std::span<const TurnedPrism> turned) {
+RightToFlip right_to_flip(const PrismRules& rules, const Occupancy& after, std::span<const Stretch> formed,
+                          std::span<const LaidPrism> placed, std::span<const FlippedPrism> flipped) {
   std::optional<Square> advanced_only;
   bool has_base = false;
-  for (const TurnedPrism& each : turned) {
+  for (const FlippedPrism& each : flipped) {
     const Square square = square_of(each);
     const std::vector<Stretch> runs = runs_through(after, square);
-    const bool base = rules.turns_touched
+    const bool base = rules.flips_touched
                           ? std::ranges::any_of(runs,
                                                 [&](const Stretch& run) {
                                                   return std::ranges::any_of(placed, [&](const LaidPrism& laid) {
@@ -163,10 +229,10 @@ TurningRight right_to_turn(const PrismRules& rules, const Occupancy& after, std:
     const bool crosses = std::ranges::any_of(runs, [&](const Stretch& run) {
       return std::ranges::any_of(formed, [&](const Stretch& word) { return run.shares_a_cell_with(word); });
     });
-    if (!rules.advanced || !crosses) return {TurnFault::kMayNotTurn, square};
-    advanced_only = square;
+    if (!rules.advanced || !crosses) return {PrismFault::kMayNotFlip, square};
+    if (!advanced_only) advanced_only = square;
   }
-  if (advanced_only && !has_base) return {TurnFault::kAdvancedAlone, *advanced_only};
+  if (advanced_only && !has_base) return {PrismFault::kAdvancedAlone, *advanced_only};
   return {};
 }
 
@@ -187,7 +253,7 @@ void PrismBoard::set_up(std::span<const LaidPrism> prisms) {
   history_.pop_back();
 }
 
-void PrismBoard::play(std::span<const LaidPrism> placed, std::span<const TurnedPrism> turned) {
+void PrismBoard::play(std::span<const LaidPrism> placed, std::span<const FlippedPrism> flipped) {
   // All is asked before anything is changed.
   const auto suits = [&](PrismNumber number, Colour up, Letter letter) {
     return number < rules_.prisms.size() && letter != kNoLetter && letter <= kMostLetters &&
@@ -200,9 +266,9 @@ void PrismBoard::play(std::span<const LaidPrism> placed, std::span<const TurnedP
     if (!suits(laid.prism, laid.up, laid.letter)) throw std::invalid_argument("a prism does not show this letter");
     taken.take(laid.row, laid.column);
   }
-  for (const TurnedPrism& each : turned) {
+  for (const FlippedPrism& each : flipped) {
     if (!contains(each.row, each.column) || at(each.row, each.column).is_empty() || taken.at(each.row, each.column))
-      throw std::invalid_argument("only a prism on the board can be turned, and only once");
+      throw std::invalid_argument("only a prism on the board can be flipped, and only once");
     const PrismCell& cell = at(each.row, each.column);
     if (!suits(cell.prism, opposite(cell.up), each.letter))
       throw std::invalid_argument("a prism does not show this letter");
@@ -214,9 +280,9 @@ void PrismBoard::play(std::span<const LaidPrism> placed, std::span<const TurnedP
     step.placed.push_back(laid);
     ++count_;
   }
-  for (const TurnedPrism& each : turned) {
+  for (const FlippedPrism& each : flipped) {
     PrismCell& cell = cells_[index(each.row, each.column)];
-    step.turned.emplace_back(index(each.row, each.column), cell);
+    step.flipped.emplace_back(index(each.row, each.column), cell);
     cell.up = opposite(cell.up);
     cell.letter = each.letter;
   }
@@ -224,50 +290,59 @@ void PrismBoard::play(std::span<const LaidPrism> placed, std::span<const TurnedP
 }
 
 void PrismBoard::take_back() {
-  if (history_.empty()) throw std::out_of_range("no turn to take back");
+  if (history_.empty()) throw std::out_of_range("no move to take back");
   const Step& step = history_.back();
   for (const LaidPrism& laid : step.placed) {
     cells_[index(laid.row, laid.column)] = {};
     --count_;
   }
-  for (const auto& [where, cell] : step.turned) cells_[where] = cell;
+  for (const auto& [where, cell] : step.flipped) cells_[where] = cell;
   history_.pop_back();
 }
 
-TurnVerdict PrismBoard::check_material(std::span<const LaidPrism> placed, std::span<const TurnedPrism> turned,
-                                       std::optional<std::span<const PrismNumber>> rack) const {
-  if (placed.empty()) return refused(TurnFault::kNoPrism);
-  if (placed.size() > kMostPrismsLaid) return refused(TurnFault::kTooMany);
-  for (std::size_t index = 0; index < placed.size(); ++index) {
-    const LaidPrism& laid = placed[index];
-    const Square square = square_of(laid);
-    if (!contains(laid.row, laid.column)) return refused(TurnFault::kOutside, square, laid.prism);
-    if (laid.prism >= rules_.prisms.size()) return refused(TurnFault::kNotOnRack, square, laid.prism);
-    if (!at(laid.row, laid.column).is_empty())
-      return refused(TurnFault::kOccupied, square, laid.prism, at(laid.row, laid.column).letter);
-    for (const LaidPrism& other : placed.first(index)) {
-      if (other.row == laid.row && other.column == laid.column)
-        return refused(TurnFault::kOccupied, square, laid.prism, other.letter);
-      if (other.prism == laid.prism) return refused(TurnFault::kPrismTwice, square, laid.prism);
-    }
-    if (rack && std::ranges::find(*rack, laid.prism) == rack->end())
-      return refused(TurnFault::kNotOnRack, square, laid.prism);
-    if (laid.letter == kNoLetter) return refused(TurnFault::kLetterMissing, square, laid.prism);
-    if (!prism(laid.prism).shows(laid.up, laid.letter))
-      return refused(TurnFault::kLetterWrong, square, laid.prism, laid.letter);
+// A face shows its letter; a wild one the letter that is announced, which must be one (O-020).
+PrismFault PrismBoard::fault_of_letter(const Prism& prism, Colour up, Letter letter) const {
+  if (letter == kNoLetter && prism.letter(up) == kWild) return PrismFault::kLetterMissing;
+  const bool is_shown = letter != kNoLetter && letter <= kMostLetters && prism.shows(up, letter);
+  return is_shown ? PrismFault::kNone : PrismFault::kLetterWrong;
+}
+
+PrismVerdict PrismBoard::check_material(std::span<const LaidPrism> placed, std::span<const FlippedPrism> flipped,
+                                        std::optional<std::span<const PrismNumber>> rack) const {
+  if (placed.empty()) return refused(PrismFault::kNoPrism);  // flipping alone is never a move (O-036)
+  if (placed.size() > kMostPrismsLaid) return refused(PrismFault::kTooMany);
+  const auto outside = [&](const auto& each) { return !contains(each.row, each.column); };
+  const auto first_outside = [&](const auto& prisms) {
+    return static_cast<std::size_t>(std::ranges::find_if(prisms, outside) - prisms.begin());
+  };
+  if (const std::size_t which = first_outside(placed); which < placed.size())
+    return refused(PrismFault::kOutside, {}, which);
+  if (const std::size_t which = first_outside(flipped); which < flipped.size())
+    return refused(PrismFault::kOutside, {}, placed.size() + which);
+
+  for (std::size_t which = 0; which < placed.size(); ++which) {
+    const LaidPrism& laid = placed[which];
+    const auto earlier = placed.first(which);
+    const auto same_square = [&](const LaidPrism& other) { return square_of(other) == square_of(laid); };
+    const auto same_prism = [&](const LaidPrism& other) { return other.prism == laid.prism; };
+    const auto refuse = [&](PrismFault fault) { return refused(fault, square_of(laid), which); };
+    if (!at(laid.row, laid.column).is_empty() || std::ranges::any_of(earlier, same_square))
+      return refuse(PrismFault::kOccupied);
+    if (laid.prism >= rules_.prisms.size() || (rack && std::ranges::find(*rack, laid.prism) == rack->end()))
+      return refuse(PrismFault::kNotOnRack);
+    if (std::ranges::any_of(earlier, same_prism)) return refuse(PrismFault::kPrismTwice);
+    const PrismFault fault = fault_of_letter(prism(laid.prism), laid.up, laid.letter);
+    if (fault != PrismFault::kNone) return refuse(fault);
   }
-  for (std::size_t index = 0; index < turned.size(); ++index) {
-    const TurnedPrism& each = turned[index];
-    const Square square = square_of(each);
-    if (!contains(each.row, each.column)) return refused(TurnFault::kOutside, square);
+  for (std::size_t which = 0; which < flipped.size(); ++which) {
+    const FlippedPrism& each = flipped[which];
+    const auto same_square = [&](const FlippedPrism& other) { return square_of(other) == square_of(each); };
+    const auto refuse = [&](PrismFault fault) { return refused(fault, square_of(each), placed.size() + which); };
     const PrismCell& cell = at(each.row, each.column);
-    if (cell.is_empty()) return refused(TurnFault::kEmpty, square);
-    for (const TurnedPrism& other : turned.first(index))
-      if (other.row == each.row && other.column == each.column)
-        return refused(TurnFault::kTurnedTwice, square, cell.prism);
-    if (each.letter == kNoLetter) return refused(TurnFault::kLetterMissing, square, cell.prism);
-    if (!prism(cell.prism).shows(opposite(cell.up), each.letter))
-      return refused(TurnFault::kLetterWrong, square, cell.prism, each.letter);
+    if (cell.is_empty()) return refuse(PrismFault::kEmpty);
+    if (std::ranges::any_of(flipped.first(which), same_square)) return refuse(PrismFault::kFlippedTwice);
+    const PrismFault fault = fault_of_letter(prism(cell.prism), opposite(cell.up), each.letter);
+    if (fault != PrismFault::kNone) return refuse(fault);
   }
   return {};
 }
@@ -288,14 +363,10 @@ PrismWord PrismBoard::word_on(const Stretch& run) const {
   return word;
 }
 
-TurnVerdict PrismBoard::judge(std::span<const LaidPrism> placed, std::span<const TurnedPrism> turned,
-                              std::optional<std::span<const PrismNumber>> rack) const {
-  TurnVerdict verdict = check_material(placed, turned, rack);
-  if (verdict.fault != TurnFault::kNone) return verdict;
-  if (is_empty()) {
-    if (!turned.empty()) return refused(TurnFault::kOpeningTurned, square_of(turned.front()));
-    if (placed.size() < kShortestOpening) return refused(TurnFault::kTooShort, square_of(placed.front()));
-  }
+PrismVerdict PrismBoard::judge(std::span<const LaidPrism> placed, std::span<const FlippedPrism> flipped,
+                               std::optional<std::span<const PrismNumber>> rack) const {
+  PrismVerdict verdict = check_material(placed, flipped, rack);
+  if (verdict.fault != PrismFault::kNone) return verdict;
 
   Occupancy before(size());
   for (int row = 0; row < size(); ++row)
@@ -304,71 +375,56 @@ TurnVerdict PrismBoard::judge(std::span<const LaidPrism> placed, std::span<const
   Occupancy after = before;
   for (const LaidPrism& laid : placed) after.take(laid.row, laid.column);
 
-  // Each way to read the turn; one that gives the right to all turnings is enough.
-  std::vector<Geometry> readings;
   const LaidPrism& first = placed.front();
   const bool one_row = std::ranges::all_of(placed, [&](const auto& laid) { return laid.row == first.row; });
   const bool one_column = std::ranges::all_of(placed, [&](const auto& laid) { return laid.column == first.column; });
-  std::optional<Square> gap;
-  for (Direction direction : kDirections) {
-    if (!(direction == Direction::kAcross ? one_row : one_column)) continue;
-    gap = gap_in(after, direction, placed);
-    if (gap) continue;
-    const Stretch run = after.through(direction, square_of(first));
-    if (run.length() >= 2)
-      readings.push_back({direction == Direction::kAcross ? Reading::kAcross : Reading::kDown, {run}});
-  }
-  if (is_empty()) {
-    if (!one_row && !one_column) return refused(TurnFault::kNotInLine, square_of(placed.back()));
-    if (gap) return refused(TurnFault::kGap, *gap);
-    readings.front().reading = Reading::kOpening;
+  const bool in_line = one_row || one_column;
+  const Direction line = one_column ? Direction::kDown : Direction::kAcross;
+  const std::optional<Square> gap = in_line ? gap_in(after, line, placed) : std::nullopt;
+  Geometry chosen;
+  if (is_empty()) {  // the first word lies anywhere, in one line, and is not too short (O-022, O-023)
+    if (!in_line) return refused(PrismFault::kNotInLine);
+    if (gap) return refused(PrismFault::kGap, *gap);
+    if (placed.size() < kShortestOpening) return refused(PrismFault::kTooShort);
+    chosen = {Reading::kOpening, {after.through(line, square_of(first))}};
   } else {
-    if (rules_.placement != Placement::kLine) {
-      for (Direction rails : kDirections) {
-        std::vector<Stretch> rungs = rungs_of(before, after, rails, placed);
-        if (!rungs.empty()) readings.push_back({Reading::kLadder, std::move(rungs)});
-      }
-    }
-    if (rules_.placement == Placement::kFree) {
-      std::vector<Stretch> formed;
-      add_runs(after, placed, formed);
-      if (!formed.empty() && are_connected(formed) &&
-          std::ranges::all_of(placed, [&](const auto& laid) { return lies_in(formed, square_of(laid)); }))
-        readings.push_back({Reading::kFree, std::move(formed)});
+    const std::vector<Geometry> readings = readings_of(rules_, before, after, placed);
+    if (readings.empty()) {
+      if (gap) return refused(PrismFault::kGap, *gap);
+      return refused(in_line || rules_.placement == Placement::kFree ? PrismFault::kNotConnected
+                                                                     : PrismFault::kNotInLine);
     }
     if (std::ranges::none_of(placed, [&](const auto& laid) { return touches(before, square_of(laid)); }))
-      return refused(TurnFault::kNotConnected, square_of(first), first.prism);
-    if (readings.empty()) {
-      if (gap) return refused(TurnFault::kGap, *gap);
-      return refused(rules_.placement == Placement::kFree ? TurnFault::kNotConnected : TurnFault::kNotInLine,
-                     square_of(placed.back()), placed.back().prism);
+      return refused(PrismFault::kNotConnected);
+    // One reading that gives the right to all flips is enough.
+    const auto right = [&](const Geometry& geometry) {
+      return right_to_flip(rules_, after, geometry.formed, placed, flipped);
+    };
+    const auto allowed = std::ranges::find_if(
+        readings, [&](const Geometry& geometry) { return right(geometry).fault == PrismFault::kNone; });
+    if (allowed == readings.end()) {
+      const RightToFlip denied = right(readings.front());
+      return refused(denied.fault, denied.where);
     }
+    chosen = *allowed;
   }
 
-  const auto right = [&](const Geometry& geometry) {
-    return right_to_turn(rules_, after, geometry.formed, placed, turned);
-  };
-  const auto allowed = std::ranges::find_if(
-      readings, [&](const Geometry& geometry) { return right(geometry).fault == TurnFault::kNone; });
-  if (allowed == readings.end()) {
-    const TurningRight denied = right(readings.front());
-    return refused(denied.fault, denied.where);
-  }
-
-  verdict.reading = allowed->reading;
-  std::vector<Stretch> runs = allowed->formed;  // the words formed come first
+  verdict.reading = chosen.reading;
+  verdict.connections = connections_of(before, after, placed, chosen);
+  std::vector<Stretch> runs = chosen.formed;
   add_runs(after, placed, runs);
-  add_runs(after, turned, runs);
+  add_runs(after, flipped, runs);
+  std::sort(runs.begin() + static_cast<std::ptrdiff_t>(chosen.formed.size()), runs.end(), kBySquare);
   PrismBoard changed = *this;
   changed.history_.clear();
-  changed.play(placed, turned);
+  changed.play(placed, flipped);
   for (const Stretch& run : runs) {
     verdict.words.push_back(changed.word_on(run));
     verdict.score += verdict.words.back().score;
   }
-  verdict.turned_bonus = kTurningBonus * static_cast<int>(turned.size());
+  verdict.flip_bonus = kFlipBonus * static_cast<int>(flipped.size());
   verdict.seven_bonus = placed.size() == kMostPrismsLaid ? kSevenPrismBonus : 0;
-  verdict.score += verdict.turned_bonus + verdict.seven_bonus;
+  verdict.score += verdict.flip_bonus + verdict.seven_bonus;
   return verdict;
 }
 

@@ -1,7 +1,7 @@
 // A board of two-sided prisms (OPTION, RULES section C): plain squares, and on them prisms that show one of two faces.
 //
 // Prisms are known by their number in the set. A face holds a letter or is *wild*: then it stands for the letter that
-// was declared when it was laid or turned up.
+// was declared when it was laid or flipped up.
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ enum class Placement : std::uint8_t { kLine, kLadder, kFree };  // each allows w
 
 constexpr std::size_t kMostPrismsLaid = 7;
 constexpr int kSevenPrismBonus = 15;       // O-030
-constexpr int kTurningBonus = 25;          // O-040
+constexpr int kFlipBonus = 25;             // O-040
 constexpr int kShortestOpening = 4;        // O-023
 constexpr int kShortestDoubledWord = 5;    // O-032
 constexpr int kSmallestPrismBoard = 5;     // real ones have 13 at least (C2); small ones are good for tests
@@ -50,7 +50,7 @@ struct PrismRules {
   int size = 15;
   std::vector<Prism> prisms;
   Placement placement = Placement::kLadder;
-  bool turns_touched = true;  // flip_scope touched; false: main
+  bool flips_touched = true;  // flip_scope touched; false: main
   bool advanced = false;      // O-038
 };
 
@@ -73,19 +73,19 @@ struct LaidPrism {
   bool operator==(const LaidPrism&) const = default;
 };
 
-struct TurnedPrism {
+struct FlippedPrism {
   std::uint8_t row = 0;
   std::uint8_t column = 0;
   Letter letter = kNoLetter;  // what it shows afterwards
 
-  bool operator==(const TurnedPrism&) const = default;
+  bool operator==(const FlippedPrism&) const = default;
 };
 
-// How a turn was read: which of its words are the words formed (C4, geometry).
+// How a move was read: which of its words are the words formed (C4, geometry).
 enum class Reading : std::uint8_t { kOpening, kAcross, kDown, kLadder, kFree };
 
 // What a seat does with its prisms in one go.
-struct Turn {
+struct PrismMove {
   std::int32_t equity = 0;  // score and what is kept on the rack, in hundredths of a point
   std::int16_t score = 0;
   Reading reading = Reading::kAcross;
@@ -93,18 +93,18 @@ struct Turn {
   std::uint8_t longest = 0;  // letters of the longest of those with a prism laid
   std::uint8_t laid_count = 0;
   std::array<LaidPrism, kMostPrismsLaid> laid{};  // by row, then by column
-  std::vector<TurnedPrism> turned;                // by row, then by column
+  std::vector<FlippedPrism> flipped;              // by row, then by column
 
   std::span<const LaidPrism> placed() const { return {laid.data(), laid_count}; }
 };
 
 // Best first, then by squares and letters. Turns that differ are never undecided.
-bool ranks_before(const Turn& left, const Turn& right);
+bool ranks_before(const PrismMove& left, const PrismMove& right);
 
-// Whether two turns put the same letters on the same squares and turn the same prisms the same way.
-bool same_letters(const Turn& left, const Turn& right);
+// Whether two moves put the same letters on the same squares and flip the same prisms the same way.
+bool same_letters(const PrismMove& left, const PrismMove& right);
 
-enum class TurnFault : std::uint8_t {
+enum class PrismFault : std::uint8_t {
   kNone,
   kNoPrism,
   kTooMany,
@@ -113,15 +113,14 @@ enum class TurnFault : std::uint8_t {
   kNotOnRack,
   kPrismTwice,
   kEmpty,
-  kTurnedTwice,
+  kFlippedTwice,
   kLetterMissing,
   kLetterWrong,
-  kOpeningTurned,
   kTooShort,
   kNotInLine,
   kGap,
   kNotConnected,
-  kMayNotTurn,
+  kMayNotFlip,
   kAdvancedAlone,
 };
 
@@ -135,16 +134,24 @@ struct PrismWord {
   bool is_word;
 };
 
-struct TurnVerdict {
-  TurnFault fault = TurnFault::kNone;
-  Square where{};         // the square that shows the fault
-  PrismNumber prism = 0;  // the prism concerned
-  Letter letter = 0;      // the letter concerned
+// How a move hangs on to the words of the board (O-027).
+struct Connections {
+  bool extends = false;  // a word formed holds a word of the board along itself
+  bool crosses = false;  // ... or a prism of a word that crosses it
+  bool hooks = false;    // another word with a prism laid holds prisms of the board
+  bool ladder = false;   // a ladder, and nothing else
+};
+
+struct PrismVerdict {
+  PrismFault fault = PrismFault::kNone;
+  Square where{};         // the square that shows the fault, where the squares as a whole are at fault
+  std::size_t which = 0;  // the prism at fault where it is one: its place among those laid, then among those flipped
   Reading reading = Reading::kAcross;
+  Connections connections;
   int score = 0;
-  int seven_bonus = 0;   // already in the score
-  int turned_bonus = 0;  // already in the score
-  std::vector<PrismWord> words;
+  int seven_bonus = 0;           // already in the score
+  int flip_bonus = 0;            // already in the score
+  std::vector<PrismWord> words;  // the words formed first, then by square
 };
 
 // A stretch of squares along a direction: places first..last of a lane.
@@ -188,13 +195,13 @@ class Occupancy {
   std::bitset<static_cast<std::size_t>(kMostSquares* kMostSquares)> taken_;
 };
 
-// The right to turn (C4, 6): kNone, kMayNotTurn or kAdvancedAlone, and the square that shows it.
-struct TurningRight {
-  TurnFault fault = TurnFault::kNone;
+// The right to flip (C4, 6): kNone, kMayNotFlip or kAdvancedAlone, and the square that shows it.
+struct RightToFlip {
+  PrismFault fault = PrismFault::kNone;
   Square where{};
 };
-TurningRight right_to_turn(const PrismRules& rules, const Occupancy& after, std::span<const Stretch> formed,
-                           std::span<const LaidPrism> placed, std::span<const TurnedPrism> turned);
+RightToFlip right_to_flip(const PrismRules& rules, const Occupancy& after, std::span<const Stretch> formed,
+                          std::span<const LaidPrism> placed, std::span<const FlippedPrism> flipped);
 
 class PrismBoard {
  public:
@@ -213,24 +220,25 @@ class PrismBoard {
   // Puts prisms down without asking what they spell. Squares must be free.
   void set_up(std::span<const LaidPrism> prisms);
 
-  // Makes a turn as it is; take_back undoes the last one. Throws std::invalid_argument if a square does not suit.
-  void play(std::span<const LaidPrism> placed, std::span<const TurnedPrism> turned);
+  // Makes a move as it is; take_back undoes the last one. Throws std::invalid_argument if a square does not suit.
+  void play(std::span<const LaidPrism> placed, std::span<const FlippedPrism> flipped);
   void take_back();
-  std::size_t turns_made() const { return history_.size(); }
+  std::size_t moves_made() const { return history_.size(); }
 
-  // What a turn brings, or why it is against the rules. Words that the lexicon lacks are marked, and are no fault.
-  TurnVerdict judge(std::span<const LaidPrism> placed, std::span<const TurnedPrism> turned,
-                    std::optional<std::span<const PrismNumber>> rack) const;
+  // What a move scores, or why it is against the rules. Words that the lexicon lacks are marked, and are no fault.
+  PrismVerdict judge(std::span<const LaidPrism> placed, std::span<const FlippedPrism> flipped,
+                     std::optional<std::span<const PrismNumber>> rack) const;
 
  private:
   struct Step {
     std::vector<LaidPrism> placed;
-    std::vector<std::pair<std::size_t, PrismCell>> turned;  // what they showed before
+    std::vector<std::pair<std::size_t, PrismCell>> flipped;  // what they showed before
   };
 
   static std::size_t index(int row, int column) { return static_cast<std::size_t>(row * kMostSquares + column); }
-  TurnVerdict check_material(std::span<const LaidPrism> placed, std::span<const TurnedPrism> turned,
-                             std::optional<std::span<const PrismNumber>> rack) const;
+  PrismVerdict check_material(std::span<const LaidPrism> placed, std::span<const FlippedPrism> flipped,
+                              std::optional<std::span<const PrismNumber>> rack) const;
+  PrismFault fault_of_letter(const Prism& prism, Colour up, Letter letter) const;
   PrismWord word_on(const Stretch& run) const;
 
   PrismRules rules_;

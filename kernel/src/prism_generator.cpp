@@ -1,11 +1,12 @@
-// The generator of turns with two-sided prisms (RULES C4, C5).
+// The generator of moves with two-sided prisms (RULES C4, C5).
 //
-// A turn in line is found as in generator.cpp: from its leftmost anchor, backwards, then forwards. What differs:
+// A move in line is found as in generator.cpp: from its leftmost anchor, backwards, then forwards. What differs:
 //
-// - a square already taken offers the letter it shows and those that turning its prism would show;
+// - a square already taken offers the letter it shows and those that flipping its prism would show;
 // - a crossing run is a list of *choices*, not a set of letters: the letter on the line, and which other prisms of the
-//   run are turned with it. The walk asks only for letters; choices are combined when a word stands;
-// - a prism turned off the line changes the run along which it lies, beside the line. Crossing runs may change the same
+//   run are flipped with it. The walk asks only for letters; choices are combined when a word stands;
+// - a prism flipped off the line changes the run along which it lies, beside the line. Crossing runs may change the
+// same
 //   one, so those are read once all choices are made;
 // - the walk knows letters only. Which prisms carry them best is found at the end (prism_rack.hpp).
 //
@@ -38,37 +39,37 @@ std::size_t index_of(Direction direction) { return static_cast<std::size_t>(dire
 
 class Collector {
  public:
-  Collector(TurnRequest::Wanted wanted, std::size_t limit) : wanted_(wanted), limit_(limit) {}
+  Collector(PrismRequest::Wanted wanted, std::size_t limit) : wanted_(wanted), limit_(limit) {}
 
-  bool sorts_anchors() const { return wanted_ == TurnRequest::Wanted::kTop; }
-  bool makes_turns() const { return wanted_ != TurnRequest::Wanted::kCount; }
+  bool sorts_anchors() const { return wanted_ == PrismRequest::Wanted::kTop; }
+  bool makes_moves() const { return wanted_ != PrismRequest::Wanted::kCount; }
   bool wants(std::int32_t equity) const { return equity >= least_; }
-  void take(Turn&& turn) {
-    if (wanted_ == TurnRequest::Wanted::kTop) {
-      if (turns_.size() == limit_) {
-        if (!ranks_before(turn, turns_.front())) return;
-        std::pop_heap(turns_.begin(), turns_.end(), before);
-        turns_.pop_back();
+  void take(PrismMove&& move) {
+    if (wanted_ == PrismRequest::Wanted::kTop) {
+      if (moves_.size() == limit_) {
+        if (!ranks_before(move, moves_.front())) return;
+        std::pop_heap(moves_.begin(), moves_.end(), before);
+        moves_.pop_back();
       }
-      turns_.push_back(std::move(turn));
-      std::push_heap(turns_.begin(), turns_.end(), before);
-      if (turns_.size() == limit_) least_ = turns_.front().equity;
+      moves_.push_back(std::move(move));
+      std::push_heap(moves_.begin(), moves_.end(), before);
+      if (moves_.size() == limit_) least_ = moves_.front().equity;
     } else {
-      turns_.push_back(std::move(turn));
+      moves_.push_back(std::move(move));
     }
   }
-  std::vector<Turn> result() {
-    if (wanted_ == TurnRequest::Wanted::kTop) std::sort_heap(turns_.begin(), turns_.end(), before);
-    return std::move(turns_);
+  std::vector<PrismMove> result() {
+    if (wanted_ == PrismRequest::Wanted::kTop) std::sort_heap(moves_.begin(), moves_.end(), before);
+    return std::move(moves_);
   }
 
  private:
-  static bool before(const Turn& left, const Turn& right) { return ranks_before(left, right); }
+  static bool before(const PrismMove& left, const PrismMove& right) { return ranks_before(left, right); }
 
-  TurnRequest::Wanted wanted_;
+  PrismRequest::Wanted wanted_;
   std::size_t limit_;
   std::int32_t least_ = INT32_MIN;
-  std::vector<Turn> turns_;
+  std::vector<PrismMove> moves_;
 };
 
 // A prism on the board, with the side that is not seen.
@@ -78,12 +79,12 @@ struct Cell {
   Colour colour = Colour::kDark;
   std::int16_t value = 0;
   std::int16_t hidden_value = 0;
-  Mask hidden = 0;  // what turning it may show
+  Mask hidden = 0;  // what flipping it may show
 
   bool is_taken() const { return letter != kNoLetter; }
 };
 
-// A prism turned, by lane and place of the direction in work.
+// A prism flipped, by lane and place of the direction in work.
 struct Flip {
   std::uint8_t lane;
   std::uint8_t place;
@@ -93,8 +94,8 @@ struct Flip {
 // One way to fill a square of the line together with its crossing run.
 struct Choice {
   Letter letter;
-  bool turns = false;   // the prism on the line itself is turned
-  bool counts = false;  // the crossing run is new or changed
+  bool flips_here = false;  // the prism on the line itself is flipped
+  bool counts = false;      // the crossing run is new or changed
   std::uint8_t flip_count = 0;
   std::uint32_t flips = 0;  // first one in the pool
   CountedRun run{};         // prisms of the board in the crossing run
@@ -112,8 +113,8 @@ struct Place {
 
 template <class Mask>
 struct Slot {
-  Mask steady;  // letters without turning
-  Mask turned;  // letters by turning
+  Mask steady;   // letters without flipping
+  Mask flipped;  // letters by flipping
 };
 
 struct Anchor {
@@ -128,19 +129,19 @@ struct Anchor {
 template <class Mask>
 class Finder {
  public:
-  Finder(const PrismBoard& board, const TurnRequest& request)
+  Finder(const PrismBoard& board, const PrismRequest& request)
       : board_(board),
         rules_(board.rules()),
         rack_(board, request),
         collector_(request.wanted, request.limit),
         stop_(request.stop),
-        turning_(request.turning),
+        flipping_(request.flipping),
         view_(board.graph()->with_view(
             [](const auto& view) { return GraphView<Mask>{view.cells, view.forward_root, view.backward_root}; })),
         size_(board.size()),
         before_(board.size()) {}
 
-  TurnResult run() {
+  PrismMoves run() {
     if (board_.is_empty()) {
       find_openings();
     } else {
@@ -149,8 +150,8 @@ class Finder {
       if (rules_.placement != Placement::kLine && rack_.size() >= 2)
         for (Direction rails : kDirections) find_ladders(rails);
     }
-    TurnResult result;
-    result.turns = collector_.result();
+    PrismMoves result;
+    result.moves = collector_.result();
     result.count = count_;
     result.complete = !stopped_;
     return result;
@@ -178,9 +179,9 @@ class Finder {
   PlaceOf& place_info(Direction direction, int lane, int place) {
     return places_[index_of(direction)][at_lane(lane, place)];
   }
-  // What turning this prism may show, as far as its run along `direction` goes.
-  Mask turnable(Direction direction, int lane, int place) const {
-    return turnable_[index_of(direction)][at_lane(lane, place)];
+  // What flipping this prism may show, as far as its run along `direction` goes.
+  Mask flippable(Direction direction, int lane, int place) const {
+    return flippable_[index_of(direction)][at_lane(lane, place)];
   }
   Stretch stretch(Direction direction, int lane, int place) const {
     int first = place, last = place;
@@ -191,19 +192,20 @@ class Finder {
 
   // ---- what the board offers -------------------------------------------------------------------------------------
 
-  // Visits every word that the slots can spell: visit(turned), a bit for each slot that is turned; letters in spelled_.
+  // Visits every word that the slots can spell: visit(flipped), a bit for each slot that is flipped; letters in
+  // spelled_.
   template <class Visit>
-  void spell(std::span<const SlotOf> slots, std::size_t at, NodeIndex index, std::uint32_t turned, Visit& visit) {
+  void spell(std::span<const SlotOf> slots, std::size_t at, NodeIndex index, std::uint32_t flipped, Visit& visit) {
     const auto node = view_.forward(index);
     const SlotOf& slot = slots[at];
     const bool is_last = at + 1 == slots.size();
-    Mask letters = (is_last ? node.accepts : node.arcs) & (slot.steady | slot.turned);
+    Mask letters = (is_last ? node.accepts : node.arcs) & (slot.steady | slot.flipped);
     for (; letters != 0; letters &= letters - 1) {
       const auto letter = static_cast<Letter>(std::countr_zero(letters));
-      for (const bool turns : {false, true}) {
-        if (((turns ? slot.turned : slot.steady) >> letter & 1) == 0) continue;
+      for (const bool flips : {false, true}) {
+        if (((flips ? slot.flipped : slot.steady) >> letter & 1) == 0) continue;
         spelled_[at] = letter;
-        const std::uint32_t now = turned | (turns ? 1U << at : 0);
+        const std::uint32_t now = flipped | (flips ? 1U << at : 0);
         if (is_last)
           visit(now);
         else
@@ -231,7 +233,7 @@ class Finder {
         to.colour = from.up;
         to.value = static_cast<std::int16_t>(prism.value(from.up));
         to.hidden_value = static_cast<std::int16_t>(prism.value(other));
-        if (turning_) to.hidden = prism.letter(other) == kWild ? every_letter : bit(prism.letter(other));
+        if (flipping_) to.hidden = prism.letter(other) == kWild ? every_letter : bit(prism.letter(other));
         cells_[0][at_lane(row, column)] = to;
         cells_[1][at_lane(column, row)] = to;
       }
@@ -243,15 +245,15 @@ class Finder {
         for (int place = 0; place < size_; ++place) offer(direction, lane, place);
   }
 
-  // The runs of a lane, and what their prisms may be turned to so that they are words.
+  // The runs of a lane, and what their prisms may be flipped to so that they are words.
   void read_runs(Direction direction, int lane) {
     for (int place = 0; place < size_; ++place) {
       if (!is_taken(direction, lane, place)) continue;
       const Stretch run = stretch(direction, lane, place);
       place = run.last;
-      auto& turnable = turnable_[index_of(direction)];
+      auto& flippable = flippable_[index_of(direction)];
       if (run.length() == 1) {
-        turnable[at_lane(lane, run.first)] = cell(direction, lane, run.first).hidden;
+        flippable[at_lane(lane, run.first)] = cell(direction, lane, run.first).hidden;
         continue;
       }
       runs_[index_of(direction)].push_back(run);
@@ -265,11 +267,11 @@ class Finder {
       if (run.length() >= kShortestDoubledWord) most *= 2;
       for (int each = run.first; each <= run.last; ++each)
         most_of_run_[index_of(direction)][at_lane(lane, each)] = most;
-      if (!turning_) continue;
-      spell(slots_, [&](std::uint32_t turned) {
-        for (; turned != 0; turned &= turned - 1) {
-          const int offset = std::countr_zero(turned);
-          turnable[at_lane(lane, run.first + offset)] |= bit(spelled_[static_cast<std::size_t>(offset)]);
+      if (!flipping_) continue;
+      spell(slots_, [&](std::uint32_t flipped) {
+        for (; flipped != 0; flipped &= flipped - 1) {
+          const int offset = std::countr_zero(flipped);
+          flippable[at_lane(lane, run.first + offset)] |= bit(spelled_[static_cast<std::size_t>(offset)]);
         }
       });
     }
@@ -291,10 +293,10 @@ class Finder {
       if (run.length() == 1)
         for (Mask rest = here.hidden; rest != 0; rest &= rest - 1)
           choices_.push_back(
-              {.letter = static_cast<Letter>(std::countr_zero(rest)), .turns = true, .most = kTurningBonus});
+              {.letter = static_cast<Letter>(std::countr_zero(rest)), .flips_here = true, .most = kFlipBonus});
     }
     if (run.length() >= 2) {
-      const bool others_turn = rules_.advanced || (!here.is_taken() && rules_.turns_touched);
+      const bool others_flip = rules_.advanced || (!here.is_taken() && rules_.flips_touched);
       slots_.clear();
       for (int each = run.first; each <= run.last; ++each) {
         const CellOf& prism = cell(across, place, each);
@@ -302,10 +304,10 @@ class Finder {
           slots_.push_back(here.is_taken() ? SlotOf{bit(here.letter), here.hidden}
                                            : SlotOf{rack_.letters(rack_.kStart), 0});
         else
-          slots_.push_back({bit(prism.letter), others_turn ? turnable(direction, each, place) : 0});
+          slots_.push_back({bit(prism.letter), others_flip ? flippable(direction, each, place) : 0});
       }
-      spell(slots_, [&](std::uint32_t turned) {
-        if (!here.is_taken() || turned != 0) add_choice(direction, lane, place, run, turned);
+      spell(slots_, [&](std::uint32_t flipped) {
+        if (!here.is_taken() || flipped != 0) add_choice(direction, lane, place, run, flipped);
       });
     }
     std::sort(choices_.begin() + static_cast<std::ptrdiff_t>(from), choices_.end(),
@@ -323,7 +325,7 @@ class Finder {
     }
   }
 
-  void add_choice(Direction direction, int lane, int place, const Stretch& run, std::uint32_t turned) {
+  void add_choice(Direction direction, int lane, int place, const Stretch& run, std::uint32_t flipped) {
     const Direction across = crossing(direction);
     Choice choice{.letter = spelled_[static_cast<std::size_t>(lane - run.first)], .counts = true};
     choice.flips = static_cast<std::uint32_t>(flips_.size());
@@ -333,17 +335,17 @@ class Finder {
       const CellOf& prism = cell(across, place, each);
       if (!prism.is_taken()) continue;
       const auto offset = static_cast<std::size_t>(each - run.first);
-      const bool turns = (turned >> offset & 1) != 0;
-      choice.run.base += turns ? prism.hidden_value : prism.value;
-      choice.run.colours |= bit_of(turns ? opposite(prism.colour) : prism.colour);
-      if (!turns) continue;
+      const bool flips = (flipped >> offset & 1) != 0;
+      choice.run.base += flips ? prism.hidden_value : prism.value;
+      choice.run.colours |= bit_of(flips ? opposite(prism.colour) : prism.colour);
+      if (!flips) continue;
       if (each == lane) {
-        choice.turns = true;
-        most_beside += kTurningBonus;
+        choice.flips_here = true;
+        most_beside += kFlipBonus;
       } else {
         flips_.push_back({static_cast<std::uint8_t>(each), static_cast<std::uint8_t>(place), spelled_[offset]});
         ++choice.flip_count;
-        most_beside += kTurningBonus + most_of_run_[index_of(direction)][at_lane(each, place)];
+        most_beside += kFlipBonus + most_of_run_[index_of(direction)][at_lane(each, place)];
       }
     }
     CountedRun full = choice.run;
@@ -372,7 +374,7 @@ class Finder {
         for (std::size_t each = 0; each < laid_count_; ++each)
           laid_squares_[each] = {lane_, start + static_cast<int>(each)};
         runs_counted_.assign(1, {0, length + 1, 0, (1U << laid_count_) - 1});
-        turned_.clear();
+        flipped_.clear();
         settle(Reading::kOpening, 0);
       }
       const NodeIndex child = node.child_or_none(letter);
@@ -380,7 +382,7 @@ class Finder {
     }
   }
 
-  // ---- turns in line ---------------------------------------------------------------------------------------------
+  // ---- moves in line ---------------------------------------------------------------------------------------------
 
   void enter_lane(Direction direction, int lane) {
     direction_ = direction;
@@ -453,12 +455,12 @@ class Finder {
       ++window.laid;
       return (info.letters & rack_.letters(rack_.kStart)) != 0;
     }
-    const bool turns = prism.hidden != 0;
+    const bool flips = prism.hidden != 0;
     const auto shown = static_cast<std::size_t>(prism.colour), other = 1 - shown;
-    window.through += turns ? std::max(prism.value, prism.hidden_value) : prism.value;
+    window.through += flips ? std::max(prism.value, prism.hidden_value) : prism.value;
     window.one_colour[shown] += prism.value;
     window.one_colour[other] += prism.hidden_value;
-    window.can_be[other] = window.can_be[other] && turns;
+    window.can_be[other] = window.can_be[other] && flips;
     return true;
   }
 
@@ -611,7 +613,7 @@ class Finder {
   Square square(int lane, int place) const {
     return direction_ == Direction::kAcross ? Square{lane, place} : Square{place, lane};
   }
-  TurnedPrism turned_at(int lane, int place, Letter letter) const {
+  FlippedPrism flipped_at(int lane, int place, Letter letter) const {
     const Square where = square(lane, place);
     return {static_cast<std::uint8_t>(where.row), static_cast<std::uint8_t>(where.column), letter};
   }
@@ -619,7 +621,7 @@ class Finder {
   void finish_line() {
     laid_count_ = 0;
     fixed_words_ = 0;
-    turned_.clear();
+    flipped_.clear();
     sides_.clear();
     runs_counted_.clear();
     CountedRun main;
@@ -630,10 +632,10 @@ class Finder {
       const Choice* choice = chosen_[static_cast<std::size_t>(place)];
       const CellOf& prism = line_[place];
       if (prism.is_taken()) {
-        main.base += choice->turns ? prism.hidden_value : prism.value;
-        main.colours |= bit_of(choice->turns ? opposite(prism.colour) : prism.colour);
-        if (choice->turns) {
-          turned_.push_back(turned_at(lane_, place, choice->letter));
+        main.base += choice->flips_here ? prism.hidden_value : prism.value;
+        main.colours |= bit_of(choice->flips_here ? opposite(prism.colour) : prism.colour);
+        if (choice->flips_here) {
+          flipped_.push_back(flipped_at(lane_, place, choice->letter));
           has_base = true;
         }
         has_advanced = has_advanced || choice->flip_count > 0;
@@ -642,7 +644,7 @@ class Finder {
         if (choice != nullptr) {
           runs_counted_.push_back(choice->run);
           runs_counted_.back().laid = 1U << laid_count_;
-          if (choice->flip_count > 0) (rules_.turns_touched ? has_base : has_advanced) = true;
+          if (choice->flip_count > 0) (rules_.flips_touched ? has_base : has_advanced) = true;
         }
         laid_squares_[laid_count_] = square(lane_, place);
         laid_letters_[laid_count_++] = word_[static_cast<std::size_t>(place)];
@@ -657,13 +659,13 @@ class Finder {
       const int beside = worth_beside(direction_);
       if (beside < 0) return;
       fixed += beside;
-      for (const Flip& flip : sides_) turned_.push_back(turned_at(flip.lane, flip.place, flip.letter));
+      for (const Flip& flip : sides_) flipped_.push_back(flipped_at(flip.lane, flip.place, flip.letter));
     }
     if (laid_count_ == 1 && direction_ == Direction::kDown && runs_counted_.size() == 2 && is_legal_across()) return;
     settle(direction_ == Direction::kAcross ? Reading::kAcross : Reading::kDown, fixed);
   }
 
-  // The runs along `direction` through the prisms turned in sides_, each once; -1 if one is no word.
+  // The runs along `direction` through the prisms flipped in sides_, each once; -1 if one is no word.
   int worth_beside(Direction direction) {
     int worth = 0;
     for (std::size_t index = 0; index < sides_.size(); ++index) {
@@ -680,10 +682,10 @@ class Finder {
         const CellOf& prism = cell(direction, run.lane, place);
         const auto flip = std::ranges::find_if(
             sides_, [&](const Flip& each) { return each.lane == run.lane && each.place == place; });
-        const bool turns = flip != sides_.end();
-        const Letter letter = turns ? flip->letter : prism.letter;
-        counted.base += turns ? prism.hidden_value : prism.value;
-        counted.colours |= bit_of(turns ? opposite(prism.colour) : prism.colour);
+        const bool flips = flip != sides_.end();
+        const Letter letter = flips ? flip->letter : prism.letter;
+        counted.base += flips ? prism.hidden_value : prism.value;
+        counted.colours |= bit_of(flips ? opposite(prism.colour) : prism.colour);
         const auto node = view_.forward(node_index);
         if (place == run.last) {
           if ((node.accepts >> letter & 1) == 0) return -1;
@@ -716,18 +718,18 @@ class Finder {
     }
     return laid;
   }
-  bool may_turn(const Occupancy& after, std::span<const Stretch> formed) const {
+  bool may_flip(const Occupancy& after, std::span<const Stretch> formed) const {
     const auto laid = laid_prisms();
-    return right_to_turn(rules_, after, formed, {laid.data(), laid_count_}, turned_).fault == TurnFault::kNone;
+    return right_to_flip(rules_, after, formed, {laid.data(), laid_count_}, flipped_).fault == PrismFault::kNone;
   }
 
   // A single prism that makes words both ways is found in both directions: what is legal across was found there.
   bool is_legal_across() const {
-    if (turned_.empty() || (rules_.turns_touched && !rules_.advanced)) return true;
+    if (flipped_.empty() || (rules_.flips_touched && !rules_.advanced)) return true;
     Occupancy after = before_;
     lay(after);
     const Stretch formed[] = {after.through(Direction::kAcross, laid_squares_[0])};
-    return may_turn(after, formed);
+    return may_flip(after, formed);
   }
 
   // ---- ladders (O-027d) ------------------------------------------------------------------------------------------
@@ -735,7 +737,7 @@ class Finder {
   struct Rung {
     Stretch run;
     std::vector<Letter> letters;
-    std::uint32_t turned = 0;  // bit k: the k-th prism of the run is turned
+    std::uint32_t flipped = 0;  // bit k: the k-th prism of the run is flipped
     int laid = 0;
   };
 
@@ -797,15 +799,16 @@ class Finder {
       const bool is_between = above < place && place < below;
       if (prism.is_taken()) {
         // Between the rails other rungs may lengthen the word that this prism is in.
-        slots_.push_back({bit(prism.letter), is_between ? prism.hidden : turnable(rails, place, lane)});
+        slots_.push_back({bit(prism.letter), is_between ? prism.hidden : flippable(rails, place, lane)});
       } else {
         const Mask fitting = may_meet_rungs(place) ? ~Mask{0} : place_info(direction_, lane, place).letters;
         slots_.push_back({rack_.letters(rack_.kStart) & fitting, 0});
       }
     }
     std::vector<Rung> rungs;
-    spell(slots_, [&](std::uint32_t turned) {
-      Rung rung{run, {spelled_.begin(), spelled_.begin() + run.length()}, turned, gaps[static_cast<std::size_t>(lane)]};
+    spell(slots_, [&](std::uint32_t flipped) {
+      Rung rung{
+          run, {spelled_.begin(), spelled_.begin() + run.length()}, flipped, gaps[static_cast<std::size_t>(lane)]};
       if (state_after(rung, rack_.kStart) >= 0) rungs.push_back(std::move(rung));
     });
     return rungs;
@@ -849,7 +852,7 @@ class Finder {
     Stretch run;
     bool has_laid = false;
     bool has_changed = false;
-    std::size_t sides = 0;  // how many prisms of sides_ are turned for it
+    std::size_t sides = 0;  // how many prisms of sides_ are flipped for it
   };
 
   void finish_ladder() {
@@ -889,7 +892,7 @@ class Finder {
         const bool is_laid = !is_taken(direction_, rung->run.lane, place);
         bar->has_laid = bar->has_laid || is_laid;
         bar->has_changed =
-            bar->has_changed || is_laid || (rung->turned >> static_cast<unsigned>(place - rung->run.first) & 1) != 0;
+            bar->has_changed || is_laid || (rung->flipped >> static_cast<unsigned>(place - rung->run.first) & 1) != 0;
       }
     }
     if (!rules_.advanced) std::erase_if(bars_, [](const Crossbar& bar) { return !bar.has_changed; });
@@ -897,7 +900,7 @@ class Finder {
     cross(0, after);
   }
 
-  // Spells the words along the rails, one after the other; prisms beside the rungs may be turned.
+  // Spells the words along the rails, one after the other; prisms beside the rungs may be flipped.
   void cross(std::size_t at, const Occupancy& after) {
     if (at == bars_.size()) {
       conclude_ladder(after);
@@ -905,7 +908,7 @@ class Finder {
     }
     const Crossbar& bar = bars_[at];
     const Direction rails = crossing(direction_);
-    const bool others_turn = rules_.advanced || (bar.has_laid && rules_.turns_touched);
+    const bool others_flip = rules_.advanced || (bar.has_laid && rules_.flips_touched);
     std::array<SlotOf, kMostSquares> slots;
     std::size_t count = 0;
     for (int place = bar.run.first; place <= bar.run.last; ++place) {
@@ -914,18 +917,18 @@ class Finder {
         slots[count++] = {bit(rung->letters[static_cast<std::size_t>(bar.run.lane - rung->run.first)]), 0};
       } else {
         const CellOf& prism = cell(rails, bar.run.lane, place);
-        slots[count++] = {bit(prism.letter), others_turn ? turnable(direction_, place, bar.run.lane) : 0};
+        slots[count++] = {bit(prism.letter), others_flip ? flippable(direction_, place, bar.run.lane) : 0};
       }
     }
     std::vector<std::pair<std::uint32_t, std::array<Letter, kMostSquares>>> spellings;
     if (!bar.has_changed) spellings.emplace_back();  // a word left alone is not asked
-    spell(std::span<const SlotOf>(slots.data(), count), [&](std::uint32_t turned) {
-      if (!bar.has_changed && turned == 0) return;
-      spellings.emplace_back(turned, spelled_);
+    spell(std::span<const SlotOf>(slots.data(), count), [&](std::uint32_t flipped) {
+      if (!bar.has_changed && flipped == 0) return;
+      spellings.emplace_back(flipped, spelled_);
     });
-    for (const auto& [turned, letters] : spellings) {
+    for (const auto& [flipped, letters] : spellings) {
       const std::size_t sides = sides_.size();
-      for (std::uint32_t rest = turned; rest != 0; rest &= rest - 1) {
+      for (std::uint32_t rest = flipped; rest != 0; rest &= rest - 1) {
         const auto offset = static_cast<std::size_t>(std::countr_zero(rest));
         sides_.push_back({static_cast<std::uint8_t>(bar.run.first + static_cast<int>(offset)),
                           static_cast<std::uint8_t>(bar.run.lane), letters[offset]});
@@ -937,20 +940,20 @@ class Finder {
   }
 
   void conclude_ladder(const Occupancy& after) {
-    turned_.clear();
+    flipped_.clear();
     fixed_words_ = 0;
     std::vector<Stretch> formed;
     for (const Rung* rung : ladder_) {
       formed.push_back(rung->run);
-      for (std::uint32_t rest = rung->turned; rest != 0; rest &= rest - 1) {
+      for (std::uint32_t rest = rung->flipped; rest != 0; rest &= rest - 1) {
         const int offset = std::countr_zero(rest);
-        turned_.push_back(
-            turned_at(rung->run.lane, rung->run.first + offset, rung->letters[static_cast<std::size_t>(offset)]));
+        flipped_.push_back(
+            flipped_at(rung->run.lane, rung->run.first + offset, rung->letters[static_cast<std::size_t>(offset)]));
       }
     }
-    for (const Flip& flip : sides_) turned_.push_back(turned_at(flip.lane, flip.place, flip.letter));
+    for (const Flip& flip : sides_) flipped_.push_back(flipped_at(flip.lane, flip.place, flip.letter));
     int fixed = worth_beside(direction_);
-    if (fixed < 0 || !may_turn(after, formed) || is_legal_in_line(after)) return;
+    if (fixed < 0 || !may_flip(after, formed) || is_legal_in_line(after)) return;
 
     runs_counted_.clear();
     const auto count_run = [&](const Stretch& run) {
@@ -965,9 +968,9 @@ class Finder {
           counted.laid |= 1U << (laid - laid_squares_.begin());
           continue;
         }
-        const bool turns = std::ranges::any_of(turned_, same);
-        counted.base += turns ? prism.hidden_value : prism.value;
-        counted.colours |= bit_of(turns ? opposite(prism.colour) : prism.colour);
+        const bool flips = std::ranges::any_of(flipped_, same);
+        counted.base += flips ? prism.hidden_value : prism.value;
+        counted.colours |= bit_of(flips ? opposite(prism.colour) : prism.colour);
       }
       if (counted.laid == 0)
         fixed += count_fixed(counted);
@@ -978,13 +981,13 @@ class Finder {
     for (const Crossbar& bar : bars_)
       if (bar.has_changed || bar.sides > 0) count_run(bar.run);
 
-    std::ranges::sort(turned_, {}, [](const TurnedPrism& each) { return std::pair(each.row, each.column); });
+    std::ranges::sort(flipped_, {}, [](const FlippedPrism& each) { return std::pair(each.row, each.column); });
     std::vector<int> key;
     for (std::size_t index = 0; index < laid_count_; ++index)
       for (int part : {laid_squares_[index].row, laid_squares_[index].column, int{laid_letters_[index]}})
         key.push_back(part);
     key.push_back(-1);
-    for (const TurnedPrism& each : turned_)
+    for (const FlippedPrism& each : flipped_)
       for (int part : {int{each.row}, int{each.column}, int{each.letter}}) key.push_back(part);
     // Other rails may carry the same ladder.
     if (ladders_seen_.insert(std::move(key)).second) settle(Reading::kLadder, fixed);
@@ -996,18 +999,18 @@ class Finder {
     const Stretch run = after.through(rails, laid_squares_[0]);
     for (std::size_t index = 1; index < laid_count_; ++index)
       if (!run.contains(laid_squares_[index])) return false;
-    if (rules_.turns_touched && !rules_.advanced) return true;
+    if (rules_.flips_touched && !rules_.advanced) return true;
     const Stretch formed[] = {run};
-    return may_turn(after, formed);
+    return may_flip(after, formed);
   }
 
-  // ---- what a turn brings ----------------------------------------------------------------------------------------
+  // ---- what a move brings ----------------------------------------------------------------------------------------
 
-  // Letters, squares and turned prisms are settled: count, choose the prisms, and hand the turn over.
+  // Letters, squares and flipped prisms are settled: count, choose the prisms, and hand the move over.
   void settle(Reading reading, int fixed) {
     ++count_;
-    if (!collector_.makes_turns()) return;
-    fixed += kTurningBonus * static_cast<int>(turned_.size());
+    if (!collector_.makes_moves()) return;
+    fixed += kFlipBonus * static_cast<int>(flipped_.size());
     if (laid_count_ == kMostPrismsLaid) fixed += kSevenPrismBonus;
     if (collector_.sorts_anchors()) {
       int most = fixed;
@@ -1022,24 +1025,24 @@ class Finder {
     const int score = fixed + carried.score;
     const std::int32_t equity = score * kPoint + carried.left;
     if (!collector_.wants(equity)) return;
-    Turn turn;
-    turn.equity = equity;
-    turn.score = static_cast<std::int16_t>(score);
-    turn.reading = reading;
-    turn.words = static_cast<std::uint8_t>(runs_counted_.size() + fixed_words_);
+    PrismMove move;
+    move.equity = equity;
+    move.score = static_cast<std::int16_t>(score);
+    move.reading = reading;
+    move.words = static_cast<std::uint8_t>(runs_counted_.size() + fixed_words_);
     for (const CountedRun& run : runs_counted_)
-      turn.longest = std::max(turn.longest, static_cast<std::uint8_t>(run.length));
-    turn.laid_count = static_cast<std::uint8_t>(laid_count_);
-    turn.laid = laid_prisms();
+      move.longest = std::max(move.longest, static_cast<std::uint8_t>(run.length));
+    move.laid_count = static_cast<std::uint8_t>(laid_count_);
+    move.laid = laid_prisms();
     for (std::size_t index = 0; index < laid_count_; ++index) {
-      turn.laid[index].up = carried.faces[index].colour;
-      turn.laid[index].prism = rack_.number(carried.faces[index].prism);
+      move.laid[index].up = carried.faces[index].colour;
+      move.laid[index].prism = rack_.number(carried.faces[index].prism);
     }
-    if (!turned_.empty()) {
-      turn.turned = turned_;
-      std::ranges::sort(turn.turned, {}, [](const TurnedPrism& each) { return std::pair(each.row, each.column); });
+    if (!flipped_.empty()) {
+      move.flipped = flipped_;
+      std::ranges::sort(move.flipped, {}, [](const FlippedPrism& each) { return std::pair(each.row, each.column); });
     }
-    collector_.take(std::move(turn));
+    collector_.take(std::move(move));
   }
 
   const PrismBoard& board_;
@@ -1047,7 +1050,7 @@ class Finder {
   PrismRack<Mask> rack_;
   Collector collector_;
   const std::atomic<bool>* stop_;
-  const bool turning_;
+  const bool flipping_;
   const GraphView<Mask> view_;
   const int size_;
   bool stopped_ = false;
@@ -1057,7 +1060,7 @@ class Finder {
   Occupancy before_;
   std::array<std::array<CellOf, kLaneCells>, 2> cells_{};
   std::array<std::array<PlaceOf, kLaneCells>, 2> places_{};
-  std::array<std::array<Mask, kLaneCells>, 2> turnable_{};
+  std::array<std::array<Mask, kLaneCells>, 2> flippable_{};
   std::array<std::array<int, kLaneCells>, 2> most_of_run_{};
   std::array<std::vector<Stretch>, 2> runs_;
   std::vector<Choice> choices_;
@@ -1084,12 +1087,12 @@ class Finder {
   std::array<Open, kMostSquares> open_{};
   std::size_t open_count_ = 0;
 
-  // The turn in work.
+  // The move in work.
   std::size_t laid_count_ = 0;
   std::array<Square, kMostPrismsLaid> laid_squares_{};
   std::array<Letter, kMostPrismsLaid> laid_letters_{};
-  std::vector<TurnedPrism> turned_;
-  std::vector<Flip> sides_;  // prisms turned off the line
+  std::vector<FlippedPrism> flipped_;
+  std::vector<Flip> sides_;  // prisms flipped off the line
   std::vector<CountedRun> runs_counted_;
   std::size_t fixed_words_ = 0;  // words without a prism laid
 
@@ -1102,7 +1105,7 @@ class Finder {
 
 }  // namespace
 
-TurnResult run(const PrismBoard& board, const TurnRequest& request) {
+PrismMoves run(const PrismBoard& board, const PrismRequest& request) {
   if (board.graph()->is_wide()) return Finder<std::uint64_t>(board, request).run();
   return Finder<std::uint32_t>(board, request).run();
 }

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-#include "prism_turns.hpp"
+#include "prism_moves.hpp"
 
 namespace bonmot::BONMOT_GENERATOR {
 
@@ -43,7 +43,7 @@ inline int worth_of(const CountedRun& run) { return run.may_double() ? 2 * run.b
 template <class Mask>
 class PrismRack {
  public:
-  PrismRack(const PrismBoard& board, const TurnRequest& request)
+  PrismRack(const PrismBoard& board, const PrismRequest& request)
       : size_(static_cast<int>(request.rack.size())), all_((1U << size_) - 1), prisms_(request.rack) {
     const auto every_letter = static_cast<Mask>(((LetterSet{1} << board.graph()->letters().size()) - 1) << 1);
     std::array<std::vector<int>, 3> values;  // dark, light, the better of both

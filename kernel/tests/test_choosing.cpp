@@ -2,8 +2,8 @@
 
 #include "boards.hpp"
 #include "check.hpp"
-#include "choosing.hpp"
-#include "self_play.hpp"
+#include "players/choosing.hpp"
+#include "players/self_play.hpp"
 
 using namespace bonmot;
 

@@ -5,21 +5,35 @@ letter numbers, sets of letters as bits of an ``int``; the packages above give t
 :mod:`bonmot.words` for lexica and :mod:`bonmot.board` for boards, racks and moves.
 """
 
-from typing import TypeAlias
-
 from bonmot._kernel import (
+    MOST_PRISMS_LAID,
+    SHORTEST_DOUBLED_WORD,
+    SHORTEST_OPENING,
     Board,
     Character,
+    FlippedPrism,
+    FormedWord,
+    GameResult,
     GameRules,
+    LaidPrism,
     LeaveCensus,
     LeaveTable,
+    Play,
     Plays,
     PrismBoard,
+    PrismCensus,
+    PrismGameResult,
+    PrismMove,
+    PrismMoves,
+    PrismVerdict,
+    PrismWord,
     StopFlag,
-    Turns,
+    Verdict,
     WordFileError,
     WordGraph,
     better_exchange,
+    noticed_plays,
+    noticed_prism_moves,
     play_games,
     play_prism_games,
 )
@@ -30,28 +44,39 @@ LETTER_MASK = 0x3F
 MOST_SQUARES = 21
 MOST_TILES_ON_RACK = 15
 
-#: What a turn with prisms looks like: prisms laid (row, column, prism, light?, letter), prisms turned (row, column,
-#: letter), score, and how it was read.
-TurnTuple: TypeAlias = tuple[list[tuple[int, int, int, bool, int]], list[tuple[int, int, int]], int, str]
-
 __all__ = [
     "BLANK_MARK",
     "LETTER_MASK",
+    "MOST_PRISMS_LAID",
     "MOST_SQUARES",
     "MOST_TILES_ON_RACK",
+    "SHORTEST_DOUBLED_WORD",
+    "SHORTEST_OPENING",
     "Board",
     "Character",
+    "FlippedPrism",
+    "FormedWord",
+    "GameResult",
     "GameRules",
+    "LaidPrism",
     "LeaveCensus",
     "LeaveTable",
+    "Play",
     "Plays",
     "PrismBoard",
+    "PrismCensus",
+    "PrismGameResult",
+    "PrismMove",
+    "PrismMoves",
+    "PrismVerdict",
+    "PrismWord",
     "StopFlag",
-    "TurnTuple",
-    "Turns",
+    "Verdict",
     "WordFileError",
     "WordGraph",
     "better_exchange",
+    "noticed_plays",
+    "noticed_prism_moves",
     "play_games",
     "play_prism_games",
 ]

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
 from bonmot import words
-from bonmot.board.prisms import Face, Laid, Prism, PrismBoard, PrismSet, Turn
+from bonmot.board.prisms import Face, IllegalTurn, Laid, Prism, PrismBoard, PrismSet, Turn
 from bonmot.words import Alphabet, Lexicon
 from tests import reference
-from tests.reference import prisms
-from tests.reference.prisms import Rules
+from tests.reference import prism_legality, prisms
+from tests.reference.prism_legality import AgainstTheRules, Rules
 
 ENGLISH = Alphabet.load("en")
 
@@ -27,23 +27,65 @@ def some_rules(rng: random.Random, sizes: Sequence[int]) -> Rules:
     )
 
 
-def reference_prism(prism: Prism) -> prisms.Prism:
-    return prisms.Prism(prism.name, prisms.Face(*prism.dark), prisms.Face(*prism.light))
+def reference_prism(prism: Prism) -> prism_legality.Prism:
+    faces = (prism_legality.Face(*face) for face in (prism.dark, prism.light))
+    return prism_legality.Prism(prism.name, *faces)
 
 
-def reference_cell(board: PrismBoard, laid: Laid) -> prisms.Cell:
-    return prisms.Cell(reference_prism(board.prisms[laid.prism]), laid.light, laid.letter)
+def reference_cell(board: PrismBoard, laid: Laid) -> prism_legality.Cell:
+    return prism_legality.Cell(reference_prism(board.prisms[laid.prism]), laid.light, laid.letter)
 
 
-def reference_board(board: PrismBoard) -> prisms.Board:
+def reference_board(board: PrismBoard) -> prism_legality.Board:
     return {(laid.row, laid.column): reference_cell(board, laid) for laid in board.cells()}
 
 
-def reference_play(board: PrismBoard, turn: Turn) -> prisms.Play:
-    return prisms.Play(
-        {(laid.row, laid.column): reference_cell(board, laid) for laid in turn.placed},
-        {(each.row, each.column): each.letter for each in turn.turned},
+def reference_set(prism_set: PrismSet) -> prism_legality.PrismSet:
+    return prism_legality.PrismSet(
+        {prism.name: reference_prism(prism) for prism in prism_set}, frozenset(prism_set.alphabet.letters)
     )
+
+
+Verdict = tuple[object, ...]
+
+
+def kernel_verdict(board: PrismBoard, turn: Turn, rack: Sequence[str] | None) -> Verdict:
+    """All that the kernel says of a turn: why it may not be made, or what it scores and how."""
+    try:
+        found = board.judge(turn, rack)
+    except IllegalTurn as refused:
+        return refused.code.removeprefix("turn-"), refused.particulars
+    words = tuple(tuple(word)[:-1] for word in found.words)
+    return "good", found.score, found.seven_bonus, found.turned_bonus, words, found.reading, found.connections
+
+
+def readable_verdict(board: PrismBoard, rules: Rules, turn: Turn, rack: Sequence[str] | None) -> Verdict:
+    """The same by the readable rules."""
+    placed = [prism_legality.Laid(*each) for each in turn.placed]
+    turned = [prism_legality.Turned(*each) for each in turn.turned]
+    cells, prism_set = reference_board(board), reference_set(board.prisms)
+    try:
+        found = prism_legality.judged(cells, placed, turned, prism_set, rules, rack)
+    except AgainstTheRules as refused:
+        return refused.code, {key: told(board, each) for key, each in refused.particulars.items()}
+    words = tuple(tuple(word) for word in found.words)
+    return "good", found.score, found.seven_bonus, found.turned_bonus, words, found.reading, found.connections
+
+
+def told(board: PrismBoard, particular: object) -> object:
+    """A square as the board names it; one beside it has no name."""
+    if not isinstance(particular, tuple):
+        return particular
+    row, column = particular
+    is_inside = 0 <= row < board.size and 0 <= column < board.size
+    return board.coordinates.square(row, column) if is_inside else f"{row + 1}/{column + 1}"
+
+
+def check_verdict(board: PrismBoard, rules: Rules, turn: Turn, rack: Sequence[str] | None) -> str:
+    """Kernel and readable rules say the same of a turn, down to the particulars: "good", or the reason against it."""
+    verdict = kernel_verdict(board, turn, rack)
+    assert verdict == readable_verdict(board, rules, turn, rack), turn
+    return str(verdict[0])
 
 
 def key_of(turn: Turn) -> prisms.TurnKey:

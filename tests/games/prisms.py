@@ -7,9 +7,8 @@ from typing import Any
 
 import msgspec
 
-from bonmot.board.prism_turn import Laid, Turned
-from bonmot.board.prisms import IllegalTurn, PrismBoard
-from bonmot.board.prisms import Turn as KernelTurn
+from bonmot.board.prism_turn import Laid, Turn, Turned
+from bonmot.board.prisms import PrismBoard
 from bonmot.games.game import Refused, replay
 from bonmot.games.moments import Instant
 from bonmot.games.option import (
@@ -25,9 +24,10 @@ from bonmot.games.option import (
     Setup,
     State,
 )
-from bonmot.games.option.finding import prism_board
-from bonmot.games.option.legality import judged
+from bonmot.games.option.judging import board_on
 from bonmot.telling import sentence
+from tests.board.comparing_prisms import check_verdict
+from tests.reference.prism_legality import Rules
 
 GAME = Option()
 AT = Instant(0)
@@ -196,37 +196,15 @@ def check_witness_keeps_secrets(state: State, event: AnyEvent, seen: AnyEvent | 
         assert told.get("seed", 0) == 0
 
 
-# ---- legality, compared with the kernel's
+# ---- the kernel's judge, compared with the readable rules
 
 
 def kernel_board(state: State) -> PrismBoard:
-    board = prism_board(state.setup.edition.options, state.setup.prisms, state.lexicon)
-    board.set_up(Laid(row, column, *cell) for (row, column), cell in sorted(state.board.items()))
-    return board
+    return board_on(state.board, state.prisms, state.setup.edition.options, state.lexicon)
 
 
-def both_verdicts(
-    state: State, board: PrismBoard, placed: tuple[Laid, ...], turned: tuple[Turned, ...]
-) -> tuple[Any, Any]:
-    """What the readable rules say of a turn, and what the kernel says; None where it is against the rules.
-
-    A turn may be wrong in several ways: which of them is named first, each may choose.
-    """
-    rack = state.racks[state.turn]
+def verdict_of(state: State, board: PrismBoard, placed: tuple[Laid, ...], turned: tuple[Turned, ...]) -> str:
+    """Why a turn may not be made, or "good"; the kernel and the readable rules must say the same."""
     options = state.setup.edition.options
-    try:
-        mine = judged(state.board, placed, turned, state.prisms, options, state.coordinates, rack)
-        first: Any = (mine.score, mine.seven_bonus, mine.turned_bonus, sorted(tuple(word) for word in mine.words))
-    except Refused:
-        first = None
-    try:
-        theirs = board.judge(KernelTurn(placed, turned), rack)
-        second: Any = (
-            theirs.score,
-            theirs.seven_bonus,
-            theirs.turned_bonus,
-            sorted(tuple(word)[:-1] for word in theirs.words),
-        )
-    except IllegalTurn:
-        second = None
-    return first, second
+    rules = Rules(options.board, options.placement, options.flip_scope, options.advanced)
+    return check_verdict(board, rules, Turn(placed, turned), state.racks[state.turn])

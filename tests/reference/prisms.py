@@ -1,8 +1,7 @@
-"""A slow and obvious reference of the game of two-sided prisms, straight from its rules (C4).
+"""A slow and obvious generator of turns with two-sided prisms, straight from the rules (C4).
 
-A board is a dictionary from squares to prisms that show a face. `is_legal` and `score` follow the rules line by line;
 `turns` finds every legal turn: first all sets of squares on which prisms may be laid, then all letters and turnings
-that make words there, and each of them is put to `is_legal`.
+that make words there, and each of them is put to the judge of `prism_legality`.
 """
 
 from __future__ import annotations
@@ -11,49 +10,24 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import chain, combinations, product
-from typing import Literal, NamedTuple
 
+from tests.reference import prism_legality
 from tests.reference.material import Square
+from tests.reference.prism_legality import (
+    WILD,
+    AgainstTheRules,
+    Board,
+    Cell,
+    Face,
+    Laid,
+    Prism,
+    PrismSet,
+    Rules,
+    Turned,
+)
 from tests.reference.wordlist import Word, WordList
 
-WILD = "?"
-
-
-class Face(NamedTuple):
-    letter: str
-    value: int
-
-
-class Prism(NamedTuple):
-    name: str
-    dark: Face
-    light: Face
-
-
-class Cell(NamedTuple):
-    prism: Prism
-    is_light: bool
-    letter: str
-
-    @property
-    def face(self) -> Face:
-        return self.prism.light if self.is_light else self.prism.dark
-
-    @property
-    def hidden(self) -> Face:
-        return self.prism.dark if self.is_light else self.prism.light
-
-
-Board = Mapping[Square, Cell]
 Run = tuple[Square, ...]
-
-
-@dataclass(frozen=True)
-class Rules:
-    size: int = 15
-    placement: Literal["line", "ladder", "free"] = "ladder"
-    flip_scope: Literal["touched", "main"] = "touched"
-    advanced: bool = False
 
 
 @dataclass(frozen=True)
@@ -63,32 +37,17 @@ class Play:
     placed: dict[Square, Cell]
     turned: dict[Square, str] = field(default_factory=dict)
 
+    @property
+    def laid(self) -> list[Laid]:
+        return [Laid(*square, cell.prism.name, cell.is_light, cell.letter) for square, cell in self.placed.items()]
 
-# ---- the rules, line by line
+    @property
+    def turnings(self) -> list[Turned]:
+        return [Turned(*square, letter) for square, letter in self.turned.items()]
 
 
 def shows(face: Face, letter: str) -> bool:
     return face.letter in (WILD, letter)
-
-
-def after(board: Board, play: Play) -> dict[Square, Cell]:
-    turned = {
-        square: Cell(board[square].prism, not board[square].is_light, letter) for square, letter in play.turned.items()
-    }
-    return {**board, **turned, **play.placed}
-
-
-def run_through(squares: Container[Square], square: Square, down: bool) -> Run:
-    """The maximal sequence of occupied cells through an occupied one; only two cells or more make a run."""
-    row_step, column_step = (1, 0) if down else (0, 1)
-    row, column = square
-    while (row - row_step, column - column_step) in squares:
-        row, column = row - row_step, column - column_step
-    run = []
-    while (row, column) in squares:
-        run.append((row, column))
-        row, column = row + row_step, column + column_step
-    return tuple(run)
 
 
 def runs(squares: Mapping[Square, object]) -> list[Run]:
@@ -97,137 +56,28 @@ def runs(squares: Mapping[Square, object]) -> list[Run]:
 
 @lru_cache(maxsize=8)
 def _runs(squares: frozenset[Square]) -> list[Run]:
-    found = {run_through(squares, square, down) for square in squares for down in (False, True)}
-    return sorted(run for run in found if len(run) >= 2)
+    return sorted(runs_of(squares, sorted(squares)))
 
 
-def runs_of(squares: Mapping[Square, object], some: Sequence[Square]) -> list[Run]:
+def runs_of(squares: Container[Square], some: Sequence[Square]) -> list[Run]:
     """The runs through any of some squares, each once."""
-    found = dict.fromkeys(run_through(squares, square, down) for square in some for down in (False, True))
-    return [run for run in found if len(run) >= 2]
+    return [run.squares for run in prism_legality.runs_with(squares, some)]
 
 
-def is_legal(board: Board, rack: Sequence[Prism], play: Play, rules: Rules, words: WordList) -> bool:
-    """C4, legal."""
-    return may_be_made(board, rack, play, rules) and all_are_words(board, play, words)
-
-
-def all_are_words(board: Board, play: Play, words: WordList) -> bool:
-    """5 words."""
-    new_board = after(board, play)
-    changed = [*play.placed, *play.turned]
-    return all(tuple([new_board[square].letter for square in run]) in words for run in runs_of(new_board, changed))
-
-
-def may_be_made(board: Board, rack: Sequence[Prism], play: Play, rules: Rules) -> bool:
-    """All of C4 but the words."""
-    # 1 material
-    if not 1 <= len(play.placed) <= 7:
-        return False
-    used = [cell.prism for cell in play.placed.values()]
-    if len(set(used)) < len(used) or not set(used) <= set(rack):
-        return False
-    for (row, column), cell in play.placed.items():
-        if not (0 <= row < rules.size and 0 <= column < rules.size) or (row, column) in board:
-            return False
-        if not shows(cell.face, cell.letter):
-            return False
-    for square, letter in play.turned.items():
-        if square not in board or not shows(board[square].hidden, letter):
-            return False
-    # 2 opening
-    if not board:
-        one_line = any(set(line) == set(play.placed) for line in lines_of(play.placed))
-        return not play.turned and one_line and len(play.placed) >= 4
-    # 4 connection
-    neighbours = [
-        neighbour
-        for row, column in play.placed
-        for neighbour in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+def readings(board: Board, after: Container[Square], placed: list[Square], rules: Rules) -> list[list[Run]]:
+    """What the words formed may be."""
+    return [
+        [run.squares for run in formed] for _reading, formed in prism_legality.readings_of(board, after, placed, rules)
     ]
-    if not any(neighbour in board for neighbour in neighbours):
+
+
+def is_legal(board: Board, play: Play, prisms: PrismSet, rules: Rules, words: WordList) -> bool:
+    """The judge has nothing against a turn, and all its words exist."""
+    try:
+        judgement = prism_legality.judged(board, play.laid, play.turnings, prisms, rules)
+    except AgainstTheRules:
         return False
-    # 3 geometry, and 6 the right to turn: one reading that gives it is enough
-    new_board = after(board, play)
-    return any(
-        may_turn(new_board, play, formed, rules) for formed in readings(board, new_board, list(play.placed), rules)
-    )
-
-
-def lines_of(placed: Mapping[Square, object]) -> list[Run]:
-    """The runs that consist of prisms laid alone, on an empty board."""
-    return runs(placed)
-
-
-def readings(board: Board, new_board: Mapping[Square, object], placed: list[Square], rules: Rules) -> list[list[Run]]:
-    """3 geometry: what FORMED may be."""
-    found = []
-    for down in (False, True):
-        run = run_through(new_board, placed[0], down)
-        if len(run) >= 2 and set(placed) <= set(run):
-            found.append([run])
-    if rules.placement in ("ladder", "free"):
-        for down in (False, True):  # of the rungs
-            found += ladders(board, new_board, placed, down)
-    if rules.placement == "free":
-        formed = runs_of(new_board, placed)
-        if formed and set(placed) <= set(chain(*formed)) and hang_together(formed):
-            found.append(formed)
-    return found
-
-
-def ladders(board: Board, new_board: Mapping[Square, object], placed: list[Square], down: bool) -> list[list[Run]]:
-    across = 0 if down else 1  # the coordinate in which the rails differ
-    rails = [run for run in runs(board) if run[0][across] == run[-1][across]]
-    rungs = list(dict.fromkeys(run_through(new_board, square, down) for square in placed))
-    for first, second in product(rails, rails):
-        if first[0][across] >= second[0][across]:
-            continue
-        between = all(first[0][across] < square[across] < second[0][across] for square in placed)
-        if between and all(set(rung) & set(first) and set(rung) & set(second) for rung in rungs):
-            return [rungs]
-    return []
-
-
-def hang_together(formed: list[Run]) -> bool:
-    reached = set(formed[0])
-    waiting = formed[1:]
-    while waiting:
-        next_ones = [run for run in waiting if reached & set(run)]
-        if not next_ones:
-            return False
-        reached |= set(chain(*next_ones))
-        waiting = [run for run in waiting if run not in next_ones]
-    return True
-
-
-def may_turn(new_board: Mapping[Square, object], play: Play, formed: list[Run], rules: Rules) -> bool:
-    """6 right to turn."""
-    extended = runs_of(new_board, list(play.placed))
-    scope = extended if rules.flip_scope == "touched" else formed
-    in_formed = set(chain(*formed))
-    base = [any(square in run for run in scope) for square in play.turned]
-    advanced = [
-        rules.advanced and any(in_formed & set(run) for run in runs_of(new_board, [square])) for square in play.turned
-    ]
-    if not all(is_base or is_advanced for is_base, is_advanced in zip(base, advanced, strict=True)):
-        return False
-    return all(base) or any(base)
-
-
-def score(board: Board, play: Play) -> int:
-    """C4, score."""
-    new_board = after(board, play)
-    total = 0
-    for run in runs_of(new_board, [*play.placed, *play.turned]):
-        value = sum(new_board[square].face.value for square in run)
-        if len(run) >= 5 and len({new_board[square].is_light for square in run}) == 1:
-            value *= 2
-        total += value
-    total += 25 * len(play.turned)
-    if len(play.placed) == 7:
-        total += 15
-    return total
+    return all(tuple(word.word) in words for word in judgement.words)
 
 
 # ---- every legal turn
@@ -245,6 +95,7 @@ def turns(board: Board, rack: Sequence[Prism], rules: Rules, words: WordList) ->
     Free placements are left out. On an empty board each word is laid once, across the middle.
     """
     layings = Layings(rack)
+    prisms = PrismSet({prism.name: prism for prism in rack}, words.alphabet)
     found: dict[TurnKey, int] = {}
     if not board:
         for length in range(4, min(len(rack), rules.size) + 1):
@@ -252,18 +103,18 @@ def turns(board: Board, rack: Sequence[Prism], rules: Rules, words: WordList) ->
             squares = [(rules.size // 2, start + step) for step in range(length)]
             every = frozenset(words.alphabet)
             for word in fitting(words, (every,) * length):
-                enter(found, {}, rack, rules, words, layings, dict(zip(squares, word, strict=True)), {})
+                enter(found, {}, prisms, rules, words, layings, dict(zip(squares, word, strict=True)), {})
         return found
     for placed in placed_sets(board, rules, len(rack)):
         for laid, turned in fillings(board, placed, rules, words, layings):
-            enter(found, board, rack, rules, words, layings, laid, turned)
+            enter(found, board, prisms, rules, words, layings, laid, turned)
     return found
 
 
 def enter(
     found: dict[TurnKey, int],
     board: Board,
-    rack: Sequence[Prism],
+    prisms: PrismSet,
     rules: Rules,
     words: WordList,
     layings: Layings,
@@ -274,9 +125,9 @@ def enter(
     best = None
     for cells in layings.all_of(tuple(laid.values())):
         play = Play(dict(zip(laid, cells, strict=True)), turned)
-        if best is None and not is_legal(board, rack, play, rules, words):
+        if best is None and not is_legal(board, play, prisms, rules, words):
             return  # which prisms carry the letters makes no difference here
-        points = score(board, play)
+        points = prism_legality.score(board, play.laid, play.turnings, prisms)
         best = points if best is None else max(best, points)
     if best is not None:
         found[key] = best
@@ -358,7 +209,7 @@ def ladder_sets(board: Board, one: Run, other: Run, most: int) -> set[frozenset[
 def fillings(
     board: Board, placed: frozenset[Square], rules: Rules, words: WordList, layings: Layings
 ) -> Iterator[tuple[dict[Square, str], dict[Square, str]]]:
-    """Letters for the squares and prisms to turn, so that the words through them may be words; `is_legal` decides."""
+    """Letters for the squares and prisms to turn, so that the words through them may be words; the judge decides."""
     squares: dict[Square, None] = dict.fromkeys([*board, *placed])
     extended = runs_of(squares, sorted(placed))
     formed = readings(board, squares, sorted(placed), rules)

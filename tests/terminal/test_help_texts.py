@@ -11,15 +11,16 @@ import pytest
 import bonmot as package
 from bonmot import Board, words
 from bonmot.board import IllegalMove
-from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import PrismSet
 from bonmot.board.prism_turn import Laid, Turned
+from bonmot.board.prisms import TurnJudgement
 from bonmot.cli import main
 from bonmot.games.crossword import Edition, editions
 from bonmot.games.crossword.remarks import EACH
 from bonmot.games.game import Refused
 from bonmot.games.option import Options
-from bonmot.games.option.legality import Cell, Judgement, judged
+from bonmot.games.option.cells import Cell
+from bonmot.games.option.judging import board_on, judged
 from bonmot.telling import help as pages
 from bonmot.telling import markdown, sentence
 from bonmot.texts import LANGUAGES
@@ -369,8 +370,8 @@ def test_every_turning_is_allowed_or_not_as_the_game_says(block: Block) -> None:
     laid = [Laid(*square, *chosen[square], letter) for square, letter in drawn.laid.items()]
     turned = [Turned(*square, letter) for square, letter in drawn.turned.items()]
 
-    def judge() -> Judgement:
-        return judged(board, laid, turned, prisms, Options(), Coordinates.of(language))
+    def judge() -> TurnJudgement:
+        return judged(board_on(board, prisms, Options()), laid, turned)
 
     if expected.startswith("turn-"):
         with pytest.raises(Refused) as caught:
@@ -397,7 +398,7 @@ def test_a_word_of_one_colour_counts_double(language: str, word: str, score: int
         prism = next(prism for prism in free if prism.dark.letter == letter)
         free.remove(prism)
         laid.append(Laid(0, column, prism.name, False, letter))
-    judgement = judged({}, laid, [], prisms, Options(), Coordinates.of(language))
+    judgement = judged(board_on({}, prisms, Options()), laid, [])
     assert judgement.score == score
     assert re.search(rf"{word}, .*\n\n.* × 2 = {score}\n", prose(language, "option"))
 

@@ -1,7 +1,7 @@
 """A board in the manner of python-chess: ask it for moves, push them, pop them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, cast, overload
+from typing import Final, NamedTuple, overload
 
 from bonmot import kernel
 from bonmot.board.coordinates import Coordinates
@@ -15,9 +15,6 @@ from bonmot.words import Alphabet, Lexicon
 from bonmot.words import open as open_lexicon
 
 SEVEN_TILE_BONUS: Final = {7: 50}
-
-_Refusal = tuple[str, int, int, int]
-_Approval = tuple[str, int, int, tuple[int, int, bool, bytes, int], list[tuple[int, int, bool, bytes, int, bool]]]
 
 
 class IllegalMove(BonmotError):  # noqa: N818  (it names what it is)
@@ -212,44 +209,6 @@ class Board:
             raise BonmotError("board-without-lexicon")
         return self._kernel.moves(self._rack(rack).tiles, count_only=True, stop=stop).count
 
-    def noticed(
-        self,
-        rack: Rack | str,
-        bag: int,
-        unseen_worth: int,
-        turn: int,
-        character: kernel.Character,
-        leaves: kernel.LeaveTable | None = None,
-        stop: kernel.StopFlag | None = None,
-        game: int = 0,
-    ) -> Iterator[tuple[Move, int]]:
-        """The moves a character notices, in the order in which it comes upon them, and what each is worth to it."""
-        tiles = self._rack(rack).tiles
-        plays = self._kernel.noticed(tiles, bag, unseen_worth, turn, character, leaves, stop, game)
-        for index in range(len(plays)):
-            yield self._move(plays.at(index)), plays.equity(index)
-
-    def most_liked(
-        self,
-        rack: Rack | str,
-        bag: int,
-        unseen_worth: int,
-        character: kernel.Character,
-        leaves: kernel.LeaveTable | None = None,
-    ) -> Move | None:
-        """The move that is worth most to a character; of equal ones the one that scores more. Only this one is made."""
-        plays = self._kernel.noticed(self._rack(rack).tiles, bag, unseen_worth, 0, character, leaves)
-        if not len(plays):
-            return None
-        worth = [plays.equity(index) for index in range(len(plays))]
-        most = max(worth)
-        best = [plays.at(index) for index, each in enumerate(worth) if each == most]
-        return self._move(max(best, key=lambda play: play[-1]))
-
-    def kernel_rules(self, bag: bytes, rack: int, exchange_minimum: int) -> kernel.GameRules:
-        """The rules of this board with a bag, for games that the kernel plays by itself."""
-        return kernel.GameRules(self._kernel, bag, rack, exchange_minimum)
-
     def judge(self, move: Move | str, rack: Rack | str | None = None) -> Judgement:
         """What a move would bring; `IllegalMove` if it may not be laid like this.
 
@@ -355,35 +314,35 @@ class Board:
     def _rack(self, rack: Rack | str) -> Rack:
         return Rack(rack, self.alphabet)
 
-    def _move(self, play: tuple[int, int, bool, bytes, int]) -> Move:
-        row, column, down, tiles, score = play
+    def _move(self, play: kernel.Play) -> Move:
+        tiles = play.letters
         squares = self.squares
-        step = self.size if down else 1
-        start = row * self.size + column
+        step = self.size if play.down else 1
+        start = play.row * self.size + play.column
         shown = bytes(tile or squares[start + offset * step] for offset, tile in enumerate(tiles))
-        return Move(self.alphabet, row, column, down, tiles, written(tiles, shown, self.alphabet), score)
+        word = written(tiles, shown, self.alphabet)
+        return Move(self.alphabet, play.row, play.column, play.down, tiles, word, play.score)
 
-    def _judgement(self, verdict: _Refusal | _Approval, rack: Rack | str | None) -> Judgement:
-        if verdict[0]:
-            raise self._illegal(cast(_Refusal, verdict), rack)
-        _fault, score, bonus, play, formed = cast(_Approval, verdict)
+    def _judgement(self, verdict: kernel.Verdict, rack: Rack | str | None) -> Judgement:
+        if verdict.fault is not None:
+            raise self._illegal(verdict.fault, verdict, rack)
         words = tuple(
             FormedWord(
-                write_tiles(letters, self.alphabet), points, valid, self.coordinates.place(row, column, down=down)
+                write_tiles(word.letters, self.alphabet),
+                word.score,
+                word.is_word,
+                self.coordinates.place(word.row, word.column, down=word.down),
             )
-            for row, column, down, letters, points, valid in formed
+            for word in verdict.words
         )
-        return Judgement(self._move(play), score, bonus, words)
+        return Judgement(self._move(verdict.play), verdict.score, verdict.bonus, words)
 
-    def _illegal(self, refusal: _Refusal, rack: Rack | str | None) -> IllegalMove:
-        fault, row, column, tile = refusal
+    def _illegal(self, fault: str, verdict: kernel.Verdict, rack: Rack | str | None) -> IllegalMove:
         particulars: dict[str, object] = {}
-        if fault in {"gap", "conflict", "not-in-line", "not-connected"}:
-            particulars["square"] = self.coordinates.square(row, column)
-        if fault == "star-not-covered":
-            particulars["square"] = self.coordinates.square(row, column)
+        if fault in {"gap", "conflict", "not-in-line", "not-connected", "star-not-covered"}:
+            particulars["square"] = self.coordinates.square(verdict.row, verdict.column)
         if fault in {"conflict", "not-on-rack"}:
-            particulars["tile"] = write_tiles(bytes([tile]), self.alphabet)
+            particulars["tile"] = write_tiles(bytes([verdict.letter]), self.alphabet)
         if fault == "not-on-rack" and rack is not None:
             particulars["rack"] = str(Rack(rack, self.alphabet))
         return IllegalMove(f"move-{fault}", **particulars)

@@ -17,7 +17,7 @@ by those that leave the better rack. On an empty board squares do not matter: ea
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, Literal, NamedTuple, cast, overload
+from typing import Final, Literal, NamedTuple, overload
 
 from bonmot import kernel
 from bonmot.board.coordinates import Coordinates
@@ -45,19 +45,30 @@ Placement = Literal["line", "ladder", "free"]
 FlipScope = Literal["touched", "main"]
 Reading = Literal["opening", "across", "down", "ladder", "free"]
 
-SHORTEST_OPENING: Final = 4
-MOST_ON_RACK: Final = 7
 
-_Refusal = tuple[str, int, int, int, int]
-_Approval = tuple[str, int, int, int, str, list[tuple[int, int, bool, bytes, int, bool, bool]]]
+_NO_PRISM: Final = -1
+_NO_LETTER: Final = -1
+_SHOWN_BY_A_SQUARE: Final = frozenset(
+    {
+        "occupied",
+        "empty",
+        "turned-twice",
+        "letter-missing",
+        "letter-wrong",
+        "gap",
+        "may-not-turn",
+        "advanced-alone",
+    }
+)
+"""Faults that name a square."""
 
 
 class IllegalTurn(BonmotError):  # noqa: N818  (it names what it is)
     """A turn against the rules, whatever its words (RULES C4).
 
     The code is ``turn-`` and one of ``no-prism``, ``too-many``, ``outside``, ``occupied``, ``not-on-rack``,
-    ``prism-twice``, ``empty``, ``turned-twice``, ``letter-missing``, ``letter-wrong``, ``opening-turned``,
-    ``too-short``, ``not-in-line``, ``gap``, ``not-connected``, ``may-not-turn``, ``advanced-alone``.
+    ``prism-twice``, ``empty``, ``turned-twice``, ``letter-missing``, ``letter-wrong``, ``too-short``, ``not-in-line``,
+    ``gap``, ``not-connected``, ``may-not-turn``, ``advanced-alone``.
     """
 
 
@@ -86,6 +97,8 @@ class TurnJudgement(NamedTuple):
     words: tuple[PrismWord, ...]
     """The words formed come first."""
     reading: Reading
+    connections: tuple[str, ...]
+    """How it hangs on to the board (O-027): extends, crosses, hooks, ladder."""
 
     @property
     def unknown(self) -> tuple[str, ...]:
@@ -96,7 +109,7 @@ class TurnJudgement(NamedTuple):
 class Turns(Sequence[Turn]):
     """The turns of a rack, best first. They are made when they are looked at: listing thousands costs nothing."""
 
-    def __init__(self, board: "PrismBoard", turns: kernel.Turns) -> None:
+    def __init__(self, board: "PrismBoard", turns: kernel.PrismMoves) -> None:
         self._board = board
         self._turns = turns
 
@@ -164,15 +177,16 @@ class PrismBoard:
         if self.lexicon is not None and self.alphabet.letters != self.lexicon.alphabet.letters:
             raise BonmotError("letters-differ", alphabet=self.alphabet.name, lexicon=self.lexicon.name)
         self.coordinates: Final = Coordinates.of(self.alphabet.language)
-        self._numbers: Final = {letter: number for number, letter in enumerate(self.alphabet.letters, 1)}
-        numbers = self._numbers | {WILD: 0}
+        letters = {letter: number for number, letter in enumerate(self.alphabet.letters, 1)}
+        # A wild face has no letter of its own, and whoever announces none has said nothing.
+        self._numbers: Final = letters | {WILD: 0, "": 0}
         self._kernel = kernel.PrismBoard(
             size,
             bytes(
                 number
                 for prism in self.prisms
                 for face in (prism.dark, prism.light)
-                for number in (numbers[face.letter], face.value)
+                for number in (self._numbers[face.letter], face.value)
             ),
             placement,
             flip_scope == "touched",
@@ -232,63 +246,49 @@ class PrismBoard:
             raise BonmotError("bad-number", option="top", value=top, least=1)
         numbers = self._rack(rack)
         self._need_lexicon()
-        return Turns(self.copy(), self._kernel.turns(numbers, top=top, turning=turning, stop=stop))
+        return Turns(self.copy(), self._kernel.moves(numbers, top=top, flipping=turning, stop=stop))
 
     def best(self, rack: Sequence[str], *, turning: bool = True, stop: kernel.StopFlag | None = None) -> Turn | None:
         """The turn that scores most, or None if there is none; found by bounds, without listing the others."""
         numbers = self._rack(rack)
         self._need_lexicon()
-        found = self._kernel.turns(numbers, top=1, turning=turning, stop=stop)
+        found = self._kernel.moves(numbers, top=1, flipping=turning, stop=stop)
         return self._turn(found.at(0)) if len(found) else None
 
     def count(self, rack: Sequence[str], *, turning: bool = True, stop: kernel.StopFlag | None = None) -> int:
         """How many turns there are, without making them."""
         numbers = self._rack(rack)
         self._need_lexicon()
-        return self._kernel.turns(numbers, count_only=True, turning=turning, stop=stop).count
-
-    def noticed(
-        self,
-        rack: Sequence[str],
-        bag: int,
-        unseen_worth: int,
-        turn: int,
-        character: kernel.Character,
-        *,
-        stop: kernel.StopFlag | None = None,
-        game: int = 0,
-        worths: bytes | None = None,
-    ) -> Iterator[tuple[Turn, int]]:
-        """The turns that a character notices, as they come to its mind, each with its worth in hundredths of a point.
-
-        `unseen_worth` counts both sides of the prisms on other racks, known when the bag is empty. `worths` says what
-        keeping a prism is worth: a 16-bit number of hundredths of a point for each prism of the set.
-        """
-        numbers = self._rack(rack)
-        self._need_lexicon()
-        turns = self._kernel.noticed(numbers, bag, unseen_worth, turn, character, stop, game, worths)
-        for index in range(len(turns)):
-            yield self._turn(turns.at(index)), turns.equity(index)
+        return self._kernel.moves(numbers, count_only=True, flipping=turning, stop=stop).count
 
     def judge(self, turn: Turn, rack: Sequence[str] | None = None) -> TurnJudgement:
         """What a turn would bring; `IllegalTurn` if it may not be made like this.
 
         Unknown words are no fault here: whether they stand is for the referee to say.
         """
-        laid, turned = self._encoded(turn)
-        verdict = self._kernel.judge(laid, turned, None if rack is None else self._rack(rack))
-        if verdict[0]:
-            raise self._illegal(cast(_Refusal, verdict))
-        _fault, score, seven_bonus, turned_bonus, reading, words = cast(_Approval, verdict)
+        held = None if rack is None else [self.prisms.number(name) for name in rack if self.prisms.has(name)]
+        verdict = self._kernel.judge(*self._encoded(turn), held)
+        if verdict.fault is not None:
+            raise self._illegal(verdict.fault, verdict, turn)
+        words = tuple(
+            PrismWord(
+                self.alphabet.decode(word.letters),
+                word.row,
+                word.column,
+                word.down,
+                word.score,
+                word.doubled,
+                word.is_word,
+            )
+            for word in verdict.words
+        )
         return TurnJudgement(
-            score,
-            seven_bonus,
-            turned_bonus,
-            tuple(
-                PrismWord(self.alphabet.decode(letters), row, column, down, points, doubled, valid)
-                for row, column, down, letters, points, doubled, valid in words
-            ),
-            cast(Reading, reading),
+            verdict.score,
+            verdict.seven_bonus,
+            verdict.flip_bonus,
+            words,
+            verdict.reading,
+            tuple(verdict.connections),
         )
 
     def push(self, turn: Turn, rack: Sequence[str] | None = None) -> None:
@@ -315,27 +315,6 @@ class PrismBoard:
         twin._stack = list(self._stack)
         return twin
 
-    def play_games(
-        self,
-        seats: Sequence[tuple[Lexicon, bytes | None, kernel.Character]],
-        seed: int,
-        games: int,
-        *,
-        stop: kernel.StopFlag | None = None,
-    ) -> list[tuple[list[int], int, int, int]]:
-        """Whole games by the rules of this board, for calibration: each seat with its words, worths and character.
-
-        Each game gives the scores, and how many turns, turns of seven prisms and prisms turned there were.
-        """
-        contenders = [(lexicon.graph, worths, character) for lexicon, worths, character in seats]
-        return kernel.play_prism_games(self._kernel, contenders, seed, games, stop=stop)[0]
-
-    def census(self, character: kernel.Character, seed: int, games: int) -> list[tuple[int, int]]:
-        """Games of a character against itself: for each prism how many racks held it, and what their turns scored."""
-        self._need_lexicon()
-        seat = (cast(Lexicon, self.lexicon).graph, None, character)
-        return kernel.play_prism_games(self._kernel, [seat, seat], seed, games, census=True)[1]
-
     def __repr__(self) -> str:
         words = "no lexicon" if self.lexicon is None else self.lexicon.name
         return f"<PrismBoard {self.size}×{self.size}, {words}, {self._kernel.prism_count} prisms>"
@@ -346,70 +325,59 @@ class PrismBoard:
         if self.lexicon is None:
             raise BonmotError("board-without-lexicon")
 
-    def _number(self, prism: str) -> int:
-        if not self.prisms.has(prism):
-            raise IllegalTurn("turn-not-on-rack", prism=prism)
-        return self.prisms.number(prism)
-
     def _rack(self, rack: Sequence[str]) -> list[int]:
-        twice = next((prism for place, prism in enumerate(rack) if prism in rack[:place]), None)
-        if twice is not None:
-            raise IllegalTurn("turn-prism-twice", prism=twice)
-        if len(rack) > MOST_ON_RACK:
+        for place, prism in enumerate(rack):
+            if not self.prisms.has(prism):
+                raise IllegalTurn("turn-not-on-rack", prism=prism)
+            if prism in rack[:place]:
+                raise IllegalTurn("turn-prism-twice", prism=prism)
+        if len(rack) > kernel.MOST_PRISMS_LAID:
             raise IllegalTurn("turn-too-many")
-        return [self._number(prism) for prism in rack]
+        return [self.prisms.number(prism) for prism in rack]
 
-    def _letter(self, letter: str, row: int, column: int) -> int:
-        if letter and letter not in self._numbers:
-            raise IllegalTurn("turn-letter-wrong", square=self._square(row, column), letter=letter)
-        return self._numbers[letter] if letter else 0
-
-    def _encoded(self, turn: Turn) -> tuple[list[tuple[int, int, int, bool, int]], list[tuple[int, int, int]]]:
+    def _encoded(self, turn: Turn) -> tuple[list[kernel.LaidPrism], list[kernel.FlippedPrism]]:
+        """As the kernel takes it; names and letters that do not exist stay none, so that the judge refuses them."""
         return (
             [
-                (row, column, self._number(prism), light, self._letter(letter, row, column))
+                kernel.LaidPrism(
+                    row,
+                    column,
+                    self.prisms.number(prism) if self.prisms.has(prism) else _NO_PRISM,
+                    light,
+                    self._numbers.get(letter, _NO_LETTER),
+                )
                 for row, column, prism, light, letter in turn.placed
             ],
-            [(row, column, self._letter(letter, row, column)) for row, column, letter in turn.turned],
+            [
+                kernel.FlippedPrism(row, column, self._numbers.get(letter, _NO_LETTER))
+                for row, column, letter in turn.turned
+            ],
         )
 
-    def _laid(self, laid: tuple[int, int, int, bool, int]) -> Laid:
-        row, column, prism, light, letter = laid
-        return Laid(row, column, self.prisms[prism].name, light, self.alphabet.letters[letter - 1])
+    def _laid(self, laid: kernel.LaidPrism) -> Laid:
+        prism, letter = self.prisms[laid.prism].name, self.alphabet.letters[laid.letter - 1]
+        return Laid(laid.row, laid.column, prism, laid.light, letter)
 
-    def _turn(self, turn: kernel.TurnTuple) -> Turn:
-        laid, turned, score, _reading = turn
+    def _turn(self, move: kernel.PrismMove) -> Turn:
         letters = self.alphabet.letters
         return Turn(
-            tuple(map(self._laid, laid)),
-            tuple(Turned(row, column, letters[letter - 1]) for row, column, letter in turned),
-            score,
+            tuple(map(self._laid, move.placed)),
+            tuple(Turned(each.row, each.column, letters[each.letter - 1]) for each in move.flipped),
+            move.score,
         )
 
-    def _square(self, row: int, column: int) -> str:
-        if 0 <= row < self.size and 0 <= column < self.size:
-            return self.coordinates.square(row, column)
-        return f"({row + 1}, {column + 1})"
-
-    def _illegal(self, refusal: _Refusal) -> IllegalTurn:
-        fault, row, column, prism, letter = refusal
+    def _illegal(self, fault: str, verdict: kernel.PrismVerdict, turn: Turn) -> IllegalTurn:
+        concerned: list[Laid | Turned] = [*turn.placed, *turn.turned]
         particulars: dict[str, object] = {}
-        if fault in {
-            "outside",
-            "occupied",
-            "empty",
-            "turned-twice",
-            "letter-missing",
-            "letter-wrong",
-            "gap",
-            "may-not-turn",
-            "advanced-alone",
-        }:
-            particulars["square"] = self._square(row, column)
+        if fault == "outside":
+            beside = concerned[verdict.which]
+            particulars["square"] = f"{beside.row + 1}/{beside.column + 1}"
+        elif fault in _SHOWN_BY_A_SQUARE:
+            particulars["square"] = self.coordinates.square(verdict.row, verdict.column)
         if fault in {"not-on-rack", "prism-twice"}:
-            particulars["prism"] = self.prisms[prism].name
+            particulars["prism"] = turn.placed[verdict.which].prism
         if fault == "letter-wrong":
-            particulars["letter"] = self.alphabet.letters[letter - 1]
+            particulars["letter"] = concerned[verdict.which].letter
         if fault == "too-short":
-            particulars["minimum"] = SHORTEST_OPENING
+            particulars["minimum"] = kernel.SHORTEST_OPENING
         return IllegalTurn(f"turn-{fault}", **particulars)

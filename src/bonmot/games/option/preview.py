@@ -1,32 +1,31 @@
 """What a turn would score, from what a seat sees: for screens that show it while it is being composed.
 
-These are the rules themselves, so a preview never promises what `decide` refuses; only whether the words exist is left
+The judge is that of the rules, so a preview never promises what `decide` refuses; only whether the words exist is left
 to the referee.
 """
 
 from collections.abc import Sequence
 
-from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import WILD
 from bonmot.board.prism_turn import Laid, Turned
+from bonmot.board.prisms import PrismBoard, TurnJudgement
 from bonmot.games.game import Refused
-from bonmot.games.option.legality import Cell, Judgement, Square, judged
+from bonmot.games.option.cells import Cell, Square
+from bonmot.games.option.judging import board_on, judged
 from bonmot.games.option.state import set_of
-from bonmot.games.option.view import PrismView, View
+from bonmot.games.option.view import View
 
 
-def preview(view: View, placed: Sequence[Laid], turned: Sequence[Turned] = ()) -> Judgement:
+def preview(view: View, placed: Sequence[Laid], turned: Sequence[Turned] = ()) -> TurnJudgement:
     """What a turn of the seat would score; `Refused` says what is wrong with it."""
-    rack = [prism.name for prism in _rack(view)]
-    return judged(
-        cells_of(view), placed, turned, set_of(view.prisms), view.options, Coordinates.of(view.language), rack
-    )
+    return judged(_board(view), placed, turned, _rack(view))
 
 
 def turnable(view: View, placed: Sequence[Laid], turned: Sequence[Turned] = ()) -> frozenset[Square]:
     """The prisms that may be turned as well, with what is laid and turned so far; none if that is wrong already."""
+    board, rack = _board(view), _rack(view)
     try:
-        preview(view, placed, turned)
+        judged(board, placed, turned, rack)
     except Refused:
         return frozenset()
     done = {(each.row, each.column) for each in turned}
@@ -35,7 +34,7 @@ def turnable(view: View, placed: Sequence[Laid], turned: Sequence[Turned] = ()) 
         if square in done:
             continue
         try:
-            preview(view, placed, (*turned, turning))
+            judged(board, placed, (*turned, turning), rack)
         except Refused:
             continue
         found.add(square)
@@ -62,7 +61,11 @@ def _turnings(view: View) -> list[tuple[Square, Turned]]:
     ]
 
 
-def _rack(view: View) -> Sequence[PrismView]:
+def _board(view: View) -> PrismBoard:
+    return board_on(cells_of(view), set_of(view.prisms), view.options)
+
+
+def _rack(view: View) -> Sequence[str]:
     if view.side is None:
         raise ValueError("a spectator has no rack")
-    return view.sides[view.side].rack or ()
+    return [prism.name for prism in view.sides[view.side].rack or ()]

@@ -1,4 +1,4 @@
-"""Deciding commands: every rule of OPTION that says no is in this module or in `legality`.
+"""Deciding commands: every rule of OPTION that says no is in this module, or the judge's (`judging`).
 
 Each `_decide` answers with events or raises `Refused`; nothing is changed here.
 """
@@ -37,7 +37,7 @@ from bonmot.games.option.events import (
     Resigned,
 )
 from bonmot.games.option.finding import can_play
-from bonmot.games.option.legality import judged
+from bonmot.games.option.judging import board_on, judged
 from bonmot.games.option.state import State, evolved
 from bonmot.games.turns import alone, check_authority, check_running, player, with_consequences
 
@@ -118,7 +118,7 @@ def _on_turn(state: State, seat: int | None) -> int:
 def _(command: Play, state: State, seat: int | None) -> list[AnyEvent]:
     seat = _on_turn(state, seat)
     options, rack = state.setup.edition.options, state.racks[seat]
-    found = judged(state.board, command.placed, command.turned, state.prisms, options, state.coordinates, rack)
+    found = judged(board_on(state.board, state.prisms, options), command.placed, command.turned, rack)
     if options.referee == "strict" and (wrong := _wrong_words(state, tuple(word.word for word in found.words))):
         raise Refused("unknown-words", words=list(wrong))
     wanted = RACK - (len(rack) - len(command.placed))

@@ -16,6 +16,7 @@ from bonmot.board.prism_set import Face, Prism, PrismSet
 from bonmot.board.prism_turn import Laid, Turned
 from bonmot.games.challenges import LastPlay
 from bonmot.games.endings import after_penalty
+from bonmot.games.option.cells import Cells, cells_after
 from bonmot.games.option.events import (
     Accepted,
     AnyEvent,
@@ -32,7 +33,6 @@ from bonmot.games.option.events import (
     Resigned,
     Setup,
 )
-from bonmot.games.option.legality import Cell, Cells
 from bonmot.games.turns import following, left, with_change, with_item
 from bonmot.words import Alphabet, Lexicon
 
@@ -185,12 +185,6 @@ def _after(event: AnyEvent, _state: State) -> State:
 @_after.register
 def _(event: Played, state: State) -> State:
     seat = event.seat
-    board = dict(state.board)
-    for each in event.placed:
-        board[each.row, each.column] = Cell(each.prism, each.light, each.letter)
-    for turning in event.turned:
-        cell = board[turning.row, turning.column]
-        board[turning.row, turning.column] = Cell(cell.prism, not cell.light, turning.letter)
     laid = frozenset(each.prism for each in event.placed)
     scores = with_change(state.scores, seat, event.score)
     formed = tuple(dict.fromkeys(each.word for each in event.words))
@@ -207,7 +201,7 @@ def _(event: Played, state: State) -> State:
     )
     return replace(
         state,
-        board=board,
+        board=cells_after(state.board, event.placed, event.turned),
         racks=with_item(state.racks, seat, (*_without(state.racks[seat], laid), *event.drawn)),
         bag=state.bag[: len(state.bag) - len(event.drawn)],
         scores=scores,

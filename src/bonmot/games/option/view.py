@@ -7,9 +7,9 @@ import msgspec
 from bonmot.board.prism_set import Prism
 from bonmot.board.prism_turn import Laid, Turned
 from bonmot.games import view
+from bonmot.games.option.cells import Cell
 from bonmot.games.option.edition import Options
 from bonmot.games.option.events import AnyEvent, ChallengeUpheld, Exchanged, Formed, Opened, Played, PrismTable
-from bonmot.games.option.legality import Cell
 from bonmot.games.option.rules import acting, contestable, opponents_to_accept
 from bonmot.games.option.state import State, Turn
 from bonmot.games.view import GameView

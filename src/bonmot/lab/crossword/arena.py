@@ -6,6 +6,7 @@ from typing import Final
 
 from bonmot import kernel, words
 from bonmot.board import Board
+from bonmot.board.compiled import compiled
 from bonmot.games.crossword import Edition
 from bonmot.lab.part import Result
 from bonmot.players.character import character_of
@@ -33,7 +34,7 @@ def rules_for(edition: Edition | str, language: str) -> kernel.GameRules:
         star=chosen.opening.star,
         opening_minimum=chosen.opening.minimum,
     )
-    return board.kernel_rules(bag, chosen.tiles.rack, max(1, chosen.exchange.minimum_bag))
+    return kernel.GameRules(compiled(board), bag, chosen.tiles.rack, max(1, chosen.exchange.minimum_bag))
 
 
 class CrosswordArena:
@@ -54,4 +55,7 @@ class CrosswordArena:
 
     def games(self, seats: Sequence[Contender], seed: int, count: int) -> list[Result]:
         """So many games, each with its own seed."""
-        return [Result(*result) for result in kernel.play_games(self._rules, list(seats), seed, count)]
+        return [
+            Result(result.scores, result.turns, result.long_plays)
+            for result in kernel.play_games(self._rules, list(seats), seed, count)
+        ]

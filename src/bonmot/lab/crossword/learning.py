@@ -174,7 +174,7 @@ def _share(recipe: Recipe, number: int, values: bytes, share: range) -> tuple[by
 
 
 def _played(rules: GameRules, contender: Contender, seed: int, games: int, census: LeaveCensus, stop: StopFlag) -> int:
-    return sum(sum(scores) for scores, _turns, _long in play_games(rules, [contender] * 2, seed, games, census, stop))
+    return sum(sum(game.scores) for game in play_games(rules, [contender] * 2, seed, games, census, stop))
 
 
 def _resumed(recipe: Recipe, state: Path) -> tuple[int, bytes]:

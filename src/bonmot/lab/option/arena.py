@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from bonmot import kernel
+from bonmot.board.compiled import compiled_prisms
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.option import Edition
 from bonmot.lab.part import Result
@@ -44,10 +45,22 @@ class OptionArena:
 
     def games(self, seats: Sequence[Contender], seed: int, count: int) -> list[Result]:
         """So many games, each with its own seed."""
-        return [
-            Result(scores, turns, sevens)
-            for scores, turns, sevens, _turnings in self._board.play_games(seats, seed, count)
-        ]
+        return [Result(each.scores, each.turns, each.long_plays) for each in played(self._board, seats, seed, count)]
+
+
+def played(board: PrismBoard, seats: Sequence[Contender], seed: int, games: int) -> list[kernel.PrismGameResult]:
+    """Whole games by the rules of a board, each seat with its words, worths and character."""
+    contenders = [(lexicon.graph, worth, character) for lexicon, worth, character in seats]
+    return kernel.play_prism_games(compiled_prisms(board), contenders, seed, games)
+
+
+def census(
+    board: PrismBoard, lexicon: Lexicon, character: kernel.Character, seed: int, games: int
+) -> kernel.PrismCensus:
+    """Games of a character against itself: for each prism how many racks held it, and what their turns scored."""
+    counted = kernel.PrismCensus(len(board.prisms))
+    kernel.play_prism_games(compiled_prisms(board), [(lexicon.graph, None, character)] * 2, seed, games, counted)
+    return counted
 
 
 def unturning(level: Level) -> PrismLevel:

@@ -27,7 +27,8 @@ from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import PrismSet
 from bonmot.errors import BonmotError
 from bonmot.games.option import Options, View
-from bonmot.games.option.legality import Cell, Cells, judged
+from bonmot.games.option.cells import Cell, Cells, cells_after
+from bonmot.games.option.judging import board_on, judged
 from bonmot.games.option.state import set_of
 from bonmot.notation.option.turns import chosen, drafted, write_turn
 
@@ -254,8 +255,8 @@ def _played(
     draft = drafted(line.text, board, prisms, coordinates, options.board)
     if any(wanted.prism is None for wanted in draft.wanted):
         raise BonmotError("option-game-unnamed")  # nobody knows the rack: the letters alone do not say which prisms
-    placed = chosen(draft, board, free, prisms, options, coordinates)
-    found = judged(board, placed, draft.turned, prisms, options, coordinates)
+    placed = chosen(draft, board, free, prisms, options)
+    found = judged(board_on(board, prisms, options), placed, draft.turned)
     if found.score != line.score:
         raise BonmotError("option-game-score", score=line.score, found=found.score)
-    return found.after
+    return cells_after(board, placed, draft.turned)

@@ -26,21 +26,16 @@ from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import WILD, Prism, PrismSet
 from bonmot.board.prism_text import Shown, read_shown, shown
 from bonmot.board.prism_turn import Laid, Turned
+from bonmot.board.prisms import PrismWord
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused, refusing
 from bonmot.games.option import Play, View
+from bonmot.games.option.cells import Cell, Cells, Square, cells_after
 from bonmot.games.option.edition import Options
-from bonmot.games.option.legality import (
-    SHORTEST_DOUBLED,
-    Cell,
-    Cells,
-    Judgement,
-    Square,
-    Word,
-    judged,
-)
+from bonmot.games.option.judging import board_on, judged
 from bonmot.games.option.preview import cells_of
 from bonmot.games.option.state import set_of
+from bonmot.kernel import SHORTEST_DOUBLED_WORD
 
 LONGEST_TURN: Final = 400
 """Characters; nobody types more for one turn."""
@@ -77,7 +72,7 @@ def read_turn(text: str, view: View) -> Play:
     cells = cells_of(view)
     with refusing():
         draft = drafted(text, cells, prisms, coordinates, view.size)
-    return Play(chosen(draft, cells, rack, prisms, view.options, coordinates), draft.turned)
+    return Play(chosen(draft, cells, rack, prisms, view.options), draft.turned)
 
 
 def drafted(text: str, cells: Cells, prisms: PrismSet, coordinates: Coordinates, size: int) -> Draft:
@@ -268,14 +263,14 @@ def chosen(
     rack: Sequence[Prism],
     prisms: PrismSet,
     options: Options,
-    coordinates: Coordinates,
 ) -> tuple[Laid, ...]:
     """The prisms that carry a typed turn best."""
     possible = _possible(draft, rack)
     if not draft.wanted:
         return ()
-    judgement = judged(cells, _laid(draft, next(_assignments(possible))), draft.turned, prisms, options, coordinates)
-    worth = _Worth(draft, judgement, prisms)
+    some = _laid(draft, next(_assignments(possible)))
+    judgement = judged(board_on(cells, prisms, options), some, draft.turned)
+    worth = _Worth(draft, judgement.words, cells_after(cells, some, draft.turned), prisms)
     best = max(_assignments(possible), key=worth)  # the first of equals: the order of the rack
     return _laid(draft, best)
 
@@ -359,9 +354,9 @@ def _assignments(possible: Sequence[Sequence[_Choice]]) -> Iterator[tuple[_Choic
 class _Worth:
     """How good a choice of prisms is: its points, and then the wild faces that are kept."""
 
-    def __init__(self, draft: Draft, judgement: Judgement, prisms: PrismSet) -> None:
+    def __init__(self, draft: Draft, words: Sequence[PrismWord], after: Cells, prisms: PrismSet) -> None:
         places = {wanted.square: number for number, wanted in enumerate(draft.wanted)}
-        self._words = [_counted(word, judgement.after, places, prisms) for word in judgement.words]
+        self._words = [_counted(word, after, places, prisms) for word in words]
 
     def __call__(self, assignment: Sequence[_Choice]) -> tuple[int, int]:
         points = 0
@@ -369,13 +364,13 @@ class _Worth:
             faces = [assignment[slot] for slot in slots]
             worth = value + sum(choice.prism.face(light=choice.light).value for choice in faces)
             one_colour = len(colours.union(choice.light for choice in faces)) == 1
-            points += 2 * worth if length >= SHORTEST_DOUBLED and one_colour else worth
+            points += 2 * worth if length >= SHORTEST_DOUBLED_WORD and one_colour else worth
         wilds = sum(choice.prism.dark.is_wild + choice.prism.light.is_wild for choice in assignment)
         return points, -wilds
 
 
 def _counted(
-    word: Word, after: Mapping[Square, Cell], places: Mapping[Square, int], prisms: PrismSet
+    word: PrismWord, after: Cells, places: Mapping[Square, int], prisms: PrismSet
 ) -> tuple[int, frozenset[bool], int, list[int]]:
     """What a word has without the prisms laid: value and colours; its length; and which prisms laid are in it."""
     squares = []

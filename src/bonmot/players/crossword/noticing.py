@@ -1,9 +1,10 @@
-"""What a character notices on a board of the crossword game."""
+"""What a character notices on a board of the crossword game. The kernel thinks; see `kernel/src/players`."""
 
 from collections.abc import Iterator
 
 from bonmot import kernel
 from bonmot.board import Board, Move, Rack
+from bonmot.board.compiled import compiled, move_of
 
 
 def noticed(
@@ -18,7 +19,9 @@ def noticed(
     game: int = 0,
 ) -> Iterator[tuple[Move, int]]:
     """The moves a character notices, in the order in which it comes upon them, and what each is worth to it."""
-    return board.noticed(rack, bag, unseen_worth, turn, character, leaves, stop, game)
+    plays = kernel.noticed_plays(compiled(board), rack.tiles, bag, unseen_worth, turn, character, leaves, stop, game)
+    for play in map(plays.at, range(len(plays))):
+        yield move_of(board, play), play.equity
 
 
 def most_liked(
@@ -30,4 +33,6 @@ def most_liked(
     leaves: kernel.LeaveTable | None = None,
 ) -> Move | None:
     """The move that is worth most to a character; of equal ones the one that scores more. Only this one is made."""
-    return board.most_liked(rack, bag, unseen_worth, character, leaves)
+    plays = kernel.noticed_plays(compiled(board), rack.tiles, bag, unseen_worth, 0, character, leaves)
+    best = max(map(plays.at, range(len(plays))), key=lambda play: (play.equity, play.score), default=None)
+    return None if best is None else move_of(board, best)

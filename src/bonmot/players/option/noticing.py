@@ -1,10 +1,12 @@
-"""What a character notices on a board of prisms."""
+"""What a character notices on a board of prisms. The kernel thinks; see `kernel/src/players`."""
 
 from collections.abc import Iterator
 
 from bonmot import kernel
+from bonmot.board.compiled import compiled_prisms, numbers_of, turn_of
 from bonmot.board.prism_turn import Turn
 from bonmot.board.prisms import PrismBoard
+from bonmot.errors import BonmotError
 
 
 def noticed(
@@ -24,4 +26,11 @@ def noticed(
     `unseen_worth` counts both sides of the prisms on other racks, known when the bag is empty. `worths` says what
     keeping a prism is worth: a 16-bit number of hundredths of a point for each prism of the set.
     """
-    return board.noticed(rack, bag, unseen_worth, turn, character, stop=stop, game=game, worths=worths)
+    if board.lexicon is None:
+        raise BonmotError("board-without-lexicon")
+    numbers = numbers_of(board, rack)
+    moves = kernel.noticed_prism_moves(
+        compiled_prisms(board), numbers, bag, unseen_worth, turn, character, stop, game, worths
+    )
+    for move in map(moves.at, range(len(moves))):
+        yield turn_of(board, move), move.equity

@@ -5,10 +5,10 @@ from typing import Final
 
 from bonmot import words
 from bonmot.board.coordinates import Coordinates
-from bonmot.board.prism_turn import Laid, Turn
+from bonmot.board.prism_turn import Turn
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.option import View
-from bonmot.games.option.finding import prism_board
+from bonmot.games.option.judging import board_on
 from bonmot.games.option.preview import cells_of
 from bonmot.games.option.state import set_of
 from bonmot.notation.option.turns import write_turn
@@ -42,14 +42,7 @@ def _good(known: Lexicon, lexicon: str, tier: int) -> Lexicon:
 
 def board_of(view: View, known: Lexicon | None = None) -> PrismBoard:
     """The board that a view shows, with the words of the table or those that a player knows."""
-    board = prism_board(view.options, view.prisms, known or words_of(view))
-    board.set_up(
-        Laid(row, column, cell.prism, cell.light, cell.letter)
-        for row, line in enumerate(view.board)
-        for column, cell in enumerate(line)
-        if cell is not None
-    )
-    return board
+    return board_on(cells_of(view), set_of(view.prisms), view.options, known or words_of(view))
 
 
 def rack_of(view: View) -> list[str]:

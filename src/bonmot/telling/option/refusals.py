@@ -30,7 +30,6 @@ REFUSALS: Final[dict[str, str]] = {
     "turn-turned-twice": mark("The prism on {square} is turned twice."),
     "turn-letter-missing": mark("Say which letter the wild prism on {square} stands for."),
     "turn-letter-wrong": mark("The prism on {square} does not show “{letter}” that way."),
-    "turn-opening-turned": mark("There is nothing to turn before the first word."),
     "turn-too-short": mark("The first word has at least {minimum} letters."),
     "turn-not-in-line": mark("The prisms do not lie in one line as this game wants it."),
     "turn-gap": mark("There is a gap on {square}."),

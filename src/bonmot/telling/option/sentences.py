@@ -10,9 +10,9 @@ from bonmot.telling.seats import name_of, name_of_seat, outcome, scores, titled
 from bonmot.texts import _, mark, ngettext
 
 if TYPE_CHECKING:
+    from bonmot.board.prisms import TurnJudgement
     from bonmot.games.option import View
     from bonmot.games.option.events import Played
-    from bonmot.games.option.legality import Judgement
     from bonmot.games.option.view import PrismView, TurnView
 
 _REASONS: Final = {
@@ -69,7 +69,7 @@ def bonuses(counted: Any) -> list[str]:
     return told
 
 
-def previewed(judgement: "Judgement | Played") -> str:
+def previewed(judgement: "TurnJudgement | Played") -> str:
     """What a turn brings, or would bring, with all its words. Whether they are good is not said (O-010)."""
     parts = [words_formed(judgement.words), *bonuses(judgement)]
     return _("{words}: {points}").format(words=", ".join(parts), points=points(judgement.score))

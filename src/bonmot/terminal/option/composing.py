@@ -254,5 +254,5 @@ def _prisms_for(wanted: tuple[Wanted, ...], turned: tuple[Turned, ...], view: Vi
     draft, cells, rack = Draft(wanted, turned), cells_of(view), _rack(view)
     found = provisional(draft, cells, rack)
     with suppress(Refused):  # it is no turn yet
-        found = chosen(draft, cells, rack, set_of(view.prisms), view.options, Coordinates.of(view.language))
+        found = chosen(draft, cells, rack, set_of(view.prisms), view.options)
     return {(laid.row, laid.column): laid for laid in found}

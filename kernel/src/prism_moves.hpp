@@ -1,4 +1,4 @@
-// Finding turns with two-sided prisms: every legal one, or the best few without listing every one.
+// Finding moves with two-sided prisms: every legal one, or the best few without listing every one.
 #pragma once
 
 #include <atomic>
@@ -10,27 +10,27 @@
 
 namespace bonmot {
 
-struct TurnRequest {
+struct PrismRequest {
   std::span<const PrismNumber> rack;
   enum class Wanted { kAll, kTop, kCount } wanted = Wanted::kAll;
-  bool turning = true;  // false: nothing on the board is turned
+  bool flipping = true;  // false: nothing on the board is flipped
   // What keeping prisms is worth, by set of places on the rack (bit k: rack[k] is kept), in hundredths; empty: nothing.
   std::span<const std::int32_t> worth_left{};
-  std::size_t limit = 0;                    // how many turns, for kTop
+  std::size_t limit = 0;                    // how many moves, for kTop
   const std::atomic<bool>* stop = nullptr;  // set by another thread to end the search early
 };
 
-struct TurnResult {
-  std::vector<Turn> turns;  // best first; in the order found for kAll
-  std::uint64_t count = 0;  // turns seen; for kTop not all there are
-  bool complete = true;     // false when stopped early
+struct PrismMoves {
+  std::vector<PrismMove> moves;  // best first; in the order found for kAll
+  std::uint64_t count = 0;       // moves seen; for kTop not all there are
+  bool complete = true;          // false when stopped early
 };
 
-// A turn is what it shows: the letters laid with their squares, and the prisms turned with what they show afterwards.
+// A move is what it shows: the letters laid with their squares, and the prisms flipped with what they show afterwards.
 // Each is there once, carried by the prisms and faces that score most; of equal ones by those that keep the better
 // rack. Legal in line and, if the rules say so, as a ladder; free placements are judged, not generated. On an empty
 // board squares do not matter, so each word is laid once: across, in the middle. Throws std::invalid_argument if the
 // board has no lexicon or the rack is impossible.
-TurnResult generate(const PrismBoard& board, const TurnRequest& request);
+PrismMoves generate(const PrismBoard& board, const PrismRequest& request);
 
 }  // namespace bonmot

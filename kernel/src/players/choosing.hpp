@@ -10,8 +10,8 @@
 #include <span>
 #include <vector>
 
-#include "leaves.hpp"
 #include "move_generation.hpp"
+#include "players/leaves.hpp"
 
 namespace bonmot {
 

@@ -1,4 +1,4 @@
-#include "prism_self_play.hpp"
+#include "players/prism_self_play.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -79,7 +79,7 @@ PrismGameResult play_prism_game(const PrismRules& rules, std::span<const PrismCo
     if (bag.empty())
       for (const Seat& other : seats)
         if (&other != &seat) situation.unseen_worth += both_sides(rules, other.rack);
-    const std::optional<Turn> chosen = best_noticed_turn(boards[seat.board], situation, contender.character);
+    const std::optional<PrismMove> chosen = best_noticed_prism_move(boards[seat.board], situation, contender.character);
     if (census != nullptr && !bag.empty()) {
       for (PrismNumber number : seat.rack) {
         ++census->racks[number];
@@ -102,8 +102,8 @@ PrismGameResult play_prism_game(const PrismRules& rules, std::span<const PrismCo
     passes = scoreless = 0;
     seat.score += chosen->score;
     result.long_plays += chosen->laid_count == kMostPrismsLaid ? 1 : 0;
-    result.turnings += static_cast<int>(chosen->turned.size());
-    for (PrismBoard& board : boards) board.play(chosen->placed(), chosen->turned);
+    result.flips += static_cast<int>(chosen->flipped.size());
+    for (PrismBoard& board : boards) board.play(chosen->placed(), chosen->flipped);
     for (const LaidPrism& laid : chosen->placed()) remove_from(seat.rack, laid.prism);
     draw(seat.rack, bag);
     if (seat.rack.empty()) out = &seat;

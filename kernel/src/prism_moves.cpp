@@ -1,4 +1,4 @@
-#include "prism_turns.hpp"
+#include "prism_moves.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -7,8 +7,8 @@
 
 namespace bonmot {
 
-TurnResult generate(const PrismBoard& board, const TurnRequest& request) {
-  if (board.graph() == nullptr) throw std::invalid_argument("a board without a lexicon has no turns");
+PrismMoves generate(const PrismBoard& board, const PrismRequest& request) {
+  if (board.graph() == nullptr) throw std::invalid_argument("a board without a lexicon has no moves");
   if (request.rack.size() > kMostPrismsLaid) throw std::invalid_argument("a rack holds 7 prisms at most");
   for (PrismNumber prism : request.rack) {
     if (prism >= board.rules().prisms.size()) throw std::invalid_argument("a prism is not of this set");
@@ -16,7 +16,7 @@ TurnResult generate(const PrismBoard& board, const TurnRequest& request) {
   }
   if (!request.worth_left.empty() && request.worth_left.size() != std::size_t{1} << request.rack.size())
     throw std::invalid_argument("every choice of prisms kept needs a worth");
-  if (request.rack.empty() || (request.wanted == TurnRequest::Wanted::kTop && request.limit == 0)) return {};
+  if (request.rack.empty() || (request.wanted == PrismRequest::Wanted::kTop && request.limit == 0)) return {};
 #if defined(BONMOT_HAS_V3)
   static const bool has_v3 = __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") &&
                              __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi");

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "prism_choosing.hpp"
+#include "players/prism_choosing.hpp"
 
 namespace bonmot {
 
@@ -19,15 +19,15 @@ struct PrismContender {
 struct PrismGameResult {
   std::vector<int> scores;
   int turns = 0;
-  int long_plays = 0;  // turns that laid seven prisms
-  int turnings = 0;    // prisms turned
+  int long_plays = 0;  // moves that laid seven prisms
+  int flips = 0;       // prisms flipped
 };
 
 // What racks with a prism scored, prism by prism: the raw material of worths.
 struct PrismCensus {
   explicit PrismCensus(std::size_t prisms) : racks(prisms), points(prisms) {}
   std::vector<std::int64_t> racks;
-  std::vector<std::int64_t> points;  // of the best turn noticed
+  std::vector<std::int64_t> points;  // of the best move noticed
 };
 
 // Plays one game by the rules of a board; the bag's order depends on the seed alone.

@@ -1,4 +1,4 @@
-#include "self_play.hpp"
+#include "players/self_play.hpp"
 
 #include <algorithm>
 #include <stdexcept>

@@ -1,4 +1,4 @@
-#include "choosing.hpp"
+#include "players/choosing.hpp"
 
 #include <algorithm>
 #include <bit>

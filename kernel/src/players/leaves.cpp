@@ -1,4 +1,4 @@
-#include "leaves.hpp"
+#include "players/leaves.hpp"
 
 #include <algorithm>
 #include <bit>

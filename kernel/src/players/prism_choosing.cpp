@@ -1,4 +1,4 @@
-#include "prism_choosing.hpp"
+#include "players/prism_choosing.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -31,19 +31,19 @@ std::vector<std::int32_t> worth_left(const PrismBoard& board, const PrismSituati
   return worth;
 }
 
-std::uint64_t hash_of(const Turn& turn, std::uint64_t seed) {
+std::uint64_t hash_of(const PrismMove& move, std::uint64_t seed) {
   std::uint64_t hash = seed;
   const auto add = [&](std::uint64_t row, std::uint64_t column, std::uint64_t letter, std::uint64_t kind) {
     hash = mixed(hash ^ (row << 24 | column << 16 | letter << 8 | kind));
   };
-  for (const LaidPrism& laid : turn.placed()) add(laid.row, laid.column, laid.letter, 1);
-  for (const TurnedPrism& each : turn.turned) add(each.row, each.column, each.letter, 2);
+  for (const LaidPrism& laid : move.placed()) add(laid.row, laid.column, laid.letter, 1);
+  for (const FlippedPrism& each : move.flipped) add(each.row, each.column, each.letter, 2);
   return mixed(hash);
 }
 
-std::int32_t taste(const PrismBoard& board, const Turn& turn, const Character& character) {
-  std::int32_t liking = character.likes_length * turn.longest;
-  for (const LaidPrism& laid : turn.placed())
+std::int32_t taste(const PrismBoard& board, const PrismMove& move, const Character& character) {
+  std::int32_t liking = character.likes_length * move.longest;
+  for (const LaidPrism& laid : move.placed())
     if (board.prism(laid.prism).letter(laid.up) == kWild) liking -= character.spares_blanks;
   return liking;
 }
@@ -55,16 +55,16 @@ class NoticeTurn {
         seed_(mixed(character.seed ^ mixed(situation.turn))),
         notices_(character.notices * form_of_the_day(character, situation.game)) {}
 
-  bool operator()(const Turn& turn) const {
-    if (turn.longest > character_.longest_word) return false;
+  bool operator()(const PrismMove& move) const {
+    if (move.longest > character_.longest_word) return false;
     double share = notices_;
-    for (int word = 1; word < turn.words; ++word) share *= character_.notices_crossings;
-    for (std::size_t each = 0; each < turn.turned.size(); ++each) share *= character_.notices_turnings;
-    if (turn.laid_count >= kMostPrismsLaid) share *= character_.notices_long_plays;
-    return share >= 1 || static_cast<double>(hash_of(turn, seed_) >> 11) < share * 0x1p53;
+    for (int word = 1; word < move.words; ++word) share *= character_.notices_crossings;
+    for (std::size_t each = 0; each < move.flipped.size(); ++each) share *= character_.notices_turnings;
+    if (move.laid_count >= kMostPrismsLaid) share *= character_.notices_long_plays;
+    return share >= 1 || static_cast<double>(hash_of(move, seed_) >> 11) < share * 0x1p53;
   }
 
-  std::uint64_t order(const Turn& turn) const { return hash_of(turn, ~seed_); }
+  std::uint64_t order(const PrismMove& move) const { return hash_of(move, ~seed_); }
 
  private:
   const Character& character_;
@@ -72,11 +72,11 @@ class NoticeTurn {
   const double notices_;
 };
 
-TurnRequest request_of(const PrismSituation& situation, const Character& character, std::span<const std::int32_t> worth,
-                       const std::atomic<bool>* stop) {
-  TurnRequest request;
+PrismRequest request_of(const PrismSituation& situation, const Character& character,
+                        std::span<const std::int32_t> worth, const std::atomic<bool>* stop) {
+  PrismRequest request;
   request.rack = situation.rack;
-  request.turning = character.notices_turnings > 0;
+  request.flipping = character.notices_turnings > 0;
   request.worth_left = worth;
   request.stop = stop;
   return request;
@@ -95,43 +95,43 @@ bool has_prism_tastes(const Character& character) {
 
 }  // namespace
 
-std::vector<Turn> noticed_turns(const PrismBoard& board, const PrismSituation& situation, const Character& character,
-                                const std::atomic<bool>* stop) {
+std::vector<PrismMove> noticed_prism_moves(const PrismBoard& board, const PrismSituation& situation,
+                                           const Character& character, const std::atomic<bool>* stop) {
   const std::vector<std::int32_t> worth = worth_left(board, situation, character);
-  std::vector<Turn> turns = generate(board, request_of(situation, character, worth, stop)).turns;
+  std::vector<PrismMove> moves = generate(board, request_of(situation, character, worth, stop)).moves;
   const NoticeTurn notices(situation, character);
-  if (!sees_all_it_looks_for(character)) std::erase_if(turns, [&](const Turn& turn) { return !notices(turn); });
+  if (!sees_all_it_looks_for(character)) std::erase_if(moves, [&](const PrismMove& move) { return !notices(move); });
   if (has_prism_tastes(character))
-    for (Turn& turn : turns) turn.equity += taste(board, turn, character);
-  const auto better = [](const Turn& left, const Turn& right) { return ranks_before(left, right); };
-  if (turns.size() > kMostThoughts) {
-    std::nth_element(turns.begin(), turns.begin() + kMostThoughts, turns.end(), better);
-    turns.resize(kMostThoughts);
+    for (PrismMove& move : moves) move.equity += taste(board, move, character);
+  const auto better = [](const PrismMove& left, const PrismMove& right) { return ranks_before(left, right); };
+  if (moves.size() > kMostThoughts) {
+    std::nth_element(moves.begin(), moves.begin() + kMostThoughts, moves.end(), better);
+    moves.resize(kMostThoughts);
   }
-  std::sort(turns.begin(), turns.end(), [&](const Turn& left, const Turn& right) {
+  std::sort(moves.begin(), moves.end(), [&](const PrismMove& left, const PrismMove& right) {
     const std::uint64_t first = notices.order(left), second = notices.order(right);
     return first != second ? first < second : ranks_before(left, right);
   });
-  return turns;
+  return moves;
 }
 
-std::optional<Turn> best_noticed_turn(const PrismBoard& board, const PrismSituation& situation,
-                                      const Character& character, const std::atomic<bool>* stop) {
+std::optional<PrismMove> best_noticed_prism_move(const PrismBoard& board, const PrismSituation& situation,
+                                                 const Character& character, const std::atomic<bool>* stop) {
   const std::vector<std::int32_t> worth = worth_left(board, situation, character);
-  TurnRequest request = request_of(situation, character, worth, stop);
+  PrismRequest request = request_of(situation, character, worth, stop);
   if (sees_all_it_looks_for(character) && !has_prism_tastes(character)) {
-    request.wanted = TurnRequest::Wanted::kTop;
+    request.wanted = PrismRequest::Wanted::kTop;
     request.limit = 1;
-    TurnResult result = generate(board, request);
-    return result.turns.empty() ? std::nullopt : std::optional(std::move(result.turns.front()));
+    PrismMoves result = generate(board, request);
+    return result.moves.empty() ? std::nullopt : std::optional(std::move(result.moves.front()));
   }
   const NoticeTurn notices(situation, character);
-  TurnResult result = generate(board, request);
-  Turn* best = nullptr;
-  for (Turn& turn : result.turns) {
-    if (has_prism_tastes(character)) turn.equity += taste(board, turn, character);
-    if (best != nullptr && !ranks_before(turn, *best)) continue;
-    if (notices(turn)) best = &turn;
+  PrismMoves result = generate(board, request);
+  PrismMove* best = nullptr;
+  for (PrismMove& move : result.moves) {
+    if (has_prism_tastes(character)) move.equity += taste(board, move, character);
+    if (best != nullptr && !ranks_before(move, *best)) continue;
+    if (notices(move)) best = &move;
   }
   return best == nullptr ? std::nullopt : std::optional(std::move(*best));
 }

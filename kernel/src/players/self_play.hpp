@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "choosing.hpp"
+#include "players/choosing.hpp"
 
 namespace bonmot {
 

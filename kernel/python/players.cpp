@@ -1,0 +1,221 @@
+// The Python face of the kernel's players: what a character notices, and whole games between characters.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include "common.hpp"
+#include "players/prism_self_play.hpp"
+#include "players/self_play.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace bonmot {
+
+namespace {
+
+bool is_raised(const StopFlag* stop) { return stop != nullptr && stop->raised.load(); }
+
+std::vector<std::int16_t> worths_of(const std::optional<nb::bytes>& worths, std::size_t prisms) {
+  std::vector<std::int16_t> numbers;
+  if (!worths) return numbers;
+  numbers.resize(prisms);
+  if (worths->size() != prisms * sizeof(std::int16_t)) throw std::invalid_argument("every prism needs a worth");
+  std::memcpy(numbers.data(), worths->c_str(), worths->size());
+  return numbers;
+}
+
+void bind_leaves(nb::module_& module) {
+  nb::class_<LeaveTable>(module, "LeaveTable")
+      .def(
+          "__init__",
+          [](LeaveTable* self, std::size_t letter_count, const nb::bytes& values) {
+            std::vector<std::int16_t> numbers(values.size() / sizeof(std::int16_t));
+            std::memcpy(numbers.data(), values.c_str(), numbers.size() * sizeof(std::int16_t));
+            new (self) LeaveTable(letter_count, std::move(numbers));
+          },
+          "letter_count"_a, "values"_a = nb::bytes(""))
+      .def(
+          "value",
+          [](const LeaveTable& table, const nb::bytes& tiles) {
+            std::vector<Letter> kept(letters_of(tiles).begin(), letters_of(tiles).end());
+            std::sort(kept.begin(), kept.end());
+            if (kept.size() > kMostTilesKept || (!kept.empty() && kept.back() > table.numbering().letter_count()))
+              throw std::invalid_argument("a leave has up to six tiles of the alphabet");
+            return int{table.value(kept)};
+          },
+          "tiles"_a)
+      .def("__len__", [](const LeaveTable& table) { return table.values().size(); });
+
+  nb::class_<LeaveCensus>(module, "LeaveCensus")
+      .def(nb::init<std::size_t>(), "letter_count"_a)
+      .def_prop_ro("racks", &LeaveCensus::racks)
+      .def("merge", &LeaveCensus::merge, "other"_a, nb::call_guard<nb::gil_scoped_release>())
+      .def("to_bytes",
+           [](const LeaveCensus& census) {
+             const std::vector<std::byte> bytes = census.to_bytes();
+             return nb::bytes(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+           })
+      .def_static(
+          "from_bytes",
+          [](std::size_t letter_count, const nb::bytes& bytes) {
+            return LeaveCensus::from_bytes(letter_count, std::as_bytes(letters_of(bytes)));
+          },
+          "letter_count"_a, "data"_a)
+      .def(
+          "values",
+          [](const LeaveCensus& census, double prior_racks) {
+            const std::vector<std::int16_t> values = census.values(prior_racks);
+            return nb::bytes(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(std::int16_t));
+          },
+          "prior_racks"_a);
+}
+
+void bind_choosing(nb::module_& module) {
+  nb::class_<Character>(module, "Character")
+      .def(
+          "__init__",
+          [](Character* self, std::uint64_t seed, double notices, double notices_crossings, double notices_long_plays,
+             int longest_word, int leave_percent, int likes_length, int spares_blanks, int spares_dear, int dear_tile,
+             int likes_openness, bool counts_endings, double moodiness, double notices_turnings) {
+            Character character;
+            character.seed = seed;
+            character.notices = notices;
+            character.notices_crossings = notices_crossings;
+            character.notices_long_plays = notices_long_plays;
+            character.longest_word = longest_word;
+            character.moodiness = moodiness;
+            character.notices_turnings = notices_turnings;
+            character.leave_percent = leave_percent;
+            character.likes_length = likes_length;
+            character.spares_blanks = spares_blanks;
+            character.spares_dear = spares_dear;
+            character.dear_tile = static_cast<Letter>(dear_tile);
+            character.likes_openness = likes_openness;
+            character.counts_endings = counts_endings;
+            new (self) Character(character);
+          },
+          nb::kw_only(), "seed"_a = 0, "notices"_a = 1.0, "notices_crossings"_a = 1.0, "notices_long_plays"_a = 1.0,
+          "longest_word"_a = kMostSquares, "leave_percent"_a = 0, "likes_length"_a = 0, "spares_blanks"_a = 0,
+          "spares_dear"_a = 0, "dear_tile"_a = 0, "likes_openness"_a = 0, "counts_endings"_a = false,
+          "moodiness"_a = 0.0, "notices_turnings"_a = 1.0);
+
+  module.def(
+      "noticed_plays",
+      [](const Board& board, const nb::bytes& rack, int bag, int unseen_worth, std::uint64_t turn,
+         const Character& character, const LeaveTable* leaves, const StopFlag* stop, std::uint64_t game) {
+        const Situation situation{letters_of(rack), bag, unseen_worth, turn, game};
+        nb::gil_scoped_release unlocked;
+        MoveResult result;
+        result.plays = noticed_plays(board, situation, character, leaves, raised_of(stop));
+        result.count = result.plays.size();
+        return result;
+      },
+      "board"_a, "rack"_a, "bag"_a, "unseen_worth"_a, "turn"_a, "character"_a, "leaves"_a = nb::none(),
+      "stop"_a = nb::none(), "game"_a = 0);
+
+  module.def(
+      "better_exchange",
+      [](const nb::bytes& rack, int bag, const Character& character, const LeaveTable* leaves, int fewest_in_bag,
+         std::optional<std::int32_t> equity) {
+        const Situation situation{letters_of(rack), bag, 0, 0, 0};
+        return bytes_of(better_exchange(situation, character, leaves, fewest_in_bag, equity));
+      },
+      "rack"_a, "bag"_a, "character"_a, "leaves"_a.none(), "fewest_in_bag"_a, "equity"_a.none());
+
+  module.def(
+      "noticed_prism_moves",
+      [](const PrismBoard& board, const std::vector<int>& rack, int bag, int unseen_worth, std::uint64_t turn,
+         const Character& character, const StopFlag* stop, std::uint64_t game, const std::optional<nb::bytes>& worths) {
+        const auto numbers = prism_numbers(rack);
+        const auto values = worths_of(worths, board.rules().prisms.size());
+        const PrismSituation situation{numbers, bag, unseen_worth, turn, game, values};
+        nb::gil_scoped_release unlocked;
+        PrismMoves result;
+        result.moves = noticed_prism_moves(board, situation, character, raised_of(stop));
+        result.count = result.moves.size();
+        return result;
+      },
+      "board"_a, "rack"_a, "bag"_a, "unseen_worth"_a, "turn"_a, "character"_a, "stop"_a = nb::none(), "game"_a = 0,
+      "worths"_a = nb::none());
+}
+
+void bind_games(nb::module_& module) {
+  nb::class_<GameRules>(module, "GameRules")
+      .def(
+          "__init__",
+          [](GameRules* self, const Board& board, const nb::bytes& bag, std::size_t rack, int exchange_minimum,
+             int scoreless_turns) {
+            const auto tiles = letters_of(bag);
+            new (self) GameRules{board.rules(), {tiles.begin(), tiles.end()}, rack, exchange_minimum, scoreless_turns};
+          },
+          "board"_a, "bag"_a, "rack"_a = 7, "exchange_minimum"_a = 7, "scoreless_turns"_a = 6);
+
+  nb::class_<GameResult>(module, "GameResult")
+      .def_ro("scores", &GameResult::scores)
+      .def_ro("turns", &GameResult::turns)
+      .def_ro("long_plays", &GameResult::long_plays);
+
+  module.def(
+      "play_games",
+      [](const GameRules& rules,
+         const std::vector<std::tuple<std::shared_ptr<WordGraph>, std::shared_ptr<LeaveTable>, Character>>& seats,
+         std::uint64_t seed, int games, LeaveCensus* census, const StopFlag* stop) {
+        std::vector<Contender> contenders;
+        for (const auto& [graph, leaves, character] : seats) contenders.push_back({graph, leaves, character});
+        std::vector<GameResult> results;
+        nb::gil_scoped_release unlocked;
+        for (int game = 0; game < games && !is_raised(stop); ++game)
+          results.push_back(play_game(rules, contenders, seed + static_cast<std::uint64_t>(game), census));
+        return results;
+      },
+      "rules"_a, "seats"_a, "seed"_a, "games"_a, "census"_a = nb::none(), "stop"_a = nb::none());
+
+  nb::class_<PrismGameResult>(module, "PrismGameResult")
+      .def_ro("scores", &PrismGameResult::scores)
+      .def_ro("turns", &PrismGameResult::turns)
+      .def_ro("long_plays", &PrismGameResult::long_plays)
+      .def_ro("flips", &PrismGameResult::flips);
+
+  nb::class_<PrismCensus>(module, "PrismCensus")
+      .def(nb::init<std::size_t>(), "prisms"_a)
+      .def_ro("racks", &PrismCensus::racks)
+      .def_ro("points", &PrismCensus::points);
+
+  module.def(
+      "play_prism_games",
+      [](const PrismBoard& board,
+         const std::vector<std::tuple<std::shared_ptr<WordGraph>, std::optional<nb::bytes>, Character>>& seats,
+         std::uint64_t seed, int games, PrismCensus* census, const StopFlag* stop) {
+        const PrismRules rules = board.rules();
+        if (census != nullptr && census->racks.size() != rules.prisms.size())
+          throw std::invalid_argument("a census counts every prism of the set");
+        std::vector<PrismContender> contenders;
+        for (const auto& [graph, worths, character] : seats)
+          contenders.push_back({graph, character, worths_of(worths, rules.prisms.size())});
+        std::vector<PrismGameResult> results;
+        nb::gil_scoped_release unlocked;
+        for (int game = 0; game < games && !is_raised(stop); ++game)
+          results.push_back(play_prism_game(rules, contenders, seed + static_cast<std::uint64_t>(game), census));
+        return results;
+      },
+      "board"_a, "seats"_a, "seed"_a, "games"_a, "census"_a = nb::none(), "stop"_a = nb::none());
+}
+
+}  // namespace
+
+void bind_players(nb::module_& module) {
+  bind_leaves(module);
+  bind_choosing(module);
+  bind_games(module);
+}
+
+}  // namespace bonmot

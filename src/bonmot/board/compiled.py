@@ -1,0 +1,35 @@
+"""The compiled boards behind `Board` and `PrismBoard`: players and the laboratory compute with them.
+
+This is the only door to them; a board itself shows nothing of the kernel.
+"""
+
+from bonmot import kernel
+from bonmot.board.board import Board
+from bonmot.board.move import Move
+from bonmot.board.prism_turn import Turn
+from bonmot.board.prisms import PrismBoard
+
+
+def compiled(board: Board) -> kernel.Board:
+    """The kernel's board."""
+    return board._kernel  # noqa: SLF001
+
+
+def move_of(board: Board, play: kernel.Play) -> Move:
+    """A play that the kernel found, as people write it."""
+    return board._move(play)  # noqa: SLF001
+
+
+def compiled_prisms(board: PrismBoard) -> kernel.PrismBoard:
+    """The kernel's board of prisms."""
+    return board._kernel  # noqa: SLF001
+
+
+def turn_of(board: PrismBoard, move: kernel.PrismMove) -> Turn:
+    """A move with prisms that the kernel found."""
+    return board._turn(move)  # noqa: SLF001
+
+
+def numbers_of(board: PrismBoard, rack: list[str]) -> list[int]:
+    """A rack as the kernel takes it."""
+    return board._rack(rack)  # noqa: SLF001

@@ -1,0 +1,31 @@
+"""The board of a game of OPTION as a value: which prism lies where, and which of its letters is seen."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from bonmot.board.prism_turn import Laid, Turned
+
+Square = tuple[int, int]
+
+
+class Cell(NamedTuple):
+    """A square with a prism."""
+
+    prism: str
+    light: bool
+    letter: str
+
+
+Cells = Mapping[Square, Cell]
+"""Only squares with a prism are in it."""
+
+
+def cells_after(before: Cells, placed: Sequence[Laid], turned: Sequence[Turned]) -> dict[Square, Cell]:
+    """The board after prisms were laid and others turned."""
+    after = dict(before)
+    for each in placed:
+        after[each.row, each.column] = Cell(each.prism, each.light, each.letter)
+    for turning in turned:
+        cell = before[turning.row, turning.column]
+        after[turning.row, turning.column] = Cell(cell.prism, not cell.light, turning.letter)
+    return after
