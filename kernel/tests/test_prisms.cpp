@@ -136,12 +136,12 @@ CASE("a move taken back leaves the board as it was") {
   const LaidPrism word[] = {laid(7, 5, 'R', 0), laid(7, 6, 'A', 1), laid(7, 7, 'S', 2)};
   board.set_up(word);
   const LaidPrism below[] = {laid(8, 5, 'A', 3)};
-  const FlippedPrism flipped[] = {flipped(7, 5, 'T')};
-  const PrismVerdict verdict = board.judge(below, flipped, std::nullopt);
+  const FlippedPrism flips[] = {flipped(7, 5, 'T')};
+  const PrismVerdict verdict = board.judge(below, flips, std::nullopt);
   CHECK(verdict.fault == PrismFault::kNone);
   CHECK_EQUAL(verdict.score, 3 + 6 + kFlipBonus);
   CHECK_EQUAL(text_of(verdict.words[0]), "TA");
-  board.play(below, flipped);
+  board.play(below, flips);
   CHECK_EQUAL(board.prism_count(), 4);
   CHECK(board.at(7, 5).up == Colour::kLight);
   CHECK_EQUAL(board.moves_made(), std::size_t{1});
@@ -157,9 +157,9 @@ CASE("prisms that do not suit a square are refused, and nothing has changed") {
   PrismBoard board(rules, nullptr);
   const LaidPrism first[] = {laid(0, 0, 'R', 0)};
   board.set_up(first);
-  const auto refuses = [&](std::vector<LaidPrism> placed, std::vector<FlippedPrism> flipped) {
+  const auto refuses = [&](std::vector<LaidPrism> placed, std::vector<FlippedPrism> flips) {
     try {
-      board.play(placed, flipped);
+      board.play(placed, flips);
     } catch (const std::invalid_argument&) {
       return board.prism_count() == 1 && board.moves_made() == 0;
     }
@@ -270,7 +270,7 @@ CASE("whole games of prisms come to an end, the same for the same seed, and flip
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
     const PrismGameResult result = play_prism_game(rules, contenders, seed, &census);
     CHECK(result.scores == play_prism_game(rules, contenders, seed).scores);
-    CHECK(result.moves > 4);
+    CHECK(result.turns > 4);
     won += result.scores[0] > result.scores[1] ? 1 : 0;
   }
   CHECK(won >= 6);
