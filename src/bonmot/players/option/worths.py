@@ -21,7 +21,7 @@ _FOLDER: Final = Path(__file__).parents[2] / "data" / "leaves"
 
 
 def worths(prisms: PrismSet) -> bytes:
-    """For each prism of a set a 16-bit number of hundredths of a point, as `PrismBoard.noticed` takes them."""
+    """For each prism of a set a 16-bit number of hundredths of a point, as `noticed` takes them."""
     faces = face_worths(prisms.alphabet.language)
     return array(
         "h", [faces.get(prism.dark.letter, 0) + faces.get(prism.light.letter, 0) for prism in prisms]
