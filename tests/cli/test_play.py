@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from bonmot.cli.seating import seats_of
-from bonmot.tables import Store, Table
+from bonmot.tables import Store
 from bonmot.tables.state import TableState
+from tests.tables.inside import game_of, log_of
 from tests.tables.sitting import COMPUTER, PERSON, table_of
 
 from .conftest import Said
@@ -37,7 +38,7 @@ def play(url: str, bonmot: Bonmot, monkeypatch: pytest.MonkeyPatch) -> Bonmot:
 
 def latest(url: str) -> TableState:
     with Store(url) as store:
-        return Table.open(store, store.summaries()[0].table, resume=False).state
+        return log_of(store, store.summaries()[0].table)
 
 
 # ---- who plays
@@ -79,7 +80,7 @@ def test_every_question_can_be_answered_beforehand(play: Bonmot, url: str) -> No
         (True, 8, "irma"),
     ]
     assert (opened.clock.kind, opened.clock.seconds, opened.hint_cost, opened.hand_over) == ("turn", 150, 3, False)
-    game = latest(url).game
+    game = game_of(latest(url))
     assert (game.seed, game.setup.edition.racks_visible, game.setup.language) == (42, "none", "en")
 
 
@@ -89,13 +90,13 @@ def test_teams_and_hidden_racks(play: Bonmot, url: str) -> None:
     assert said.status == 0
     state = latest(url)
     assert state.opened.hand_over
-    assert state.game.sides == ((0, 2), (1, 3))
-    assert state.game.setup.language == "fr"
+    assert game_of(state).sides == ((0, 2), (1, 3))
+    assert game_of(state).setup.language == "fr"
 
 
 def test_the_language_may_follow_from_the_lexicon(play: Bonmot, url: str) -> None:
     assert play("--edition", "modern", "--lexicon", "fr", "--levels", "1").status == 0
-    assert latest(url).game.setup.language == "fr"
+    assert game_of(latest(url)).setup.language == "fr"
 
 
 @pytest.mark.parametrize(
@@ -144,7 +145,7 @@ def test_a_game_is_resumed_by_its_name(play: Bonmot, url: str) -> None:
     said = play("--resume", table.name, typed="pass\nscore\n")
     assert said.status == 0
     assert said.out.startswith("Modern: Ada, Bob.\nAda begins.\n")
-    assert len(latest(url).game.turns) == 2
+    assert len(game_of(latest(url)).turns) == 2
     assert "Bob is to play" not in said.out
 
 
@@ -152,7 +153,7 @@ def test_computers_alone_play_to_their_end(play: Bonmot, url: str) -> None:
     said = play("--edition", "modern", "--language", "en", "--levels", "1,1", "--seed", "3")
     assert said.status == 0
     assert "The game is over: " in said.out
-    assert latest(url).game.final is not None
+    assert game_of(latest(url)).final is not None
 
 
 def test_a_game_that_is_over_is_shown(play: Bonmot, bonmot: Bonmot, url: str) -> None:
@@ -225,7 +226,7 @@ def test_prisms_of_ones_own(play: Bonmot, url: str, tmp_path: Path) -> None:
         typed="quit\n",
     )
     assert said.status == 0
-    game = latest(url).game
+    game = game_of(latest(url))
     assert "MY-01" in str(game.setup.prisms)
 
 

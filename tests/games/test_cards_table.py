@@ -18,8 +18,9 @@ from bonmot.players.cards import CardPlayer, published
 from bonmot.tables import Seating, Store, Table
 from bonmot.tables.events import TakeBack
 from bonmot.tables.record import read, written
-from bonmot.tables.table import game_events, replayed
+from bonmot.tables.replaying import replayed
 from tests.games.cards import GAME, cards_of
+from tests.tables.inside import events_of, game_of, inside
 from tests.tables.sitting import Watch
 
 PERSON = Seating()
@@ -64,7 +65,7 @@ def to_race(table: Table, watch: Watch) -> None:
             advance(table, watch)
         if all(words_of(table, seat) for seat in range(2)):
             return
-        for seat in sorted(table.state.acting):
+        for seat in sorted(table.view(None).acting):
             table.submit(seat, GiveUp())
 
 
@@ -137,11 +138,11 @@ def test_a_game_is_saved_in_the_middle_of_a_race_and_its_time_stands_still(store
     to_race(table, watch)
     watch.forward(5)
     table.submit(0, Exchange(table.view(0).game.sides[0].hand[:2]))
-    name, before = table.name, table.state.game
+    name, before = table.name, inside(table).game
     table.close()
     watch.forward(3600)
     again = Table.open(store, name, clock=watch)
-    assert again.state.game == before
+    assert inside(again).game == before
     view = seen(again, 1)
     assert view.last == 1
     watch.forward(30)  # 60 seconds were left, an hour has gone by
@@ -159,18 +160,18 @@ def test_the_log_is_the_game(store: Store) -> None:
     assert table.is_over
     entries = store.read(table.name)
     state = replayed(table.name, entries)
-    assert state.game == table.state.game
-    events = game_events(state, entries)
+    assert state.game == inside(table).game
+    events = events_of(table.name, entries)
     assert isinstance(events[0], Opened)
     kinds = Counter(type(event) for event in events)
-    assert kinds[Awarded] == sum(map(len, state.game.won))
+    assert kinds[Awarded] == sum(map(len, game_of(state).won))
     assert kinds[Revealed] >= kinds[Awarded] >= 5
-    assert max(map(len, state.game.won)) == 5
+    assert max(map(len, game_of(state).won)) == 5
     # The same through a file of JSON lines.
     assert read(written(table.name, entries)) == (table.name, entries)
     summary = store.summaries("over")[0]
     assert (summary.game, summary.edition, max(summary.scores)) == ("cards", "cards", 5)
-    assert cards_of(state.game)[0].total() == 86
+    assert cards_of(game_of(state))[0].total() == 86
 
 
 def test_the_same_seed_and_the_same_computers_give_the_same_game(store: Store) -> None:
@@ -178,7 +179,7 @@ def test_the_same_seed_and_the_same_computers_give_the_same_game(store: Store) -
     for _time in range(2):
         table = table_of(store, COMPUTER, COMPUTER, watch=Watch(), seed=11)
         table.play_out()
-        logs.append(game_events(table.state, store.read(table.name)))
+        logs.append(events_of(table.name, store.read(table.name)))
     assert logs[0] == logs[1]
 
 
@@ -248,7 +249,7 @@ def test_a_rematch_has_the_same_rules(store: Store) -> None:
     table = table_of(store, COMPUTER, COMPUTER, watch=Watch(), options={"target": 3})
     table.play_out()
     again = table.rematch(["Eve", "Fay"])
-    assert GAME.outline(again.state.game).names == ("Eve", "Fay")
+    assert again.view(None).names == ("Eve", "Fay")
     assert seen(again).target == 3
 
 
@@ -258,7 +259,7 @@ def test_games_of_the_first_day_are_still_read(path: Path) -> None:
     state = replayed(name, entries)
     expected = msgspec.json.decode(path.with_suffix(".json").read_bytes())
     for seat in (None, 0, 1, 2, 3):
-        view = msgspec.json.decode(msgspec.json.encode(GAME.view(state.game, seat)))
+        view = msgspec.json.decode(msgspec.json.encode(GAME.view(game_of(state), seat)))
         # Views may come to show more, but never something else; what the first day called seats are the sides now.
         then = expected[str(seat)]
         seats = then.pop("seats")

@@ -10,11 +10,13 @@ from bonmot.errors import BonmotError
 from bonmot.games.crossword import View
 from bonmot.kernel import BLANK_MARK
 from bonmot.notation import gcg
-from bonmot.notation.story import Story, story_of_events, story_of_record
+from bonmot.notation.story import Story, story_of, story_of_record
+from bonmot.tables import past_of
 from bonmot.tables.record import read
+from bonmot.tables.replaying import replayed
 from bonmot.tables.state import TableState
-from bonmot.tables.table import game_events, replayed
 from tests.notation.files import FAULTLESS, READABLE, content
+from tests.tables.inside import game_of
 
 SAVES = Path(__file__).parent.parent / "data" / "saves" / "format-1"
 EVERY_SAVE = sorted(path.name for path in SAVES.glob("*.jsonl"))
@@ -26,7 +28,13 @@ def saved(name: str) -> tuple[TableState, Story]:
     with (SAVES / name).open("rb") as lines:
         table, entries = read(lines)
     state = replayed(table, entries)
-    return state, story_of_events(game_events(state, entries), state.opened.title, entries[0].at)
+    return state, story_of(past_of(table, entries))
+
+
+def views(name: str) -> list[View]:
+    """What spectators saw, one entry after the other."""
+    with (SAVES / name).open("rb") as lines:
+        return [entry.view for entry in past_of(*read(lines)).entries]
 
 
 def recorded(name: str) -> Story:
@@ -49,8 +57,7 @@ def test_a_story_shows_what_spectators_saw(name: str) -> None:
     assert [(line.side, line.kind, line.score, line.total, line.place) for line in story.lines] == [
         (turn.side, turn.kind, turn.score, turn.total, turn.place) for turn in last.turns
     ]
-    for number in state.line:
-        seen: Any = game.view(state.moments[number].game, None)
+    for seen in views(name):
         assert story.scene(len(seen.turns)).squares == squares(seen, story)
         assert story.board(len(seen.turns)).squares == squares(seen, story)
         assert story.scene(len(seen.turns)).bag == seen.bag
@@ -61,7 +68,7 @@ def test_nobody_learns_the_racks_of_a_game_that_is_being_played(name: str) -> No
     state, story = saved(name)
     assert story.is_being_played
     scenes = [story.scene(turn) for turn in range(len(story) + 1)]
-    if state.game.setup.edition.racks_visible == "all":
+    if game_of(state).setup.edition.racks_visible == "all":
         assert all(rack is not None for scene in scenes for rack in scene.racks)
         return
     assert {rack for scene in scenes for rack in scene.racks} == {None}

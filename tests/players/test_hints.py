@@ -21,6 +21,7 @@ from bonmot.tables.events import HintGiven
 from bonmot.telling import sentence
 from tests.players.positions import positions
 from tests.stores import in_memory
+from tests.tables.inside import game_of, inside
 from tests.tables.sitting import COMPUTER, PERSON, Watch, play, refusal, stored, table_of
 
 BEGINNER = Vocabulary(words=4000)
@@ -140,7 +141,7 @@ def test_asking_is_written_down_and_what_the_hint_says_is_not() -> None:
     assert json.loads(log) == [{"event": "hint-given", "seat": 0, "grade": 7}]
     assert whole.word is not None
     assert whole.word not in log.decode()
-    assert table.state.acting == {0}
+    assert table.view(None).acting == {0}
     assert view(table).turns == ()
 
 
@@ -153,7 +154,7 @@ def test_hints_cost_what_the_table_says_and_nothing_is_paid_twice() -> None:
     assert view(table).sides[0].score == -21
     play(table, 2)
     assert table.submit(0, AskHint(1)) == [HintGiven(0, 1), Penalized(0, 3, "hint")]
-    assert stored(table).game.scores == table.state.game.scores
+    assert game_of(stored(table)).scores == game_of(inside(table)).scores
 
 
 @pytest.mark.parametrize("cost", [-1, 101])
@@ -205,7 +206,7 @@ def test_to_ask_is_no_turn_that_could_be_taken_back() -> None:
     assert view(table).sides[0].score == -10
     table.submit(0, Exchange(view(table).sides[0].rack or ""))
     table.submit(0, TakeBack())
-    assert table.state.acting == {0}
+    assert table.view(None).acting == {0}
     assert view(table).sides[0].score == -10
     # The position is the old one, and what was known stays known only to the one who remembers it.
     assert table.submit(0, AskHint(1))[0] == HintGiven(0, 1)
@@ -216,9 +217,9 @@ def test_hints_survive_in_the_log_and_in_the_next_game() -> None:
     table = table_of(PERSON, PERSON, store=store, hint_cost=2)
     table.submit(0, AskHint(3))
     again = Table.open(store, table.name, clock=lambda: Instant(0))
-    assert (again.state.hinted, again.state.opened.hint_cost) == (3, 2)
+    assert (again.view(None).hinted, again.view(None).hint_cost) == (3, 2)
     assert again.submit(0, AskHint(3)) == [HintGiven(0, 3)]
-    assert again.rematch().state.opened.hint_cost == 2
+    assert again.rematch().view(None).hint_cost == 2
 
 
 # ---- on the command line

@@ -47,8 +47,8 @@ def test_three_opponents_in_one_game() -> None:
     setup = setup_for("deluxe", ["Ada", "R2", "R3", "R4"], options={"opening.first": "first-seat"})
     opponents = [Seating(computer=True, level=level) for level in (1, 4, 8)]
     table = Table.create(in_memory(), setup, [Seating(), *opponents], seed=2)
-    assert [seating.computer for seating in table.state.opened.seats] == [False, True, True, True]
-    assert [seating.level for seating in table.state.opened.seats] == [None, 1, 4, 8]
+    assert [seating.computer for seating in table.view(None).seats] == [False, True, True, True]
+    assert [seating.level for seating in table.view(None).seats] == [None, 1, 4, 8]
 
 
 @pytest.mark.rule("M-003")
@@ -73,7 +73,7 @@ def test_each_seat_has_a_level_of_its_own(edition: str, low: int, high: int) -> 
 def test_how_many_levels_an_edition_has(edition: str, language: str, count: int) -> None:
     assert [level.level for level in levels(edition, language)] == list(range(1, count + 1))
     for level in (1, count):
-        assert robots(edition, level, level, language=language).state.opened.seats[0].level == level
+        assert robots(edition, level, level, language=language).view(None).seats[0].level == level
     for level in (0, -1, count + 1):
         with pytest.raises(BonmotError) as refused:
             robots(edition, level, level, language=language)

@@ -124,7 +124,7 @@ def test_what_the_table_forbids_is_not_advised() -> None:
     setup = setup_for("modern", ["Ada", "Bob"], language="en", options={"constraints.minimum_length": 5})
     table = Table.create(store, setup, seed=5)
     for _turn in range(8):
-        seat = min(table.state.acting)
+        seat = min(table.view(None).acting)
         view = table.view(seat).game
         moves = board_of(view).moves(rack_of(view))
         move = next(each for each in moves if len(each.tiles) >= 5)

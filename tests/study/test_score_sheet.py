@@ -13,6 +13,7 @@ from bonmot.study.score_sheet import as_page, as_text
 from bonmot.texts import LANGUAGES
 from tests.notation.files import READABLE
 from tests.notation.test_story import EVERY_SAVE, recorded, saved
+from tests.tables.inside import game_of
 
 VOID = {"meta", "br"}
 
@@ -161,5 +162,5 @@ def test_a_game_that_goes_on_has_no_winner_and_shows_no_rack() -> None:
     html = as_page(story)
     assert "The game is not over." in html
     assert 'class="winner"' not in html
-    racks = [state.game.text(rack) for rack in state.game.racks]
+    racks = [game_of(state).text(rack) for rack in game_of(state).racks]
     assert not [rack for rack in racks if rack in html]

@@ -7,11 +7,10 @@ from bonmot.tables import Table
 
 def seen(table: Table) -> dict[str, Any]:
     """What each seat, and the public, see."""
-    state = table.state
-    views = {seat: table.view(seat) for seat in range(len(state.opened.seats))}
     public = table.view(None)
+    views = {seat: table.view(seat) for seat in range(len(public.seats))}
     return {
-        "entries": state.number,
+        "entries": public.number,
         "names": [name for side in public.game.sides for name in side.names],
         "scores": [side.score for side in public.game.sides],
         "racks": [[side.rack for side in view.game.sides] for view in views.values()],

@@ -13,8 +13,8 @@ from bonmot.players import Thought
 from bonmot.players.crossword import BestScore
 from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.state import TableState
-from bonmot.tables.table import replayed
 from tests.stores import in_memory
+from tests.tables.inside import game_of, inside, log_of
 
 PERSON = Seating()
 COMPUTER = Seating(computer=True)
@@ -68,7 +68,7 @@ def quietly(_thought: Thought) -> None:
 def play(table: Table, turns: int = 1) -> None:
     """Let whoever is to move play the best score, so many times."""
     for _turn in range(turns):
-        seat = min(table.state.acting)
+        seat = min(table.view(None).acting)
         table.submit(seat, best(table, seat))
 
 
@@ -79,18 +79,18 @@ def play_to_the_end(table: Table) -> None:
 
 def refusal(table: Table, seat: int | None, command: Any, **more: Any) -> str:
     """The code of the refusal of a command that must be refused, and must change nothing."""
-    before = table.state
+    before = inside(table)
     try:
         table.submit(seat, command, **more)
     except Refused as refused:
-        assert table.state is before
+        assert inside(table) is before
         return refused.code
     raise AssertionError(f"{command} was not refused")
 
 
 def stored(table: Table) -> TableState:
     """What the stored log says."""
-    return replayed(table.name, table.store.read(table.name))
+    return log_of(table.store, table.name)
 
 
 def essence(state: TableState) -> tuple[Any, ...]:
@@ -98,17 +98,17 @@ def essence(state: TableState) -> tuple[Any, ...]:
     game = state.rules
     seats: Sequence[int | None] = (None, *range(len(state.opened.seats)))
     views = tuple(msgspec.json.encode(game.view(state.game, seat)) for seat in seats)
-    hidden = (state.game.racks, state.game.bag, state.game.seed, state.game.number)
+    hidden = (game_of(state).racks, game_of(state).bag, game_of(state).seed, game_of(state).number)
     return (
         state.opened,
         state.at,
         state.clock,
-        state.line,
+        state.active_entries,
         state.in_front,
         state.asked,
         state.agreed,
         state.timed,
-        [(moment.seat, moment.clock) for moment in state.moments],
+        state.snapshots,
         views,
         hidden,
     )
@@ -117,6 +117,6 @@ def essence(state: TableState) -> tuple[Any, ...]:
 def seen(table: Table) -> list[bytes]:
     """The bytes of what everybody sees, whatever time it is."""
     return [
-        msgspec.json.encode(table.view(seat)._replace(time=Instant(0)))
-        for seat in (None, *range(len(table.state.opened.seats)))
+        msgspec.json.encode(msgspec.structs.replace(table.view(seat), time=Instant(0)))
+        for seat in (None, *range(len(table.view(None).seats)))
     ]

@@ -11,6 +11,7 @@ from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.tables import CancelWord, Clock, ClockRules, EnterWord, Pause, Resume, Table
 from bonmot.tables.clock import LAG_QUOTA
+from tests.tables.inside import game_of, inside
 from tests.tables.sitting import COMPUTER, PERSON, Watch, best, play, play_to_the_end, refusal, stored, table_of
 
 HALF_A_MINUTE = ClockRules.per_turn(0, 30)
@@ -54,7 +55,7 @@ def test_without_a_clock_nobody_is_late() -> None:
     assert left(table) == (None, None)
     assert table.deadline is None
     play(table)
-    assert table.state.number == 2
+    assert table.number == 2
 
 
 @pytest.mark.rule("D-060")
@@ -93,7 +94,7 @@ def test_a_word_that_comes_too_late_misses_the_turn() -> None:
         table.submit(0, word)
     turns = table.view(None).game.turns
     assert [(turn.side, turn.kind, turn.score) for turn in turns] == [(0, "missed", 0)]
-    assert table.state.acting == {1}
+    assert table.view(None).acting == {1}
     # The other one's time begins when the first one's turn was found to be over: nobody pays for a slow tick.
     assert left(table)[1] == 30_000
 
@@ -104,11 +105,11 @@ def test_a_turn_is_missed_by_itself_when_its_moment_comes() -> None:
     assert table.deadline == watch.at + 30_000
     watch.forward(29.999)
     table.tick()
-    assert table.state.number == 1
+    assert table.number == 1
     watch.forward(0.001)
     table.tick()
     table.tick()
-    assert table.state.number == 2
+    assert table.number == 2
     assert table.deadline == watch.at + 30_000
 
 
@@ -199,7 +200,7 @@ def test_a_computer_that_is_late_passes() -> None:
     watch.forward(30)
     table.tick()
     assert table.view(None).game.turns[0].kind == "missed"
-    assert table.state.acting == {1}
+    assert table.view(None).acting == {1}
 
 
 def test_a_missed_turn_is_a_turn_without_a_score() -> None:
@@ -294,7 +295,7 @@ def test_of_three_the_others_play_on_when_one_is_too_late() -> None:
     table = table_of(PERSON, PERSON, PERSON, rules=rules, clock=watch)
     watch.forward(60)
     table.tick()
-    assert table.state.acting == {1}
+    assert table.view(None).acting == {1}
     assert not table.is_over
 
 
@@ -414,9 +415,9 @@ def test_a_clock_is_a_value_and_its_rules_travel() -> None:
 def test_the_clock_of_the_edition_is_taken_when_nobody_wants_another() -> None:
     watch = Watch()
     table = table_of(edition="tournament", clock=watch)
-    assert table.state.opened.clock.kind == "none"
-    again = Table.create(table.store, table.state.game.setup, clock=watch, seed=1)
-    assert again.state.opened.clock == ClockRules("game", 1500, 0, 10, 10)
+    assert table.view(None).clock.kind == "none"
+    again = Table.create(table.store, game_of(inside(table)).setup, clock=watch, seed=1)
+    assert again.view(None).clock == ClockRules("game", 1500, 0, 10, 10)
 
 
 def test_exchanging_too_late_misses_the_turn_as_well() -> None:

@@ -33,7 +33,7 @@ def new_table(store: Store) -> Table:
         pass
     for command in (TakeBack(), Pause(), Resume()):
         table.submit(0, command)
-    assert table.state.number == LENGTH
+    assert table.number == LENGTH
     return table
 
 

@@ -83,7 +83,7 @@ def commanded(store: Store) -> list[Entry]:
     for turn in count():
         if table.is_over:
             return store.read(table.name)
-        seat = min(table.state.acting)
+        seat = min(table.view(None).acting)
         time[0] += 7_919
         match turn % 11:
             case 2:
@@ -102,7 +102,7 @@ def commanded(store: Store) -> list[Entry]:
             case 8:
                 time[0] += 90_000
                 table.tick()
-        seat = min(table.state.acting)
+        seat = min(table.view(None).acting)
         table.submit(seat, scripted(table.view(seat).game))
     raise AssertionError
 

@@ -16,9 +16,7 @@ def at_one_screen(*seats: Any, **more: Any) -> Table:
 
 def racks(table: Table) -> list[list[str | None]]:
     """The racks that each seat, and a spectator first, sees."""
-    return [
-        [side.rack for side in table.view(seat).game.sides] for seat in (None, *range(len(table.state.opened.seats)))
-    ]
+    return [[side.rack for side in table.view(seat).game.sides] for seat in (None, *range(len(table.view(None).seats)))]
 
 
 HIDDEN = [[None, None]] * 3

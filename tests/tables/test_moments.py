@@ -142,7 +142,7 @@ def test_computers_alone_do_not_wait_and_play_the_same_race_in_any_threads() -> 
 
 def _is_settled(table: Table) -> bool:
     """Whether nobody thinks any more."""
-    if not table.state.acting:
+    if not table.view(None).acting:
         return True
     deadline = table.deadline
     hung = table.view(None).game.hung

@@ -68,10 +68,10 @@ def test_an_old_save_is_played_on(old: Store, name: str, expected: dict[str, Any
         with pytest.raises(Refused, match="game-over"):
             table.submit(0, Pass())
         table = table.rematch()
-    before = table.state.number
+    before = table.number
     while not table.is_over:
-        seat = min(table.state.acting)
-        if table.state.waits_for is not None:
+        seat = min(table.view(None).acting)
+        if table.view(None).waits_for is not None:
             table.submit(seat, Ready())
         table.submit(seat, player_for().choose(table.view(seat).game, StopFlag(), lambda _thought: None))
     assert len(old.read(table.name)) > before

@@ -16,8 +16,9 @@ from bonmot.kernel import StopFlag
 from bonmot.players.option import BestTurn
 from bonmot.tables import ClockRules, EnterWord, Ready, Seating, Store, Table, TakeBack
 from bonmot.tables.record import read, written
-from bonmot.tables.table import replayed
+from bonmot.tables.replaying import replayed
 from tests.stores import in_memory
+from tests.tables.inside import game_of, inside
 from tests.tables.sitting import COMPUTER, PERSON, Watch
 
 
@@ -34,12 +35,12 @@ def option_table(*seats: Seating, store: Store | None = None, setup: Setup | Non
 def play(table: Table, turns: int = 1) -> None:
     """Let whoever is to move take the best turn, so many times."""
     for _turn in range(turns):
-        seat = min(table.state.acting)
+        seat = min(table.view(None).acting)
         table.submit(seat, BestTurn().choose(table.view(seat).game, StopFlag(), lambda _thought: None))
 
 
 def seen(table: Table) -> list[bytes]:
-    return [msgspec.json.encode(table.view(seat).game) for seat in (None, *range(len(table.state.opened.seats)))]
+    return [msgspec.json.encode(table.view(seat).game) for seat in (None, *range(len(table.view(None).seats)))]
 
 
 def test_a_game_is_saved_and_resumed_at_the_exact_point(tmp_path: Path) -> None:
@@ -49,7 +50,7 @@ def test_a_game_is_saved_and_resumed_at_the_exact_point(tmp_path: Path) -> None:
         before = seen(table)
         name = table.name
         summary = store.summary(name)
-        assert (summary.game, summary.edition, summary.scores) == ("option", "option", table.state.game.scores)
+        assert (summary.game, summary.edition, summary.scores) == ("option", "option", game_of(inside(table)).scores)
     with Store(f"sqlite:///{tmp_path}/games.sqlite") as store:
         table = Table.open(store, name)
         assert seen(table) == before
@@ -64,14 +65,14 @@ def test_a_game_goes_through_a_file() -> None:
     entries = table.store.read(table.name)
     name, again = read(b"".join(written(table.name, entries)).splitlines(keepends=True))
     assert (name, again) == (table.name, entries)
-    assert replayed(name, again).game.scores == table.state.game.scores
+    assert game_of(replayed(name, again)).scores == game_of(inside(table)).scores
 
 
 def test_a_turn_is_taken_back_with_its_turnings() -> None:
     table = option_table(PERSON, COMPUTER, setup=option_setup("option-advanced"))
     before = table.view(0).game
     while not any(turn.turned for turn in table.view(0).game.turns if turn.side == 0):
-        if min(table.state.acting) == 0:
+        if min(table.view(None).acting) == 0:
             before = table.view(0).game
         play(table)
     table.submit(0, TakeBack())
@@ -82,7 +83,7 @@ def test_a_turn_is_taken_back_with_its_turnings() -> None:
 
 def test_people_ask_each_other_before_they_take_back() -> None:
     table = option_table(PERSON, PERSON)
-    first = min(table.state.acting)
+    first = min(table.view(None).acting)
     play(table)
     table.submit(first, TakeBack())
     assert table.view(0).take_back_asked_by == first
@@ -105,18 +106,18 @@ def test_computers_play_whole_games_alone_and_the_same_in_threads() -> None:
 def test_a_turn_clock_lets_turns_be_missed_and_a_game_clock_costs_points() -> None:
     watch = Watch()
     table = option_table(PERSON, PERSON, rules=ClockRules.per_turn(0, 30), clock=watch)
-    first = min(table.state.acting)
+    first = min(table.view(None).acting)
     watch.forward(30)
     table.tick()
     assert [turn.kind for turn in table.view(0).game.turns] == ["missed"]
-    assert table.state.acting == {1 - first}
+    assert table.view(None).acting == {1 - first}
     table.submit(1 - first, EnterWord("TARTE"))
     watch.forward(60)
     table.tick()
-    assert table.state.acting == {1 - first}  # the word was entered in time
+    assert table.view(None).acting == {1 - first}  # the word was entered in time
     watch = Watch()
     table = option_table(PERSON, PERSON, rules=ClockRules.per_game(1, penalty=10), clock=watch)
-    first = min(table.state.acting)
+    first = min(table.view(None).acting)
     watch.forward(90)
     table.submit(first, Pass())
     table.submit(1 - first, Pass())  # all have passed: the game is over, and overtime is counted
@@ -129,14 +130,14 @@ def test_the_clock_does_not_begin_again_with_a_wrong_challenge() -> None:
     table = option_table(PERSON, PERSON, rules=ClockRules.per_turn(0, 30), clock=watch)
     play(table)
     watch.forward(20)
-    challenger = min(table.state.acting)
+    challenger = min(table.view(None).acting)
     table.submit(challenger, Challenge())
     assert table.view(0).left[challenger] == 10_000
 
 
 def test_people_share_a_screen_and_see_no_other_rack() -> None:
     table = option_table(PERSON, PERSON, hand_over=True)
-    first = min(table.state.acting)
+    first = min(table.view(None).acting)
     assert table.view(first).game.sides[first].rack is None
     table.submit(first, Ready())
     assert len(table.view(first).game.sides[first].rack) == 7

@@ -7,6 +7,7 @@ import pytest
 from bonmot.games.crossword import Abandon, Accept, Challenge, Confirm, Pass, Play
 from bonmot.tables import AnswerTakeBack, ClockRules, Table, TakeBack
 from bonmot.tables.events import TakenBack
+from tests.tables.inside import inside
 from tests.tables.sitting import (
     COMPUTER,
     PERSON,
@@ -24,7 +25,7 @@ from tests.tables.sitting import (
 
 def shown(table: Table) -> Any:
     """The game as everybody sees it, whatever happened at the table meanwhile."""
-    return [table.view(seat).game for seat in (None, *range(len(table.state.opened.seats)))]
+    return [table.view(seat).game for seat in (None, *range(len(table.view(None).seats)))]
 
 
 def alone() -> Table:
@@ -38,7 +39,7 @@ def test_alone_one_takes_back_without_asking() -> None:
     play(table, 2)
     table.submit(0, TakeBack())
     assert shown(table) == before
-    assert table.state.acting == {0}
+    assert table.view(None).acting == {0}
 
 
 def test_the_same_again_gives_the_same_events() -> None:
@@ -93,7 +94,7 @@ def test_nothing_is_lost_from_the_log() -> None:
     after = table.store.read(table.name)
     assert after[: len(before)] == before
     assert len(after) == len(before) + 1
-    assert essence(stored(table)) == essence(table.state)
+    assert essence(stored(table)) == essence(inside(table))
 
 
 def test_after_the_end_the_last_turn_can_be_taken_back() -> None:
@@ -163,7 +164,7 @@ def test_people_are_asked() -> None:
     (_answer, taken) = table.submit(2, AnswerTakeBack(agreed=True))
     assert isinstance(taken, TakenBack)
     assert (table.view(None).game.turns, table.view(1).take_back_asked_by) == ((), None)
-    assert table.state.acting == {0}
+    assert table.view(None).acting == {0}
 
 
 def test_one_no_is_enough() -> None:
@@ -231,7 +232,7 @@ def test_the_time_of_the_turn_comes_back_with_it(rules: ClockRules) -> None:
 def test_the_last_play_that_was_accepted_can_be_taken_back() -> None:
     table = table_of(PERSON, COMPUTER, edition="tournament")
     while not table.is_over:
-        seat = min(table.state.acting)
+        seat = min(table.view(None).acting)
         table.submit(seat, Accept() if "accept" in table.view(seat).game.may else best(table, seat))
     table.submit(0, TakeBack())
-    assert table.state.acting == {0}
+    assert table.view(None).acting == {0}

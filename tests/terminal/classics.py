@@ -29,9 +29,9 @@ from bonmot.players.crossword import board_of
 from bonmot.starting import Start
 from bonmot.tables import ClockRules, Seating, Store
 from bonmot.tables.events import TableOpened
+from bonmot.tables.replaying import summary_of
 from bonmot.tables.state import folded
 from bonmot.tables.storage import Entry
-from bonmot.tables.table import summary_of
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.classic import Classic
 from bonmot.terminal.pacing import Hurry
@@ -39,6 +39,7 @@ from bonmot.terminal.settings import Settings
 from bonmot.terminal.sitting import Company
 from bonmot.terminal.sound import Sounds
 from tests.stores import in_memory
+from tests.tables.inside import nothing_before
 from tests.terminal.screens import SMALL, HandClock, seen
 
 PERSON = Seating()
@@ -341,14 +342,14 @@ async def game(
         for tile in "".join(racks) + drawn:
             left.remove(tile)
         bag = drawn + "".join(sorted(left, key=lambda tile: (ord(tile) * 7919 % 101, tile)))
-    first = [
+    first: list[TableOpened | Opened] = [
         TableOpened("crossword", tuple(seats) or (PERSON,) * len(racks), rules or ClockRules(), hand_over),
         Opened(setup, 1, (), 0, tuple(racks), bag[::-1]),
     ]
     at = HandClock()()
     with in_memory() as store:
         entry = Entry(0, at, None, msgspec.json.encode(first))
-        store.create(summary_of("kept", folded(None, first, at, None), at), [entry])
+        store.create(summary_of("kept", folded(None, first, at, None, nothing_before), at), [entry])
         async with desk(Start(resume="kept"), store=store, **more) as reader:
             for move in moves:
                 await reader.play(move)

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from bonmot import words
 from bonmot.starting import SeatWish, Start
-from bonmot.tables import Store, Table
-from bonmot.tables.table import game_events, now
+from bonmot.tables import Store
+from bonmot.tables.table import now
 from bonmot.terminal.plain.running import run
 from bonmot.terminal.plain.teletype import Reads
+from tests.tables.inside import events_of
 
 ADA, BOB, CLEO, DAN = (SeatWish(name) for name in ("Ada", "Bob", "Cleo", "Dan"))
 ROBOT = SeatWish("Robot", level=2)
@@ -131,6 +132,5 @@ def sit(start: Start, reads: Reads, url: str, *, clock: Callable[[], Any] = now,
         if not found:
             return Sitting(heard.getvalue(), "", [], [])
         table = found[0].table
-        state = Table.open(store, table, resume=False).state
-        events = game_events(state, store.read(table))
+        events = events_of(table, store.read(table))
     return Sitting(heard.getvalue(), table, events, getattr(reads, "typed", []))

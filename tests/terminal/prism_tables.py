@@ -12,14 +12,15 @@ from bonmot.games.option import View, setup_for
 from bonmot.players.option import board_of, rack_of
 from bonmot.tables import ClockRules, Seating, Table
 from bonmot.tables.events import TableOpened
+from bonmot.tables.replaying import summary_of
 from bonmot.tables.state import folded
 from bonmot.tables.storage import Entry
-from bonmot.tables.table import summary_of
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.board import BoardWidget
 from bonmot.terminal.option.drawing import PrismPicture
 from bonmot.terminal.option.screen import OptionScreen
 from tests.rules.prisms import Table as ByHand
+from tests.tables.inside import nothing_before
 from tests.terminal.screens import press, settled
 
 PERSON = Seating()
@@ -53,7 +54,7 @@ async def sit_at(
     events = [opened, *there.log]
     at = app.company.clock()
     entry = Entry(0, at, None, msgspec.json.encode(events))
-    app.company.store.create(summary_of("by-hand", folded(None, events, at, None), at), [entry])
+    app.company.store.create(summary_of("by-hand", folded(None, events, at, None, nothing_before), at), [entry])
     return await shown(pilot, app, "by-hand")
 
 

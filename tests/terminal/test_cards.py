@@ -390,10 +390,10 @@ def test_no_letter_is_a_command_and_a_letter_that_is_not_there_is_named(
     async def script(pilot: Pilot[Any], app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, COMPUTER), card=FOUR)
         await go_to(pilot, clock, "race")
-        number = screen.sitting.table.state.number
+        number = screen.sitting.table.number
         await press(pilot, *"abcdefghijklmnopqrstuvwxyz", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         assert app.screen is screen
-        assert screen.sitting.table.state.number == number
+        assert screen.sitting.table.number == number
         missing = next(letter for letter in "QZXJKW" if letter not in hand_of(screen))
         assert f"There is no {missing} left" in await press(pilot, missing.lower())
 

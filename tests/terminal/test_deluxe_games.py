@@ -100,7 +100,7 @@ async def test_the_same_computers_have_the_same_levels() -> None:
         await reader.enter("ROBOT", "7")
         await reader.press("enter", "n", "y", "0", "n", "1", "n", "y", "y")
         assert reader.prompt == WORD
-        seats = reader.desk.sitting.table.state.opened.seats
+        seats = reader.desk.sitting.table.view(None).seats
         assert [(seat.computer, seat.level) for seat in seats] == [(False, None), (True, 7)]
 
 

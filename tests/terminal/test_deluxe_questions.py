@@ -74,9 +74,9 @@ async def test_the_prompts_in_their_order_each_with_a_default_taken_by_enter(lan
             assert reader.prompt == question
             await reader.press(*keys, "enter")
         assert reader.prompt == QUESTIONS[language][-1]
-        state = reader.desk.sitting.table.state
-        assert state.people == {0, 1}
-        assert state.opened.clock.kind == "none"
+        seen = reader.desk.sitting.table.view(None)
+        assert seen.people == {0, 1}
+        assert seen.clock.kind == "none"
         assert (reader.desk.sitting.speed, reader.desk.sitting.aloud) == (3, True)
         assert all(side.rack for side in reader.view.sides)
 
@@ -129,7 +129,7 @@ async def test_up_to_four_players_persons_or_computers_and_at_least_two() -> Non
             await reader.enter(name, level)
         assert reader.prompt == "SEE ME THINK ? (Y/N) [Y]"  # four are enough
         await reader.press("enter", "enter", "0", "enter")
-        seats = reader.desk.sitting.table.state.opened.seats
+        seats = reader.desk.sitting.table.view(None).seats
         assert [(seat.computer, seat.level) for seat in seats] == [(False, None), (True, 1), (True, 8), (False, None)]
 
 

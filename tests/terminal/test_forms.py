@@ -11,8 +11,8 @@ from textual.pilot import Pilot
 from bonmot import words
 from bonmot.games.crossword import Setup
 from bonmot.starting import SeatWish, Start
+from bonmot.tables.replaying import replayed
 from bonmot.tables.state import TableState
-from bonmot.tables.table import replayed
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.cards.setting import NewRaceScreen
 from bonmot.terminal.crossword.micro import Micro
@@ -23,6 +23,7 @@ from bonmot.terminal.new_table import NewTableScreen
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.themes import PALETTES
 from bonmot.terminal.title import TitleScreen
+from tests.tables.inside import game_of
 from tests.terminal.screens import LARGE, SMALL, played, seen, settled
 
 QUICK = Settings(sound=False, speed=0)
@@ -89,7 +90,7 @@ def test_the_same_seed_gives_the_same_tiles(tmp_path: Path, monkeypatch: pytest.
 
     async def script(pilot: Pilot[None], app: Bonmot) -> None:
         await press(pilot, "escape", "enter", "enter")
-        racks.append(table(app).game.racks)
+        racks.append(game_of(table(app)).racks)
 
     for _again in range(2):
         played(script, tmp_path, monkeypatch, start=Start(seed=11))
@@ -446,7 +447,7 @@ def test_constraints_and_a_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         constraints = setup_of(app).edition.constraints
         assert (constraints.minimum_length, constraints.theme, constraints.banned) == (4, ("cat", "dog"), ("rat",))
         assert constraints.theme_rule == "bonus"
-        assert table(app).game.seed == 77
+        assert game_of(table(app)).seed == 77
 
     played(script, tmp_path, monkeypatch)
 
@@ -681,7 +682,7 @@ def test_the_form_is_filled_in_from_the_command_line(tmp_path: Path, monkeypatch
         assert opened.seats[2].level == 6
         setup = setup_of(app)
         assert (setup.edition.name, setup.language, setup.edition.racks_visible) == ("super", "fr", "next")
-        assert table(app).game.seed == 5
+        assert game_of(table(app)).seed == 5
 
     played(script, tmp_path, monkeypatch, start=start)
 

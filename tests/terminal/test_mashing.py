@@ -9,10 +9,11 @@ from textual.pilot import Pilot
 
 from bonmot.starting import Start
 from bonmot.tables import Store
-from bonmot.tables.table import replayed
+from bonmot.tables.replaying import replayed
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.classic import Classic
 from bonmot.terminal.crossword.modern import ModernScreen
+from tests.tables.inside import game_of, inside
 from tests.terminal.screens import played, seen, settled
 from tests.terminal.test_modern import COMPUTER, PERSON, sit_down
 
@@ -41,12 +42,10 @@ def hidden_racks(app: Bonmot) -> list[str]:
         return []
     if not sitting.has_table:
         return []
-    state = sitting.table.state
+    game = game_of(inside(sitting.table))
     seen_by = sitting.view().game
     return [
-        state.game.text(rack)
-        for side, rack in enumerate(state.game.racks)
-        if seen_by.sides[side].rack is None and len(rack) == 7
+        game.text(rack) for side, rack in enumerate(game.racks) if seen_by.sides[side].rack is None and len(rack) == 7
     ]
 
 

@@ -147,7 +147,7 @@ async def test_computers_of_different_levels_can_be_mixed() -> None:
         await reader.press("1")
         assert "débutant" not in reader.side
         await reader.enter("IRMA", "o", "4", *"nnon0")
-        seats = reader.desk.sitting.table.state.opened.seats
+        seats = reader.desk.sitting.table.view(None).seats
         assert [(seat.computer, seat.level) for seat in seats] == [(False, None), (True, 1), (True, 4)]
 
 

@@ -170,10 +170,10 @@ def test_backspace_takes_one_tile_back_and_escape_all(tmp_path: Path, monkeypatc
 def test_no_letter_is_a_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot[Any], app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
-        number = screen.sitting.table.state.number
+        number = screen.sitting.table.number
         await press(pilot, *"abcdefghijklmnopqrstuvwxyz", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         assert app.screen is screen
-        assert screen.sitting.table.state.number == number
+        assert screen.sitting.table.number == number
 
     played(script, tmp_path, monkeypatch)
 

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from bonmot.board.prism_turn import Turn, Turned
 from bonmot.notation.option import turn_text
 from bonmot.tables import ClockRules, Seating
-from bonmot.tables.table import replayed
+from bonmot.tables.replaying import replayed
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.option.colours import LAID, THOUGHT, TURNED
 from bonmot.terminal.option.replay import OptionReplay
@@ -837,10 +837,10 @@ def check_secrecy(app: Bonmot) -> None:
     if not isinstance(screen, OptionScreen) or not screen.sitting.has_table:
         return
     rack = _shown_rack(screen)
-    state = screen.sitting.table.state
+    seen = screen.sitting.table.view(None)
     side = view_of(screen).side
-    names = [seat.name for seat in state.game.setup.seats]
-    if state.waits_for is not None and screen._hidden:
+    names = seen.names
+    if seen.waits_for is not None and screen._hidden:
         assert not rack.strip()
     elif rack.strip() and side is not None:
         assert rack.split()[0] == names[side]

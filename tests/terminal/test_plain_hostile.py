@@ -104,7 +104,7 @@ def test_ctrl_c_leaves_politely_and_keeps_the_game(tmp_path: Path) -> None:
     assert (process.returncode, complaints) == (0, b"")
     (name,) = re.findall(rb"To go on: bonmot play --resume (\w+)\n", rest)
     with Store(f"sqlite:///{tmp_path}/games.sqlite") as store:
-        assert Table.open(store, name.decode()).state.acting == {0}
+        assert Table.open(store, name.decode()).view(None).acting == {0}
 
 
 def test_a_reader_who_has_heard_enough_is_no_error(tmp_path: Path) -> None:

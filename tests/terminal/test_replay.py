@@ -29,6 +29,7 @@ from bonmot.terminal.sitting import Company
 from bonmot.texts import LANGUAGES
 from tests.notation.files import FOLDER
 from tests.notation.test_story import PLAYING, SAVES, saved
+from tests.tables.inside import game_of
 
 Script = Callable[[Pilot[Any]], Awaitable[None]]
 
@@ -266,9 +267,9 @@ def test_the_game_plays_by_itself_to_its_end_and_stops() -> None:
 
 @pytest.mark.parametrize("name", PLAYING)
 def test_a_game_that_goes_on_shows_no_rack_and_no_advice(name: str) -> None:
-    state = saved(name)[0]
-    racks = [" ".join(Rack(rack, state.game.alphabet)) for rack in state.game.racks]
-    is_open = state.game.setup.edition.racks_visible == "all"
+    game = game_of(saved(name)[0])
+    racks = [" ".join(Rack(rack, game.alphabet)) for rack in game.racks]
+    is_open = game.setup.edition.racks_visible == "all"
 
     async def script(pilot: Pilot[Any]) -> None:
         story = viewer(pilot).story

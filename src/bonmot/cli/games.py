@@ -12,10 +12,10 @@ Exit status: 0, or 1 when nothing was deleted after all, or 2 when the question 
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.beginning import begin
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from cyclopts import App
 
     from bonmot.games.crossword import View
+    from bonmot.games.past import Past
     from bonmot.study.sources import Source
     from bonmot.tables import Store, Summary
-    from bonmot.tables.state import TableState
     from bonmot.tables.storage import Entry
 
 
@@ -168,26 +168,29 @@ def show(
     database: str | None = None,
 ) -> int:
     """`bonmot games show`."""
+    from bonmot.tables import past_of  # noqa: PLC0415
+
     with _opened(database) as store:
-        state = _replayed(store, game, before_damage)[0]
-    _show_table(state, turn, plain=plain)
+        past = past_of(game, _entries(store, game, before_damage))
+    _show_table(past, turn, plain=plain)
     return 0
 
 
 def resume(game: str, /, *, plain: bool = False, before_damage: bool = False, database: str | None = None) -> int:
     """`bonmot games resume`."""
-    from bonmot.tables import Table  # noqa: PLC0415  (the kernel and the database are loaded only when needed)
+    # The kernel and the database are loaded only when needed.
+    from bonmot.tables import Table, past_of  # noqa: PLC0415
 
     with _opened(database) as store:
-        state = _replayed(store, game, before_damage)[0]
-    if state.acting and state.people:
+        past = past_of(game, _entries(store, game, before_damage))
+    if past.view.acting and len(past.view.names) > len(past.computers):
         return begin(Start(resume=game, before_damage=before_damage, database=database), plain=plain)
     with _opened(database) as store:
         taken_up = Table.rescue(store, game) if before_damage else Table.open(store, game)
         if taken_up.name != game:
             note(_("The game goes on as “{game}”.").format(game=taken_up.name))
         taken_up.play_out()
-        _show_table(taken_up.state, None)
+        _show_table(taken_up.past(None), None)
     return 0
 
 
@@ -236,20 +239,11 @@ def watch(game: str, /, *, before_damage: bool = False, database: str | None = N
 
 def import_(file: Path, /, *, before_damage: bool = False, database: str | None = None) -> int:
     """`bonmot games import`."""
-    from secrets import token_hex  # noqa: PLC0415
-
-    from bonmot.games.moments import Instant  # noqa: PLC0415
-    from bonmot.tables.storage import UnknownTable  # noqa: PLC0415
-    from bonmot.tables.table import replayed, summary_of  # noqa: PLC0415
+    from bonmot.tables.record import keep  # noqa: PLC0415
 
     name, entries = _read(file, before_damage)
-    state = replayed(name, entries)
     with _opened(database) as store:
-        with suppress(UnknownTable):
-            store.summary(name)
-            name = token_hex(5)  # there is one of that name already
-        store.create(summary_of(name, state, Instant(entries[0].at)), entries)
-    line(name)
+        line(keep(store, name, entries))
     return 0
 
 
@@ -341,27 +335,19 @@ def _opened(database: str | None) -> "Iterator[Store]":
         yield store
 
 
-def _replayed(store: "Store", game: str, before_damage: bool) -> "tuple[TableState, Sequence[Entry]]":
-    """A game as its log tells it, or what of it comes before the damage."""
+def _entries(store: "Store", game: str, before_damage: bool) -> "Sequence[Entry]":
+    """The log of a game, or what of it comes before the damage."""
+    from bonmot.tables.replaying import playable  # noqa: PLC0415
     from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
-    from bonmot.tables.table import replayed  # noqa: PLC0415
 
     try:
-        entries = store.read(game)
-        return replayed(game, entries), entries
+        return playable(lambda: (game, store.read(game)))[1]
     except LogDamaged as damage:
         if not damage.good:
             raise
         if not before_damage:
             raise BonmotError("game-damaged", table=game, number=damage.number) from damage
-        # The chain may be whole up to an entry that makes no sense; that is found by playing it again.
-        good = damage.good
-    try:
-        return replayed(game, good), good
-    except LogDamaged as damage:
-        if not damage.good:
-            raise
-        return replayed(game, damage.good), damage.good
+        return damage.good
 
 
 def _source(game: str, before_damage: bool, database: str | None) -> "Source":
@@ -369,40 +355,34 @@ def _source(game: str, before_damage: bool, database: str | None) -> "Source":
     from bonmot.study.sources import of_log  # noqa: PLC0415
 
     with _opened(database) as store:
-        state, entries = _replayed(store, game, before_damage)
-    return of_log(game, entries, state, damaged=before_damage)
+        entries = _entries(store, game, before_damage)
+    return of_log(game, entries, damaged=before_damage)
 
 
-def _read(file: Path, before_damage: bool) -> "tuple[str, list[Entry]]":
+def _read(file: Path, before_damage: bool) -> "tuple[str, Sequence[Entry]]":
     """The game in a file, or what of it comes before the damage."""
     from bonmot.tables import record  # noqa: PLC0415
+    from bonmot.tables.replaying import playable  # noqa: PLC0415
     from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
-    from bonmot.tables.table import replayed  # noqa: PLC0415
 
     try:
         with file.open("rb") as stream:
-            return record.read(_lines(stream.readline))
+            return playable(lambda: record.read(_lines(stream.readline)))
     except FileNotFoundError as error:
         raise BonmotError("file-missing", path=file) from error
     except IsADirectoryError as error:
         raise BonmotError("not-a-file", path=file) from error
     except (OSError, ValueError) as error:
         raise BonmotError("cannot-read", path=file, reason=getattr(error, "errno", None)) from error
-    except LogDamaged as found:
-        damage = found
+    except LogDamaged as damage:
+        if not before_damage or not damage.good:
+            code = "record-damaged" if damage.good else "record-useless"
+            raise BonmotError(code, path=file, line=damage.number + 2) from damage
+        return damage.table, damage.good
     except BonmotError as error:
         if error.code != "not-a-record":
             raise
         raise BonmotError("not-a-record-file", path=file) from error
-    good = damage.good
-    try:
-        if good:
-            replayed(damage.table, good)
-    except LogDamaged as earlier:
-        damage, good = earlier, earlier.good
-    if not before_damage or not good:
-        raise BonmotError("record-damaged" if good else "record-useless", path=file, line=damage.number + 2)
-    return damage.table, good
 
 
 def _lines(readline: Callable[[int], bytes]) -> Iterator[bytes]:
@@ -428,32 +408,28 @@ def _row(summary: "Summary") -> tuple[str, ...]:
     )
 
 
-def _show_table(state: "TableState", turn: int | None, *, plain: bool = False) -> None:
+def _show_table(past: "Past", turn: int | None, *, plain: bool = False) -> None:
     """The board and the score sheet; of a game that has none, who has how many points."""
     from bonmot.games.crossword import View  # noqa: PLC0415
 
-    game, title = state.rules, state.opened.title
-    if isinstance(game.view(state.game, None), View):
-        _show(_view(state, turn), turn, plain=plain, title=title)
+    view = past.view
+    if isinstance(view, View):
+        _show(_after(past, turn), turn, plain=plain, title=past.title)
         return
     if turn is not None:
         raise BonmotError("no-score-sheet")
-    outline = game.outline(state.game)
-    points = zip(outline.names, outline.scores, strict=False)  # teams have fewer scores than names
-    lines(text for text in (title, ", ".join(f"{name} {score}" for name, score in points)) if text)
+    points = ", ".join(f"{name_of(view, number)} {side.score}" for number, side in enumerate(view.sides))
+    lines(text for text in (past.title, points) if text)
 
 
-def _view(state: "TableState", turn: int | None) -> "View":
+def _after(past: "Past", turn: int | None) -> "View":
     """What a spectator saw when the score sheet had so many lines."""
-    line_of_play = [state.moments[number].game for number in state.line]
-    views: Callable[[Any, int | None], Any] = state.rules.view
-    last: View = views(state.game, None)
+    last: View = past.view
     if turn is None:
         return last
     if not 0 <= turn <= len(last.turns):
         raise BonmotError("unknown-turn", turn=turn, turns=len(last.turns))
-    found = (views(game, None) for game in line_of_play)
-    return next((view for view in found if len(view.turns) >= turn), last)
+    return next((entry.view for entry in past.entries if len(entry.view.turns) >= turn), last)
 
 
 def _show(view: "View", turn: int | None, *, plain: bool = False, title: str = "") -> None:

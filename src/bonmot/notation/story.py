@@ -1,7 +1,7 @@
 """A game told line by line: its score sheet, and what the table looked like after every line of it.
 
 Score sheets, the replay viewer and the review of a game are made of stories, whether the game was played here
-(`story_of_events`) or comes from a record in GCG (`story_of_record`).
+(`story_of`) or comes from a record in GCG (`story_of_record`).
 
 >>> from bonmot.notation import gcg
 >>> record = gcg.read(b"#player1 ann Ann\\n#player2 bob Bob\\n>ann: AEINRST 8D NASTIER +66 66\\n>bob: OX E8 .XO +12 12")
@@ -12,15 +12,18 @@ Score sheets, the replay viewer and the review of a game are made of stories, wh
 ((66, 0), 'N', None)
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from bonmot.board import Board, Coordinates, Judgement, Layout
+from bonmot.board.tiles import read_tiles
 from bonmot.errors import BonmotError
-from bonmot.games.crossword.events import AnyEvent, Ended, Exchanged, Opened
-from bonmot.games.crossword.state import State, Turn, evolved, opened
+from bonmot.games.crossword.events import Exchanged, Opened
+from bonmot.games.crossword.referee import referee_for
+from bonmot.games.crossword.view import TurnView, View
+from bonmot.games.past import Past, PastEntry
 from bonmot.notation import gcg
 from bonmot.notation.gcg.replaying import TILES_ON_RACK
 from bonmot.notation.gcg.tiles import rack_tiles
@@ -185,66 +188,82 @@ class Story:
 # ---- games that were played here
 
 
-def story_of_events(events: Iterable[AnyEvent], title: str = "", at: int | None = None) -> Story:
-    """The story of a game from its events; racks are told only when it is over, or when they lay open.
+def story_of(past: Past) -> Story:
+    """The story of a game from its past. Of a game that is being played, only the rack of the seat that looks is told.
 
-    >>> from bonmot.games.crossword import Crossword, setup_for
-    >>> from bonmot.games.crossword.events import Passed
-    >>> events = Crossword().open(setup_for("modern", ["Ada", "Bob"], language="en"), seed=14)
-    >>> story = story_of_events([*events, Passed(0)])
+    >>> from bonmot.games.crossword import Pass, setup_for
+    >>> from bonmot.tables import Store, Table
+    >>> store = Store("sqlite://")
+    >>> table = Table.create(store, setup_for("modern", ["Ada", "Bob"], language="en"), seed=14)
+    >>> _passed = table.submit(0, Pass())
+    >>> story = story_of(table.past(None))
     >>> story.lines[0].kind, story.opening.racks, story.opening.bag, story.tiles
     ('pass', (None, None), 86, 100)
+    >>> store.close()
     """
-    first, *rest = events
-    if not isinstance(first, Opened):
+    first = next((event for event in past.entries[0].events if isinstance(event, Opened)), None)
+    if first is None:
         raise BonmotError("no-score-sheet")
-    setup = first.setup
-    edition = setup.edition
-    shown = edition.racks_visible == "all" or any(isinstance(event, Ended) for event in rest)
-    state = opened(first)
-    opening = _scene(state, state.scores, shown)
+    setup, edition = first.setup, first.setup.edition
+    view: View = past.view
+    alphabet, referee = edition.tile_set(setup.language), referee_for(setup)
+    scene = partial(_scene, past, edition.racks_visible == "all", alphabet)
+    opening = scene(past.entries[0], (0,) * len(view.sides))
     lines: list[Line] = []
-    for event in rest:
-        after = evolved(state, event)
-        given = state.tiles(event.tiles) if shown and isinstance(event, Exchanged) else None
-        for turn in after.turns[len(state.turns) :]:
+    for entry in past.entries[1:]:
+        for turn in entry.view.turns[len(lines) :]:
             before = lines[-1].after if lines else opening
             scores = (*before.scores[: turn.side], turn.total, *before.scores[turn.side + 1 :])
-            lines.append(_line(turn, _scene(after, scores, shown), before, given))
-        state = after
-    ending = state.final
+            lines.append(_line(turn, scene(entry, scores), before, _given(entry, alphabet)))
     return Story(
-        title=title,
-        names=tuple(" & ".join(setup.seats[seat].name for seat in seats) for seats in state.sides),
+        title=past.title,
+        names=tuple(" & ".join(side.names) for side in view.sides),
         language=setup.language,
         lexicon_name=setup.lexicon,
-        lexicon=state.board.lexicon,
-        alphabet=state.alphabet,
-        layout=state.board.layout,
-        bonuses=state.board.bonuses,
+        lexicon=referee.lexicon,
+        alphabet=alphabet,
+        layout=Layout.load(edition.board),
+        bonuses={int(tiles): points for tiles, points in edition.bonuses.items()},
         tiles=sum(edition.tile_counts(setup.language).values()),
         rack_size=edition.tiles.rack,
         opening=opening,
         lines=tuple(lines),
-        ending=None if ending is None else Ending(ending.reason, ending.winners),
+        ending=None if view.final is None else Ending(view.final.reason, view.final.winners),
         editions=edition.titles,
-        at=at,
+        at=past.at,
         star=edition.opening.star,
         opening_minimum=edition.opening.minimum,
         exchange_minimum=max(1, edition.exchange.minimum_bag),
-        constrain=state.referee.constrain,
-        unknown=partial(state.referee.unknown, vouched=frozenset()),
+        constrain=referee.constrain,
+        unknown=partial(referee.unknown, vouched=frozenset()),
     )
 
 
-def _scene(state: State, scores: tuple[int, ...], shown: bool) -> Scene:
-    racks = state.racks if shown else (None,) * len(state.racks)
-    return Scene(state.board.squares, racks, scores, len(state.bag))
+def _scene(past: Past, shown: bool, alphabet: Alphabet, entry: PastEntry, scores: tuple[int, ...]) -> Scene:
+    view: View = entry.view
+    squares = b"".join(alphabet.encode_tiles(text) if text else b"\0" for row in view.board for text in row)
+    racks = []
+    for number, side in enumerate(view.sides):
+        seen: View = entry.everybody[side.seats[0]].view if entry.everybody else view
+        told = shown or past.is_over or past.seat in side.seats
+        rack = seen.sides[number].rack if told else None
+        racks.append(None if rack is None else read_tiles(rack, alphabet))
+    return Scene(squares, tuple(racks), scores, view.bag)
 
 
-def _line(turn: Turn, after: Scene, before: Scene, given: bytes | None) -> Line:
+def _given(entry: PastEntry, alphabet: Alphabet) -> bytes | None:
+    """The tiles that were exchanged, where they may be known: whoever may not see them, sees none drawn either."""
+    for sight in (*entry.everybody, entry):
+        for event in sight.events:
+            if isinstance(event, Exchanged) and event.drawn:
+                return read_tiles(event.tiles, alphabet)
+    return None
+
+
+def _line(turn: TurnView, after: Scene, before: Scene, given: bytes | None) -> Line:
     laid = frozenset(_laid(before.squares, after.squares)) if turn.kind == "play" else frozenset[int]()
-    return Line(turn.side, turn.kind, turn.score, turn.total, after, turn.place, turn.word, turn.count, given, laid)
+    known = given if turn.kind == "exchange" else None
+    return Line(turn.side, turn.kind, turn.score, turn.total, after, turn.place, turn.word, turn.count, known, laid)
 
 
 def _laid(before: bytes, after: bytes) -> Iterator[int]:

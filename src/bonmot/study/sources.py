@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
+from bonmot.games.past import Past
 from bonmot.notation import gcg
 from bonmot.notation.gcg.reading import LONGEST_FILE
-from bonmot.notation.story import Story, story_of_events, story_of_record
+from bonmot.notation.story import Story, story_of, story_of_record
 from bonmot.texts import language as spoken_language
 from bonmot.words import Alphabet, Lexicon, lexicon_of_language
 from bonmot.words import open as open_lexicon
 
 if TYPE_CHECKING:
-    from bonmot.tables.state import TableState
-    from bonmot.tables.storage import Entry, LogDamaged, Store
+    from bonmot.tables.storage import Entry, Store
 
 Notice = Callable[[str], None]
 
@@ -31,6 +31,8 @@ class Source:
     """Makes the story; games without a score sheet refuse."""
     entries: "Sequence[Entry]" = ()
     """The log, where there is one."""
+    past: Past | None = None
+    """What may be seen of the log."""
     record: gcg.Game | None = None
     """The record in GCG, where the game comes from one."""
     damaged: bool = False
@@ -44,29 +46,18 @@ class Source:
         return self.tell()
 
 
-def of_log(
-    name: str, entries: "Sequence[Entry]", state: "TableState | None" = None, *, damaged: bool = False
-) -> Source:
-    """A game from its log."""
+def of_log(name: str, entries: "Sequence[Entry]", seat: int | None = None, *, damaged: bool = False) -> Source:
+    """A game from its log, as a seat (None: a spectator) may see it."""
     # Whoever only reads a record need not wait for tables and their database.
-    from bonmot.tables.table import game_events, replayed  # noqa: PLC0415
+    from bonmot.tables import past_of  # noqa: PLC0415
 
-    played = state or replayed(name, entries)
-
-    def tell() -> Story:
-        return story_of_events(game_events(played, entries), played.opened.title, entries[0].at)
-
-    return Source(name, tell, entries, damaged=damaged)
+    past = past_of(name, entries, seat)
+    return Source(name, lambda: story_of(past), entries, past, damaged=damaged)
 
 
-def from_store(store: "Store", name: str) -> Source:
-    """A game that is kept; of a damaged one, what comes before the damage."""
-    from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
-
-    try:
-        return of_log(name, store.read(name))
-    except LogDamaged as damage:
-        return _before_damage(name, damage)
+def from_store(store: "Store", name: str, seat: int | None = None) -> Source:
+    """A game that is kept, as a seat may see it; of a damaged one, what comes before the damage."""
+    return _of_playable(lambda: (name, store.read(name)), seat)
 
 
 def from_file(
@@ -89,13 +80,10 @@ def from_file(
 
 def _from_log_file(file: Path) -> Source:
     from bonmot.tables import record  # noqa: PLC0415
-    from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
 
     content = content_of(file, LONGEST_LOG)
     try:
-        return of_log(*record.read(content.splitlines(keepends=True)))
-    except LogDamaged as damage:
-        return _before_damage(damage.table, damage)
+        return _of_playable(lambda: record.read(content.splitlines(keepends=True)))
     except BonmotError as error:
         if error.code != "not-a-record":
             raise
@@ -155,16 +143,15 @@ def content_of(file: Path, longest: int = LONGEST_FILE) -> bytes:
         raise BonmotError("cannot-read", path=file, reason=getattr(error, "errno", None)) from error
 
 
-def _before_damage(name: str, damage: "LogDamaged") -> Source:
+def _of_playable(read: "Callable[[], tuple[str, Sequence[Entry]]]", seat: int | None = None) -> Source:
     """What of a log can be shown; the damage itself when nothing can."""
+    from bonmot.tables.replaying import playable  # noqa: PLC0415
     from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
 
-    while damage.good:
-        good = damage.good
-        try:
-            return of_log(name, good, damaged=True)
-        except LogDamaged as earlier:  # the chain may be whole up to an entry that makes no sense
-            if len(earlier.good) >= len(good):
-                raise
-            damage = earlier
-    raise damage
+    try:
+        name, entries = playable(read)
+    except LogDamaged as damage:
+        if not damage.good:
+            raise
+        return of_log(damage.table, damage.good, seat, damaged=True)
+    return of_log(name, entries, seat)

@@ -21,10 +21,9 @@ def _log(source: Source) -> bytes:
 def _gcg(source: Source) -> bytes:
     if source.record is not None:
         return gcg.write(gcg.plain(source.record))
-    from bonmot.tables.table import game_events, replayed  # noqa: PLC0415
-
-    title = source.story.title  # games that no score sheet can tell, GCG cannot tell either
-    return gcg.write(gcg.recorded(game_events(replayed(source.name, source.entries), source.entries), title))
+    if source.past is None:
+        raise BonmotError("record-has-no-log")
+    return gcg.write(gcg.recorded(source.past))
 
 
 def _text(source: Source) -> bytes:

@@ -26,8 +26,10 @@ from bonmot.tables.events import (
     Seating,
     TakeBack,
 )
+from bonmot.tables.past import past_in, past_of
 from bonmot.tables.storage import Summary
-from bonmot.tables.table import Table, TableView, Update
+from bonmot.tables.table import Table
+from bonmot.tables.view import TableView, TableViewOf, Update, UpdateOf
 
 if TYPE_CHECKING:
     from bonmot.tables.storage import Store
@@ -48,8 +50,12 @@ __all__ = [
     "Summary",
     "Table",
     "TableView",
+    "TableViewOf",
     "TakeBack",
     "Update",
+    "UpdateOf",
+    "past_in",
+    "past_of",
 ]
 
 

@@ -176,8 +176,7 @@ def _names(state: TableState) -> str:
 
 def _before_last_turn(state: TableState, seat: int) -> int:
     """How many entries stand before the last turn of a seat."""
-    for number in reversed(state.line[1:]):
-        before = state.moments[number - 1]
-        if state.moments[number].seat == seat and seat in state.rules.acting(before.game):
+    for number in reversed(state.active_entries[1:]):
+        if state.snapshots[number].seat == seat and state.snapshots[number].was_turn:
             return number
     raise Refused("nothing-to-take-back")

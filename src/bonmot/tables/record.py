@@ -11,14 +11,20 @@ that is lost, changed or added is found, and so is everything that was good befo
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, Literal
+from contextlib import suppress
+from secrets import token_hex
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
 from bonmot.errors import BonmotError
-from bonmot.tables.storage import Entry, LogDamaged
+from bonmot.games.moments import Instant
+from bonmot.tables.replaying import replayed, summary_of
+from bonmot.tables.storage import Entry, LogDamaged, UnknownTable
 from bonmot.tables.storage.log import Head, chain, damaged, new_head, verified
-from bonmot.tables.table import replayed
+
+if TYPE_CHECKING:
+    from bonmot.tables.storage import Store
 
 FORMAT: Final = 1
 
@@ -88,6 +94,16 @@ def read(lines: Iterable[bytes]) -> tuple[str, list[Entry]]:
         raise damaged("unreadable", head.table, len(rows), length, entries)
     replayed(head.table, entries)
     return head.table, entries
+
+
+def keep(store: "Store", name: str, entries: Sequence[Entry]) -> str:
+    """Keep a game that was brought from elsewhere; its name, another one where there is a game of that name."""
+    state = replayed(name, entries)
+    with suppress(UnknownTable):
+        store.summary(name)
+        name = token_hex(5)
+    store.create(summary_of(name, state, Instant(entries[0].at)), entries)
+    return name
 
 
 def _row(text: bytes) -> tuple[Entry, bytes]:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 from bonmot.errors import BonmotError
 from bonmot.players.adaptive import Result
 from bonmot.players.casts import cast_of
+from bonmot.tables.replaying import replayed
 from bonmot.tables.state import TableState
-from bonmot.tables.table import replayed
 
 if TYPE_CHECKING:
     from bonmot.tables.storage import Store

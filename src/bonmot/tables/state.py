@@ -1,11 +1,12 @@
 """The state of a table: a fold of its log, nothing more."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Final
 
 from bonmot.games.catalogue import rules_of
-from bonmot.games.game import AnyGame
+from bonmot.games.events import Event
+from bonmot.games.game import AnyGame, SomeState
 from bonmot.games.moments import Instant
 from bonmot.tables.clock import Clock
 from bonmot.tables.events import (
@@ -23,14 +24,22 @@ from bonmot.tables.events import (
     WordEntered,
 )
 
+Recall = Callable[[int], SomeState]
+"""The game as it stood after so many entries of the log. Taking back needs it; nobody keeps it meanwhile."""
+
+
+NOT_BEGUN: Final = SomeState(object())
+"""What a table has before the first event of its game."""
+
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """The table after one entry of the log, as taking back needs it."""
+class Snapshot:
+    """What a table remembers of an entry: enough to take it back, with the log."""
 
     seat: int | None
     """Whose command made the entry."""
-    game: Any
+    was_turn: bool
+    """Whether the game had waited for that seat."""
     clock: Clock | None
     time: Instant
     """The moment on the game's clock."""
@@ -43,11 +52,13 @@ class TableState:
     opened: TableOpened
     at: Instant
     """When the last entry happened."""
-    game: Any = None
+    game: SomeState = NOT_BEGUN
     clock: Clock | None = None
-    moments: tuple[Moment, ...] = ()
+    snapshots: tuple[Snapshot, ...] = ()
     """One for each entry."""
-    line: tuple[int, ...] = ()
+    position: int = 0
+    """The entry that made this position, by going on or by taking back."""
+    active_entries: tuple[int, ...] = ()
     """The entries that led to this position: those that were taken back are not among them."""
     in_front: int | None = None
     """Who sits in front of the shared screen."""
@@ -61,7 +72,7 @@ class TableState:
     """How people call the table."""
     hinted: int = 0
     """The highest grade of a hint given in this turn."""
-    asleep: int = 0
+    stopped_ms: int = 0
     """Milliseconds during which time stood still for the game: it was put away, or taken back."""
     paused: Instant | None = None
     """Since when the table is put away."""
@@ -69,7 +80,7 @@ class TableState:
     @property
     def number(self) -> int:
         """Entries so far."""
-        return len(self.moments)
+        return len(self.snapshots)
 
     @property
     def rules(self) -> AnyGame:
@@ -84,7 +95,13 @@ class TableState:
     @property
     def acting(self) -> frozenset[int]:
         """Who the game waits for."""
-        return frozenset() if self.game is None else self.rules.acting(self.game)
+        return frozenset() if self.game is NOT_BEGUN else self.rules.acting(self.game)
+
+    @property
+    def last_turn_of(self) -> int | None:
+        """The person who made the latest turn that counts; None before anybody has."""
+        givers = (self.snapshots[number].seat for number in reversed(self.active_entries))
+        return next((seat for seat in givers if seat in self.people), None)
 
     def is_computer(self, seat: int) -> bool:
         """Whether a computer holds the seat; the arbiter is none."""
@@ -95,7 +112,7 @@ class TableState:
         """Whether somebody's time is being counted."""
         if self.clock is not None and self.clock.rules.kind != "none" and self.clock.running is not None:
             return True
-        if self.game is None:
+        if self.game is NOT_BEGUN:
             return False
         # In a race computers act at moments of their own, also while the game itself waits for none.
         racing = self.rules.simultaneous and bool(self.acting)
@@ -114,21 +131,21 @@ class TableState:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended: it waits for nobody, and nothing will happen by itself."""
-        return not self.acting and (self.game is None or self.rules.deadline(self.game) is None)
+        return not self.acting and (self.game is NOT_BEGUN or self.rules.deadline(self.game) is None)
 
     def time(self, at: Instant) -> Instant:
         """A moment on the game's clock, which stands still while the table is put away."""
-        return Instant(at - self.asleep)
+        return Instant(at - self.stopped_ms)
 
     @property
     def deadline(self) -> Instant | None:
         """When the game itself wants to be woken, on the table's clock; not before the last entry."""
-        moment = None if self.game is None or self.is_paused else self.rules.deadline(self.game)
-        return None if moment is None else self.moment(moment)
+        moment = None if self.game is NOT_BEGUN or self.is_paused else self.rules.deadline(self.game)
+        return None if moment is None else self.table_instant(moment)
 
-    def moment(self, time: Instant) -> Instant:
+    def table_instant(self, time: Instant) -> Instant:
         """A moment of the game's clock on that of the table; what is past happens at once."""
-        return Instant(max(time + self.asleep, self.at))
+        return Instant(max(time + self.stopped_ms, self.at))
 
     @property
     def waits_for(self) -> int | None:
@@ -148,35 +165,43 @@ class TableState:
         return seat if seat == self.in_front else None
 
 
-def folded(state: TableState | None, events: Sequence[Any], at: Instant, seat: int | None) -> TableState:
+def folded(
+    state: TableState | None, events: Sequence[AnyTableEvent | Event], at: Instant, seat: int | None, recall: Recall
+) -> TableState:
     """The state after one more entry: all the events of one command."""
     number = 0 if state is None else state.number
-    before = None if state is None else state.game
+    before = NOT_BEGUN if state is None else state.game
+    was_turn = state is not None and seat in state.acting
     for event in events:
         if state is None:
             if not isinstance(event, TableOpened):
                 raise TypeError("a log starts with the opening of its table")
             state = TableState(event, at, title=event.title)
+        elif isinstance(event, TakenBack):
+            state = _taken_back(state, event.to, at, recall)
         elif isinstance(event, AnyTableEvent):
             state = _table_event(state, event, at)
         else:
             state = _game_event(state, event, at)
-    if state is None or not events or state.game is None:
+    if state is None or not events or state.game is NOT_BEGUN:
         raise TypeError("an entry without events, or a table without a game")
     if state.waits_for is not None and state.clock is not None:
         # Walking to the screen costs no time.
         state = replace(state, clock=state.clock.pause(at))
-    moved = state.game is not before and not isinstance(events[-1], TakenBack)
+    moved = state.game is not before
     return replace(
         state,
         at=at,
-        moments=(*state.moments, Moment(seat, state.game, state.clock, state.time(at))),
-        line=(*state.line, number) if moved else state.line,
+        snapshots=(*state.snapshots, Snapshot(seat, was_turn, state.clock, state.time(at))),
+        position=number if moved else state.position,
+        active_entries=(*state.active_entries, number)
+        if moved and not isinstance(events[-1], TakenBack)
+        else state.active_entries,
     )
 
 
-def _game_event(state: TableState, event: Any, at: Instant) -> TableState:
-    game = state.rules.evolve(state.game, event)
+def _game_event(state: TableState, event: Event, at: Instant) -> TableState:
+    game = state.rules.evolve(None if state.game is NOT_BEGUN else state.game, event)
     clock = state.clock or Clock.new(state.opened.clock, len(state.rules.sides(game)))
     timed = state.rules.timed(game)
     if timed != state.timed:
@@ -196,13 +221,13 @@ def _game_event(state: TableState, event: Any, at: Instant) -> TableState:
     )
 
 
-def _taken_back(state: TableState, to: int, at: Instant) -> TableState:
+def _taken_back(state: TableState, to: int, at: Instant, recall: Recall) -> TableState:
     """Play goes on from an earlier position."""
-    moment = state.moments[to - 1]
-    timed = state.rules.timed(moment.game)
-    clock = moment.clock and (moment.clock.start(timed[0], at) if timed else moment.clock)
-    line = tuple(number for number in state.line if number < to)
-    back = replace(state, game=moment.game, clock=clock, timed=timed, line=line, asleep=at - moment.time)
+    game, then = recall(to), state.snapshots[to - 1]
+    timed = state.rules.timed(game)
+    clock = then.clock and (then.clock.start(timed[0], at) if timed else then.clock)
+    active = tuple(number for number in state.active_entries if number < to)
+    back = replace(state, game=game, clock=clock, timed=timed, active_entries=active, stopped_ms=at - then.time)
     return replace(back, asked=None, agreed=frozenset(), in_front=None, hinted=0, entered="")
 
 
@@ -214,7 +239,7 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
         case Resumed():
             # After a crash nobody paused: time stood still since the last entry.
             since = state.at if state.paused is None else state.paused
-            resumed = replace(state, paused=None, asleep=state.asleep + max(0, at - since))
+            resumed = replace(state, paused=None, stopped_ms=state.stopped_ms + max(0, at - since))
             return replace(resumed, clock=clock and clock.pause(state.at).resume(at), in_front=None)
         case WordEntered(word=word):
             return replace(state, clock=clock and clock.enter(), entered=word)
@@ -226,8 +251,6 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
             return replace(state, asked=event, agreed=frozenset())
         case TakeBackAnswered(seat=seat, agreed=agreed):
             return replace(state, asked=state.asked if agreed else None, agreed=state.agreed | {seat})
-        case TakenBack(to=to):
-            return _taken_back(state, to, at)
         case _:
             return _noted(state, event)
 

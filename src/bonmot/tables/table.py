@@ -11,24 +11,24 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
-from functools import cache, partial
+from functools import partial
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bonmot.errors import BonmotError
-from bonmot.games.catalogue import entry_of, rules_of
+from bonmot.games.catalogue import rules_of
 from bonmot.games.commands import Forfeit, Miss, Penalize, TimePasses
-from bonmot.games.game import Agreement, Refused, refusing
+from bonmot.games.events import Event
+from bonmot.games.game import Agreement, Refused, SomeState, refusing
 from bonmot.games.moments import Instant
+from bonmot.games.past import Past
 from bonmot.players.casts import check_level
 from bonmot.players.personas import persona
 from bonmot.players.player import Thought
 from bonmot.tables.clock import RACE_LAG, ClockRules
 from bonmot.tables.deciding import check_entered, decide_table_command
 from bonmot.tables.events import (
-    FORMAT,
     AnyTableEvent,
     AskHint,
     Paused,
@@ -38,19 +38,18 @@ from bonmot.tables.events import (
     TableOpened,
     WordEntered,
 )
+from bonmot.tables.past import past_through
+from bonmot.tables.replaying import UNREADABLE, decoded, playable, position_after, replayed, summary_of
 from bonmot.tables.state import TableState, folded
-from bonmot.tables.storage import Entry, LogDamaged, StaleLog, Summary
-from bonmot.tables.storage.log import damaged
+from bonmot.tables.storage import Entry, LogDamaged, StaleLog
 from bonmot.tables.thinking import Players, Thinking
+from bonmot.tables.view import Sights, TableView, Update, view_through, witnessed
 
 if TYPE_CHECKING:
     from bonmot.tables.storage import Store
 
 _encoder = msgspec.json.Encoder()
 _log = logging.getLogger(__name__)
-
-_UNREADABLE = (msgspec.MsgspecError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What goes wrong with events that we did not write, or not in this order."""
 
 _MOST_PENALTY = 1000
 """Points that overtime can cost: no game takes more at once."""
@@ -63,33 +62,6 @@ MOST_HINT_COST = 100
 def now() -> Instant:
     """The time of the day in milliseconds."""
     return Instant(time.time_ns() // 1_000_000)
-
-
-class TableView(NamedTuple):
-    """What a seat sees: its view of the game, and the table around it."""
-
-    game: Any
-    number: int
-    """Entries of the log so far."""
-    left: tuple[int | None, ...]
-    """Milliseconds each side has."""
-    running: int | None
-    """The side whose clock runs."""
-    has_entered: bool
-    waits_for: int | None
-    """The person who must come to the screen; until he is there, only the one before him sees his own rack."""
-    take_back_asked_by: int | None
-    thinking: frozenset[int]
-    time: Instant
-    """What time it is on the game's clock, which stands still while the table is put away."""
-
-
-class Update(NamedTuple):
-    """What a subscriber is told: the events it may see, and its view after them."""
-
-    events: tuple[Any, ...]
-    view: TableView
-    thought: tuple[int, Thought] | None = None
 
 
 Listener = Callable[[Update], None]
@@ -117,8 +89,9 @@ class Table:
         self._lock = threading.RLock()
         self._listeners: list[tuple[int | None, Listener]] = []
         self._state = replayed(name, entries)
+        self._sights = Sights()
         self._created = entries[0].at
-        self._thinking = Thinking(self, executor, players)
+        self._thinking = Thinking(self, lambda: self._state, executor, players)
 
     # ---- opening and closing
 
@@ -134,7 +107,7 @@ class Table:
         hand_over: bool = False,
         title: str = "",
         hint_cost: int = 0,
-        shown: Mapping[str, int] | None = None,
+        display: Mapping[str, int] | None = None,
         clock: Callable[[], Instant] = now,
         executor: Executor | None = None,
         players: Players | None = None,
@@ -143,8 +116,8 @@ class Table:
         """Set up a new table and write its first entries.
 
         Computers think in the executor's threads; without one they move when `play_out` is called. `players` says who
-        plays for a computer seat, if not the cast of the game. `hint_cost` is what each grade of a hint costs; `shown`
-        is kept for the screen.
+        plays for a computer seat, if not the cast of the game. `hint_cost` is what each grade of a hint costs;
+        `display` is kept for the screen.
         """
         played = rules_of(game)
         if not 0 <= hint_cost <= MOST_HINT_COST:
@@ -159,12 +132,12 @@ class Table:
         seats = tuple(_seated(game, agreed, seating, seat, seed) for seat, seating in enumerate(seats))
         hand_over = hand_over and not played.simultaneous  # who all act at once cannot take turns at the screen
         first = TableOpened(
-            game, seats, rules or _clock_of(agreed), hand_over, title, hint_cost=hint_cost, shown=dict(shown or {})
+            game, seats, rules or _clock_of(agreed), hand_over, title, hint_cost=hint_cost, display=dict(display or {})
         )
-        events = [first, *played.open(setup, seed)]
+        events: list[AnyTableEvent | Event] = [first, *played.open(setup, seed)]
         name = name or secrets.token_hex(5)
         entry = Entry(0, at, None, _encoder.encode(events))
-        store.create(summary_of(name, folded(None, events, at, None), at), [entry])
+        store.create(summary_of(name, folded(None, events, at, None, _nothing_before), at), [entry])
         table = Table(store, name, [entry], clock=clock, executor=executor, players=players)
         table.wake()
         return table
@@ -185,7 +158,7 @@ class Table:
         without.
         """
         table = Table(store, name, store.read(name), clock=clock, executor=executor, players=players)
-        if resume and (table.state.is_timed or table.state.in_front is not None):
+        if resume and (table._state.is_timed or table._state.in_front is not None):
             with suppress(Refused):  # somebody else has just taken it up
                 table._append([Resumed()], None, clock())
         table.wake()
@@ -205,11 +178,7 @@ class Table:
         The damaged log stays as it is, for those who want to look into it.
         """
         try:
-            entries = store.read(name)
-        except LogDamaged as damage:
-            entries = damage.good
-        try:
-            replayed(name, entries)
+            entries: Sequence[Entry] = playable(lambda: (name, store.read(name)))[1]
         except LogDamaged as damage:
             if not damage.good:
                 raise
@@ -221,40 +190,37 @@ class Table:
         """Put the table away: thinking ends, clocks stand still, unless the table is served elsewhere as well."""
         self._thinking.stop()
         with self._lock:
-            if pause and self.state.is_timed and not self.state.is_paused:
+            if pause and self._state.is_timed and not self._state.is_paused:
                 self._append([Paused()], None, self._now())
             self._listeners.clear()
 
     # ---- looking
 
     @property
-    def state(self) -> TableState:
-        """The fold of the log. It never leaves the program's own code: interfaces are given views."""
-        return self._state
-
-    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.is_over
+        return self._state.is_over
+
+    @property
+    def number(self) -> int:
+        """Entries of the log so far."""
+        return self._state.number
+
+    @property
+    def position(self) -> int:
+        """The entry that made this position: as long as it is the same, the game stands as it stood."""
+        return self._state.position
 
     def view(self, seat: int | None) -> TableView:
-        """What a seat, or a spectator, may see now."""
+        """What a seat, or a spectator, may see now. Looking waits for nobody who is just moving."""
+        state = self._state
+        game = self._sights.view(state, state.eyes_of(seat))
+        return view_through(state, self.name, game, self._now(), self._thinking.seats)
+
+    def past(self, seat: int | None) -> Past:
+        """What a seat, or a spectator, may see of everything that led to where the game stands now."""
         with self._lock:
-            state = self.state
-            at = self._now()
-            clock = state.clock
-            sides = len(state.rules.sides(state.game))
-            return TableView(
-                state.rules.view(state.game, state.eyes_of(seat)),
-                state.number,
-                tuple(clock.left(side, at) if clock else None for side in range(sides)),
-                clock.running if clock else None,
-                clock.has_entered if clock else False,
-                state.waits_for,
-                state.asked.seat if state.asked else None,
-                self._thinking.seats,
-                state.time(at if state.paused is None else state.paused),
-            )
+            return past_through(self._state, self.name, self.store.read(self.name)[: self._state.number], seat)
 
     def subscribe(self, seat: int | None, listener: Listener) -> Callable[[], None]:
         """Be told of everything a seat (None: a spectator) may see; returns how to stop. The listener must be quick."""
@@ -272,21 +238,23 @@ class Table:
     # ---- acting
 
     def submit(self, seat: int | None, command: Any, *, lag: int = 0, expected: int | None = None) -> list[Any]:
-        """Give a command; the events that followed. `Refused` says why not, and then nothing has changed.
+        """Give a command; what its seat may see of the events that followed.
+
+        `Refused` says why it may not be given, and then nothing has changed.
 
         `expected` is the number of entries the giver knew of: if the table has moved on since, the command is refused.
         Two who give commands at the same moment can never both be right: the log takes one. `lag` says how many
         milliseconds ago it was given: it counts from then, within limits.
         """
         with self._lock:
-            state = self.state
+            state = self._state
             if expected is not None and expected != state.number:
                 raise Refused("table-moved-on")
             at = self._now()
             race = state.rules.simultaneous
             given = state.clock.arrival(at, min(lag, RACE_LAG) if race else lag) if lag and state.clock else at
             self._catch_up(at if race else given)
-            state = self.state
+            state = self._state
             at = Instant(max(at if race else given, state.at))
             if isinstance(command, TableCommand):
                 events = decide_table_command(state, seat, command, at)
@@ -295,7 +263,7 @@ class Table:
                 events = self._decide(state, seat, command, at, given if race else at)
             # To ask is no turn: nobody takes it back, and its price with it.
             self._append(events, None if isinstance(command, AskHint) else seat, at)
-            return events
+            return list(self._witnessed(events, seat))
 
     def tick(self) -> None:
         """See whether some moment has come, and do what follows; to be called when `deadline` comes."""
@@ -309,8 +277,8 @@ class Table:
         It changes with every update; also when a computer has made up its mind to move later.
         """
         with self._lock:
-            moments = [moment for moment, _happen in self._moments()]
-            clock = None if self.state.clock is None else self.state.clock.deadline()
+            moments = [moment for moment, _happen in self._due()]
+            clock = None if self._state.clock is None else self._state.clock.deadline()
             return min(moments if clock is None else [*moments, clock], default=None)
 
     @property
@@ -325,12 +293,12 @@ class Table:
     def refresh(self) -> bool:
         """Read what other processes have added to the log; whether there was anything."""
         with self._lock:
-            entries = self.store.read(self.name, self.state.number)
+            entries = self.store.read(self.name, self._state.number)
             for entry in entries:
                 try:
-                    events = decoded(entry.body, self.state)
-                    after = folded(self.state, events, Instant(entry.at), entry.seat)
-                except _UNREADABLE:
+                    events = decoded(entry.body, self._state.opened.game)
+                    after = folded(self._state, events, Instant(entry.at), entry.seat, self._recall)
+                except UNREADABLE:
                     replayed(self.name, self.store.read(self.name))  # this says what is wrong
                     raise
                 self._apply(after, events)
@@ -342,14 +310,14 @@ class Table:
         Nobody waits for time to pass either: what is to happen later happens at its moment, but now.
         """
         while not self.is_over:
-            if self.state.is_put_away:
+            if self._state.is_put_away:
                 raise Refused("table-paused")
-            if self.state.rules.simultaneous and self.state.acting & self.state.people:
+            if self._state.rules.simultaneous and self._state.acting & self._state.people:
                 raise Refused("waits-for-people")
             if self._thinking.move():
                 continue
             with self._lock:
-                moments = self._moments()
+                moments = self._due()
                 if not moments:
                     raise Refused("waits-for-people")
                 at, happen = min(moments, key=_when)
@@ -377,14 +345,14 @@ class Table:
 
     def rematch(self, names: Sequence[str] | None = None, seats: Sequence[Seating] | None = None) -> "Table":
         """A new game with the same rules and the same people, or others (D-091)."""
-        game = self.state.rules
-        setup = game.setup(self.state.game)
+        game = self._state.rules
+        setup = game.setup(self._state.game)
         if names is not None:
             count = len(game.agreement(setup).names)
             if len(names) != count:
                 raise Refused("seat-count", seats=len(names), minimum=count, maximum=count)
             setup = game.renamed(setup, names)
-        opened = self.state.opened
+        opened = self._state.opened
         return Table.create(
             self.store,
             setup,
@@ -392,9 +360,9 @@ class Table:
             game=opened.game,
             rules=opened.clock,
             hand_over=opened.hand_over,
-            title=self.state.title,
+            title=self._state.title,
             hint_cost=opened.hint_cost,
-            shown=opened.shown,
+            display=opened.display,
             clock=self._now,
             executor=self._executor,
             players=self._players,
@@ -413,7 +381,7 @@ class Table:
         check_entered(state, command)
         time = state.time(at if given is None else given)
         events: list[Any] = list(game.decide(state.game, seat, command, time))
-        after = folded(state, events, at, seat)
+        after = folded(state, events, at, seat, self._recall)
         if not state.is_over and after.is_over and after.clock is not None:
             for side in range(len(game.sides(after.game))):
                 if points := after.clock.penalty(side, at):
@@ -427,38 +395,38 @@ class Table:
         lose the time in which nobody saw that a turn was missed.
         """
         while True:
-            at_the_latest, clock = at, self.state.clock
+            at_the_latest, clock = at, self._state.clock
             if clock is not None and (deadline := clock.deadline()) is not None:
                 at_the_latest = min(at, deadline)
-            moments = self._moments()
+            moments = self._due()
             if moments and (first := min(moments, key=_when))[0] <= at_the_latest:
                 first[1](first[0])
             elif not self._expire(at):
                 return
 
-    def _moments(self) -> list[tuple[Instant, Callable[[Instant], None]]]:
+    def _due(self) -> list[tuple[Instant, Callable[[Instant], None]]]:
         """What will happen by itself, and when: the game wakes up, or a computer does what it made up its mind to.
 
         Of two things at the same moment the computer's comes first: a window is open up to its last moment.
         """
-        state = self.state
+        state = self._state
         if state.is_paused:
             return []
         moments: list[tuple[Instant, Callable[[Instant], None]]] = []
         if (kept := self._thinking.next_answer()) is not None:
-            moments.append((state.moment(kept[1].at), partial(self._give, kept[0], kept[1].command)))
+            moments.append((state.table_instant(kept[1].at), partial(self._give, kept[0], kept[1].command)))
         if (deadline := state.deadline) is not None:
             moments.append((deadline, self._let_time_pass))
         return moments
 
     def _let_time_pass(self, at: Instant) -> None:
-        self._append(self._decide(self.state, None, TimePasses(), at), None, at)
+        self._append(self._decide(self._state, None, TimePasses(), at), None, at)
 
     def _give(self, seat: int, command: Any, at: Instant) -> None:
         """Give a command that a computer has thought of before."""
         self._thinking.drop(seat)
         try:
-            events = self._decide(self.state, seat, command, at)
+            events = self._decide(self._state, seat, command, at)
         except Refused:
             _log.exception("a computer player failed")
             return
@@ -466,27 +434,31 @@ class Table:
 
     def _expire(self, at: Instant) -> bool:
         """The running side's time may be over: it misses its turn, or loses the game. Whether anything happened."""
-        clock = self.state.clock
-        if clock is None or clock.running is None or self.state.is_paused or not clock.is_over(at):
+        clock = self._state.clock
+        if clock is None or clock.running is None or self._state.is_paused or not clock.is_over(at):
             return False
         deadline = clock.deadline()
-        seats = self.state.acting & set(self.state.rules.sides(self.state.game)[clock.running])
+        seats = self._state.acting & set(self._state.rules.sides(self._state.game)[clock.running])
         if not seats or deadline is None:
             return False
         seat = min(seats)
         command = Miss(seat) if clock.rules.kind == "turn" else Forfeit(seat)
         try:
-            events = self._decide(self.state, None, command, deadline)
+            events = self._decide(self._state, None, command, deadline)
         except Refused:
             # The word is on the table and the program has asked about it: that turn cannot be missed (D-064).
             events = [WordEntered(seat)]
         self._append(events, None, at)
         return True
 
+    def _recall(self, to: int) -> SomeState:
+        """The game as it stood after so many entries: the log knows."""
+        return position_after(self._state, self.store.read(self.name), to)
+
     def _append(self, events: Sequence[Any], seat: int | None, at: Instant) -> None:
-        state = self.state
+        state = self._state
         at = Instant(max(at, state.at))
-        after = folded(state, events, at, seat)
+        after = folded(state, events, at, seat, self._recall)
         summary = summary_of(self.name, after, Instant(self._created))
         try:
             self.store.append(self.name, [Entry(state.number, at, seat, _encoder.encode(events))], summary)
@@ -504,14 +476,11 @@ class Table:
 
     def _tell(self, events: Sequence[Any]) -> None:
         for seat, listener in list(self._listeners):
-            shown = (self._witnessed(event, seat) for event in events)
-            _call(listener, Update(tuple(event for event in shown if event is not None), self.view(seat)))
+            _call(listener, Update(self._witnessed(events, seat), self.view(seat)))
 
-    def _witnessed(self, event: Any, seat: int | None) -> Any:
-        state = self.state
-        if isinstance(event, AnyTableEvent):
-            return event
-        return state.rules.witness(state.game, event, state.eyes_of(seat))
+    def _witnessed(self, events: Sequence[AnyTableEvent | Event], seat: int | None) -> tuple[Any, ...]:
+        state = self._state
+        return witnessed(state.rules, state.game, events, state.eyes_of(seat))
 
     def say(self, seat: int, thought: Thought) -> None:
         """Pass on what a computer thinks, to everybody who is watching."""
@@ -527,67 +496,16 @@ def _copied(store: "Store", name: str, entries: Sequence[Entry]) -> str:
     return copy
 
 
+def _nothing_before(to: int) -> SomeState:
+    raise LookupError(to)
+
+
 def _call(listener: Listener, update: Update) -> None:
     """Tell one listener. What it does wrong is its own affair: the others, and the game, go on."""
     try:
         listener(update)
     except Exception:  # noqa: BLE001  (whatever it is)
         _log.exception("a listener failed")
-
-
-def replayed(name: str, entries: Sequence[Entry]) -> TableState:
-    """The state after a log; `LogDamaged` names the first entry that cannot follow those before it.
-
-    Errors that say at the opening what is missing, a lexicon for example, are no damage and keep their names.
-    """
-    state: TableState | None = None
-    for number, entry in enumerate(entries):
-        try:
-            state = folded(state, decoded(entry.body, state), Instant(entry.at), entry.seat)
-        except (*_UNREADABLE, BonmotError) as error:
-            if isinstance(error, BonmotError) and number == 0:
-                raise
-            raise damaged("unreadable", name, number, len(entries), entries[:number]) from error
-        if state.opened.format > FORMAT:
-            raise BonmotError("log-of-newer-program", table=name)
-    if state is None:
-        raise damaged("cut", name, 0, 0, ())
-    return state
-
-
-def game_events(state: TableState, entries: Sequence[Entry]) -> list[Any]:
-    """The events of the game itself that led to where it stands: what was taken back is left out."""
-    return [
-        event
-        for number in state.line
-        for event in decoded(entries[number].body, state)
-        if not isinstance(event, AnyTableEvent)
-    ]
-
-
-class _Opening(msgspec.Struct, frozen=True):
-    """As much of the first event of a log as tells whose events follow."""
-
-    event: Literal["table-opened"]
-    game: str
-
-
-def decoded(body: bytes, state: TableState | None = None) -> list[Any]:
-    """The events of one entry of a log; the first entry itself says of which game."""
-    if state is not None:
-        game = state.opened.game
-    else:
-        opening, *_others = msgspec.json.decode(body, type=list[msgspec.Raw])
-        game = msgspec.json.decode(opening, type=_Opening).game
-    events: list[Any] = _decoder(game).decode(body)
-    return events
-
-
-@cache
-def _decoder(game: str) -> msgspec.json.Decoder[Any]:
-    """Two games may call different things by the same name, so each has a decoder of its own."""
-    events: Any = AnyTableEvent | entry_of(game).event
-    return msgspec.json.Decoder(list[events])
 
 
 def _seated(game: str, agreed: Agreement, seating: Seating, seat: int, seed: int) -> Seating:
@@ -615,23 +533,4 @@ def _when(moment: tuple[Instant, object]) -> Instant:
     return moment[0]
 
 
-def summary_of(name: str, state: TableState, created: Instant) -> Summary:
-    """What lists show of a table."""
-    outline = state.rules.outline(state.game)
-    return Summary(
-        table=name,
-        game=state.opened.game,
-        edition=outline.edition,
-        language=outline.language,
-        names=outline.names,
-        status="over" if state.is_over else "playing",
-        scores=outline.scores,
-        turn=outline.turn,
-        created=created,
-        updated=state.at,
-        entries=state.number,
-        title=state.title,
-    )
-
-
-__all__ = ["Listener", "Table", "TableView", "Update", "game_events", "now", "replayed", "summary_of"]
+__all__ = ["Listener", "Table", "now"]

@@ -18,6 +18,7 @@ from bonmot.kernel import StopFlag
 from bonmot.players.casts import cast_of
 from bonmot.players.player import Later, Player, Thought
 from bonmot.tables.events import Seating
+from bonmot.tables.state import TableState
 
 if TYPE_CHECKING:
     from bonmot.tables.table import Table
@@ -47,10 +48,14 @@ class Answer(NamedTuple):
 class Thinking:
     """The computer seats of one table. Without an executor they move only when `move` is called."""
 
-    def __init__(self, table: "Table", executor: Executor | None, players: Players | None) -> None:
+    def __init__(
+        self, table: "Table", look: Callable[[], TableState], executor: Executor | None, players: Players | None
+    ) -> None:
+        """`look` shows the table as it stands now."""
         self._table = table
+        self._look = look
         self._executor = executor
-        self._cast = cast_of(table.state.opened.game)
+        self._cast = cast_of(look().opened.game)
         self._new_player = players or self._player_of
         self._lock = threading.Lock()
         self._minds: dict[int, _Mind] = {}
@@ -72,7 +77,7 @@ class Thinking:
 
     def wake(self) -> None:
         """Start thinking for the computers whose turn it is; nobody thinks at a table that was put away."""
-        state = self._table.state
+        state = self._look()
         computers = self._asked(state)
         if state.is_put_away:
             return
@@ -84,7 +89,7 @@ class Thinking:
 
         Waiting for all makes the order a matter of the moments alone, and not of who thinks quicker.
         """
-        state = self._table.state
+        state = self._look()
         with self._lock:
             if self._minds and state.rules.simultaneous:
                 return None
@@ -115,13 +120,13 @@ class Thinking:
 
     def move(self) -> bool:
         """Let the next computer think and answer in the caller's thread; whether there was one."""
-        computers = self._asked(self._table.state)
+        computers = self._asked(self._look())
         if computers:
             self._move(computers[0])
         return bool(computers)
 
     def _move(self, seat: int) -> None:
-        mind = _Mind(StopFlag(), self._table.state.game)
+        mind = _Mind(StopFlag(), self._look().game)
         with self._lock:
             other = self._minds.get(seat)
             self._minds[seat] = mind
@@ -156,7 +161,7 @@ class Thinking:
         with self._lock:
             if self._executor is None or self._closed or seat in self._minds or seat in self._answers:
                 return
-            mind = self._minds[seat] = _Mind(StopFlag(), self._table.state.game)
+            mind = self._minds[seat] = _Mind(StopFlag(), self._look().game)
         self._executor.submit(self._think_aside, seat, mind).add_done_callback(_report)
 
     def _think_aside(self, seat: int, mind: _Mind) -> None:
@@ -175,7 +180,7 @@ class Thinking:
         try:
             # What was thought about a position that is gone is of no use.
             command = self._decision(seat, seen.game, mind.flag, say) if self._is_asked(seat, mind) else None
-            if command is not None and (isinstance(command, Later) or table.state.rules.simultaneous):
+            if command is not None and (isinstance(command, Later) or self._look().rules.simultaneous):
                 self._keep(seat, mind, command)
                 command = None
             while command is not None and self._is_asked(seat, mind):
@@ -228,7 +233,7 @@ class Thinking:
 
     def _player(self, seat: int) -> Player:
         if seat not in self._players:
-            self._players[seat] = self._new_player(self._table.state.opened.seats[seat])
+            self._players[seat] = self._new_player(self._look().opened.seats[seat])
         return self._players[seat]
 
 

@@ -116,7 +116,7 @@ class Sitting:
 
         self._table = Table.open(company.store, name, clock=company.clock, executor=patient, players=player)
         self._stop = self._table.subscribe(None, self._heard)
-        self._told = self._seen = self._table.state.number
+        self._told = self._seen = self._table.number
         patient.everybody_listens.set()
 
     def rematch(self) -> None:
@@ -154,7 +154,7 @@ class Sitting:
     @property
     def is_up_to_date(self) -> bool:
         """Whether the screen was told of everything that has happened."""
-        return self._table is None or self._told >= self._table.state.number
+        return self._table is None or self._told >= self._table.number
 
     def tick(self) -> None:
         """See whether somebody's time is over."""
@@ -172,9 +172,9 @@ class Sitting:
     def await_attention(self, stop: StopFlag) -> None:
         """Wait, in the thread of a computer, until people have seen everything that came before."""
         table = self._table
-        if table is None or not self._attended or table.state.is_timed:
+        if table is None or not self._attended or table.view(None).is_timed:
             return
-        number = table.state.number
+        number = table.number
         with self._looked:
             while self._seen < number and not stop.is_raised:
                 self._looked.wait(_GLANCE)
@@ -198,20 +198,26 @@ class Sitting:
     @property
     def people(self) -> frozenset[int]:
         """The seats of this screen."""
-        return self.table.state.people
+        return self.table.view(None).people
+
+    @property
+    def acting(self) -> frozenset[int]:
+        """Those of them that the game waits for."""
+        seen = self.table.view(None)
+        return seen.acting & seen.people
 
     @property
     def seat(self) -> int | None:
         """Through whose eyes the screen looks: of the person to act, or of the one who sits there."""
-        state = self.table.state
-        acting = sorted(state.acting & state.people)
-        if acting and state.waits_for is None:
+        seen = self.table.view(None)
+        acting = sorted(seen.acting & seen.people)
+        if acting and seen.waits_for is None:
             return acting[0]
-        if state.waits_for is not None:
-            return state.in_front
-        if len(state.people) == 1:
-            return min(state.people)
-        return state.in_front
+        if seen.waits_for is not None:
+            return seen.in_front
+        if len(seen.people) == 1:
+            return min(seen.people)
+        return seen.in_front
 
     def view(self) -> TableView:
         """What the person in front of the screen sees now."""

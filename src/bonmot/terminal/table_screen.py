@@ -327,13 +327,13 @@ class TableScreen(BonmotScreen):
     @property
     def acting(self) -> frozenset[int]:
         """The people here whom the table waits for."""
-        return self.sitting.table.state.acting & self.sitting.people
+        return self.sitting.acting
 
     def on_tick(self) -> None:
         """Time passes."""
         if self.is_seated:
             self.sitting.tick()
-            if self.sitting.table.state.is_timed:
+            if self.sitting.table.view(None).is_timed:
                 self._show_scores(self.sitting.view())
 
     def hear(self, update: Update) -> None:
@@ -375,7 +375,7 @@ class TableScreen(BonmotScreen):
             self.do(command)
         elif self.sitting.table.is_over:
             self._after_the_end(key)
-        elif self.sitting.table.state.waits_for is not None:
+        elif self.sitting.table.view(None).waits_for is not None:
             self._hand_over(key)
         elif self._line is not None:
             self._edit(event)
@@ -447,7 +447,7 @@ class TableScreen(BonmotScreen):
         return asked_back or bool(self.acting and self.question(self.view) is not None)
 
     def _others(self, seat: int | None) -> list[int]:
-        return sorted(self.sitting.people - {seat} - self.sitting.table.state.agreed)
+        return sorted(self.sitting.people - {seat} - self.sitting.table.view(None).take_back_agreed)
 
     def _answer(self, event: events.Key) -> None:
         """Yes or no."""
@@ -474,7 +474,7 @@ class TableScreen(BonmotScreen):
             self._hidden = False
             self.laying.recall()
             self._said = str
-            self.submit(Ready(), seat=self.sitting.table.state.waits_for)
+            self.submit(Ready(), seat=self.sitting.table.view(None).waits_for)
         self.show()
 
     def _after_the_end(self, key: str) -> None:
@@ -492,7 +492,7 @@ class TableScreen(BonmotScreen):
         if name in {"menu", "tracker"}:
             {"menu": self.open_menu, "tracker": self.toggle_tracker}[name]()
             return
-        if self.sitting.table.is_over or self.sitting.table.state.waits_for is not None:
+        if self.sitting.table.is_over or self.sitting.table.view(None).waits_for is not None:
             self.bonmot.sounds.play("wrong")
             return
         commands: dict[str, Callable[[], object]] = {
@@ -516,7 +516,7 @@ class TableScreen(BonmotScreen):
 
     def hint(self) -> None:
         """Tell a little more each time (D-074)."""
-        cast = cast_of(self.sitting.table.state.opened.game)
+        cast = cast_of(self.sitting.table.view(None).game_name)
         grade = min(self._hints + 1, cast.grades)
         if self.submit(AskHint(grade)):
             self._hints = grade
@@ -704,7 +704,7 @@ class TableScreen(BonmotScreen):
     def _line_text(self, table: TableView, view: Any) -> str:
         if table.waits_for is not None:
             name = name_of_seat(view, table.waits_for)
-            if self.sitting.table.state.in_front is not None and not self._hidden:
+            if self.sitting.table.view(None).in_front is not None and not self._hidden:
                 return _("Look at your new tiles, then press Enter to hide them and give {name} the keyboard.").format(
                     name=name
                 )
@@ -725,7 +725,7 @@ class TableScreen(BonmotScreen):
         if view.final is not None:
             return _(self.after_the_end)
         if not self.acting:
-            names = ", ".join(name_of_seat(view, seat) for seat in sorted(self.sitting.table.state.acting))
+            names = ", ".join(name_of_seat(view, seat) for seat in sorted(self.sitting.table.view(None).acting))
             return _("{name} is thinking. Enter: play now.").format(name=names)
         return self.idle_text(view)
 

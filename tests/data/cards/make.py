@@ -17,8 +17,8 @@ from bonmot.games.cards import AnyEvent, Deck, setup_for
 from bonmot.games.game import Refused
 from bonmot.tables import Store, Table
 from bonmot.tables.record import written
-from bonmot.tables.table import game_events
 from tests.games.test_cards_machine import random_command
+from tests.tables.inside import events_of, game_of, inside
 from tests.tables.sitting import Watch
 
 WANTED = {str(kind.__struct_config__.tag) for kind in AnyEvent.__args__}
@@ -36,13 +36,13 @@ def played(store: Store, seed: int) -> Table:
     for _step in range(400):
         if table.is_over:
             break
-        if table.deadline is not None and (not table.state.acting or chance.random() < 0.2):
+        if table.deadline is not None and (not table.view(None).acting or chance.random() < 0.2):
             watch.at = max(watch.at, table.deadline)
             table.tick()
             continue
-        seat = chance.choice(sorted(table.state.acting) or range(4))
+        seat = chance.choice(sorted(table.view(None).acting) or range(4))
         with contextlib.suppress(Refused):
-            table.submit(seat, random_command(table.state.game, seat, chance), lag=chance.choice([0, 0, 100]))
+            table.submit(seat, random_command(game_of(inside(table)), seat, chance), lag=chance.choice([0, 0, 100]))
         watch.at += chance.choice([1, 40, 400, 2500])
     return table
 
@@ -54,7 +54,7 @@ def main(folder: Path) -> None:
     missing = set(WANTED)
     for seed in range(10_000):
         table = played(store, seed)
-        events = game_events(table.state, store.read(table.name))
+        events = events_of(table.name, store.read(table.name))
         new = missing & {str(type(event).__struct_config__.tag) for event in events}
         if table.is_over and (len(new) > 2 or "ended" not in missing) and new:
             missing -= new

@@ -113,8 +113,8 @@ class Sitting:
 
     def act(self) -> None:
         """Somebody for whom the game waits does something; if he may not, he does the next thing."""
-        seat = min(self.table.state.acting)
-        if self.table.state.waits_for is not None and not self.table.state.is_computer(seat):
+        seat = min(self.table.view(None).acting)
+        if self.table.view(None).waits_for is not None and seat not in self.table.view(None).computers:
             self.table.submit(seat, Ready())
             return
         for command in self.ideas(self.table.view(seat).game):
@@ -124,7 +124,7 @@ class Sitting:
 
     def disturb(self) -> None:
         """Somebody does something that is no turn."""
-        seats = range(len(self.table.state.opened.seats))
+        seats = range(len(self.table.view(None).seats))
         someone = self.random.choice(seats)
         match self.random.randrange(24):
             case 0:
@@ -138,9 +138,9 @@ class Sitting:
                 self.time += 3_600_000
                 self.submitted(someone, Resume())
             case 4:
-                self.submitted(min(self.table.state.acting), EnterWord("MOT"))
-                self.submitted(min(self.table.state.acting), CancelWord())
-                self.submitted(min(self.table.state.acting), EnterWord("MOT"))
+                self.submitted(min(self.table.view(None).acting), EnterWord("MOT"))
+                self.submitted(min(self.table.view(None).acting), CancelWord())
+                self.submitted(min(self.table.view(None).acting), EnterWord("MOT"))
             case 5:
                 self.submitted(self.arbiter, Penalize(0, 5, "conduct"))
             case 6:
@@ -150,7 +150,7 @@ class Sitting:
     def take_back(self, seat: int) -> None:
         """Somebody wants his last turn back, and the others answer."""
         if self.submitted(seat, TakeBack()):
-            for other in self.table.state.people:
+            for other in self.table.view(None).people:
                 self.submitted(other, AnswerTakeBack(agreed=self.random.random() < 0.8))
 
     def submitted(self, seat: int, command: Any) -> bool:

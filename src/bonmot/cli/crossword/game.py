@@ -224,12 +224,9 @@ def _read_gcg(content: bytes) -> "gcg.Game":
 def _read_log(content: bytes) -> "gcg.Game":
     """Our own event log, as `bonmot games export` writes it."""
     from bonmot.notation import gcg  # noqa: PLC0415
-    from bonmot.tables import record  # noqa: PLC0415
-    from bonmot.tables.table import game_events, replayed  # noqa: PLC0415
+    from bonmot.tables import past_of, record  # noqa: PLC0415
 
-    table, entries = record.read(content.splitlines(keepends=True))
-    state = replayed(table, entries)
-    return gcg.recorded(game_events(state, entries), state.opened.title)
+    return gcg.recorded(past_of(*record.read(content.splitlines(keepends=True))))
 
 
 def _as_gcg(replay: "gcg.Replay", turn: int | None) -> list[str]:

@@ -1,25 +1,15 @@
 """A game that was played here, as a record in GCG."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, TypedDict
 
 from bonmot.board import Move
 from bonmot.board.coordinates import Coordinates
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import AnyEvent, State
-from bonmot.games.crossword.events import (
-    ChallengeFailed,
-    ChallengeUpheld,
-    Ended,
-    Exchanged,
-    Opened,
-    Passed,
-    Penalized,
-    Played,
-    Skipped,
-    Withdrawn,
-)
-from bonmot.games.crossword.state import evolved, opened
+from bonmot.games.crossword.events import Exchanged
+from bonmot.games.crossword.view import TurnView, View
+from bonmot.games.past import Past, PastEntry
 from bonmot.notation.gcg.model import (
     MOST_PLAYERS,
     Challenge,
@@ -32,6 +22,7 @@ from bonmot.notation.gcg.model import (
     TimePenalty,
     Withdrawal,
 )
+from bonmot.words import Alphabet
 
 _COORDINATES: Final = Coordinates.of("en")
 """How GCG writes places, whatever the language."""
@@ -46,31 +37,33 @@ class _Facts(TypedDict):
     total: int
 
 
-def recorded(events: Iterable[AnyEvent], title: str = "") -> Game:
-    """The record of a game, from its events. Teams, which GCG does not know, are refused.
+def recorded(past: Past) -> Game:
+    """The record of a game, from its past. Teams, which GCG does not know, are refused.
 
-    >>> from bonmot.games.crossword import Crossword, setup_for
-    >>> from bonmot.games.crossword.events import Passed
-    >>> events = Crossword().open(setup_for("modern", ["Ada Lee", "Bob"], language="en"), seed=14)
-    >>> recorded([*events, Passed(0)]).events
-    (Pass(player='AdaLee', rack='DOUEERM', score=0, total=0, remark=''),)
+    Of a game that is being played, a record names only the rack of the seat that looks.
+
+    >>> from bonmot.games.crossword import Pass, setup_for
+    >>> from bonmot.tables import Store, Table
+    >>> store = Store("sqlite://")
+    >>> table = Table.create(store, setup_for("modern", ["Ada Lee", "Bob"], language="en"), seed=14)
+    >>> _passed = table.submit(0, Pass())
+    >>> [recorded(table.past(seat)).events[0].rack for seat in (0, 1, None)]
+    ['DOUEERM', '', '']
+    >>> store.close()
     """
-    first, *rest = events
-    if not isinstance(first, Opened):
+    view = past.view
+    if not isinstance(view, View):
         raise BonmotError("no-score-sheet")  # GCG knows one game only
-    state = opened(first)
-    if len(state.sides) != len(state.setup.seats) or len(state.sides) > MOST_PLAYERS:
+    if any(len(side.seats) > 1 for side in view.sides) or len(view.sides) > MOST_PLAYERS:
         raise BonmotError("gcg-no-teams")
-    names = [seat.name for seat in state.setup.seats]
+    names = [side.names[0] for side in view.sides]
     nicks = _nicks(names)
-    found: list[Event] = []
-    for event in rest:
-        after = evolved(state, event)
-        found += _events(state, event, after, nicks)
-        state = after
-    heading = {"title": title} if title else {}
-    heading |= {"lexicon": state.setup.lexicon, "tile_set": state.alphabet.name}
-    return Game.build(zip(nicks, names, strict=True), found, **heading)
+    writer = _Writer(nicks, Alphabet.load(view.alphabet), Coordinates.of(view.language))
+    for before, entry in pairwise(past.entries):
+        writer.add(before, entry)
+    heading = {"title": past.title} if past.title else {}
+    heading |= {"lexicon": view.lexicon, "tile_set": view.alphabet}
+    return Game.build(zip(nicks, names, strict=True), writer.events, **heading)
 
 
 def _nicks(names: Sequence[str]) -> list[str]:
@@ -82,44 +75,68 @@ def _nicks(names: Sequence[str]) -> list[str]:
     return nicks
 
 
-def _events(state: State, event: AnyEvent, after: State, nicks: Sequence[str]) -> list[Event]:
-    """What GCG says of an event; nothing of those that leave no trace on a score sheet."""
+class _Writer:
+    """Writes the lines of a score sheet, one entry after the other."""
 
-    def facts(side: int, score: int, *, rack: bytes | None = None) -> _Facts:
-        held = state.text(state.racks[side] if rack is None else rack)
-        return {"player": nicks[side], "rack": held, "score": score, "total": after.scores[side]}
+    def __init__(self, nicks: Sequence[str], alphabet: Alphabet, coordinates: Coordinates) -> None:
+        self.events: list[Event] = []
+        self._nicks = nicks
+        self._alphabet = alphabet
+        self._coordinates = coordinates
+        self._played_from: dict[int, str] = {}
+        """What each side held before its last play."""
 
-    match event:
-        case Played():
-            move = Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.coordinates)
-            return [Play(**facts(event.seat, event.score), place=move.place(_COORDINATES), word=event.word)]
-        case Exchanged():
-            return [Exchange(**facts(event.seat, 0), tiles=event.tiles)]
-        case Passed() | Withdrawn():
-            return [Pass(**facts(event.seat, 0))]
-        case Skipped():
-            return [Pass(**facts(event.side, 0))]
-        case ChallengeUpheld() if state.last is not None:
-            side, score = state.last.side, -state.last.event.score
-            return [Withdrawal(**facts(side, score, rack=state.last.before.racks[side]))]
-        case ChallengeFailed() if state.last is not None:
-            points = [(event.seat, -event.loses_points), (state.last.side, event.gives_points)]
-            return [Challenge(**facts(side, score)) for side, score in points if score]
-        case Penalized():
-            return [TimePenalty(**facts(event.side, -event.points))]
-        case Ended():
-            return _ending(state, event, nicks)
-    return []
+    def add(self, before: PastEntry, entry: PastEntry) -> None:
+        """What GCG says of an entry; nothing of what leaves no trace on a score sheet."""
+        for line in entry.view.turns[len(before.view.turns) :]:
+            event = self._event(line, before, entry)
+            if event is not None:
+                self.events.append(event)
+
+    def _event(self, line: TurnView, before: PastEntry, entry: PastEntry) -> Event | None:
+        held = _rack(before, line.side) or ""
+        facts = _Facts(player=self._nicks[line.side], rack=held, score=line.score, total=line.total)
+        match line.kind:
+            case "play":
+                self._played_from[line.side] = held
+                move = Move.parse(f"{line.place} {line.word}", self._alphabet, self._coordinates)
+                return Play(**facts, place=move.place(_COORDINATES), word=line.word)
+            case "exchange":
+                given = _given(entry)
+                return Exchange(**facts, tiles=given) if given else Exchange(**facts, count=line.count)
+            case "pass" | "missed" | "withdrawn" | "skipped":
+                return Pass(**facts)
+            case "challenged":
+                return Withdrawal(**facts | {"rack": self._played_from.get(line.side, "")})
+            case "wrong-challenge" | "challenge-bonus":
+                return Challenge(**facts)
+            case "penalty":
+                return TimePenalty(**facts)
+            case "adjustment":
+                return _end_rack(facts, line.side, entry)
+            case _:
+                return None
 
 
-def _ending(state: State, event: Ended, nicks: Sequence[str]) -> list[Event]:
+def _end_rack(facts: _Facts, side: int, entry: PastEntry) -> EndRack:
     """Tiles left: a player who lost their own names them twice, one who won the others' has none."""
-    found: list[Event] = []
-    for side, points in enumerate(event.adjustments):
-        own = state.text(state.racks[side])
-        others = "".join(state.text(rack) for other, rack in enumerate(state.racks) if other != side)
-        if points:
-            tiles = own if points < 0 else others
-            rack = own if points < 0 else ""
-            found.append(EndRack(player=nicks[side], rack=rack, tiles=tiles, score=points, total=event.scores[side]))
-    return found
+    racks = [_rack(entry, other) or "" for other in range(len(entry.view.sides))]
+    if facts["score"] < 0:
+        return EndRack(**facts | {"rack": racks[side]}, tiles=racks[side])
+    others = "".join(rack for other, rack in enumerate(racks) if other != side)
+    return EndRack(**facts | {"rack": ""}, tiles=others)
+
+
+def _rack(entry: PastEntry, side: int) -> str | None:
+    """What a side held after an entry, if that may be known; nobody but the side itself needs to know it earlier."""
+    seen: View = entry.everybody[side].view if entry.everybody else entry.view
+    return seen.sides[side].rack
+
+
+def _given(entry: PastEntry) -> str:
+    """The tiles that were exchanged, where they may be known: whoever may not see them, sees none drawn either."""
+    for sight in (*entry.everybody, entry):
+        for event in sight.events:
+            if isinstance(event, Exchanged) and event.drawn:
+                return event.tiles
+    return ""

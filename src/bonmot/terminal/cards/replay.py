@@ -1,7 +1,7 @@
 """A race that was played, step by step: the same table, with everybody's hand open once the game is over."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple, cast
+from typing import ClassVar, Final, NamedTuple
 
 from rich.text import Text
 from textual import events
@@ -12,8 +12,8 @@ from textual.widgets import Static
 
 from bonmot.games.cards import View
 from bonmot.games.moments import Instant
+from bonmot.tables import past_of
 from bonmot.tables.storage import Entry
-from bonmot.tables.table import decoded, replayed
 from bonmot.telling.cards.sentences import ending, happenings, latest, status
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.cards.drawing import Hand, Scene, draw_table
@@ -41,18 +41,12 @@ class Step(NamedTuple):
 
 def steps_of(name: str, entries: Sequence[Entry]) -> list[Step]:
     """A game step by step. What changes nothing for others, such as a hand put in order, is no step."""
-    state = replayed(name, entries)
-    game = state.rules
     steps: list[Step] = []
-    for number in state.line:
-        moment = state.moments[number]
-        view = cast(View, game.view(moment.game, None))
-        hands = tuple(
-            cast(View, game.view(moment.game, seat)).sides[seat].hand or () if state.is_over else ()
-            for seat in range(len(view.sides))
-        )
+    for entry in past_of(name, entries).entries:
+        view: View = entry.view
+        hands = tuple(sight.view.sides[seat].hand or () for seat, sight in enumerate(entry.everybody))
         if not steps or _seen(steps[-1].view) != _seen(view):
-            steps.append(Step(view, hands, moment.time, tuple(decoded(entries[number].body, state))))
+            steps.append(Step(view, hands, entry.time, entry.events))
     return steps
 
 

@@ -250,9 +250,9 @@ class RaceScreen(BonmotScreen):
         """Time passes: something may be due, and the clock is seen to run."""
         if self.is_seated:
             self._count_down()
-            before = self.sitting.table.state.number
+            before = self.sitting.table.number
             self.sitting.tick()
-            if self.sitting.table.state.number != before:
+            if self.sitting.table.number != before:
                 self.show()
             else:
                 self._show_table(self.table_view())

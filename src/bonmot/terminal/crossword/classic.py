@@ -142,10 +142,10 @@ class Classic(Desk):
         """Go on with a game that is kept, shown as it was shown before (D-046)."""
         sitting = self.sit_down()
         sitting.open(table)
-        opened = sitting.table.state.opened
-        sitting.speed = opened.shown.get("speed", sitting.speed)
-        sitting.aloud = bool(opened.shown.get("aloud", sitting.aloud))
-        self.pauses = bool(opened.shown.get("pauses", opened.hand_over))
+        seen = sitting.table.view(None)
+        sitting.speed = seen.display.get("speed", sitting.speed)
+        sitting.aloud = bool(seen.display.get("aloud", sitting.aloud))
+        self.pauses = bool(seen.display.get("pauses", seen.hand_over))
 
     def shown(self, **more: int) -> dict[str, int]:
         """What is kept with the game of how it is shown."""
@@ -180,21 +180,15 @@ class Classic(Desk):
 
     @property
     def view(self) -> View:
-        """The game as whoever sits there sees it; every drawing asks for it many times, so it is kept."""
-        state = self.sitting.table.state
-        eyes = state.eyes_of(None if self._hidden else self.sitting.seat)
-        if self._seen is None or self._seen[0] is not state.game or self._seen[1] != eyes:
-            self._seen = (state.game, eyes, self.table_view.game)
-        return self._seen[2]
-
-    _seen: tuple[Any, int | None, View] | None = None
-    """A position, through whose eyes, and what they see."""
+        """The game as whoever sits there sees it."""
+        view: View = self.table_view.game
+        return view
 
     def on_tick(self) -> None:
         """Time passes."""
         if self.has_table:
             self.sitting.tick()
-            if self.sitting.table.state.is_timed:
+            if self.sitting.table.view(None).is_timed:
                 self.draw()
 
     def on_mount(self) -> None:
@@ -212,9 +206,9 @@ class Classic(Desk):
         sitting = self.sitting
         while not sitting.table.is_over and not self.leaves:
             try:
-                if self.has_news or not sitting.is_up_to_date or not sitting.table.state.acting & sitting.people:
+                if self.has_news or not sitting.is_up_to_date or not sitting.acting:
                     await self.look_on()
-                elif sitting.table.state.waits_for is not None:
+                elif sitting.table.view(None).waits_for is not None:
                     await self.hand_over()
                 else:
                     await self.turn()
@@ -244,8 +238,8 @@ class Classic(Desk):
         """Not while a computer thinks, nor before everything is shown that has happened."""
         if not self.has_table or self._put_aside is not None:
             return True
-        state = self.sitting.table.state
-        return self.sitting.is_up_to_date and (state.is_over or bool(state.acting & state.people))
+        sitting = self.sitting
+        return sitting.is_up_to_date and (sitting.table.is_over or bool(sitting.acting))
 
     async def pressed_meanwhile(self, pressed: Pressed) -> None:
         """A key while a computer thinks: Enter makes it play, and what only looks or stops can be chosen."""
@@ -307,7 +301,7 @@ class Classic(Desk):
     async def hand_over(self) -> None:
         """The next person comes to the screen; until he says so, no rack is shown (M-073, D-054)."""
         table = self.sitting.table
-        seat = table.state.waits_for
+        seat = table.view(None).waits_for
         if seat is None:
             return
         self._hidden = True
@@ -356,8 +350,8 @@ class Classic(Desk):
     _turn: tuple[Any, ...] | None = None
 
     def _turn_now(self) -> tuple[Any, ...]:
-        state = self.sitting.table.state
-        return (state.timed, state.acting, state.waits_for)
+        seen = self.sitting.table.view(None)
+        return (seen.turn, seen.acting, seen.waits_for)
 
     # ---- one turn of a person
 
@@ -382,10 +376,10 @@ class Classic(Desk):
 
     async def enter(self) -> None:
         """A word, or an option."""
-        state = self.sitting.table.state
-        if state.clock is not None and state.clock.has_entered and state.entered:
+        seen = self.sitting.view()
+        if seen.has_entered and seen.entered:
             # It was entered in time, and the game was left before it was placed (D-064).
-            await self.place_word(state.entered)
+            await self.place_word(seen.entered)
             return
         if self._draft[0] != self._turn_now():
             self._draft = (self._turn_now(), "")
@@ -456,9 +450,9 @@ class Classic(Desk):
 
     async def place_word(self, word: str) -> None:
         """Choose where the entered word goes, see what it brings, and keep it or not (M-097 to M-101)."""
-        state = self.sitting.table.state
-        timed = state.opened.clock.kind == "turn"
-        if timed and not (state.clock and state.clock.has_entered):
+        seen = self.sitting.view()
+        timed = seen.clock.kind == "turn"
+        if timed and not seen.has_entered:
             self.sitting.submit(EnterWord(word))
             self._turn = self._turn_now()
         cursor: Square = (0, 0)
@@ -547,7 +541,7 @@ class Classic(Desk):
                     return
             self.sitting.submit(Confirm())
             return
-        seat = min(self.sitting.table.state.acting & self.sitting.people)
+        seat = min(self.sitting.acting)
         question = Said(
             mark("{name}: {words} IS CONTESTED. IS IT RIGHT?"),
             {"name": name_of_seat(view, seat), "words": ", ".join(asked.words)},
@@ -781,7 +775,7 @@ class Classic(Desk):
             left = table.left[side]
             shown = "" if each.rack is None or side == self._rack_side() else "".join(self.order(side))
             text.append(f" {shown:<7}", Style(color=palette.quiet, bgcolor=palette.background))
-            if left is not None and (table.running == side or self.sitting.table.state.opened.clock.kind != "turn"):
+            if left is not None and (table.running == side or table.clock.kind != "turn"):
                 text.append(f" {clock_text(left)}", plain + Style(color=palette.accent, bold=True))
             text.append("\n")
         text.append(_("BAG: {count}").format(count=view.bag), Style(color=palette.quiet, bgcolor=palette.background))
@@ -789,15 +783,14 @@ class Classic(Desk):
 
     def _rack_side(self) -> int | None:
         """Whose rack stands under the grid: that of the player to move (M-079, D-061)."""
-        state = self.sitting.table.state
-        sides = state.rules.sides(state.game)
+        seen = self.table_view
+        view: View = seen.game
         if self._shown_seat is not None:
-            return next(side for side, seats in enumerate(sides) if self._shown_seat in seats)
-        view = self.view
+            return next(number for number, side in enumerate(view.sides) if self._shown_seat in side.seats)
         if view.final is not None:
             return None
-        if state.waits_for is not None and state.in_front is not None:
-            return next(side for side, seats in enumerate(sides) if state.in_front in seats)
+        if seen.waits_for is not None and seen.in_front is not None:
+            return next(number for number, side in enumerate(view.sides) if seen.in_front in side.seats)
         return view.turn
 
     def rack(self) -> Text:

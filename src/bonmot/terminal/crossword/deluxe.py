@@ -103,7 +103,7 @@ class DeLuxe(Classic):
         if raised:
             self.say(mark("A TURN HAS AT LEAST 10 SECONDS."))
         sitting = self.sit_down(speed=speed, aloud=thinking)
-        sitting.create(setup, seats, rules=clock, hand_over=self.pauses, seed=self._seed, shown=self.shown())
+        sitting.create(setup, seats, rules=clock, hand_over=self.pauses, seed=self._seed, display=self.shown())
 
     async def _players(self) -> tuple[list[str], list[Seating]]:
         """Names and play levels; after two players Enter ends the list (D-048 to D-051)."""
@@ -176,7 +176,7 @@ class DeLuxe(Classic):
         if await self.agree(Said(mark("SAVE GAME ?")), default=True):
             table = self.sitting.table
             name = await self.line(
-                Said(mark("ENTER FILE NAME:")), most=LONGEST_FILE_NAME, typed=table.state.title[:LONGEST_FILE_NAME]
+                Said(mark("ENTER FILE NAME:")), most=LONGEST_FILE_NAME, typed=table.view(None).title[:LONGEST_FILE_NAME]
             )
             if name:
                 self.sitting.submit(Rename(name), self.sitting.seat or 0)

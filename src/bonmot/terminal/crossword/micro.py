@@ -97,7 +97,7 @@ class Micro(Classic):
         self.silence()
         sitting = self.sit_down(speed=speed)
         shown = self.shown(colour=int(self._colour), sound=int(self.bonmot.sounds.on))
-        sitting.create(setup, seats, hand_over=self.pauses, seed=self._seed, shown=shown)
+        sitting.create(setup, seats, hand_over=self.pauses, seed=self._seed, display=shown)
 
     async def name_of_player(self, question: str, others: list[str]) -> str:
         """A name of five characters at most, Enter at its end (M-067)."""
@@ -111,9 +111,9 @@ class Micro(Classic):
     async def end_of_turn(self, seat: int) -> None:
         """Everybody sees what was played, until the next player is ready (M-073, M-074)."""
         await super().end_of_turn(seat)
-        state = self.sitting.table.state
-        if state.acting and state.waits_for is None:
-            await self.ready(min(state.acting))
+        seen = self.sitting.table.view(None)
+        if seen.acting and seen.waits_for is None:
+            await self.ready(min(seen.acting))
 
     async def changed(self, seat: int) -> None:
         """The new letters are seen before play passes on (M-086)."""
@@ -132,7 +132,7 @@ class Micro(Classic):
     def take_up(self, table: str) -> None:
         """With the colours and the sounds that were chosen."""
         super().take_up(table)
-        shown = self.sitting.table.state.opened.shown
+        shown = self.sitting.table.view(None).display
         self._colour = bool(shown.get("colour", self._colour))
         self.bonmot.sounds.on = bool(shown.get("sound", self.bonmot.sounds.on))
         self.repaint()

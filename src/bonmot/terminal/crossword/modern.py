@@ -204,7 +204,7 @@ class ModernScreen(TableScreen):
         """A click on a tile lays it; a blank asks for its letter by being typed."""
         view: View = self.view
         left = self._laying.left(self._rack(view))
-        if not 0 <= index < len(left) or self.sitting.table.state.waits_for is not None:
+        if not 0 <= index < len(left) or self.sitting.table.view(None).waits_for is not None:
             return
         if left[index] == "?":
             self.say(_("Type the letter of the blank, with Shift."))

@@ -36,7 +36,7 @@ def play(game: "PlainGame", line: str) -> None:
     place, word = laying.place_and_word(line or "…", Alphabet.load(view.alphabet), _own(view).count("?"))
     if "play" in view.may and view.scale in _ASKS_BEFORE_PLAYING:
         preview = sentences.previewed(laying.judged(view, place, word))
-        timed = game.table.state.opened.clock.kind == "turn"
+        timed = game.table.view(game.seat).clock.kind == "turn"
         if timed:
             game.submit(EnterWord(word))  # it came in time: what follows may take as long as it likes (D-064)
         if not asking.yes(game.teletype, _("{preview}. Keep it?").format(preview=preview), True):

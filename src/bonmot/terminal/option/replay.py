@@ -1,7 +1,7 @@
 """A game of OPTION that was played, turn by turn: what was laid and turned, and everybody's rack once it is over."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple, cast
+from typing import ClassVar, Final, NamedTuple
 
 from rich.style import Style
 from rich.text import Text
@@ -14,8 +14,8 @@ from textual.widgets import Static
 from bonmot.board.coordinates import Coordinates
 from bonmot.games.option import View
 from bonmot.games.option.view import PrismView
+from bonmot.tables import past_of
 from bonmot.tables.storage import Entry
-from bonmot.tables.table import decoded, replayed
 from bonmot.telling import name_of, outcome
 from bonmot.telling.option import sentences as telling
 from bonmot.terminal.app import BonmotScreen
@@ -46,18 +46,12 @@ class Step(NamedTuple):
 
 def steps_of(name: str, entries: Sequence[Entry]) -> list[Step]:
     """A game step by step; what only concerns the table, such as a hint, is no step."""
-    state = replayed(name, entries)
-    game = state.rules
     steps: list[Step] = []
-    for number in state.line:
-        moment = state.moments[number]
-        view = cast(View, game.view(moment.game, None))
-        racks = tuple(
-            cast(View, game.view(moment.game, seat)).sides[seat].rack or () if state.is_over else ()
-            for seat in range(len(view.sides))
-        )
+    for entry in past_of(name, entries).entries:
+        view: View = entry.view
+        racks = tuple(sight.view.sides[seat].rack or () for seat, sight in enumerate(entry.everybody))
         if not steps or steps[-1].view.number != view.number:
-            steps.append(Step(view, racks, tuple(decoded(entries[number].body, state))))
+            steps.append(Step(view, racks or ((),) * len(view.sides), entry.events))
     return steps
 
 

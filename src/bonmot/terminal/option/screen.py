@@ -212,7 +212,7 @@ class OptionScreen(TableScreen):
         """A click on a prism of the rack lays it at the cursor; another click turns it."""
         view: View = self.view
         rack = self._rack(view)
-        if 0 <= index < len(rack) and self.sitting.table.state.waits_for is None and self.is_free:
+        if 0 <= index < len(rack) and self.sitting.table.view(None).waits_for is None and self.is_free:
             self._complaint = ""
             self._attempt(self._composing.lay_prism, rack[index])
             self.show()

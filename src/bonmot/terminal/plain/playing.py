@@ -43,18 +43,18 @@ class PlainGame:
         self.teletype = teletype
         self.table = table
         self.face = face
-        self.telling: Final = telling.telling_of(table.state.opened.game)
+        self.telling: Final = telling.telling_of(table.view(None).game_name)
         self.orders: Final = (*face.orders, *ORDERS)
         self.seat: int | None = None
         """Who reads and types; None before anybody has come."""
-        self._news: dict[int | None, list[str]] = {seat: [] for seat in (None, *sorted(table.state.people))}
+        self._news: dict[int | None, list[str]] = {seat: [] for seat in (None, *sorted(table.view(None).people))}
         self.memory: dict[Any, Any] = {}
         """What the game's own orders remember: the order of tiles on a rack."""
         self._greeted: Any = None
         self._reader = reader()
         self._lock = threading.RLock()
         self._timekeeper = Timekeeper(table, teletype.say, self._something_happened, clock, wait)
-        self._races: Final = table.state.rules.simultaneous
+        self._races: Final = table.view(None).simultaneous
         for seat in self._news:
             table.subscribe(seat, partial(self._hear, seat))
 
@@ -81,7 +81,7 @@ class PlainGame:
             news = self._news.get(self.seat, self._news[None])  # the arbiter hears what everybody may hear
             self.say(*news)
             # Without handing over, all read the same lines.
-            heard = [news] if self.table.state.opened.hand_over else self._news.values()
+            heard = [news] if self.table.view(None).hand_over else self._news.values()
             for each in heard:
                 each.clear()
 
@@ -89,7 +89,7 @@ class PlainGame:
 
     def play(self) -> None:
         """Play until it is over; `Left` when somebody leaves before."""
-        if (self.table.state.is_timed or self._races) and self.teletype.is_terminal:
+        if (self.table.view(None).is_timed or self._races) and self.teletype.is_terminal:
             spoken_to = contextvars.copy_context()
             threading.Thread(target=spoken_to.run, args=(self._timekeeper.watch,), daemon=True).start()
         view = self.table.view(None).game
@@ -105,16 +105,17 @@ class PlainGame:
 
     def _go_on(self) -> None:
         """Let whoever is waited for do one thing."""
-        state = self.table.state
-        people = sorted(seat for seat in state.acting if not state.is_computer(seat))  # the arbiter, too
-        if state.asked is not None and (others := sorted(state.people - state.agreed - {state.asked.seat})):
+        seen = self.table.view(None)
+        people = sorted(seen.acting - seen.computers)  # the arbiter, too
+        asking_back = seen.take_back_asked_by
+        if asking_back is not None and (others := sorted(seen.people - seen.take_back_agreed - {asking_back})):
             self._answer_take_back(others[0])
         elif not people:
             self._let_others_play()
-        elif state.waits_for is not None:
-            self._hand_over(state.waits_for)
+        elif seen.waits_for is not None:
+            self._hand_over(seen.waits_for)
         else:
-            self._take_line(state.in_front if state.in_front in people else people[0])
+            self._take_line(seen.in_front if seen.in_front in people else people[0])
 
     def _let_others_play(self) -> None:
         if self._races:
@@ -147,13 +148,13 @@ class PlainGame:
             self._greeted = occasion
             self.say(*self.face.greeting(self))
         self._timekeeper.look()
-        if self.seat not in self.table.state.acting:
+        if self.seat not in self.table.view(None).acting:
             return  # the time was over
         question = self.face.question(self.view())
-        name, before = self._name(seat), self.table.state.game
+        name, before = self._name(seat), self.table.position
         prompt = f"{name}>" if question is None else telling.said_of(name, question[0]) + " " + _("[y/n]")
         line = self.teletype.ask(prompt)
-        if self.table.state.game is not before and not self._races:
+        if self.table.position != before and not self._races:
             return  # the time was over while it was typed: it was meant for another turn
         try:
             self._obey(line, question)
@@ -169,11 +170,11 @@ class PlainGame:
             meant(word, self.orders).do(self, rest.strip())
 
     def _answer_take_back(self, seat: int) -> None:
-        asked = self.table.state.asked
-        if asked is None:
+        asked_by = self.table.view(None).take_back_asked_by
+        if asked_by is None:
             return
         question = _("{name}, may {other} take the last turn back?")
-        agreed = asking.yes(self.teletype, question.format(name=self._name(seat), other=self._name(asked.seat)), False)
+        agreed = asking.yes(self.teletype, question.format(name=self._name(seat), other=self._name(asked_by)), False)
         self.table.submit(seat, AnswerTakeBack(agreed))
         self.tell()
 
@@ -185,10 +186,10 @@ class PlainGame:
 
     def _name(self, seat: int) -> str:
         """How somebody is called; partners act together."""
-        state = self.table.state
-        names = state.rules.outline(state.game).names
-        side = next((side for side in state.rules.sides(state.game) if seat in side), (seat,))
-        together = [each for each in side if each in state.people and each in state.acting]
+        seen = self.table.view(None)
+        names = seen.names
+        side = next((side.seats for side in seen.game.sides if seat in side.seats), (seat,))
+        together = [each for each in side if each in seen.people & seen.acting]
         return " & ".join(names[each] if each < len(names) else _("the arbiter") for each in together or [seat])
 
     def _hear(self, seat: int | None, update: "Update") -> None:
@@ -210,22 +211,20 @@ def _help(game: PlainGame, rest: str) -> None:
 
 
 def _hint(game: PlainGame, rest: str) -> None:
-    state = game.table.state
-    grade = game.face.usual_grade(game.view(), state.hinted)
+    seen = game.table.view(game.seat)
+    cast, grade = cast_of(seen.game_name), game.face.usual_grade(seen.game, seen.hinted)
     if rest:
         if not (rest.isascii() and rest.isdigit() and len(rest) < 4):
-            raise BonmotError("bad-grade", grade=rest, most=cast_of(state.opened.game).grades)
+            raise BonmotError("bad-grade", grade=rest, most=cast.grades)
         grade = int(rest)
     game.submit(AskHint(grade))
-    _say_all(game, game.telling.hinted(cast_of(state.opened.game).hint(game.view(), grade)))
+    _say_all(game, game.telling.hinted(cast.hint(game.view(), grade)))
 
 
 def _undo(game: PlainGame, _rest: str) -> None:
     """Take the last turn of a person back: whoever played it asks, if there are others."""
-    state = game.table.state
-    seats = [state.moments[number].seat for number in reversed(state.line)]
-    last = next((seat for seat in seats if seat in state.people), game.seat)
-    game.table.submit(last, TakeBack())
+    last = game.table.view(game.seat).last_turn_of
+    game.table.submit(game.seat if last is None else last, TakeBack())
     game.tell()
 
 
@@ -235,11 +234,9 @@ def _standing(game: PlainGame, _rest: str) -> None:
 
 def _clock(game: PlainGame, _rest: str) -> None:
     seen = game.table.view(game.seat)
-    names = game.table.state.rules.outline(game.table.state.game).names
-    sides = game.table.state.rules.sides(game.table.state.game)
     shown = [
-        telling.said_of(" & ".join(names[seat] for seat in seats), telling.time_left(left)) + "."
-        for seats, left in zip(sides, seen.left, strict=True)
+        telling.said_of(" & ".join(side.names), telling.time_left(left)) + "."
+        for side, left in zip(seen.game.sides, seen.left, strict=True)
         if left is not None
     ]
     game.say(*(shown or [_("There is no clock.")]))

@@ -69,10 +69,10 @@ class _AtOnce(Executor):
 
 def _played(teletype: Teletype, table: Table, clock: "Callable[[], Instant]") -> bool:
     """Whether a game was played to its end. Whoever leaves is told how to come back; nothing is lost."""
-    if table.state.rules.simultaneous:
+    if table.view(None).simultaneous:
         table = Table.open(table.store, table.name, clock=clock, executor=_AtOnce())
     try:
-        PlainGame(teletype, table, terminal_of(table.state.opened.game).plain(), clock=clock).play()
+        PlainGame(teletype, table, terminal_of(table.view(None).game_name).plain(), clock=clock).play()
     except (Left, KeyboardInterrupt):
         table.close()
         teletype.say(kept(table))

@@ -48,13 +48,13 @@ class Timekeeper:
     def look(self) -> None:
         """Say what there is to say now, and let those whose time is over miss their turn (D-063)."""
         with self._lock:
-            before = self._table.state.game
+            before = self._table.position
             self._table.tick()
-            if self._table.state.game is not before:
+            if self._table.position != before:
                 self._turn = None  # first it is told what happened
                 return
             seen = self._table.view(None)
-            turn = self._table.state.timed
+            turn = seen.turn
             left = None if seen.running is None or seen.has_entered else seen.left[seen.running]
             if left is None or turn is None:
                 self._turn = None
@@ -69,9 +69,9 @@ class Timekeeper:
     def watch(self) -> None:
         """Look whenever a mark is reached, until the table is left; to be run in a thread of its own."""
         while not self._wait(self._until_next()):
-            before = self._table.state.game
+            before = self._table.position
             self.look()
-            if self._table.state.game is not before:
+            if self._table.position != before:
                 self._tell_over()
 
     def let_time_pass(self) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from secrets import token_hex
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -14,10 +13,9 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from bonmot.errors import BonmotError
-from bonmot.games.moments import Instant
 from bonmot.study.sources import LOG_SUFFIX, Source, from_file, from_store
-from bonmot.tables.storage import Store, Summary, UnknownTable
-from bonmot.tables.table import replayed, summary_of
+from bonmot.tables.record import keep
+from bonmot.tables.storage import Store, Summary
 from bonmot.terminal import opening
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.part import terminal_of
@@ -239,7 +237,7 @@ class GamesScreen(BonmotScreen):
     def _bring(self, file: Path) -> None:
         source = from_file(file)
         if source.entries:
-            name = imported(self._store, source)
+            name = keep(self._store, source.name, source.entries)
             self.refresh_list()
             self._list.highlighted = next(
                 (index for index, game in enumerate(self._games) if game.table == name), self._list.highlighted
@@ -247,19 +245,6 @@ class GamesScreen(BonmotScreen):
             self.notify(_("The game is kept as “{name}”.").format(name=name), markup=False)
         else:
             self._show(source)
-
-
-def imported(store: Store, source: Source) -> str:
-    """Keep a game that was brought; its name, another one when there is a game of that name."""
-    name = source.name
-    try:
-        store.summary(name)
-        name = token_hex(5)
-    except UnknownTable:
-        pass
-    state = replayed(source.name, source.entries)
-    store.create(summary_of(name, state, Instant(source.entries[0].at)), source.entries)
-    return name
 
 
 def _row(summary: Summary, width: int) -> str:

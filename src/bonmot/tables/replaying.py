@@ -1,0 +1,138 @@
+"""A table's log, read: events from bytes, the state from events, and what lists show of it."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Final, Literal
+
+import msgspec
+
+from bonmot.errors import BonmotError
+from bonmot.games.catalogue import entry_of
+from bonmot.games.events import Event
+from bonmot.games.game import SomeState, replay
+from bonmot.games.moments import Instant
+from bonmot.tables.events import FORMAT, AnyTableEvent, TakenBack
+from bonmot.tables.state import TableState, folded
+from bonmot.tables.storage import Entry, LogDamaged, Summary
+from bonmot.tables.storage.log import damaged
+
+UNREADABLE: Final = (msgspec.MsgspecError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What goes wrong with events that we did not write, or not in this order."""
+
+
+def replayed(name: str, entries: Sequence[Entry]) -> TableState:
+    """The state after a log; `LogDamaged` names the first entry that cannot follow those before it.
+
+    Errors that say at the opening what is missing, a lexicon for example, are no damage and keep their names.
+    """
+    state: TableState | None = None
+    wanted = _positions_returned_to(entries)
+    kept: dict[int, SomeState] = {}
+    for number, entry in enumerate(entries):
+        try:
+            events = decoded(entry.body, None if state is None else state.opened.game)
+            state = folded(state, events, Instant(entry.at), entry.seat, kept.__getitem__)
+        except (*UNREADABLE, BonmotError) as error:
+            if isinstance(error, BonmotError) and number == 0:
+                raise
+            raise damaged("unreadable", name, number, len(entries), entries[:number]) from error
+        if state.opened.format > FORMAT:
+            raise BonmotError("log-of-newer-program", table=name)
+        if number + 1 in wanted:
+            kept[number + 1] = state.game
+    if state is None:
+        raise damaged("cut", name, 0, 0, ())
+    return state
+
+
+def playable(read: Callable[[], tuple[str, Sequence[Entry]]]) -> tuple[str, Sequence[Entry]]:
+    """A log that can be played, and the name of its table; `LogDamaged` holds in `good` what of it can be played.
+
+    The chain of a log may be whole up to an entry that makes no sense; that is found by playing it.
+    """
+    try:
+        name, entries = read()
+        replayed(name, entries)
+    except LogDamaged as damage:
+        if damage.good:
+            try:
+                replayed(damage.table, damage.good)
+            except LogDamaged as earlier:
+                raise earlier from damage
+        raise
+    return name, entries
+
+
+class _Return(msgspec.Struct, frozen=True):
+    """As much of an event as tells whether it takes something back."""
+
+    event: str
+    to: int = 0
+
+
+_returns = msgspec.json.Decoder(list[_Return])
+
+
+def _positions_returned_to(entries: Sequence[Entry]) -> set[int]:
+    """After how many entries stood the positions that were taken back to: no other need be kept while reading."""
+    tag, found = TakenBack.__struct_config__.tag, set[int]()
+    for entry in entries:
+        if b'"taken-back"' in entry.body:
+            try:
+                found |= {event.to for event in _returns.decode(entry.body) if event.event == tag}
+            except msgspec.MsgspecError:
+                break  # who reads the entry itself says what is wrong
+    return found
+
+
+def position_after(state: TableState, entries: Sequence[Entry], to: int) -> SomeState:
+    """The game as it stood after `to` entries, from those that led there."""
+    active = [entries[number] for number in state.active_entries if number < to]
+    return replay(state.rules, (event for entry in active for event in game_events(entry, state.opened.game)))
+
+
+def game_events(entry: Entry, game: str) -> list[Event]:
+    """The events of the game itself in an entry."""
+    return [event for event in decoded(entry.body, game) if not isinstance(event, AnyTableEvent)]
+
+
+class _Opening(msgspec.Struct, frozen=True):
+    """As much of the first event of a log as tells whose events follow."""
+
+    event: Literal["table-opened"]
+    game: str
+
+
+def decoded(body: bytes, game: str | None = None) -> list[AnyTableEvent | Event]:
+    """The events of one entry of a log; the first entry itself says of which game."""
+    if game is None:
+        opening, *_others = msgspec.json.decode(body, type=list[msgspec.Raw])
+        game = msgspec.json.decode(opening, type=_Opening).game
+    events: list[AnyTableEvent | Event] = _decoder(game).decode(body)
+    return events
+
+
+@cache
+def _decoder(game: str) -> msgspec.json.Decoder[Any]:
+    """Two games may call different things by the same name, so each has a decoder of its own."""
+    events: Any = AnyTableEvent | entry_of(game).event
+    return msgspec.json.Decoder(list[events])
+
+
+def summary_of(name: str, state: TableState, created: Instant) -> Summary:
+    """What lists show of a table."""
+    outline = state.rules.outline(state.game)
+    return Summary(
+        table=name,
+        game=state.opened.game,
+        edition=outline.edition,
+        language=outline.language,
+        names=outline.names,
+        status="over" if state.is_over else "playing",
+        scores=outline.scores,
+        turn=outline.turn,
+        created=created,
+        updated=state.at,
+        entries=state.number,
+        title=state.title,
+    )
