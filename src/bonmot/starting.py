@@ -1,4 +1,4 @@
-"""What somebody has said about a game before its first screen: everything that is not said is asked, or as usual.
+"""What was said about a game before its first screen: everything that was not said is asked, or as usual.
 
 The command line fills a `Start`, the screens and plain mode read it.
 """
@@ -21,7 +21,7 @@ class SeatWish(NamedTuple):
     name: str = ""
     """Empty: a usual one."""
     level: int | None = None
-    """A computer of this level; None for a person, or for whoever the screen asks about."""
+    """A computer of this level; None for a person, or where the screen asks."""
     persona: str | None = None
     """The computer is one of the cast."""
 

@@ -1,7 +1,7 @@
 """The two languages: every text a person reads passes through here, in French or in English.
 
 The language belongs to the reader, and the reader to the context (`contextvars`) in which a text is asked for: two
-people at one server read two languages, and somebody may change theirs in the middle of a game.
+people at one server read two languages, and each may change theirs in the middle of a game.
 
 >>> _("blank"), language()
 ('blank', 'en')
@@ -28,7 +28,7 @@ _FOLDER: Final = Path(__file__).parent / "data" / "translations"
 
 
 class Reader:
-    """Somebody who reads, and the language they read in, which they may change at any time.
+    """A person who reads, and the language they read in, which they may change at any time.
 
     All tasks that are started for a reader share the one object, so all of them speak the new language at once.
     """

@@ -19,7 +19,7 @@ Rule = tuple[str, str]
 class Telling(NamedTuple):
     """A game in sentences."""
 
-    # Only the game itself knows the types of its views, events and editions: whoever asks here does not.
+    # `Any`: only the game itself knows the types of its views, events and editions; shared rooms hand them on.
 
     briefly: Callable[[Any, Sequence[Any]], list[str]]
     """What happened, for the seat that sees this view after these events and has the table before its eyes."""

@@ -1,4 +1,4 @@
-"""Lines of a score sheet in words. Nothing heavy is loaded here: whoever only lists games need not wait for the kernel.
+"""Lines of a score sheet in words. Nothing heavy is loaded here: listing games need not wait for the kernel.
 
 >>> from types import SimpleNamespace
 >>> told(SimpleNamespace(kind="play", place="8D", word="NASTIER", count=0))

@@ -35,7 +35,7 @@ class Block(NamedTuple):
 
 def blocks(source: str) -> Iterator[Block]:
     """The blocks of a text, in order."""
-    from markdown_it.tree import SyntaxTreeNode  # noqa: PLC0415  (read only when somebody reads help)
+    from markdown_it.tree import SyntaxTreeNode  # noqa: PLC0415  (loaded only for those who read help)
 
     for node in SyntaxTreeNode(_reader().parse(source)).children:
         first = node.map[0] if node.map else 0

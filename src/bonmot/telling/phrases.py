@@ -4,7 +4,7 @@ from bonmot.texts import _, ngettext
 
 
 def said_of(name: str, text: str) -> str:
-    """Something about somebody or something; French sets a space before the colon.
+    """A name, and what is said of it; French sets a space before the colon.
 
     >>> said_of("Ada", "24 points")
     'Ada: 24 points'
@@ -68,7 +68,7 @@ def placed(language: str, place: str) -> str:
 
 
 def signed(score: int) -> str:
-    """Points with their sign; a minus that is no hyphen.
+    """Points with their sign; the minus is a real one, which voices read.
 
     >>> signed(12), signed(-3), signed(0)
     ('+12', '−3', '0')

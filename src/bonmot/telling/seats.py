@@ -75,7 +75,7 @@ def result(winners: Sequence[str]) -> str:
 
 
 def usual_name(seat: int, longest: int, *, computer: bool = False) -> str:
-    """How somebody is called who has no name, in as many characters as an edition allows.
+    """The name of a player who has not given one, in as many characters as an edition allows.
 
     >>> usual_name(0, 20), usual_name(1, 20, computer=True), usual_name(1, 5, computer=True)
     ('Player 1', 'Robot 2', 'R2')

@@ -88,7 +88,7 @@ def drawn_counted(vowels: int, consonants: int) -> str:
 
 
 def status(view: "View", seat: int) -> str:
-    """What somebody is doing, as everybody sees it."""
+    """What a player is doing, as everybody sees it."""
     each = view.sides[seat]
     if each.status == "out":
         return _(_LEFT[each.out_by])

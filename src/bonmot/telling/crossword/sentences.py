@@ -83,7 +83,7 @@ def words_formed(formed: "Sequence[Any]") -> str:
 
 
 def previewed(judgement: "Judgement") -> str:
-    """What a placement would bring, with all its words. Whether they are good is not said: that is for the rules.
+    """What a placement would score, with all its words. Whether they are good is not said: that is for the rules.
 
     >>> from bonmot.board import Board
     >>> previewed(Board("en").judge("8D RETINAS"))
@@ -230,7 +230,7 @@ def standing(view: "View") -> Iterator[str]:
 
 
 def question(view: "View") -> str:
-    """What the table wants to know of whoever it waits for: a doubt (M-007, D-086) or a vote; else nothing.
+    """What the table asks the players it waits for: a doubt (M-007, D-086) or a vote; else nothing.
 
     One sentence that is answered by yes or no: yes keeps the words.
     """

@@ -60,7 +60,7 @@ def words_formed(words: Sequence[Any]) -> str:
 
 
 def bonuses(counted: Any) -> list[str]:
-    """What a turn brings besides its words (O-030, O-040)."""
+    """What a turn scores besides its words (O-030, O-040)."""
     told = []
     if counted.turned_bonus:
         told.append(_("{bonus} for turning").format(bonus=counted.turned_bonus))
@@ -70,7 +70,7 @@ def bonuses(counted: Any) -> list[str]:
 
 
 def previewed(judgement: "TurnJudgement | Played") -> str:
-    """What a turn brings, or would bring, with all its words. Whether they are good is not said (O-010)."""
+    """What a turn scores, or would score, with all its words. Whether they are good is not said (O-010)."""
     parts = [words_formed(judgement.words), *bonuses(judgement)]
     return _("{words}: {points}").format(words=", ".join(parts), points=points(judgement.score))
 
