@@ -376,8 +376,8 @@ def _read(file: Path, before_damage: bool) -> "tuple[str, Sequence[Entry]]":
         raise BonmotError("cannot-read", path=file, reason=getattr(error, "errno", None)) from error
     except LogDamaged as damage:
         if not before_damage or not damage.good:
-            code = "record-damaged" if damage.good else "record-useless"
-            raise BonmotError(code, path=file, line=damage.number + 2) from damage
+            number = damage.number + 2
+            raise BonmotError("record-damaged" if damage.good else "record-useless", path=file, line=number) from damage
         return damage.table, damage.good
     except BonmotError as error:
         if error.code != "not-a-record":
