@@ -174,7 +174,14 @@ def test_the_shipped_levels_pass_their_check(bonmot: Bonmot, scale: str, languag
         (("levels", "--language", "hu"), "The laboratory has no words in “hu”; it has: fr, en."),
         (("leaves", "--language", "en", "--games", "1,x"), "“1,x”"),
         (("leaves", "--language", "en", "--games", "0"), "--games: 0 is too small, at least 1."),
-        (("match", "me", "--games", "2"), "“me” cannot play a match: give a level, “leaves”, “plain” or “unturning”."),
+        (
+            ("match", "me", "--games", "2"),
+            "“me” cannot play a match: give a level, or one of these: leaves, plain.",
+        ),
+        (
+            ("match", "me", "--scale", "option", "--games", "2"),
+            "“me” cannot play a match: give a level, or one of these: leaves, plain, unturning.",
+        ),
         (("match", "11", "--games", "2"), "There is no level 11 on this scale: levels go from 1 to 10."),
         (("calibrate", "--check", "--write", "x.json"), "--check writes nothing: leave out --write."),
     ],

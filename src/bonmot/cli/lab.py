@@ -183,8 +183,8 @@ def calibrate(
 
 
 def _say(finding: "Finding") -> None:
-    if finding.is_deprived:
-        text = _("{scale} {language} {level}: wins {share} against itself without turning prisms")
+    if finding.deprived is not None:
+        text = _(finding.deprived.wins)
         names = {"scale": finding.scale, "language": finding.language, "level": finding.level.level}
         line(text.format(**names, share=_percent(finding.share)))
         return
@@ -203,14 +203,12 @@ def _say(finding: "Finding") -> None:
 
 
 def _complaint(complaint: "Complaint") -> str:
-    text = {
+    texts = {
         "average": _("{scale} {language} {level}: {value} points are not what it promises."),
         "rise": _("{scale} {language} {level}: {value} points are no more than the level below scores."),
         "wins": _("{scale} {language} {level}: it wins {value} against the level below, not 60 to 90 %."),
-        "deprived": _(
-            "{scale} {language} {level}: it wins {value} against itself without turning prisms, not 90 % or more."
-        ),
-    }[complaint.kind]
+    }
+    text = texts[complaint.kind] if complaint.deprived is None else _(complaint.deprived.complaint)
     value = _percent(complaint.value) if complaint.kind in {"wins", "deprived"} else f"{complaint.value:.1f}"
     return text.format(scale=complaint.scale, language=complaint.language, level=complaint.level, value=value)
 

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from bonmot.lab.contests import Mean, self_play, share_of_wins
-from bonmot.lab.part import MeasuredScale, arena_of, measured_scale
+from bonmot.lab.part import Deprivation, MeasuredScale, arena_of, measured_scale, measured_scales
 from bonmot.lab.planning import MOST_RANKED
 from bonmot.players.levels import Level
 from bonmot.players.vocabulary import Vocabulary
@@ -43,8 +43,8 @@ class Finding(NamedTuple):
     average: Mean
     share: float | None
     """Games won against the level below."""
-    is_deprived: bool = False
-    """The games were not against the level below, but against itself without what the game is about (`Arena`)."""
+    deprived: Deprivation | None = None
+    """The games were not against the level below, but against itself without this."""
 
 
 Say = Callable[[Finding], None]
@@ -193,6 +193,8 @@ class Complaint(NamedTuple):
     level: int
     kind: Literal["average", "rise", "wins", "deprived"]
     value: float
+    deprived: Deprivation | None = None
+    """Without what it won too little against itself."""
 
 
 def check(
@@ -214,12 +216,12 @@ def check(
         if share is not None and not WON_AT_LEAST <= share <= WON_AT_MOST:
             complaints.append(Complaint(scale, language, level.level, "wins", share))
         before, before_average = level, average.value
-    deprived = arena_of(measured_scale(scale).edition, language).deprived(before) if before is not None else None
+    deprived = measured_scales()[scale].deprived
     if before is not None and deprived is not None:
-        share = against(before, deprived, scale, language, max(200, games), FRESH).value
-        say(Finding(scale, language, before, Mean(before_average, 0), share, is_deprived=True))
+        share = against(before, deprived.level(before), scale, language, max(200, games), FRESH).value
+        say(Finding(scale, language, before, Mean(before_average, 0), share, deprived=deprived))
         if share < WON_WHEN_DEPRIVED:
-            complaints.append(Complaint(scale, language, before.level, "deprived", share))
+            complaints.append(Complaint(scale, language, before.level, "deprived", share, deprived))
     return complaints
 
 

@@ -52,7 +52,7 @@ def _named(name: str, scale: str, language: str, seed: int) -> Contender:
     if name in lab.experts:
         return arena_of(measured.edition, language).contender(lab.experts[name], seed)
     if not name.isdecimal():
-        raise BonmotError("unknown-contender", name=name)
+        raise BonmotError("unknown-contender", name=name, names=list(lab.experts))
     ladder = measured.levels(language)
     if not 1 <= int(name) <= len(ladder):
         raise BonmotError("unknown-level", level=int(name), highest=len(ladder))

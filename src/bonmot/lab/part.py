@@ -33,10 +33,6 @@ class Arena(Protocol):
         """A level as a contender; the seed stands for a persona."""
         ...
 
-    def deprived(self, level: Level) -> Level | None:
-        """The same player without what the game is about, which it must beat; None where there is no such thing."""
-        ...
-
     def games(self, seats: Sequence[Contender], seed: int, count: int) -> list[Result]:
         """So many games, each with its own seed."""
         ...
@@ -55,6 +51,17 @@ class MeasuredScale(NamedTuple):
     """Levels that promise a least average and no more."""
 
 
+class Deprivation(NamedTuple):
+    """What a game is about, taken from its highest level: that must lose to the level as it is."""
+
+    level: Callable[[Level], Level]
+    """The same player without it."""
+    wins: str
+    """What is said of the games, marked for translation: with {scale}, {language}, {level} and {share}."""
+    complaint: str
+    """What is said when the level as it is wins too few of them: with {value} in place of {share}."""
+
+
 class LabPart(NamedTuple):
     """A game in the laboratory."""
 
@@ -63,6 +70,8 @@ class LabPart(NamedTuple):
     scales: Mapping[str, MeasuredScale] = {}
     experts: Mapping[str, Level] = {}
     """Players for matches that are on no scale, by the names that people type."""
+    deprived: Deprivation | None = None
+    """What the highest level is tried without, if anything."""
 
 
 def lab_of(game: str) -> LabPart:

@@ -318,7 +318,7 @@ SENTENCES: Final[dict[str, str]] = {
     "system": mark("The system refuses: {reason}"),
     # The laboratory
     "lab-language": mark("The laboratory has no words in “{language}”; it has: {languages}."),
-    "unknown-contender": mark("“{name}” cannot play a match: give a level, “leaves”, “plain” or “unturning”."),
+    "unknown-contender": mark("“{name}” cannot play a match: give a level, or one of these: {names}."),
     "check-and-write": mark("--check writes nothing: leave out --write."),
     "dask-missing": mark("For a cluster, install the package “distributed” here and on its workers."),
     "cluster-unreachable": mark("No Dask cluster answers at {address}."),

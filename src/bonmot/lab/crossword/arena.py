@@ -50,9 +50,6 @@ class CrosswordArena:
         character = character_of(level, None, words.open(self.language).alphabet, seed)
         return known.graph, leaves_for(self.language) if level.leave_percent else None, character
 
-    def deprived(self, _level: Level) -> None:
-        """There is nothing that one could do without."""
-
     def games(self, seats: Sequence[Contender], seed: int, count: int) -> list[Result]:
         """So many games, each with its own seed."""
         return [

@@ -7,9 +7,10 @@ import msgspec
 from bonmot.games.option.view import SCALE
 from bonmot.lab.option.arena import OptionArena, unturning
 from bonmot.lab.option.ladder import planned
-from bonmot.lab.part import LabPart, MeasuredScale
+from bonmot.lab.part import Deprivation, LabPart, MeasuredScale
 from bonmot.lab.planning import EXPERT
 from bonmot.players.option.levels import PrismLevel, levels
+from bonmot.texts import mark
 
 _EXPERT: Final = PrismLevel(**msgspec.structs.asdict(EXPERT))
 
@@ -26,4 +27,9 @@ LAB: Final = LabPart(
         "plain": msgspec.structs.replace(_EXPERT, leave_percent=0),
         "unturning": unturning(_EXPERT),
     },
+    deprived=Deprivation(
+        unturning,
+        mark("{scale} {language} {level}: wins {share} against itself without turning prisms"),
+        mark("{scale} {language} {level}: it wins {value} against itself without turning prisms, not 90 % or more."),
+    ),
 )

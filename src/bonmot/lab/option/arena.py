@@ -39,10 +39,6 @@ class OptionArena:
         character = character_of(_prism_level(level), None, self._board.alphabet, seed)
         return known, worths(self._board.prisms) if level.leave_percent else None, character
 
-    def deprived(self, level: Level) -> PrismLevel:
-        """The same player, which never turns a prism."""
-        return unturning(level)
-
     def games(self, seats: Sequence[Contender], seed: int, count: int) -> list[Result]:
         """So many games, each with its own seed."""
         return [Result(each.scores, each.turns, each.long_plays) for each in played(self._board, seats, seed, count)]

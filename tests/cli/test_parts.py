@@ -1,0 +1,35 @@
+"""What games add to the command line."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bonmot.lab.part import LabPart, lab_of, measured_scales
+from bonmot.players.casts import scales
+from tests.other_packages import installed
+
+from .conftest import Said
+
+Bonmot = Callable[..., Said]
+
+
+def test_a_game_of_another_package_adds_its_commands(bonmot: Bonmot, tmp_path: Path) -> None:
+    with installed(tmp_path, bell="tests.bell"):
+        assert bonmot("ring", "--times", 3).out == "ding ding ding \n"
+        assert bonmot("lab", "tune").out == "tuned 1 times\n"
+        listed = bonmot("--help").out
+        assert listed.index("play ") < listed.index("Ring the bell.") < listed.index("words ")
+    assert bonmot("ring").status == 2
+
+
+def test_a_game_need_not_be_measured(tmp_path: Path) -> None:
+    before = scales(), measured_scales()
+    with installed(tmp_path, bell="tests.bell"):
+        assert lab_of("bell") == LabPart()
+        assert (scales(), measured_scales()) == before
+
+
+@pytest.mark.parametrize("command", [("moves", "AEMINOS"), ("hint", "QUICKLY"), ("game", "--help"), ("lab", "cards")])
+def test_commands_of_our_games_are_there(bonmot: Bonmot, command: tuple[str, ...]) -> None:
+    assert bonmot(*command).status == 0
