@@ -1,4 +1,4 @@
-// How a player chooses: the plays it notices, and what each is worth to it.
+// The kernel's players: how a character chooses. The plays it notices, and what each is worth to it.
 //
 // A player's mistakes are omissions: a play it does not notice. Whether it notices one is decided by its character, the
 // turn and the play itself, never by fresh noise, so the same player in the same position always does the same.

@@ -1,4 +1,4 @@
-// Leaves: what the tiles kept on a rack are worth, in hundredths of a point.
+// The kernel's players: leaves, that is what the tiles kept on a rack are worth, in hundredths of a point.
 #pragma once
 
 #include <array>

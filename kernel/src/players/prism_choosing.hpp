@@ -1,4 +1,5 @@
-// How a player chooses a move with two-sided prisms: the character of choosing.hpp, and what it may flip as well.
+// The kernel's players: how a character chooses a move with two-sided prisms. The character is that of choosing.hpp; it
+// also notices, or does not notice, what it might flip.
 #pragma once
 
 #include <atomic>

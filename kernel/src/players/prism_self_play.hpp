@@ -1,4 +1,4 @@
-// Whole games of OPTION between characters, for calibration and matches.
+// The kernel's players: whole games of OPTION between characters, for calibration and matches.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Whole games between characters, for calibration, matches and learning leaves.
+// The kernel's players: whole games between characters, for calibration, matches and learning leaves.
 #pragma once
 
 #include <atomic>
