@@ -229,7 +229,7 @@ def spoiled(rng: random.Random, turn: Turn, board: PrismBoard, rack: list[str]) 
         [
             Turn((), turn.turned),
             Turn(tuple(Laid(0, column, name, light=False, letter="A") for column, name in enumerate(names[:8]))),
-            with_change(row=rng.choice((-1, board.size, 300))),
+            with_change(row=rng.choice((-1, board.size, 300, 10**20))),
             with_change(row=taken.row, column=taken.column),
             with_change(prism=rng.choice(["XX-99", *sorted(set(names) - set(rack))])),
             with_change(letter=rng.choice(("", "?", "Z", "!", "AB"))),

@@ -46,6 +46,7 @@ FlipScope = Literal["touched", "main"]
 Reading = Literal["opening", "across", "down", "ladder", "free"]
 
 
+_NO_SQUARE: Final = -1
 _NO_PRISM: Final = -1
 _NO_LETTER: Final = -1
 _SHOWN_BY_A_SQUARE: Final = frozenset(
@@ -340,8 +341,8 @@ class PrismBoard:
         return (
             [
                 kernel.LaidPrism(
-                    row,
-                    column,
+                    _in_reach(row),
+                    _in_reach(column),
                     self.prisms.number(prism) if self.prisms.has(prism) else _NO_PRISM,
                     light,
                     self._numbers.get(letter, _NO_LETTER),
@@ -349,7 +350,7 @@ class PrismBoard:
                 for row, column, prism, light, letter in turn.placed
             ],
             [
-                kernel.FlippedPrism(row, column, self._numbers.get(letter, _NO_LETTER))
+                kernel.FlippedPrism(_in_reach(row), _in_reach(column), self._numbers.get(letter, _NO_LETTER))
                 for row, column, letter in turn.turned
             ],
         )
@@ -381,3 +382,8 @@ class PrismBoard:
         if fault == "too-short":
             particulars["minimum"] = kernel.SHORTEST_OPENING
         return IllegalTurn(f"turn-{fault}", **particulars)
+
+
+def _in_reach(place: int) -> int:
+    """A row or column that the kernel can take: numbers too large for it are squares of no board."""
+    return place if 0 <= place < kernel.MOST_SQUARES else _NO_SQUARE
