@@ -129,19 +129,20 @@ def played(store: Store, *seats: Seating, names: tuple[str, ...] = ("Ada", "Robo
 def test_finished_games_of_a_person_are_results(database: str) -> None:
     with Store(database) as store:
         table = played(store, PERSON, Seating(computer=True, level=3))
-        (result,) = results_of(store, "ada", "en")
+        (result,) = results_of(store, "ada", "en", "crossword")
         scores = [side.score for side in table.view(None).game.sides]
         assert result == Result(scores[0], (scores[1],), levels("modern", "en")[2].average)
-        assert results_of(store, "Robot", "en") == []  # a computer learns nothing here
-        assert results_of(store, "Ada", "fr") == []
-        assert results_of(store, "Eve", "en") == []
+        assert results_of(store, "Robot", "en", "crossword") == []  # a computer learns nothing here
+        assert results_of(store, "Ada", "fr", "crossword") == []
+        assert results_of(store, "Eve", "en", "crossword") == []
 
 
 def test_games_against_people_count_with_their_points_alone(database: str) -> None:
     with Store(database) as store:
         played(store, PERSON, PERSON, names=("Ada", "Bob"))
-        assert [result.average for result in results_of(store, "Ada", "en")] == [None]
-        assert results_of(store, "Ada", "en")[0].score == results_of(store, "Bob", "en")[0].others[0]
+        assert [result.average for result in results_of(store, "Ada", "en", "crossword")] == [None]
+        ada, bob = (results_of(store, name, "en", "crossword")[0] for name in ("Ada", "Bob"))
+        assert ada.score == bob.others[0]
 
 
 def test_games_given_up_or_still_played_do_not_count(database: str) -> None:
@@ -151,7 +152,7 @@ def test_games_given_up_or_still_played_do_not_count(database: str) -> None:
         given_up = Table.create(store, setup, seed=2)
         given_up.submit(0, Resign())
         assert given_up.is_over
-        assert results_of(store, "Ada", "en") == []
+        assert results_of(store, "Ada", "en", "crossword") == []
 
 
 def test_results_come_in_the_order_of_play(database: str) -> None:
@@ -160,7 +161,7 @@ def test_results_come_in_the_order_of_play(database: str) -> None:
             played(store, PERSON, Seating(computer=True), seed=seed).view(None).game.sides[0].score
             for seed in (1, 2, 3)
         ]
-        found = [result.score for result in results_of(store, "Ada", "en")]
+        found = [result.score for result in results_of(store, "Ada", "en", "crossword")]
         assert sorted(found) == sorted(scores)
         assert len(set(scores)) == 3
         updated = {summary.scores[0]: summary.updated for summary in store.summaries("over")}
@@ -174,7 +175,7 @@ def test_the_command_advises_and_says_why(database: str, capsys: pytest.CaptureF
     with Store(database) as store:
         for seed in (1, 2):
             played(store, PERSON, Seating(computer=True, level=3), seed=seed)
-        expected = choose_level(results_of(store, "Ada", "en"), "deluxe", "en")
+        expected = choose_level(results_of(store, "Ada", "en", "crossword"), "deluxe", "en")
     arguments = ["games", "level", "Ada", "--language", "en", "--scale", "deluxe", "--database", database]
     assert main(arguments) == 0
     said = capsys.readouterr().out

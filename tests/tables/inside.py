@@ -12,7 +12,7 @@ from bonmot.tables.storage import Entry
 
 def inside(table: Table) -> TableState:
     """The state that a table shows nobody."""
-    return cast(TableState, vars(table)["_state"])
+    return cast(TableState, vars(table)["_Table__state"])
 
 
 def game_of(state: TableState) -> Any:

@@ -238,7 +238,10 @@ class Board:
 
     def push(self, move: Move | str, rack: Rack | str | None = None) -> None:
         """Lay a move; `IllegalMove` if it may not be laid like this, and then nothing has changed."""
-        move = self.judge(move, rack).move
+        self.lay(self.judge(move, rack).move)
+
+    def lay(self, move: Move) -> None:
+        """Lay a move that was judged before; `ValueError` if there is no room for it."""
         self._kernel.play(move.row, move.column, move.down, move.tiles)
         self._stack.append(move)
 

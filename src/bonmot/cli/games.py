@@ -337,7 +337,7 @@ def _opened(database: str | None) -> "Iterator[Store]":
 
 def _entries(store: "Store", game: str, before_damage: bool) -> "Sequence[Entry]":
     """The log of a game, or what of it comes before the damage."""
-    from bonmot.tables.replaying import playable  # noqa: PLC0415
+    from bonmot.tables.record import playable  # noqa: PLC0415
     from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
 
     try:
@@ -362,7 +362,7 @@ def _source(game: str, before_damage: bool, database: str | None) -> "Source":
 def _read(file: Path, before_damage: bool) -> "tuple[str, Sequence[Entry]]":
     """The game in a file, or what of it comes before the damage."""
     from bonmot.tables import record  # noqa: PLC0415
-    from bonmot.tables.replaying import playable  # noqa: PLC0415
+    from bonmot.tables.record import playable  # noqa: PLC0415
     from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
 
     try:

@@ -15,6 +15,11 @@ HINT: Final = "hint"
 class Command(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
     """Something a seat wants to do."""
 
+    @property
+    def word_laid(self) -> str | None:
+        """The word that it lays, in games whose clocks want a word to be entered before it is placed (D-064)."""
+        return None
+
 
 class Pass(Command, frozen=True, tag="pass"):
     """Let the turn go by."""

@@ -14,7 +14,7 @@ watching are all that list.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple, NewType, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from bonmot.errors import BonmotError
 from bonmot.games.commands import Command
@@ -79,6 +79,30 @@ EventType = TypeVar("EventType")
 ViewType_co = TypeVar("ViewType_co", covariant=True)
 
 
+class Decided(list[EventType], Generic[EventType, StateType]):
+    """The events of a decision, with the state after each of them.
+
+    A game that must look ahead to know what follows hands over what it saw: then nobody folds an event twice.
+    """
+
+    def __init__(
+        self, state: StateType, evolve: Callable[[StateType, EventType], StateType], events: Iterable[EventType] = ()
+    ) -> None:
+        super().__init__()
+        self.states: list[StateType] = []
+        self.after = state
+        """The state after all of them."""
+        self._evolve = evolve
+        for event in events:
+            self.add(event)
+
+    def add(self, event: EventType) -> None:
+        """One more event follows."""
+        self.after = self._evolve(self.after, event)
+        self.append(event)
+        self.states.append(self.after)
+
+
 class Game(Protocol[SetupType, StateType, CommandType_contra, EventType, ViewType_co]):
     """A game's rules."""
 
@@ -92,7 +116,10 @@ class Game(Protocol[SetupType, StateType, CommandType_contra, EventType, ViewTyp
         ...
 
     def decide(self, state: StateType, seat: Seat | None, command: CommandType_contra, at: Instant) -> list[EventType]:
-        """What follows from a command of a seat (None: of the table itself); `Refused` if it may not be given now."""
+        """What follows from a command of a seat (None: of the table itself); `Refused` if it may not be given now.
+
+        A game that had to fold its own events to know what follows answers with `Decided`.
+        """
         ...
 
     def evolve(self, state: StateType | None, event: EventType) -> StateType:

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 
 from bonmot.games.commands import Command, Penalize
 from bonmot.games.events import Ended
-from bonmot.games.game import Refused
+from bonmot.games.game import Decided, Refused
 
 Sides = tuple[tuple[int, ...], ...]
 """The seats of each side."""
@@ -89,14 +89,11 @@ def with_consequences(
     events: Sequence[EventType],
     evolved: Callable[[GameState, EventType], GameState],
     consequence: Callable[[GameState], EventType | None],
-) -> list[EventType]:
+) -> Decided[EventType, GameState]:
     """Events, and all that follows from them by itself: lost turns, votes that are counted, the end of the game."""
-    for event in events:
-        state = evolved(state, event)
-    happened = list(events)
-    while state.final is None and (next_event := consequence(state)) is not None:
-        happened.append(next_event)
-        state = evolved(state, next_event)
+    happened = Decided(state, evolved, events)
+    while happened.after.final is None and (next_event := consequence(happened.after)) is not None:
+        happened.add(next_event)
     return happened
 
 

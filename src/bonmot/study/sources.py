@@ -145,7 +145,7 @@ def content_of(file: Path, longest: int = LONGEST_FILE) -> bytes:
 
 def _of_playable(read: "Callable[[], tuple[str, Sequence[Entry]]]", seat: int | None = None) -> Source:
     """What of a log can be shown; the damage itself when nothing can."""
-    from bonmot.tables.replaying import playable  # noqa: PLC0415
+    from bonmot.tables.record import playable  # noqa: PLC0415
     from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
 
     try:

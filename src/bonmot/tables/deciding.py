@@ -1,16 +1,22 @@
-"""What a table itself is asked for: entering a word against the clock, taking back, handing over the screen, hints."""
+"""What follows from a command: of the game, or of the table itself.
+
+A table is asked for what is around a game: entering a word against the clock, taking back, handing over the screen,
+hints. Nothing here changes anything: the table writes down what was decided.
+"""
 
 import re
+from collections.abc import Sequence
 from functools import singledispatch
-from typing import Any, Final
+from typing import Final
 
-from bonmot.games.commands import HINT, Penalize
-from bonmot.games.game import Refused, refusing
+from bonmot.games.commands import HINT, Command, Forfeit, Miss, Penalize
+from bonmot.games.game import Decided, Refused, SomeState, refusing
 from bonmot.games.legible import legible
 from bonmot.games.moments import Instant
 from bonmot.players.casts import cast_of, check_grade
 from bonmot.tables.events import (
     AnswerTakeBack,
+    AnyTableEvent,
     AskHint,
     CancelWord,
     EnterWord,
@@ -31,19 +37,81 @@ from bonmot.tables.events import (
     WordCancelled,
     WordEntered,
 )
-from bonmot.tables.state import TableState
+from bonmot.tables.state import Happened, TableState, stepped
 
 _LONGEST_WORD: Final = 60
 """Characters of the longest word on the largest board, brackets included."""
+
+_MOST_PENALTY: Final = 1000
+"""Points that overtime can cost: no game takes more at once."""
 
 LONGEST_TITLE: Final = 60
 """Characters of the title of a table."""
 
 
-def check_entered(state: TableState, command: Any) -> None:
+def decided(
+    state: TableState, seat: int | None, command: Command, at: Instant, given: Instant | None = None
+) -> list[Happened]:
+    """What follows from a command of the game, or `Refused`; at its end, what overtime costs follows as well.
+
+    In a race a command counts from when it was `given`, whatever has arrived before it.
+    """
+    if state.is_put_away and seat is not None:
+        raise Refused("table-paused")
+    if state.waits_for is not None and seat in state.people:
+        raise Refused("hand-over-first", name=state.rules.outline(state.game).names[state.waits_for])
+    _check_entered(state, command)
+    time = state.time(at if given is None else given)
+    steps = _ruled(state, state.game, seat, command, time)
+    after = stepped(state, steps, at, _nothing_taken_back)
+    if after.is_over and not state.is_over and after.clock is not None:
+        game = after.game
+        for side in range(len(state.rules.sides(game))):
+            if points := after.clock.penalty(side, at):
+                steps += _ruled(state, game, None, Penalize(side, min(points, _MOST_PENALTY)), time)
+                game = steps[-1].game or game
+    return steps
+
+
+def missed(state: TableState, at: Instant) -> list[Happened]:
+    """What follows when the time of the running side is over: it misses its turn, or loses the game."""
+    clock = state.clock
+    if clock is None or clock.running is None or state.is_paused or not clock.is_over(at):
+        return []
+    deadline = clock.deadline()
+    seats = state.acting & set(state.rules.sides(state.game)[clock.running])
+    if not seats or deadline is None:
+        return []
+    seat = min(seats)
+    try:
+        return decided(state, None, Miss(seat) if clock.rules.kind == "turn" else Forfeit(seat), deadline)
+    except Refused:
+        # The word is on the table and the program has asked about it: that turn cannot be missed (D-064).
+        return [Happened(WordEntered(seat))]
+
+
+def _ruled(state: TableState, game: SomeState, seat: int | None, command: Command, time: Instant) -> list[Happened]:
+    """What the game decides, with the state after each event: nobody folds it a second time."""
+    events = state.rules.decide(game, seat, command, time)
+    if isinstance(events, Decided):
+        return [Happened(event, after) for event, after in zip(events, events.states, strict=True)]
+    steps: list[Happened] = []
+    for event in events:
+        game = state.rules.evolve(game, event)
+        steps.append(Happened(event, game))
+    return steps
+
+
+def _nothing_taken_back(to: int) -> SomeState:
+    raise LookupError(to)
+
+
+def _check_entered(state: TableState, command: Command) -> None:
     """Refuse a play of another word than the one that was entered in time (D-064)."""
-    word = getattr(command, "word", None)
-    if not state.entered or not isinstance(word, str) or state.clock is None or not state.clock.has_entered:
+    if not state.entered or state.clock is None or not state.clock.has_entered:
+        return
+    word = command.word_laid
+    if word is None:
         return
     laid, entered = (re.sub(r"[()\[\]\s]", "", text).upper() for text in (word, state.entered))
     # A dot stands for the tile that lies there already.
@@ -51,22 +119,25 @@ def check_entered(state: TableState, command: Any) -> None:
         raise Refused("not-the-word-entered", word=state.entered)
 
 
-def decide_table_command(state: TableState, seat: int | None, command: TableCommand, at: Instant) -> list[Any]:
-    """The events that follow from a table command, or `Refused`."""
+# ---- what the table itself is asked for
+
+
+def decided_by_table(state: TableState, seat: int | None, command: TableCommand, at: Instant) -> list[Happened]:
+    """What follows from a command to the table itself, or `Refused`."""
     if seat is None or seat not in range(len(state.opened.seats)):
         raise Refused("not-a-player")
     if state.is_put_away and not isinstance(command, Resume | Pause):
         raise Refused("table-paused")
-    return _decide(command, state, seat, at)
+    return [each if isinstance(each, Happened) else Happened(each) for each in _decide(command, state, seat, at)]
 
 
 @singledispatch
-def _decide(command: TableCommand, _state: TableState, _seat: int, _at: Instant) -> list[Any]:
+def _decide(command: TableCommand, _state: TableState, _seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
     raise TypeError(command)
 
 
 @_decide.register
-def _(command: EnterWord, state: TableState, seat: int, _at: Instant) -> list[Any]:
+def _(command: EnterWord, state: TableState, seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
     _must_act(state, seat)
     if state.clock is None or state.clock.rules.kind != "turn":
         raise Refused("no-turn-clock")
@@ -77,7 +148,7 @@ def _(command: EnterWord, state: TableState, seat: int, _at: Instant) -> list[An
 
 
 @_decide.register
-def _(_command: CancelWord, state: TableState, seat: int, at: Instant) -> list[Any]:
+def _(_command: CancelWord, state: TableState, seat: int, at: Instant) -> Sequence[AnyTableEvent | Happened]:
     _must_act(state, seat)
     if state.clock is None or not state.clock.has_entered:
         raise Refused("nothing-to-cancel")
@@ -87,7 +158,7 @@ def _(_command: CancelWord, state: TableState, seat: int, at: Instant) -> list[A
 
 
 @_decide.register
-def _(_command: Ready, state: TableState, seat: int, _at: Instant) -> list[Any]:
+def _(_command: Ready, state: TableState, seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
     if state.waits_for is None:
         raise Refused("nobody-waited-for")
     if seat not in state.acting & state.people:
@@ -96,7 +167,7 @@ def _(_command: Ready, state: TableState, seat: int, _at: Instant) -> list[Any]:
 
 
 @_decide.register
-def _(_command: TakeBack, state: TableState, seat: int, _at: Instant) -> list[Any]:
+def _(_command: TakeBack, state: TableState, seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
     if state.rules.simultaneous:
         raise Refused("no-take-back-in-race")  # others have seen the cards, and acted on them
     to = _before_last_turn(state, seat)
@@ -108,7 +179,7 @@ def _(_command: TakeBack, state: TableState, seat: int, _at: Instant) -> list[An
 
 
 @_decide.register
-def _(command: AnswerTakeBack, state: TableState, seat: int, _at: Instant) -> list[Any]:
+def _(command: AnswerTakeBack, state: TableState, seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
     asked = state.asked
     if asked is None or seat == asked.seat or seat not in state.people:
         raise Refused("no-take-back-asked")
@@ -121,21 +192,21 @@ def _(command: AnswerTakeBack, state: TableState, seat: int, _at: Instant) -> li
 
 
 @_decide.register
-def _(_command: Pause, state: TableState, _seat: int, _at: Instant) -> list[Any]:
+def _(_command: Pause, state: TableState, _seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
     if not state.is_timed or state.is_paused:
         raise Refused("nothing-to-pause")
     return [Paused()]
 
 
 @_decide.register
-def _(_command: Resume, state: TableState, _seat: int, _at: Instant) -> list[Any]:
+def _(_command: Resume, state: TableState, _seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
     if not state.is_paused:
         raise Refused("nothing-to-resume")
     return [Resumed()]
 
 
 @_decide.register
-def _(command: Rename, _state: TableState, _seat: int, _at: Instant) -> list[Any]:
+def _(command: Rename, _state: TableState, _seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
     title = " ".join(legible(command.title).split())
     if len(title) > LONGEST_TITLE:
         raise Refused("title-too-long", title=title, longest=LONGEST_TITLE)
@@ -143,7 +214,7 @@ def _(command: Rename, _state: TableState, _seat: int, _at: Instant) -> list[Any
 
 
 @_decide.register
-def _(command: AskHint, state: TableState, seat: int, at: Instant) -> list[Any]:
+def _(command: AskHint, state: TableState, seat: int, at: Instant) -> Sequence[AnyTableEvent | Happened]:
     _must_act(state, seat)
     if seat not in state.people:
         raise Refused("hints-for-people")
@@ -152,12 +223,12 @@ def _(command: AskHint, state: TableState, seat: int, at: Instant) -> list[Any]:
         raise Refused("no-word-to-find")
     with refusing():
         check_grade(state.opened.game, command.grade)
-    given: list[Any] = [HintGiven(seat, command.grade)]
+    given: list[AnyTableEvent | Happened] = [HintGiven(seat, command.grade)]
     # What was told before in the same turn was paid for.
     points = max(0, command.grade - state.hinted) * state.opened.hint_cost
     if points:
         side = next(side for side, seats in enumerate(game.sides(state.game)) if seat in seats)
-        given += game.decide(state.game, None, Penalize(side, points, HINT), state.time(at))
+        given += _ruled(state, state.game, None, Penalize(side, points, HINT), state.time(at))
     return given
 
 

@@ -10,7 +10,7 @@ table and of its game. `digest` (hexadecimal) chains each entry to the one befor
 that is lost, changed or added is found, and so is everything that was good before it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final, Literal
@@ -94,6 +94,24 @@ def read(lines: Iterable[bytes]) -> tuple[str, list[Entry]]:
         raise damaged("unreadable", head.table, len(rows), length, entries)
     replayed(head.table, entries)
     return head.table, entries
+
+
+def playable(read: Callable[[], tuple[str, Sequence[Entry]]]) -> tuple[str, Sequence[Entry]]:
+    """A log that can be played, and the name of its table; `LogDamaged` holds in `good` what of it can be played.
+
+    The chain of a log may be whole up to an entry that makes no sense; that is found by playing it.
+    """
+    try:
+        name, entries = read()
+        replayed(name, entries)
+    except LogDamaged as damage:
+        if damage.good:
+            try:
+                replayed(damage.table, damage.good)
+            except LogDamaged as earlier:
+                raise earlier from damage
+        raise
+    return name, entries
 
 
 def keep(store: "Store", name: str, entries: Sequence[Entry]) -> str:

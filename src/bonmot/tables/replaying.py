@@ -1,6 +1,6 @@
 """A table's log, read: events from bytes, the state from events, and what lists show of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, Literal
 
@@ -13,7 +13,7 @@ from bonmot.games.game import SomeState, replay
 from bonmot.games.moments import Instant
 from bonmot.tables.events import FORMAT, AnyTableEvent, TakenBack
 from bonmot.tables.state import TableState, folded
-from bonmot.tables.storage import Entry, LogDamaged, Summary
+from bonmot.tables.storage import Entry, Summary
 from bonmot.tables.storage.log import damaged
 
 UNREADABLE: Final = (msgspec.MsgspecError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
@@ -43,24 +43,6 @@ def replayed(name: str, entries: Sequence[Entry]) -> TableState:
     if state is None:
         raise damaged("cut", name, 0, 0, ())
     return state
-
-
-def playable(read: Callable[[], tuple[str, Sequence[Entry]]]) -> tuple[str, Sequence[Entry]]:
-    """A log that can be played, and the name of its table; `LogDamaged` holds in `good` what of it can be played.
-
-    The chain of a log may be whole up to an entry that makes no sense; that is found by playing it.
-    """
-    try:
-        name, entries = read()
-        replayed(name, entries)
-    except LogDamaged as damage:
-        if damage.good:
-            try:
-                replayed(damage.table, damage.good)
-            except LogDamaged as earlier:
-                raise earlier from damage
-        raise
-    return name, entries
 
 
 class _Return(msgspec.Struct, frozen=True):

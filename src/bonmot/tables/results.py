@@ -16,7 +16,7 @@ MOST_GAMES: Final = 50
 """Older games say nothing any more."""
 
 
-def results_of(store: "Store", name: str, language: str, game: str = "crossword") -> list[Result]:
+def results_of(store: "Store", name: str, language: str, game: str) -> list[Result]:
     """What a person scored in the latest games that were played to their end, in the order of play.
 
     Games of teams, games whose points cannot be compared with others and games that somebody gave up do not count.

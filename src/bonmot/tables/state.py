@@ -1,8 +1,8 @@
 """The state of a table: a fold of its log, nothing more."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from bonmot.games.catalogue import rules_of
 from bonmot.games.events import Event
@@ -165,14 +165,24 @@ class TableState:
         return seat if seat == self.in_front else None
 
 
+class Happened(NamedTuple):
+    """An event, and the state of the game after it where somebody knows it already."""
+
+    event: AnyTableEvent | Event
+    game: SomeState | None = None
+
+
 def folded(
     state: TableState | None, events: Sequence[AnyTableEvent | Event], at: Instant, seat: int | None, recall: Recall
 ) -> TableState:
-    """The state after one more entry: all the events of one command."""
-    number = 0 if state is None else state.number
-    before = NOT_BEGUN if state is None else state.game
-    was_turn = state is not None and seat in state.acting
-    for event in events:
+    """The state after one more entry of a log: all the events of one command."""
+    return closed(state, stepped(state, map(Happened, events), at, recall), at, seat)
+
+
+def stepped(state: TableState | None, steps: Iterable[Happened], at: Instant, recall: Recall) -> TableState:
+    """The state after some events of an entry."""
+    before = state
+    for event, game in steps:
         if state is None:
             if not isinstance(event, TableOpened):
                 raise TypeError("a log starts with the opening of its table")
@@ -182,26 +192,35 @@ def folded(
         elif isinstance(event, AnyTableEvent):
             state = _table_event(state, event, at)
         else:
-            state = _game_event(state, event, at)
-    if state is None or not events or state.game is NOT_BEGUN:
+            state = _game_event(state, event, game, at)
+    if state is None or state is before or state.game is NOT_BEGUN:
         raise TypeError("an entry without events, or a table without a game")
+    return state
+
+
+def closed(before: TableState | None, state: TableState, at: Instant, seat: int | None) -> TableState:
+    """The state after all the events of an entry, which is now complete."""
+    number = 0 if before is None else before.number
     if state.waits_for is not None and state.clock is not None:
         # Walking to the screen costs no time.
         state = replace(state, clock=state.clock.pause(at))
-    moved = state.game is not before
+    was_turn = before is not None and seat in before.acting
+    moved = before is None or state.game is not before.game
+    active = state.active_entries
+    if moved and (before is None or active == before.active_entries):  # nothing was taken back
+        active = (*active, number)
     return replace(
         state,
         at=at,
         snapshots=(*state.snapshots, Snapshot(seat, was_turn, state.clock, state.time(at))),
         position=number if moved else state.position,
-        active_entries=(*state.active_entries, number)
-        if moved and not isinstance(events[-1], TakenBack)
-        else state.active_entries,
+        active_entries=active,
     )
 
 
-def _game_event(state: TableState, event: Event, at: Instant) -> TableState:
-    game = state.rules.evolve(None if state.game is NOT_BEGUN else state.game, event)
+def _game_event(state: TableState, event: Event, game: SomeState | None, at: Instant) -> TableState:
+    if game is None:
+        game = state.rules.evolve(None if state.game is NOT_BEGUN else state.game, event)
     clock = state.clock or Clock.new(state.opened.clock, len(state.rules.sides(game)))
     timed = state.rules.timed(game)
     if timed != state.timed:

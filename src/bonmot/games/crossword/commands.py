@@ -12,6 +12,11 @@ class Play(Command, frozen=True, tag="play"):
     place: str
     word: str
 
+    @property
+    def word_laid(self) -> str:
+        """The word that must have been entered where a clock counts turns (D-064)."""
+        return self.word
+
 
 class Exchange(Command, frozen=True, tag="exchange"):
     """Give tiles back and draw as many; `?` is a blank."""

@@ -228,7 +228,7 @@ def _(event: Played, state: State) -> State:
     side = _side(state, event.seat)
     move = Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.coordinates)
     board = state.board.copy()
-    board.push(move)
+    board.lay(move)
     drawn = state.tiles(event.drawn)
     rack = removed(state.racks[side], move.played) + drawn
     scores = with_change(state.scores, side, event.score)

@@ -1,0 +1,46 @@
+"""The next entry of a table's log: decided, folded, and not yet written.
+
+Nothing here changes a table. Who writes many entries at once prepares them, writes them together, and then tells each
+table (`Table.prepare`, `Table.go_on_from`).
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from bonmot.games.events import Event
+from bonmot.games.moments import Instant
+from bonmot.tables.events import AnyTableEvent
+from bonmot.tables.replaying import summary_of
+from bonmot.tables.state import Happened, Recall, TableState, closed, stepped
+from bonmot.tables.storage import Entry, Summary
+
+_encoder: Final = msgspec.json.Encoder()
+
+
+class Prepared(NamedTuple):
+    """An entry that can be written, if nobody else is quicker, and what the table is after it."""
+
+    entry: Entry
+    summary: Summary
+    """What lists show then."""
+    events: tuple[AnyTableEvent | Event, ...]
+    after: TableState
+
+
+def prepared(
+    name: str,
+    created: Instant,
+    state: TableState | None,
+    steps: Sequence[Happened],
+    seat: int | None,
+    at: Instant,
+    recall: Recall,
+) -> Prepared:
+    """The entry of what a seat (None: the table itself) did at a moment, which is never before the last entry."""
+    at = at if state is None else Instant(max(at, state.at))
+    after = closed(state, stepped(state, steps, at, recall), at, seat)
+    events = tuple(step.event for step in steps)
+    entry = Entry(after.number - 1, at, seat, _encoder.encode(events))
+    return Prepared(entry, summary_of(name, after, created), events, after)

@@ -1,0 +1,72 @@
+"""A new table: who sits where, what was agreed, and the first events of its log."""
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+
+from bonmot.games.catalogue import rules_of
+from bonmot.games.events import Event
+from bonmot.games.game import Agreement, Refused, refusing
+from bonmot.players.casts import check_level
+from bonmot.players.personas import persona
+from bonmot.tables.clock import ClockRules
+from bonmot.tables.events import AnyTableEvent, Seating, TableOpened
+
+MOST_HINT_COST: Final = 100
+"""Points for each grade of a hint."""
+
+
+def first_events(
+    game: str,
+    setup: Any,  # the game's own; only its rules know what is in it
+    seats: Sequence[Seating] | None,
+    seed: int,
+    *,
+    rules: ClockRules | None,
+    hand_over: bool,
+    title: str,
+    hint_cost: int,
+    display: Mapping[str, int] | None,
+) -> list[AnyTableEvent | Event]:
+    """The first entry of a table; `Refused` says what cannot be."""
+    played = rules_of(game)
+    if not 0 <= hint_cost <= MOST_HINT_COST:
+        raise Refused("bad-hint-cost", points=hint_cost, most=MOST_HINT_COST)
+    agreed = played.agreement(setup)
+    count = len(agreed.names)
+    seats = seats or (Seating(),) * count
+    if len(seats) != count:
+        raise Refused("seat-count", seats=len(seats), minimum=count, maximum=count)
+    opened = TableOpened(
+        game,
+        tuple(_seated(game, agreed, seating, seat, seed) for seat, seating in enumerate(seats)),
+        rules or _clock_of(agreed),
+        hand_over and not played.simultaneous,  # who all act at once cannot take turns at the screen
+        title,
+        hint_cost=hint_cost,
+        display=dict(display or {}),
+    )
+    return [opened, *played.open(setup, seed)]
+
+
+def _seated(game: str, agreed: Agreement, seating: Seating, seat: int, seed: int) -> Seating:
+    """A seat as it is written down: a computer's level and persona must exist, and it has its form of the day."""
+    if not seating.computer:
+        return seating
+    with refusing():
+        if seating.level is not None:
+            check_level(game, agreed.scale, agreed.language, seating.level)
+        if seating.persona is not None:
+            persona(seating.persona)
+    if seating.form:
+        return seating
+    digest = blake2b(f"{seed} {seat}".encode(), digest_size=4).digest()
+    return msgspec.structs.replace(seating, form=int.from_bytes(digest, "big"))
+
+
+def _clock_of(agreed: Agreement) -> ClockRules:
+    """The clock that the edition proposes."""
+    clock = agreed.clock
+    return ClockRules(clock.kind, clock.seconds, clock.increment, clock.overtime_minutes, clock.overtime_penalty)
