@@ -19,6 +19,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
     os.environ["BONMOT_DATA"] = home
     os.environ["BONMOT_LANGUAGE"] = "en"
+    # Screens of tests need not wait for an eye: Textual reads this before it draws anything.
+    os.environ["TEXTUAL_FPS"] = "250"
     # Compiled lexica depend on nothing but the tables, so one run may leave them to the next.
     os.environ["BONMOT_CACHE"] = str(CACHES / "words")
 

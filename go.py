@@ -91,6 +91,10 @@ def surroundings() -> dict[str, str]:
     variables["PATH"] = os.pathsep.join([str(PROGRAMS), variables.get("PATH", os.defpath)])
     variables["VIRTUAL_ENV"] = str(ENVIRONMENT)
     variables.pop("PYTHONHOME", None)
+    # Compiled Python is kept in build/, also for those who want none beside their sources: without it, each of the
+    # many processes of a test run compiles all it imports.
+    variables["PYTHONPYCACHEPREFIX"] = str(BUILD / "caches" / "bytecode")
+    variables.pop("PYTHONDONTWRITEBYTECODE", None)
     return variables
 
 
@@ -446,15 +450,23 @@ def test(arguments: list[str]) -> int:
     for_pytest = [argument for argument in arguments if argument != "--long"]
     selection = ["-m", ""] if "--long" in arguments else []  # pyproject.toml leaves the long ones out
     failed = [] if for_pytest else [check.title for check in checks() if not check.holds()]
-    # All cores for the whole lot; a few tests start sooner without the workers.
-    # Tests of screens wait for the screen more than they work: two workers a core.
-    workers = min(8, 2 * (os.cpu_count() or 1))
-    spread = [] if for_pytest else ["--quiet", f"-n={workers}", "--dist=loadgroup"]
+    # All cores for the whole lot: nothing waits, so one worker keeps one core busy, and each costs its imports.
+    # A few tests start sooner without the workers.
+    spread = [] if for_pytest else ["--quiet", f"-n={min(8, os.cpu_count() or 1)}", "--dist=loadgroup"]
     if call([PYTHON, "-m", "pytest", *spread, *selection, *for_pytest]):
         failed.append("pytest")
+    print(say("Processor time: ", "Temps de processeur : ") + processor_time())
     if failed:
         print(say("Failed: ", "En échec : ") + ", ".join(failed))
     return 1 if failed else 0
+
+
+def processor_time() -> str:
+    """What go.py and all the programs that it has started have used up so far: the tests' cost on any machine."""
+    used = os.times()
+    user, system = used.user + used.children_user, used.system + used.children_system
+    told = (f"{int(seconds) // 60} min {int(seconds) % 60} s" for seconds in (user + system, user, system))
+    return say("{} (user {}, system {})", "{} (utilisateur {}, système {})").format(*told)
 
 
 def lint(_: list[str]) -> int:

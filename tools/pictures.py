@@ -1,12 +1,11 @@
 """Draws the pictures of docs/pictures: screens of the terminal game, as SVG that any browser shows.
 
-    python tools/pictures.py [NAME …]
+    python -m tools.pictures [NAME …]
 
 Each scene is played with real keys, so a picture shows what the program does. The tests compare the texts in the
 pictures with what the scenes show now (tests/terminal/test_pictures.py).
 """
 
-import asyncio
 import os
 import re
 import sys
@@ -17,8 +16,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from textual.pilot import Pilot
-
 from bonmot.games.crossword import View, setup_for
 from bonmot.games.moments import Instant
 from bonmot.players.crossword import board_of, rack_of
@@ -28,10 +25,12 @@ from bonmot.terminal.app import Bonmot
 from bonmot.terminal.pacing import Hurry
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sitting import Company
+from tests.terminal import driving
+from tests.terminal.driving import Pilot, driven
 
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
 
-Scene = Callable[[Pilot[Any], Bonmot], Awaitable[None]]
+Scene = Callable[[Pilot, Bonmot], Awaitable[None]]
 
 
 class StillClock:
@@ -44,28 +43,6 @@ class StillClock:
         return self.instant
 
 
-_KEYS: Final = {" ": "space", "(": "left_parenthesis", ")": "right_parenthesis", "?": "question_mark"}
-
-
-async def settled(pilot: Pilot[Any]) -> None:
-    """Wait until the screen waits for a person."""
-    screen = None
-    while screen is not pilot.app.screen:
-        screen = pilot.app.screen
-        await pilot.pause()
-        waiting = getattr(screen, "settled", None)
-        if waiting is not None:
-            await asyncio.wait_for(waiting.wait(), 60)
-        await pilot.pause()
-
-
-async def press(pilot: Pilot[Any], *keys: str) -> None:
-    """Press keys, each when what the one before has done is done."""
-    for key in keys:
-        await pilot.press(_KEYS.get(key, key))
-        await settled(pilot)
-
-
 def seen_view(app: Bonmot) -> View:
     """What the person in front of the screen sees."""
     screen: Any = app.screen
@@ -76,15 +53,15 @@ def seen_view(app: Bonmot) -> View:
 # ---- scenes
 
 
-async def title(_pilot: Pilot[Any], _app: Bonmot) -> None:
+async def title(_pilot: Pilot, _app: Bonmot) -> None:
     """The first screen."""
 
 
-async def _micro_setup(pilot: Pilot[Any]) -> None:
-    await press(pilot, "2", "2", *"ZOE", "enter", "n", *"ORDI", "enter", "o", "4", "n", "n", "o", "n", "0")
+async def _micro_setup(pilot: Pilot) -> None:
+    await pilot.press("2", "2", *"ZOE", "enter", "n", *"ORDI", "enter", "o", "4", "n", "n", "o", "n", "0")
 
 
-async def _type_best(pilot: Pilot[Any], app: Bonmot, across: str, down: str, *, keep: bool = True) -> None:
+async def _type_best(pilot: Pilot, app: Bonmot, across: str, down: str, *, keep: bool = True) -> None:
     """A classic desk: type the best word, go to its place, lay it."""
     view = seen_view(app)
     board = board_of(view)
@@ -94,14 +71,14 @@ async def _type_best(pilot: Pilot[Any], app: Bonmot, across: str, down: str, *, 
     for offset, tile in enumerate(move.tiles):
         text = board.alphabet.decode_tiles(bytes([tile or board.squares[start + offset * step]]))
         if tile and text != text.upper():
-            await press(pilot, "space")
-        await press(pilot, text.lower())
-    await press(pilot, "enter", *["down"] * move.row, *["right"] * move.column, down if move.down else across)
+            await pilot.press("space")
+        await pilot.press(text.lower())
+    await pilot.press("enter", *["down"] * move.row, *["right"] * move.column, down if move.down else across)
     if keep:
-        await press(pilot, "y")
+        await pilot.press("y")
 
 
-async def micro(pilot: Pilot[Any], app: Bonmot) -> None:
+async def micro(pilot: Pilot, app: Bonmot) -> None:
     """Micro in the middle of a game: a word is laid and its score asked about."""
     await _micro_setup(pilot)
     for _turn in range(4):
@@ -109,31 +86,31 @@ async def micro(pilot: Pilot[Any], app: Bonmot) -> None:
     await _type_best(pilot, app, "h", "v", keep=False)
 
 
-async def micro_questions(pilot: Pilot[Any], _app: Bonmot) -> None:
+async def micro_questions(pilot: Pilot, _app: Bonmot) -> None:
     """Setting up a game of Micro."""
-    await press(pilot, "2", "2", *"ZOE", "enter", "n", *"ORDI", "enter", "o", "4", "n")
+    await pilot.press("2", "2", *"ZOE", "enter", "n", *"ORDI", "enter", "o", "4", "n")
 
 
-async def deluxe(pilot: Pilot[Any], app: Bonmot) -> None:
+async def deluxe(pilot: Pilot, app: Bonmot) -> None:
     """De Luxe in the middle of a game, with its options and a hint."""
-    await press(
-        pilot, "3", "enter", *"ADA", "enter", "enter", *"ROBOT", "enter", "6", "enter", "enter", "enter", "0", "enter"
+    await pilot.press(
+        "3", "enter", *"ADA", "enter", "enter", *"ROBOT", "enter", "6", "enter", "enter", "enter", "0", "enter"
     )
     for _turn in range(4):
         await _type_best(pilot, app, "a", "d")
-    await press(pilot, "8")
+    await pilot.press("8")
 
 
-async def exchange(pilot: Pilot[Any], app: Bonmot) -> None:
+async def exchange(pilot: Pilot, app: Bonmot) -> None:
     """Changing letters in Micro."""
     await _micro_setup(pilot)
     await _type_best(pilot, app, "h", "v")
     rack = seen_view(app).sides[0].rack or ""
-    await press(pilot, "ctrl+c", *["space" if tile == "?" else tile.lower() for tile in rack[:3]], "enter")
+    await pilot.press("ctrl+c", *["space" if tile == "?" else tile.lower() for tile in rack[:3]], "enter")
 
 
 async def _modern(
-    pilot: Pilot[Any], app: Bonmot, turns: int, *, persona: str = "colette", language: str = "fr", seed: int = 9
+    pilot: Pilot, app: Bonmot, turns: int, *, persona: str = "colette", language: str = "fr", seed: int = 9
 ) -> None:
     from bonmot.terminal.crossword.modern import ModernScreen  # noqa: PLC0415
 
@@ -142,51 +119,48 @@ async def _modern(
     seats = [Seating(), Seating(computer=True, level=6, persona=persona)]
     table = Table.create(app.company.store, setup, seats, seed=seed, clock=app.company.clock)
     app.push_screen(ModernScreen(table.name))
-    await settled(pilot)
+    await pilot.settle()
     for _turn in range(turns):
         view = seen_view(app)
         if view.final is not None:
             return
         moves = board_of(view).moves(rack_of(view), top=1)
         if moves:
-            await pilot.press("tab", *(_KEYS.get(each, each) for each in str(moves[0])))
-            await press(pilot, "enter")
+            await pilot.type("tab", *str(moves[0]), "enter")
         else:
-            await press(pilot, "f4")
+            await pilot.press("f4")
 
 
-async def modern(pilot: Pilot[Any], app: Bonmot) -> None:
+async def modern(pilot: Pilot, app: Bonmot) -> None:
     """A modern table: tiles are laid, and what they would bring is seen."""
     await _modern(pilot, app, 5)
     view = seen_view(app)
     move = board_of(view).moves(rack_of(view), top=1)[0]
     row, column = app.screen._laying.cursor  # type: ignore[attr-defined]  # noqa: SLF001
     rows, columns = move.row - row, move.column - column
-    await press(
-        pilot, *["down" if rows > 0 else "up"] * abs(rows), *["right" if columns > 0 else "left"] * abs(columns)
-    )
-    await press(pilot, *(["space"] if move.down else []))
+    await pilot.press(*["down" if rows > 0 else "up"] * abs(rows), *["right" if columns > 0 else "left"] * abs(columns))
+    await pilot.press(*(["space"] if move.down else []))
     inside = False
     for letter in move.word:
         inside = letter == "(" or (inside and letter != ")")
         if letter not in "()" and not inside:
-            await press(pilot, letter.upper() if letter.islower() else letter.lower())
+            await pilot.press(letter.upper() if letter.islower() else letter.lower())
 
 
-async def end(pilot: Pilot[Any], app: Bonmot) -> None:
+async def end(pilot: Pilot, app: Bonmot) -> None:
     """The end of a game."""
     await _modern(pilot, app, 60, language="en", persona="oscar", seed=12)
 
 
-async def thinking(pilot: Pilot[Any], app: Bonmot) -> None:
+async def thinking(pilot: Pilot, app: Bonmot) -> None:
     """A computer thinks aloud: it is held at one of its tries."""
     await _modern(pilot, app, 3, language="en", persona="nora", seed=21)
     screen: Any = app.screen
     held = _Held()
     screen.sitting.hurry, screen.sitting.aloud, screen.sitting.speed = held, True, 1
-    await pilot.press("f4")
-    await asyncio.to_thread(held.reached.wait)
-    await pilot.pause()
+    await pilot.interrupt("f4")
+    await pilot.until(held.reached.is_set)
+    await pilot.until(lambda: True)  # what it has just said is drawn
 
 
 class _Held(Hurry):
@@ -211,19 +185,19 @@ class _Held(Hurry):
         return super().wait(60)
 
 
-async def amber(pilot: Pilot[Any], app: Bonmot) -> None:
+async def amber(pilot: Pilot, app: Bonmot) -> None:
     """The same on an amber screen."""
     app.change_settings(theme="amber")
     await _modern(pilot, app, 6)
 
 
-async def symbols(pilot: Pilot[Any], app: Bonmot) -> None:
+async def symbols(pilot: Pilot, app: Bonmot) -> None:
     """Without colours: every premium square carries its sign."""
     app.change_settings(theme="monochrome")
     await _modern(pilot, app, 6)
 
 
-async def _race(pilot: Pilot[Any], app: Bonmot, people: int, computers: int, language: str, seed: int) -> Any:
+async def _race(pilot: Pilot, app: Bonmot, people: int, computers: int, language: str, seed: int) -> Any:
     """A card race, whose screen is given back."""
     from bonmot.games.cards import setup_for as race_for  # noqa: PLC0415
     from bonmot.terminal.cards.screen import RaceScreen  # noqa: PLC0415
@@ -235,27 +209,27 @@ async def _race(pilot: Pilot[Any], app: Bonmot, people: int, computers: int, lan
     table.close(pause=False)
     screen = RaceScreen(table.name)
     app.push_screen(screen)
-    await settled(pilot)
+    await pilot.settle()
     return screen
 
 
-async def _pass_time(pilot: Pilot[Any], screen: Any, milliseconds: int | None = None) -> None:
+async def _pass_time(pilot: Pilot, screen: Any, milliseconds: int | None = None) -> None:
     """Let time pass, until something happens by itself if nothing else is said."""
     clock: Any = screen.sitting.company.clock
     due = screen.sitting.table.deadline
     clock.instant = Instant(max(clock.instant, due) if milliseconds is None else clock.instant + milliseconds)
     screen.on_tick()
-    await settled(pilot)
+    await pilot.settle()
 
 
-async def _to_phase(pilot: Pilot[Any], screen: Any, phase: str) -> None:
+async def _to_phase(pilot: Pilot, screen: Any, phase: str) -> None:
     """Turn cards and draw where people are asked, and wait for the others, until the race is in a phase."""
     keys = {"flip": "enter", "pick": "right", "draw": "enter"}
     while (view := screen.view_of()).phase != phase:
         asked = view.winner if view.phase == "draw" else view.flipper
         if view.phase in keys and asked in screen.people:
             await _pass_time(pilot, screen, 1_000)
-            await press(pilot, keys[view.phase])
+            await pilot.press(keys[view.phase])
         else:
             await _pass_time(pilot, screen)
 
@@ -272,41 +246,41 @@ def _letters_for(screen: Any, seat: int = 0) -> list[str]:
     return [letter.lower() for letter in letters]
 
 
-async def cards(pilot: Pilot[Any], app: Bonmot) -> None:
+async def cards(pilot: Pilot, app: Bonmot) -> None:
     """A card race against two computers: a word is about to be laid."""
     screen = await _race(pilot, app, 1, 2, "en", 11)
     for answers in (True, False, True, False, False):
         await _to_phase(pilot, screen, "race")
         if answers and (letters := _letters_for(screen)):
             await _pass_time(pilot, screen, 1_100)
-            await press(pilot, *letters, "enter")
+            await pilot.press(*letters, "enter")
         await _to_phase(pilot, screen, "flip")
     await _to_phase(pilot, screen, "race")
     while not _letters_for(screen):
         await _to_phase(pilot, screen, "flip")
         await _to_phase(pilot, screen, "race")
     await _pass_time(pilot, screen, 1_100)
-    await press(pilot, *_letters_for(screen))
+    await pilot.press(*_letters_for(screen))
 
 
-async def cards_countdown(pilot: Pilot[Any], app: Bonmot) -> None:
+async def cards_countdown(pilot: Pilot, app: Bonmot) -> None:
     """Somebody has turned a card."""
     screen = await _race(pilot, app, 1, 2, "en", 11)
     await _to_phase(pilot, screen, "countdown")
     await _pass_time(pilot, screen, 600)
 
 
-async def cards_people(pilot: Pilot[Any], app: Bonmot) -> None:
+async def cards_people(pilot: Pilot, app: Bonmot) -> None:
     """Two people at one keyboard, who have pressed their keys at nearly the same moment."""
     screen = await _race(pilot, app, 2, 0, "fr", 8)
     await _to_phase(pilot, screen, "race")
     await _pass_time(pilot, screen, 3_200)
-    await press(pilot, "equals_sign")
+    await pilot.press("equals_sign")
     await _pass_time(pilot, screen, 100)
-    await press(pilot, "1", *_letters_for(screen, 1))
+    await pilot.press("1", *_letters_for(screen, 1))
 
 
-async def _option(pilot: Pilot[Any], app: Bonmot, turns: int, *, seed: int, edition: str = "option") -> Any:
+async def _option(pilot: Pilot, app: Bonmot, turns: int, *, seed: int, edition: str = "option") -> Any:
     """A game of OPTION after so many turns of the person, whose best turn is given back."""
     from bonmot.games.option import setup_for as option_for  # noqa: PLC0415
     from bonmot.notation.option import turn_text  # noqa: PLC0415
@@ -318,7 +292,7 @@ async def _option(pilot: Pilot[Any], app: Bonmot, turns: int, *, seed: int, edit
     seats = [Seating(), Seating(computer=True)]
     table = Table.create(app.company.store, setup, seats, game="option", seed=seed, clock=app.company.clock)
     app.push_screen(OptionScreen(table.name))
-    await settled(pilot)
+    await pilot.settle()
     for turn in range(turns + 1):
         view: Any = seen_view(app)
         if view.final is not None:
@@ -327,65 +301,55 @@ async def _option(pilot: Pilot[Any], app: Bonmot, turns: int, *, seed: int, edit
         if turn == turns:
             return best
         if "accept" in view.may:
-            await press(pilot, "y")
+            await pilot.press("y")
         elif best is None:
-            await press(pilot, "f4")
+            await pilot.press("f4")
         else:
-            await pilot.press("tab", *(_key(each) for each in turn_text(view, best.placed, best.turned)))
-            await press(pilot, "enter")
+            await pilot.type("tab", *turn_text(view, best.placed, best.turned), "enter")
     return None
 
 
-def _key(character: str) -> str:
-    """The key that types a character."""
-    from textual.keys import _character_to_key  # noqa: PLC0415
-
-    return _character_to_key(character)
-
-
-async def _point(pilot: Pilot[Any], app: Bonmot, row: int, column: int) -> None:
+async def _point(pilot: Pilot, app: Bonmot, row: int, column: int) -> None:
     """Lead the cursor of a table to a square."""
     screen: Any = app.screen
     rows, columns = row - screen.laying.cursor[0], column - screen.laying.cursor[1]
-    await press(
-        pilot, *["down" if rows > 0 else "up"] * abs(rows), *["right" if columns > 0 else "left"] * abs(columns)
-    )
+    await pilot.press(*["down" if rows > 0 else "up"] * abs(rows), *["right" if columns > 0 else "left"] * abs(columns))
 
 
-async def option(pilot: Pilot[Any], app: Bonmot) -> None:
+async def option(pilot: Pilot, app: Bonmot) -> None:
     """OPTION: prisms are laid, what may be turned is marked, and what it would bring is seen."""
     best = await _option(pilot, app, 3, seed=30)
     for laid in best.placed:
         await _point(pilot, app, laid.row, laid.column)
-        await press(pilot, laid.letter.lower())
+        await pilot.press(laid.letter.lower())
 
 
-async def option_turning(pilot: Pilot[Any], app: Bonmot) -> None:
+async def option_turning(pilot: Pilot, app: Bonmot) -> None:
     """A prism of the board is turned: 25 points more."""
     best = await _option(pilot, app, 3, seed=13)
     for laid in best.placed:
         await _point(pilot, app, laid.row, laid.column)
-        await press(pilot, laid.letter.lower())
+        await pilot.press(laid.letter.lower())
     for turned in best.turned:
         await _point(pilot, app, turned.row, turned.column)
-        await press(pilot, "plus")
-    await press(pilot, "up", "up")
+        await pilot.press("plus")
+    await pilot.press("up", "up")
 
 
-async def option_end(pilot: Pilot[Any], app: Bonmot) -> None:
+async def option_end(pilot: Pilot, app: Bonmot) -> None:
     """The end: both faces of the prisms left are counted."""
     await _option(pilot, app, 60, seed=4)
 
 
-async def option_symbols(pilot: Pilot[Any], app: Bonmot) -> None:
+async def option_symbols(pilot: Pilot, app: Bonmot) -> None:
     """Without colours: capitals are dark, small letters light."""
     app.change_settings(theme="monochrome")
     await option(pilot, app)
 
 
-async def help_(pilot: Pilot[Any], _app: Bonmot) -> None:
+async def help_(pilot: Pilot, _app: Bonmot) -> None:
     """The help."""
-    await press(pilot, "f1")
+    await pilot.press("f1")
 
 
 SCENES: Final[dict[str, tuple[Scene, str, tuple[int, int]]]] = {
@@ -418,10 +382,8 @@ async def _drawn(scene: Scene, size: tuple[int, int]) -> str:
     with Store("sqlite://") as store, ThreadPoolExecutor(1) as executor:
         company = Company(store, executor, StillClock())
         app = Bonmot(Start(seed=5), company=company, settings=Settings(speed=0, sound=False, see_thinking=False))
-        async with app.run_test(size=size) as pilot:
-            await settled(pilot)
+        async with driven(app, size) as pilot:
             await scene(pilot, app)
-            await pilot.pause()
             return tidied(app.export_screenshot())
 
 
@@ -433,7 +395,7 @@ def drawn(name: str) -> str:
         with tempfile.TemporaryDirectory() as folder:
             os.environ.update(BONMOT_LANGUAGE=language, BONMOT_DATA=folder)
             os.environ.pop("NO_COLOR", None)
-            return asyncio.run(_drawn(scene, size))
+            return driving.run(_drawn(scene, size))
     finally:
         for key, value in before.items():
             if value is None:

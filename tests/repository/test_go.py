@@ -1,5 +1,6 @@
 import ast
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -107,6 +108,13 @@ def test_play_hands_over_to_the_game(tmp_path: Path) -> None:
 
 def test_run_passes_on_the_exit_status(tmp_path: Path) -> None:
     assert run_go("run", "no-such-command", cwd=tmp_path).returncode == 2
+
+
+def test_tests_end_with_the_processor_time_that_they_have_used(tmp_path: Path) -> None:
+    told = run_go("test", "--version", cwd=tmp_path)
+    assert told.returncode == 0, told.stderr
+    times = r"\d+ min \d+ s"
+    assert re.search(rf"^Processor time: {times} \(user {times}, system {times}\)$", told.stdout, re.MULTILINE)
 
 
 def test_a_missing_compiler_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -39,21 +38,23 @@ def unpack(archive: Path, folder: Path) -> Path:
     return folder
 
 
-class Archives(NamedTuple):
-    source: Path
-    wheel: Path
+def build(kind: str, folder: Path, tree: Path) -> Path:
+    options = ("--no-build-isolation", "--offline", "--python", sys.executable, "--out-dir", folder)
+    uv("build", f"--{kind}", *options, tree)
+    (archive,) = folder.iterdir()
+    return archive
 
 
 @pytest.fixture(scope="module")
-def archives(tmp_path_factory: pytest.TempPathFactory) -> Archives:
-    """The source archive of the working tree, and the wheel built from nothing but that."""
-    folder = tmp_path_factory.mktemp("archives")
-    options = ("--no-build-isolation", "--offline", "--python", sys.executable, "--out-dir", folder)
-    uv("build", "--sdist", *options, ROOT)
-    (source,) = folder.glob("*.tar.gz")
-    uv("build", "--wheel", *options, unpack(source, ROOT / "build" / "unpacked"))
-    (wheel,) = folder.glob("*.whl")
-    return Archives(source, wheel)
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source archive of the working tree."""
+    return build("sdist", tmp_path_factory.mktemp("source"), ROOT)
+
+
+@pytest.fixture(scope="module")
+def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from nothing but the source archive: this compiles the kernel once more."""
+    return build("wheel", tmp_path_factory.mktemp("wheel"), unpack(source, ROOT / "build" / "unpacked"))
 
 
 def names_in(wheel: Path) -> set[str]:
@@ -61,8 +62,9 @@ def names_in(wheel: Path) -> set[str]:
         return set(opened.namelist())
 
 
-def test_the_wheel_holds_the_package_and_all_its_data(archives: Archives) -> None:
-    names = names_in(archives.wheel)
+@pytest.mark.long
+def test_the_wheel_holds_the_package_and_all_its_data(wheel: Path) -> None:
+    names = names_in(wheel)
     ours = [path.relative_to(ROOT / "src") for path in tracked_files() if ROOT / "src" in path.parents]
     assert {path.as_posix() for path in ours} <= names
     assert "bonmot/py.typed" in names
@@ -72,16 +74,18 @@ def test_the_wheel_holds_the_package_and_all_its_data(archives: Archives) -> Non
     assert len([name for name in names if name.startswith("bonmot/_kernel.") and name.endswith((".so", ".pyd"))]) == 1
 
 
-def test_the_wheel_holds_nothing_else(archives: Archives) -> None:
-    tops = {name.split("/")[0] for name in names_in(archives.wheel)}
+@pytest.mark.long
+def test_the_wheel_holds_nothing_else(wheel: Path) -> None:
+    tops = {name.split("/")[0] for name in names_in(wheel)}
     assert tops == {"bonmot", f"bonmot-{bonmot.__version__}.dist-info"}
     strange = re.compile(r"(^|/)(tests?|__pycache__)/|(^|/)(test_|conftest)")
-    assert not [name for name in names_in(archives.wheel) if strange.search(name)]
+    assert not [name for name in names_in(wheel) if strange.search(name)]
 
 
-def test_every_licence_is_in_the_wheel_and_its_metadata(archives: Archives) -> None:
+@pytest.mark.long
+def test_every_licence_is_in_the_wheel_and_its_metadata(wheel: Path) -> None:
     information = f"bonmot-{bonmot.__version__}.dist-info"
-    with zipfile.ZipFile(archives.wheel) as opened:
+    with zipfile.ZipFile(wheel) as opened:
         metadata = opened.read(f"{information}/METADATA").decode()
         names = set(opened.namelist())
     words = Path("src", "bonmot", "data", "words")
@@ -93,21 +97,22 @@ def test_every_licence_is_in_the_wheel_and_its_metadata(archives: Archives) -> N
     assert "License-Expression: MIT AND MPL-2.0 AND CC-BY-SA-4.0 AND CC-BY-4.0 AND LGPLLR\n" in metadata
 
 
-def test_the_source_archive_can_be_built_and_tested(archives: Archives) -> None:
-    with tarfile.open(archives.source) as opened:
+def test_the_source_archive_can_be_built_and_tested(source: Path) -> None:
+    with tarfile.open(source) as opened:
         names = {name.partition("/")[2] for name in opened.getnames()}
     needed = ["go.py", "CMakeLists.txt", "LICENSE", "requirements/core.txt", "tools/compile_translations.py"]
     assert names.issuperset(needed)
     assert not [name for name in names if name.startswith((".venv", "build/", ".git/"))]
 
 
-def test_the_wheel_works_in_an_empty_environment(archives: Archives, tmp_path: Path) -> None:
+@pytest.mark.long
+def test_the_wheel_works_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
     home = tmp_path / "an empty home"
     programs = home / go.PROGRAMS.name
     python = programs / go.PYTHON.name
     uv("venv", "--quiet", "--python", sys.executable, home)
     uv("pip", "install", "--python", python, "--require-hashes", "-r", ROOT / "requirements" / "core.txt")
-    uv("pip", "install", "--python", python, "--no-deps", archives.wheel)
+    uv("pip", "install", "--python", python, "--no-deps", wheel)
     uv("pip", "check", "--python", python)
 
     def ask(*question: str) -> str:

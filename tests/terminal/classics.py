@@ -4,11 +4,9 @@ Games with racks of our choice are opened as games that were kept: a log that be
 game like any other.
 """
 
-import asyncio
-import functools
 import re
 import threading
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from tempfile import TemporaryDirectory
@@ -17,9 +15,6 @@ from typing import Any
 import msgspec
 import pytest
 from rich.style import Style
-from textual import events
-from textual.keys import _character_to_key
-from textual.pilot import Pilot
 
 from bonmot.board import Board, Coordinates
 from bonmot.board.move import Move
@@ -40,23 +35,14 @@ from bonmot.terminal.sitting import Company
 from bonmot.terminal.sound import Sounds
 from tests.stores import in_memory
 from tests.tables.inside import nothing_before
-from tests.terminal.screens import SMALL, HandClock, seen
+from tests.terminal.driving import Pilot
+from tests.terminal.screens import SMALL, HandClock
 
 PERSON = Seating()
 NOTHING = Settings(speed=0)
 
 BOARD_WIDTH = 48
 """Of a board of 15 × 15 on a screen of 80 × 24: what stands further right is the side."""
-
-
-def on_screen(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
-    """A test that waits for keys to be answered."""
-
-    @functools.wraps(test)
-    def run(*args: Any, **kwargs: Any) -> None:
-        asyncio.run(test(*args, **kwargs))
-
-    return run
 
 
 def no_loudspeaker() -> Any:
@@ -81,6 +67,7 @@ class Steps(Hurry):
         self.waits: list[float] = []
         self.begun = 0
         """Pauses that began, of those that the test must end."""
+        self.ended = 0
         self._free = free
         self._gate = threading.Semaphore(0)
 
@@ -96,89 +83,46 @@ class Steps(Hurry):
 
     def step(self) -> None:
         """End one pause."""
+        self.ended += 1
         self._gate.release()
 
 
-class Reader:
-    """Somebody who presses keys and reads the screen."""
+class Reader(Pilot):
+    """Somebody at a classic desk, who presses keys and reads the screen."""
 
-    def __init__(self, pilot: Pilot[None], clock: HandClock) -> None:
-        self.pilot = pilot
+    def __init__(self, app: Ringing, clock: HandClock) -> None:
+        super().__init__(app)
+        self._ringing = app
         self.clock = clock
+
+    @property
+    def app(self) -> Ringing:
+        return self._ringing
 
     # ---- pressing keys
 
-    async def press(self, *keys: str) -> "Reader":
-        """Press keys; what they ask for is on the screen when this returns."""
-        for key in keys:
-            await self._send(key)
-        return self
-
-    async def _send(self, *keys: str) -> None:
-        """As `Pilot.press` does, but without its waiting for an idle processor: the desk says when it has done."""
-        driver = self.app._driver
-        assert driver is not None
-        for key in keys:
-            name = key if len(key) > 1 or key.isalnum() else _character_to_key(key)
-            character = key if len(key) == 1 else {"space": " ", "enter": "\r", "tab": "\t"}.get(key)
-            driver.send_message(events.Key(name, character))
-        await self.settle()
-
-    async def settle(self) -> None:
-        """Wait until all keys have been read, and everything is drawn that follows."""
-        while True:
-            # A key goes to the app, and from there to the screen.
-            await self.pilot._wait_for_screen()
-            await self.pilot._wait_for_screen()
-            screen = self.app.screen
-            waiting = getattr(screen, "settled", None)
-            if waiting is not None:
-                await asyncio.wait_for(waiting.wait(), 30)
-            await self.pilot.pause(0)
-            await self.pilot.pause(0)
-            if screen is self.app.screen and (waiting is None or waiting.is_set()):
-                return
-
-    async def until(self, seen_now: Callable[[], bool]) -> "Reader":
-        """Wait for something that a computer does by itself."""
-
-        async def look() -> None:
-            while not seen_now():
-                # Not the pilot's pause: it waits in vain for widgets that are just being mounted.
-                await asyncio.sleep(0.005)
-
-        await asyncio.wait_for(look(), 30)
-        return self
-
     async def pauses(self, steps: Steps) -> AsyncIterator[None]:
         """Every pause of a computer, until it has moved and the desk waits for a key; what it says is on the screen."""
-        seen_before = 0
         await self.until(lambda: steps.begun > 0)
-        while steps.begun > seen_before or not self.desk.settled.is_set():
-            if steps.begun > seen_before:
-                seen_before = steps.begun
-                await self.pilot.pause(0)
-                await self.until(lambda: not self.desk.has_news)
-                # What was read from the queue last is drawn in the rounds of the loop that follow.
-                for _round in range(5):
-                    await self.pilot.pause(0)
-                yield
-                steps.step()
-            await self.pilot.pause(0)
+        while steps.begun > steps.ended:
+            await self.until(lambda: not self.desk.has_news)
+            yield
+            steps.step()
+            await self.until(lambda: steps.begun > steps.ended or self.desk.settled.is_set())
 
-    async def type(self, text: str, *then: str) -> "Reader":
+    async def type_word(self, text: str, *then: str) -> "Reader":
         """Type a word, then some keys; a small letter is a blank: the space bar, then the letter."""
-        await self._send(*(key for letter in text for key in (["space"] * letter.islower() + [letter.lower()])))
+        await self.type(*(key for letter in text for key in (["space"] * letter.islower() + [letter.lower()])))
         return await self.press(*then)
 
     async def enter(self, text: str, *then: str) -> "Reader":
         """Type a text as it stands, then Enter, then some keys."""
-        await self._send(*("space" if each == " " else each for each in text), "enter")
+        await self.type(*("space" if each == " " else each for each in text), "enter")
         return await self.press(*then)
 
     async def at(self, row: int, column: int) -> "Reader":
         """Move the cursor from the top left corner to a square."""
-        await self._send(*["down"] * row, *["right"] * column)
+        await self.type(*["down"] * row, *["right"] * column)
         return self
 
     async def lay(self, move: str) -> "Reader":
@@ -186,7 +130,7 @@ class Reader:
         desk = self.desk
         parsed = Move.parse(move, desk.view.alphabet, Coordinates.of(desk.view.language))
         word = re.sub(r"[()]", "", move.split()[1])
-        await self.type(word, "enter")
+        await self.type_word(word, "enter")
         await self.at(parsed.row, parsed.column)
         return await self.press(desk.manners.down if parsed.down else desk.manners.across)
 
@@ -204,12 +148,6 @@ class Reader:
     # ---- reading
 
     @property
-    def app(self) -> Ringing:
-        app = self.pilot.app
-        assert isinstance(app, Ringing)
-        return app
-
-    @property
     def desk(self) -> Classic:
         screen = self.app.screen
         assert isinstance(screen, Classic)
@@ -223,11 +161,7 @@ class Reader:
     @property
     def text(self) -> str:
         """Everything, in one line and with ordinary spaces."""
-        return one_line(seen(self.app))
-
-    @property
-    def lines(self) -> list[str]:
-        return [strip.text for strip in self.app.screen._compositor.render_strips()]
+        return one_line(self.seen)
 
     def part(self, name: str) -> str:
         """What stands in a part of the screen."""
@@ -268,15 +202,6 @@ class Reader:
         """How a square is painted."""
         return self.style(4 + 3 * column, 1 + row)
 
-    def style(self, x: int, y: int) -> Style:
-        """How a character of the screen is painted."""
-        position = 0
-        for segment in self.app.screen._compositor.render_strips()[y]:
-            position += segment.cell_length
-            if position > x:
-                return segment.style or Style()
-        raise ValueError((x, y))
-
     def best(self) -> str:
         """The best word that whoever sees this screen could find, as `H8 WORD`; empty if there is none."""
         view = self.view
@@ -314,8 +239,8 @@ async def desk(
         company = Company(store or in_memory(), executor, clock, hurry)
         app = Ringing(start, company=company, settings=settings)
         app.sounds = Sounds(app.bell, on=settings.sound, device=no_loudspeaker)
-        async with app.run_test(size=size) as pilot:
-            reader = Reader(pilot, clock)
+        async with app.run_test(size=size):
+            reader = Reader(app, clock)
             if settle:
                 await reader.settle()
             yield reader

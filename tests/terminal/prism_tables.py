@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from textual.pilot import Pilot
 from textual.screen import Screen
 
 from bonmot.board.prism_turn import Turn
@@ -21,14 +20,14 @@ from bonmot.terminal.option.drawing import PrismPicture
 from bonmot.terminal.option.screen import OptionScreen
 from tests.rules.prisms import Table as ByHand
 from tests.tables.inside import nothing_before
-from tests.terminal.screens import press, settled
+from tests.terminal.driving import Pilot
 
 PERSON = Seating()
 COMPUTER = Seating(computer=True)
 
 
 async def sit_down(
-    pilot: Pilot[Any],
+    pilot: Pilot,
     app: Bonmot,
     seats: Sequence[Seating] = (PERSON, COMPUTER),
     *,
@@ -46,9 +45,7 @@ async def sit_down(
     return await shown(pilot, app, table.name)
 
 
-async def sit_at(
-    pilot: Pilot[Any], app: Bonmot, there: ByHand, seats: Sequence[Seating] = (PERSON, PERSON)
-) -> OptionScreen:
+async def sit_at(pilot: Pilot, app: Bonmot, there: ByHand, seats: Sequence[Seating] = (PERSON, PERSON)) -> OptionScreen:
     """A table whose board and racks were chosen by hand: its log begins as if it had been played so."""
     opened = TableOpened("option", tuple(seats), ClockRules(), False, "", hint_cost=0)
     events = [opened, *there.log]
@@ -58,10 +55,10 @@ async def sit_at(
     return await shown(pilot, app, "by-hand")
 
 
-async def shown(pilot: Pilot[Any], app: Bonmot, name: str) -> OptionScreen:
+async def shown(pilot: Pilot, app: Bonmot, name: str) -> OptionScreen:
     screen = OptionScreen(name)
     app.push_screen(screen)
-    await settled(pilot)
+    await pilot.settle()
     return screen
 
 
@@ -90,21 +87,21 @@ def steps(picture: PrismPicture, square: tuple[int, int]) -> list[str]:
     return [*["down" if rows > 0 else "up"] * abs(rows), *["right" if columns > 0 else "left"] * abs(columns)]
 
 
-async def go_to(pilot: Pilot[Any], screen: OptionScreen, square: tuple[int, int]) -> None:
+async def go_to(pilot: Pilot, screen: OptionScreen, square: tuple[int, int]) -> None:
     """Lead the cursor to a square by arrows."""
     keys = steps(picture_of(screen), square)
     if keys:
-        await pilot.press(*keys)
-    await settled(pilot)
+        await pilot.type(*keys)
+    await pilot.settle()
     assert picture_of(screen).cursor == square
 
 
-async def compose(pilot: Pilot[Any], screen: OptionScreen, turn: Turn) -> None:
+async def compose(pilot: Pilot, screen: OptionScreen, turn: Turn) -> None:
     """Lay and turn everything by arrows, letters and `+`."""
     wild = {(each.row, each.column) for each in turn.turned if _turns_to_wild(screen, each.row, each.column)}
     for laid in turn.placed:
         await go_to(pilot, screen, (laid.row, laid.column))
-        await press(pilot, laid.letter.lower())
+        await pilot.press(laid.letter.lower())
     rest = list(turn.turned)
     while rest:
         # Those first that may be turned now: the others come with them (O-038).
@@ -112,7 +109,7 @@ async def compose(pilot: Pilot[Any], screen: OptionScreen, turn: Turn) -> None:
         rest.remove(turned)
         square = turned.row, turned.column
         await go_to(pilot, screen, square)
-        await press(pilot, "plus", *([turned.letter.lower()] if square in wild else []))
+        await pilot.press("plus", *([turned.letter.lower()] if square in wild else []))
 
 
 def _turns_to_wild(screen: OptionScreen, row: int, column: int) -> bool:

@@ -1,14 +1,11 @@
 """The app on a screen of a test: with games, settings and a clock of its own, real keys, and the text that is seen."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from bonmot.games.moments import Instant
 from bonmot.starting import Start
@@ -16,11 +13,13 @@ from bonmot.tables import Store
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sitting import Company
+from tests.terminal import driving
+from tests.terminal.driving import Pilot, driven
 
 SMALL = (80, 24)
 LARGE = (140, 50)
 
-Script = Callable[[Pilot[None], Bonmot], Awaitable[None]]
+Script = Callable[[Pilot, Bonmot], Awaitable[None]]
 
 
 class HandClock:
@@ -55,12 +54,11 @@ def played(
     async def run() -> Bonmot:
         with company(clock) as shared:
             app = Bonmot(start, company=shared, settings=settings or Settings(sound=False, speed=0))
-            async with app.run_test(size=size) as pilot:
-                await settled(pilot)
+            async with driven(app, size) as pilot:
                 await script(pilot, app)
             return app
 
-    return asyncio.run(run())
+    return driving.run(run())
 
 
 @contextmanager
@@ -70,26 +68,12 @@ def company(clock: Callable[[], Instant] | None = None) -> Iterator[Company]:
         yield Company(store, executor, clock or HandClock())
 
 
-def seen(app: Any) -> str:
+def seen(app: Bonmot) -> str:
     """What stands on the screen."""
-    return "\n".join(strip.text.rstrip() for strip in app.screen._compositor.render_strips())
+    return Pilot(app).seen
 
 
-async def settled(pilot: Pilot[Any]) -> None:
-    """Wait until nothing is under way, and whatever a key has opened is open."""
-    screen = None
-    while screen is not pilot.app.screen:
-        screen = pilot.app.screen
-        await pilot.pause()
-        waiting = getattr(screen, "settled", None)
-        if waiting is not None:
-            await asyncio.wait_for(waiting.wait(), 30)
-        await pilot.pause()
-
-
-async def press(pilot: Pilot[Any], *keys: str) -> str:
+async def press(pilot: Pilot, *keys: str) -> str:
     """Press keys one after the other, each when what the one before has done is done; what is seen then."""
-    for key in keys:
-        await pilot.press(key)
-        await settled(pilot)
-    return seen(pilot.app)
+    await pilot.press(*keys)
+    return pilot.seen

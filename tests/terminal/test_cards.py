@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from textual.pilot import Pilot
 
 from bonmot.games.cards import Deck, Instruction, View, setup_for
 from bonmot.games.cards.judging import answers
@@ -21,7 +20,8 @@ from bonmot.terminal.cards.screen import RaceScreen, TableCanvas
 from bonmot.terminal.cards.setting import NewRaceScreen
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sound import Sounds
-from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen, settled
+from tests.terminal.driving import Pilot
+from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen
 
 PERSON = Seating()
 COMPUTER = Seating(computer=True, level=3)
@@ -36,7 +36,7 @@ def no_loudspeaker() -> Any:
 
 
 async def sit_down(
-    pilot: Pilot[Any],
+    pilot: Pilot,
     app: Bonmot,
     seats: Sequence[Seating] = (PERSON, COMPUTER, COMPUTER),
     *,
@@ -57,11 +57,11 @@ async def sit_down(
     table.close(pause=False)
     screen = RaceScreen(table.name)
     app.push_screen(screen)
-    await settled(pilot)
+    await pilot.settle()
     return screen
 
 
-async def tick(pilot: Pilot[Any], clock: HandClock, seconds: float | None = None) -> None:
+async def tick(pilot: Pilot, clock: HandClock, seconds: float | None = None) -> None:
     """Let time pass: so many seconds, or until something happens by itself."""
     screen = pilot.app.screen
     assert isinstance(screen, RaceScreen)
@@ -72,10 +72,10 @@ async def tick(pilot: Pilot[Any], clock: HandClock, seconds: float | None = None
         assert due is not None, "nothing will happen by itself"
         clock.instant = max(clock.instant, due)
     screen.on_tick()
-    await settled(pilot)
+    await pilot.settle()
 
 
-async def go_to(pilot: Pilot[Any], clock: HandClock, phase: str) -> View:
+async def go_to(pilot: Pilot, clock: HandClock, phase: str) -> View:
     """Let the others act, and turn and pick where it is asked of people here, until the race is in a phase."""
     screen = pilot.app.screen
     assert isinstance(screen, RaceScreen)
@@ -85,11 +85,11 @@ async def go_to(pilot: Pilot[Any], clock: HandClock, phase: str) -> View:
             return view
         if view.phase == "flip" and view.flipper in screen.people:
             clock.pass_(1)
-            await press(pilot, "enter")
+            await pilot.press("enter")
         elif view.phase == "pick" and view.flipper in screen.people:
-            await press(pilot, "left")
+            await pilot.press("left")
         elif view.phase == "draw" and view.winner in screen.people:
-            await press(pilot, "enter")
+            await pilot.press("enter")
         else:
             await tick(pilot, clock)
     raise AssertionError(phase)
@@ -122,7 +122,7 @@ def typed(cards: Iterable[str]) -> list[str]:
     return [card.lower() for card in cards]
 
 
-async def to_race_for_all(pilot: Pilot[Any], clock: HandClock, seats: Sequence[int]) -> None:
+async def to_race_for_all(pilot: Pilot, clock: HandClock, seats: Sequence[int]) -> None:
     """Turn cards until there is one for which these seats have a word."""
     screen = pilot.app.screen
     assert isinstance(screen, RaceScreen)
@@ -147,7 +147,7 @@ def test_a_game_to_five_cards_against_two_computers_by_keys(
         monkeypatch.setenv("NO_COLOR", no_color)
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         words = []
         for _round in range(40):
@@ -156,11 +156,11 @@ def test_a_game_to_five_cards_against_two_computers_by_keys(
                 break
             await tick(pilot, clock, 0.9)  # nobody else is as quick as that
             if cards := cards_for(screen):
-                await press(pilot, *typed(cards), "enter")
+                await pilot.press(*typed(cards), "enter")
                 words.append("".join(cards))
                 assert screen.view_of().sides[0].status == "claimed" or screen.view_of().winner == 0
             else:
-                await press(pilot, "f4")
+                await pilot.press("f4")
             await go_to(pilot, clock, "flip")
         view = screen.view_of()
         assert view.final is not None
@@ -172,7 +172,7 @@ def test_a_game_to_five_cards_against_two_computers_by_keys(
         last = view.history[-1]
         assert f"Ada · {last.spellings[0].upper()} · {last.times[0] / 1000:.1f}"[:-2] in text
         assert "Play again" in await press(pilot, "enter")
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert screen.view_of().final is None
         assert screen.view_of().history == ()
 
@@ -184,7 +184,7 @@ def test_a_game_to_five_cards_against_two_computers_by_keys(
 def test_a_game_of_two_at_one_keyboard_with_a_tie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), target=3)
         await to_race_for_all(pilot, clock, (0, 1))
         hands = [hand_of(screen, seat) for seat in (0, 1)]
@@ -192,13 +192,13 @@ def test_a_game_of_two_at_one_keyboard_with_a_tie(tmp_path: Path, monkeypatch: p
         text = seen(app)
         assert all(f" {buzz.shown}  {name}" in text for buzz, name in zip(BUZZ_KEYS, ("Ada", "Blaise"), strict=False))
         await tick(pilot, clock, 2)
-        await press(pilot, FIRST_KEY)
+        await pilot.press(FIRST_KEY)
         clock.pass_(0.1)
-        await press(pilot, SECOND_KEY)
+        await pilot.press(SECOND_KEY)
         assert "Ada: type the word" in seen(app)  # the first to press types first
-        await press(pilot, *typed(cards_for(screen, 0)), "enter")
+        await pilot.press(*typed(cards_for(screen, 0)), "enter")
         assert "Blaise: type the word" in seen(app)
-        await press(pilot, *typed(cards_for(screen, 1)), "enter")
+        await pilot.press(*typed(cards_for(screen, 1)), "enter")
         view = screen.view_of()
         assert view.history[-1].how == "tied"
         assert view.history[-1].times == (2_000, 2_100)
@@ -212,10 +212,10 @@ def test_a_game_of_two_at_one_keyboard_with_a_tie(tmp_path: Path, monkeypatch: p
                 break
             await to_race_for_all(pilot, clock, (0, 1))
             await tick(pilot, clock, 2)
-            await press(pilot, SECOND_KEY)
+            await pilot.press(SECOND_KEY)
             clock.pass_(0.2)
-            await press(pilot, FIRST_KEY)
-            await press(pilot, *typed(cards_for(screen, 1)), "enter")
+            await pilot.press(FIRST_KEY)
+            await pilot.press(*typed(cards_for(screen, 1)), "enter")
             await go_to(pilot, clock, "draw")
             assert screen.view_of().winner == 1 or screen.view_of().final is not None
             await go_to(pilot, clock, "flip")
@@ -238,7 +238,7 @@ def _canvas(app: Bonmot) -> list[str]:
 def test_vowels_and_consonants_differ_in_shape_and_where_there_are_colours_in_colour(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, theme: str
 ) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         view = screen.view_of()
         lines = _canvas(app)
@@ -264,7 +264,7 @@ def test_the_instruction_lies_between_the_vowels_and_the_consonants(
 ) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON))
         text = "\n".join(_canvas(app))
         label = next(line for line in text.splitlines() if "vowels" in line)
@@ -288,13 +288,13 @@ def test_a_card_is_seen_by_all_when_the_countdown_is_over_and_not_before(
     clock = HandClock()
     rung: list[int] = []
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         app.sounds = Sounds(lambda: rung.append(clock.instant), on=True, device=no_loudspeaker)
         app.sounds.every = True
         screen = await sit_down(pilot, app, (PERSON, PERSON), card=FOUR, race__countdown=3000)
         name = screen.view_of().sides[screen.view_of().flipper].name
         assert f"{name}: Enter turns" in seen(app)
-        await press(pilot, "enter")
+        await pilot.press("enter")
         start, pictures = clock.instant, []
         for _second in range(3):
             pictures.append("\n".join(_canvas(app)))
@@ -306,9 +306,9 @@ def test_a_card_is_seen_by_all_when_the_countdown_is_over_and_not_before(
         assert screen.view_of().race_at == start + 3000
         assert {moment - start for moment in rung} >= {0, 1000, 2000, 3000}
         rung.clear()
-        await press(pilot, "f9")  # off
+        await pilot.press("f9")  # off
         await tick(pilot, clock, 1)
-        await press(pilot, FIRST_KEY)
+        await pilot.press(FIRST_KEY)
         assert rung == []
         assert not app.settings.sound
 
@@ -318,7 +318,7 @@ def test_a_card_is_seen_by_all_when_the_countdown_is_over_and_not_before(
 def test_the_time_of_the_race_runs_on_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         await sit_down(pilot, app, (PERSON, PERSON), card=FOUR)
         await go_to(pilot, clock, "race")
         assert "0.0 s" in seen(app)
@@ -338,12 +338,11 @@ def test_resizing_never_breaks_the_screen(
 ) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         await sit_down(pilot, app, seats)
         await go_to(pilot, clock, "race")
         for width, height in [(200, 70), (80, 24), (60, 20), (30, 10), (10, 4), (1, 1), (80, 24)]:
-            await pilot.resize_terminal(width, height)
-            await settled(pilot)
+            await pilot.resize(width, height)
             lines = seen(app).splitlines()
             assert len(lines) <= height
             assert all(len(line) <= width for line in lines)
@@ -363,18 +362,18 @@ def test_resizing_never_breaks_the_screen(
 def test_cards_are_lifted_by_typing_and_laid_in_any_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, card=FOUR)
         await to_race_for_all(pilot, clock, (0,))
         cards = cards_for(screen)
-        await press(pilot, *typed(reversed(cards)))
+        await pilot.press(*typed(reversed(cards)))
         assert screen.view_of().sides[0].status == "racing"  # nothing is laid before Enter
         lifted = [zone for zone in app.screen.query_one(TableCanvas).canvas.zones if zone.name.startswith("lifted")]
         assert len(lifted) == 4
-        await press(pilot, "backspace")
-        await press(pilot, "escape")
+        await pilot.press("backspace")
+        await pilot.press("escape")
         assert not any(zone.name.startswith("lifted") for zone in app.screen.query_one(TableCanvas).canvas.zones)
-        await press(pilot, *typed(reversed(cards)), "enter")
+        await pilot.press(*typed(reversed(cards)), "enter")
         view = await go_to(pilot, clock, "draw")
         assert view.winner == 0
         assert Counter(view.history[-1].words[0]) == Counter(cards)
@@ -387,11 +386,11 @@ def test_no_letter_is_a_command_and_a_letter_that_is_not_there_is_named(
 ) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, COMPUTER), card=FOUR)
         await go_to(pilot, clock, "race")
         number = screen.sitting.table.number
-        await press(pilot, *"abcdefghijklmnopqrstuvwxyz", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        await pilot.press(*"abcdefghijklmnopqrstuvwxyz", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         assert app.screen is screen
         assert screen.sitting.table.number == number
         missing = next(letter for letter in "QZXJKW" if letter not in hand_of(screen))
@@ -403,7 +402,7 @@ def test_no_letter_is_a_command_and_a_letter_that_is_not_there_is_named(
 def test_a_wrong_word_costs_the_round_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, COMPUTER), card=FOUR)
         await go_to(pilot, clock, "race")
         text = " ".join((await press(pilot, *typed(hand_of(screen)[:2]), "enter")).split())
@@ -422,18 +421,18 @@ def test_the_winner_chooses_from_which_piles_to_draw(
 ) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, card=FOUR)
         await to_race_for_all(pilot, clock, (0,))
         cards = cards_for(screen)
-        await press(pilot, *typed(cards), "enter")
+        await pilot.press(*typed(cards), "enter")
         view = await go_to(pilot, clock, "draw")
         assert "Ada draws" in seen(app)
         kept = sum(card in view.vowel_cards for card in hand_of(screen))
         laid = sum(card in view.vowel_cards for card in cards)
-        await press(pilot, *keys)
+        await pilot.press(*keys)
         if screen.view_of().phase == "draw":
-            await press(pilot, "enter")
+            await pilot.press("enter")
         hand = hand_of(screen)
         assert len(hand) == 7
         drawn = sum(card in view.vowel_cards for card in hand) - kept
@@ -448,14 +447,14 @@ def test_the_winner_chooses_from_which_piles_to_draw(
 def test_who_exchanges_cards_is_out_while_the_others_race_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, card=FOUR)
         await go_to(pilot, clock, "race")
         before = hand_of(screen)
         assert "Type the cards to exchange" in " ".join((await press(pilot, "f3")).split())
-        await press(pilot, *typed(before[-3:]), "left")
+        await pilot.press(*typed(before[-3:]), "left")
         assert "new: 1 vowel, 2 consonants" in seen(app)
-        await press(pilot, "enter")
+        await pilot.press("enter")
         view = screen.view_of()
         assert (view.sides[0].status, view.sides[0].out_by) == ("out", "exchange")
         assert sum(card in view.vowel_cards for card in hand_of(screen)) == 3
@@ -470,15 +469,15 @@ def test_who_exchanges_cards_is_out_while_the_others_race_on(tmp_path: Path, mon
 def test_of_two_the_one_who_is_left_takes_the_card_with_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), card=FOUR)
         await to_race_for_all(pilot, clock, (0, 1))
         assert "Whose hand?" in await press(pilot, "f3")
-        await press(pilot, SECOND_KEY, typed(hand_of(screen, 1))[0], "enter")
+        await pilot.press(SECOND_KEY, typed(hand_of(screen, 1))[0], "enter")
         assert screen.view_of().last == 0
         assert "Only Ada is left" in seen(app)
         await tick(pilot, clock, 30)
-        await press(pilot, FIRST_KEY, *typed(cards_for(screen, 0)), "enter")
+        await pilot.press(FIRST_KEY, *typed(cards_for(screen, 0)), "enter")
         assert (await go_to(pilot, clock, "draw")).winner == 0
 
     played(script, tmp_path, monkeypatch, clock=clock)
@@ -488,14 +487,14 @@ def test_of_two_the_one_who_is_left_takes_the_card_with_a_word(tmp_path: Path, m
 def test_when_all_give_up_the_card_goes_under_its_pile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), card=FOUR)
         view = await go_to(pilot, clock, "race")
-        await press(pilot, "f4", FIRST_KEY)
+        await pilot.press("f4", FIRST_KEY)
         assert "Ada gives up this card: Enter" in seen(app)
-        await press(pilot, "escape")
+        await pilot.press("escape")
         assert screen.view_of().sides[0].status == "racing"
-        await press(pilot, "f4", FIRST_KEY, "enter", "f4", SECOND_KEY, "enter")
+        await pilot.press("f4", FIRST_KEY, "enter", "f4", SECOND_KEY, "enter")
         after = screen.view_of()
         assert (after.phase, after.flipper, after.history[-1].how) == ("flip", view.flipper, "nobody")
         assert "Nobody finds a word" in seen(app)
@@ -511,7 +510,7 @@ def test_the_flipper_picks_the_pile_of_the_special_letter(
 ) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), card=CONTAINS)
         view = await go_to(pilot, clock, "pick")
         assert "vowel or consonant?" in seen(app)
@@ -520,7 +519,7 @@ def test_the_flipper_picks_the_pile_of_the_special_letter(
         assert view.phase == "race"
         assert (view.letter in view.vowel_cards) == (kind == "vowel")
         assert f"A word that contains {view.letter}" in " ".join(text.split())
-        await press(pilot, FIRST_KEY, *typed(cards_for(screen)), "enter")
+        await pilot.press(FIRST_KEY, *typed(cards_for(screen)), "enter")
         assert (await go_to(pilot, clock, "draw")).winner == 0
 
     played(script, tmp_path, monkeypatch, clock=clock)
@@ -534,26 +533,26 @@ def test_a_proper_noun_that_no_list_has_is_explained_and_judged(
 ) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), card=PROPER)
         await go_to(pilot, clock, "race")
         cards = list(hand_of(screen))  # nobody is called like that
         name = "".join(cards).title()
         await tick(pilot, clock, 3)
-        await press(pilot, FIRST_KEY, *typed(cards), "enter")
+        await pilot.press(FIRST_KEY, *typed(cards), "enter")
         text = " ".join(seen(app).split())
         assert f"Ada, what does {name.upper()} stand for?" in text
         await tick(pilot, clock, 20)  # the race stands still
         assert "‖ 3.0 s" in seen(app)
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert "must contain the word" in " ".join(seen(app).split())
-        await press(pilot, *"oops", "escape", *"My", "space", *"dog", "space", *name)
+        await pilot.press(*"oops", "escape", *"My", "space", *"dog", "space", *name)
         assert f"My dog {name}█" in " ".join(seen(app).split())
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert f"Blaise, do you accept {name.upper()}" in " ".join(seen(app).split())
-        await press(pilot, "x")  # neither yes nor no
+        await pilot.press("x")  # neither yes nor no
         assert screen.view_of().claims != ()
-        await press(pilot, "y" if accepted else "n")
+        await pilot.press("y" if accepted else "n")
         view = await go_to(pilot, clock, "draw") if accepted else screen.view_of()
         assert view.winner == (0 if accepted else None)
         if not accepted:
@@ -565,22 +564,22 @@ def test_a_proper_noun_that_no_list_has_is_explained_and_judged(
 
 @pytest.mark.rule("C-008")
 def test_a_hand_is_shuffled_and_sorted_and_stays_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON))
         before = hand_of(screen)
-        await press(pilot, "f5", FIRST_KEY)
+        await pilot.press("f5", FIRST_KEY)
         mixed = hand_of(screen)
         assert mixed != before
         assert sorted(mixed) == sorted(before)
-        await press(pilot, "f6", FIRST_KEY)
+        await pilot.press("f6", FIRST_KEY)
         hand = hand_of(screen)
         assert hand == (*sorted(hand[:2]), *sorted(hand[2:]))
         assert all(card in screen.view_of().vowel_cards for card in hand[:2])
         name = screen.sitting.table.name
-        await press(pilot, "ctrl+q")
+        await pilot.press("ctrl+q")
         again = RaceScreen(name)
         app.push_screen(again)
-        await settled(pilot)
+        await pilot.settle()
         assert hand_of(again) == hand
 
     played(script, tmp_path, monkeypatch)
@@ -589,13 +588,12 @@ def test_a_hand_is_shuffled_and_sorted_and_stays_so(tmp_path: Path, monkeypatch:
 def test_the_mouse_does_what_keys_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
 
-    async def click(pilot: Pilot[Any], name: str) -> None:
+    async def click(pilot: Pilot, name: str) -> None:
         canvas = pilot.app.screen.query_one(TableCanvas).canvas
         zone = next(zone for zone in canvas.zones if zone.name == name)
         await pilot.click("#table", offset=(zone.left + 1, zone.top))
-        await settled(pilot)
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), card=CONTAINS)
         await click(pilot, "pile:instruction")
         await tick(pilot, clock)
@@ -609,7 +607,7 @@ def test_the_mouse_does_what_keys_do(tmp_path: Path, monkeypatch: pytest.MonkeyP
             place = hand.index(card)
             hand[place] = ""
             await click(pilot, f"hand:1:{place}")
-        await press(pilot, "enter")
+        await pilot.press("enter")
         view = await go_to(pilot, clock, "draw")
         assert view.winner == 1
         await click(pilot, "pile:vowel")
@@ -618,7 +616,6 @@ def test_the_mouse_does_what_keys_do(tmp_path: Path, monkeypatch: pytest.MonkeyP
         row, line = next((row, line) for row, line in enumerate(seen(app).splitlines()) if "F6" in line)
         top = app.screen.query_one("#keys").region.y
         await pilot.click("#keys", offset=(line.index("F6") + 1, row - top))
-        await settled(pilot)
         assert "Whose hand?" in seen(app)
 
     played(script, tmp_path, monkeypatch, clock=clock)
@@ -631,7 +628,7 @@ def test_the_mouse_does_what_keys_do(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_time_stands_still_while_nobody_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, phase: str) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, card=CONTAINS)
         await go_to(pilot, clock, "flip")
         for _turn in range(60):  # a moment at which a computer is about to do something
@@ -644,14 +641,14 @@ def test_time_stands_still_while_nobody_is_there(tmp_path: Path, monkeypatch: py
         view, name = screen.view_of(), screen.sitting.table.name
         assert view.phase == phase
         await tick(pilot, clock, 0.2)
-        await press(pilot, "ctrl+q")
+        await pilot.press("ctrl+q")
         assert app.screen is not screen
         clock.pass_(86_400)
         again = RaceScreen(name)
         app.push_screen(again)
-        await settled(pilot)
+        await pilot.settle()
         again.on_tick()
-        await settled(pilot)
+        await pilot.settle()
         after = again.view_of()
         assert (after.phase, after.round, after.sides, after.history) == (phase, view.round, view.sides, view.history)
         await tick(pilot, clock)  # and goes on from there
@@ -663,13 +660,13 @@ def test_time_stands_still_while_nobody_is_there(tmp_path: Path, monkeypatch: py
 def test_enter_that_comes_too_late_turns_no_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), card=FOUR)
         await go_to(pilot, clock, "race")
-        await press(pilot, "f4", FIRST_KEY, "enter", "f4", SECOND_KEY, "enter", "enter")
+        await pilot.press("f4", FIRST_KEY, "enter", "f4", SECOND_KEY, "enter", "enter")
         assert screen.view_of().phase == "flip"
         clock.pass_(1)
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert screen.view_of().phase == "countdown"
 
     played(script, tmp_path, monkeypatch, clock=clock)
@@ -690,16 +687,16 @@ def test_any_keys_at_any_time_do_no_harm(
     clock = HandClock()
     chance = random.Random(len(seats))
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, seats)
         deck = Deck.load("en")
         for _key in range(150):
-            await pilot.press(chance.choice(KEYBOARD))
+            await pilot.type(chance.choice(KEYBOARD))
             if chance.random() < 0.3:
                 await tick(pilot, clock, chance.choice([0.05, 0.5, 3]))
             if chance.random() < 0.1:
-                await press(pilot, chance.choice(["ctrl+l", "ctrl+t"]))
-        await settled(pilot)
+                await pilot.press(chance.choice(["ctrl+l", "ctrl+t"]))
+        await pilot.settle()
         assert app.screen is screen
         view = screen.view_of()
         cards = sum(seat.cards for seat in view.sides) + view.piles["vowel"] + view.piles["consonant"]
@@ -716,14 +713,14 @@ def test_any_keys_at_any_time_do_no_harm(
 
 
 def test_a_race_is_set_up_from_the_title_and_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         text = await press(pilot, "9")
         assert isinstance(app.screen, NewRaceScreen)
         assert all(each in text for each in ("Card race", "People", "Computers", "No mercy", "Countdown"))
         # Three people: then one computer at most.
-        await press(pilot, "down", "right", "right", "down", *"Zoé")
+        await pilot.press("down", "right", "right", "down", *"Zoé")
         assert "[=]" in seen(app)
-        await press(pilot, "enter")
+        await pilot.press("enter")
         view = race_on(app).view_of()
         assert [seat.computer for seat in view.sides] == [False, False, False, True]
         assert view.sides[0].name == "Zoé"
@@ -733,18 +730,18 @@ def test_a_race_is_set_up_from_the_title_and_begins(tmp_path: Path, monkeypatch:
 
 
 def test_the_form_keeps_its_options_and_names_what_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         app.sounds = Sounds(app.bell, on=False, device=no_loudspeaker)
-        await press(pilot, "9", "down", "down", *"A very long name that no edition allows", "enter")
+        await pilot.press("9", "down", "down", *"A very long name that no edition allows", "enter")
         assert isinstance(app.screen, NewRaceScreen)
         assert "▲" in seen(app)
-        await press(pilot, "ctrl+u")
+        await pilot.press("ctrl+u")
         screen = app.screen
         for name, value in (("target", "3"), ("countdown", "0"), ("wrong", "lock"), ("mercy", "yes"), ("sound", "yes")):
             screen.change(name, value)
         screen.draw()
         assert app.settings.sound
-        await press(pilot, "enter")
+        await pilot.press("enter")
         view = race_on(app).view_of()
         assert (view.target, view.mercy, view.wrong) == (3, False, "lock")
 
@@ -754,11 +751,11 @@ def test_the_form_keeps_its_options_and_names_what_is_wrong(tmp_path: Path, monk
 def test_there_is_room_for_the_form_in_french_on_a_small_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         text = await press(pilot, "9")
         assert "Course aux cartes" in text
         for _field in range(12):
-            await press(pilot, "down")
+            await pilot.press("down")
             assert all(len(line) <= 80 for line in seen(app).splitlines())
             assert "▸" in seen(app)
 
@@ -771,8 +768,8 @@ def test_a_race_that_the_command_line_describes_begins_with_enter(
 ) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
-        await press(pilot, "enter")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("enter")
         view = race_on(app).view_of()
         assert [seat.computer for seat in view.sides] == [False, second.computer]
         await go_to(pilot, clock, "race")  # nobody must hand the screen over
@@ -788,40 +785,39 @@ def test_a_race_that_the_command_line_describes_begins_with_enter(
 def test_a_race_that_is_over_is_seen_again_step_by_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), card=FOUR, target=3)
-        await press(pilot, "f5", FIRST_KEY)
+        await pilot.press("f5", FIRST_KEY)
         for _round in range(2):
             await to_race_for_all(pilot, clock, (0, 1))
-            await press(pilot, SECOND_KEY, *typed(cards_for(screen, 1)), "enter")
+            await pilot.press(SECOND_KEY, *typed(cards_for(screen, 1)), "enter")
             await go_to(pilot, clock, "draw")
             await go_to(pilot, clock, "flip")
         first = screen.view_of().history[0]
         hand = hand_of(screen, 0)
-        await press(pilot, "f10", "enter")  # stop the game for everybody
+        await pilot.press("f10", "enter")  # stop the game for everybody
         assert screen.view_of().final is not None
-        await press(pilot, "enter", "down", "enter")
+        await pilot.press("enter", "down", "enter")
         assert isinstance(app.screen, RaceReplay)
         assert all(f" {card} " in seen(app) for card in set(hand))  # the hands lie open
-        await press(pilot, "down")
+        await pilot.press("down")
         assert app.screen.step.view.round == 2
-        await press(pilot, "left")
+        await pilot.press("left")
         assert f"Blaise · {first.spellings[0].upper()}" in " ".join(seen(app).split())
-        await press(pilot, "home", "left", "up")
+        await pilot.press("home", "left", "up")
         assert app.screen.step.view.history == ()
         seen_steps = []
         for _step in range(40):
             seen_steps.append(app.screen.step)
-            await press(pilot, "right")
+            await pilot.press("right")
         phases = [step.view.phase for step in seen_steps]
         assert phases[:3] == ["flip", "countdown", "race"]
         assert phases[-1] == "over"
         assert "The game was stopped." in seen(app)
-        await press(pilot, "ctrl+l")
+        await pilot.press("ctrl+l")
         assert "manche suivante" in seen(app)
-        await pilot.resize_terminal(30, 8)
-        await settled(pilot)
-        await press(pilot, "escape")
+        await pilot.resize(30, 8)
+        await pilot.press("escape")
         assert race_on(app) is screen
 
     played(script, tmp_path, monkeypatch, clock=clock)
@@ -832,16 +828,16 @@ def test_a_race_among_the_games_kept_is_gone_on_with_and_seen_as_far_as_it_is_pu
 ) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, COMPUTER), card=FOUR)
         await go_to(pilot, clock, "race")
-        await press(pilot, "ctrl+q", "5")
-        await press(pilot, "w")
+        await pilot.press("ctrl+q", "5")
+        await pilot.press("w")
         assert isinstance(app.screen, RaceReplay)
-        await press(pilot, "end")
+        await pilot.press("end")
         assert app.screen.step.view.phase == "race"
         assert not any(app.screen.step.hands)  # no hand is shown while the game goes on
-        await press(pilot, "escape", "r")
+        await pilot.press("escape", "r")
         assert race_on(app) is not screen
         assert race_on(app).view_of().phase == "race"
 

@@ -6,7 +6,8 @@ from bonmot.starting import Start
 from bonmot.tables import Seating
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import Reader, Steps, desk, game, on_screen
+from tests.terminal.classics import Reader, Steps, desk, game
+from tests.terminal.driving import on_screen
 
 WORD = "ENTER WORD OR OPTION:"
 

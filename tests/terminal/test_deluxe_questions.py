@@ -8,7 +8,8 @@ from bonmot.terminal.crossword.deluxe import DeLuxe
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.themes import HOME
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import Reader, Steps, desk, game, on_screen
+from tests.terminal.classics import Reader, Steps, desk, game
+from tests.terminal.driving import on_screen
 
 DELUXE = Start(edition="deluxe", seed=3)
 COMPUTER = Seating(computer=True, level=8)
@@ -157,7 +158,7 @@ async def test_see_me_think(aloud: bool) -> None:
         await reader.press("enter", "y" if aloud else "n", "y", "1", "n")
         assert reader.prompt == WORD
         await reader.lay(reader.best())
-        await reader.pilot.press("y")
+        await reader.interrupt("y")
         tries = set()
         async for _pause in reader.pauses(steps):
             if "BOB thinks: " in reader.side:

@@ -8,7 +8,8 @@ from bonmot.terminal.crossword.deluxe import COLOURS
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.themes import HOME
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import BOARD_WIDTH, Reader, Steps, game, on_screen
+from tests.terminal.classics import BOARD_WIDTH, Reader, Steps, game
+from tests.terminal.driving import on_screen
 
 HORNETS, FARMING = "HORNETS", "FARMING"
 COMPUTER = Seating(computer=True, level=8)
@@ -69,7 +70,7 @@ async def test_everything_fits_with_four_players_a_clock_and_all_racks(language:
 async def test_a_turn_is_missed_when_no_word_is_entered_in_time() -> None:
     async with game("deluxe", [HORNETS, FARMING], rules=ClockRules.per_turn(0, 30)) as reader:
         assert "▶ADA 0 0:30" in reader.part("scores")
-        await reader.type("HOR")
+        await reader.type_word("HOR")
         await reader.wait(12)
         assert "▶ADA 0 0:18" in reader.part("scores")
         assert reader.prompt == f"{WORD} HOR"
@@ -208,7 +209,7 @@ async def test_the_same_key_forces_a_computer_to_place_the_word_it_thinks_of() -
             if "✓" in said:
                 best = " ".join(said.split("thinks: ")[1].split()[:2])
             if steps.begun == 3:
-                await reader.pilot.press("2")
+                await reader.interrupt("2")
                 break
         await reader.settle()
         assert best
@@ -230,7 +231,7 @@ async def test_the_same_key_forces_a_computer_to_place_the_word_it_thinks_of() -
 @on_screen
 async def test_premiums_values_and_distribution() -> None:
     async with game("deluxe", [HORNETS, FARMING]) as reader:
-        await reader.type("HORN")
+        await reader.type_word("HORN")
         await reader.press("3")
         assert reader.prompt == f"{WORD} HORN"  # looking at something costs nobody his word
         await reader.press("escape")

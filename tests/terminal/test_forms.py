@@ -3,10 +3,8 @@
 import random
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from bonmot import words
 from bonmot.games.crossword import Setup
@@ -24,7 +22,8 @@ from bonmot.terminal.settings import Settings
 from bonmot.terminal.themes import PALETTES
 from bonmot.terminal.title import TitleScreen
 from tests.tables.inside import game_of
-from tests.terminal.screens import LARGE, SMALL, played, seen, settled
+from tests.terminal.driving import Pilot
+from tests.terminal.screens import LARGE, SMALL, played, press, seen
 
 QUICK = Settings(sound=False, speed=0)
 
@@ -46,20 +45,13 @@ def names(app: Bonmot) -> list[str]:
     return [seat.name for seat in setup_of(app).seats]
 
 
-async def press(pilot: Pilot[Any], *keys: str) -> str:
-    """Press keys as fast as they come: a form must not lose any. What is seen then."""
-    await pilot.press(*keys)
-    await settled(pilot)
-    return seen(pilot.app)
-
-
-async def go_to(pilot: Pilot[Any], label: str) -> None:
+async def go_to(pilot: Pilot, label: str) -> None:
     """Walk down with Tab until the line that begins so is being filled in."""
     for _step in range(40):
-        if any(re.match(rf"\s*▸\s+{re.escape(label)}", line) for line in seen(pilot.app).splitlines()):
+        if any(re.match(rf"\s*▸\s+{re.escape(label)}", line) for line in pilot.seen.splitlines()):
             return
         await pilot.press("tab")
-    raise AssertionError(f"{label} is nowhere:\n{seen(pilot.app)}")
+    raise AssertionError(f"{label} is nowhere:\n{pilot.seen}")
 
 
 def line_of(app: Bonmot, label: str) -> str:
@@ -71,15 +63,15 @@ def line_of(app: Bonmot, label: str) -> str:
 
 
 def test_two_keys_from_the_title_begin_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "enter", "enter")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("enter", "enter")
         assert isinstance(app.screen, ModernScreen)
         assert names(app) == ["You", "Oscar"]
         assert setup_of(app).edition.name == "modern"
         assert setup_of(app).language == "en"
         person, computer = table(app).opened.seats
         assert (person.computer, computer.persona, computer.level) == (False, "oscar", 3)
-        await press(pilot, "ctrl+q")
+        await pilot.press("ctrl+q")
         assert isinstance(app.screen, TitleScreen)
 
     played(script, tmp_path, monkeypatch)
@@ -88,8 +80,8 @@ def test_two_keys_from_the_title_begin_a_game(tmp_path: Path, monkeypatch: pytes
 def test_the_same_seed_gives_the_same_tiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     racks = []
 
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "escape", "enter", "enter")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("escape", "enter", "enter")
         racks.append(game_of(table(app)).racks)
 
     for _again in range(2):
@@ -100,12 +92,12 @@ def test_the_same_seed_gives_the_same_tiles(tmp_path: Path, monkeypatch: pytest.
 def test_whom_one_met_last_is_chosen_already(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     last = Settings(sound=False, speed=0, opponent="nora", level=7, game_language="fr", name="Ada")
 
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await press(pilot, "enter")
         assert "▸ Nora" in screen
         assert "‹  7 ›" in screen
         assert "‹ French ›" in screen
-        await press(pilot, "down", "plus", "right", "minus", "l", "enter")
+        await pilot.press("down", "plus", "right", "minus", "l", "enter")
         assert names(app) == ["Ada", "Felix"]
         assert table(app).opened.seats[1].level == 8
         assert setup_of(app).language == "en"
@@ -116,36 +108,32 @@ def test_whom_one_met_last_is_chosen_already(tmp_path: Path, monkeypatch: pytest
 
 
 def test_levels_end_where_they_end_and_say_what_they_score(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await press(pilot, "1", *["left"] * 12)
         assert "‹  1 ›  ■□□□□□□□□□" in screen
         weakest = int(re.findall(r"about (\d+) points", screen)[0])
         screen = await press(pilot, *["right"] * 12)
         assert "‹ 10 ›  ■■■■■■■■■■" in screen
         assert int(re.findall(r"about (\d+) points", screen)[0]) > weakest + 100
-        await press(pilot, "escape")
+        await pilot.press("escape")
         assert isinstance(app.screen, TitleScreen)
 
     played(script, tmp_path, monkeypatch)
 
 
 def test_opponents_with_the_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "1")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("1")
         await pilot.click("#cast", offset=(3, 6))
-        await pilot.pause()
         assert "▸ Zoe" in seen(app)
         assert "sparkles" in seen(app)
         assert isinstance(app.screen, OpponentScreen), "a click only shows who it is"
         await pilot.click("#level", offset=(40, 0))
         await pilot.click("#language", offset=(40, 0))
-        await pilot.pause()
         assert "‹  4 ›" in seen(app)
         assert "‹ French ›" in seen(app)
         await pilot.click("#keys", offset=(2, 0))
-        await press(pilot)
-        await pilot.pause()
-        await press(pilot, "f12")
+        await pilot.press("f12")
         assert names(app) == ["You", "Zoe"]
 
     played(script, tmp_path, monkeypatch)
@@ -172,12 +160,12 @@ def test_opponents_with_the_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_settings_take_effect_and_are_kept(
     label: str, keys: list[str], name: str, value: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "7")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("7")
         await go_to(pilot, label)
-        await press(pilot, *keys)
+        await pilot.press(*keys)
         assert getattr(app.settings, name) == value
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert isinstance(app.screen, TitleScreen)
 
     app = played(script, tmp_path, monkeypatch)
@@ -186,8 +174,8 @@ def test_settings_take_effect_and_are_kept(
 
 
 def test_every_palette_is_shown_and_taken_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "7")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("7")
         for name, palette in PALETTES.items():
             screen = await press(pilot, "right")
             assert app.theme == name
@@ -195,9 +183,8 @@ def test_every_palette_is_shown_and_taken_at_once(tmp_path: Path, monkeypatch: p
             assert f"▸ {palette.title}" in screen
             assert_whole(app)
         await pilot.click("#samples", offset=(8, 5))
-        await pilot.pause()
         assert app.settings.theme == "contrast"
-        await press(pilot, "ctrl+t")
+        await pilot.press("ctrl+t")
         assert "▸ green screen" in seen(app)
         assert app.sounds.on is False
 
@@ -205,7 +192,7 @@ def test_every_palette_is_shown_and_taken_at_once(tmp_path: Path, monkeypatch: p
 
 
 def test_values_on_tiles_are_seen_in_the_sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], _app: Bonmot) -> None:
+    async def script(pilot: Pilot, _app: Bonmot) -> None:
         assert "B₃ O₁ N₁" in await press(pilot, "7")
         await go_to(pilot, "Values")
         assert "B  O  N" in await press(pilot, "right")
@@ -214,23 +201,23 @@ def test_values_on_tiles_are_seen_in_the_sample(tmp_path: Path, monkeypatch: pyt
 
 
 def test_sound_is_switched_on_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "7")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("7")
         await go_to(pilot, "Sound")
-        await press(pilot, "right")
+        await pilot.press("right")
         assert app.sounds.on
 
     played(script, tmp_path, monkeypatch)
 
 
 def test_a_line_is_written_like_any_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "7", "up")
-        await press(pilot, *"Ada+", "home", "delete", *"L", "end", "backspace", "left", "x")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("7", "up")
+        await pilot.press(*"Ada+", "home", "delete", *"L", "end", "backspace", "left", "x")
         assert app.settings.name == "Ldxa"
-        await press(pilot, "end", "ctrl+u")
+        await pilot.press("end", "ctrl+u")
         assert app.settings.name == ""
-        await press(pilot, *"Marie-Ange")
+        await pilot.press(*"Marie-Ange")
         assert app.settings.name == "Marie-Ange"
 
     played(script, tmp_path, monkeypatch)
@@ -246,19 +233,19 @@ FORMS: dict[str, list[str]] = {"quick": ["1"], "table": ["4"], "watch": ["6"], "
 def test_language_and_colours_change_in_place(form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     french = {"quick": "Contre qui", "table": "Nouvelle table", "watch": "Regarder", "settings": "Réglages"}
 
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         english = await press(pilot, *FORMS[form], "down", "right")
         screen = app.screen
         told = await press(pilot, "ctrl+l")
         assert french[form] in told
         assert "Enter" not in told
         before = app.palette
-        await press(pilot, "ctrl+t")
+        await pilot.press("ctrl+t")
         assert app.palette is not before
         assert app.screen is screen
-        await press(pilot, "ctrl+l", *["ctrl+t"] * (len(PALETTES) - 1))
+        await pilot.press("ctrl+l", *["ctrl+t"] * (len(PALETTES) - 1))
         app.clear_notifications()
-        await press(pilot)
+        await pilot.settle()
         assert english_without_marks(seen(app)) == english_without_marks(english)
 
     played(script, tmp_path, monkeypatch)
@@ -270,13 +257,13 @@ def english_without_marks(screen: str) -> str:
 
 
 def test_what_is_written_survives_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4")
         await go_to(pilot, "Clock")
-        await press(pilot, *"2:30", "ctrl+l")
+        await pilot.press(*"2:30", "ctrl+l")
         assert "2:30" in line_of(app, "Pendule")
         assert "150 secondes" in seen(app)
-        await press(pilot, "ctrl+l", "enter")
+        await pilot.press("ctrl+l", "enter")
         assert table(app).opened.clock.seconds == 150
 
     played(script, tmp_path, monkeypatch)
@@ -287,26 +274,26 @@ def test_what_is_written_survives_another_language(tmp_path: Path, monkeypatch: 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_nothing_is_cut_off(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         for keys in FORMS.values():
-            await press(pilot, *keys)
+            await pilot.press(*keys)
             if isinstance(app.screen, FormScreen):
                 await all_fields_seen(pilot, app.screen)
             assert_whole(app)
-            await press(pilot, "escape")
-        await press(pilot, "4")
+            await pilot.press("escape")
+        await pilot.press("4")
         screen = app.screen
         assert isinstance(screen, NewTableScreen)
         editions = screen.form.current.choices
         for _edition in editions:
             assert screen.form.current.title in seen(app)
             assert_whole(app)
-            await press(pilot, "right")
-        await press(pilot, "down", "down", "4", "pagedown", "right")
+            await pilot.press("right")
+        await pilot.press("down", "down", "4", "pagedown", "right")
         await all_fields_seen(pilot, screen)
         for seat in "234":
             await go_to(pilot, f"{seat}.")
-            await press(pilot, "home")
+            await pilot.press("home")
         await go_to(pilot, screen.fields()[-1].label)
         await all_fields_seen(pilot, screen)
 
@@ -314,29 +301,29 @@ def test_nothing_is_cut_off(language: str, tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_large_screen_keeps_things_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         for keys in FORMS.values():
             lines = (await press(pilot, *keys)).splitlines()
             assert lines[0] == ""
             assert all(line.startswith(" " * 20) for line in lines if line)
             assert_whole(app)
-            await press(pilot, "escape")
-        await press(pilot, "7")
+            await pilot.press("escape")
+        await pilot.press("7")
         await pilot.click("#samples", offset=(8, 7))  # three lines each, for there is room
         assert (await press(pilot, "tab")).count("▸ high contrast") == 1
 
     played(script, tmp_path, monkeypatch, size=LARGE)
 
 
-async def all_fields_seen(pilot: Pilot[Any], screen: FormScreen) -> None:
+async def all_fields_seen(pilot: Pilot, screen: FormScreen) -> None:
     """Every field can be reached, is on the screen then, and is explained."""
     first = screen.form.current.name
     reached = []
     while first not in reached:
-        await press(pilot, "tab")
+        await pilot.press("tab")
         field = screen.form.current
         reached.append(field.name)
-        text = seen(pilot.app)
+        text = pilot.seen
         assert "▸" in text
         assert field.label.strip() in text
         assert field.about, field.name
@@ -354,12 +341,12 @@ def assert_whole(app: Bonmot) -> None:
 def test_without_colour_everything_is_still_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         assert app.palette.name == "monochrome"
         assert "▸ Colette" in await press(pilot, "1", "down")
         assert "▸ symbols, without colours" in await press(pilot, "escape", "7")
         assert "▸ Language" in await press(pilot, "escape", "4", "down")
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert isinstance(app.screen, ModernScreen)
 
     played(script, tmp_path, monkeypatch)
@@ -370,20 +357,20 @@ def test_without_colour_everything_is_still_told(tmp_path: Path, monkeypatch: py
 
 @pytest.mark.rule("R-055")
 def test_four_seats_in_two_teams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4")
         await go_to(pilot, "Players")
-        await press(pilot, "4")
-        await press(pilot, "tab", "tab", *"Ada")
-        await press(pilot, "down", "8", "shift+tab", "c", "tab", "tab", *"Blaise")
-        await press(pilot, "down", "shift+tab", "shift+tab", "home", "tab", *"Chloé")
+        await pilot.press("4")
+        await pilot.press("tab", "tab", *"Ada")
+        await pilot.press("down", "8", "shift+tab", "c", "tab", "tab", *"Blaise")
+        await pilot.press("down", "shift+tab", "shift+tab", "home", "tab", *"Chloé")
         await go_to(pilot, "Two teams")
-        await press(pilot, "right")
+        await pilot.press("right")
         await go_to(pilot, "Racks")
-        await press(pilot, "right")
+        await pilot.press("right")
         await go_to(pilot, "Hints")
-        await press(pilot, *"5")
-        await press(pilot, "enter")
+        await pilot.press(*"5")
+        await pilot.press("enter")
         assert isinstance(app.screen, ModernScreen)
         assert names(app) == ["Ada", "Blaise", "Chloé", "Nora"]
         assert [seat.team for seat in setup_of(app).seats] == [0, 1, 0, 1]
@@ -408,10 +395,10 @@ def test_four_seats_in_two_teams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_clocks_as_people_write_them(
     written: str, kind: str, seconds: int, increment: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4")
         await go_to(pilot, "Clock")
-        await press(pilot, *written, "enter")
+        await pilot.press(*written, "enter")
         clock = table(app).opened.clock
         assert (clock.kind, clock.seconds, clock.increment) == (kind, seconds, increment)
 
@@ -419,12 +406,12 @@ def test_clocks_as_people_write_them(
 
 
 def test_an_edition_proposes_its_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4", "t")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4", "t")
         assert "Tournament" in line_of(app, "Rules")
         assert "25" in line_of(app, "Clock")
         assert "Every word stands until it is challenged." in seen(app)
-        await press(pilot, "enter")
+        await pilot.press("enter")
         clock = table(app).opened.clock
         assert (clock.kind, clock.seconds, clock.penalty) == ("game", 1500, 10)
 
@@ -433,17 +420,15 @@ def test_an_edition_proposes_its_clock(tmp_path: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.rule("R-058", "R-059", "R-060")
 def test_constraints_and_a_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4", "up", "right")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4", "up", "right")
         assert "Theme" in seen(app)
-        await press(pilot, "right")
+        await pilot.press("right")
         await go_to(pilot, "2.")
-        await press(pilot, "home")
+        await pilot.press("home")
         await go_to(pilot, "More")
-        await press(
-            pilot, "right", "tab", "4", "tab", *"cat, dog", "tab", "right", "right", "tab", *"rat", "tab", *"77"
-        )
-        await press(pilot, "enter")
+        await pilot.press("right", "tab", "4", "tab", *"cat, dog", "tab", "right", "right", "tab", *"rat", "tab", *"77")
+        await pilot.press("enter")
         constraints = setup_of(app).edition.constraints
         assert (constraints.minimum_length, constraints.theme, constraints.banned) == (4, ("cat", "dog"), ("rat",))
         assert constraints.theme_rule == "bonus"
@@ -474,20 +459,20 @@ def test_an_edition_of_the_club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     file.write_text(CLUB)
     monkeypatch.chdir(tmp_path)
 
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4", "left")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4", "left")
         assert "one of your own…" in line_of(app, "Rules")
-        await press(pilot, "tab", *"no.toml", "enter")
+        await pilot.press("tab", *"no.toml", "enter")
         assert isinstance(app.screen, NewTableScreen)
         assert "▲" in seen(app)
         assert "no.toml" in seen(app)
-        await press(pilot, *["backspace"] * 7, *"t.toml")
+        await pilot.press(*["backspace"] * 7, *"t.toml")
         assert "Tuesday club" in seen(app)
         assert "▲" not in seen(app)
         await go_to(pilot, "1.")
-        await press(pilot, "tab", *"Maximilian", "enter")
+        await pilot.press("tab", *"Maximilian", "enter")
         assert "▲ The name “Maximilian” is too long: at most 6 characters." in seen(app)
-        await press(pilot, *["backspace"] * 7, "enter")
+        await pilot.press(*["backspace"] * 7, "enter")
         assert isinstance(app.screen, ModernScreen)
         assert setup_of(app).edition.titles["fr"] == "Club du mardi"
         assert setup_of(app).edition.tiles.rack == 8
@@ -500,12 +485,12 @@ def test_a_faulty_edition_says_what_is_wrong(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "t.toml").write_text(CLUB.replace("rack = 8", "rack = 80"))
     monkeypatch.chdir(tmp_path)
 
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4", "left", "tab", *"t.toml", "enter")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4", "left", "tab", *"t.toml", "enter")
         assert re.search(r"▲ .*tiles\.rack.*≤ 12", seen(app))
-        await press(pilot, *["backspace"] * 6, *"~nobody-at-all/x", "enter")
+        await pilot.press(*["backspace"] * 6, *"~nobody-at-all/x", "enter")
         assert "▲" in seen(app)
-        await press(pilot, "ctrl+u", *".", "enter")
+        await pilot.press("ctrl+u", *".", "enter")
         assert "▲" in seen(app)
         assert isinstance(app.screen, NewTableScreen)
 
@@ -513,22 +498,22 @@ def test_a_faulty_edition_says_what_is_wrong(tmp_path: Path, monkeypatch: pytest
 
 
 def test_refusals_stand_at_their_field_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4")
         await go_to(pilot, "1.")
-        await press(pilot, "tab", *"Aaaaaaaaaaaaaaaaaaaaaaaaa")
+        await pilot.press("tab", *"Aaaaaaaaaaaaaaaaaaaaaaaaa")
         await go_to(pilot, "2.")
-        await press(pilot, "home")
+        await pilot.press("home")
         await go_to(pilot, "Clock")
-        await press(pilot, *"soon")
+        await pilot.press(*"soon")
         await go_to(pilot, "Hints")
-        await press(pilot, *"101")
+        await pilot.press(*"101")
         await go_to(pilot, "More")
-        await press(pilot, "right")
+        await pilot.press("right")
         await go_to(pilot, "Theme")
-        await press(pilot, *"ch4t")
+        await pilot.press(*"ch4t")
         await go_to(pilot, "Seed")
-        await press(pilot, *"-5")
+        await pilot.press(*"-5")
         for label, sentence, better in (
             ("1.", "is too long: at most 20 characters.", "Ada"),
             ("Clock", "“soon” is not a clock", "3:00"),
@@ -536,15 +521,15 @@ def test_refusals_stand_at_their_field_and_nothing_is_lost(tmp_path: Path, monke
             ("Hints", "from 0 to 100 points", "10"),
             ("Seed", "A seed is a whole number", "5"),
         ):
-            await press(pilot, "enter")
+            await pilot.press("enter")
             assert isinstance(app.screen, NewTableScreen)
             lines = seen(app).splitlines()
             place = next(number for number, line in enumerate(lines) if re.match(rf"\s*▸\s+{label}", line))
             assert lines[place + 1].strip().startswith("▲")
             assert sentence in " ".join(" ".join(lines[place + 1 : place + 3]).split())
-            await press(pilot, "end", "ctrl+u", *better)
+            await pilot.press("end", "ctrl+u", *better)
             assert "▲" not in seen(app)
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert isinstance(app.screen, ModernScreen)
         assert names(app) == ["Ada", "Player 2"]
         opened = table(app).opened
@@ -557,44 +542,44 @@ def test_refusals_stand_at_their_field_and_nothing_is_lost(tmp_path: Path, monke
 def test_seats_that_an_edition_has_not_are_kept_for_one_that_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4")
         await go_to(pilot, "Players")
-        await press(pilot, "4")
+        await pilot.press("4")
         await go_to(pilot, "4.")
-        await press(pilot, "i", "pageup", "t")
+        await pilot.press("i", "pageup", "t")
         assert "4." not in seen(app)
         assert "2" in line_of(app, "Players")
-        await press(pilot, "home")
+        await pilot.press("home")
         assert "Irma" in line_of(app, "4.")
 
     played(script, tmp_path, monkeypatch)
 
 
 def test_the_old_programs_ask_their_own_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4", "d", "m")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4", "d", "m")
         while "Micro" not in line_of(app, "Rules"):
-            await press(pilot, "m")
+            await pilot.press("m")
         assert "asks its own questions" in seen(app)
         assert "Players" not in seen(app)
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert isinstance(app.screen, Micro)
-        await press(pilot, "ctrl+q")
+        await pilot.press("ctrl+q")
         assert isinstance(app.screen, TitleScreen)
 
     played(script, tmp_path, monkeypatch)
 
 
 def test_another_game_has_a_form_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4")
         while "Card race" not in line_of(app, "Rules"):
-            await press(pilot, "c")
+            await pilot.press("c")
         assert "asks its own questions" in seen(app)
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert isinstance(app.screen, NewRaceScreen)
-        await press(pilot, "escape")
+        await pilot.press("escape")
         assert isinstance(app.screen, TitleScreen)
 
     played(script, tmp_path, monkeypatch)
@@ -605,24 +590,24 @@ def test_words_that_somebody_imported(tmp_path: Path, monkeypatch: pytest.Monkey
     (tmp_path / "few.txt").write_text("cat\ndog\ngoat\n")
     words.import_list(tmp_path / "few.txt", "few", "en")
 
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4", "tab", "tab", "right")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4", "tab", "tab", "right")
         assert "‹ few ›" in line_of(app, "Language")
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert setup_of(app).lexicon == "few"
 
     played(script, tmp_path, monkeypatch)
 
 
 def test_computers_play_while_people_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await press(pilot, "6")
         assert "a person" not in screen
         assert "Hints" not in screen
         await go_to(pilot, "1.")
         assert "a person" not in await press(pilot, "left")
         await go_to(pilot, "Players")
-        await press(pilot, "3", "enter")
+        await pilot.press("3", "enter")
         assert isinstance(app.screen, ModernScreen)
         seats = table(app).opened.seats
         assert [(seat.computer, seat.persona) for seat in seats] == [(True, None), (True, "colette"), (True, "nora")]
@@ -631,22 +616,20 @@ def test_computers_play_while_people_watch(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_the_form_with_the_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, "4")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4")
         lines = seen(app).splitlines()
         row = next(number for number, line in enumerate(lines) if "Players" in line)
         await pilot.click(offset=(lines[row].index("›"), row))
-        await pilot.pause()
         assert "‹ 3 ›" in line_of(app, "Players")
         await pilot.click(offset=(lines[row].index("‹"), row))
-        await pilot.pause()
         assert "‹ 2 ›" in line_of(app, "Players")
         await pilot.click(offset=(lines[row + 1].index("Player 1") + 1, row + 1))
-        await press(pilot, *"Eve")
+        await pilot.press(*"Eve")
         assert "Eve" in line_of(app, "1.")
         keys = next(number for number, line in enumerate(lines) if "Enter begin" in line)
         await pilot.click(offset=(lines[keys].index("Enter") + 1, keys))
-        await press(pilot, "f12")
+        await pilot.press("f12")
         assert isinstance(app.screen, ModernScreen)
         assert names(app)[0] == "Eve"
 
@@ -670,12 +653,12 @@ def test_the_form_is_filled_in_from_the_command_line(tmp_path: Path, monkeypatch
         seed=5,
     )
 
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         assert isinstance(app.screen, NewTableScreen)
         assert "Super" in line_of(app, "Rules")
         assert "No official French bag" in seen(app)
         assert "1:30" in line_of(app, "Clock")
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert names(app) == ["Ada", "Bob", "Irma"]
         opened = table(app).opened
         assert (opened.clock.seconds, opened.hint_cost, opened.hand_over) == (90, 3, False)
@@ -702,13 +685,13 @@ def test_the_form_is_filled_in_from_the_command_line(tmp_path: Path, monkeypatch
 def test_wishes_that_cannot_be_granted(
     start: Start, label: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         assert isinstance(app.screen, NewTableScreen)
         lines = seen(app).splitlines()
         place = next(number for number, line in enumerate(lines) if re.match(rf"\s*▸\s+{label}", line))
         assert "▲" in lines[place + 1]
         assert sentence in " ".join(" ".join(lines[place + 1 : place + 4]).split())
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert isinstance(app.screen, ModernScreen), "what stands in the form can be played"
 
     played(script, tmp_path, monkeypatch, start=start)
@@ -723,14 +706,14 @@ def test_any_keys_leave_the_form_in_order(form: str, tmp_path: Path, monkeypatch
     keys += ["backspace", "ctrl+u", "ctrl+l", "ctrl+t", "plus", "minus", *"aéZ9?[_/'", "日"]
     chance = random.Random(form)
 
-    async def script(pilot: Pilot[None], app: Bonmot) -> None:
-        await press(pilot, *FORMS[form])
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press(*FORMS[form])
         screen = app.screen
         for _turn in range(4):
-            await pilot.resize_terminal(chance.randint(20, 130), chance.randint(8, 50))
-            await press(pilot, *chance.choices(keys, k=25))
+            await pilot.resize(chance.randint(20, 130), chance.randint(8, 50))
+            await pilot.press(*chance.choices(keys, k=25))
         assert app.screen is screen
-        await press(pilot, "escape")
+        await pilot.press("escape")
         assert isinstance(app.screen, TitleScreen)
 
     played(script, tmp_path, monkeypatch)

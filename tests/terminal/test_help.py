@@ -1,12 +1,10 @@
 """The help as a player reads it: with keys and mouse on the real screen, over another one."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 from textual.app import App, ComposeResult
-from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 from bonmot.telling import help as pages
@@ -14,8 +12,10 @@ from bonmot.terminal.app import Bonmot
 from bonmot.terminal.help import HelpScreen
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.title import TitleScreen
+from tests.terminal import driving
+from tests.terminal.driving import Pilot, driven
 
-Script = Callable[[Pilot[None]], Awaitable[None]]
+Script = Callable[[Pilot], Awaitable[None]]
 
 
 class Table(App[None]):
@@ -39,50 +39,33 @@ def played(script: Script, chapter: str | None = None, size: tuple[int, int] = (
 
     async def run() -> None:
         app = Table(chapter)
-        async with app.run_test(size=size) as pilot:
-            await press(pilot, *"maison", "f1")
+        async with driven(app, size) as pilot:
+            await pilot.press(*"maison", "f1")
             await script(pilot)
 
-    asyncio.run(run())
+    driving.run(run())
 
 
-async def press(pilot: Pilot[Any], *keys: str) -> None:
-    """Press keys, and wait until what they ask for is on the screen."""
-    await pilot.press(*keys)
-    await settle(pilot)
-
-
-async def settle(pilot: Pilot[Any]) -> None:
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
-    await pilot.pause()
-
-
-def shown(pilot: Pilot[Any]) -> list[str]:
-    """What stands on the screen, line by line."""
-    return ["".join(segment.text for segment in strip) for strip in pilot.app.screen._compositor.render_strips()]
-
-
-def page(pilot: Pilot[Any]) -> str:
+def page(pilot: Pilot) -> str:
     """The text at the right, in one line."""
-    return " ".join(" ".join(line.partition("│")[2][:-2] for line in shown(pilot)).split())
+    return " ".join(" ".join(line.partition("│")[2][:-2] for line in pilot.lines).split())
 
 
-def highlighted(pilot: Pilot[Any]) -> str:
+def highlighted(pilot: Pilot) -> str:
     chapters = pilot.app.screen.query_one(OptionList)
     assert chapters.highlighted is not None
     return str(chapters.get_option_at_index(chapters.highlighted).prompt)
 
 
-async def read(pilot: Pilot[Any], name: str) -> str:
+async def read(pilot: Pilot, name: str) -> str:
     """Go to a chapter with the arrows and turn its pages to the end."""
     while highlighted(pilot) != pages.chapter(name).title:
         before = highlighted(pilot)
-        await press(pilot, "down")
+        await pilot.press("down")
         assert highlighted(pilot) != before, "the last chapter"
     texts = [page(pilot)]
     while True:
-        await press(pilot, "pagedown")
+        await pilot.press("pagedown")
         if page(pilot) == texts[-1]:
             return " ".join(texts)
         texts.append(page(pilot))
@@ -109,8 +92,8 @@ def book(request: pytest.FixtureRequest) -> Book:
     """All chapters, read once from the first to the last."""
     found = Book(request.param, [], {})
 
-    async def script(pilot: Pilot[None]) -> None:
-        found.titles.extend(line.partition("│")[0].strip() for line in shown(pilot)[:-1])
+    async def script(pilot: Pilot) -> None:
+        found.titles.extend(line.partition("│")[0].strip() for line in pilot.lines[:-1])
         for chapter in pages.chapters():
             found.texts[chapter.name] = await read(pilot, chapter.name)
 
@@ -247,7 +230,7 @@ def test_every_chapter_can_be_read_to_its_end(book: Book) -> None:
 
 
 def test_a_chapter_can_be_read_to_its_end_in_the_smallest_terminal() -> None:
-    async def script(pilot: Pilot[None]) -> None:
+    async def script(pilot: Pilot) -> None:
         text = await read(pilot, "keys")
         assert [section for section in pages.chapter("keys").sections if section not in text] == []
         assert text.endswith("help tells what may be typed.")
@@ -265,26 +248,26 @@ def test_the_game_opens_it_anywhere_and_speaks_the_other_language_at_once(
 
     async def run() -> None:
         app = Bonmot(settings=Settings())
-        async with app.run_test(size=(80, 24)) as pilot:
-            await press(pilot, "f1", "down", "down", "pagedown")
+        async with driven(app, (80, 24)) as pilot:
+            await pilot.press("f1", "down", "down", "pagedown")
             assert highlighted(pilot) == "C. Examples"
-            await press(pilot, "ctrl+l")
+            await pilot.press("ctrl+l")
             assert highlighted(pilot) == "C. Exemples"
             assert page(pilot).startswith("C. Exemples")
-            assert "F1 fermer" in shown(pilot)[-1]
-            await press(pilot, "f1")
+            assert "F1 fermer" in pilot.lines[-1]
+            await pilot.press("f1")
             assert isinstance(app.screen, TitleScreen)
-            await press(pilot, "8", "escape")
+            await pilot.press("8", "escape")
             assert isinstance(app.screen, TitleScreen)
 
-    asyncio.run(run())
+    driving.run(run())
 
 
 @pytest.mark.parametrize("key", ["f1", "escape"])
 def test_closing_it_leaves_everything_as_it_was(key: str) -> None:
-    async def script(pilot: Pilot[None]) -> None:
+    async def script(pilot: Pilot) -> None:
         assert isinstance(pilot.app.screen, HelpScreen)
-        await press(pilot, "down", "right", "pagedown", key)
+        await pilot.press("down", "right", "pagedown", key)
         word = pilot.app.query_one("#word", Input)
         assert (word.value, word.cursor_position, word.has_focus) == ("maison", 6, True)
 
@@ -292,15 +275,15 @@ def test_closing_it_leaves_everything_as_it_was(key: str) -> None:
 
 
 def test_keys_move_between_the_chapters_and_the_text() -> None:
-    async def script(pilot: Pilot[None]) -> None:
-        await press(pilot, "down")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("down")
         assert page(pilot).startswith("B. The rules")
-        await press(pilot, "up")
+        await pilot.press("up")
         assert page(pilot).startswith("A. Introduction")
-        await press(pilot, "right", "down", "down")
+        await pilot.press("right", "down", "down")
         assert highlighted(pilot) == "A. Introduction", "the text scrolls"
         assert not page(pilot).startswith("A. Introduction")
-        await press(pilot, "left", "down", "enter", "pagedown", "pageup")
+        await pilot.press("left", "down", "enter", "pagedown", "pageup")
         assert page(pilot).startswith("B. The rules")
         assert highlighted(pilot) == "B. The rules"
 
@@ -308,15 +291,15 @@ def test_keys_move_between_the_chapters_and_the_text() -> None:
 
 
 def test_a_new_chapter_begins_at_its_top() -> None:
-    async def script(pilot: Pilot[None]) -> None:
-        await press(pilot, "pagedown", "pagedown", "down")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("pagedown", "pagedown", "down")
         assert page(pilot).startswith("B. The rules")
 
     played(script)
 
 
 def test_it_opens_at_the_chapter_asked_for() -> None:
-    async def script(pilot: Pilot[None]) -> None:
+    async def script(pilot: Pilot) -> None:
         assert highlighted(pilot) == "Keys"
         assert page(pilot).startswith("Keys")
 
@@ -325,21 +308,18 @@ def test_it_opens_at_the_chapter_asked_for() -> None:
 
 @pytest.mark.rule("K-25")
 def test_the_mouse_chooses_follows_links_and_closes() -> None:
-    async def script(pilot: Pilot[None]) -> None:
-        titles = [line.partition("│")[0].strip() for line in shown(pilot)]
+    async def script(pilot: Pilot) -> None:
+        titles = [line.partition("│")[0].strip() for line in pilot.lines]
         await pilot.click(offset=(3, titles.index("F. The end of the game")))
-        await settle(pilot)
         assert page(pilot).startswith("F. The end of the game")
         while "An example shows" not in page(pilot):
-            await press(pilot, "pagedown")
-        lines = shown(pilot)
+            await pilot.press("pagedown")
+        lines = pilot.lines
         row = next(row for row, line in enumerate(lines) if "An example shows" in line)
         await pilot.click(offset=(lines[row].index("An example") + 1, row))
-        await settle(pilot)
         assert highlighted(pilot) == "C. Examples"
         assert "C6 At the end" in page(pilot), "a link leads to its section"
-        await pilot.click(offset=(shown(pilot)[-1].index("F1") + 1, 23))
-        await settle(pilot)
+        await pilot.click(offset=(pilot.lines[-1].index("F1") + 1, 23))
         assert not isinstance(pilot.app.screen, HelpScreen)
 
     played(script)
@@ -348,30 +328,30 @@ def test_the_mouse_chooses_follows_links_and_closes() -> None:
 def test_searching_leaves_the_chapters_that_speak_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
 
-    async def script(pilot: Pilot[None]) -> None:
+    async def script(pilot: Pilot) -> None:
         chapters = pilot.app.screen.query_one(OptionList)
         there_are = chapters.option_count
-        await press(pilot, "slash", *"federation")  # no accent needed
+        await pilot.press("slash", *"federation")  # no accent needed
         assert [chapters.get_option_at_index(index).id for index in range(chapters.option_count)] == [
             "introduction",
             "tournaments",
         ]
-        await press(pilot, "enter", "down")
+        await pilot.press("enter", "down")
         assert page(pilot).startswith("Les tournois")
-        await press(pilot, "slash", *"xyz")
+        await pilot.press("slash", *"xyz")
         assert chapters.option_count == there_are, "nothing found, nothing hidden"
-        await press(pilot, "escape")
+        await pilot.press("escape")
         assert isinstance(pilot.app.screen, HelpScreen), "the first Esc only ends the search"
         assert page(pilot).startswith("Les tournois")
-        await press(pilot, "escape")
+        await pilot.press("escape")
         assert not isinstance(pilot.app.screen, HelpScreen)
 
     played(script)
 
 
 def test_all_letters_can_be_typed_into_a_search() -> None:
-    async def script(pilot: Pilot[None]) -> None:
-        await press(pilot, "slash", *"a/b c", "left", "x")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("slash", *"a/b c", "left", "x")
         assert pilot.app.screen.query_one("#search", Input).value == "a/b xc"
 
     played(script)
@@ -379,10 +359,10 @@ def test_all_letters_can_be_typed_into_a_search() -> None:
 
 @pytest.mark.parametrize("size", [(20, 5), (200, 60)])
 def test_any_size_of_terminal_will_do(size: tuple[int, int]) -> None:
-    async def script(pilot: Pilot[None]) -> None:
-        await press(pilot, "pagedown", "down", "right", "down", "slash", "x")
-        await pilot.resize_terminal(80, 24)
-        await press(pilot, "escape", "pageup", "home")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("pagedown", "down", "right", "down", "slash", "x")
+        await pilot.resize(80, 24)
+        await pilot.press("escape", "pageup", "home")
         assert highlighted(pilot) == "A. Introduction"
         assert page(pilot).startswith("A. Introduction")
 
@@ -398,11 +378,11 @@ def test_nothing_is_coloured_where_the_system_asks_for_no_colour(
     else:
         monkeypatch.setenv("NO_COLOR", "1")
 
-    async def script(pilot: Pilot[None]) -> None:
+    async def script(pilot: Pilot) -> None:
         assert page(pilot).startswith("A. Introduction")
         seen = {
             colour.get_truecolor()
-            for strip in pilot.app.screen._compositor.render_strips()
+            for strip in pilot.strips
             for segment in strip
             for colour in ((segment.style.color, segment.style.bgcolor) if segment.style else ())
             if colour

@@ -1,15 +1,14 @@
 """A game that is taken up again looks and sounds as it did (D-046)."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.classic import Classic
 from bonmot.terminal.opening import resume
-from tests.terminal.screens import played, press, settled
+from tests.terminal.driving import Pilot
+from tests.terminal.screens import played
 
 
 def desk(app: Bonmot) -> Classic:
@@ -21,12 +20,12 @@ def desk(app: Bonmot) -> Classic:
 def test_de_luxe_thinks_as_silently_and_lays_as_slowly_as_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
-        await press(pilot, "3", "enter", *"ADA", "enter", "enter", *"BOB", "enter", "enter", "enter")
-        await press(pilot, "n", "enter", "7", "enter")  # SEE ME THINK, VIEW RACKS, SPEED, CLOCK
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("3", "enter", *"ADA", "enter", "enter", *"BOB", "enter", "enter", "enter")
+        await pilot.press("n", "enter", "7", "enter")  # SEE ME THINK, VIEW RACKS, SPEED, CLOCK
         assert (desk(app).sitting.aloud, desk(app).sitting.speed) == (False, 7)
-        await press(pilot, "1", "y", *"GAME", "enter")
-        await press(pilot, "3", "y", *"GAME", "enter")
+        await pilot.press("1", "y", *"GAME", "enter")
+        await pilot.press("3", "y", *"GAME", "enter")
         assert (desk(app).sitting.aloud, desk(app).sitting.speed) == (False, 7)
 
     played(script, tmp_path, monkeypatch)
@@ -34,15 +33,15 @@ def test_de_luxe_thinks_as_silently_and_lays_as_slowly_as_before(
 
 @pytest.mark.rule("M-073", "M-075", "M-076", "M-077")
 def test_micro_keeps_its_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
-        await press(pilot, "2", "1", *"ZOE", "enter", "n", "n", "y", "n", "n", "4")
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("2", "1", *"ZOE", "enter", "n", "n", "y", "n", "n", "4")
         before = (desk(app).pauses, desk(app).palette, app.sounds.on, desk(app).sitting.speed)
         assert before[0] is True
         assert before[2:] == (False, 4)
         name = desk(app).sitting.table.name
-        await press(pilot, "ctrl+q")
+        await pilot.press("ctrl+q")
         resume(app, name)
-        await settled(pilot)
+        await pilot.settle()
         assert (desk(app).pauses, desk(app).palette, app.sounds.on, desk(app).sitting.speed) == before
 
     played(script, tmp_path, monkeypatch)

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from bonmot.starting import Start
 from bonmot.tables import Store
@@ -14,7 +13,8 @@ from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.classic import Classic
 from bonmot.terminal.crossword.modern import ModernScreen
 from tests.tables.inside import game_of, inside
-from tests.terminal.screens import played, seen, settled
+from tests.terminal.driving import Pilot
+from tests.terminal.screens import played, seen
 from tests.terminal.test_modern import COMPUTER, PERSON, sit_down
 
 LETTERS = [*"abcdefghijklmnopqrstuvwxyz", *"AEXZ", "é", "ñ"]
@@ -66,22 +66,22 @@ def mash(edition: str, seed: int, count: int, folder: Path, monkeypatch: pytest.
     chance = random.Random(seed)
     entries = 0
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         nonlocal entries
         home: Any = None
         for number in range(count):
             if app.screen is home or home is None:
                 home = app.screen  # the title: begin again
                 if edition in SETUPS:
-                    await pilot.press(*SETUPS[edition])
+                    await pilot.type(*SETUPS[edition])
                 else:
                     people = [PERSON, PERSON, COMPUTER][: chance.randint(2, 3)]
                     await sit_down(pilot, app, people, edition=edition, language="fr", seed=number, hand_over=True)
-            await pilot.press(chance.choice(LETTERS if chance.random() < 0.3 else OTHERS))
+            await pilot.type(chance.choice(LETTERS if chance.random() < 0.3 else OTHERS))
             if number % 10 == 0:
-                await pilot.pause()
+                await pilot.settle()
                 check_secrecy(app)
-        await settled(pilot)
+        await pilot.settle()
         check_games(app.company.store)
         entries = sum(summary.entries for summary in app.company.store.summaries())
 

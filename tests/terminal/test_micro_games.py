@@ -6,7 +6,8 @@ from bonmot.starting import Start
 from bonmot.tables import Seating
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import Reader, Steps, desk, game, on_screen
+from tests.terminal.classics import Reader, Steps, desk, game
+from tests.terminal.driving import on_screen
 
 
 async def play_to_the_end(reader: Reader, again: str) -> int:
@@ -98,7 +99,7 @@ async def test_a_game_of_computers_can_be_looked_into_and_stopped_while_they_thi
     racks = ["MITESEA", "SOUTERE"]
     async with game("micro", racks, seats=seats, hurry=lambda: steps, settings=slow, settle=False) as reader:
         await reader.until(lambda: steps.begun > 0)
-        await reader.pilot.press("ctrl+v")
+        await reader.interrupt("ctrl+v")
         assert "LETTERS: POINTS" in reader.side
         await reader.press("ctrl+a")
         assert reader.prompt == "STOP THE GAME? (Y/N)"

@@ -9,7 +9,8 @@ from bonmot.terminal.crossword.micro import Micro
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.themes import HOME, MONOCHROME
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import Reader, Steps, desk, game, on_screen
+from tests.terminal.classics import Reader, Steps, desk, game
+from tests.terminal.driving import on_screen
 
 MICRO = Start(edition="micro", seed=3)
 COMPUTER = Seating(computer=True, level=1)

@@ -5,7 +5,8 @@ import pytest
 from bonmot.tables import Seating
 from bonmot.terminal.themes import HOME
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import BOARD_WIDTH, Reader, game, on_screen
+from tests.terminal.classics import BOARD_WIDTH, Reader, game
+from tests.terminal.driving import on_screen
 
 MITES, SOUTE = "MITESEA", "SOUTERE"
 COMPUTER = Seating(computer=True, level=1)
@@ -126,11 +127,11 @@ async def test_change_letters_and_see_the_new_ones_before_the_next_player() -> N
     async with game("micro", [MITES, SOUTE], drawn="LUN", language="fr") as reader:
         await reader.press("ctrl+c")
         assert reader.prompt == "LETTRES A CHANGER"
-        await reader.type("EZ", "enter")
+        await reader.type_word("EZ", "enter")
         assert "Z" in reader.side.split("O: Options")[1]  # there is no Z on the rack
         assert reader.prompt == "MOT ?"
         await reader.press("ctrl+c")
-        await reader.type("MES", "enter")
+        await reader.type_word("MES", "enter")
         assert reader.prompt == "APPUYEZ SUR UNE TOUCHE"
         assert sorted(reader.rack.split()) == sorted("ADA I T E A L U N".split())
         assert "NOUVELLES LETTRES : " in reader.side
@@ -238,7 +239,7 @@ async def test_symbols_and_values_and_back_to_the_options() -> None:
             assert cell in reader.side
         await reader.press("ctrl+o")
         assert "V: Valeurs" in reader.side
-        await reader.type("MITES")  # nothing of this costs the turn, or what was typed
+        await reader.type_word("MITES")  # nothing of this costs the turn, or what was typed
         await reader.press("ctrl+v")
         assert reader.prompt == "MOT ? MITES"
 
@@ -307,7 +308,7 @@ async def test_the_cursor_stays_on_the_grid() -> None:
 @on_screen
 async def test_the_space_bar_is_a_blank_and_it_looks_different(no_color: bool) -> None:
     async with game("micro", ["M?TESEA", SOUTE], no_color=no_color) as reader:
-        await reader.type("MiTES")
+        await reader.type_word("MiTES")
         assert reader.prompt == "WORD? MITES"
         await reader.press("enter")
         await reader.at(7, 6)

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from bonmot.board import Move
 from bonmot.games.crossword import View, setup_for
@@ -15,14 +14,15 @@ from bonmot.terminal.app import Bonmot
 from bonmot.terminal.board import BoardWidget
 from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.settings import Settings
-from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen, settled
+from tests.terminal.driving import Pilot
+from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen
 
 PERSON = Seating()
 COMPUTER = Seating(computer=True, level=3, persona="oscar")
 
 
 async def sit_down(
-    pilot: Pilot[Any],
+    pilot: Pilot,
     app: Bonmot,
     seats: Sequence[Seating] = (PERSON, COMPUTER),
     *,
@@ -40,7 +40,7 @@ async def sit_down(
     table = Table.create(store, setup, list(seats), seed=seed, clock=clock, **more)
     screen = ModernScreen(table.name)
     app.push_screen(screen)
-    await settled(pilot)
+    await pilot.settle()
     return screen
 
 
@@ -58,32 +58,32 @@ def best_move(screen: ModernScreen) -> Move:
 NAMED = {" ": "space", "(": "left_parenthesis", ")": "right_parenthesis"}
 
 
-async def type_move(pilot: Pilot[Any], move: str) -> str:
-    await pilot.press("tab", *(NAMED.get(character, character) for character in move))
+async def type_move(pilot: Pilot, move: str) -> str:
+    await pilot.type("tab", *(NAMED.get(character, character) for character in move))
     return await press(pilot, "enter")
 
 
-async def lay(pilot: Pilot[Any], screen: ModernScreen, move: Move) -> None:
+async def lay(pilot: Pilot, screen: ModernScreen, move: Move) -> None:
     """Lay a move on the board by arrows and letters."""
     row, column = pilot.app.screen.query_one(BoardWidget).picture.cursor or (0, 0)
     rows, columns = move.row - row, move.column - column
-    await pilot.press(*["down" if rows > 0 else "up"] * abs(rows), *["right" if columns > 0 else "left"] * abs(columns))
-    if move.down != ("▼" in seen(pilot.app)):
-        await pilot.press("space")
+    await pilot.type(*["down" if rows > 0 else "up"] * abs(rows), *["right" if columns > 0 else "left"] * abs(columns))
+    if move.down != ("▼" in pilot.seen):
+        await pilot.type("space")
     word = move.word
     inside = False
     for letter in word:
         inside = letter == "(" or (inside and letter != ")")
         if letter not in "()" and not inside:
             # A small letter is a blank: it is typed with Shift.
-            await pilot.press(letter.upper() if letter.islower() else letter.lower())
-    await settled(pilot)
+            await pilot.type(letter.upper() if letter.islower() else letter.lower())
+    await pilot.settle()
 
 
 def test_letters_are_laid_where_the_cursor_is_and_the_score_is_seen_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         move = best_move(screen)
         await lay(pilot, screen, move)
@@ -100,7 +100,7 @@ def test_letters_are_laid_where_the_cursor_is_and_the_score_is_seen_at_once(
 
 
 def test_a_move_can_be_typed_either_way_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         first = best_move(screen)
         await type_move(pilot, f"{first.place(screen.coordinates)} {first.word}".lower())
@@ -123,7 +123,7 @@ def test_a_move_can_be_typed_either_way_round(tmp_path: Path, monkeypatch: pytes
 def test_what_cannot_be_played_is_explained_and_nothing_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, move: str, sentence: str
 ) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         rack = view_of(screen).sides[0].rack
         text = await type_move(pilot, move)
@@ -138,10 +138,10 @@ def test_what_cannot_be_played_is_explained_and_nothing_is_lost(
 def test_why_a_word_is_refused_is_seen_while_its_tiles_lie_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), edition="regles", language="fr")
         letters = [letter for letter in screen._rack(view_of(screen)) if letter != "?"][:5]
-        await press(pilot, *map(str.lower, letters))
+        await pilot.press(*map(str.lower, letters))
         assert "points" in seen(app)  # what it would bring: whether it is a word is not said
         text = " ".join((await press(pilot, "enter")).split())
         assert view_of(screen).turns == ()
@@ -153,25 +153,25 @@ def test_why_a_word_is_refused_is_seen_while_its_tiles_lie_there(
 
 
 def test_backspace_takes_one_tile_back_and_escape_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         letters = [letter for letter in view_of(screen).sides[0].rack or "" if letter != "?"][:3]
-        await press(pilot, *map(str.lower, letters))
+        await pilot.press(*map(str.lower, letters))
         tentative = app.screen.query_one(BoardWidget).picture.tentative
         assert list(tentative.values()) == letters
-        await press(pilot, "backspace")
+        await pilot.press("backspace")
         assert list(app.screen.query_one(BoardWidget).picture.tentative.values()) == letters[:2]
-        await press(pilot, "escape")
+        await pilot.press("escape")
         assert app.screen.query_one(BoardWidget).picture.tentative == {}
 
     played(script, tmp_path, monkeypatch)
 
 
 def test_no_letter_is_a_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         number = screen.sitting.table.number
-        await press(pilot, *"abcdefghijklmnopqrstuvwxyz", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        await pilot.press(*"abcdefghijklmnopqrstuvwxyz", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         assert app.screen is screen
         assert screen.sitting.table.number == number
 
@@ -179,36 +179,31 @@ def test_no_letter_is_a_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_mouse_does_what_keys_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         board = app.screen.query_one(BoardWidget)
         await pilot.click(board, offset=(3 + 3 * 7 + 1, 1 + 7))  # the star, where the cursor is: it turns
-        await settled(pilot)
         assert board.picture.down is True
         await pilot.click(board, offset=(3 + 3 * 4 + 1, 1 + 2))
-        await settled(pilot)
         assert board.picture.cursor == (2, 4)
         name = "Ada  "
         first = next(tile for tile in screen._rack(view_of(screen)) if tile != "?")
         index = list(screen._rack(view_of(screen))).index(first)
         await pilot.click("#rack", offset=(1 + len(name) + 4 * index + 1, 0))
-        await settled(pilot)
         assert board.picture.tentative == {(2, 4): first}
         await pilot.click(board, offset=(3 + 3 * 4 + 1, 1 + 2))  # a tile just laid is taken back
-        await settled(pilot)
         assert board.picture.tentative == {}
         where = seen(app).splitlines()[-2].index("F4")
         await pilot.click("#keys", offset=(where, 0))
-        await settled(pilot)
         assert view_of(screen).turns[0].kind == "pass"
 
     played(script, tmp_path, monkeypatch)
 
 
 def test_shift_lays_a_blank(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, seed=_seed_with_blank())
-        await press(pilot, "X")
+        await pilot.press("X")
         assert list(app.screen.query_one(BoardWidget).picture.tentative.values()) == ["x"]
         assert "?" not in screen._laying.left(screen._rack(view_of(screen)))
 
@@ -230,7 +225,7 @@ def _seed_with_blank() -> int:
 
 @pytest.mark.rule("D-074")
 def test_hints_tell_more_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         text = " ".join((await press(pilot, "f2")).split())
         assert "The best move scores" in text
@@ -247,7 +242,7 @@ def test_hints_tell_more_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_an_exchange_names_letters_and_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         rack = view_of(screen).sides[0].rack or ""
         text = await press(pilot, "f3")
@@ -256,7 +251,7 @@ def test_an_exchange_names_letters_and_says_what_is_missing(tmp_path: Path, monk
         text = await press(pilot, missing.lower(), "enter")
         assert view_of(screen).turns == ()
         assert missing in " ".join(text.split())
-        await press(pilot, "f3", *[letter.lower().replace("?", "question_mark") for letter in rack[:2]], "enter")
+        await pilot.press("f3", *[letter.lower().replace("?", "question_mark") for letter in rack[:2]], "enter")
         turn = view_of(screen).turns[0]
         assert (turn.kind, turn.count) == ("exchange", 2)
 
@@ -264,27 +259,27 @@ def test_an_exchange_names_letters_and_says_what_is_missing(tmp_path: Path, monk
 
 
 def test_a_turn_is_taken_back_against_a_computer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         before = view_of(screen).sides[0].rack
-        await press(pilot, "f4")
+        await pilot.press("f4")
         assert len(view_of(screen).turns) == 2
-        await press(pilot, "f8")
+        await pilot.press("f8")
         assert (view_of(screen).turns, view_of(screen).sides[0].rack) == ((), before)
 
     played(script, tmp_path, monkeypatch)
 
 
 def test_people_ask_each_other_before_a_turn_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON))
         first = screen.sitting.seat
-        await press(pilot, "f4")
+        await pilot.press("f4")
         text = await press(pilot, "f8")
         assert "take the last turn back? (Y/N)" in " ".join(text.split())
-        await press(pilot, "n")
+        await pilot.press("n")
         assert len(view_of(screen).turns) == 1
-        await press(pilot, "f8", "y")
+        await pilot.press("f8", "y")
         assert view_of(screen).turns == ()
         assert screen.sitting.seat == first
 
@@ -292,13 +287,13 @@ def test_people_ask_each_other_before_a_turn_is_taken_back(tmp_path: Path, monke
 
 
 def test_racks_stay_hidden_while_the_keyboard_changes_hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), hand_over=True)
         assert "are you there?" in seen(app)
         assert _shown_rack(app) == ""
-        await press(pilot, "a", "f2", "f3", "tab")  # nothing but Enter does anything
+        await pilot.press("a", "f2", "f3", "tab")  # nothing but Enter does anything
         assert "are you there?" in seen(app)
-        await press(pilot, "enter")
+        await pilot.press("enter")
         seat = screen.sitting.seat
         assert seat is not None
         own = sorted(view_of(screen).sides[seat].rack or "")
@@ -306,9 +301,9 @@ def test_racks_stay_hidden_while_the_keyboard_changes_hands(tmp_path: Path, monk
         text = " ".join((await press(pilot, "f4")).split())
         assert "Look at your new tiles" in text
         assert sorted(_shown_rack(app)) == own
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert _shown_rack(app) == ""
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert screen.sitting.seat == 1 - seat
         assert sorted(_shown_rack(app)) == sorted(view_of(screen).sides[1 - seat].rack or "")
 
@@ -324,12 +319,12 @@ def _shown_rack(app: Bonmot) -> str:
 @pytest.mark.rule("R-055")
 @pytest.mark.rule("R-056")
 def test_partners_talk_and_share_a_rack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, COMPUTER, PERSON, COMPUTER), teams=[0, 1, 0, 1])
         assert "Ada & Chloe" in seen(app)
         text = await press(pilot, "f10")
         assert "Talk to your partner" in text
-        await press(pilot, "enter", *"hello", "enter")
+        await pilot.press("enter", *"hello", "enter")
         assert "Ada: hello" in seen(app)
         assert view_of(screen).talk[0].text == "hello"
 
@@ -340,16 +335,16 @@ def test_partners_talk_and_share_a_rack(tmp_path: Path, monkeypatch: pytest.Monk
 def test_the_clock_is_seen_and_a_turn_can_be_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), rules=ClockRules.per_turn(0, 30))
         assert "0:30" in seen(app)
         clock.pass_(12)
         screen.on_tick()
-        await settled(pilot)
+        await pilot.settle()
         assert "0:18" in seen(app)
         clock.pass_(18)
         screen.on_tick()
-        await settled(pilot)
+        await pilot.settle()
         assert view_of(screen).turns[0].kind == "missed"
         assert "misses the turn" in " ".join(seen(app).split())
 
@@ -359,7 +354,7 @@ def test_the_clock_is_seen_and_a_turn_can_be_missed(tmp_path: Path, monkeypatch:
 @pytest.mark.rule("R-047")
 @pytest.mark.rule("R-069")
 def test_a_word_is_challenged_with_a_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), edition="tournament")
         rack = [tile for tile in screen._rack(view_of(screen)) if tile != "?"]
         nonsense = "".join(rack[:5])
@@ -373,7 +368,7 @@ def test_a_word_is_challenged_with_a_key(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_the_tracker_counts_what_is_unseen_and_can_be_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         assert f"unseen {sum(view_of(screen).unseen.values())}" in seen(app)
         assert "unseen" not in await press(pilot, "f9")
@@ -385,14 +380,14 @@ def test_the_tracker_counts_what_is_unseen_and_can_be_hidden(tmp_path: Path, mon
 def test_shuffling_and_sorting_change_the_order_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         before = list(screen._rack(view_of(screen)))
-        await press(pilot, "f5")
+        await pilot.press("f5")
         mixed = list(screen._rack(view_of(screen)))
         assert mixed != before
         assert sorted(mixed) == sorted(before)
-        await press(pilot, "f6")
+        await pilot.press("f6")
         letters = [tile for tile in screen._rack(view_of(screen)) if tile != "?"]
         assert letters == sorted(letters)
 
@@ -401,11 +396,11 @@ def test_shuffling_and_sorting_change_the_order_and_nothing_else(
 
 @pytest.mark.rule("D-053")
 def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         thoughts: list[Any] = []
         screen.sitting.table.subscribe(None, lambda update: thoughts.append(update.thought))
-        await press(pilot, "f4")
+        await pilot.press("f4")
         assert len([thought for thought in thoughts if thought is not None]) > 1
 
     played(script, tmp_path, monkeypatch, settings=Settings(sound=False, speed=0, see_thinking=True))
@@ -419,7 +414,7 @@ def test_a_whole_game_by_keys(
     if no_color:
         monkeypatch.setenv("NO_COLOR", no_color)
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, language="fr", seed=8)
         for _turn in range(60):
             view = view_of(screen)
@@ -429,7 +424,7 @@ def test_a_whole_game_by_keys(
             if moves:
                 await type_move(pilot, f"{moves[0].place(screen.coordinates)} {moves[0].word}")
             else:
-                await press(pilot, "f4")
+                await pilot.press("f4")
         view = view_of(screen)
         assert view.final is not None
         text = " ".join(seen(app).split())
@@ -438,7 +433,7 @@ def test_a_whole_game_by_keys(
         assert "a good score" in _side(app)
         text = await press(pilot, "enter")
         assert "Play again" in text
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert view_of(screen).turns == () or view_of(screen).turns[0].side == 1
         assert view_of(screen).final is None
 
@@ -452,11 +447,10 @@ def _side(app: Bonmot) -> str:
 
 
 def test_resizing_never_breaks_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         await sit_down(pilot, app)
         for width, height in [(200, 70), (80, 24), (60, 20), (30, 10), (10, 4), (1, 1), (80, 24)]:
-            await pilot.resize_terminal(width, height)
-            await settled(pilot)
+            await pilot.resize(width, height)
             lines = seen(app).splitlines()
             assert len(lines) <= height
             assert all(len(line) <= width for line in lines)
@@ -469,7 +463,7 @@ def test_resizing_never_breaks_the_screen(tmp_path: Path, monkeypatch: pytest.Mo
 def test_every_edition_of_today_has_room_on_a_small_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edition: str
 ) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), edition=edition, language="fr")
         size = len(view_of(screen).board)
         text = seen(app)
@@ -489,16 +483,16 @@ def test_every_edition_of_today_has_room_on_a_small_screen(
 
 
 def test_leaving_keeps_the_game_at_the_exact_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         move = best_move(screen)
         await type_move(pilot, f"{move.place(screen.coordinates)} {move.word}")
         name, view = screen.sitting.table.name, view_of(screen)
-        await press(pilot, "ctrl+q")
+        await pilot.press("ctrl+q")
         assert app.screen is not screen
         again = ModernScreen(name)
         app.push_screen(again)
-        await settled(pilot)
+        await pilot.settle()
         assert view_of(again).sides == view.sides
         assert view_of(again).turns == view.turns
 
@@ -506,7 +500,7 @@ def test_leaving_keeps_the_game_at_the_exact_point(tmp_path: Path, monkeypatch: 
 
 
 def test_the_language_changes_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         await sit_down(pilot, app)
         assert "F3 exchange" in seen(app)
         text = await press(pilot, "ctrl+l")

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from bonmot.board.prism_turn import Turn, Turned
 from bonmot.notation.option import turn_text
@@ -19,6 +18,7 @@ from bonmot.terminal.settings import Settings
 from tests.rules.prisms import Hand, table
 from tests.rules.prisms import Table as ByHand
 from tests.rules.test_option_turns import VECTORS, example
+from tests.terminal.driving import Pilot
 from tests.terminal.prism_tables import (
     COMPUTER,
     PERSON,
@@ -31,7 +31,7 @@ from tests.terminal.prism_tables import (
     sit_down,
     view_of,
 )
-from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen, settled
+from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen
 
 
 def words(text: str) -> str:
@@ -62,8 +62,8 @@ def keys_of(text: str) -> list[str]:
     return [names.get(each, each) for each in text]
 
 
-async def type_turn(pilot: Pilot[Any], text: str) -> str:
-    await pilot.press("tab", *keys_of(text))
+async def type_turn(pilot: Pilot, text: str) -> str:
+    await pilot.type("tab", *keys_of(text))
     return await press(pilot, "enter")
 
 
@@ -72,20 +72,20 @@ async def type_turn(pilot: Pilot[Any], text: str) -> str:
 
 @pytest.mark.rule("O-034", "O-036", "O-040", "O-041", "O-043")
 def test_tarte_is_laid_and_its_t_is_turned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         there, _turn = example("EX-001-TARTE")
         screen = await sit_at(pilot, app, there)
         await go_to(pilot, screen, (8, 5))
-        await press(pilot, "space", *"arte")
+        await pilot.press("space", *"arte")
         assert picture_of(screen).down is True
         assert (7, 5) in picture_of(screen).turnable
         assert "RARTE" in under_the_board(app)  # whether that is a word, nobody says yet
         await go_to(pilot, screen, (7, 5))
-        await press(pilot, "plus")
+        await pilot.press("plus")
         assert picture_of(screen).prisms[7, 5].letter == "T"
         assert picture_of(screen).prisms[7, 5].state == TURNED
         assert "TARTE 8, TAS 6, 25 for turning: 39 points" in words(under_the_board(app))
-        await press(pilot, "plus")  # and back again
+        await pilot.press("plus")  # and back again
         assert picture_of(screen).prisms[7, 5].letter == "R"
         text = await press(pilot, "plus", "enter")
         (*_before, last) = view_of(screen).turns
@@ -106,7 +106,7 @@ def test_tarte_is_laid_and_its_t_is_turned(tmp_path: Path, monkeypatch: pytest.M
 def test_tableau_takes_the_faces_of_one_colour(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, told: str
 ) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         there, turn = example(name)
         screen = await sit_at(pilot, app, there)
         await go_to(pilot, screen, (turn.placed[0].row, turn.placed[0].column))
@@ -115,9 +115,9 @@ def test_tableau_takes_the_faces_of_one_colour(
         letters = [
             letter for place, letter in enumerate("TABLEAU") if (row, column + place) not in on_board
         ]  # what lies there is skipped
-        await press(pilot, *map(str.lower, letters))
+        await pilot.press(*map(str.lower, letters))
         assert told in words(under_the_board(app))
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert view_of(screen).turns[-1].score == VECTORS[name]["score"]
 
     played(script, tmp_path, monkeypatch)
@@ -125,18 +125,18 @@ def test_tableau_takes_the_faces_of_one_colour(
 
 @pytest.mark.rule("O-027d")
 def test_a_ladder_is_laid_rung_by_rung(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         there, turn = example("EX-001-LADDER")
         screen = await sit_at(pilot, app, there)
         for each in turn.placed[:2]:
             await go_to(pilot, screen, (each.row, each.column))
-            await press(pilot, each.letter.lower())
+            await pilot.press(each.letter.lower())
         for each in turn.placed[2:]:
             await go_to(pilot, screen, (each.row, each.column))
-            await press(pilot, each.letter.lower())
+            await pilot.press(each.letter.lower())
         told = words(under_the_board(app))
         assert all(word in told for word in ("MOT 8", "TIR 6", "NUE 6", "20 points"))
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert (view_of(screen).turns[-1].score, view_of(screen).turns[-1].connections) == (20, ("ladder",))
 
     played(script, tmp_path, monkeypatch)
@@ -146,24 +146,24 @@ def test_a_ladder_is_laid_rung_by_rung(tmp_path: Path, monkeypatch: pytest.Monke
 def test_tassette_with_advanced_turnings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     name = "EX-001-TASSETTE-line"
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         there, turn = example(name, advanced=True)
         screen = await sit_at(pilot, app, there)
         for each in turn.placed:
             await go_to(pilot, screen, (each.row, each.column))
-            await press(pilot, each.letter.lower())
+            await pilot.press(each.letter.lower())
         (main,) = [each for each in turn.turned if (each.row, each.column) in picture_of(screen).turnable]
         advanced = [each for each in turn.turned if each != main]
         # The supplement comes with a turning that needs none (O-038): alone it is refused in words.
         await go_to(pilot, screen, (advanced[0].row, advanced[0].column))
-        await press(pilot, "plus")
+        await pilot.press("plus")
         assert "may be turned only together with one in a word that you form or add to" in words(under_the_board(app))
         assert picture_of(screen).prisms[advanced[0].row, advanced[0].column].state != TURNED
         for turning in (main, *advanced):
             await go_to(pilot, screen, (turning.row, turning.column))
-            await press(pilot, "plus")
+            await pilot.press("plus")
         assert "75 for turning: 130 points" in words(under_the_board(app))
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert (view_of(screen).turns[-1].score, len(view_of(screen).turns[-1].turned)) == (130, 3)
 
     played(script, tmp_path, monkeypatch)
@@ -174,18 +174,18 @@ def test_tassette_with_advanced_turnings(tmp_path: Path, monkeypatch: pytest.Mon
 
 @pytest.mark.rule("O-035", "O-036")
 def test_turning_alone_is_no_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         there, _turn = example("EX-001-TARTE")
         screen = await sit_at(pilot, app, there)
         await go_to(pilot, screen, (7, 5))
-        await press(pilot, "plus")
+        await pilot.press("plus")
         assert "Lay at least one prism: turning alone does not count as a turn." in words(under_the_board(app))
         before = view_of(screen).turns
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert view_of(screen).turns == before
         assert "turning alone does not count as a turn" in words(under_the_board(app))
         assert picture_of(screen).prisms[7, 5].state == TURNED  # nothing is lost
-        await press(pilot, "backspace")
+        await pilot.press("backspace")
         assert picture_of(screen).prisms[7, 5].letter == "R"
 
     played(script, tmp_path, monkeypatch)
@@ -193,19 +193,19 @@ def test_turning_alone_is_no_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.rule("O-035")
 def test_a_prism_of_another_word_may_not_be_turned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         hand = Hand()
         board = hand.lying("H4 RAS", "H10 RUE")
         screen = await sit_at(pilot, app, table(hand.rack("T", "R", "D"), board=board))
         await go_to(pilot, screen, (6, 4))
-        await press(pilot, "space", "t", "r", "d")  # T(A)RD, down
+        await pilot.press("space", "t", "r", "d")  # T(A)RD, down
         assert "TARD" in under_the_board(app)
         assert picture_of(screen).turnable == {(7, 4)}  # the A that is crossed
         await go_to(pilot, screen, (7, 9))
-        await press(pilot, "plus")
+        await pilot.press("plus")
         told = words(under_the_board(app))
         assert "The prism on H10 may not be turned: it is in no word that you form or add to." in told
-        await press(pilot, "left")
+        await pilot.press("left")
         assert "TARD" in under_the_board(app)  # the complaint goes, the turn stays
 
     played(script, tmp_path, monkeypatch)
@@ -215,13 +215,13 @@ def test_a_prism_of_another_word_may_not_be_turned(tmp_path: Path, monkeypatch: 
 def test_words_are_judged_when_they_are_played_and_the_sentence_is_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_at(pilot, app, table(Hand().rack("T", "A", "R", "D", "I"), referee="strict"))
-        await press(pilot, *"dart")
+        await pilot.press(*"dart")
         assert "DART 10: 10 points" in words(under_the_board(app))
-        await press(pilot, "escape", *"tird")
+        await pilot.press("escape", *"tird")
         assert "TIRD 10: 10 points" in words(under_the_board(app))  # the preview does not tell (O-010)
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert "TIRD" in under_the_board(app)
         assert "10 points" not in under_the_board(app)
         assert view_of(screen).turns == ()
@@ -232,23 +232,23 @@ def test_words_are_judged_when_they_are_played_and_the_sentence_is_seen(
 
 @pytest.mark.rule("O-022", "O-023")
 def test_the_first_word_is_long_enough_and_lies_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_at(pilot, app, table(Hand().rack("T", "A", "R", "D", "I")))
         await go_to(pilot, screen, (14, 11))
-        await press(pilot, *"tar")
+        await pilot.press(*"tar")
         assert "The first word has at least 4 letters." in words(under_the_board(app))
-        await press(pilot, "d", "enter")
+        await pilot.press("d", "enter")
         assert view_of(screen).turns[0].score == 10
 
     played(script, tmp_path, monkeypatch)
 
 
 def test_a_letter_that_no_prism_shows_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_at(pilot, app, table(Hand().rack("T/m", "A/i")))
-        await press(pilot, "z")
+        await pilot.press("z")
         assert "None of your prisms shows Z." in words(under_the_board(app))
-        await press(pilot, "t", "m")  # both are on one prism
+        await pilot.press("t", "m")  # both are on one prism
         assert "cannot show TM all at once" in words(under_the_board(app))
         assert len(picture_of(screen).prisms) == 1
 
@@ -262,19 +262,19 @@ def test_a_letter_that_no_prism_shows_is_refused(tmp_path: Path, monkeypatch: py
 def test_a_prism_shows_three_things_and_its_other_face_can_be_chosen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_at(pilot, app, table(Hand().rack("T/m", "A/i", "E/r", "R/t")))
         assert "T₁m₅ A₂i₂ E₁r₃ R₃t₁" in seen(app)  # both faces of one's own
-        await press(pilot, "m")
+        await pilot.press("m")
         assert "m₅T" in seen(app)  # a light M, worth 5, before a dark T
-        await press(pilot, "plus")  # the one laid last
+        await pilot.press("plus")  # the one laid last
         assert "T₁m" in seen(app)
         assert picture_of(screen).prisms[7, 7].letter == "T"
-        await press(pilot, "asterisk")  # another prism that shows a T
+        await pilot.press("asterisk")  # another prism that shows a T
         assert "t₁R" in seen(app)
-        await press(pilot, "asterisk")
+        await pilot.press("asterisk")
         assert "T₁m" in seen(app)
-        await press(pilot, "backspace")
+        await pilot.press("backspace")
         assert picture_of(screen).prisms == {}
 
     played(script, tmp_path, monkeypatch)
@@ -284,14 +284,14 @@ def test_a_prism_shows_three_things_and_its_other_face_can_be_chosen(
 def test_a_wild_face_is_laid_with_shift_and_says_what_it_stands_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_at(pilot, app, table(Hand().rack("?/d", "E/s", "R/e", "T/m", "A/i")))
-        await press(pilot, "t", "a", "r", "E")  # there is an E as well: Shift takes the wild face
+        await pilot.press("t", "a", "r", "E")  # there is an E as well: Shift takes the wild face
         prisms = picture_of(screen).prisms
         assert (prisms[7, 10].letter, prisms[7, 10].wild, prisms[7, 10].value) == ("E", True, 0)
         assert "E?d" in seen(app)
         assert "TARE 6: 6 points" in words(under_the_board(app))
-        await press(pilot, "enter")
+        await pilot.press("enter")
         cell = view_of(screen).board[7][10]
         assert cell is not None
         assert (cell.letter, cell.wild) == ("E", True)
@@ -301,19 +301,19 @@ def test_a_wild_face_is_laid_with_shift_and_says_what_it_stands_for(
 
 @pytest.mark.rule("O-020", "O-021")
 def test_turning_to_a_wild_face_asks_for_its_letter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         hand = Hand()
         board = hand.lying("H4 RAME/?")
         screen = await sit_at(pilot, app, table(hand.rack("T", "S", "L"), board=board))
         await go_to(pilot, screen, (7, 7))
-        await press(pilot, "t")
+        await pilot.press("t")
         await go_to(pilot, screen, (7, 6))
-        await press(pilot, "plus")
+        await pilot.press("plus")
         assert "Type the letter that the wild face stands for." in words(under_the_board(app))
         assert picture_of(screen).prisms[7, 6].letter == "?"
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert "Say which letter the wild prism on H7 stands for." in words(under_the_board(app))
-        await press(pilot, "i")
+        await pilot.press("i")
         assert "RAMIT" in under_the_board(app)
         assert "25 for turning" in under_the_board(app)
         text = await press(pilot, "enter")
@@ -327,7 +327,7 @@ def test_turning_to_a_wild_face_asks_for_its_letter(tmp_path: Path, monkeypatch:
 
 @pytest.mark.rule("O-034")
 def test_the_mouse_lays_and_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         there, _turn = example("EX-001-TARTE")
         screen = await sit_at(pilot, app, there)
         board = screen.query_one("PrismBoard")
@@ -335,11 +335,9 @@ def test_the_mouse_lays_and_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
         async def click(square: tuple[int, int], button: int = 1) -> None:
             await pilot.click(board, offset=(3 + 3 * square[1] + 1, 1 + square[0]), button=button)
-            await settled(pilot)
 
         async def click_rack(index: int) -> None:
             await pilot.click("#rack", offset=(screen.rack_start + 5 * index + 1, 0))
-            await settled(pilot)
 
         await click((8, 5))
         await click((8, 5))  # the same square again: down
@@ -350,7 +348,7 @@ def test_the_mouse_lays_and_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         await click_rack(0)
         after = picture_of(screen).prisms[8, 5]
         assert (after.light, after.other) != (before.light, before.other)
-        await press(pilot, "escape")
+        await pilot.press("escape")
         for name in rack[:4]:
             await click_rack(rack.index(name))
         wanted = {(each["row"] - 1, each["col"] - 1): each["face"] for each in VECTORS["EX-001-TARTE"]["placed"]}
@@ -372,7 +370,7 @@ def test_the_mouse_lays_and_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.rule("O-011", "O-015")
 def test_the_draw_and_the_reconstruction_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON))
         view = view_of(screen)
         text = words(seen(app))
@@ -391,14 +389,14 @@ def test_the_draw_and_the_reconstruction_are_told(tmp_path: Path, monkeypatch: p
 
 @pytest.mark.rule("O-044", "O-046")
 def test_a_challenge_in_vain_costs_ten_points(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_at(pilot, app, disputed())
         await go_to(pilot, screen, (8, 5))
-        await press(pilot, "space", *"etra")
+        await pilot.press("space", *"etra")
         await go_to(pilot, screen, (7, 5))
-        await press(pilot, "plus", "enter")  # TETRA is good, TAS too
+        await pilot.press("plus", "enter")  # TETRA is good, TAS too
         assert view_of(screen).turns[-1].word == "TETRA"
-        await press(pilot, "f7")
+        await pilot.press("f7")
         assert view_of(screen).turns[-1].score == -10  # O-046
         assert "The challenge fails: TETRA, TAS is good. Bob loses 10 points." in words(under_the_board(app))
 
@@ -407,14 +405,14 @@ def test_a_challenge_in_vain_costs_ten_points(tmp_path: Path, monkeypatch: pytes
 
 @pytest.mark.rule("O-045")
 def test_what_was_turned_goes_back_with_a_wrong_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_at(pilot, app, disputed())
         await go_to(pilot, screen, (8, 5))
-        await press(pilot, "space", *"rtea")
+        await pilot.press("space", *"rtea")
         await go_to(pilot, screen, (7, 5))
-        await press(pilot, "plus", "enter")
+        await pilot.press("plus", "enter")
         assert picture_of(screen).prisms[7, 5].letter == "T"
-        await press(pilot, "f7")
+        await pilot.press("f7")
         assert picture_of(screen).prisms[7, 5].letter == "R"
         assert set(picture_of(screen).prisms) == {(7, 5), (7, 6), (7, 7)}
         told = "The challenge is right: TRTEA will not do. Ada takes the whole turn back."
@@ -432,33 +430,33 @@ def disputed() -> ByHand:
 
 @pytest.mark.rule("O-029")
 def test_prisms_are_exchanged_by_number_and_by_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON))
         text = words(await press(pilot, "f3"))
         assert "Prisms to exchange" in text
-        await press(pilot, *keys_of("9"), "enter")
+        await pilot.press(*keys_of("9"), "enter")
         assert "“9” is not on your rack" in words(under_the_board(app))
-        await press(pilot, "f6", "f3", *keys_of("1 3"), "enter")  # sorted: numbers are those that are seen
+        await pilot.press("f6", "f3", *keys_of("1 3"), "enter")  # sorted: numbers are those that are seen
         view = view_of(screen)
         assert (view.turns[-1].kind, view.turns[-1].count) == ("exchange", 2)
         rack = view.sides[view.side or 0].rack or ()
-        await press(pilot, "f3", *keys_of(f"{rack[0].dark_letter}/{rack[0].light_letter.lower()}"), "enter")
+        await pilot.press("f3", *keys_of(f"{rack[0].dark_letter}/{rack[0].light_letter.lower()}"), "enter")
         assert (view_of(screen).turns[-1].kind, view_of(screen).turns[-1].count) == ("exchange", 1)
-        await press(pilot, "f3", "asterisk", "enter")
+        await pilot.press("f3", "asterisk", "enter")
         assert (view_of(screen).turns[-1].kind, view_of(screen).turns[-1].count) == ("exchange", 7)
-        await press(pilot, "f3", "enter")  # nothing: it goes on
+        await pilot.press("f3", "enter")  # nothing: it goes on
         assert len(view_of(screen).turns) == 3
 
     played(script, tmp_path, monkeypatch)
 
 
 def test_the_prisms_exchanged_are_those_with_these_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
-        await press(pilot, "f6")
+        await pilot.press("f6")
         order = list(screen._rack(view_of(screen)))
         assert order != [each.name for each in view_of(screen).sides[0].rack or ()]
-        await press(pilot, "f3", *keys_of("2 7"), "enter")
+        await pilot.press("f3", *keys_of("2 7"), "enter")
         held = {each.name for each in view_of(screen).sides[0].rack or ()}
         kept = [name for place, name in enumerate(order, 1) if place not in (2, 7)]
         assert held >= set(kept)
@@ -468,16 +466,16 @@ def test_the_prisms_exchanged_are_those_with_these_numbers(tmp_path: Path, monke
 
 
 def test_a_turn_is_taken_back_and_prisms_are_shuffled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         before = view_of(screen)
         order = list(screen._rack(before))
-        await press(pilot, "f5")
+        await pilot.press("f5")
         assert sorted(screen._rack(view_of(screen))) == sorted(order)
         assert list(screen._rack(view_of(screen))) != order
-        await press(pilot, "f4")
+        await pilot.press("f4")
         assert len(view_of(screen).turns) == len(before.turns) + 2
-        await press(pilot, "f8")
+        await pilot.press("f8")
         assert view_of(screen).turns == before.turns
         assert view_of(screen).sides[0].rack == before.sides[0].rack
 
@@ -485,12 +483,12 @@ def test_a_turn_is_taken_back_and_prisms_are_shuffled(tmp_path: Path, monkeypatc
 
 
 def test_hints_tell_more_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         text = words(await press(pilot, "f2"))
         assert "The best move scores" in text
         for _grade in range(6):
-            await press(pilot, "f2")
+            await pilot.press("f2")
         assert {prism.state for prism in picture_of(screen).prisms.values()} == {THOUGHT}
         told = words(under_the_board(app))
         turn = told.split(":")[0]
@@ -502,7 +500,7 @@ def test_hints_tell_more_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_the_tracker_counts_the_unseen_prisms_by_their_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         unseen = view_of(screen).unseen
         text = words(seen(app))
@@ -520,12 +518,12 @@ def test_the_tracker_counts_the_unseen_prisms_by_their_letters(tmp_path: Path, m
 def test_the_clock_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), rules=ClockRules.per_turn(0, 30))
         assert "0:30" in seen(app)
         clock.pass_(31)
         screen.on_tick()
-        await settled(pilot)
+        await pilot.settle()
         assert view_of(screen).turns[0].kind == "missed"
 
     played(script, tmp_path, monkeypatch, clock=clock)
@@ -533,21 +531,21 @@ def test_the_clock_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.rule("O-017")
 def test_racks_stay_hidden_while_the_keyboard_changes_hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), hand_over=True)
         assert "are you there?" in seen(app)
         assert _shown_rack(screen) == ""
-        await press(pilot, "a", "plus", "f2", "f3", "tab")
+        await pilot.press("a", "plus", "f2", "f3", "tab")
         assert "are you there?" in seen(app)
-        await press(pilot, "enter")
+        await pilot.press("enter")
         first = view_of(screen).side
         own = _shown_rack(screen)
         assert len(own.split()[1:]) >= 7
-        await press(pilot, "f4")
+        await pilot.press("f4")
         assert _shown_rack(screen) == own  # whoever has moved looks at his own
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert _shown_rack(screen) == ""
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert view_of(screen).side != first
         assert _shown_rack(screen) not in ("", own)
 
@@ -559,15 +557,15 @@ def _shown_rack(screen: OptionScreen) -> str:
 
 
 def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         thoughts: list[Any] = []
         screen.sitting.table.subscribe(None, lambda update: thoughts.append(update.thought))
-        await press(pilot, "f4")
+        await pilot.press("f4")
         seat, thought = next(each for each in reversed(thoughts) if each is not None)
-        await press(pilot, "f8")  # the board as it was when it was thought
+        await pilot.press("f8")  # the board as it was when it was thought
         screen.think(seat, thought)
-        await pilot.pause()
+        await pilot.settle()
         assert f"Blaise: {thought.text} {thought.score}" in words(under_the_board(app))
         assert {prism.state for prism in picture_of(screen).prisms.values()} == {THOUGHT}
 
@@ -599,7 +597,7 @@ def test_a_whole_game_by_keys(
     if no_color:
         monkeypatch.setenv("NO_COLOR", no_color)
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, computer), edition=edition, seed=seed)
         turned = 0
         for _turn in range(60):
@@ -608,15 +606,15 @@ def test_a_whole_game_by_keys(
                 break
             turn = best_turn(screen)
             if "accept" in view.may:
-                await press(pilot, "y")
+                await pilot.press("y")
             elif turn is None:
-                await press(pilot, "f4")
+                await pilot.press("f4")
             else:
                 turned += len(turn.turned)
                 await compose(pilot, screen, turn)
                 # Typed letters take the faces that bring the most, and the preview is what the game counts.
                 assert f": {turn.score} points" in words(under_the_board(app))
-                await press(pilot, "enter")
+                await pilot.press("enter")
                 mine = [each for each in view_of(screen).turns if each.side == 0 and each.kind == "play"]
                 assert mine[-1].score == turn.score
         view = view_of(screen)
@@ -634,14 +632,14 @@ def test_a_whole_game_by_keys(
                     f"{prism.dark_letter}/{prism.light_letter.lower()} {prism.dark_value}+{prism.light_value}" in told
                 )
         assert "Play again" in await press(pilot, "enter")
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert view_of(screen).final is None
 
     played(script, tmp_path, monkeypatch, size=size)
 
 
 def test_a_whole_game_of_typed_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON, PERSON), language="en", seed=2)
         for _turn in range(80):
             view = view_of(screen)
@@ -649,9 +647,9 @@ def test_a_whole_game_of_typed_turns(tmp_path: Path, monkeypatch: pytest.MonkeyP
                 break
             turn = best_turn(screen)
             if "accept" in view.may:
-                await press(pilot, "y")
+                await pilot.press("y")
             elif turn is None:
-                await press(pilot, "f4")
+                await pilot.press("f4")
             else:
                 await type_turn(pilot, turn_text(view, turn.placed, turn.turned))
                 assert view_of(screen).turns[-1].kind in {"play", "adjustment"}
@@ -661,11 +659,11 @@ def test_a_whole_game_of_typed_turns(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_a_game_is_seen_again_turn_by_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         there, turn = example("EX-001-TARTE")
         screen = await sit_at(pilot, app, there)
         await compose(pilot, screen, Turn(turn.placed, turn.turned))
-        await press(pilot, "enter", "f4")
+        await pilot.press("enter", "f4")
         name = screen.sitting.table.name
         app.push_screen(OptionReplay(name, app.company.store.read(name)))
         text = await press(pilot, "end")
@@ -675,16 +673,16 @@ def test_a_game_is_seen_again_turn_by_turn(tmp_path: Path, monkeypatch: pytest.M
         assert "Ada: TARTE 8, TAS 6, 25 for turning: 39 points." in words(text)
         assert picture_of(app.screen).prisms[7, 5].state == TURNED
         assert picture_of(app.screen).prisms[7, 5].letter == "T"
-        await press(pilot, "left", "left", "pageup")
+        await pilot.press("left", "left", "pageup")
         assert picture_of(app.screen).prisms[7, 5].letter == "R"
-        await press(pilot, "escape")
+        await pilot.press("escape")
         assert app.screen is screen
         # Given up: now it is over, and all racks are seen.
-        await press(pilot, "f10", "down", "enter")
+        await pilot.press("f10", "down", "enter")
         assert view_of(screen).final is not None
-        await press(pilot, "enter", "down", "enter")
+        await pilot.press("enter", "down", "enter")
         assert app.screen is not screen
-        await press(pilot, "end")
+        await pilot.press("end")
         held = view_of(screen).sides[0].rack or ()
         shown_racks = str(app.screen.query_one("#racks").render())
         assert held
@@ -692,18 +690,17 @@ def test_a_game_is_seen_again_turn_by_turn(tmp_path: Path, monkeypatch: pytest.M
         assert set("₀₁₂₃₄₅₆₇₈₉ₓ") & set(shown_racks)
         assert "All the others have given up." in words(seen(app))
         for width, height in [(200, 70), (30, 10), (1, 1), (80, 24)]:
-            await pilot.resize_terminal(width, height)
-            await settled(pilot)
-        await press(pilot, "ctrl+l", "ctrl+t", "home", "end", "pagedown", "space", "escape")
+            await pilot.resize(width, height)
+        await pilot.press("ctrl+l", "ctrl+t", "home", "end", "pagedown", "space", "escape")
         assert app.screen is screen
 
     played(script, tmp_path, monkeypatch)
 
 
 def test_computers_are_watched_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (COMPUTER, COMPUTER), seed=3)
-        await press(pilot, "a", "plus", "asterisk", "enter", "right")
+        await pilot.press("a", "plus", "asterisk", "enter", "right")
         view = view_of(screen)
         assert view.final is not None
         assert view.side is None
@@ -715,26 +712,26 @@ def test_computers_are_watched_to_the_end(tmp_path: Path, monkeypatch: pytest.Mo
 
 @pytest.mark.rule("O-025", "O-032")
 def test_typed_letters_take_the_colour_that_counts_double(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         # T, E and S are there in both colours, A and R only light: five light letters count double.
         hand = Hand()
         rack = hand.rack("T/m", "R/t", "C/a", "U/r", "E/s", "S/e", "S/i")
         screen = await sit_at(pilot, app, table(rack))
-        await press(pilot, *"tares")
+        await pilot.press(*"tares")
         assert all(prism.light for prism in picture_of(screen).prisms.values())
         assert "TARES 20 (×2): 20 points" in words(under_the_board(app))
-        await press(pilot, "asterisk")  # another S: the word is of two colours now
+        await pilot.press("asterisk")  # another S: the word is of two colours now
         assert "TARES 10: 10 points" in words(under_the_board(app))
 
     played(script, tmp_path, monkeypatch)
 
 
 def test_leaving_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
-        await press(pilot, "f4")
+        await pilot.press("f4")
         name, view = screen.sitting.table.name, view_of(screen)
-        await press(pilot, "ctrl+q")
+        await pilot.press("ctrl+q")
         assert app.screen is not screen
         again = await shown(pilot, app, name)
         assert view_of(again).turns == view.turns
@@ -743,7 +740,7 @@ def test_leaving_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_language_changes_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         await sit_down(pilot, app)
         assert "F9 prisms" in seen(app)
         text = await press(pilot, "ctrl+l")
@@ -761,15 +758,14 @@ def test_dark_and_light_differ_without_colours(tmp_path: Path, monkeypatch: pyte
     if no_color:
         monkeypatch.setenv("NO_COLOR", no_color)
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         hand = Hand()
         board = hand.lying("H6 R/ta/CS/i")
         screen = await sit_at(pilot, app, table(hand.rack("T"), board=board))
         for _palette in range(6):
             assert "R₃ta₂CS₃i" in seen(app)
-            await press(pilot, "ctrl+t")
-        await pilot.resize_terminal(140, 50)
-        await settled(pilot)
+            await pilot.press("ctrl+t")
+        await pilot.resize(140, 50)
         lines = seen(app).splitlines()
         row = next(place for place, line in enumerate(lines) if line.startswith(" H "))
         assert "▪" in lines[row] or "▪" in lines[row + 1]
@@ -782,7 +778,7 @@ def test_dark_and_light_differ_without_colours(tmp_path: Path, monkeypatch: pyte
 @pytest.mark.rule("O-011")
 @pytest.mark.parametrize("board", [13, 15, 21])
 def test_every_board_has_room_on_a_small_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, board: int) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, options={"options.board": board})
         turn = best_turn(screen)
         assert turn is not None
@@ -792,10 +788,9 @@ def test_every_board_has_room_on_a_small_screen(tmp_path: Path, monkeypatch: pyt
         assert "F10" in text
         first = turn.placed[0]
         assert (first.row, first.column) in picture_of(screen).prisms
-        await press(pilot, "enter")
+        await pilot.press("enter")
         for width, height in [(200, 70), (60, 20), (30, 10), (1, 1), (80, 24)]:
-            await pilot.resize_terminal(width, height)
-            await settled(pilot)
+            await pilot.resize(width, height)
             assert all(len(line) <= width for line in seen(app).splitlines())
 
     played(script, tmp_path, monkeypatch)
@@ -817,14 +812,14 @@ def test_300_random_keys_never_raise_and_show_no_hidden_rack(
 ) -> None:
     chance = random.Random(seed)
 
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         home = app.screen
         for number in range(300):
             if app.screen is home:
                 await sit_down(pilot, app, (PERSON, PERSON), edition="option-advanced", seed=number, hand_over=True)
-            await pilot.press(chance.choice(KEYS))
+            await pilot.type(chance.choice(KEYS))
             if number % 10 == 0:
-                await settled(pilot)
+                await pilot.settle()
                 check_secrecy(app)
         for summary in app.company.store.summaries():
             replayed(summary.table, app.company.store.read(summary.table))
@@ -850,11 +845,11 @@ def check_secrecy(app: Bonmot) -> None:
 
 
 def test_the_title_leads_to_a_table_of_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         text = await press(pilot, "o")
         assert "Option" in text
         assert "The prisms are reconstructed: the maker’s list is not public." in words(text)
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert isinstance(app.screen, OptionScreen)
         assert view_of(app.screen).edition == "option"
 

@@ -13,7 +13,7 @@ QUICK = {"title", "micro", "deluxe", "modern", "option"}
 )
 def test_a_picture_is_up_to_date(name: str) -> None:
     kept = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
-    assert texts_of(kept) == texts_of(drawn(name)), "run: python tools/pictures.py"
+    assert texts_of(kept) == texts_of(drawn(name)), "run: python -m tools.pictures"
 
 
 def test_pictures_need_nothing_from_elsewhere() -> None:

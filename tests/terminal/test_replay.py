@@ -1,6 +1,5 @@
 """The replay viewer and the list of games, with keys and mouse on the real screen."""
 
-import asyncio
 import re
 import shutil
 from collections.abc import Awaitable, Callable, Iterator
@@ -12,9 +11,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from textual.events import Paste
-from textual.pilot import Pilot
-from textual.widgets import Input
 from textual.widgets._toast import Toast
 
 from bonmot.board import Rack
@@ -30,8 +26,10 @@ from bonmot.texts import LANGUAGES
 from tests.notation.files import FOLDER
 from tests.notation.test_story import PLAYING, SAVES, saved
 from tests.tables.inside import game_of
+from tests.terminal import driving
+from tests.terminal.driving import Pilot, driven
 
-Script = Callable[[Pilot[Any]], Awaitable[None]]
+Script = Callable[[Pilot], Awaitable[None]]
 
 
 def watched(source: Source | Path, script: Script, size: tuple[int, int] = (80, 24), **preferences: Any) -> None:
@@ -39,11 +37,11 @@ def watched(source: Source | Path, script: Script, size: tuple[int, int] = (80, 
 
     async def run() -> None:
         app = Viewer(source if isinstance(source, Source) else from_file(source), settings=Settings(**preferences))
-        async with app.run_test(size=size, notifications=True) as pilot:
-            await settle(pilot)
+        async with driven(app, size, notifications=True) as pilot:
+            await pilot.settle()
             await script(pilot)
 
-    asyncio.run(run())
+    driving.run(run())
 
 
 @contextmanager
@@ -61,59 +59,39 @@ def listed(folder: Path, script: Script, size: tuple[int, int] = (80, 24), *, em
     async def run() -> None:
         with company(file) as kept:
             app = Bonmot(company=kept, settings=Settings())
-            async with app.run_test(size=size, notifications=True) as pilot:
-                await press(pilot, "5")
+            async with driven(app, size, notifications=True) as pilot:
+                await pilot.press("5")
                 assert isinstance(app.screen, GamesScreen)
                 await script(pilot)
 
-    asyncio.run(run())
+    driving.run(run())
 
 
-async def settle(pilot: Pilot[Any]) -> None:
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
-
-
-async def press(pilot: Pilot[Any], *keys: str) -> None:
-    await pilot.press(*keys)
-    await settle(pilot)
-
-
-async def type_in(pilot: Pilot[Any], text: str) -> None:
+async def type_in(pilot: Pilot, text: str) -> None:
     """Paste a line instead of the one that stands there, as terminals hand it over."""
-    await pilot.press("end", "ctrl+u")
-    pilot.app.screen.query_one(Input).post_message(Paste(text))
-    await settle(pilot)
+    await pilot.type("end", "ctrl+u")
+    await pilot.paste(text)
 
 
-def shown(pilot: Pilot[Any]) -> list[str]:
-    """What stands on the screen, line by line."""
-    return ["".join(segment.text for segment in strip) for strip in pilot.app.screen._compositor.render_strips()]
-
-
-def text(pilot: Pilot[Any]) -> str:
-    return "\n".join(line.rstrip() for line in shown(pilot))
-
-
-def box(pilot: Pilot[Any]) -> str:
+def box(pilot: Pilot) -> str:
     """What stands in the box over the screen, in one line."""
-    return " ".join(" ".join(re.findall("│(.*)│", "\n".join(shown(pilot)))).split())
+    return " ".join(" ".join(re.findall("│(.*)│", "\n".join(pilot.lines))).split())
 
 
-def told(pilot: Pilot[Any]) -> str:
+def told(pilot: Pilot) -> str:
     """What the notes at the edge of the screen say."""
     return " ".join(str(toast.render()) for toast in pilot.app.screen.query(Toast))
 
 
-def viewer(pilot: Pilot[Any]) -> ReplayScreen:
+def viewer(pilot: Pilot) -> ReplayScreen:
     screen = pilot.app.screen
     assert isinstance(screen, ReplayScreen)
     return screen
 
 
-def board_shown(pilot: Pilot[Any]) -> list[str]:
+def board_shown(pilot: Pilot) -> list[str]:
     """The letters on the board of 15 × 15 as the screen of 80 × 24 shows them, a dot where there are none."""
-    rows = shown(pilot)[2:17]
+    rows = pilot.lines[2:17]
     cells = [[row[3 + 3 * column : 6 + 3 * column] for column in range(15)] for row in rows]
     return [
         "".join(
@@ -137,20 +115,20 @@ def board_of(story: Any, turn: int) -> list[str]:
 
 @pytest.mark.parametrize("name", ["modern-over.jsonl"])
 def test_the_board_is_shown_after_every_turn(name: str) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
+    async def script(pilot: Pilot) -> None:
         story = viewer(pilot).story
         for turn in range(len(story) + 1):
             assert viewer(pilot).turn == turn
             assert board_shown(pilot) == board_of(story, turn)
-            assert f"turn {turn} of {len(story)}" in shown(pilot)[0]
-            await press(pilot, "right")
+            assert f"turn {turn} of {len(story)}" in pilot.lines[0]
+            await pilot.press("right")
         assert viewer(pilot).turn == len(story), "it stays at the end"
 
     watched(SAVES / name, script)
 
 
 def test_arrows_home_end_and_pages_go_through_the_game() -> None:
-    async def script(pilot: Pilot[Any]) -> None:
+    async def script(pilot: Pilot) -> None:
         last = len(viewer(pilot).story)
         for keys, turn in [
             (["end"], last),
@@ -164,37 +142,36 @@ def test_arrows_home_end_and_pages_go_through_the_game() -> None:
             (["pagedown"], 12),
             (["end", "pagedown", "right"], last),
         ]:
-            await press(pilot, *keys)
+            await pilot.press(*keys)
             assert viewer(pilot).turn == turn, keys
 
     watched(FOLDER / "en-two-players.gcg", script)
 
 
 def test_the_line_of_the_turn_is_marked_and_always_in_sight() -> None:
-    async def script(pilot: Pilot[Any]) -> None:
+    async def script(pilot: Pilot) -> None:
         last = len(viewer(pilot).story)
         for keys, turn in ((["end"], last), (["pageup", "left"], last - 11), (["home"], 0), (["right"], 1)):
-            await press(pilot, *keys)
+            await pilot.press(*keys)
             assert marked(pilot).split()[0] == str(turn)
-        await press(pilot, "end")
-        await pilot.resize_terminal(80, 14)
-        await settle(pilot)
+        await pilot.press("end")
+        await pilot.resize(80, 14)
         assert marked(pilot).split()[0] == str(last)
 
     watched(FOLDER / "en-two-players.gcg", script)
 
 
-def marked(pilot: Pilot[Any]) -> str:
+def marked(pilot: Pilot) -> str:
     """The marked line of the score sheet."""
     sheet = pilot.app.screen.query_one("#sheet").region
-    lines = enumerate(shown(pilot))
+    lines = enumerate(pilot.lines)
     (line,) = (text for y, text in lines if sheet.y <= y < sheet.bottom and is_marked(pilot, sheet.x + 1, y))
     return line[sheet.x :]
 
 
-def is_marked(pilot: Pilot[Any], x: int, y: int) -> bool:
+def is_marked(pilot: Pilot, x: int, y: int) -> bool:
     """Whether this place has another background than the screen."""
-    strip = pilot.app.screen._compositor.render_strips()[y]
+    strip = pilot.strips[y]
     style = next(iter(strip.crop(x, x + 1))).style
     assert style is not None
     assert style.bgcolor is not None
@@ -202,40 +179,37 @@ def is_marked(pilot: Pilot[Any], x: int, y: int) -> bool:
 
 
 def test_a_click_on_the_score_sheet_goes_there() -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        lines = shown(pilot)
+    async def script(pilot: Pilot) -> None:
+        lines = pilot.lines
         row = next(y for y, line in enumerate(lines) if re.search(r"\b6 Bob", line))
         await pilot.click(offset=(60, row))
-        await settle(pilot)
         assert viewer(pilot).turn == 6
 
     watched(FOLDER / "en-two-players.gcg", script)
 
 
 def test_the_keys_at_the_bottom_can_be_clicked() -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        keys = shown(pilot)[-1]
+    async def script(pilot: Pilot) -> None:
+        keys = pilot.lines[-1]
         for _time in range(3):
             await pilot.click(offset=(keys.index("→"), 23))
-        await settle(pilot)
+        await pilot.settle()
         assert viewer(pilot).turn == 3
         await pilot.click(offset=(keys.index("←"), 23))
-        await settle(pilot)
         assert viewer(pilot).turn == 2
         await pilot.click(offset=(keys.index("G"), 23))
-        await settle(pilot)
-        assert "Which turn" in text(pilot)
+        assert "Which turn" in pilot.seen
 
     watched(FOLDER / "en-two-players.gcg", script)
 
 
 def test_a_turn_is_reached_by_its_number() -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "g", "1", "x", "7", "enter")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("g", "1", "x", "7", "enter")
         assert viewer(pilot).turn == 17, "letters are no numbers"
-        await press(pilot, "g", "escape")
+        await pilot.press("g", "escape")
         assert viewer(pilot).turn == 17
-        await press(pilot, "g", "9", "9", "enter")
+        await pilot.press("g", "9", "9", "enter")
         assert viewer(pilot).turn == len(viewer(pilot).story)
         assert "There is no turn 99" in told(pilot)
 
@@ -243,20 +217,20 @@ def test_a_turn_is_reached_by_its_number() -> None:
 
 
 def test_the_game_plays_by_itself_to_its_end_and_stops() -> None:
-    async def script(pilot: Pilot[Any]) -> None:
+    async def script(pilot: Pilot) -> None:
         story = viewer(pilot).story
-        await press(pilot, "space")
+        await pilot.press("space")
         assert viewer(pilot).is_playing
         seen = set()
         while viewer(pilot).is_playing:
             seen.add(viewer(pilot).turn)
-            await pilot.pause()
+            await pilot.settle()
         assert viewer(pilot).turn == len(story)
         assert seen <= set(range(len(story) + 1))
-        await pilot.press("space")
+        await pilot.type("space")
         assert viewer(pilot).is_playing, "it begins again"
         assert viewer(pilot).turn < len(story)
-        await pilot.press("space")
+        await pilot.type("space")
         assert not viewer(pilot).is_playing
 
     watched(FOLDER / "en-two-players.gcg", script, speed=0)
@@ -271,17 +245,17 @@ def test_a_game_that_goes_on_shows_no_rack_and_no_advice(name: str) -> None:
     racks = [" ".join(Rack(rack, game.alphabet)) for rack in game.racks]
     is_open = game.setup.edition.racks_visible == "all"
 
-    async def script(pilot: Pilot[Any]) -> None:
+    async def script(pilot: Pilot) -> None:
         story = viewer(pilot).story
         assert viewer(pilot).turn == len(story), "it begins where the game stands"
-        await press(pilot, "b", "s")
+        await pilot.press("b", "s")
         assert "A game is reviewed when it is over" in told(pilot)
         for key in ("left", "left", "home"):
-            seen = text(pilot)
+            seen = pilot.seen
             assert "Best:" not in seen
             if not is_open:
                 assert not [rack for rack in racks if rack in seen]
-            await press(pilot, key)
+            await pilot.press(key)
         assert is_open or all(rack is None for rack in story.opening.racks)
 
     watched(SAVES / name, script)
@@ -289,30 +263,30 @@ def test_a_game_that_goes_on_shows_no_rack_and_no_advice(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["micro-over.jsonl", "regles-89-over.jsonl", "super-over.jsonl"])
 def test_racks_are_shown_when_the_game_is_over(name: str) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
+    async def script(pilot: Pilot) -> None:
         story = viewer(pilot).story
-        await press(pilot, *["right"] * 3)
+        await pilot.press(*["right"] * 3)
         for side, rack in enumerate(story.scene(3).racks):
             held = story.scene(2).racks[side] if side == story.lines[2].side else rack
             assert held is not None
-            assert " ".join(Rack(held, story.alphabet)) in text(pilot)
+            assert " ".join(Rack(held, story.alphabet)) in pilot.seen
 
     watched(SAVES / name, script)
 
 
 def test_the_best_move_can_be_put_on_the_board() -> None:
-    async def script(pilot: Pilot[Any]) -> None:
+    async def script(pilot: Pilot) -> None:
         story = viewer(pilot).story
-        await press(pilot, *["right"] * 5)
-        assert "Best: 7B TOAD 29" in text(pilot)
-        assert "there was much better (22 lost)" in text(pilot)
+        await pilot.press(*["right"] * 5)
+        assert "Best: 7B TOAD 29" in pilot.seen
+        assert "there was much better (22 lost)" in pilot.seen
         assert board_shown(pilot) == board_of(story, 5)
-        await press(pilot, "b")
+        await pilot.press("b")
         expected = story.board(4)
         expected.push("7B TOAD")
         squares = [expected.alphabet.decode_tiles(bytes([tile])).upper() if tile else "." for tile in expected.squares]
         assert board_shown(pilot) == ["".join(squares[at : at + 15]) for at in range(0, 225, 15)]
-        await press(pilot, "b")
+        await pilot.press("b")
         assert board_shown(pilot) == board_of(story, 5)
 
     watched(FOLDER / "en-two-players.gcg", script)
@@ -322,11 +296,11 @@ def test_the_best_move_can_be_put_on_the_board() -> None:
 def test_the_summary_tells_of_everybody(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BONMOT_LANGUAGE", language)
 
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "s")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("s")
         seen = box(pilot)
         assert {"en": "314 points, 22.3 a play", "fr": "314 points, 22,3 par coup"}[language] in seen
-        await press(pilot, "escape")
+        await pilot.press("escape")
         assert isinstance(pilot.app.screen, ReplayScreen)
 
     watched(FOLDER / "en-two-players.gcg", script, language=language)
@@ -336,17 +310,17 @@ def test_a_record_without_racks_says_why_there_is_no_review(tmp_path: Path) -> N
     file = tmp_path / "bare.gcg"
     file.write_bytes(b"#player1 ann\n#player2 bob\n>ann: TIN 8G TIN +6 6\n")
 
-    async def script(pilot: Pilot[Any]) -> None:
-        assert "The record does not tell the racks" in " ".join(text(pilot).split())
-        await press(pilot, "right", "b", "s")
+    async def script(pilot: Pilot) -> None:
+        assert "The record does not tell the racks" in " ".join(pilot.seen.split())
+        await pilot.press("right", "b", "s")
         assert board_shown(pilot)[7] == "......TIN......"
 
     watched(file, script)
 
 
 def test_a_record_with_faults_says_so() -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        assert "with faults" in shown(pilot)[0]
+    async def script(pilot: Pilot) -> None:
+        assert "with faults" in pilot.lines[0]
 
     watched(FOLDER / "wrong-several.gcg", script)
 
@@ -356,8 +330,8 @@ def test_of_a_damaged_game_one_sees_what_is_left(tmp_path: Path) -> None:
     file = tmp_path / "cut.jsonl"
     file.write_bytes(b"".join(lines[:12]))
 
-    async def script(pilot: Pilot[Any]) -> None:
-        assert "the end is lost" in shown(pilot)[0]
+    async def script(pilot: Pilot) -> None:
+        assert "the end is lost" in pilot.lines[0]
 
     watched(file, script)
 
@@ -366,11 +340,11 @@ def test_of_a_damaged_game_one_sees_what_is_left(tmp_path: Path) -> None:
 def test_one_may_leave_before_the_review_is_done(key: str) -> None:
     async def run() -> None:
         app = Viewer(from_file(SAVES / "super-over.jsonl"), settings=Settings())
-        async with app.run_test() as pilot:
-            await pilot.press("right", key)
+        async with driven(app) as pilot:
+            await pilot.type("right", key)
         assert app.return_code == 0
 
-    asyncio.run(run())
+    driving.run(run())
 
 
 # ---- sizes, colours, languages
@@ -379,14 +353,13 @@ def test_one_may_leave_before_the_review_is_done(key: str) -> None:
 @pytest.mark.parametrize("name", ["super-over.jsonl", "regles-playing.jsonl"])
 @pytest.mark.parametrize("size", [(80, 24), (200, 60), (40, 12), (20, 5)])
 def test_any_size_of_terminal_will_do(name: str, size: tuple[int, int]) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "right", "right", "end", "b")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("right", "right", "end", "b")
         assert viewer(pilot).turn == len(viewer(pilot).story)
         if size[0] >= 80:
-            assert f"turn {viewer(pilot).turn} of" in shown(pilot)[0]
-            assert "Esc go back" in shown(pilot)[-1]
-        await pilot.resize_terminal(80, 24)
-        await settle(pilot)
+            assert f"turn {viewer(pilot).turn} of" in pilot.lines[0]
+            assert "Esc go back" in pilot.lines[-1]
+        await pilot.resize(80, 24)
         sheet = pilot.app.screen.query_one("#sheet").region
         assert sheet.right <= 80
         assert sheet.height >= 6
@@ -395,12 +368,12 @@ def test_any_size_of_terminal_will_do(name: str, size: tuple[int, int]) -> None:
 
 
 def test_the_language_and_the_palette_change_in_place() -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "right", "ctrl+l")
-        assert "tour 1 sur" in shown(pilot)[0]
-        assert "Échap retour" in shown(pilot)[-1]
-        await press(pilot, "ctrl+l", "ctrl+t")
-        assert "turn 1 of" in shown(pilot)[0]
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("right", "ctrl+l")
+        assert "tour 1 sur" in pilot.lines[0]
+        assert "Échap retour" in pilot.lines[-1]
+        await pilot.press("ctrl+l", "ctrl+t")
+        assert "turn 1 of" in pilot.lines[0]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BONMOT_LANGUAGE", "en")
@@ -410,12 +383,12 @@ def test_the_language_and_the_palette_change_in_place() -> None:
 def test_without_colours_nothing_is_coloured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 
-    async def script(pilot: Pilot[Any]) -> None:
+    async def script(pilot: Pilot) -> None:
         for keys in (["right"], ["end"], ["b"], ["s"], ["escape", "e"]):
-            await press(pilot, *keys)
+            await pilot.press(*keys)
             colours = {
                 colour.get_truecolor()
-                for strip in pilot.app.screen._compositor.render_strips()
+                for strip in pilot.strips
                 for segment in strip
                 if segment.style
                 for colour in (segment.style.color, segment.style.bgcolor)
@@ -443,8 +416,8 @@ def test_a_game_is_written_as_people_like(
 ) -> None:
     monkeypatch.chdir(tmp_path)
 
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "e", *["down"] * downs, "enter")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("e", *["down"] * downs, "enter")
         assert isinstance(pilot.app.screen, ReplayScreen)
         assert (tmp_path / f"deluxe-over{suffix}").read_bytes().startswith(begins)
         assert "Written: " in told(pilot)
@@ -456,57 +429,57 @@ def test_a_file_of_the_same_name_is_replaced_only_when_that_is_meant(tmp_path: P
     file = tmp_path / "game.html"
     file.write_text("mine")
 
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "e")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("e")
         await type_in(pilot, str(file))
-        await press(pilot, "enter")
-        assert "There is such a file already" in text(pilot)
+        await pilot.press("enter")
+        assert "There is such a file already" in pilot.seen
         assert file.read_text() == "mine"
-        await press(pilot, "escape")
+        await pilot.press("escape")
         assert file.read_text() == "mine"
-        await press(pilot, "e")
+        await pilot.press("e")
         await type_in(pilot, str(file))
-        await press(pilot, "enter", "enter")
+        await pilot.press("enter", "enter")
         assert file.read_text().startswith("<!doctype html>")
 
     watched(FOLDER / "en-two-players.gcg", script)
 
 
 def test_what_cannot_be_written_is_said_and_can_be_corrected(tmp_path: Path) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "e")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("e")
         await type_in(pilot, str(tmp_path / "no" / "x.html"))
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert "no such file or folder" in box(pilot)
         await type_in(pilot, "")
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert "Which file? Give it a name." in box(pilot)
         await type_in(pilot, str(tmp_path))
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert "it is a folder" in box(pilot)
         await type_in(pilot, str(tmp_path / "x.html"))
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert (tmp_path / "x.html").exists()
 
     watched(FOLDER / "en-two-players.gcg", script)
 
 
 def test_teams_cannot_be_written_in_gcg_and_that_is_said(tmp_path: Path) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "e", "down", "down")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("e", "down", "down")
         await type_in(pilot, str(tmp_path / "x.gcg"))
-        await press(pilot, "enter")
-        assert "GCG cannot say that teams play." in text(pilot)
+        await pilot.press("enter")
+        assert "GCG cannot say that teams play." in pilot.seen
         assert not (tmp_path / "x.gcg").exists()
 
     watched(SAVES / "regles-playing.jsonl", script)
 
 
 def test_a_record_has_no_log_to_write() -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "e")
-        assert "everything, for another Bonmot" not in text(pilot)
-        assert "record for other programs (GCG)" in text(pilot)
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("e")
+        assert "everything, for another Bonmot" not in pilot.seen
+        assert "record for other programs (GCG)" in pilot.seen
 
     watched(FOLDER / "en-two-players.gcg", script)
 
@@ -515,8 +488,8 @@ def test_a_record_has_no_log_to_write() -> None:
 
 
 def test_games_are_listed_the_latest_first(tmp_path: Path) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        lines = shown(pilot)
+    async def script(pilot: Pilot) -> None:
+        lines = pilot.lines
         assert lines[0].strip() == "16 games are kept"
         days = [line.split()[0] for line in lines[3:19]]
         assert days == sorted(days, reverse=True)
@@ -527,30 +500,30 @@ def test_games_are_listed_the_latest_first(tmp_path: Path) -> None:
 
 
 def test_a_finished_game_is_watched_with_enter_and_left_with_escape(tmp_path: Path) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "down", "enter")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("down", "enter")
         assert viewer(pilot).story.title == "tournament n° 14"
-        await press(pilot, "right", "escape")
+        await pilot.press("right", "escape")
         assert isinstance(pilot.app.screen, GamesScreen)
         assert pilot.app.screen.chosen is not None
         assert pilot.app.screen.chosen.table == "tournament-over", "the cursor stays"
-        await press(pilot, "escape")
+        await pilot.press("escape")
         assert not isinstance(pilot.app.screen, GamesScreen)
 
     listed(tmp_path, script)
 
 
 def test_a_game_that_goes_on_can_be_watched_too(tmp_path: Path) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "w")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("w")
         assert viewer(pilot).story.is_being_played
 
     listed(tmp_path, script)
 
 
 def test_a_game_that_is_over_cannot_be_resumed(tmp_path: Path) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "down", "r")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("down", "r")
         assert isinstance(pilot.app.screen, GamesScreen)
         assert "The game is over." in told(pilot)
 
@@ -558,46 +531,46 @@ def test_a_game_that_is_over_cannot_be_resumed(tmp_path: Path) -> None:
 
 
 def test_a_game_is_deleted_only_when_that_is_meant(tmp_path: Path) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
+    async def script(pilot: Pilot) -> None:
         for keys in (["d", "enter"], ["d", "escape"], ["delete", "n"]):
-            await press(pilot, *keys)
-            assert shown(pilot)[0].strip() == "16 games are kept"
-        await press(pilot, "down", "d")
-        assert "for good?" in text(pilot)
-        await press(pilot, "y")
-        assert shown(pilot)[0].strip() == "15 games are kept"
-        assert "tournament n° 14" not in text(pilot)
-        await press(pilot, "d", "right", "enter")
-        assert shown(pilot)[0].strip() == "14 games are kept"
+            await pilot.press(*keys)
+            assert pilot.lines[0].strip() == "16 games are kept"
+        await pilot.press("down", "d")
+        assert "for good?" in pilot.seen
+        await pilot.press("y")
+        assert pilot.lines[0].strip() == "15 games are kept"
+        assert "tournament n° 14" not in pilot.seen
+        await pilot.press("d", "right", "enter")
+        assert pilot.lines[0].strip() == "14 games are kept"
 
     listed(tmp_path, script)
 
 
 def test_a_log_is_brought_from_a_file_and_kept(tmp_path: Path) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        assert "No game yet." in text(pilot)
+    async def script(pilot: Pilot) -> None:
+        assert "No game yet." in pilot.seen
         for key in ("enter", "w", "r", "e", "d"):
-            await press(pilot, key)
+            await pilot.press(key)
             assert isinstance(pilot.app.screen, GamesScreen), "without a game nothing happens"
-        await press(pilot, "i")
+        await pilot.press("i")
         await type_in(pilot, str(SAVES / "micro-over.jsonl"))
-        await press(pilot, "enter")
-        assert shown(pilot)[0].strip() == "1 game is kept"
-        await press(pilot, "i")
+        await pilot.press("enter")
+        assert pilot.lines[0].strip() == "1 game is kept"
+        await pilot.press("i")
         await type_in(pilot, str(SAVES / "micro-over.jsonl"))
-        await press(pilot, "enter")
-        assert shown(pilot)[0].strip() == "2 games are kept"
-        await press(pilot, "enter")
+        await pilot.press("enter")
+        assert pilot.lines[0].strip() == "2 games are kept"
+        await pilot.press("enter")
         assert viewer(pilot).story.title == "micro n° 4"
 
     listed(tmp_path, script, empty=True)
 
 
 def test_a_record_is_brought_from_a_file_and_shown(tmp_path: Path) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "i")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("i")
         await type_in(pilot, str(FOLDER / "fr-two-players.gcg"))
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert viewer(pilot).story.names == ("Léa Noël", "René Garçon")
 
     listed(tmp_path, script, empty=True)
@@ -612,10 +585,10 @@ def test_a_record_is_brought_from_a_file_and_shown(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_game_is_said_and_the_list_stays(tmp_path: Path, file: Path, said: str) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "i")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("i")
         await type_in(pilot, str(file))
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert isinstance(pilot.app.screen, GamesScreen)
         assert said in told(pilot)
 
@@ -623,12 +596,12 @@ def test_what_is_no_game_is_said_and_the_list_stays(tmp_path: Path, file: Path, 
 
 
 def test_a_game_is_exported_from_the_list(tmp_path: Path) -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "down", "e")
+    async def script(pilot: Pilot) -> None:
+        await pilot.press("down", "e")
         assert isinstance(pilot.app.screen, ExportScreen)
-        await press(pilot, "down", "down")
+        await pilot.press("down", "down")
         await type_in(pilot, str(tmp_path / "x.gcg"))
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert gcg.read((tmp_path / "x.gcg").read_bytes()).title == "tournament n° 14"
 
     listed(tmp_path, script)
@@ -647,7 +620,7 @@ def test_no_keys_can_break_it(keys: list[str], tmp_path_factory: pytest.TempPath
         for game in pilot.app.company.store.summaries("playing"):
             pilot.app.company.store.delete(game.table)
         pilot.app.screen.refresh_list()
-        await press(pilot, *keys)
+        await pilot.press(*keys)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)  # what is exported goes here

@@ -201,9 +201,9 @@ class HelpScreen(BonmotScreen):
         self._section = ""
 
     async def _write(self, text: str, section: str) -> None:
-        page = self.query_one(Markdown)
+        page, scroll = self.query_one(Markdown), self._text  # looked up first: the help may be closed meanwhile
         await page.update(text)
-        self._text.scroll_home(animate=False)
+        scroll.scroll_home(animate=False)
         for _level, heading, block in page.table_of_contents:
             if section and heading.startswith(section + " "):
                 self.call_after_refresh(page.query_one(f"#{block}").scroll_visible, top=True, animate=False)

@@ -1,0 +1,223 @@
+"""The one driver of the screens' tests: it presses keys, clicks, and knows when there is nothing left to do.
+
+Nothing here waits for time to pass or for the processor to be idle. The event loop of a test says itself when it has
+come to rest: whatever a key has started is then done, and drawn. A busy machine makes that later, never wrong.
+"""
+
+import asyncio
+import functools
+import selectors
+import unicodedata
+from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import Executor
+from contextlib import asynccontextmanager
+from typing import Any, Final, Self, TypeVar, TypeVarTuple, Unpack
+
+from rich.style import Style
+from textual import constants, events
+from textual.app import App
+from textual.geometry import Size
+from textual.keys import KEY_NAME_REPLACEMENTS, REPLACED_KEYS, key_to_character
+from textual.strip import Strip
+from textual.widget import Widget
+
+SOON: Final = max(0.01, 2.5 / constants.MAX_FPS)
+"""In seconds. Textual draws by a timer, at most two frames later, and lays out anew 1/120 s after a change of size:
+while such a timer is set, there is no rest."""
+
+GLANCE: Final = 0.005
+"""In seconds: so often is asked again for what another thread does without a word to the event loop."""
+
+Condition = Callable[[], bool]
+Result = TypeVar("Result")
+Arguments = TypeVarTuple("Arguments")
+
+
+# ---- when there is nothing left to do
+
+
+class Watch(selectors.DefaultSelector):
+    """Sees an event loop come to rest: the loop asks here for news when it has nothing to do by itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._awaited: list[tuple[Condition, asyncio.Future[None]]] = []
+        self.in_threads: set[asyncio.Future[Any]] = set()
+        """What the loop itself has given to threads: until it comes back, there is no rest."""
+
+    async def rest(self, condition: Condition) -> None:
+        """Wait until the loop is at rest and the condition holds."""
+        future = asyncio.get_running_loop().create_future()
+        self._awaited.append((condition, future))
+        await future
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        """What has come in, as for any selector. With nothing there and nothing due soon, the loop is at rest."""
+        news = super().select(0)
+        if news or (timeout is not None and timeout <= 0):
+            return news
+        if self.in_threads or (timeout is not None and timeout <= SOON):
+            return super().select(timeout)
+        self._awaited = [each for each in self._awaited if not each[1].done()]
+        if not self._awaited:
+            return super().select(timeout)
+        answers = [_fulfilled(*each) for each in self._awaited]
+        return [] if any(answers) else super().select(GLANCE)
+
+
+def _fulfilled(condition: Condition, future: "asyncio.Future[None]") -> bool:
+    try:
+        if not condition():
+            return False
+        future.set_result(None)
+    except Exception as error:  # noqa: BLE001 - it belongs to the test that waits, not to the loop
+        future.set_exception(error)
+    return True
+
+
+class Loop(asyncio.SelectorEventLoop):
+    """An event loop that is watched."""
+
+    def __init__(self) -> None:
+        self.watch = Watch()
+        super().__init__(self.watch)
+
+    def run_in_executor(
+        self, executor: Executor | None, func: Callable[[Unpack[Arguments]], Result], *args: *Arguments
+    ) -> "asyncio.Future[Result]":
+        """As always, and seen by the watch."""
+        future = super().run_in_executor(executor, func, *args)
+        self.watch.in_threads.add(future)
+        future.add_done_callback(self.watch.in_threads.discard)
+        return future
+
+
+def run(test: Coroutine[Any, Any, Result]) -> Result:
+    """Do something with screens, to the end."""
+    with asyncio.Runner(loop_factory=Loop) as runner:
+        return runner.run(test)
+
+
+def on_screen(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """A test that waits for keys to be answered."""
+
+    @functools.wraps(test)
+    def running(*args: Any, **kwargs: Any) -> None:
+        run(test(*args, **kwargs))
+
+    return running
+
+
+# ---- keys, mouse and screen
+
+
+class Pilot:
+    """Presses keys and clicks as a terminal hands them over, and reads the screen."""
+
+    def __init__(self, app: App[Any]) -> None:
+        self._app = app
+
+    @property
+    def app(self) -> App[Any]:
+        return self._app
+
+    async def press(self, *keys: str) -> Self:
+        """Press keys, each when what the one before has asked for is done and drawn."""
+        for key in keys:
+            await self.type(key)
+        return self
+
+    async def type(self, *keys: str) -> Self:
+        """Press keys as fast as they come; when this returns, what they have asked for is done and drawn."""
+        for key in keys:
+            self.app.post_message(_pressed(key))
+        return await self.settle()
+
+    async def interrupt(self, *keys: str) -> Self:
+        """Press keys while a computer thinks: only what happens at once is waited for."""
+        for key in keys:
+            self.app.post_message(_pressed(key))
+        return await self.until(lambda: True)
+
+    async def paste(self, text: str) -> Self:
+        """Paste a text as terminals hand it over."""
+        self.app.post_message(events.Paste(text))
+        return await self.settle()
+
+    async def click(self, widget: Widget | str | None = None, *, offset: tuple[int, int], button: int = 1) -> Self:
+        """Click at a place of a widget, or of the screen."""
+        screen = self.app.screen
+        target = widget if isinstance(widget, Widget) else screen.query_one(widget) if widget else screen
+        x, y = target.region.offset + offset
+        assert screen.region.contains(x, y), f"({x}, {y}) is outside of the screen"
+        for kind in (events.MouseDown, events.MouseUp):
+            self.app.post_message(kind(None, x, y, 0, 0, button, shift=False, meta=False, ctrl=False))
+        return await self.settle()
+
+    async def resize(self, width: int, height: int) -> Self:
+        """Make the terminal larger or smaller."""
+        self.app.post_message(events.Resize(Size(width, height), Size(width, height)))
+        return await self.settle()
+
+    async def settle(self) -> Self:
+        """Wait until nothing is under way, and whatever was asked for is done and drawn."""
+        return await self.until(self._has_settled)
+
+    async def until(self, condition: Condition) -> Self:
+        """Wait for something that happens by itself, or until the app is left."""
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, Loop), "this test must be started by driving.run"
+        await loop.watch.rest(lambda: self.app.return_code is not None or condition())
+        return self
+
+    def _has_settled(self) -> bool:
+        """Screens with somebody to wait for say when they have; all others have when their work is done."""
+        settled: asyncio.Event | None = getattr(self.app.screen, "settled", None)
+        if settled is not None:
+            return settled.is_set()
+        return all(worker.is_finished for worker in self.app.workers)
+
+    # ---- reading
+
+    @property
+    def strips(self) -> list[Strip]:
+        """The lines of the screen, with their colours."""
+        return self.app.screen._compositor.render_strips()  # Textual has no other way to read them
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of the screen."""
+        return [strip.text for strip in self.strips]
+
+    @property
+    def seen(self) -> str:
+        """What stands on the screen."""
+        return "\n".join(line.rstrip() for line in self.lines)
+
+    def style(self, x: int, y: int) -> Style:
+        """How a character of the screen is painted."""
+        position = 0
+        for segment in self.strips[y]:
+            position += segment.cell_length
+            if position > x:
+                return segment.style or Style()
+        raise ValueError((x, y))
+
+
+def _pressed(key: str) -> events.Key:
+    """A key by its name (`f1`, `ctrl+c`, `left_parenthesis`) or by the character that it types."""
+    name = key
+    if len(key) == 1 and not key.isalnum():
+        name = unicodedata.name(key).lower().replace("-", "_").replace(" ", "_")
+        name = KEY_NAME_REPLACEMENTS.get(name, name)
+    character = "\r" if name == "enter" else key_to_character(REPLACED_KEYS.get(name, name))
+    return events.Key(name, character)
+
+
+@asynccontextmanager
+async def driven(app: App[Any], size: tuple[int, int] = (80, 24), **more: Any) -> AsyncIterator[Pilot]:
+    """A running app and its pilot."""
+    async with app.run_test(size=size, **more):
+        pilot = Pilot(app)
+        await pilot.settle()
+        yield pilot
