@@ -380,7 +380,7 @@ SCENES: Final[dict[str, tuple[Scene, str, tuple[int, int]]]] = {
 
 async def _drawn(scene: Scene, size: tuple[int, int]) -> str:
     with Store("sqlite://") as store, ThreadPoolExecutor(1) as executor:
-        company = Company(store, executor, StillClock())
+        company = Company(store, executor, StillClock(), ticks=False)
         app = Bonmot(Start(seed=5), company=company, settings=Settings(speed=0, sound=False, see_thinking=False))
         async with driven(app, size) as pilot:
             await scene(pilot, app)

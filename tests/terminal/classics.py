@@ -236,7 +236,7 @@ async def desk(
             patch.setenv("NO_COLOR", "1")
         else:
             patch.delenv("NO_COLOR", raising=False)
-        company = Company(store or in_memory(), executor, clock, hurry)
+        company = Company(store or in_memory(), executor, clock, hurry, ticks=False)
         app = Ringing(start, company=company, settings=settings)
         app.sounds = Sounds(app.bell, on=settings.sound, device=no_loudspeaker)
         async with app.run_test(size=size):

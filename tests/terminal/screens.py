@@ -65,7 +65,7 @@ def played(
 def company(clock: Callable[[], Instant] | None = None) -> Iterator[Company]:
     """Games that are kept in memory, and threads to think in."""
     with Store("sqlite://") as store, ThreadPoolExecutor(2) as executor:
-        yield Company(store, executor, clock or HandClock())
+        yield Company(store, executor, clock or HandClock(), ticks=False)
 
 
 def seen(app: Bonmot) -> str:

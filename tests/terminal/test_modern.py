@@ -514,7 +514,7 @@ def test_the_language_changes_in_place(tmp_path: Path, monkeypatch: pytest.Monke
 def test_what_a_computer_does_is_told_in_the_language_that_was_chosen_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(pilot: Pilot[Any], app: Bonmot) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         await press(pilot, "ctrl+l")
         move = best_move(screen)

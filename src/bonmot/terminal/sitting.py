@@ -32,6 +32,8 @@ class Company(NamedTuple):
     clock: Callable[[], Instant] = now
     hurry: Callable[[], Hurry] = Hurry
     """How computers wait between the things that they show."""
+    ticks: bool = True
+    """Whether screens look at the clock by themselves. Where it is moved by hand, the same hand calls `on_tick`."""
 
 
 class _Patient(Executor):

@@ -267,7 +267,8 @@ class TableScreen(BonmotScreen):
             return
         self.sit_down(self.view)
         self._board.paint(self.bonmot.palette)
-        self.set_interval(0.25, self.on_tick)
+        if self.bonmot.company.ticks:
+            self.set_interval(0.25, self.on_tick)
         self.show()
 
     def on_unmount(self) -> None:

@@ -189,7 +189,8 @@ class RaceScreen(BonmotScreen):
             self.bonmot.complain(error)
             self.app.pop_screen()
             return
-        self.set_interval(FRAME, self.on_tick)
+        if self.bonmot.company.ticks:
+            self.set_interval(FRAME, self.on_tick)
         self.show()
 
     def on_unmount(self) -> None:
@@ -262,7 +263,7 @@ class RaceScreen(BonmotScreen):
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if due is not None:
+        if due is not None and self.sitting.company.ticks:
             seconds = max(0.001, (due - self.sitting.company.clock()) / 1_000)
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(seconds, self._on_alarm, context=self._home)

@@ -193,7 +193,8 @@ class Classic(Desk):
 
     def on_mount(self) -> None:
         """Look at the clock now and then."""
-        self.set_interval(0.25, self.on_tick)
+        if self.bonmot.company.ticks:
+            self.set_interval(0.25, self.on_tick)
 
     # ---- playing
 
