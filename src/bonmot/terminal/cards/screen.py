@@ -263,10 +263,13 @@ class RaceScreen(BonmotScreen):
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if due is not None and self.sitting.company.ticks:
-            seconds = max(0.001, (due - self.sitting.company.clock()) / 1_000)
+        if due is None:
+            return
+        company = self.sitting.company
+        left = due - company.clock()
+        if company.ticks or left <= 0:  # what is due already happens at once, by any clock
             loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(seconds, self._on_alarm, context=self._home)
+            self._alarm = loop.call_later(max(0.001, left / 1_000), self._on_alarm, context=self._home)
 
     def _on_alarm(self) -> None:
         self._alarm = None
