@@ -1,5 +1,6 @@
 """The graded player: what it thinks is what it does, and it knows no more than its seat may."""
 
+from functools import cache
 from itertools import islice
 
 import msgspec
@@ -14,7 +15,7 @@ from bonmot.players import personas
 from bonmot.players.character import vocabulary_of
 from bonmot.players.crossword import Graded
 from bonmot.players.crossword.levels import level_of
-from tests.players.playing import GAME, Choice, choice, played
+from tests.players.playing import GAME, Choice, Played, choice, played
 
 LEVELS = [("deluxe", 1), ("deluxe", 3), ("deluxe", 6), ("deluxe", 8), ("micro", 2), ("modern", 5), ("modern", 10)]
 
@@ -30,6 +31,11 @@ def opening(level: int, seed: int = 1, edition: str = "modern", language: str = 
 
 def setup_of(edition: str, language: str) -> Setup:
     return setup_for(edition, ["R1", "R2"], language=language)
+
+
+@cache
+def a_game(edition: str, level: int) -> Played:
+    return played([player(level, 1), player(level, 2)], seed=11, edition=edition)
 
 
 def check_trace(made: Choice) -> None:
@@ -52,7 +58,7 @@ def check_trace(made: Choice) -> None:
 @pytest.mark.rule("M-078")
 @pytest.mark.parametrize(("edition", "level"), LEVELS)
 def test_the_thoughts_lead_to_the_move(edition: str, level: int) -> None:
-    game = played([player(level, 1), player(level, 2)], seed=11, edition=edition)
+    game = a_game(edition, level)
     assert any(len(made.thoughts) > 1 for made in game.choices)
     for made in game.choices:
         check_trace(made)
@@ -70,7 +76,7 @@ def test_the_thoughts_lead_to_the_move_in_hundreds_of_games() -> None:
 @pytest.mark.rule("D-068")
 @pytest.mark.parametrize(("edition", "level"), LEVELS)
 def test_who_is_forced_plays_the_best_so_far(edition: str, level: int) -> None:
-    game = played([player(level, 1), player(level, 2)], seed=11, edition=edition)
+    game = a_game(edition, level)
     tried = 0
     for made in game.choices[2:12:3]:
         for count in {1, 2, len(made.thoughts) // 2, len(made.thoughts)} & set(range(1, len(made.thoughts) + 1)):

@@ -13,6 +13,7 @@ from concurrent.futures import Executor
 from contextlib import asynccontextmanager
 from typing import Any, Final, Self, TypeVar, TypeVarTuple, Unpack
 
+import pytest
 from rich.style import Style
 from textual import constants, events
 from textual.app import App
@@ -106,6 +107,11 @@ def on_screen(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., N
         run(test(*args, **kwargs))
 
     return running
+
+
+def long_param(*values: Any) -> Any:
+    """Values of a parametrized test for which `go.py test --long` runs it: whole games take their time."""
+    return pytest.param(*values, marks=pytest.mark.long)
 
 
 # ---- keys, mouse and screen

@@ -20,7 +20,7 @@ from bonmot.terminal.cards.screen import RaceScreen, TableCanvas
 from bonmot.terminal.cards.setting import NewRaceScreen
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sound import Sounds
-from tests.terminal.driving import Pilot
+from tests.terminal.driving import Pilot, long_param
 from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen
 
 PERSON = Seating()
@@ -137,7 +137,7 @@ async def to_race_for_all(pilot: Pilot, clock: HandClock, seats: Sequence[int]) 
 # ---- whole games
 
 
-@pytest.mark.parametrize(("size", "no_color"), [(SMALL, "1"), (LARGE, "")])
+@pytest.mark.parametrize(("size", "no_color"), [(SMALL, "1"), long_param(LARGE, "")])
 @pytest.mark.rule("C-001")
 @pytest.mark.rule("C-033")
 def test_a_game_to_five_cards_against_two_computers_by_keys(
@@ -690,8 +690,8 @@ def test_any_keys_at_any_time_do_no_harm(
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, seats)
         deck = Deck.load("en")
-        for _key in range(150):
-            await pilot.type(chance.choice(KEYBOARD))
+        for _handful in range(60):
+            await pilot.type(*chance.choices(KEYBOARD, k=chance.randint(1, 4)))
             if chance.random() < 0.3:
                 await tick(pilot, clock, chance.choice([0.05, 0.5, 3]))
             if chance.random() < 0.1:

@@ -7,7 +7,7 @@ from bonmot.tables import Seating
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.title import TitleScreen
 from tests.terminal.classics import Reader, Steps, desk, game
-from tests.terminal.driving import on_screen
+from tests.terminal.driving import long_param, on_screen
 
 WORD = "ENTER WORD OR OPTION:"
 
@@ -30,7 +30,9 @@ async def play_to_the_end(reader: Reader) -> int:
 
 
 @pytest.mark.rule("D-004", "D-007", "D-043", "D-090", "D-091")
-@pytest.mark.parametrize(("no_color", "size"), [(False, (80, 24)), (True, (80, 24)), (False, (140, 50))])
+@pytest.mark.parametrize(
+    ("no_color", "size"), [(False, (80, 24)), long_param(True, (80, 24)), long_param(False, (140, 50))]
+)
 @on_screen
 async def test_a_whole_game_from_the_title_to_the_end(no_color: bool, size: tuple[int, int]) -> None:
     async with desk(no_color=no_color, size=size) as reader:

@@ -74,6 +74,9 @@ async def read(pilot: Pilot, name: str) -> str:
 # ---- what it tells
 
 
+pytestmark = pytest.mark.xdist_group("help")  # it is read once for all that ask what it tells
+
+
 class Book(NamedTuple):
     """What somebody has read on the screen, with keys, chapter by chapter."""
 

@@ -73,7 +73,7 @@ def mash(edition: str, seed: int, count: int, folder: Path, monkeypatch: pytest.
             if app.screen is home or home is None:
                 home = app.screen  # the title: begin again
                 if edition in SETUPS:
-                    await pilot.type(*SETUPS[edition])
+                    await pilot.press(*SETUPS[edition])
                 else:
                     people = [PERSON, PERSON, COMPUTER][: chance.randint(2, 3)]
                     await sit_down(pilot, app, people, edition=edition, language="fr", seed=number, hand_over=True)

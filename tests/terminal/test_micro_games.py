@@ -7,7 +7,7 @@ from bonmot.tables import Seating
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.title import TitleScreen
 from tests.terminal.classics import Reader, Steps, desk, game
-from tests.terminal.driving import on_screen
+from tests.terminal.driving import long_param, on_screen
 
 
 async def play_to_the_end(reader: Reader, again: str) -> int:
@@ -28,7 +28,9 @@ async def play_to_the_end(reader: Reader, again: str) -> int:
 
 
 @pytest.mark.rule("M-001", "M-062", "M-065", "M-083", "M-084", "M-107", "M-108", "M-110")
-@pytest.mark.parametrize(("no_color", "size"), [(False, (80, 24)), (True, (80, 24)), (False, (140, 50))])
+@pytest.mark.parametrize(
+    ("no_color", "size"), [(False, (80, 24)), long_param(True, (80, 24)), long_param(False, (140, 50))]
+)
 @on_screen
 async def test_a_whole_game_from_the_title_to_the_end(no_color: bool, size: tuple[int, int]) -> None:
     async with desk(language="fr", no_color=no_color, size=size) as reader:

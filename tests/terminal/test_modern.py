@@ -14,7 +14,7 @@ from bonmot.terminal.app import Bonmot
 from bonmot.terminal.board import BoardWidget
 from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.settings import Settings
-from tests.terminal.driving import Pilot
+from tests.terminal.driving import Pilot, long_param
 from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen
 
 PERSON = Seating()
@@ -406,8 +406,9 @@ def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkey
     played(script, tmp_path, monkeypatch, settings=Settings(sound=False, speed=0, see_thinking=True))
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE])
-@pytest.mark.parametrize("no_color", ["", "1"])
+@pytest.mark.parametrize(
+    ("size", "no_color"), [(SMALL, ""), long_param(SMALL, "1"), long_param(LARGE, ""), long_param(LARGE, "1")]
+)
 def test_a_whole_game_by_keys(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], no_color: str
 ) -> None:

@@ -18,7 +18,7 @@ from bonmot.terminal.settings import Settings
 from tests.rules.prisms import Hand, table
 from tests.rules.prisms import Table as ByHand
 from tests.rules.test_option_turns import VECTORS, example
-from tests.terminal.driving import Pilot
+from tests.terminal.driving import Pilot, long_param
 from tests.terminal.prism_tables import (
     COMPUTER,
     PERSON,
@@ -580,8 +580,8 @@ def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkey
     ("size", "no_color", "edition", "seed", "computer"),
     [
         (SMALL, "", "option", 4, COMPUTER),
-        (LARGE, "1", "option-advanced", 11, Seating(computer=True, level=4, persona="nora")),
-        (SMALL, "1", "option-free", 7, Seating(computer=True, level=1, persona="oscar")),
+        long_param(LARGE, "1", "option-advanced", 11, Seating(computer=True, level=4, persona="nora")),
+        long_param(SMALL, "1", "option-free", 7, Seating(computer=True, level=1, persona="oscar")),
     ],
     ids=["small", "large", "free"],
 )
@@ -638,6 +638,7 @@ def test_a_whole_game_by_keys(
     played(script, tmp_path, monkeypatch, size=size)
 
 
+@pytest.mark.long
 def test_a_whole_game_of_typed_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON, PERSON), language="en", seed=2)
@@ -814,13 +815,11 @@ def test_300_random_keys_never_raise_and_show_no_hidden_rack(
 
     async def script(pilot: Pilot, app: Bonmot) -> None:
         home = app.screen
-        for number in range(300):
+        for number in range(100):
             if app.screen is home:
                 await sit_down(pilot, app, (PERSON, PERSON), edition="option-advanced", seed=number, hand_over=True)
-            await pilot.type(chance.choice(KEYS))
-            if number % 10 == 0:
-                await pilot.settle()
-                check_secrecy(app)
+            await pilot.type(*chance.choices(KEYS, k=3))
+            check_secrecy(app)
         for summary in app.company.store.summaries():
             replayed(summary.table, app.company.store.read(summary.table))
 
