@@ -279,8 +279,10 @@ def package() -> Part:
     kernel = ROOT / "kernel"
     sources = [path for part in ("src", "python") for path in (kernel / part).rglob("*") if path.is_file()]
     plans = [ROOT / "CMakeLists.txt", kernel / "CMakeLists.txt", ROOT / "pyproject.toml"]
+    # The installed package remembers where its modules lie: one that has moved must be installed again.
+    modules = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "src").rglob("*.py"))
     title = say("Compiling the kernel", "Compilation du noyau")
-    return Part("package", title, fingerprint(sources + plans), make)
+    return Part("package", title, fingerprint(sources + plans, *modules), make)
 
 
 def check_compiler() -> None:
