@@ -74,7 +74,7 @@ def clock_from(text: str) -> "ClockRules":
         ...
     bonmot.errors.BonmotError: BonmotError('bad-clock', text='soon')
     """
-    from bonmot.tables.clock import ClockRules  # noqa: PLC0415  (only games with a clock need it)
+    from bonmot.games.clocks import ClockRules  # noqa: PLC0415  (only games with a clock need it)
 
     found = _TIMES.fullmatch("".join(text.split()).lower())
     if found is None:

@@ -15,6 +15,7 @@ import msgspec
 
 from bonmot.errors import BonmotError
 from bonmot.files import text_of
+from bonmot.games.clocks import ClockRules
 
 OUR_EDITIONS: Final = Path(__file__).parents[1] / "data" / "editions"
 """The editions that come with Bonmot."""
@@ -27,14 +28,19 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A table of the file. What it leaves out is as in the usual game."""
 
 
-class ClockRules(Part, frozen=True, kw_only=True):
-    """The clock that the edition proposes; tables keep time, games do not."""
+class ClockPart(Part, frozen=True, kw_only=True):
+    """The clock that the edition proposes, as its file writes it."""
 
     kind: Literal["none", "turn", "game"] = "none"
     seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
     increment: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
     overtime_minutes: Count = 0
     overtime_penalty: Points = 0
+
+    @property
+    def rules(self) -> ClockRules:
+        """The same for a table, which keeps the time."""
+        return ClockRules(self.kind, self.seconds, self.increment, self.overtime_minutes, self.overtime_penalty)
 
 
 class SeatRules(Part, frozen=True, kw_only=True):
@@ -59,7 +65,7 @@ class EditionFile(Part, frozen=True, kw_only=True):
     languages: tuple[str, ...] = ()
     """Empty: every language that has the pieces."""
     seats: SeatRules = SeatRules()
-    clock: ClockRules = ClockRules()
+    clock: ClockPart = ClockPart()
     warnings: dict[str, str] = msgspec.field(default_factory=dict)
     """What players should know before they choose it, by language."""
     screen: dict[str, str | int | bool] = msgspec.field(default_factory=dict)

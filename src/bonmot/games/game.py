@@ -17,8 +17,9 @@ from contextlib import contextmanager
 from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from bonmot.errors import BonmotError
+from bonmot.games.clocks import ClockRules
 from bonmot.games.commands import Command
-from bonmot.games.editions import ClockRules, EditionFile
+from bonmot.games.editions import EditionFile
 from bonmot.games.events import Event
 from bonmot.games.moments import BEGINNING, Instant
 from bonmot.games.view import GameView

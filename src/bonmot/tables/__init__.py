@@ -13,7 +13,8 @@
 
 from typing import TYPE_CHECKING
 
-from bonmot.tables.clock import Clock, ClockRules
+from bonmot.games.clocks import ClockRules
+from bonmot.tables.clock import Clock
 from bonmot.tables.events import (
     AnswerTakeBack,
     AskHint,

@@ -9,19 +9,11 @@ True
 """
 
 from dataclasses import dataclass, replace
-from typing import Literal
 
-import msgspec
-
+from bonmot.games.clocks import SECOND, ClockRules
 from bonmot.games.moments import Instant
 
-SECOND = 1_000
 MINUTE = 60 * SECOND
-DAY = 24 * 60 * MINUTE
-
-SHORTEST_TURN = 10
-LONGEST_TURN = 59 * 60 + 59
-"""Seconds (D-015)."""
 
 _BEGINNING = Instant(0)
 
@@ -31,52 +23,6 @@ LAG_QUOTA = 500
 
 RACE_LAG = 250
 """The same for one command in a game that is a race: nothing is final there before so much later."""
-
-
-class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How time is kept.
-
-    - `turn`: so many seconds for each turn; a word must be entered in time or the turn is missed (D-063);
-    - `game`: so many seconds for the whole game, with an increment for each turn; overtime costs points for every
-      minute begun, and after `overtime_minutes` the game is lost;
-    - `days`: correspondence, so many seconds for each turn, and the game is lost when they are over.
-    """
-
-    kind: Literal["none", "turn", "game", "days"] = "none"
-    seconds: int = 0
-    increment: int = 0
-    overtime_minutes: int = 0
-    penalty: int = 0
-
-    @staticmethod
-    def per_turn(minutes: int, seconds: int) -> "ClockRules":
-        """Time for each turn, from 0:10 to 59:59: less is raised to 0:10, nothing switches the clock off (K-12).
-
-        >>> ClockRules.per_turn(0, 3).seconds, ClockRules.per_turn(0, 0).kind, ClockRules.per_turn(99, 0).seconds
-        (10, 'none', 3599)
-        """
-        total = minutes * 60 + seconds
-        if total <= 0:
-            return ClockRules()
-        return ClockRules("turn", min(max(total, SHORTEST_TURN), LONGEST_TURN))
-
-    @staticmethod
-    def per_game(minutes: float, increment: int = 0, overtime_minutes: int = 10, penalty: int = 10) -> "ClockRules":
-        """Time for the game.
-
-        >>> ClockRules.per_game(25).seconds
-        1500
-        """
-        return ClockRules("game", round(minutes * 60), increment, overtime_minutes, penalty)
-
-    @staticmethod
-    def correspondence(days: float) -> "ClockRules":
-        """Days for each turn.
-
-        >>> ClockRules.correspondence(3).seconds
-        259200
-        """
-        return ClockRules("days", round(days * DAY / SECOND))
 
 
 @dataclass(frozen=True, slots=True)

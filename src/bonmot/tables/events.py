@@ -5,7 +5,7 @@ Every entry of the log carries the moment it happened, so the clocks, too, are a
 
 import msgspec
 
-from bonmot.tables.clock import ClockRules
+from bonmot.games.clocks import ClockRules
 
 FORMAT = 2
 """Goes up when logs change in a way that older programs do not understand; older logs are always read.

@@ -7,11 +7,11 @@ from typing import Any, Final
 import msgspec
 
 from bonmot.games.catalogue import rules_of
+from bonmot.games.clocks import ClockRules
 from bonmot.games.events import Event
 from bonmot.games.game import Agreement, Refused, refusing
 from bonmot.players.casts import check_level
 from bonmot.players.personas import persona
-from bonmot.tables.clock import ClockRules
 from bonmot.tables.events import AnyTableEvent, Seating, TableOpened
 
 MOST_HINT_COST: Final = 100
@@ -42,7 +42,7 @@ def first_events(
     opened = TableOpened(
         game,
         tuple(_seated(game, agreed, seating, seat, seed) for seat, seating in enumerate(seats)),
-        rules or _clock_of(agreed),
+        rules or agreed.clock,
         hand_over and not played.simultaneous,  # who all act at once cannot take turns at the screen
         title,
         hint_cost=hint_cost,
@@ -64,9 +64,3 @@ def _seated(game: str, agreed: Agreement, seating: Seating, seat: int, seed: int
         return seating
     digest = blake2b(f"{seed} {seat}".encode(), digest_size=4).digest()
     return msgspec.structs.replace(seating, form=int.from_bytes(digest, "big"))
-
-
-def _clock_of(agreed: Agreement) -> ClockRules:
-    """The clock that the edition proposes."""
-    clock = agreed.clock
-    return ClockRules(clock.kind, clock.seconds, clock.increment, clock.overtime_minutes, clock.overtime_penalty)

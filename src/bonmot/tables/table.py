@@ -14,13 +14,14 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from bonmot.games.clocks import ClockRules
 from bonmot.games.commands import TimePasses
 from bonmot.games.events import Event
 from bonmot.games.game import Refused, SomeState
 from bonmot.games.moments import Instant
 from bonmot.games.past import Past
 from bonmot.players.player import Thought
-from bonmot.tables.clock import RACE_LAG, ClockRules
+from bonmot.tables.clock import RACE_LAG
 from bonmot.tables.deciding import decided, decided_by_table, missed
 from bonmot.tables.events import AnyTableEvent, AskHint, Paused, Resumed, Seating, TableCommand
 from bonmot.tables.listeners import Listener, Listeners

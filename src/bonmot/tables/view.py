@@ -13,12 +13,12 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from bonmot.games.clocks import ClockRules
 from bonmot.games.events import Event
 from bonmot.games.game import AnyGame, SomeState
 from bonmot.games.moments import Instant
 from bonmot.games.view import GameView
 from bonmot.players.player import Thought
-from bonmot.tables.clock import ClockRules
 from bonmot.tables.events import AnyTableEvent, Seating, TableOpened, WordEntered
 from bonmot.tables.state import TableState
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from bonmot.games.editions import ClockRules
+    from bonmot.games.clocks import ClockRules
 
 
 def seat_rules(seats: Any) -> tuple[str, str]:
@@ -44,5 +44,5 @@ def clock_rules(rules: "ClockRules") -> Iterator[str]:
         yield _("Each turn adds {seconds} seconds.").format(seconds=rules.increment)
     if rules.overtime_minutes:
         yield _("At most {minutes} minutes more are given; each begun costs {points} points.").format(
-            minutes=rules.overtime_minutes, points=rules.overtime_penalty
+            minutes=rules.overtime_minutes, points=rules.penalty
         )

@@ -233,7 +233,7 @@ class NewTableScreen(FormScreen):
             about = _("The screen is covered until the next player says to be there.")
             fields.append(Field("hand_over", _("Hand over"), said(draft.hand_over), yes_or_no(), about, width=4))
         if part(edition, "clock") is not None:
-            written = clock_text(edition.clock) if draft.clock is None else draft.clock
+            written = clock_text(edition.clock.rules) if draft.clock is None else draft.clock
             about = _("2:30 for each turn, 25 minutes for the game, or 25+10: and 10 seconds more for each turn.")
             about = f"{about} {self._about_clock(edition)}"
             fields.append(Field("clock", _("Clock"), written, about=about, usual=_("no clock"), width=14))
@@ -244,7 +244,7 @@ class NewTableScreen(FormScreen):
 
     def _about_clock(self, edition: Any) -> str:
         try:
-            rules = clock_of(self._draft, edition) or edition.clock
+            rules = clock_of(self._draft, edition) or edition.clock.rules
         except BonmotError as error:
             return sentence(error)
         if rules.kind == "turn":  # K-12: it may be more than was asked for

@@ -143,7 +143,7 @@ class Crossword:
         """What a table must know of a setup."""
         edition = setup.edition
         scale = str(edition.screen.get("keys", "modern"))
-        return Agreement(names_of(setup.seats), setup.language, scale, edition.clock)
+        return Agreement(names_of(setup.seats), setup.language, scale, edition.clock.rules)
 
     def renamed(self, setup: Setup, names: Sequence[str]) -> Setup:
         """The same setup with as many other names."""

@@ -131,7 +131,7 @@ class Option:
 
     def agreement(self, setup: Setup) -> Agreement:
         """What a table must know of a setup."""
-        return Agreement(names_of(setup.seats), setup.language, SCALE, setup.edition.clock)
+        return Agreement(names_of(setup.seats), setup.language, SCALE, setup.edition.clock.rules)
 
     def renamed(self, setup: Setup, names: Sequence[str]) -> Setup:
         """The same setup with as many other names."""

@@ -22,7 +22,7 @@ def rules_of(edition: "Edition") -> list[tuple[str, str]]:
         (_("score"), _score(edition)),
         (_("end"), _end(edition)),
         (_("constraints"), _constraints(edition)),
-        (_("clock"), clock_rules(edition.clock)),
+        (_("clock"), clock_rules(edition.clock.rules)),
     )
     return [(topic, rule) for topic, rules in topics for rule in rules]
 

@@ -23,7 +23,7 @@ def rules_of(edition: "Edition") -> list[tuple[str, str]]:
         (_("exchange"), _exchange(edition)),
         (_("score"), _score()),
         (_("end"), _end()),
-        (_("clock"), clock_rules(edition.clock)),
+        (_("clock"), clock_rules(edition.clock.rules)),
     )
     return [(topic, rule) for topic, rules in topics for rule in rules]
 
