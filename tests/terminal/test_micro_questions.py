@@ -294,7 +294,7 @@ async def test_the_programs_tries_are_shown_on_the_grid() -> None:
         settle=False,
     ) as reader:
         tries = []
-        await reader.until(lambda: isinstance(reader.app.screen, Micro) and reader.desk.has_table)
+        await reader.until(lambda: isinstance(reader.app.screen, Micro) and reader.desk.is_seated)
         async for _pause in reader.pauses(steps):
             thought = reader.desk.board.picture.thought
             tries.append("".join(thought.values()))

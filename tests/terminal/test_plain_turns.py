@@ -407,6 +407,7 @@ def test_the_rack_is_mixed_and_arranged(play: Play) -> None:
     racks = re.findall(r"Your rack: (.*)\.", sat.text)
     dealt, mixed, arranged = racks[0].split(", "), racks[2].split(", "), racks[3].split(", ")
     assert sorted(dealt) == sorted(mixed) == sorted(racks[1].split(", "))
+    assert dealt != racks[1].split(", ") != mixed  # a shuffle that changes nothing looks like a fault
     assert arranged == mixed[::-1]
     assert racks[4].split(", ") == arranged  # it stays so
     assert sorted(racks[5].split(", ")) == sorted(dealt)

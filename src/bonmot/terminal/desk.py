@@ -21,14 +21,11 @@ from textual.widgets import Static
 
 from bonmot.board import Layout
 from bonmot.tables import Update
-from bonmot.terminal.app import BonmotScreen
+from bonmot.terminal.at_table import NO, YES, AtTable, ViewType
 from bonmot.terminal.board import BoardWidget, Picture, Square
+from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.themes import Palette
 from bonmot.texts import _, mark
-
-YES: Final = frozenset("oOyY")
-NO: Final = frozenset("nN")
-"""Both languages' keys are always taken: O for oui, Y for yes."""
 
 SIDE_WIDTH: Final = 31
 """Of the part at the right, at least."""
@@ -94,7 +91,7 @@ class Panel(Static):
             screen.pointed_at_line(self, event.y)
 
 
-class Desk(BonmotScreen):
+class Desk(AtTable[ViewType]):
     """A screen that a script drives. Subclasses write `script`."""
 
     options: ClassVar[tuple[Option, ...]] = ()
@@ -123,8 +120,6 @@ class Desk(BonmotScreen):
         self._typed: Text | None = None
         self._messages: list[Said] = []
         self._lines: list[tuple[str, Said | Text]] = []
-        self.settled = asyncio.Event()
-        """Set while the desk waits for a key and has nothing else to do."""
 
     # ---- what is on it
 
@@ -145,7 +140,7 @@ class Desk(BonmotScreen):
         """The grid."""
         return self._board
 
-    def on_mount(self) -> None:
+    def arrive(self) -> None:
         """Begin the script."""
         self.repaint()
         self.run_worker(self._run(), exclusive=True)
@@ -327,23 +322,20 @@ class Desk(BonmotScreen):
 
     async def line(self, question: Said, *, most: int, typed: str = "", allowed: Callable[[str], bool] = bool) -> str:
         """A line of text, ended by Enter."""
+        line = LineEditor(text=typed, most=most, allowed=allowed)
         while True:
             self.ask(question)
-            self.show_typed(Text(typed))
+            self.show_typed(Text(line.text))
             pressed = await self.key()
             if not isinstance(pressed, Pressed):
                 continue
             if pressed.key == "enter":
                 break
-            if pressed.key == "backspace":
-                typed = typed[:-1]
-            elif pressed.character and len(typed) < most and allowed(pressed.character):
-                typed += pressed.character
-            else:
+            if not line.press(pressed.key, pressed.character):
                 self.bonmot.sounds.play("wrong")
         self.show_typed(None)
-        self.answered(question, typed)
-        return " ".join(typed.split())
+        self.answered(question, line.text)
+        return line.words
 
     def ask(self, *question: Said) -> None:
         """Show a question under the grid."""
@@ -379,6 +371,10 @@ class Desk(BonmotScreen):
     def list_options(self, lines: Sequence[tuple[str, Said | Text]]) -> None:
         """What stands at the right: lines, each with the option that a click on it chooses."""
         self._lines = list(lines)
+        self.draw()
+
+    def show(self) -> None:
+        """Draw everything that may have changed with the time."""
         self.draw()
 
     def draw(self) -> None:

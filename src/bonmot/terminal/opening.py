@@ -72,3 +72,14 @@ def settings(app: "Bonmot") -> None:
     from bonmot.terminal.preferences import SettingsScreen  # noqa: PLC0415
 
     app.push_screen(SettingsScreen())
+
+
+def replay(app: "Bonmot", table: str) -> None:
+    """Play a game over."""
+    from bonmot.study.sources import from_store  # noqa: PLC0415
+    from bonmot.terminal.part import terminal_of  # noqa: PLC0415
+    from bonmot.terminal.replay import ReplayScreen  # noqa: PLC0415
+
+    store = app.company.store
+    own = terminal_of(store.summary(table).game).replay
+    app.push_screen(ReplayScreen(from_store(store, table)) if own is None else own(store, table))

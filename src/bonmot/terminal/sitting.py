@@ -11,11 +11,13 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
+from bonmot.games.commands import Command
 from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
 from bonmot.tables import Seating, Store, Table, TableView, Update
+from bonmot.tables.events import TableCommand
 from bonmot.tables.table import now
 from bonmot.terminal.pacing import Hurry, Pace, Unhurried
 from bonmot.texts import reader, speak
@@ -86,6 +88,11 @@ class Sitting:
         self._seen = 0
         """Entries that people have looked at."""
         self._looked = threading.Condition()
+        self._views: dict[int | None, TableView] = {}
+        """What was seen since something happened: nobody looks twice at the same thing."""
+        self._number = 0
+        """Entries of the log when it was seen."""
+        self._eyes: int | None = None
 
     # ---- the table
 
@@ -119,6 +126,8 @@ class Sitting:
         self._table = Table.open(company.store, name, clock=company.clock, executor=patient, players=player)
         self._stop = self._table.subscribe(None, self._heard)
         self._told = self._seen = self._table.number
+        self._views.clear()
+        self._eyes = None
         patient.everybody_listens.set()
 
     def rematch(self) -> None:
@@ -150,6 +159,7 @@ class Sitting:
     def _tell(self, table: Table | None, update: Update) -> None:
         if table is self._table:  # not what was said at a table that was left
             self._told = update.view.number
+            self._views.clear()
             with speak(self._reader):  # the thread that brought the news has no reader
                 self._hear(update)
 
@@ -162,6 +172,7 @@ class Sitting:
         """See whether somebody's time is over."""
         if self._table is not None:
             self._table.tick()
+            self._views.clear()  # other clocks show another time
 
     # ---- how computers take their time
 
@@ -197,40 +208,55 @@ class Sitting:
 
     # ---- who looks
 
-    @property
-    def people(self) -> frozenset[int]:
-        """The seats of this screen."""
-        return self.table.view(None).people
+    def seen_by(self, seat: int | None) -> TableView:
+        """What somebody here sees; looked at once, until something happens."""
+        if self._number != self.table.number:
+            self._views.clear()
+        if seat not in self._views:
+            self._number = self.table.number
+            self._views[seat] = self.table.view(seat)
+        return self._views[seat]
 
-    @property
-    def acting(self) -> frozenset[int]:
-        """Those of them that the game waits for."""
-        seen = self.table.view(None)
-        return seen.acting & seen.people
+    def view(self) -> TableView:
+        """What the person in front of the screen sees now."""
+        return self.seen_by(self.seat)
 
     @property
     def seat(self) -> int | None:
         """Through whose eyes the screen looks: of the person to act, or of the one who sits there."""
-        seen = self.table.view(None)
-        acting = sorted(seen.acting & seen.people)
-        if acting and seen.waits_for is None:
-            return acting[0]
-        if seen.waits_for is not None:
-            return seen.in_front
-        if len(seen.people) == 1:
-            return min(seen.people)
-        return seen.in_front
+        seen = self.seen_by(self._eyes)  # who acts and who sits there is the same in everybody's eyes
+        self._eyes = _eyes(seen)
+        return self._eyes
 
-    def view(self) -> TableView:
-        """What the person in front of the screen sees now."""
-        return self.table.view(self.seat)
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats of this screen."""
+        return self.view().people
 
-    def submit(self, command: Any, seat: int | None = None) -> None:
-        """Give a command for the person to act; `Refused` says why not."""
-        self.table.submit(self.seat if seat is None else seat, command)
+    @property
+    def acting(self) -> frozenset[int]:
+        """Those of them that the game waits for."""
+        seen = self.view()
+        return seen.acting & seen.people
+
+    def submit(self, command: Command | TableCommand, seat: int | None = None, *, lag: int = 0) -> None:
+        """Give a command for the person to act; `Refused` says why not. `lag`: so many milliseconds ago."""
+        self.table.submit(self.seat if seat is None else seat, command, lag=lag)
 
     def force(self) -> None:
         """Make the computer that thinks play the best it has found (D-068)."""
         for seat in self.table.view(None).thinking:
             self.table.force(seat)
         self.hurry.up()
+
+
+def _eyes(seen: TableView) -> int | None:
+    people = seen.people
+    if seen.simultaneous:  # they all act at once: the first of them looks
+        return min(people, default=None)
+    acting = sorted(seen.acting & people)
+    if acting and seen.waits_for is None:
+        return acting[0]
+    if seen.waits_for is None and len(people) == 1:
+        return min(people)
+    return seen.in_front

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from bonmot.board import Coordinates, Layout
 from bonmot.errors import BonmotError
-from bonmot.telling.crossword.sentences import in_the_bag, tiles_of, word_aloud
+from bonmot.telling.boards import run_aloud, runs_of, word_aloud, words_on
+from bonmot.telling.crossword.sentences import in_the_bag, tiles_of
 from bonmot.telling.phrases import said_of
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
@@ -28,20 +28,8 @@ PREMIUMS: Final = {
 
 
 def board(view: "View") -> Iterator[str]:
-    """The words across row by row, then those down; a tile of a word down is not read once more by itself."""
-    coordinates, size = Coordinates.of(view.language), len(view.board)
-    columns = [tuple(line[column] for line in view.board) for column in range(size)]
-    if not any(any(line) for line in view.board):
-        yield _("The board is empty.")
-    for row, line in enumerate(view.board):
-        runs = [cells for cells in _runs(line) if len(cells) > 1 or [row] in _runs(columns[cells[0]])]
-        if runs:
-            content = _("; ").join(_run(line, cells, coordinates.column_name) for cells in runs)
-            yield _("Row {name}: {content}.").format(name=coordinates.row_name(row), content=content)
-    for column, line in enumerate(columns):
-        if runs := [cells for cells in _runs(line) if len(cells) > 1]:
-            content = _("; ").join(_run(line, cells, coordinates.row_name) for cells in runs)
-            yield _("Column {name}: {content}.").format(name=coordinates.column_name(column), content=content)
+    """The words that lie there."""
+    return words_on(view.board, view.language)
 
 
 def lane(view: "View", name: str) -> str:
@@ -126,20 +114,8 @@ def _counted(counts: Counter[str], alphabet: Alphabet) -> str:
     return (", ".join(shown) or "0") + "."
 
 
-def _runs(line: tuple[str, ...]) -> list[list[int]]:
-    """Where tiles lie side by side."""
-    return [list(cells) for taken, cells in groupby(range(len(line)), lambda cell: bool(line[cell])) if taken]
-
-
-def _run(line: tuple[str, ...], cells: list[int], name: Callable[[int], str]) -> str:
-    word = word_aloud("".join(line[cell] for cell in cells))
-    if len(cells) == 1:
-        return _("{word} at {place}").format(word=word, place=name(cells[0]))
-    return _("{word} from {first} to {last}").format(word=word, first=name(cells[0]), last=name(cells[-1]))
-
-
 def _content(line: tuple[str, ...], symbols: str, name: Callable[[int], str]) -> str:
-    parts = [(cells[0], _run(line, cells, name)) for cells in _runs(line)]
+    parts = [(cells[0], run_aloud(line, cells, name)) for cells in runs_of(line)]
     for cell, symbol in enumerate(symbols):
         if not line[cell] and symbol in PREMIUMS:
             parts.append((cell, _("{word} at {place}").format(word=_(PREMIUMS[symbol]), place=name(cell))))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.telling import events as common
+from bonmot.telling.boards import word_aloud
 from bonmot.telling.events import about
 from bonmot.telling.lines import told
 from bonmot.telling.phrases import placed, points, signed, then
@@ -63,18 +64,6 @@ def spelled(tiles: str, alphabet: str) -> str:
     'A, E, M, blank'
     """
     return ", ".join(_("blank") if tile == "?" else tile for tile in tiles_of(tiles, alphabet))
-
-
-def word_aloud(word: str) -> str:
-    """A word as events write it, as one reads it; the letters that blanks stand for are named.
-
-    >>> word_aloud("M(O)B"), word_aloud("RETiNAs")
-    ('MOB', 'RETINAS with a blank for I, S')
-    """
-    plain = "".join(each for each in word if each not in "()[]")
-    if blanks := [each.upper() for each in plain if each != each.upper()]:
-        return _("{word} with a blank for {letters}").format(word=plain.upper(), letters=", ".join(blanks))
-    return plain
 
 
 def words_formed(formed: "Sequence[Any]") -> str:

@@ -35,7 +35,7 @@ class Situation(NamedTuple):
     """One that somebody here must judge."""
     doing: Doing | None = None
     text: str = ""
-    """An explanation, as far as it is typed."""
+    """An explanation, as far as it is typed, with the cursor."""
     drawing: int = 0
     """How many vowels the winner would draw."""
 
@@ -50,6 +50,12 @@ def voter(claim: ClaimView, people: Sequence[int]) -> int:
     return next(seat for seat in claim.voters if seat in people)
 
 
+def verdict_asked(view: View, claim: ClaimView, people: Sequence[int]) -> str:
+    """Asks a person here whether an explanation is accepted."""
+    text = _("{name}, do you accept {word}: “{text}”? (Y/N)")
+    return text.format(name=name_of(view, voter(claim, people)), word=claim.word, text=claim.explanation)
+
+
 def wanted(now: Situation) -> str:
     """What the line says."""
     view = now.view
@@ -58,11 +64,9 @@ def wanted(now: Situation) -> str:
         return " ".join((winners, ending(view)[0], _("Enter: play again, leave.")))
     if now.asked is not None:
         text = _("{name}, what does {cards} stand for? (a sentence with the word, then Enter)")
-        return f"{text.format(name=name_of(view, now.asked.seat), cards=''.join(now.asked.cards))} {now.text}█"
+        return f"{text.format(name=name_of(view, now.asked.seat), cards=''.join(now.asked.cards))} {now.text}"
     if now.voting is not None:
-        text = _("{name}, do you accept {word}: “{text}”? (Y/N)")
-        name = name_of(view, voter(now.voting, now.people))
-        return text.format(name=name, word=now.voting.word, text=now.voting.explanation)
+        return verdict_asked(view, now.voting, now.people)
     if now.doing is not None:
         return _with_a_hand(view, now.doing)
     if view.phase == "race":

@@ -5,10 +5,8 @@ word, and then types it (D4). While letters can be typed no letter is a command:
 mouse does what keys do. Time is the table's own: the screen only looks when something is due.
 """
 
-import asyncio
-from collections import deque
-from collections.abc import Callable
-from contextvars import copy_context
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from rich.text import Text
@@ -18,9 +16,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
-from bonmot.errors import BonmotError
 from bonmot.games.cards import (
-    Abandon,
     Buzz,
     Draw,
     Exchange,
@@ -31,16 +27,13 @@ from bonmot.games.cards import (
     Lay,
     Order,
     Pick,
-    Resign,
     View,
 )
 from bonmot.games.cards.view import ClaimView
-from bonmot.games.moments import Instant
+from bonmot.games.commands import Command
 from bonmot.tables import TableView, Update
 from bonmot.tables.table import now
-from bonmot.telling import sentence
 from bonmot.telling.cards.sentences import drawn_counted, happened, latest, status
-from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.cards.canvas import Canvas
 from bonmot.terminal.cards.drawing import Hand, Scene, draw_table
 from bonmot.terminal.cards.lifting import (
@@ -53,24 +46,19 @@ from bonmot.terminal.cards.lifting import (
     still_held,
     vowels_laid,
 )
-from bonmot.terminal.cards.prompting import Doing, Situation, voter, wanted
+from bonmot.terminal.cards.prompting import Doing, Situation, verdict_asked, voter, wanted
 from bonmot.terminal.cards.sheet import history_text, seats_text
-from bonmot.terminal.desk import NO, YES
 from bonmot.terminal.keybar import Key, KeyBar
-from bonmot.terminal.menu import MenuScreen
+from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.racks import in_alphabetical_order, shuffled
-from bonmot.terminal.sitting import Sitting
+from bonmot.terminal.seated_screen import Question, SeatedScreen
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
-FRAME: Final = 0.1
-"""Seconds between two looks at the clock, for the time that is shown."""
 SIDE_WIDTH: Final = 31
 USUAL_COUNTDOWN: Final = 1_500
 GRACE: Final = 700
 """Milliseconds after a round in which Enter turns no card: it was meant for the word before."""
-_LONGEST_LINE: Final = 120
-_MESSAGES: Final = 2
 
 
 KEYS: Final = (
@@ -123,13 +111,16 @@ class TableCanvas(Static):
             screen.show()
 
 
-class RaceScreen(BonmotScreen):
+class RaceScreen(SeatedScreen[View]):
     """A card race."""
 
     chapter = "cards"
+    KEYS = KEYS
+    FRAME = 0.1  # the time that is left is seen to run
+    MESSAGES = 2
+    replay_label = mark("See the game again")
 
     DEFAULT_CSS = """
-    RaceScreen { background: $background; color: $foreground; }
     RaceScreen #middle { height: 1fr; }
     RaceScreen #table { width: 1fr; height: 100%; }
     RaceScreen #side { width: 31; height: 100%; padding: 0 1; }
@@ -137,33 +128,23 @@ class RaceScreen(BonmotScreen):
     RaceScreen #rounds { height: 1fr; margin-top: 1; scrollbar-size-vertical: 1; }
     RaceScreen #history { height: auto; }
     RaceScreen #said { height: 2; padding: 0 1; }
-    RaceScreen #line { height: 2; padding: 0 1; color: $accent; }
-    RaceScreen #keys { height: 2; padding: 0 1; color: $quiet; }
+    RaceScreen #line { color: $accent; }
     """
 
     def __init__(self, table: str) -> None:
-        super().__init__()
-        self._table_name = table
-        self._sitting: Sitting | None = None
+        super().__init__(table)
         self._lifted: dict[int, Cards] = {}
         self._doing: Doing | None = None
         self._keyboard: int | None = None
         """Of several who have a word, the one who types."""
         self._late = 0
         """How many milliseconds ago the key was pressed that is being heeded."""
-        self._text = ""
-        """An explanation that is being typed."""
+        self._explanation = LineEditor()
         self._drawing: int | None = None
         self._countdown = USUAL_COUNTDOWN
         self._number = 0
         """The number of the countdown that is seen."""
         self._round = 0
-        self._said: deque[Callable[[], str]] = deque(maxlen=_MESSAGES)
-        self._alarm: asyncio.TimerHandle | None = None
-        self._home = copy_context()
-        """News comes from threads that know nothing of the app; what follows from it happens here."""
-        self.settled = asyncio.Event()
-        """Set while every computer has made up its mind."""
 
     # ---- what is on it
 
@@ -179,113 +160,51 @@ class RaceScreen(BonmotScreen):
         yield Static(id="line")
         yield KeyBar(KEYS, self.do, id="keys")
 
-    def on_mount(self) -> None:
-        """Sit down."""
-        self._home = copy_context()
-        self._sitting = Sitting(self.bonmot.company, self.hear)
-        try:
-            self._sitting.open(self._table_name)
-        except BonmotError as error:
-            self.bonmot.complain(error)
-            self.app.pop_screen()
-            return
-        if self.bonmot.company.ticks:
-            self.set_interval(FRAME, self.on_tick)
-        self.show()
-
-    def on_unmount(self) -> None:
-        """Get up; the game is kept, and time stands still."""
-        self._wake_at(None)
-        if self._sitting is not None:
-            self._sitting.leave()
-
     def on_resize(self, event: events.Resize) -> None:
         """Use as much room as there is."""
         width = event.size.width
         self.query_one("#side").styles.width = max(0, min(44, SIDE_WIDTH if width < 110 else width // 3, width - 20))
         self.call_after_refresh(self.show)
 
-    def repaint(self) -> None:
-        """Use the palette of the app."""
-        self.show()
-
-    def retell(self) -> None:
-        """Say everything in the language that is spoken now."""
-        self.show()
-
     # ---- the table
 
     @property
-    def sitting(self) -> Sitting:
-        """The people here and their table."""
-        if self._sitting is None:
-            raise RuntimeError("nobody sits here")
-        return self._sitting
-
-    @property
-    def is_seated(self) -> bool:
-        """Whether there is a table to show."""
-        return self._sitting is not None and self._sitting.has_table
-
-    @property
-    def people(self) -> list[int]:
-        """The seats of this screen."""
-        return sorted(self.sitting.people)
+    def here(self) -> list[int]:
+        """The seats of this screen, in their order."""
+        return sorted(self.people)
 
     @property
     def is_shared(self) -> bool:
         """Whether several people share the keyboard: their hands lie open, and each has a buzz key."""
         return len(self.people) > 1
 
-    def table_view(self, seat: int | None = None) -> TableView:
-        """What somebody sees; if nobody is named, the first person here."""
-        people = self.people
-        return self.sitting.table.view(people[0] if seat is None and people else seat)
-
     def view_of(self, seat: int | None = None) -> View:
-        """The race as somebody sees it."""
-        view: View = self.table_view(seat).game
+        """The race as somebody sees it; if nobody is named, the first person here."""
+        view: View = self.view if seat is None else self.sitting.seen_by(seat).game
         return view
 
+    @property
+    def takes_text(self) -> bool:
+        """Whether somebody explains a proper noun."""
+        return self._claim(self.view, "asked") is not None
+
     def on_tick(self) -> None:
-        """Time passes: something may be due, and the clock is seen to run."""
+        """Time passes, and the numbers of the countdown are heard."""
         if self.is_seated:
             self._count_down()
-            before = self.sitting.table.number
-            self.sitting.tick()
-            if self.sitting.table.number != before:
-                self.show()
-            else:
-                self._show_table(self.table_view())
-
-    def _wake_at(self, due: Instant | None) -> None:
-        """Look at the clock when the next thing is due, and not a tenth of a second later (C-013)."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        if due is None:
-            return
-        company = self.sitting.company
-        left = due - company.clock()
-        if company.ticks or left <= 0:  # what is due already happens at once, by any clock
-            loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(max(0.001, left / 1_000), self._on_alarm, context=self._home)
-
-    def _on_alarm(self) -> None:
-        self._alarm = None
-        if self.is_seated:
-            self.sitting.tick()
-            self.show()
+            super().on_tick()
 
     def _count_down(self) -> None:
-        table = self.table_view()
-        view: View = table.game
-        number = 0
+        view, number = self.view, 0
         if view.phase == "countdown" and view.start is not None:
-            number = countdown_number(view.start - table.time, self._countdown)
+            number = countdown_number(view.start - self.seen.time, self._countdown)
         if number and number != self._number:
             self.bonmot.sounds.play("tick")
         self._number = number
+
+    def began(self, view: View) -> None:
+        """No card is lifted."""
+        self._forget(view)
 
     def hear(self, update: Update) -> None:
         """News from the table."""
@@ -294,14 +213,14 @@ class RaceScreen(BonmotScreen):
         for event in update.events:
             self._heard(event, update)
         if update.events:
-            self._forget(self.view_of())
+            self._forget(self.view)
         self.show()
 
     def _heard(self, event: Any, update: Update) -> None:
         tag = str(event.__struct_config__.tag)
         if tag == "flipped":
             self._countdown = max(1, event.start - update.view.time)
-            self._said.clear()
+            self.hush()
         view = update.view.game
         if tag not in SEEN and happened(view, event):
             self._said.append(lambda: happened(view, event))
@@ -318,8 +237,8 @@ class RaceScreen(BonmotScreen):
             self._lifted.clear()
             self._doing = None
             self._keyboard = None
-        if not any(claim.stage == "asked" and claim.seat in self.people for claim in view.claims):
-            self._text = ""
+        if self._claim(view, "asked") is None:
+            self._explanation.clear()
         if view.phase != "draw":
             self._drawing = None
         for seat in list(self._lifted):
@@ -343,41 +262,42 @@ class RaceScreen(BonmotScreen):
         if self._doing is not None and self._doing.seat is not None:
             return self._doing.seat
         if not self.is_shared:
-            return next((seat for seat in self.people if view.sides[seat].status in {"racing", "locked"}), None)
-        have_words = [seat for seat in self.people if view.sides[seat].status == "buzzed"]
+            return next((seat for seat in self.here if view.sides[seat].status in {"racing", "locked"}), None)
+        have_words = [seat for seat in self.here if view.sides[seat].status == "buzzed"]
         if self._keyboard in have_words:
             return self._keyboard
         return min(have_words, key=lambda seat: (view.sides[seat].time or 0, seat), default=None)
 
     # ---- keys
 
-    def on_key(self, event: events.Key) -> None:
-        """Everything that is typed."""
-        if not self.is_seated:
-            return
-        event.stop()
-        event.prevent_default()
-        self.sitting.tick()  # whatever is due happens before what is typed now
+    def press(self, event: events.Key) -> None:
+        """A key counts from the moment when it was pressed."""
         self._late = self._milliseconds_since(event)
-        command = next((each.name for each in KEYS if each.key == event.key), None)
-        if command is not None:
-            self.do(command)
-            return
-        view = self.view_of()
-        if view.final is not None:
-            if event.key == "enter":
-                self.open_menu()
-        elif self._claim(view, "asked") is not None:
-            self._explain(event)
-        elif (claim := self._claim(view, "voting")) is not None:
-            self._judge(event, claim)
+        super().press(event)
+
+    def play_key(self, event: events.Key) -> None:
+        """A key of the race, or between two races."""
+        view = self.view
+        if (claim := self._claim(view, "asked")) is not None:
+            self._explain(event, claim)
         elif self._doing is not None and self._doing.seat is None:
             self._choose_who(event.key)
         elif view.phase == "race":
             self._in_race(event, view)
         else:
             self._between_races(event, view)
-        self.show()
+
+    def question(self, view: View) -> Question | None:
+        """Whether an explanation is accepted (D5)."""
+        claim = self._claim(view, "voting")
+        if claim is None or self._claim(view, "asked") is not None:
+            return None
+        return Question(
+            verdict_asked(view, claim, self.here),
+            Judge(True, claim.seat),
+            Judge(False, claim.seat),
+            voter(claim, self.here),
+        )
 
     def _milliseconds_since(self, event: events.Key) -> int:
         """How long ago a key was pressed: it counts from then, however long the screen was busy (D4)."""
@@ -387,15 +307,13 @@ class RaceScreen(BonmotScreen):
 
     def on_paste(self, event: events.Paste) -> None:
         """What is pasted is typed, where a sentence is asked for."""
-        event.stop()
-        if self.is_seated and self._claim(self.view_of(), "asked") is not None:
-            text = "".join(each for each in event.text if each.isprintable())
-            self._text = (self._text + text)[:_LONGEST_LINE]
+        if self.is_seated and self._line is None and self._claim(self.view, "asked") is not None:
+            self._explanation.paste(event.text)
             self.show()
 
     def _in_race(self, event: events.Key, view: View) -> None:
         key = event.key
-        seat = seat_of_key(self.people, key) if self.is_shared else None
+        seat = seat_of_key(self.here, key) if self.is_shared else None
         if seat is not None:
             self._buzz(seat, view)
             return
@@ -425,15 +343,15 @@ class RaceScreen(BonmotScreen):
                 self._submit(Draw(self._to_draw(view)), view.winner)
             elif key in {str(number) for number in range(view.to_draw + 1)}:
                 self._submit(Draw(int(key)), view.winner)
-        elif view.phase == "flip" and key in {"enter", "space"}:
-            self._flip(view)
+        elif key in {"enter", "space"}:
+            self._flip()
 
-    def _flip(self, view: View) -> None:
-        if view.flipper not in self.people:
+    def _flip(self) -> None:
+        view = self.view
+        if view.phase != "flip" or view.flipper not in self.people:
             return
-        if view.since and self.table_view().time < view.since + GRACE:
-            return
-        self._submit(Flip(), view.flipper)
+        if not view.since or self.seen.time >= view.since + GRACE:
+            self._submit(Flip(), view.flipper)
 
     def _buzz(self, seat: int, view: View) -> None:
         """Somebody has a word; who has said so already takes the keyboard."""
@@ -445,7 +363,7 @@ class RaceScreen(BonmotScreen):
             self._doing = None
 
     def _lift(self, seat: int, character: str) -> None:
-        alphabet = Alphabet.load(self.view_of().language)
+        alphabet = Alphabet.load(self.view.language)
         letter = alphabet.try_encode(character)
         if letter is None or len(letter) != 1:
             return
@@ -475,35 +393,20 @@ class RaceScreen(BonmotScreen):
             self._lifted.pop(seat, None)
             self._doing = None
 
-    def _explain(self, event: events.Key) -> None:
+    def _explain(self, event: events.Key, claim: ClaimView) -> None:
         """Type what a proper noun refers to (C-038)."""
-        claim = self._claim(self.view_of(), "asked")
-        if claim is None:
-            return
         if event.key == "enter":
-            if self._submit(Explain(self._text), claim.seat):
-                self._text = ""
-        elif event.key == "backspace":
-            self._text = self._text[:-1]
+            if self._submit(Explain(self._explanation.text), claim.seat):
+                self._explanation.clear()
         elif event.key == "escape":
-            self._text = ""
-        elif event.character and event.character.isprintable() and len(self._text) < _LONGEST_LINE:
-            self._text += event.character
-
-    def _judge(self, event: events.Key, claim: ClaimView) -> None:
-        """Accept what somebody explains, or refuse it (D5)."""
-        character = event.character or " "
-        yes = event.key == "enter" or character in YES
-        no = event.key == "escape" or character in NO
-        if yes or no:
-            self._submit(Judge(yes, claim.seat), voter(claim, self.people))
+            self._explanation.clear()
         else:
-            self.bonmot.sounds.play("wrong")
+            self._explanation.press(event.key, event.character)
 
     def _choose_who(self, key: str) -> None:
         """Several people share the keyboard: whose hand is meant?"""
         doing = self._doing
-        seat = seat_of_key(self.people, key)
+        seat = seat_of_key(self.here, key)
         if key == "escape" or doing is None:
             self._doing = None
         elif seat is not None:
@@ -511,29 +414,16 @@ class RaceScreen(BonmotScreen):
 
     # ---- commands
 
-    def do(self, name: str) -> None:
-        """Do what a key of the bar says."""
-        if name == "help":
-            self.bonmot.action_help()
-            return
-        if not self.is_seated:
-            return
-        if name == "menu":
-            self.open_menu()
-        elif name == "sound":
-            self.bonmot.change_settings(sound=not self.bonmot.settings.sound)
-            self.say(mark("Sound is on.") if self.bonmot.settings.sound else mark("Sound is off."))
-        elif self.sitting.table.is_over or not self.people:
-            self.bonmot.sounds.play("wrong")
-        elif name in {"vowel", "consonant"}:
-            self._more(name)
-        elif name == "flip":
-            view = self.view_of()
-            if view.phase == "flip":
-                self._flip(view)
-        else:
-            self._begin(name, None if self.is_shared else self.people[0])
-        self.show()
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What is done with a hand, and with the piles."""
+        seat = None if self.is_shared else min(self.people, default=None)
+        hands = ("exchange", "give-up", "shuffle", "sort") if self.people else ()
+        return {
+            "flip": self._flip,
+            "vowel": partial(self._more, "vowel"),
+            "consonant": partial(self._more, "consonant"),
+            **{name: partial(self._begin, name, seat) for name in hands},
+        }
 
     def _begin(self, name: str, seat: int | None) -> None:
         """Do something with a hand; where there are several, ask first whose."""
@@ -559,7 +449,7 @@ class RaceScreen(BonmotScreen):
 
     def _more(self, kind: str) -> None:
         """Pick a pile (C-039), or take one more card from it (C-021)."""
-        view = self.view_of()
+        view = self.view
         step = 1 if kind == "vowel" else -1
         if view.phase == "pick" and view.flipper in self.people:
             self._submit(Pick("vowel" if kind == "vowel" else "consonant"), view.flipper)
@@ -580,66 +470,23 @@ class RaceScreen(BonmotScreen):
         given = sum(card in view.vowel_cards for card in cards)
         return min(len(cards), given if doing.vowels is None else doing.vowels)
 
-    def open_menu(self) -> None:
-        """What is needed less often."""
-        over = self.sitting.table.is_over
-        entries: list[tuple[str, str]] = []
-        if over:
-            entries += [("rematch", _("Play again")), ("replay", _("See the game again"))]
-        else:
-            entries += [("resign", _("Give up"))] if len(self.people) == 1 else []
-            entries.append(("abandon", _("Stop the game for everybody")))
-        entries += [("leave", _("Leave (the game is kept)")), ("back", _("Go on"))]
-        self.app.push_screen(MenuScreen(entries), self._chosen)
-
-    def _chosen(self, name: str | None) -> None:
-        if not self.is_seated:
-            return
-        if name == "leave":
-            self.app.pop_screen()
-        elif name == "rematch":
-            self._said.clear()
-            self.sitting.rematch()
-            self._forget(self.view_of())
-        elif name == "replay":
-            from bonmot.terminal.cards.replay import RaceReplay  # noqa: PLC0415  (loaded when somebody wants it)
-
-            table = self.sitting.table
-            self.app.push_screen(RaceReplay(table.name, table.store.read(table.name)))
-        elif name in {"resign", "abandon"}:
-            self._submit(Resign() if name == "resign" else Abandon(), self.people[0] if self.people else None)
-        self.show()
-
-    def _submit(self, command: Any, seat: int | None) -> bool:
-        """Give a command; whether it was taken."""
-        lag = self._late if isinstance(command, Buzz | Lay) else 0
-        try:
-            self.sitting.table.submit(seat, command, lag=lag)
-        except BonmotError as refusal:
-            self.bonmot.sounds.play("wrong")
-            error = refusal
-            self._said.append(lambda: sentence(error))
-            return False
-        return True
-
-    def say(self, text: str, **particulars: object) -> None:
-        """Show a marked sentence, in whatever language is spoken when it is drawn."""
-        self._said.append(lambda: _(text).format(**particulars))
+    def _submit(self, command: Command, seat: int | None) -> bool:
+        """Give a command; a word counts from when its key was pressed (D4)."""
+        return self.submit(command, seat, lag=self._late if isinstance(command, Buzz | Lay) else 0)
 
     # ---- the mouse
 
     def point_at(self, name: str) -> None:
         """Somebody clicked on a pile, a card or a name."""
-        if not self.is_seated or self.sitting.table.is_over:
+        if not self.is_seated or self.seen.is_over:
             return
-        view = self.view_of()
+        view = self.view
         what, *rest = name.split(":")
         if what == "pile":
             if rest[0] == "instruction":
-                if view.phase == "flip":
-                    self._flip(view)
-                elif view.phase == "draw" and view.winner in self.people:
+                if view.phase == "draw" and view.winner in self.people:
                     self._submit(Draw(self._to_draw(view)), view.winner)
+                self._flip()
             else:
                 self._more(rest[0])
         elif what == "seat" and self.is_shared:
@@ -669,31 +516,35 @@ class RaceScreen(BonmotScreen):
 
     # ---- drawing
 
-    def show(self) -> None:
-        """Draw everything."""
-        if not self.is_seated or not self.is_mounted:
-            return
-        table = self.table_view()
-        view: View = table.game
+    def draw_game(self, seen: TableView) -> None:
+        """Draw the table, who has won what, and what was said last."""
+        view: View = seen.game
         if view.phase != "draw":
             self._drawing = None
-        self._show_table(table)
+        self.show_time()
         self._show_side(view)
         self.put("said", Text("\n".join(latest([said() for said in self._said], max(1, self.size.width - 2)))))
-        self.put("line", Text(wanted(self._situation(view))))
-        self.put("keys", self.query_one(KeyBar).tell())
-        self._wake_at(self.sitting.table.deadline)
-        ready = self.sitting.is_up_to_date and not self.sitting.table.is_pondering
-        (self.settled.set if ready else self.settled.clear)()
 
-    def _scene(self, table: TableView) -> Scene:
-        view: View = table.game
+    def line_text(self, seen: TableView) -> str:
+        """What is wanted now, and of whom."""
+        return super().line_text(seen) if self._line is not None else wanted(self._situation(seen.game))
+
+    def show_time(self) -> None:
+        """Draw the table: the time is seen there."""
+        widget = self.query_one("#table", TableCanvas)
+        size = widget.size
+        if size.width and size.height:
+            widget.canvas = draw_table(self._scene(), self.bonmot.palette, size.width, size.height)
+            self.put("table", widget.canvas.text())
+
+    def _scene(self) -> Scene:
+        view = self.view
         drawing = self._to_draw(view) if view.phase == "draw" and view.winner in self.people else None
-        return Scene(view, table.time, self._countdown, tuple(map(self._shown_hand, self.people)), drawing)
+        return Scene(view, self.seen.time, self._countdown, tuple(map(self._shown_hand, self.here)), drawing)
 
     def _shown_hand(self, seat: int) -> Hand:
         view = self.view_of(seat)
-        key = BUZZ_KEYS[self.people.index(seat)].shown if self.is_shared else ""
+        key = BUZZ_KEYS[self.here.index(seat)].shown if self.is_shared else ""
         doing = self._doing
         note = status(view, seat)
         if doing is not None and doing.seat == seat:
@@ -703,17 +554,10 @@ class RaceScreen(BonmotScreen):
             note = exchanged if doing.name == "exchange" else ""
         return Hand(seat, view.sides[seat].hand or (), self._lifted.get(seat, ()), key, note, self.writer(view) == seat)
 
-    def _show_table(self, table: TableView) -> None:
-        widget = self.query_one("#table", TableCanvas)
-        size = widget.size
-        if size.width and size.height:
-            widget.canvas = draw_table(self._scene(table), self.bonmot.palette, size.width, size.height)
-            self.put("table", widget.canvas.text())
-
     def _show_side(self, view: View) -> None:
         palette = self.bonmot.palette
         width = max(1, self.query_one("#side").size.width - 1)
-        keys = {seat: BUZZ_KEYS[place].shown for place, seat in enumerate(self.people)} if self.is_shared else {}
+        keys = {seat: BUZZ_KEYS[place].shown for place, seat in enumerate(self.here)} if self.is_shared else {}
         self.put("seats", seats_text(view, palette, width, keys))
         self.put("history", history_text(view, palette, width))
         self.query_one("#rounds", VerticalScroll).scroll_end(animate=False)
@@ -721,11 +565,11 @@ class RaceScreen(BonmotScreen):
     def _situation(self, view: View) -> Situation:
         return Situation(
             view,
-            self.people,
+            self.here,
             self.writer(view),
             self._claim(view, "asked"),
             self._claim(view, "voting"),
             self._doing,
-            self._text,
+            self._explanation.shown,
             self._to_draw(view) if view.phase == "draw" else 0,
         )

@@ -67,7 +67,7 @@ class Manners(NamedTuple):
     again: str
 
 
-class Classic(Desk):
+class Classic(Desk[View]):
     """A game on a desk of the 1980s."""
 
     manners: ClassVar[Manners]
@@ -77,7 +77,6 @@ class Classic(Desk):
         super().__init__(Layout.load("standard-15"))
         self._table = table
         self._seed = seed
-        self._sitting: Sitting | None = None
         self._orders = Orders()
         self._hidden = False
         """Nobody sits in front of the screen: what is seen is what everybody may see."""
@@ -127,22 +126,20 @@ class Classic(Desk):
     @property
     def coordinates(self) -> Coordinates:
         """How places are written."""
-        return Coordinates.of(self.view.language) if self.has_table else Coordinates.FRENCH
+        return Coordinates.of(self.view.language) if self.is_seated else Coordinates.FRENCH
 
     # ---- the table
 
-    def sit_down(self, *, speed: int | None = None, aloud: bool = True) -> Sitting:
-        """Bring chairs."""
-        self.get_up()
+    def sit_down(self, *, speed: int | None = None, aloud: bool = True, attended: bool = True) -> Sitting:
+        """Take a seat; computers wait until people have seen what happened before (M-074)."""
         speed = self.bonmot.settings.speed if speed is None else speed
-        self._sitting = Sitting(self.bonmot.company, self.hear, speed=speed, aloud=aloud, attended=True)
-        return self._sitting
+        return super().sit_down(speed=speed, aloud=aloud, attended=attended)
 
     def take_up(self, table: str) -> None:
         """Go on with a game that is kept, shown as it was shown before (D-046)."""
         sitting = self.sit_down()
         sitting.open(table)
-        seen = sitting.table.view(None)
+        seen = self.seen
         sitting.speed = seen.display.get("speed", sitting.speed)
         sitting.aloud = bool(seen.display.get("aloud", sitting.aloud))
         self.pauses = bool(seen.display.get("pauses", seen.hand_over))
@@ -151,50 +148,10 @@ class Classic(Desk):
         """What is kept with the game of how it is shown."""
         return {"pauses": int(self.pauses), "speed": self.sitting.speed, "aloud": int(self.sitting.aloud), **more}
 
-    def get_up(self) -> None:
-        """Leave the table; the game is kept."""
-        if self._sitting is not None:
-            self._sitting.leave()
-            self._sitting = None
-
-    def on_unmount(self) -> None:
-        """Whoever leaves the screen leaves the table."""
-        self.get_up()
-
     @property
-    def sitting(self) -> Sitting:
-        """The people here and their table."""
-        if self._sitting is None:
-            raise RuntimeError("nobody sits here")
-        return self._sitting
-
-    @property
-    def has_table(self) -> bool:
-        """Whether a game is under way, or was just played."""
-        return self._sitting is not None and self._sitting.has_table
-
-    @property
-    def table_view(self) -> TableView:
-        """What whoever sits there sees."""
-        return self.sitting.table.view(None) if self._hidden else self.sitting.view()
-
-    @property
-    def view(self) -> View:
-        """The game as whoever sits there sees it."""
-        view: View = self.table_view.game
-        return view
-
-    def on_tick(self) -> None:
-        """Time passes."""
-        if self.has_table:
-            self.sitting.tick()
-            if self.sitting.table.view(None).is_timed:
-                self.draw()
-
-    def on_mount(self) -> None:
-        """Look at the clock now and then."""
-        if self.bonmot.company.ticks:
-            self.set_interval(0.25, self.on_tick)
+    def seen(self) -> TableView:
+        """The table as the person in front of the screen sees it; while nobody is there, as everybody may see it."""
+        return self.sitting.seen_by(None) if self._hidden else self.sitting.view()
 
     # ---- playing
 
@@ -209,7 +166,7 @@ class Classic(Desk):
             try:
                 if self.has_news or not sitting.is_up_to_date or not sitting.acting:
                     await self.look_on()
-                elif sitting.table.view(None).waits_for is not None:
+                elif self.seen.waits_for is not None:
                     await self.hand_over()
                 else:
                     await self.turn()
@@ -237,7 +194,7 @@ class Classic(Desk):
     @property
     def awaits_a_key(self) -> bool:
         """Not while a computer thinks, nor before everything is shown that has happened."""
-        if not self.has_table or self._put_aside is not None:
+        if not self.is_seated or self._put_aside is not None:
             return True
         sitting = self.sitting
         return sitting.is_up_to_date and (sitting.table.is_over or bool(sitting.acting))
@@ -301,8 +258,7 @@ class Classic(Desk):
 
     async def hand_over(self) -> None:
         """The next person comes to the screen; until he says so, no rack is shown (M-073, D-054)."""
-        table = self.sitting.table
-        seat = table.view(None).waits_for
+        seat = self.seen.waits_for
         if seat is None:
             return
         self._hidden = True
@@ -313,7 +269,7 @@ class Classic(Desk):
 
     async def ready(self, seat: int) -> None:
         """Ask whether play may go on with the next player (M-073)."""
-        name = name_of_seat(self.sitting.table.view(None).game, seat)
+        name = name_of_seat(self.view, seat)
         while not await self.agree(Said(self.manners.ready, {"name": name})):
             pass
 
@@ -351,7 +307,7 @@ class Classic(Desk):
     _turn: tuple[Any, ...] | None = None
 
     def _turn_now(self) -> tuple[Any, ...]:
-        seen = self.sitting.table.view(None)
+        seen = self.seen
         return (seen.turn, seen.acting, seen.waits_for)
 
     # ---- one turn of a person
@@ -362,7 +318,7 @@ class Classic(Desk):
         view = self.view
         self._turn = self._turn_now()
         try:
-            if self.table_view.take_back_asked_by is not None:
+            if self.seen.take_back_asked_by is not None:
                 await self.answer_take_back()
             elif view.question is not None:
                 await self.answer_question(view)
@@ -377,7 +333,7 @@ class Classic(Desk):
 
     async def enter(self) -> None:
         """A word, or an option."""
-        seen = self.sitting.view()
+        seen = self.seen
         if seen.has_entered and seen.entered:
             # It was entered in time, and the game was left before it was placed (D-064).
             await self.place_word(seen.entered)
@@ -451,7 +407,7 @@ class Classic(Desk):
 
     async def place_word(self, word: str) -> None:
         """Choose where the entered word goes, see what it brings, and keep it or not (M-097 to M-101)."""
-        seen = self.sitting.view()
+        seen = self.seen
         timed = seen.clock.kind == "turn"
         if timed and not seen.has_entered:
             self.sitting.submit(EnterWord(word))
@@ -551,7 +507,7 @@ class Classic(Desk):
 
     async def answer_take_back(self) -> None:
         """Somebody asks to take his turn back; the others agree or not."""
-        table = self.table_view
+        table = self.seen
         asked_by = table.take_back_asked_by
         for seat in sorted(self.sitting.people - {asked_by}):
             question = Said(
@@ -559,7 +515,7 @@ class Classic(Desk):
                 {"name": name_of_seat(self.view, seat), "other": name_of_seat(self.view, asked_by or 0)},
             )
             agreed = await self.agree(question)
-            if self.table_view.take_back_asked_by is not None:
+            if self.seen.take_back_asked_by is not None:
                 self.sitting.submit(AnswerTakeBack(agreed), seat)
 
     async def last_play(self) -> None:
@@ -764,11 +720,11 @@ class Classic(Desk):
     def scores(self) -> Text:
         """Who has how many points, and the time where a clock runs."""
         text = Text()
-        if not self.has_table:
+        if not self.is_seated:
             return text
         palette = self.palette
         plain = Style(color=palette.foreground, bgcolor=palette.background)
-        table = self.table_view
+        table = self.seen
         view: View = table.game
         for side, each in enumerate(view.sides):
             turn = "▶" if view.final is None and side == view.turn else " "
@@ -784,7 +740,7 @@ class Classic(Desk):
 
     def _rack_side(self) -> int | None:
         """Whose rack stands under the grid: that of the player to move (M-079, D-061)."""
-        seen = self.table_view
+        seen = self.seen
         view: View = seen.game
         if self._shown_seat is not None:
             return next(number for number, side in enumerate(view.sides) if self._shown_seat in side.seats)
@@ -797,13 +753,13 @@ class Classic(Desk):
     def rack(self) -> Text:
         """Name and rack of the player to move (M-079, D-061)."""
         text = Text()
-        if not self.has_table:
+        if not self.is_seated:
             return text
         side = self._rack_side()
         if side is None:
             return text
         palette = self.palette
-        view = self.view if self._shown_seat is None else self.sitting.table.view(self._shown_seat).game
+        view = self.view if self._shown_seat is None else self.sitting.seen_by(self._shown_seat).game
         plain = Style(color=palette.foreground, bgcolor=palette.background)
         text.append(f"{name_of(view, side)}  ", plain + Style(bold=True))
         rack = view.sides[side].rack

@@ -147,7 +147,7 @@ class DeLuxe(Classic):
 
     def answered(self, question: Said, answer: str) -> None:
         """Setting up, everybody sees what was answered so far."""
-        if not self.has_table:
+        if not self.is_seated:
             self.add("{question} {answer}", question=question, answer=answer)
 
     # ---- saving and resuming
@@ -176,7 +176,7 @@ class DeLuxe(Classic):
         if await self.agree(Said(mark("SAVE GAME ?")), default=True):
             table = self.sitting.table
             name = await self.line(
-                Said(mark("ENTER FILE NAME:")), most=LONGEST_FILE_NAME, typed=table.view(None).title[:LONGEST_FILE_NAME]
+                Said(mark("ENTER FILE NAME:")), most=LONGEST_FILE_NAME, typed=self.seen.title[:LONGEST_FILE_NAME]
             )
             if name:
                 self.sitting.submit(Rename(name), self.sitting.seat or 0)

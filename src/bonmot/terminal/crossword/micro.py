@@ -111,13 +111,13 @@ class Micro(Classic):
     async def end_of_turn(self, seat: int) -> None:
         """Everybody sees what was played, until the next player is ready (M-073, M-074)."""
         await super().end_of_turn(seat)
-        seen = self.sitting.table.view(None)
+        seen = self.seen
         if seen.acting and seen.waits_for is None:
             await self.ready(min(seen.acting))
 
     async def changed(self, seat: int) -> None:
         """The new letters are seen before play passes on (M-086)."""
-        view: View = self.sitting.table.view(seat).game
+        view: View = self.sitting.seen_by(seat).game
         side = view.side or 0
         new = self._orders.of(side, view.sides[side].rack, view.alphabet)
         self._shown_seat = seat
@@ -132,14 +132,14 @@ class Micro(Classic):
     def take_up(self, table: str) -> None:
         """With the colours and the sounds that were chosen."""
         super().take_up(table)
-        shown = self.sitting.table.view(None).display
+        shown = self.seen.display
         self._colour = bool(shown.get("colour", self._colour))
         self.bonmot.sounds.on = bool(shown.get("sound", self.bonmot.sounds.on))
         self.repaint()
 
     def answered(self, question: Said, answer: str) -> None:
         """Setting up, everybody sees what was answered so far."""
-        if not self.has_table:
+        if not self.is_seated:
             self.add("{question} {answer}", question=question, answer=answer)
 
     def on_unmount(self) -> None:

@@ -1,8 +1,8 @@
 """The modern table of the crossword game."""
 
 import asyncio
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from rich.style import Style
 from rich.text import Text
@@ -18,31 +18,36 @@ from bonmot.players.crossword import board_of
 from bonmot.tables import TableView, Update
 from bonmot.telling import name_of_seat, sentence
 from bonmot.telling.crossword.sentences import briefly, previewed, question, reason_of_end, remarks, tiles_left
-from bonmot.telling.hints import hinted
 from bonmot.telling.lines import told
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.crossword.laying import place_and_word
 from bonmot.terminal.crossword.showing import latest_squares, tile_values, tiles_of_move
 from bonmot.terminal.crossword.tentative import Laying
+from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.pacing import Laying as BeingLaid
-from bonmot.terminal.table_screen import FUNCTION_KEYS, Line, Question, TableScreen
+from bonmot.terminal.seated_screen import Question
+from bonmot.terminal.table_screen import FUNCTION_KEYS, Remembered, TableScreen
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
 
-class ModernScreen(TableScreen):
+class ModernScreen(TableScreen[View]):
     """A table of today."""
 
     KEYS = FUNCTION_KEYS
-    LINES: ClassVar = {
+    LINES: ClassVar[Mapping[str, str]] = {
+        **TableScreen.LINES,
         "move": mark("Place and word, such as {example}:"),
         "exchange": mark("Letters to exchange, ? for a blank; Enter alone: none:"),
         "talk": mark("To your partner:"),
     }
+    after_the_end = mark("Enter: play again, review, leave.")
+    replay_label = mark("Replay and review")
 
     def __init__(self, table: str) -> None:
         super().__init__(table, BoardWidget(Picture(Layout.load("standard-15")), id="board"))
         self._laying = Laying(15)
+        self._judged = Remembered[Judgement | BonmotError]()
         self._thought: dict[Square, str] = {}
         self._animation: asyncio.Task[None] | None = None
 
@@ -51,8 +56,9 @@ class ModernScreen(TableScreen):
         """What is being laid."""
         return self._laying
 
-    def sit_down(self, view: View) -> None:
-        """Begin with an empty hand."""
+    def began(self, view: View) -> None:
+        """Begin with nothing laid."""
+        super().began(view)
         self._laying = Laying(len(view.board))
         self._thought = {}
 
@@ -77,17 +83,15 @@ class ModernScreen(TableScreen):
 
     def think(self, seat: int, thought: Thought) -> None:
         """Show what a computer tries; its own word it lays letter by letter."""
-        view: View = self.view
+        view = self.view
         tiles = tiles_of_move(Move.parse(thought.text, view.alphabet, self.coordinates), view.alphabet)
-        name = name_of_seat(view, seat)
         if isinstance(thought, BeingLaid):
             if self._animation is not None:
                 self._animation.cancel()
             self._animation = asyncio.create_task(self._lay(tiles, self.sitting.pace.letter))
             return
         self._thought = tiles
-        self.say(f"{name}: {thought.text} {thought.score}{' ✓' if thought.kept else ''}")
-        self.show()
+        super().think(seat, thought)
 
     async def _lay(self, tiles: dict[Square, str], seconds: float) -> None:
         self._thought = {}
@@ -103,7 +107,7 @@ class ModernScreen(TableScreen):
 
     def type_letter(self, character: str) -> None:
         """Lay a letter; with Shift it is a blank."""
-        view: View = self.view
+        view = self.view
         alphabet = Alphabet.load(view.alphabet)
         letter = alphabet.try_encode(character)
         if letter is None or len(letter) != 1:
@@ -111,38 +115,41 @@ class ModernScreen(TableScreen):
         text = alphabet.decode(letter)
         if self._laying.lay(text, self._rack(view), view.board, blank=character.isupper()):
             self.bonmot.sounds.play("place")
-            self._said = str
+            self.hush()
         elif text not in self._laying.left(self._rack(view)):
-            self.warn(_("There is no {letter} left on your rack.").format(letter=text))
+            self.warn(mark("There is no {letter} left on your rack."), letter=text)
         else:
             self.bonmot.sounds.play("wrong")
 
     def play_laid(self) -> None:
         """Play the tiles laid."""
-        judgement = self._judged()
-        if judgement is not None:
-            move = judgement.move
-            self.submit(Play(move.place(self.coordinates), move.word), recall=True)
+        judged = self._judgement(self.view)
+        if isinstance(judged, BonmotError):
+            self.complain(judged)
+        else:
+            self.play(Play(judged.move.place(self.coordinates), judged.move.word))
 
     def finish_line(self, kind: str, text: str) -> None:
         """A word, letters to exchange, or something to say."""
         if kind == "move":
             self._play_text(text)
         elif kind == "exchange":
-            self.submit(Exchange(text.replace(" ", "").upper()), recall=True)
+            self.play(Exchange(text.replace(" ", "").upper()))
         elif kind == "talk":
             self.submit(Consult(text))
+        else:
+            super().finish_line(kind, text)
 
     def _play_text(self, text: str) -> None:
         """`H8 MAISON`, or `MAISON H8`."""
-        view: View = self.view
+        view = self.view
         blanks = list(self._rack(view)).count("?")
         try:
             place, word = place_and_word(text, Alphabet.load(view.alphabet), blanks)
         except BonmotError as error:
             self.complain(error)
             return
-        self.submit(Play(place, word), recall=True)
+        self.play(Play(place, word))
 
     def question(self, view: View) -> Question | None:
         """A doubt (M-007, D-086), a vote, or the last play."""
@@ -155,43 +162,31 @@ class ModernScreen(TableScreen):
 
     def exchange(self) -> None:
         """Ask which letters."""
-        view: View = self.view
+        view = self.view
         if "exchange" in view.may:
             self._laying.recall()
-            self._line = Line("exchange")
+            self._line = LineEditor("exchange")
         else:
             self.say(
-                _("No exchange now: it takes {needed} tiles in the bag, and there are {bag}.").format(
-                    needed=view.exchange_minimum, bag=view.bag
-                )
+                mark("No exchange now: it takes {needed} tiles in the bag, and there are {bag}."),
+                needed=view.exchange_minimum,
+                bag=view.bag,
             )
 
     def sort(self) -> None:
         """Put the tiles in order."""
-        view: View = self.view
+        view = self.view
         if view.side is not None:
             self._rack(view)
             self._orders.sort(view.side, view.alphabet)
 
-    def hinted(self, hint: Any) -> Sequence[str]:
-        """A hint in words."""
-        return list(hinted(hint))
-
     def more_entries(self, view: View) -> Sequence[tuple[str, str]]:
-        """Talking in a team, looking back after the end."""
-        if view.final is not None:
-            return [("review", _("Replay and review"))]
+        """Talking in a team."""
         return [("talk", _("Talk to your partner"))] if "consult" in view.may else []
 
     def do_more(self, name: str) -> None:
-        """Talk, or look back."""
-        if name == "talk":
-            self._line = Line("talk")
-        elif name == "review":
-            from bonmot.study.sources import from_store  # noqa: PLC0415
-            from bonmot.terminal.replay import ReplayScreen  # noqa: PLC0415
-
-            self.app.push_screen(ReplayScreen(from_store(self.bonmot.company.store, self.sitting.table.name)))
+        """Talk."""
+        self._line = LineEditor(name)
 
     # ---- the mouse
 
@@ -202,12 +197,12 @@ class ModernScreen(TableScreen):
 
     def point_at_tile(self, index: int) -> None:
         """A click on a tile lays it; a blank asks for its letter by being typed."""
-        view: View = self.view
+        view = self.view
         left = self._laying.left(self._rack(view))
-        if not 0 <= index < len(left) or self.sitting.table.view(None).waits_for is not None:
+        if not 0 <= index < len(left) or self.seen.waits_for is not None:
             return
         if left[index] == "?":
-            self.say(_("Type the letter of the blank, with Shift."))
+            self.say(mark("Type the letter of the blank, with Shift."))
         else:
             self._laying.lay(left[index], self._rack(view), view.board)
         self.show()
@@ -217,24 +212,37 @@ class ModernScreen(TableScreen):
     def _rack(self, view: View) -> Sequence[str]:
         return [] if view.side is None else self._orders.of(view.side, view.sides[view.side].rack, view.alphabet)
 
-    def _judged(self) -> Judgement | None:
-        """What the tiles laid would bring; says why not."""
-        view: View = self.view
-        try:
-            return board_of(view).judge_tiles(self._laying.tiles, "".join(self._texts(view)))
-        except BonmotError as error:
-            self.complain(error)
-        return None
+    def _judgement(self, view: View) -> Judgement | BonmotError:
+        """What the tiles laid would score, or why they may not lie there."""
+        tiles, rack = dict(self._laying.tiles), "".join(self._texts(view))
+
+        def judge() -> Judgement | BonmotError:
+            try:
+                return board_of(view).judge_tiles(tiles, rack)
+            except BonmotError as error:
+                return error
+
+        return self._judged.about((view.number, tiles, rack), judge)
 
     def _texts(self, view: View) -> list[str]:
         return [f"[{tile}]" if len(tile) > 1 else tile for tile in self._rack(view)]
 
     def previewed(self, view: View) -> str:
-        """All words and what they bring."""
-        try:
-            return previewed(board_of(view).judge_tiles(self._laying.tiles, "".join(self._texts(view))))
-        except BonmotError as error:
-            return sentence(error)
+        """All words and what they score."""
+        judged = self._judgement(view)
+        return sentence(judged) if isinstance(judged, BonmotError) else previewed(judged)
+
+    def turn_of(self, view: View) -> int:
+        """The side to move."""
+        return view.turn
+
+    def rack_beside(self, view: View, side: int) -> str:
+        """The rack of another, where it is seen."""
+        return view.sides[side].rack or ""
+
+    def in_bag(self, view: View) -> int:
+        """The tiles that nobody has drawn."""
+        return view.bag
 
     def show_board(self, view: View) -> None:
         """Draw the board."""

@@ -1,6 +1,5 @@
 """What one may say at a crossword table in plain mode."""
 
-import random
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,6 +15,7 @@ from bonmot.terminal.crossword import laying
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.orders import Order
 from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN
+from bonmot.terminal.racks import shuffled
 from bonmot.texts import _
 from bonmot.words import Alphabet
 
@@ -88,9 +88,7 @@ def _rack(game: "PlainGame", _rest: str) -> None:
 
 def _juggle(game: "PlainGame", _rest: str) -> None:
     view: View = game.view()
-    tiles = _ordered(game, view)
-    random.shuffle(tiles)
-    game.memory["rack", view.side] = tiles
+    game.memory["rack", view.side] = shuffled(_ordered(game, view))
     game.say(own_rack(game, view))
 
 

@@ -1,7 +1,6 @@
 """What one may say at a table of OPTION in plain mode."""
 
-from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import WILD
@@ -10,7 +9,7 @@ from bonmot.games.option import Exchange
 from bonmot.games.option.preview import preview
 from bonmot.notation.option import read_prisms, read_turn
 from bonmot.telling import name_of, points, said_of
-from bonmot.telling.crossword import aloud
+from bonmot.telling.boards import words_on
 from bonmot.telling.option import sentences as telling
 from bonmot.telling.option.commands import COMMANDS
 from bonmot.telling.option.sentences import coloured
@@ -76,9 +75,8 @@ def _juggle(game: "PlainGame", _rest: str) -> None:
 def _board(game: "PlainGame", _rest: str) -> None:
     """The words, as in other games: what is behind the letters, a row or a square tells."""
     view: View = game.view()
-    letters = tuple(tuple(cell.letter if cell else "" for cell in line) for line in view.board)
-    shown: Any = SimpleNamespace(language=view.language, board=letters)
-    game.say(*aloud.board(shown))
+    letters = [[cell.letter if cell else "" for cell in line] for line in view.board]
+    game.say(*words_on(letters, view.language))
 
 
 def _row(game: "PlainGame", rest: str) -> None:

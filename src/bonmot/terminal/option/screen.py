@@ -18,17 +18,18 @@ from bonmot.games.option.view import PrismView
 from bonmot.notation.option import read_prisms, read_turn
 from bonmot.notation.option.turns import drafted
 from bonmot.players import Thought
+from bonmot.players.hints import Hint
 from bonmot.tables import TableView, Update
-from bonmot.telling import name_of, name_of_seat, sentence
-from bonmot.telling.hints import hinted
+from bonmot.telling import name_of, sentence
 from bonmot.telling.option import sentences as telling
 from bonmot.terminal.board import Square
 from bonmot.terminal.keybar import Key
+from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.option.colours import LAID, LATEST, LYING, THOUGHT, TURNED
 from bonmot.terminal.option.composing import Composing
 from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, plain_layout, rack_prism
-from bonmot.terminal.table_screen import FUNCTION_KEYS, Line, TableScreen
-from bonmot.texts import _, mark
+from bonmot.terminal.table_screen import FUNCTION_KEYS, Remembered, TableScreen
+from bonmot.texts import _, language, mark
 
 _TURN: Final = frozenset({"+", "="})
 """Turn the prism under the cursor, or the one laid last."""
@@ -37,20 +38,22 @@ _ANOTHER: Final = frozenset({"*", "-"})
 _SECOND_BUTTON: Final = 3
 
 
-class OptionScreen(TableScreen):
+class OptionScreen(TableScreen[View]):
     """A board of prisms, both faces of one's own in sight."""
 
     KEYS = tuple(Key("f9", "tracker", mark("F9 prisms")) if key.key == "f9" else key for key in FUNCTION_KEYS)
     LINES: ClassVar[Mapping[str, str]] = {
+        **TableScreen.LINES,
         "move": mark("A turn, such as {example}:"),
         "exchange": mark("Prisms to exchange, by number or letters (1 3 or T/r), * all:"),
     }
     tile_width = 5
-    after_the_end = mark("Enter: play again, replay, leave.")
 
     def __init__(self, table: str) -> None:
         super().__init__(table, PrismBoard(PrismPicture(plain_layout(15)), id="board"))
         self._composing = Composing(15)
+        self._told = Remembered[str]()
+        self._free_to_turn = Remembered[frozenset[Square]]()
         self._thought: dict[Square, Prism] = {}
         """What a computer tries, or a hint tells."""
         self._number = 0
@@ -61,13 +64,14 @@ class OptionScreen(TableScreen):
         """What is being laid and turned."""
         return self._composing
 
-    def sit_down(self, view: View) -> None:
+    def began(self, view: View) -> None:
         """Begin with nothing laid; the draw for the start is told (O-015)."""
+        super().began(view)
         self._composing = Composing(view.size)
         self._thought = {}
         self._number = view.number
         if not view.turns:
-            self.say(" ".join(telling.beginning(view)))
+            self.tell(" ".join(telling.beginning(view)))
 
     # ---- what happens
 
@@ -85,10 +89,8 @@ class OptionScreen(TableScreen):
 
     def think(self, seat: int, thought: Thought) -> None:
         """Show what a computer tries."""
-        view: View = self.view
-        self._thought = _thought_of(thought.text, view)
-        self.say(f"{name_of_seat(view, seat)}: {thought.text} {thought.score}{' ✓' if thought.kept else ''}")
-        self.show()
+        self._thought = _thought_of(thought.text, self.view)
+        super().think(seat, thought)
 
     # ---- playing
 
@@ -101,12 +103,12 @@ class OptionScreen(TableScreen):
             self.complain(error)
             return False
         self.bonmot.sounds.play("place")
-        self._said = str
+        self.hush()
         return True
 
     def type_letter(self, character: str) -> None:
         """Lay a letter, with Shift as a wild face; or say what a wild face stands for (O-020)."""
-        view: View = self.view
+        view = self.view
         alphabet = set_of(view.prisms).alphabet
         encoded = alphabet.try_encode(character)
         if encoded is None or len(encoded) != 1 or view.side is None:
@@ -119,12 +121,12 @@ class OptionScreen(TableScreen):
 
     def other_key(self, event: events.Key) -> None:
         """Turn a prism, or take another one."""
-        view: View = self.view
+        view = self.view
         square = self._composing.at(view)
         if event.character not in _TURN | _ANOTHER or view.side is None:
             return
         if square is None:
-            self.warn(_("There is no prism under the cursor."))
+            self.warn(mark("There is no prism under the cursor."))
         elif event.character in _TURN:
             self._attempt(self._composing.turn, square)
         else:
@@ -135,70 +137,60 @@ class OptionScreen(TableScreen):
         if self._composing.declaring is not None:
             self.complain(Refused("turn-letter-missing", square=self.coordinates.square(*self._composing.declaring)))
             return
-        self.submit(self._composing.play, recall=True)
+        self.play(self._composing.play)
 
     def finish_line(self, kind: str, text: str) -> None:
         """A turn, or prisms to exchange."""
-        view: View = self.view
+        view = self.view
         try:
             if kind == "exchange":
                 rack = self._rack(view)
                 names = tuple(rack) if text == "*" else read_prisms(self._by_name(text, rack), view)
-                self.submit(Exchange(names), recall=True)
+                self.play(Exchange(names))
+            elif kind == "move":
+                self.play(read_turn(text, view))
             else:
-                self.submit(read_turn(text, view), recall=True)
+                super().finish_line(kind, text)
         except BonmotError as error:
             self.complain(error)
 
     def _by_name(self, text: str, rack: Sequence[str]) -> str:
         """Numbers count the prisms as they stand on the screen; the game counts them as it holds them."""
-        view: View = self.view
+        view = self.view
         held = [each.name for each in view.sides[view.side].rack or ()] if view.side is not None else []
         numbers = {str(place): str(held.index(name) + 1) for place, name in enumerate(rack, 1)}
         return " ".join(numbers.get(part, part) for part in text.replace(",", " ").split())
 
     def exchange(self) -> None:
         """Ask which prisms (O-029)."""
-        view: View = self.view
+        view = self.view
         if "exchange" in view.may:
             self._composing.recall()
-            self._line = Line("exchange")
+            self._line = LineEditor("exchange")
         elif "play" in view.may:
-            self.warn(_("No exchange now: the bag is empty."))
+            self.warn(mark("No exchange now: the bag is empty."))
         else:
             self.complain(Refused("not-your-turn", name=name_of(view, view.turn)))
 
     def sort(self) -> None:
         """Put the prisms in the order of their dark letters."""
-        view: View = self.view
+        view = self.view
         if view.side is not None:
             prisms = {each.name: each for each in self._held(view)}
             names = sorted(prisms, key=lambda name: (telling.prism_text(prisms[name]), name))
             self._orders.arrange(view.side, names)
 
-    def hinted(self, hint: Any) -> Sequence[str]:
-        """A hint in words; a whole turn is shown on the board, too."""
-        if hint.word is not None:
+    def hinted(self, hint: object) -> None:
+        """Tell a hint; a whole turn is shown on the board, too."""
+        if isinstance(hint, Hint) and hint.word is not None:
             self._thought = _thought_of(f"{hint.place} {hint.word}", self.view)
-        return list(hinted(hint))
-
-    def more_entries(self, view: View) -> Sequence[tuple[str, str]]:
-        """Looking back after the end."""
-        return [("replay", _("Replay"))] if view.final is not None else []
-
-    def do_more(self, name: str) -> None:
-        """Look back."""
-        from bonmot.terminal.option.replay import OptionReplay  # noqa: PLC0415
-
-        if name == "replay":
-            table = self.sitting.table.name
-            self.app.push_screen(OptionReplay(table, self.bonmot.company.store.read(table)))
+        super().hinted(hint)
 
     # ---- the mouse
 
     def point(self, square: Square, button: int) -> None:
         """A click turns a prism that may be turned; the other button takes one just laid back to the rack."""
-        view: View = self.view
+        view = self.view
         composing = self._composing
         if button == _SECOND_BUTTON:
             composing.take(square)
@@ -210,10 +202,10 @@ class OptionScreen(TableScreen):
 
     def point_at_tile(self, index: int) -> None:
         """A click on a prism of the rack lays it at the cursor; another click turns it."""
-        view: View = self.view
+        view = self.view
         rack = self._rack(view)
-        if 0 <= index < len(rack) and self.sitting.table.view(None).waits_for is None and self.is_free:
-            self._complaint = ""
+        if 0 <= index < len(rack) and self.seen.waits_for is None and self.is_free:
+            self._complaint = str
             self._attempt(self._composing.lay_prism, rack[index])
             self.show()
 
@@ -231,17 +223,22 @@ class OptionScreen(TableScreen):
         composing = self._composing
         if not composing.laid or view.side is None or composing.declaring is not None:
             return frozenset()
-        return turnable(view, tuple(composing.laid.values()), composing.turnings)
+        laid, turned = tuple(composing.laid.values()), composing.turnings
+        return self._free_to_turn.about((view.number, laid, turned), lambda: turnable(view, laid, turned))
 
     def previewed(self, view: View) -> str:
         """All words, doubling and bonuses; or why this is no turn."""
         if self._composing.declaring is not None:
             return ""
-        try:
-            play = self._composing.play
-            return telling.previewed(preview(view, play.placed, play.turned))
-        except BonmotError as error:
-            return sentence(error)
+        play = self._composing.play
+
+        def judge() -> str:
+            try:
+                return telling.previewed(preview(view, play.placed, play.turned))
+            except BonmotError as error:
+                return sentence(error)
+
+        return self._told.about((view.number, play, language()), judge)
 
     def show_board(self, view: View) -> None:
         """Draw the board, with what is laid and turned so far."""
@@ -340,9 +337,17 @@ class OptionScreen(TableScreen):
             told.append(_("reconstructed prisms"))
         return "\n".join(told)
 
-    def rack_beside(self, side: Any) -> str:
+    def rack_beside(self, view: View, side: int) -> str:
         """The rack of another, where it is seen."""
-        return " ".join(map(telling.prism_text, side.rack))
+        return " ".join(map(telling.prism_text, view.sides[side].rack or ()))
+
+    def turn_of(self, view: View) -> int:
+        """The side to move."""
+        return view.turn
+
+    def in_bag(self, view: View) -> int:
+        """The prisms that nobody has drawn."""
+        return view.bag
 
     def idle_text(self, view: View) -> str:
         """What can be done now."""

@@ -1,0 +1,162 @@
+"""A screen at a table, in any style: people sit down and get up, look at the table, and time passes."""
+
+import asyncio
+from contextvars import copy_context
+from typing import ClassVar, Final, Generic, TypeVar
+
+from bonmot.errors import BonmotError
+from bonmot.games.commands import Command
+from bonmot.games.moments import Instant
+from bonmot.games.view import GameView
+from bonmot.tables import TableView, Update
+from bonmot.tables.events import TableCommand
+from bonmot.terminal.app import BonmotScreen
+from bonmot.terminal.sitting import Sitting
+
+YES: Final = frozenset("oOyY")
+NO: Final = frozenset("nN")
+"""Both languages' keys are always taken: O for oui, Y for yes."""
+
+ViewType = TypeVar("ViewType", bound=GameView)
+
+
+class AtTable(BonmotScreen, Generic[ViewType]):
+    """The people in front of the screen, and the table that they see.
+
+    What is heard of the table and how everything is drawn, the styles say: `SeatedScreen` for keys that act at once,
+    `ScriptedScreen` for a program that asks one question after the other.
+    """
+
+    FRAME: ClassVar[float] = 0.25
+    """Seconds between two looks at the clock."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sitting: Sitting | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._home = copy_context()
+        """News comes from threads that know nothing of the app; what follows from it happens here."""
+        self.settled = asyncio.Event()
+        """Set while nobody but a person at this screen is waited for."""
+
+    def hear(self, update: Update) -> None:
+        """News from the table."""
+        raise NotImplementedError
+
+    def complain(self, error: BonmotError) -> None:
+        """Say why something cannot be done."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Draw everything."""
+        raise NotImplementedError
+
+    # ---- sitting down, getting up
+
+    def on_mount(self) -> None:
+        """Take a seat."""
+        self._home = copy_context()
+        if self.bonmot.company.ticks:
+            self.set_interval(self.FRAME, self.on_tick)
+        self.arrive()
+
+    def arrive(self) -> None:
+        """Sit down at a table, or ask which."""
+        raise NotImplementedError
+
+    def sit_down(self, *, speed: int, aloud: bool, attended: bool = False) -> Sitting:
+        """Take a seat, with no table yet."""
+        self.get_up()
+        self._sitting = Sitting(self.bonmot.company, self.hear, speed=speed, aloud=aloud, attended=attended)
+        return self._sitting
+
+    def get_up(self) -> None:
+        """Leave the table; the game is kept, and time stands still."""
+        self._wake_at(None)
+        if self._sitting is not None:
+            self._sitting.leave()
+            self._sitting = None
+
+    def on_unmount(self) -> None:
+        """Who leaves the screen leaves the table."""
+        self.get_up()
+
+    # ---- the table
+
+    @property
+    def sitting(self) -> Sitting:
+        """The people here and their table."""
+        if self._sitting is None:
+            raise RuntimeError("nobody sits here")
+        return self._sitting
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether there is a table to show."""
+        return self._sitting is not None and self._sitting.has_table
+
+    @property
+    def seen(self) -> TableView:
+        """The table as the person in front of the screen sees it: looked at once, until something happens."""
+        return self.sitting.view()
+
+    @property
+    def view(self) -> ViewType:
+        """The game as that person sees it."""
+        view: ViewType = self.seen.game
+        return view
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats of this screen."""
+        return self.sitting.people
+
+    @property
+    def acting(self) -> frozenset[int]:
+        """The people here whom the table waits for."""
+        return self.sitting.acting
+
+    # ---- acting, and time
+
+    def submit(self, command: Command | TableCommand, seat: int | None = None, *, lag: int = 0) -> bool:
+        """Give a command, for the person in front of the screen if no other is named; whether it was taken."""
+        try:
+            self.sitting.submit(command, seat, lag=lag)
+        except BonmotError as refusal:
+            self.complain(refusal)
+            return False
+        return True
+
+    def on_tick(self) -> None:
+        """Time passes: something may be due, and clocks are seen to run."""
+        if not self.is_seated:
+            return
+        before = self.sitting.table.number
+        self.sitting.tick()
+        if self.sitting.table.number != before:
+            self.show()
+        elif self.seen.is_timed or self.seen.simultaneous:
+            self.show_time()
+
+    def show_time(self) -> None:
+        """Draw what changes with the time."""
+        self.show()
+
+    def _wake_at(self, due: Instant | None) -> None:
+        """Look at the clock when the next thing is due, and not a tenth of a second later (C-013)."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if due is None:
+            return
+        company = self.sitting.company
+        left = due - company.clock()
+        if company.ticks or left <= 0:  # what is due already happens at once, by any clock
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(max(0.001, left / 1_000), self._on_alarm, context=self._home)
+
+    def _on_alarm(self) -> None:
+        self._alarm = None
+        if self.is_seated:
+            self.sitting.tick()
+            self.show()

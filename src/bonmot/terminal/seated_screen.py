@@ -1,0 +1,453 @@
+"""A table at which keys act at once: all that people do there whatever is played, written once.
+
+Hearing what happens, commands and why they are refused, questions and lines that are typed, the menu, another game:
+the tables of all games stand on this. What is drawn and what the keys of the game do, its own screen says.
+"""
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, NamedTuple
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from bonmot.errors import BonmotError
+from bonmot.games.commands import Abandon, Accept, Challenge, Command, Pass, Resign
+from bonmot.players import Thought
+from bonmot.players.casts import cast_of
+from bonmot.tables import AnswerTakeBack, AskHint, Ready, Rename, TableView, TakeBack, Update
+from bonmot.tables.events import TableCommand
+from bonmot.telling import name_of_seat, scores, sentence, telling_of
+from bonmot.terminal import opening
+from bonmot.terminal.at_table import NO, YES, AtTable, ViewType
+from bonmot.terminal.keybar import Key, KeyBar
+from bonmot.terminal.line_editor import LineEditor
+from bonmot.terminal.menu import MenuScreen
+from bonmot.texts import _, mark
+
+
+class Question(NamedTuple):
+    """Something that a person must answer by yes or no, and the commands that say so."""
+
+    text: str
+    yes: Command | TableCommand
+    no: Command | TableCommand
+    seat: int | None = None
+    """Who answers; None: the person in front of the screen."""
+
+
+class SeatedScreen(AtTable[ViewType]):
+    """The people at a table, and what they see.
+
+    A game's screen can be as small as this: it draws a view as lines of text, and says which keys give which commands.
+    Everything else is here, with the keys at the bottom and the menu of F10.
+
+        class BellScreen(SeatedScreen[BellView]):
+            GAME_KEYS = {"space": Strike}
+
+            def lines(self, view: BellView) -> Sequence[str]:
+                return [f"Round {view.rounds}", "The bell hangs." if view.hung else "Wait…"]
+
+    Whatever a screen wants to do in its own way it overrides: `play_key` for keys that only this game has, `commands`
+    and `KEYS` for those at the bottom, `happened` and `think` for what is heard, `compose` and `draw_game` for its
+    look.
+    """
+
+    KEYS: ClassVar[Sequence[Key]] = (Key("f1", "help", mark("F1 help")), Key("f10", "menu", mark("F10 more")))
+    GAME_KEYS: ClassVar[Mapping[str, Callable[[], Command]]] = {}
+    """Key of the game, as Textual names it → the command that it gives."""
+    LINES: ClassVar[Mapping[str, str]] = {"name": mark("Name of the game:")}
+    """Kind of a line that is typed → what is asked for."""
+    pastes: ClassVar[str] = ""
+    """Kind of the line that begins when something is pasted."""
+    MESSAGES: ClassVar[int] = 1
+    """How many of the last messages are shown."""
+    thinks_aloud: ClassVar[bool] = False
+    """Whether computers show what they think, and people may say that they should not."""
+    after_the_end: ClassVar[str] = mark("Enter: play again, replay, leave.")
+    replay_label: ClassVar[str] = mark("Replay")
+
+    DEFAULT_CSS = """
+    SeatedScreen { background: $background; color: $foreground; }
+    SeatedScreen #game { height: 1fr; padding: 0 1; }
+    SeatedScreen #said { height: auto; max-height: 3; padding: 0 1; }
+    SeatedScreen #line { height: 2; padding: 0 1; }
+    SeatedScreen #keys { height: 2; padding: 0 1; color: $quiet; }
+    """
+
+    def __init__(self, table: str = "") -> None:
+        """At a table that is kept, by its name."""
+        super().__init__()
+        self._table_name = table
+        self._said: deque[Callable[[], str]] = deque(maxlen=self.MESSAGES)
+        self._line: LineEditor | None = None
+        self._hidden = False
+        """Nobody is in front of the screen: racks are hidden."""
+
+    # ---- what a game says about itself
+
+    def lines(self, view: ViewType) -> Sequence[str]:
+        """The game as lines of text."""
+        return [scores(view)]
+
+    def play_key(self, event: events.Key) -> None:
+        """A key of the game; by default those of `GAME_KEYS`."""
+        command = self.GAME_KEYS.get(event.key)
+        if command is not None:
+            self.submit(command())
+        elif event.key == "enter" and not self.acting:
+            self.sitting.force()
+
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """Name of a command of the key bar → what it does; one that nobody here can give now may be missing."""
+        return {
+            "hint": self.hint,
+            "pass": lambda: self.submit(Pass()),
+            "challenge": lambda: self.submit(Challenge()),
+            "take-back": lambda: self.submit(TakeBack(), self.seen.last_turn_of),
+        }
+
+    def began(self, view: ViewType) -> None:
+        """A game is there: one that goes on, or a new one."""
+
+    def happened(self, update: Update) -> Sequence[str]:
+        """What to say of what has happened."""
+        return telling_of(self.seen.game_name).briefly(update.view.game, update.events)
+
+    def think(self, seat: int, thought: Thought) -> None:
+        """Show what a computer tries."""
+        best = " ✓" if thought.kept else ""
+        self.tell(f"{name_of_seat(self.view, seat)}: {thought.text} {thought.score}{best}")
+        self.show()
+
+    def question(self, view: ViewType) -> Question | None:
+        """What the game wants to know of the person to act."""
+        if "accept" in view.may:
+            return Question(_("The last word may still be challenged. Does it stand? (Y/N)"), Accept(), Challenge())
+        return None
+
+    def finish_line(self, kind: str, text: str) -> None:
+        """A line was typed."""
+        if kind == "name" and self.submit(Rename(text), min(self.people, default=None)):
+            self.say(mark("The game is kept as “{name}”."), name=text)
+
+    def line_example(self) -> str:
+        """A move as one types it, where a line asks for one."""
+        return ""
+
+    def idle_text(self, view: ViewType) -> str:
+        """What can be done now, in one sentence."""
+        del view
+        return ""
+
+    def put_back(self) -> None:
+        """Forget what a person was about to do: it is done, or another comes to the screen."""
+
+    def more_entries(self, view: ViewType) -> Sequence[tuple[str, str]]:
+        """Lines of the menu that only this game has: name and label."""
+        del view
+        return ()
+
+    def do_more(self, name: str) -> None:
+        """Do what such a line says."""
+
+    # ---- sitting down, getting up
+
+    def compose(self) -> ComposeResult:
+        """The game, what is said, what is asked, and the keys."""
+        yield Static(id="game")
+        yield Static(id="said")
+        yield Static(id="line")
+        yield KeyBar(self.KEYS, self.do, id="keys")
+
+    def arrive(self) -> None:
+        """Sit down at the table that was asked for."""
+        settings = self.bonmot.settings
+        aloud = self.thinks_aloud
+        try:
+            sitting = self.sit_down(speed=settings.speed if aloud else 0, aloud=aloud and settings.see_thinking)
+            sitting.open(self._table_name)
+        except BonmotError as error:
+            self.bonmot.complain(error)
+            self.app.pop_screen()
+            return
+        self.began(self.view)
+        self.show()
+
+    def repaint(self) -> None:
+        """Use the palette of the app."""
+        self.show()
+
+    def retell(self) -> None:
+        """Say everything in the language that is spoken now."""
+        self.show()
+
+    # ---- what happens
+
+    def hear(self, update: Update) -> None:
+        """News from the table."""
+        if not self.is_seated:
+            return
+        if update.thought is not None:
+            self.think(*update.thought)
+            return
+        if update.events:
+            texts = self.happened(update)
+            if texts:
+                self.tell(" ".join(texts))
+            self.sound(update)
+        self.show()
+
+    def sound(self, update: Update) -> None:
+        """Let people hear that the game is over, or that one of them is to move."""
+        if update.view.is_over:
+            self.bonmot.sounds.play("end")
+        elif self.acting:
+            self.bonmot.sounds.play("your-turn")
+
+    # ---- keys
+
+    def on_key(self, event: events.Key) -> None:
+        """Everything that is typed."""
+        event.stop()
+        event.prevent_default()
+        if self.is_seated:
+            self.press(event)
+
+    def press(self, event: events.Key) -> None:
+        """A key: of the bar, of the table, or of the game."""
+        key = event.key
+        if self.seen.simultaneous:
+            self.sitting.tick()  # whatever is due happens before what is typed now
+        name = next((each.name for each in self.KEYS if each.key == key), None)
+        if name is not None:
+            self.do(name)
+            return
+        if self._line is not None:
+            self._type(self._line, event)
+        elif event.character == "?" and not self.takes_text:
+            self.bonmot.action_help()
+        elif self.seen.is_over:
+            if key == "enter":
+                self.open_menu()
+        elif self.seen.waits_for is not None:
+            self._hand_over(key)
+        elif (question := self.asked()) is not None:
+            self.answer(question, event)
+        else:
+            self.play_key(event)
+        self.show()
+
+    @property
+    def takes_text(self) -> bool:
+        """Whether the game itself wants a text now, and every sign belongs to it."""
+        return False
+
+    def _type(self, line: LineEditor, event: events.Key) -> None:
+        if event.key in {"escape", "tab"}:
+            self._line = None
+        elif event.key == "enter":
+            self._line = None
+            if line.words:
+                self.finish_line(line.kind, line.words)
+        else:
+            line.press(event.key, event.character)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted is typed into the line."""
+        event.stop()
+        if self._line is None and self.pastes:
+            self._line = LineEditor(self.pastes)
+        if self.is_seated and self._line is not None:
+            self._line.paste(event.text)
+            self.show()
+
+    def _hand_over(self, key: str) -> None:
+        """The next person comes to the screen (M-073, D-054)."""
+        if key not in {"enter", "space"}:
+            return
+        if not self._hidden:
+            self._hidden = True  # who has moved has seen the new tiles
+            return
+        self._hidden = False
+        self.put_back()
+        self.hush()
+        self.submit(Ready(), self.seen.waits_for)
+
+    # ---- questions
+
+    def asked(self) -> Question | None:
+        """What somebody here must answer by yes or no."""
+        by, view = self.seen.take_back_asked_by, self.view
+        others = sorted(self.people - {by} - self.seen.take_back_agreed)
+        if by is not None and others:
+            text = _("{name}: may {other} take the last turn back? (Y/N)").format(
+                name=name_of_seat(view, others[0]), other=name_of_seat(view, by)
+            )
+            return Question(text, AnswerTakeBack(agreed=True), AnswerTakeBack(agreed=False), others[0])
+        return self.question(view) if self.acting else None
+
+    def answer(self, question: Question, event: events.Key) -> None:
+        """Yes, no, or neither."""
+        character = event.character or " "
+        if event.key == "enter" or character in YES:
+            self.submit(question.yes, question.seat)
+        elif event.key == "escape" or character in NO:
+            self.submit(question.no, question.seat)
+        else:
+            self.bonmot.sounds.play("wrong")
+
+    # ---- commands
+
+    def do(self, name: str) -> None:
+        """Do what a key of the bar says."""
+        if name == "help":
+            self.bonmot.action_help()
+        if name == "help" or not self.is_seated:
+            return
+        if name == "menu":
+            self.open_menu()
+        elif name == "sound":
+            self.bonmot.change_settings(sound=not self.bonmot.settings.sound)
+            self.say(mark("Sound is on.") if self.bonmot.settings.sound else mark("Sound is off."))
+        elif self.seen.is_over or self.seen.waits_for is not None or (do := self.commands().get(name)) is None:
+            self.bonmot.sounds.play("wrong")
+        else:
+            do()
+        self.show()
+
+    def hint(self) -> None:
+        """Tell a little more each time (D-074)."""
+        cast = cast_of(self.seen.game_name)
+        grade = min(self.seen.hinted + 1, cast.grades)
+        if self.submit(AskHint(grade)):
+            self.hinted(cast.hint(self.view, grade))
+
+    def hinted(self, hint: object) -> None:
+        """Tell a hint."""
+        self.tell(" ".join(telling_of(self.seen.game_name).hinted(hint)))
+
+    # ---- the menu
+
+    def open_menu(self) -> None:
+        """What is needed less often."""
+        view = self.view
+        entries: list[tuple[str, str]] = []
+        if self.seen.is_over:
+            entries += [("rematch", _("Play again")), ("replay", _(self.replay_label)), *self.more_entries(view)]
+        else:
+            entries += self.more_entries(view)
+            entries += [("thinking", _("See computers think: on/off"))] if self.thinks_aloud else []
+            if not self.seen.simultaneous or len(self.people) == 1:
+                entries.append(("resign", _("Give up")))
+            entries.append(("abandon", _("Stop the game for everybody")))
+            entries += [("name", _("Name the game"))] if self.people else []
+        entries += [("leave", _("Leave (the game is kept)")), ("back", _("Go on"))]
+        self.app.push_screen(MenuScreen(entries), self._chosen)
+
+    def _chosen(self, name: str | None) -> None:
+        if not self.is_seated or name is None:
+            return
+        if name == "leave":
+            self.app.pop_screen()
+        elif name == "rematch":
+            self.rematch()
+        elif name == "replay":
+            opening.replay(self.bonmot, self.sitting.table.name)
+        elif name == "name":
+            self._line = LineEditor("name", self.seen.title)
+        elif name == "thinking":
+            self.bonmot.change_settings(see_thinking=not self.bonmot.settings.see_thinking)
+            self.sitting.aloud = self.bonmot.settings.see_thinking
+        elif name in {"resign", "abandon"}:
+            seat = min(self.acting or self.people, default=None)
+            if self.submit(Resign() if name == "resign" else Abandon(), seat):
+                self.put_back()
+        else:
+            self.do_more(name)
+        self.show()
+
+    def rematch(self) -> None:
+        """Play again: the same people, the same rules (D-091)."""
+        self.hush()
+        self.sitting.rematch()
+        self.began(self.view)
+
+    # ---- saying
+
+    def say(self, text: str, **particulars: object) -> None:
+        """Show a marked sentence, in whatever language is spoken when it is drawn."""
+        self._said.append(lambda: _(text).format(**particulars))
+
+    def tell(self, text: str) -> None:
+        """Show what somebody has put into words already."""
+        self._said.append(lambda: text)
+
+    def hush(self) -> None:
+        """Say nothing any more."""
+        self._said.clear()
+
+    def complain(self, error: BonmotError) -> None:
+        """Say why something cannot be done."""
+        self.warned(lambda: sentence(error))
+
+    def warn(self, text: str, **particulars: object) -> None:
+        """Say what is wrong, in a marked sentence."""
+        self.warned(lambda: _(text).format(**particulars))
+
+    def warned(self, told: Callable[[], str]) -> None:
+        """Show what is wrong."""
+        self.bonmot.sounds.play("wrong")
+        self._said.append(told)
+
+    # ---- drawing
+
+    def show(self) -> None:
+        """Draw everything."""
+        if not self.is_seated or not self.is_mounted:
+            return
+        seen = self.seen
+        if seen.waits_for is None:
+            self._hidden = False
+        self.draw_game(seen)
+        self.put("line", Text(self.line_text(seen)))
+        self.put("keys", self.query_one(KeyBar).tell())
+        if seen.simultaneous:
+            self._wake_at(self.sitting.table.deadline)
+        (self.settled.set if self.is_settled else self.settled.clear)()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing will happen before somebody presses a key, or some time passes."""
+        if self.seen.simultaneous:
+            return self.sitting.is_up_to_date and not self.sitting.table.is_pondering
+        return not self.seen.thinking and (self.seen.is_over or bool(self.acting))
+
+    def draw_game(self, seen: TableView) -> None:
+        """Draw the game, and what is said of it."""
+        self.put("game", Text("\n".join(self.lines(seen.game))))
+        self.put("said", Text("\n".join(told() for told in self._said)))
+
+    def line_text(self, seen: TableView) -> str:
+        """What is wanted now, and of whom."""
+        view: ViewType = seen.game
+        if self._line is not None:
+            return f"{_(self.LINES[self._line.kind]).replace('{example}', self.line_example())} {self._line.shown}"
+        if seen.waits_for is not None:
+            name = name_of_seat(view, seen.waits_for)
+            if seen.in_front is not None and not self._hidden:
+                return _("Look at your new tiles, then press Enter to hide them and give {name} the keyboard.").format(
+                    name=name
+                )
+            self._hidden = True
+            return _("{name}, are you there? Press Enter to see your tiles.").format(name=name)
+        if (question := self.asked()) is not None:
+            return question.text
+        if seen.is_over:
+            return _(self.after_the_end)
+        if not self.acting:
+            names = ", ".join(name_of_seat(view, seat) for seat in sorted(seen.acting))
+            return _("{name} is thinking. Enter: play now.").format(name=names) if names else ""
+        return self.idle_text(view)
