@@ -25,7 +25,7 @@ def measured(language: str, *, quick: bool) -> dict[str, Any]:
         positions = [
             midgame(language, turns, seed, advanced=advanced) for turns in TURNS for seed in range(3 if quick else 25)
         ]
-        positions[0][0].turns(positions[0][1])  # the first one reads the words
+        positions[0][0].moves(positions[0][1])  # the first one reads the words
         every = [spent(listing, *each) for each in positions]
         best = [spent(finding, *each) for each in positions]
         figure[title] = {
@@ -57,7 +57,7 @@ def midgame(language: str, turns: int, seed: int, *, advanced: bool) -> tuple[Pr
 
 def listing(board: PrismBoard, rack: list[str]) -> int:
     """All turns."""
-    return len(board.turns(rack))
+    return len(board.moves(rack))
 
 
 def finding(board: PrismBoard, rack: list[str]) -> int:

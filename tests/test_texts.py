@@ -77,7 +77,16 @@ def _strings(message: Message) -> tuple[str, ...]:
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
-ERRORS = {"BonmotError", "GcgError", "IllegalMove", "IllegalTurn", "LogDamaged", "Refused", "StaleLog", "UnknownTable"}
+ERRORS = {
+    "BonmotError",
+    "GcgError",
+    "IllegalMove",
+    "IllegalPrismMove",
+    "LogDamaged",
+    "Refused",
+    "StaleLog",
+    "UnknownTable",
+}
 
 
 def raised_codes() -> dict[str, set[str]]:

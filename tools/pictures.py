@@ -283,7 +283,7 @@ async def cards_people(pilot: Pilot, app: Bonmot) -> None:
 async def _option(pilot: Pilot, app: Bonmot, turns: int, *, seed: int, edition: str = "option") -> Any:
     """A game of OPTION after so many turns of the person, whose best turn is given back."""
     from bonmot.games.option import setup_for as option_for  # noqa: PLC0415
-    from bonmot.notation.option import turn_text  # noqa: PLC0415
+    from bonmot.notation.option import move_text  # noqa: PLC0415
     from bonmot.players.option import board_of as prism_board  # noqa: PLC0415
     from bonmot.players.option import rack_of as prism_rack  # noqa: PLC0415
     from bonmot.terminal.option.screen import OptionScreen  # noqa: PLC0415
@@ -305,7 +305,7 @@ async def _option(pilot: Pilot, app: Bonmot, turns: int, *, seed: int, edition: 
         elif best is None:
             await pilot.press("f4")
         else:
-            await pilot.type("tab", *turn_text(view, best.placed, best.turned), "enter")
+            await pilot.type("tab", *move_text(view, best.placed, best.flipped), "enter")
     return None
 
 
@@ -330,8 +330,8 @@ async def option_turning(pilot: Pilot, app: Bonmot) -> None:
     for laid in best.placed:
         await _point(pilot, app, laid.row, laid.column)
         await pilot.press(laid.letter.lower())
-    for turned in best.turned:
-        await _point(pilot, app, turned.row, turned.column)
+    for flipped in best.flipped:
+        await _point(pilot, app, flipped.row, flipped.column)
         await pilot.press("plus")
     await pilot.press("up", "up")
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
 from bonmot import words
-from bonmot.board.prisms import Face, IllegalTurn, Laid, Prism, PrismBoard, PrismSet, Turn
+from bonmot.board.prisms import Face, IllegalPrismMove, Laid, Prism, PrismBoard, PrismMove, PrismSet
 from bonmot.words import Alphabet, Lexicon
 from tests import reference
 from tests.reference import prism_legality, prisms
@@ -49,27 +49,27 @@ def reference_set(prism_set: PrismSet) -> prism_legality.PrismSet:
 Verdict = tuple[object, ...]
 
 
-def kernel_verdict(board: PrismBoard, turn: Turn, rack: Sequence[str] | None) -> Verdict:
+def kernel_verdict(board: PrismBoard, turn: PrismMove, rack: Sequence[str] | None) -> Verdict:
     """All that the kernel says of a turn: why it may not be made, or what it scores and how."""
     try:
         found = board.judge(turn, rack)
-    except IllegalTurn as refused:
+    except IllegalPrismMove as refused:
         return refused.code.removeprefix("turn-"), refused.particulars
     words = tuple(tuple(word)[:-1] for word in found.words)
-    return "good", found.score, found.seven_bonus, found.turned_bonus, words, found.reading, found.connections
+    return "good", found.score, found.seven_bonus, found.flip_bonus, words, found.reading, found.connections
 
 
-def readable_verdict(board: PrismBoard, rules: Rules, turn: Turn, rack: Sequence[str] | None) -> Verdict:
+def readable_verdict(board: PrismBoard, rules: Rules, turn: PrismMove, rack: Sequence[str] | None) -> Verdict:
     """The same by the readable rules."""
     placed = [prism_legality.Laid(*each) for each in turn.placed]
-    turned = [prism_legality.Turned(*each) for each in turn.turned]
+    flipped = [prism_legality.Flipped(*each) for each in turn.flipped]
     cells, prism_set = reference_board(board), reference_set(board.prisms)
     try:
-        found = prism_legality.judged(cells, placed, turned, prism_set, rules, rack)
+        found = prism_legality.judged(cells, placed, flipped, prism_set, rules, rack)
     except AgainstTheRules as refused:
         return refused.code, {key: told(board, each) for key, each in refused.particulars.items()}
     words = tuple(tuple(word) for word in found.words)
-    return "good", found.score, found.seven_bonus, found.turned_bonus, words, found.reading, found.connections
+    return "good", found.score, found.seven_bonus, found.flip_bonus, words, found.reading, found.connections
 
 
 def told(board: PrismBoard, particular: object) -> object:
@@ -81,17 +81,17 @@ def told(board: PrismBoard, particular: object) -> object:
     return board.coordinates.square(row, column) if is_inside else f"{row + 1}/{column + 1}"
 
 
-def check_verdict(board: PrismBoard, rules: Rules, turn: Turn, rack: Sequence[str] | None) -> str:
+def check_verdict(board: PrismBoard, rules: Rules, turn: PrismMove, rack: Sequence[str] | None) -> str:
     """Kernel and readable rules say the same of a turn, down to the particulars: "good", or the reason against it."""
     verdict = kernel_verdict(board, turn, rack)
     assert verdict == readable_verdict(board, rules, turn, rack), turn
     return str(verdict[0])
 
 
-def key_of(turn: Turn) -> prisms.TurnKey:
+def key_of(turn: PrismMove) -> prisms.MoveKey:
     return (
         frozenset(((laid.row, laid.column), laid.letter) for laid in turn.placed),
-        frozenset(((each.row, each.column), each.letter) for each in turn.turned),
+        frozenset(((each.row, each.column), each.letter) for each in turn.flipped),
     )
 
 
@@ -105,12 +105,12 @@ def played_on(rng: random.Random, board: PrismBoard, turns: int, rack_size: int 
     for _ in range(turns):
         rng.shuffle(bag)
         rack = bag[:rack_size]
-        listed = board.turns(rack, top=200)
+        listed = board.moves(rack, top=200)
         if not listed:
             continue
         # Long lists start with turnings and long words: every second turn is any of a shorter list without.
         if rng.random() < 0.5:
-            listed = board.turns(rack[:4]) or listed
+            listed = board.moves(rack[:4]) or listed
         turn = rng.choice(listed)
         board.push(turn, rack)
         for laid in turn.placed:
@@ -119,13 +119,13 @@ def played_on(rng: random.Random, board: PrismBoard, turns: int, rack_size: int 
     return bag
 
 
-def check_turns(board: PrismBoard, rules: Rules, rack: Sequence[str], listed: reference.WordList) -> int:
+def check_moves(board: PrismBoard, rules: Rules, rack: Sequence[str], listed: reference.WordList) -> int:
     """All turns and scores agree; so do the counting, the best few and the judge. How many there are."""
-    expected = prisms.turns(
+    expected = prisms.moves(
         reference_board(board), [reference_prism(board.prisms[name]) for name in rack], rules, listed
     )
     prisms.forget_words()
-    turns = board.turns(rack)
+    turns = board.moves(rack)
     found = {key_of(turn): turn.score for turn in turns}
     assert len(found) == len(turns), "a turn was found twice"
     assert found == expected
@@ -135,8 +135,8 @@ def check_turns(board: PrismBoard, rules: Rules, rack: Sequence[str], listed: re
     best = board.best(rack)
     assert (best and best.score) == max(expected.values(), default=None)
     for top in (1, 3, 20):
-        assert list(board.turns(rack, top=top)) == turns[:top]
-    assert board.count(rack, turning=False) == sum(not turn.turned for turn in turns)
+        assert list(board.moves(rack, top=top)) == turns[:top]
+    assert board.count(rack, flipping=False) == sum(not turn.flipped for turn in turns)
     for turn in turns[:: max(1, len(turns) // 20)]:
         judgement = board.judge(turn, rack)
         assert (judgement.score, judgement.unknown) == (turn.score, ())
@@ -169,7 +169,7 @@ def small_position(rng: random.Random) -> tuple[PrismBoard, Rules, list[str], re
         bag = rails_on(rng, board, listed)
     if rng.random() < 0.3:
         twin = board_of(words.lexicon_of(listed, "en"), rules, prism_set)
-        twin.set_up([perhaps_turned(rng, board, laid, letters) for laid in board.cells()])
+        twin.set_up([perhaps_flipped(rng, board, laid, letters) for laid in board.cells()])
         board = twin
     return board, rules, bag[: rng.choice((2, 3, 3, 4))], reference.WordList(listed)
 
@@ -179,7 +179,7 @@ def some_face(rng: random.Random, letters: str) -> Face:
     return Face(letter, 0 if letter == "?" else rng.randrange(1, 9))
 
 
-def perhaps_turned(rng: random.Random, board: PrismBoard, laid: Laid, letters: str) -> Laid:
+def perhaps_flipped(rng: random.Random, board: PrismBoard, laid: Laid, letters: str) -> Laid:
     if rng.random() < 0.8:
         return laid
     face = board.prisms[laid.prism].face(light=not laid.light)

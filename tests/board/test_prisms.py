@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bonmot import kernel, words
-from bonmot.board.prisms import Face, IllegalTurn, Laid, Prism, PrismBoard, PrismSet, Turn, Turned
+from bonmot.board.prisms import Face, Flipped, IllegalPrismMove, Laid, Prism, PrismBoard, PrismMove, PrismSet
 from bonmot.errors import BonmotError
 from bonmot.lab.option.arena import census, played
 from bonmot.players.option.noticing import noticed
@@ -23,7 +23,7 @@ from tests.board.comparing import reference_words
 from tests.board.comparing_prisms import (
     ENGLISH,
     board_of,
-    check_turns,
+    check_moves,
     check_verdict,
     has_wild,
     played_on,
@@ -69,7 +69,7 @@ def compare(language: str, number: int) -> None:
         rack = [name for name in bag if not has_wild(board, name)][:7]
     elif number % 3 == 0:
         rack = list(dict.fromkeys([*[name for name in bag if has_wild(board, name)][:1], *rack[:2]]))
-    check_turns(board, rules, rack, listed)
+    check_moves(board, rules, rack, listed)
 
 
 @pytest.mark.parametrize("start", range(0, 20, 10))
@@ -92,7 +92,7 @@ def test_made_up_prisms_and_words(start: int) -> None:
     """Few letters, many words, small boards: turnings, ladders and wild prisms meet everywhere."""
     for number in range(start, start + 20):
         board, rules, rack, listed = small_position(random.Random(f"small {number}"))
-        check_turns(board, rules, rack, listed)
+        check_moves(board, rules, rack, listed)
 
 
 @pytest.mark.long
@@ -100,7 +100,7 @@ def test_made_up_prisms_and_words(start: int) -> None:
 def test_many_made_up_prisms_and_words(start: int) -> None:
     for number in range(start, start + 50):
         board, rules, rack, listed = small_position(random.Random(f"small {number}"))
-        check_turns(board, rules, rack, listed)
+        check_moves(board, rules, rack, listed)
 
 
 LADDERS = {
@@ -129,7 +129,7 @@ LADDERS = {
 @pytest.mark.parametrize("name", LADDERS)
 def test_ladders_that_are_easily_missed(name: str) -> None:
     """A capital is a prism with Z on its other side, a small b one that shows A and hides B."""
-    rows, listed, letters, laid_letters, turned = LADDERS[name]
+    rows, listed, letters, laid_letters, flipped = LADDERS[name]
     shown = [
         (row, column, letter) for row, line in enumerate(rows) for column, letter in enumerate(line) if letter != "."
     ]
@@ -148,15 +148,15 @@ def test_ladders_that_are_easily_missed(name: str) -> None:
         for (row, column, _), prism in zip(shown, made_up, strict=False)
     )
     rack = [prism.name for prism in made_up[len(shown) :]]
-    check_turns(board, rules, rack, reference.WordList(listed.split()))
+    check_moves(board, rules, rack, reference.WordList(listed.split()))
     shapes = [
         (
             [(each.row, each.column, each.letter) for each in turn.placed],
-            [(each.row, each.column, each.letter) for each in turn.turned],
+            [(each.row, each.column, each.letter) for each in turn.flipped],
         )
-        for turn in board.turns(rack)
+        for turn in board.moves(rack)
     ]
-    assert (laid_letters, turned) in shapes
+    assert (laid_letters, flipped) in shapes
 
 
 @pytest.mark.rule("O-022", "O-023", "O-025")
@@ -170,9 +170,9 @@ def test_openings(language: str) -> None:
     for seed in range(3):
         random.Random(seed).shuffle(names)
         rack = [name for name in names if not has_wild(board, name)][:6]
-        found += check_turns(board, rules, rack, reference_words(language))
+        found += check_moves(board, rules, rack, reference_words(language))
     wild = next(name for name in names if has_wild(board, name))
-    found += check_turns(board, rules, [wild, *names[:3]], reference_words(language))
+    found += check_moves(board, rules, [wild, *names[:3]], reference_words(language))
     assert found > 0
 
 
@@ -196,7 +196,7 @@ def test_the_judge_says_what_the_readable_rules_say() -> None:
         else:
             rack = [prism.name for prism in board.prisms][:7]
         for _ in range(120):
-            turn = random_turn(rng, board, rack)
+            turn = random_move(rng, board, rack)
             if rng.random() < 0.4:
                 turn = spoiled(rng, turn, board, rack)
             verdict = check_verdict(board, rules, turn, rack if rng.random() < 0.9 else None)
@@ -213,7 +213,7 @@ def test_the_judge_says_what_the_readable_rules_say() -> None:
     assert set(readings) == {"opening", "across", "down", "ladder", "free"}
 
 
-def spoiled(rng: random.Random, turn: Turn, board: PrismBoard, rack: list[str]) -> Turn:
+def spoiled(rng: random.Random, turn: PrismMove, board: PrismBoard, rack: list[str]) -> PrismMove:
     """The same turn with something wrong in it, mostly."""
     each = rng.randrange(len(turn.placed))
     first, others = turn.placed[each], turn.placed[:each] + turn.placed[each + 1 :]
@@ -221,31 +221,31 @@ def spoiled(rng: random.Random, turn: Turn, board: PrismBoard, rack: list[str]) 
     row, column = rng.randrange(board.size), rng.randrange(board.size)
     taken = rng.choice([*board.cells(), *turn.placed])
 
-    def with_change(**change: Any) -> Turn:
-        return Turn((*others, first._replace(**change)), turn.turned)
+    def with_change(**change: Any) -> PrismMove:
+        return PrismMove((*others, first._replace(**change)), turn.flipped)
 
-    def with_turned(*more: Turned) -> Turn:
-        return Turn(turn.placed, (*turn.turned, *more))
+    def with_flipped(*more: Flipped) -> PrismMove:
+        return PrismMove(turn.placed, (*turn.flipped, *more))
 
     return rng.choice(
         [
-            Turn((), turn.turned),
-            Turn(tuple(Laid(0, column, name, light=False, letter="A") for column, name in enumerate(names[:8]))),
+            PrismMove((), turn.flipped),
+            PrismMove(tuple(Laid(0, column, name, light=False, letter="A") for column, name in enumerate(names[:8]))),
             with_change(row=rng.choice((-1, board.size, 300, 10**20))),
             with_change(row=taken.row, column=taken.column),
             with_change(prism=rng.choice(["XX-99", *sorted(set(names) - set(rack))])),
             with_change(letter=rng.choice(("", "?", "Z", "!", "AB"))),
             with_change(row=row, column=column),
-            Turn((*turn.placed, first._replace(row=row, column=column)), turn.turned),
-            with_turned(Turned(0, rng.choice((-2, board.size)), "A")),
-            with_turned(Turned(row, column, "A")),
-            with_turned(Turned(taken.row, taken.column, rng.choice(("", "?", "Z", "!")))),
-            with_turned(*turn.turned[:1]),
+            PrismMove((*turn.placed, first._replace(row=row, column=column)), turn.flipped),
+            with_flipped(Flipped(0, rng.choice((-2, board.size)), "A")),
+            with_flipped(Flipped(row, column, "A")),
+            with_flipped(Flipped(taken.row, taken.column, rng.choice(("", "?", "Z", "!")))),
+            with_flipped(*turn.flipped[:1]),
         ]
     )
 
 
-def random_turn(rng: random.Random, board: PrismBoard, rack: list[str]) -> Turn:
+def random_move(rng: random.Random, board: PrismBoard, rack: list[str]) -> PrismMove:
     """Prisms on squares near each other, some prisms turned, often near them."""
     cells = list(board.cells())
     near = rng.choice(cells) if cells else Laid(2, 2, "", light=False, letter="")
@@ -262,12 +262,12 @@ def random_turn(rng: random.Random, board: PrismBoard, rack: list[str]) -> Turn:
         light = rng.random() < 0.5
         face = board.prisms[name].face(light=light)
         placed.append(Laid(row, column, name, light, rng.choice("ABC") if face.is_wild else face.letter))
-    turned: list[Turned] = []
+    flipped: list[Flipped] = []
     for cell in sorted(cells, key=lambda cell: abs(cell.row - near.row) + abs(cell.column - near.column)):
-        if rng.random() < 0.4 and len(turned) < rng.choice((0, 1, 2)):
+        if rng.random() < 0.4 and len(flipped) < rng.choice((0, 1, 2)):
             face = board.prisms[cell.prism].face(light=not cell.light)
-            turned.append(Turned(cell.row, cell.column, rng.choice("ABC") if face.is_wild else face.letter))
-    return Turn(tuple(placed), tuple(turned))
+            flipped.append(Flipped(cell.row, cell.column, rng.choice("ABC") if face.is_wild else face.letter))
+    return PrismMove(tuple(placed), tuple(flipped))
 
 
 # ---- the printed examples and the cases of the rules
@@ -277,16 +277,16 @@ def laid(each: dict[str, Any]) -> Laid:
     return Laid(each["row"] - 1, each["col"] - 1, each["prism"], each["face"] == "light", each["letter"])
 
 
-def example(name: str, **rules: Any) -> tuple[PrismBoard, Turn]:
+def example(name: str, **rules: Any) -> tuple[PrismBoard, PrismMove]:
     vector = VECTORS[name]
     board = PrismBoard("fr", **rules)
     board.set_up([laid(each) for each in vector["board_before"]])
-    turned = tuple(Turned(each["row"] - 1, each["col"] - 1, each["to_letter"]) for each in vector["turned"])
-    return board, Turn(tuple(laid(each) for each in vector["placed"]), turned)
+    flipped = tuple(Flipped(each["row"] - 1, each["col"] - 1, each["to_letter"]) for each in vector["turned"])
+    return board, PrismMove(tuple(laid(each) for each in vector["placed"]), flipped)
 
 
-def refusal(board: PrismBoard, turn: Turn, rack: list[str] | None = None) -> str:
-    with pytest.raises(IllegalTurn) as refused:
+def refusal(board: PrismBoard, turn: PrismMove, rack: list[str] | None = None) -> str:
+    with pytest.raises(IllegalPrismMove) as refused:
         board.judge(turn, rack)
     return refused.value.code.removeprefix("turn-")
 
@@ -312,7 +312,7 @@ def test_printed_examples(name: str, rules: dict[str, Any]) -> None:
         (each["word"], each["value"] * (2 if each["one_colour_double"] else 1), each["one_colour_double"])
         for each in vector["words"]
     }
-    assert (judgement.turned_bonus, judgement.seven_bonus) == (vector["bonus_turned"], vector["bonus_seven"])
+    assert (judgement.flip_bonus, judgement.seven_bonus) == (vector["bonus_turned"], vector["bonus_seven"])
     assert judgement.unknown == ()
 
 
@@ -336,15 +336,15 @@ def prisms_for(text: str, start: tuple[int, int], *, down: bool = False, spare: 
 @pytest.mark.rule("O-023")
 def test_cases_1_and_2_the_opening() -> None:
     board = PrismBoard("fr")
-    assert refusal(board, Turn(tuple(prisms_for("TAS", (0, 0))))) == "too-short"
-    corner = board.judge(Turn(tuple(prisms_for("TARD", (0, 0)))))
+    assert refusal(board, PrismMove(tuple(prisms_for("TAS", (0, 0))))) == "too-short"
+    corner = board.judge(PrismMove(tuple(prisms_for("TARD", (0, 0)))))
     assert (corner.score, corner.reading) == (10, "opening")
 
 
 @pytest.mark.rule("O-035", "O-036")
 def test_cases_3_and_4_turning_alone_is_no_turn() -> None:
     board, turn = example("EX-001-TARTE")
-    assert refusal(board, Turn((), turn.turned)) == "no-prism"
+    assert refusal(board, PrismMove((), turn.flipped)) == "no-prism"
     assert board.judge(turn).score == 39
 
 
@@ -362,7 +362,7 @@ def test_cases_6_to_8_advanced_turnings() -> None:
     board, turn = example("EX-001-TASSETTE-line", advanced=True)
     used = {each.prism for each in (*board.cells(), *turn.placed)}
     (letter,) = prisms_for("S", (7, 7), spare=set(used))
-    assert refusal(board, Turn((letter,), (Turned(4, 0, "R"),))) == "advanced-alone"
+    assert refusal(board, PrismMove((letter,), (Flipped(4, 0, "R"),))) == "advanced-alone"
 
     board, turn = example("EX-001-TASSETTE-line")
     assert refusal(board, turn) == "may-not-turn"
@@ -372,7 +372,7 @@ def test_cases_6_to_8_advanced_turnings() -> None:
     (extra,) = prisms_for("R", (5, 1), spare=used)
     board.set_up([extra])
     other = board.prisms[extra.prism].face(light=not extra.light).letter
-    further = Turn(turn.placed, (*turn.turned, Turned(5, 1, other)))
+    further = PrismMove(turn.placed, (*turn.flipped, Flipped(5, 1, other)))
     assert refusal(board, further) == "may-not-turn"
 
 
@@ -386,7 +386,7 @@ def test_case_9_a_crossing_word_that_is_none() -> None:
     assert board.judge(turn).unknown == ("TIRD",)
     rack = [each.prism for each in turn.placed]
     assert (4, 8, "T") not in {
-        (each.row, each.column, each.letter) for found in board.turns(rack) for each in found.turned
+        (each.row, each.column, each.letter) for found in board.moves(rack) for each in found.flipped
     }
 
 
@@ -399,18 +399,18 @@ def test_cases_10_and_11_wild_prisms() -> None:
     word = prisms_for("RIS", (7, 5), spare=used)
     board.set_up([word[0], Laid(7, 6, wild.name, light, "I"), word[2]])  # RiS
     (after,) = prisms_for("A", (7, 8), spare=used)
-    assert refusal(board, Turn((after,), (Turned(7, 6, "O"),))) == "letter-wrong"  # turned, it shows its A
-    assert refusal(board, Turn((after,), (Turned(7, 6, ""),))) == "letter-wrong"  # nothing needs to be announced
-    judgement = board.judge(Turn((after,), (Turned(7, 6, "A"),)))
+    assert refusal(board, PrismMove((after,), (Flipped(7, 6, "O"),))) == "letter-wrong"  # turned, it shows its A
+    assert refusal(board, PrismMove((after,), (Flipped(7, 6, ""),))) == "letter-wrong"  # nothing needs to be announced
+    judgement = board.judge(PrismMove((after,), (Flipped(7, 6, "A"),)))
     assert [(each.word, each.valid) for each in judgement.words] == [("RASA", True)]
     assert judgement.score == 3 + 2 + 3 + 2 + 25
-    board.push(Turn((after,), (Turned(7, 6, "A"),)))
+    board.push(PrismMove((after,), (Flipped(7, 6, "A"),)))
     # Turned back to its wild side, it may be announced anew, and this again is a turning.
     (more,) = prisms_for("I", (7, 9), spare=used)
-    assert board.judge(Turn((more,), (Turned(7, 6, "O"),))).turned_bonus == 25
-    assert refusal(board, Turn((more,), (Turned(7, 6, ""),))) == "letter-missing"
+    assert board.judge(PrismMove((more,), (Flipped(7, 6, "O"),))).flip_bonus == 25
+    assert refusal(board, PrismMove((more,), (Flipped(7, 6, ""),))) == "letter-missing"
     fresh = next(prism for prism in FRENCH if (prism.dark.is_wild or prism.light.is_wild) and prism.name not in used)
-    assert refusal(board, Turn((Laid(7, 9, fresh.name, fresh.light.is_wild, ""),))) == "letter-missing"
+    assert refusal(board, PrismMove((Laid(7, 9, fresh.name, fresh.light.is_wild, ""),))) == "letter-missing"
 
 
 @pytest.mark.rule("O-032")
@@ -419,7 +419,7 @@ def test_cases_15_and_16_one_colour() -> None:
     for length, factor in ((5, 2), (4, 1)):
         wild = next(prism for prism in FRENCH if prism.dark.is_wild)
         others = [prism for prism in FRENCH if not prism.dark.is_wild][: length - 1]
-        turn = Turn(
+        turn = PrismMove(
             (
                 Laid(0, 0, wild.name, light=False, letter="A"),
                 *(
@@ -437,28 +437,28 @@ def test_every_fault_has_its_name() -> None:
     board, turn = example("EX-001-TARTE")
     first, *rest = turn.placed
     rack = [each.prism for each in turn.placed]
-    assert refusal(board, Turn((first._replace(row=99), *rest))) == "outside"
-    assert refusal(board, Turn((first._replace(row=-1), *rest))) == "outside"
-    assert refusal(board, Turn((first._replace(row=7), *rest))) == "occupied"
-    assert refusal(board, Turn((first, first._replace(row=9)))) == "prism-twice"
+    assert refusal(board, PrismMove((first._replace(row=99), *rest))) == "outside"
+    assert refusal(board, PrismMove((first._replace(row=-1), *rest))) == "outside"
+    assert refusal(board, PrismMove((first._replace(row=7), *rest))) == "occupied"
+    assert refusal(board, PrismMove((first, first._replace(row=9)))) == "prism-twice"
     assert refusal(board, turn, rack[1:]) == "not-on-rack"
-    assert refusal(board, Turn((first._replace(prism="XX-01"), *rest))) == "not-on-rack"
-    assert refusal(board, Turn((first._replace(letter="Z"), *rest))) == "letter-wrong"
-    assert refusal(board, Turn((first._replace(letter="!"), *rest))) == "letter-wrong"
-    assert refusal(board, Turn(turn.placed, (Turned(0, 0, "T"),))) == "empty"
-    assert refusal(board, Turn(turn.placed, (*turn.turned, *turn.turned))) == "turned-twice"
-    assert refusal(board, Turn(turn.placed, (Turned(7, 7, FRENCH["FR-12"].light.letter),))) == "may-not-turn"
-    assert refusal(board, Turn((first, rest[1]))) == "gap"
-    assert refusal(board, Turn((first, rest[0]._replace(column=6, row=9)))) == "not-in-line"
-    assert refusal(board, Turn((first._replace(row=0, column=0),))) == "not-connected"
+    assert refusal(board, PrismMove((first._replace(prism="XX-01"), *rest))) == "not-on-rack"
+    assert refusal(board, PrismMove((first._replace(letter="Z"), *rest))) == "letter-wrong"
+    assert refusal(board, PrismMove((first._replace(letter="!"), *rest))) == "letter-wrong"
+    assert refusal(board, PrismMove(turn.placed, (Flipped(0, 0, "T"),))) == "empty"
+    assert refusal(board, PrismMove(turn.placed, (*turn.flipped, *turn.flipped))) == "turned-twice"
+    assert refusal(board, PrismMove(turn.placed, (Flipped(7, 7, FRENCH["FR-12"].light.letter),))) == "may-not-turn"
+    assert refusal(board, PrismMove((first, rest[1]))) == "gap"
+    assert refusal(board, PrismMove((first, rest[0]._replace(column=6, row=9)))) == "not-in-line"
+    assert refusal(board, PrismMove((first._replace(row=0, column=0),))) == "not-connected"
     eight = prisms_for("TARTETAS", (8, 5), down=True, spare={"FR-87", "FR-01", "FR-12"})
-    assert refusal(board, Turn(tuple(eight))) == "too-many"
-    assert refusal(PrismBoard("fr"), Turn(turn.placed, turn.turned)) == "empty"
+    assert refusal(board, PrismMove(tuple(eight))) == "too-many"
+    assert refusal(PrismBoard("fr"), PrismMove(turn.placed, turn.flipped)) == "empty"
     free, turn = example("EX-001-TASSETTE-printed", placement="free", advanced=True)
     assert (
         refusal(
             free,
-            Turn(
+            PrismMove(
                 (
                     *turn.placed,
                     turn.placed[0]._replace(row=14, column=0, prism="FR-90", letter=FRENCH["FR-90"].dark.letter),
@@ -482,8 +482,8 @@ def test_pushing_and_popping() -> None:
     assert board.pop() == turn
     assert list(board.cells()) == before
     assert twin[8, 5] == turn.placed[0]
-    with pytest.raises(IllegalTurn):
-        board.push(Turn((), turn.turned))
+    with pytest.raises(IllegalPrismMove):
+        board.push(PrismMove((), turn.flipped))
     assert list(board.cells()) == before
     with pytest.raises(IndexError):
         board[15, 0]
@@ -493,26 +493,26 @@ def test_a_raised_flag_ends_the_search() -> None:
     board, _ = example("EX-001-TASSETTE-line")
     rack = ["FR-43", "FR-42", "FR-29", "FR-06", "FR-18"]
     stop = kernel.StopFlag()
-    assert board.turns(rack, stop=stop).complete
+    assert board.moves(rack, stop=stop).complete
     stop.raise_()
-    assert not board.turns(rack, stop=stop).complete
+    assert not board.moves(rack, stop=stop).complete
 
 
 def test_boards_without_words_have_no_turns() -> None:
     board = PrismBoard(prisms="fr")
-    assert board.judge(Turn(tuple(prisms_for("ZTAR", (0, 0))))).unknown == ()
+    assert board.judge(PrismMove(tuple(prisms_for("ZTAR", (0, 0))))).unknown == ()
     with pytest.raises(BonmotError, match="board-without-lexicon"):
-        board.turns(["FR-01"])
+        board.moves(["FR-01"])
     with pytest.raises(TypeError):
         PrismBoard()
     with pytest.raises(BonmotError, match="letters-differ"):
         PrismBoard(words.lexicon_of(["CHICO"], "es"), prisms="fr")
-    with pytest.raises(IllegalTurn, match="turn-prism-twice"):
-        PrismBoard("fr").turns(["FR-01", "FR-01"])
-    with pytest.raises(IllegalTurn, match="turn-too-many"):
+    with pytest.raises(IllegalPrismMove, match="turn-prism-twice"):
+        PrismBoard("fr").moves(["FR-01", "FR-01"])
+    with pytest.raises(IllegalPrismMove, match="turn-too-many"):
         PrismBoard("fr").best([prism.name for prism in FRENCH[:8]])
     with pytest.raises(BonmotError, match="bad-number"):
-        PrismBoard("fr").turns(["FR-01"], top=0)
+        PrismBoard("fr").moves(["FR-01"], top=0)
 
 
 # ---- players
@@ -528,9 +528,9 @@ def midgame(language: str, seed: int) -> tuple[PrismBoard, list[str], list[str]]
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_character_notices_a_share_of_the_turns(language: str) -> None:
     board, rack, bag = midgame(language, 1)
-    every = set(board.turns(rack))
+    every = set(board.moves(rack))
 
-    def thoughts(**character: Any) -> list[tuple[Turn, int]]:
+    def thoughts(**character: Any) -> list[tuple[PrismMove, int]]:
         return list(noticed(board, rack, len(bag), 0, 3, kernel.Character(seed=4, **character)))
 
     some = thoughts(notices=0.02)
@@ -542,8 +542,8 @@ def test_a_character_notices_a_share_of_the_turns(language: str) -> None:
     best = board.best(rack)
     assert best is not None
     assert max(worth for _, worth in all_of_them) == 100 * (best.score or 0)
-    assert not any(turn.turned for turn, _ in thoughts(notices_turnings=0.0))
-    unturned = board.best(rack, turning=False)
+    assert not any(turn.flipped for turn, _ in thoughts(notices_turnings=0.0))
+    unturned = board.best(rack, flipping=False)
     assert unturned is not None
     assert max(worth for _, worth in thoughts(notices_turnings=0.0)) == 100 * (unturned.score or 0)
 

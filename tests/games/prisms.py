@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bonmot.board.prism_turn import Laid, Turn, Turned
+from bonmot.board.prism_move import Flipped, Laid, PrismMove
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.game import Refused, replay
 from bonmot.games.moments import Instant
@@ -203,8 +203,8 @@ def kernel_board(state: State) -> PrismBoard:
     return board_on(state.board, state.prisms, state.setup.edition.options, state.lexicon)
 
 
-def verdict_of(state: State, board: PrismBoard, placed: tuple[Laid, ...], turned: tuple[Turned, ...]) -> str:
+def verdict_of(state: State, board: PrismBoard, placed: tuple[Laid, ...], flipped: tuple[Flipped, ...]) -> str:
     """Why a turn may not be made, or "good"; the kernel and the readable rules must say the same."""
     options = state.setup.edition.options
     rules = Rules(options.board, options.placement, options.flip_scope, options.advanced)
-    return check_verdict(board, rules, Turn(placed, turned), state.racks[state.turn])
+    return check_verdict(board, rules, PrismMove(placed, flipped), state.racks[state.turn])

@@ -8,7 +8,7 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
 
-from bonmot.board.prism_turn import Laid, Turned
+from bonmot.board.prism_move import Flipped, Laid
 from bonmot.games.option import (
     Abandon,
     Accept,
@@ -33,7 +33,7 @@ TEXTS = st.text(max_size=4) | st.sampled_from(
     ["", "?", "A", "E", "e", "É", "FR-01", "FR-96", "EN-50", "\0", "A" * 5000]
 )
 LAID = st.builds(Laid, NUMBERS, NUMBERS, TEXTS, st.booleans(), TEXTS)
-TURNED = st.builds(Turned, NUMBERS, NUMBERS, TEXTS)
+TURNED = st.builds(Flipped, NUMBERS, NUMBERS, TEXTS)
 NONSENSE: st.SearchStrategy[AnyCommand] = st.one_of(
     st.builds(Play, st.lists(LAID, max_size=9).map(tuple), st.lists(TURNED, max_size=3).map(tuple)),
     st.builds(Exchange, st.lists(TEXTS, max_size=9).map(tuple)),
@@ -57,9 +57,9 @@ VARIANTS: dict[str, tuple[str, str, int, dict[str, object]]] = {
 
 def plays(state: State, rng: Random) -> list[Play]:
     """Some turns of whoever is to move, the best one and any."""
-    turns = kernel_board(state).turns(list(state.racks[state.turn]))
+    turns = kernel_board(state).moves(list(state.racks[state.turn]))
     chosen = [turns[0], turns[rng.randrange(len(turns))]] if len(turns) else []
-    return [Play(turn.placed, turn.turned) for turn in chosen]
+    return [Play(turn.placed, turn.flipped) for turn in chosen]
 
 
 def misspelt(play: Play, state: State, rng: Random) -> Play:
@@ -69,7 +69,7 @@ def misspelt(play: Play, state: State, rng: Random) -> Play:
         light = rng.random() < 0.5
         face = state.prisms[each.prism].face(light=light)
         placed.append(each._replace(light=light, letter=rng.choice("AEX") if face.is_wild else face.letter))
-    return Play(tuple(placed), play.turned)
+    return Play(tuple(placed), play.flipped)
 
 
 class OptionMachine(RuleBasedStateMachine):
@@ -211,13 +211,13 @@ def test_the_readable_rules_and_the_kernel_say_the_same(
             if sitting.over or "accept" in GAME.view(state, state.turn).may:
                 break
             board = kernel_board(state)
-            turns = board.turns(list(state.racks[state.turn]))
+            turns = board.moves(list(state.racks[state.turn]))
             sample = [turns[rng.randrange(len(turns))] for _each in range(25)] if len(turns) else []
             for turn in sample:
-                placed, turned = list(turn.placed), list(turn.turned)
+                placed, flipped = list(turn.placed), list(turn.flipped)
                 for _change in range(rng.randrange(4)):
-                    spoil(placed, turned, state, rng)
-                is_good = verdict_of(state, board, tuple(placed), tuple(turned)) == "good"
+                    spoil(placed, flipped, state, rng)
+                is_good = verdict_of(state, board, tuple(placed), tuple(flipped)) == "good"
                 good += is_good
                 bad += not is_good
             possible = plays(state, rng)
@@ -226,7 +226,7 @@ def test_the_readable_rules_and_the_kernel_say_the_same(
     assert bad > 50
 
 
-def spoil(placed: list[Laid], turned: list[Turned], state: State, rng: Random) -> None:
+def spoil(placed: list[Laid], flipped: list[Flipped], state: State, rng: Random) -> None:
     """Change something about a turn: mostly for the worse."""
     size = state.setup.edition.options.board
     what = rng.randrange(8)
@@ -238,13 +238,13 @@ def spoil(placed: list[Laid], turned: list[Turned], state: State, rng: Random) -
     elif what == 2 and placed:
         each = rng.randrange(len(placed))
         placed[each] = placed[each]._replace(column=placed[each].column + rng.choice([-1, 1]))
-    elif what == 3 and turned:
-        turned.pop()
+    elif what == 3 and flipped:
+        flipped.pop()
     elif what in (4, 5) and state.board:
         row, column = rng.choice(sorted(state.board))
         cell = state.board[row, column]
         face = state.prisms[cell.prism].face(light=not cell.light)
-        turned.append(Turned(row, column, "E" if face.is_wild else face.letter))
+        flipped.append(Flipped(row, column, "E" if face.is_wild else face.letter))
     elif what == 6:
         used = {each.prism for each in placed}
         free = [name for name in state.racks[state.turn] if name not in used]

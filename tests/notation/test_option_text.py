@@ -4,22 +4,22 @@ from random import Random
 
 import pytest
 
+from bonmot.board.prism_move import Flipped
 from bonmot.board.prism_set import PrismSet
-from bonmot.board.prism_turn import Turned
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused, replay
 from bonmot.games.moments import Instant
 from bonmot.games.option import Accept, AnyCommand, Challenge, Exchange, Option, Pass, Play, State, setup_for
-from bonmot.games.option.preview import preview, turnable
+from bonmot.games.option.preview import flippable, preview
 from bonmot.notation.option import (
     Position,
     checked,
+    move_text,
     position_of,
     read_game,
+    read_move,
     read_prisms,
-    read_turn,
     recorded,
-    turn_text,
     write_game,
 )
 from bonmot.players.option import board_of, rack_of
@@ -34,7 +34,7 @@ def kinds(state: State, play: Play) -> object:
     placed = [
         (each.row, each.column, state.prisms[each.prism][1:], each.light, each.letter) for each in sorted(play.placed)
     ]
-    return placed, sorted(play.turned)
+    return placed, sorted(play.flipped)
 
 
 def random_game(edition: str, language: str, seed: int, seats: int = 2) -> tuple[list[tuple[State, Play]], State]:
@@ -52,9 +52,9 @@ def random_game(edition: str, language: str, seed: int, seats: int = 2) -> tuple
             command = Challenge()
         elif rng.random() < 0.06 and "exchange" in view.may:
             command = Exchange(tuple(rack_of(view)[:3]))
-        elif len(turns := board_of(view).turns(rack_of(view))):
+        elif len(turns := board_of(view).moves(rack_of(view))):
             turn = turns[0] if rng.random() < 0.5 else turns[rng.randrange(len(turns))]
-            command = Play(turn.placed, turn.turned)
+            command = Play(turn.placed, turn.flipped)
             plays.append((state, command))
         state = replay(GAME, GAME.decide(state, seat, command, Instant(0)), state)
     return plays, state
@@ -66,12 +66,12 @@ GAMES = [("option", "fr", 2), ("option-advanced", "en", 3), ("option-free", "fr"
 @pytest.mark.parametrize(("edition", "language", "seats"), GAMES)
 def test_turns_positions_and_games_are_read_as_they_are_written(edition: str, language: str, seats: int) -> None:
     plays, end = random_game(edition, language, 17, seats)
-    turned = 0
+    flipped = 0
     for state, play in plays:
         view = GAME.view(state, state.turn)
-        text = turn_text(view, play.placed, play.turned)
-        assert kinds(state, read_turn(text, view)) == kinds(state, play), text
-        turned += len(play.turned)
+        text = move_text(view, play.placed, play.flipped)
+        assert kinds(state, read_move(text, view)) == kinds(state, play), text
+        flipped += len(play.flipped)
         for seat in (state.turn, None):
             position = position_of(GAME.view(state, seat))
             written = position.text()
@@ -82,7 +82,7 @@ def test_turns_positions_and_games_are_read_as_they_are_written(edition: str, la
             }
             assert again.scores == state.scores
             assert again.turn == state.turn
-    assert turned > 0
+    assert flipped > 0
     for state in (plays[len(plays) // 2][0], end):
         game = recorded(GAME.view(state, None))
         assert read_game(write_game(game)) == game
@@ -98,13 +98,13 @@ def test_what_people_type() -> None:
     rack = hand.rack("A", "R", "T", "E", "?/d")
     there = table(rack, board=hand.lying("H6 R/tAS"))
     view = there.view(0)
-    meant = read_turn("6H (R>T)ARTE", view)
-    assert meant.turned == (Turned(7, 5, "T"),)
+    meant = read_move("6H (R>T)ARTE", view)
+    assert meant.flipped == (Flipped(7, 5, "T"),)
     for text in ("6H TARTE", "6h tarte", " 6H   TARTE ", "6H Tarte", "6H TÀRTÉ"):  # the R there has a T behind it
-        assert read_turn(text, view) == meant
-    assert read_turn("6H .E", view).turned == ()
-    assert read_turn("6H (R)E", view) == read_turn("6H RE", view) == read_turn("6H .E", view)
-    wild = read_turn("6H RE?", view)
+        assert read_move(text, view) == meant
+    assert read_move("6H .E", view).flipped == ()
+    assert read_move("6H (R)E", view) == read_move("6H RE", view) == read_move("6H .E", view)
+    wild = read_move("6H RE?", view)
     assert (wild.placed[0].prism, wild.placed[0].letter) == (rack[4], "E")
     for each in there.view(0).sides[0].rack or ():
         if "E" in (each.dark_letter, each.light_letter) and "?" not in (each.dark_letter, each.light_letter):
@@ -112,23 +112,23 @@ def test_what_people_type() -> None:
             other = each.light_letter if dark else each.dark_letter
             exact = f"E/{other.lower()}" if dark else f"e/{other}"
             for typed in (exact, f"E/{other}", f"e/{other.lower()}"):
-                chosen = read_turn(f"6H R{typed}", view).placed[0]
+                chosen = read_move(f"6H R{typed}", view).placed[0]
                 assert (chosen.prism, chosen.light) == (each.name, not dark)
             wrong = exact.swapcase()
             with pytest.raises(Refused, match="no-prism-shows"):
-                read_turn(f"6H R{wrong}", view)
+                read_move(f"6H R{wrong}", view)
 
 
 def test_a_ligature_is_two_letters() -> None:
     hand = Hand()
     view = table(hand.rack("O", "E", "U", "F")).view(0)
-    assert [each.letter for each in read_turn("H8 ŒUF", view).placed] == list("OEUF")
+    assert [each.letter for each in read_move("H8 ŒUF", view).placed] == list("OEUF")
 
 
 def test_of_equal_choices_wild_faces_are_kept() -> None:
     hand = Hand()
     there = table(hand.rack("?/d", "D", "A", "T", "R"))
-    placed = read_turn("H8 TARD", there.view(0)).placed
+    placed = read_move("H8 TARD", there.view(0)).placed
     assert all("?" not in (FRENCH[each.prism].dark.letter, FRENCH[each.prism].light.letter) for each in placed)
 
 
@@ -169,11 +169,11 @@ def test_what_cannot_be_meant_is_refused_with_a_sentence(text: str, code: str) -
     hand = Hand()
     there = table(hand.rack("A", "R", "T", "E"), board=hand.lying("H6 R/tAS"))
     with pytest.raises(Refused) as refused:
-        read_turn(text, there.view(0))
+        read_move(text, there.view(0))
     assert refused.value.code == code
     assert sentence(refused.value)
     with pytest.raises(Refused, match="not-a-player"):
-        read_turn(text, there.view(None))
+        read_move(text, there.view(None))
 
 
 def test_prisms_for_an_exchange_are_named_by_letters_or_by_number() -> None:
@@ -293,12 +293,12 @@ def composing() -> Table:
 def test_a_preview_is_what_the_game_decides() -> None:
     there = composing()
     view = there.view(0)
-    play = read_turn("6H TARTE", view)
-    found = preview(view, play.placed, play.turned)
+    play = read_move("6H TARTE", view)
+    found = preview(view, play.placed, play.flipped)
     event = there.play(play)
     assert (found.score, [word.word for word in found.words]) == (event.score, [word.word for word in event.words])
     with pytest.raises(Refused, match="turn-no-prism"):
-        preview(view, (), play.turned)
+        preview(view, (), play.flipped)
     with pytest.raises(ValueError, match="spectator"):
         preview(there.view(None), play.placed)
 
@@ -306,7 +306,7 @@ def test_a_preview_is_what_the_game_decides() -> None:
 def test_what_may_be_turned_is_told() -> None:
     there = composing()
     view = there.view(0)
-    play = read_turn("6H RARTE", view)
-    assert turnable(view, play.placed) == {(7, 5)}  # the R, which is in the word formed
-    assert turnable(view, ()) == frozenset()
-    assert turnable(view, play.placed, read_turn("6H TARTE", view).turned) == frozenset()
+    play = read_move("6H RARTE", view)
+    assert flippable(view, play.placed) == {(7, 5)}  # the R, which is in the word formed
+    assert flippable(view, ()) == frozenset()
+    assert flippable(view, play.placed, read_move("6H TARTE", view).flipped) == frozenset()

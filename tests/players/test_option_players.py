@@ -28,7 +28,7 @@ from bonmot.lab.calibration import against
 from bonmot.lab.contests import self_play
 from bonmot.lab.matches import match
 from bonmot.lab.option.arena import unturning
-from bonmot.notation.option import read_turn
+from bonmot.notation.option import read_move
 from bonmot.players import Player, Thought
 from bonmot.players.casts import cast_of
 from bonmot.players.hints import WHOLE_WORD
@@ -127,7 +127,7 @@ def test_no_command_of_a_level_is_refused(level: int, options: Mapping[str, Any]
     assert len(plays) >= 10
     for each in plays[:6]:
         assert isinstance(each.command, Play)
-        assert preview(each.view, each.command.placed, each.command.turned).score > 0
+        assert preview(each.view, each.command.placed, each.command.flipped).score > 0
 
 
 def test_who_may_exchange_only_if_stuck_looks_longer() -> None:
@@ -162,8 +162,8 @@ def test_the_trace_is_the_choice(level: int, language: str) -> None:
             continue
         seen += 1
         assert isinstance(done.command, Play)
-        assert read_turn(kept[-1].text, done.view) == kept[-1].command == done.command
-        assert preview(done.view, done.command.placed, done.command.turned).score == kept[-1].score
+        assert read_move(kept[-1].text, done.view) == kept[-1].command == done.command
+        assert preview(done.view, done.command.placed, done.command.flipped).score == kept[-1].score
         assert max(thought.value for thought in done.thoughts) == kept[-1].value
     assert seen
 
@@ -175,7 +175,7 @@ def test_whoever_is_stopped_plays_the_best_so_far(after: int) -> None:
     done = choice(GradedTurn(8), view, stop_after=after)
     assert done.thoughts == whole.thoughts[:after]
     best = [thought for thought in done.thoughts if thought.kept][-1]
-    assert read_turn(best.text, view) == best.command == done.command
+    assert read_move(best.text, view) == best.command == done.command
 
 
 def test_whoever_is_stopped_before_the_first_thought_answers() -> None:
@@ -191,16 +191,16 @@ def test_the_same_player_in_the_same_position_does_the_same() -> None:
 
 
 def test_the_highest_level_turns_prisms_and_a_beginner_hardly_ever() -> None:
-    turned = {
+    flipped = {
         level: sum(
-            len(each.command.turned)
+            len(each.command.flipped)
             for seed in range(4)
             for each in played([GradedTurn(level), GradedTurn(level)], start("fr", seed))[1]
             if isinstance(each.command, Play)
         )
         for level in (1, 8)
     }
-    assert turned[1] < turned[8] / 2
+    assert flipped[1] < flipped[8] / 2
 
 
 # ---- challenges
@@ -259,8 +259,8 @@ def test_a_hint_tells_more_with_each_grade_and_can_be_played(turns: int, languag
         assert [field for field in fields if getattr(each, field) is not None] == list(fields[:grade])
         assert each.found
     whole = told[-1]
-    turn = read_turn(f"{whole.place} {whole.word}", view)
-    judged = preview(view, turn.placed, turn.turned)
+    turn = read_move(f"{whole.place} {whole.word}", view)
+    judged = preview(view, turn.placed, turn.flipped)
     assert judged.score == whole.score
     assert whole.letters is not None
     main = next(each.word for each in judged.words if sorted(each.word) == sorted(whole.letters))

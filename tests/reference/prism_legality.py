@@ -24,7 +24,7 @@ from tests.reference.material import Square
 WILD = "?"
 MOST_LAID = 7
 SEVEN_BONUS = 15  # O-030
-TURNED_BONUS = 25  # O-040
+FLIP_BONUS = 25  # O-040
 SHORTEST_OPENING = 4  # O-023
 SHORTEST_DOUBLED = 5  # O-032
 
@@ -77,7 +77,7 @@ class Laid(NamedTuple):
     letter: str
 
 
-class Turned(NamedTuple):
+class Flipped(NamedTuple):
     """A prism of the board that is turned, and what it shows then."""
 
     row: int
@@ -134,7 +134,7 @@ class Judgement(NamedTuple):
     words: tuple[Word, ...]
     """The words formed first."""
     seven_bonus: int
-    turned_bonus: int
+    flip_bonus: int
     reading: Reading
     connections: tuple[str, ...]
     """How it hangs on to the board (O-027): extends, crosses, hooks, ladder."""
@@ -143,41 +143,43 @@ class Judgement(NamedTuple):
 def judged(
     board: Board,
     placed: Sequence[Laid],
-    turned: Sequence[Turned],
+    flipped: Sequence[Flipped],
     prisms: PrismSet,
     rules: Rules,
     rack: Collection[str] | None = None,
 ) -> Judgement:
     """What a turn scores; `AgainstTheRules` if it may not be made."""
-    check_material(board, placed, turned, prisms, rules.size, rack)
-    after = board_after(board, placed, turned, prisms)
+    check_material(board, placed, flipped, prisms, rules.size, rack)
+    after = board_after(board, placed, flipped, prisms)
     laid = squares_of(placed)
     if not board:
         reading, formed = opening(after, laid)
     else:
-        reading, formed = later(board, after, laid, turned, rules)
-    words = tuple(word_on(after, run) for run in changed(after, laid, turned, formed))
-    seven, bonus = bonuses(placed, turned)
+        reading, formed = later(board, after, laid, flipped, rules)
+    words = tuple(word_on(after, run) for run in changed(after, laid, flipped, formed))
+    seven, bonus = bonuses(placed, flipped)
     score = sum(word.score for word in words) + seven + bonus
     return Judgement(score, words, seven, bonus, reading, connections(board, after, laid, formed, reading))
 
 
-def score(board: Board, placed: Sequence[Laid], turned: Sequence[Turned], prisms: PrismSet) -> int:
+def score(board: Board, placed: Sequence[Laid], flipped: Sequence[Flipped], prisms: PrismSet) -> int:
     """The points of a turn that may be made."""
-    after = board_after(board, placed, turned, prisms)
-    words = runs_with(after, [*squares_of(placed), *squares_of(turned)])
-    return sum(word_on(after, run).score for run in words) + sum(bonuses(placed, turned))
+    after = board_after(board, placed, flipped, prisms)
+    words = runs_with(after, [*squares_of(placed), *squares_of(flipped)])
+    return sum(word_on(after, run).score for run in words) + sum(bonuses(placed, flipped))
 
 
-def bonuses(placed: Sequence[Laid], turned: Sequence[Turned]) -> tuple[int, int]:
-    return SEVEN_BONUS if len(placed) == MOST_LAID else 0, TURNED_BONUS * len(turned)
+def bonuses(placed: Sequence[Laid], flipped: Sequence[Flipped]) -> tuple[int, int]:
+    return SEVEN_BONUS if len(placed) == MOST_LAID else 0, FLIP_BONUS * len(flipped)
 
 
-def board_after(board: Board, placed: Sequence[Laid], turned: Sequence[Turned], prisms: PrismSet) -> dict[Square, Cell]:
+def board_after(
+    board: Board, placed: Sequence[Laid], flipped: Sequence[Flipped], prisms: PrismSet
+) -> dict[Square, Cell]:
     after = dict(board)
     for row, column, name, light, letter in placed:
         after[row, column] = Cell(prisms.prisms[name], light, letter)
-    for row, column, letter in turned:
+    for row, column, letter in flipped:
         cell = board[row, column]
         after[row, column] = Cell(cell.prism, not cell.is_light, letter)
     return after
@@ -189,7 +191,7 @@ def board_after(board: Board, placed: Sequence[Laid], turned: Sequence[Turned], 
 def check_material(
     board: Board,
     placed: Sequence[Laid],
-    turned: Sequence[Turned],
+    flipped: Sequence[Flipped],
     prisms: PrismSet,
     size: int,
     rack: Collection[str] | None,
@@ -198,7 +200,7 @@ def check_material(
         raise AgainstTheRules("no-prism")  # turning alone is never a turn (O-036)
     if len(placed) > MOST_LAID:
         raise AgainstTheRules("too-many")
-    for row, column in [*squares_of(placed), *squares_of(turned)]:
+    for row, column in [*squares_of(placed), *squares_of(flipped)]:
         if not (0 <= row < size and 0 <= column < size):
             raise AgainstTheRules("outside", square=(row, column))
     squares: set[Square] = set()
@@ -214,12 +216,12 @@ def check_material(
         check_letter(prisms.prisms[each.prism].face(light=each.light), each.letter, square, prisms)
         squares.add(square)
         names.add(each.prism)
-    check_turned(board, turned, prisms)
+    check_flipped(board, flipped, prisms)
 
 
-def check_turned(board: Board, turned: Sequence[Turned], prisms: PrismSet) -> None:
+def check_flipped(board: Board, flipped: Sequence[Flipped], prisms: PrismSet) -> None:
     squares: set[Square] = set()
-    for each in turned:
+    for each in flipped:
         square = (each.row, each.column)
         if square not in board:
             raise AgainstTheRules("empty", square=square)
@@ -258,7 +260,7 @@ def later(
     board: Board,
     after: Board,
     laid: Sequence[Square],
-    turned: Sequence[Turned],
+    flipped: Sequence[Flipped],
     rules: Rules,
 ) -> tuple[Reading, tuple[Run, ...]]:
     readings = list(readings_of(board, after, laid, rules))
@@ -271,7 +273,7 @@ def later(
         raise AgainstTheRules("not-connected")
     faults = []
     for reading, formed in readings:
-        fault = turning_fault(after, laid, turned, formed, rules)
+        fault = flipping_fault(after, laid, flipped, formed, rules)
         if fault is None:
             return reading, formed
         faults.append(fault)
@@ -334,10 +336,10 @@ def hang_together(runs: Sequence[Run]) -> bool:
 # ---- 6: the right to turn (O-035, O-038)
 
 
-def turning_fault(
+def flipping_fault(
     after: Board,
     laid: Sequence[Square],
-    turned: Sequence[Turned],
+    flipped: Sequence[Flipped],
     formed: Sequence[Run],
     rules: Rules,
 ) -> AgainstTheRules | None:
@@ -346,7 +348,7 @@ def turning_fault(
     within = {square for run in scope for square in run.squares}
     words = {square for run in formed for square in run.squares}
     only_advanced: list[Square] = []
-    for each in turned:
+    for each in flipped:
         square = (each.row, each.column)
         if square in within:
             continue
@@ -354,7 +356,7 @@ def turning_fault(
             return AgainstTheRules("may-not-turn", square=square)
         only_advanced.append(square)
     # "When a prism is turned as above": the advanced right comes with a turning that needs no such right.
-    if only_advanced and len(only_advanced) == len(turned):
+    if only_advanced and len(only_advanced) == len(flipped):
         return AgainstTheRules("advanced-alone", square=only_advanced[0])
     return None
 
@@ -362,9 +364,9 @@ def turning_fault(
 # ---- 5: words and their worth
 
 
-def changed(after: Board, laid: Sequence[Square], turned: Sequence[Turned], formed: Sequence[Run]) -> tuple[Run, ...]:
+def changed(after: Board, laid: Sequence[Square], flipped: Sequence[Flipped], formed: Sequence[Run]) -> tuple[Run, ...]:
     """All runs with a prism laid or turned, once each, the words formed first (O-043)."""
-    changed = runs_with(after, [*laid, *squares_of(turned)])
+    changed = runs_with(after, [*laid, *squares_of(flipped)])
     return tuple(dict.fromkeys((*formed, *sorted(changed, key=lambda run: (run.squares[0], run.down)))))
 
 
@@ -417,7 +419,7 @@ def runs_with(cells: Squares, squares: Iterable[Square]) -> list[Run]:
     return list(dict.fromkeys(run for run in runs if len(run.squares) > 1))
 
 
-def squares_of(prisms: Sequence[Laid] | Sequence[Turned]) -> list[Square]:
+def squares_of(prisms: Sequence[Laid] | Sequence[Flipped]) -> list[Square]:
     return [(each.row, each.column) for each in prisms]
 
 

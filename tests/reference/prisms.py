@@ -19,11 +19,11 @@ from tests.reference.prism_legality import (
     Board,
     Cell,
     Face,
+    Flipped,
     Laid,
     Prism,
     PrismSet,
     Rules,
-    Turned,
 )
 from tests.reference.wordlist import Word, WordList
 
@@ -35,15 +35,15 @@ class Play:
     """Prisms laid, and squares whose prisms are turned, with the letters these show afterwards."""
 
     placed: dict[Square, Cell]
-    turned: dict[Square, str] = field(default_factory=dict)
+    flipped: dict[Square, str] = field(default_factory=dict)
 
     @property
     def laid(self) -> list[Laid]:
         return [Laid(*square, cell.prism.name, cell.is_light, cell.letter) for square, cell in self.placed.items()]
 
     @property
-    def turnings(self) -> list[Turned]:
-        return [Turned(*square, letter) for square, letter in self.turned.items()]
+    def flips(self) -> list[Flipped]:
+        return [Flipped(*square, letter) for square, letter in self.flipped.items()]
 
 
 def shows(face: Face, letter: str) -> bool:
@@ -74,7 +74,7 @@ def readings(board: Board, after: Container[Square], placed: list[Square], rules
 def is_legal(board: Board, play: Play, prisms: PrismSet, rules: Rules, words: WordList) -> bool:
     """The judge has nothing against a turn, and all its words exist."""
     try:
-        judgement = prism_legality.judged(board, play.laid, play.turnings, prisms, rules)
+        judgement = prism_legality.judged(board, play.laid, play.flips, prisms, rules)
     except AgainstTheRules:
         return False
     return all(tuple(word.word) in words for word in judgement.words)
@@ -82,21 +82,21 @@ def is_legal(board: Board, play: Play, prisms: PrismSet, rules: Rules, words: Wo
 
 # ---- every legal turn
 
-TurnKey = tuple[frozenset[tuple[Square, str]], frozenset[tuple[Square, str]]]
+MoveKey = tuple[frozenset[tuple[Square, str]], frozenset[tuple[Square, str]]]
 """What a turn shows: letters laid, letters turned up."""
 
 State = tuple[str, bool]
 """A letter on a square, and whether it is there by turning."""
 
 
-def turns(board: Board, rack: Sequence[Prism], rules: Rules, words: WordList) -> dict[TurnKey, int]:
+def moves(board: Board, rack: Sequence[Prism], rules: Rules, words: WordList) -> dict[MoveKey, int]:
     """Every legal turn with the highest score that the prisms of the rack give it.
 
     Free placements are left out. On an empty board each word is laid once, across the middle.
     """
     layings = Layings(rack)
     prisms = PrismSet({prism.name: prism for prism in rack}, words.alphabet)
-    found: dict[TurnKey, int] = {}
+    found: dict[MoveKey, int] = {}
     if not board:
         for length in range(4, min(len(rack), rules.size) + 1):
             start = (rules.size - length) // 2
@@ -106,28 +106,28 @@ def turns(board: Board, rack: Sequence[Prism], rules: Rules, words: WordList) ->
                 enter(found, {}, prisms, rules, words, layings, dict(zip(squares, word, strict=True)), {})
         return found
     for placed in placed_sets(board, rules, len(rack)):
-        for laid, turned in fillings(board, placed, rules, words, layings):
-            enter(found, board, prisms, rules, words, layings, laid, turned)
+        for laid, flipped in fillings(board, placed, rules, words, layings):
+            enter(found, board, prisms, rules, words, layings, laid, flipped)
     return found
 
 
 def enter(
-    found: dict[TurnKey, int],
+    found: dict[MoveKey, int],
     board: Board,
     prisms: PrismSet,
     rules: Rules,
     words: WordList,
     layings: Layings,
     laid: dict[Square, str],
-    turned: dict[Square, str],
+    flipped: dict[Square, str],
 ) -> None:
-    key = (frozenset(laid.items()), frozenset(turned.items()))
+    key = (frozenset(laid.items()), frozenset(flipped.items()))
     best = None
     for cells in layings.all_of(tuple(laid.values())):
-        play = Play(dict(zip(laid, cells, strict=True)), turned)
+        play = Play(dict(zip(laid, cells, strict=True)), flipped)
         if best is None and not is_legal(board, play, prisms, rules, words):
             return  # which prisms carry the letters makes no difference here
-        points = prism_legality.score(board, play.laid, play.turnings, prisms)
+        points = prism_legality.score(board, play.laid, play.flips, prisms)
         best = points if best is None else max(best, points)
     if best is not None:
         found[key] = best
@@ -221,7 +221,7 @@ def fillings(
         # Words that share a cell with a word formed.
         concerned = list(dict.fromkeys([*concerned, *runs_of(squares, list(chain(*chain(*formed))))]))
         scope = concerned
-    turnable = {square for run in scope for square in run if square in board}
+    flippable = {square for run in scope for square in run if square in board}
     every = [letter for letter in words.alphabet if layings.can_show(letter)]
     states: dict[Square, tuple[State, ...]] = {}
     for square in {square for run in concerned for square in run}:
@@ -229,22 +229,22 @@ def fillings(
             states[square] = tuple((letter, False) for letter in every)
         else:
             cell = board[square]
-            turned = [letter for letter in words.alphabet if square in turnable and shows(cell.hidden, letter)]
-            states[square] = ((cell.letter, False), *((letter, True) for letter in turned))
+            flipped = [letter for letter in words.alphabet if square in flippable and shows(cell.hidden, letter)]
+            states[square] = ((cell.letter, False), *((letter, True) for letter in flipped))
     # A letter that no word through its square can have is left out at once. Words that nothing changes may be any.
-    for run in [*concerned, *runs_of(squares, sorted(turnable)), *concerned]:
+    for run in [*concerned, *runs_of(squares, sorted(flippable)), *concerned]:
         possible = fitting_letters(words, tuple(letters_of(board, states, square) for square in run))
         for square, letters in zip(run, possible, strict=True):
             if square in states:
                 states[square] = tuple(
-                    (letter, is_turned)
-                    for letter, is_turned in states[square]
-                    if letter in letters or (square in board and not is_turned)
+                    (letter, is_flipped)
+                    for letter, is_flipped in states[square]
+                    if letter in letters or (square in board and not is_flipped)
                 )
     for chosen in choices(board, words, layings, placed, concerned, states, {}):
         yield (
             {square: chosen[square][0] for square in sorted(placed)},
-            {square: letter for square, (letter, is_turned) in chosen.items() if is_turned},
+            {square: letter for square, (letter, is_flipped) in chosen.items() if is_flipped},
         )
 
 
@@ -269,7 +269,7 @@ def choices(
         return
     run, rest = waiting[0], waiting[1:]
     options = [(chosen[square],) if square in chosen else states[square] for square in run]
-    untouched = not placed & set(run) and all(not any(turned for _, turned in option) for option in options)
+    untouched = not placed & set(run) and all(not any(flipped for _, flipped in option) for option in options)
     if untouched:
         yield from choices(board, words, layings, placed, rest, states, chosen | dict_of(run, [o[0] for o in options]))
         return
@@ -297,7 +297,7 @@ def run_fillings(
             [state for state in option if state[0] == letter] for option, letter in zip(options, word, strict=True)
         ]
         for filling in product(*by_square):
-            if any(is_turned for _, is_turned in filling) or any(square not in board for square in run):
+            if any(is_flipped for _, is_flipped in filling) or any(square not in board for square in run):
                 yield filling
 
 

@@ -10,15 +10,15 @@ from typing import Any, TypeVar
 import pytest
 
 from bonmot.board.coordinates import Coordinates
+from bonmot.board.prism_move import Laid
 from bonmot.board.prism_set import Prism, PrismSet
 from bonmot.board.prism_text import read_shown
-from bonmot.board.prism_turn import Laid
 from bonmot.games.game import Refused, replay
 from bonmot.games.moments import Instant
 from bonmot.games.option import AnyCommand, AnyEvent, Option, Play, View, setup_for
 from bonmot.games.option.events import Ended, Formed, Opened, Played
-from bonmot.notation.option import read_turn
-from bonmot.notation.option.turns import drafted
+from bonmot.notation.option import read_move
+from bonmot.notation.option.moves import drafted
 
 NAMES = ("Ada", "Bob", "Chloé", "Denis")
 FRENCH = PrismSet.load("fr")
@@ -75,7 +75,7 @@ class Table:
     def play(self, turn: str | Play, seat: int | None = None) -> Played:
         """Make a turn, typed or given, for whoever is to move."""
         seat = self.view().turn if seat is None else seat
-        command = read_turn(turn, self.view(seat)) if isinstance(turn, str) else turn
+        command = read_move(turn, self.view(seat)) if isinstance(turn, str) else turn
         return only(self.give(seat, command), Played)
 
     def refusal(self, turn: str | AnyCommand, seat: int | None = None) -> str:
@@ -83,7 +83,7 @@ class Table:
         seat = self.view().turn if seat is None else seat
         before = self.view()
         with pytest.raises(Refused) as refused:
-            self.give(seat, read_turn(turn, self.view(seat)) if isinstance(turn, str) else turn)
+            self.give(seat, read_move(turn, self.view(seat)) if isinstance(turn, str) else turn)
         assert self.view() == before
         return refused.value.code
 

@@ -309,7 +309,7 @@ def test_computers_aim_at_the_highest_total(seed: int) -> None:
         command = BestTurn().choose(view, StopFlag(), lambda _thought: None)
         events = GAME.decide(state, seat, command, AT)
         if isinstance(command, Play):
-            most = max(turn.score or 0 for turn in board_of(view).turns(rack_of(view)))
+            most = max(turn.score or 0 for turn in board_of(view).moves(rack_of(view)))
             assert only(events, Played).score == most
         state = replay(GAME, events, state)
 
@@ -394,7 +394,7 @@ def test_turned_prisms_go_back_too() -> None:
     board = hand.lying("H6 R/tAS", "6H RU")
     there = table(hand.rack("S", "X"), hand.rack("E"), board=board)
     event = there.play("6H (R>T)(U)X")
-    assert (len(event.turned), there.letter("H6")) == (1, "T")
+    assert (len(event.flipped), there.letter("H6")) == (1, "T")
     assert {word.word for word in event.words} == {"TUX", "TAS"}
     upheld = only(there.give(1, Challenge(("tux",))), ChallengeUpheld)
     assert upheld.words == ("TUX",)
@@ -407,11 +407,11 @@ def test_a_wrong_word_after_two_turnings() -> None:
     hand = Hand()
     board = hand.lying("H6 R/tAS", "6H RA/eS")
     there = table(hand.rack("Q"), hand.rack("E"), board=board)
-    turned = there.play("6H (R>T)(A>E)(S)Q")
-    assert (len(turned.turned), turned.turned_bonus, turned.score) == (2, 50, sum(words(turned).values()) + 50)
+    flipped = there.play("6H (R>T)(A>E)(S)Q")
+    assert (len(flipped.flipped), flipped.flip_bonus, flipped.score) == (2, 50, sum(words(flipped).values()) + 50)
     there.give(1, Challenge(("TESQ",)))
     assert [there.letter(square) for square in ("H6", "I6", "J6", "K6")] == ["R", "A", "S", ""]
-    assert there.rack(0).count(turned.placed[0].prism) == 1
+    assert there.rack(0).count(flipped.placed[0].prism) == 1
     assert (there.scores, there.acting) == ((0, 0), (1,))
 
 
@@ -543,7 +543,7 @@ def test_the_game_ends_when_nobody_can_form_a_word() -> None:
     hand = Hand()
     board = hand.lying("H4 ROC")
     finder = board_of(table((), (), board=board).view(0))
-    first, second, spare = [prism.name for prism in hand.free if not finder.turns([prism.name])][:3]
+    first, second, spare = [prism.name for prism in hand.free if not finder.moves([prism.name])][:3]
     going = table([first], [second], board=board, bag=[spare])
     going.give(0, Exchange((first,)))
     assert going.ended is None  # there is still something in the bag
@@ -551,7 +551,7 @@ def test_the_game_ends_when_nobody_can_form_a_word() -> None:
     ended = only(there.give(0, Accept()), Ended)  # the word on the board could still have been challenged
     assert ended.reason == "no-move"
     assert ended.adjustments == (-FRENCH[first].value, -FRENCH[second].value)  # nobody is out, nobody gains
-    able = next(prism.name for prism in hand.free if finder.turns([prism.name]))
+    able = next(prism.name for prism in hand.free if finder.moves([prism.name]))
     playing = table([first], [able], board=board, bag=())
     playing.give(0, Pass())
     assert (playing.ended, playing.acting) == (None, (1,))

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import PrismSet
-from bonmot.board.prism_turn import Laid, Turned
 from bonmot.games.option import Play
 from tests.rules.prisms import FRENCH, Hand, Table, table, words
 
@@ -28,12 +28,12 @@ def example(name: str, **options: Any) -> tuple[Table, Play]:
     """The position of a printed example, and its turn."""
     vector = VECTORS[name]
     placed = tuple(laid(each) for each in vector["placed"])
-    turned = tuple(Turned(each["row"] - 1, each["col"] - 1, each["to_letter"]) for each in vector["turned"])
+    flipped = tuple(Flipped(each["row"] - 1, each["col"] - 1, each["to_letter"]) for each in vector["turned"])
     board = [laid(each) for each in vector["board_before"]]
     # One more than is laid, so that the game goes on.
     spare = next(prism.name for prism in FRENCH if prism.name not in {each.prism for each in (*board, *placed)})
     there = table([each.prism for each in placed] + [spare], board=board, referee="strict", **options)
-    return there, Play(placed, turned)
+    return there, Play(placed, flipped)
 
 
 def check(name: str, there: Table, turn: Play) -> None:
@@ -44,7 +44,7 @@ def check(name: str, there: Table, turn: Play) -> None:
     assert {word.word for word in event.words if word.doubled} == {
         each["word"] for each in vector["words"] if each["one_colour_double"]
     }
-    assert (event.turned_bonus, event.seven_bonus) == (vector["bonus_turned"], vector["bonus_seven"])
+    assert (event.flip_bonus, event.seven_bonus) == (vector["bonus_turned"], vector["bonus_seven"])
     assert there.scores[0] == vector["score"]
 
 
@@ -54,7 +54,7 @@ def test_tarte() -> None:
     check("EX-001-TARTE", there, turn)
     assert there.letter("H6") == "T"
     again, turn = example("EX-001-TARTE")
-    assert again.refusal(Play((), turn.turned)) == "turn-no-prism"  # TAS alone is no turn
+    assert again.refusal(Play((), turn.flipped)) == "turn-no-prism"  # TAS alone is no turn
     assert again.refusal(Play(turn.placed, ())) == "unknown-words"  # RARTE
 
 
@@ -89,7 +89,7 @@ def test_tassette_in_one_line(placement: str) -> None:
 @pytest.mark.rule("O-037")
 def test_turning_without_laying_is_no_turn() -> None:
     there, turn = example("EX-001-TASSETTE-line", advanced=True)
-    assert there.refusal(Play((), turn.turned[:1])) == "turn-no-prism"  # K-13
+    assert there.refusal(Play((), turn.flipped[:1])) == "turn-no-prism"  # K-13
 
 
 @pytest.mark.rule("O-027d")
@@ -156,7 +156,7 @@ def test_the_first_word_has_no_gap_and_turns_nothing() -> None:
     whole = table(rack).play("H8 TARD").placed
     gap = (*whole[:3], whole[3]._replace(column=whole[3].column + 1))
     assert table(rack).refusal(Play(gap)) == "turn-gap"
-    assert table(rack).refusal(Play(whole, (Turned(7, 7, "A"),))) == "turn-empty"
+    assert table(rack).refusal(Play(whole, (Flipped(7, 7, "A"),))) == "turn-empty"
 
 
 # ---- later words
@@ -314,7 +314,7 @@ def test_a_declared_wild_keeps_its_letter_until_it_is_turned() -> None:
     assert there.refusal("7H ARE") == "turn-letter-wrong"  # the wild E is no A, and behind it is a D
     assert there.refusal(Play((Laid(7, 6, rack[0], light=False, letter="S"),))) == "turn-occupied"
     s = Laid(7, 7, rack[0], light=FRENCH[rack[0]].dark.letter != "S", letter="S")
-    assert there.refusal(Play((s,), (Turned(7, 6, "A"),))) == "turn-letter-wrong"
+    assert there.refusal(Play((s,), (Flipped(7, 6, "A"),))) == "turn-letter-wrong"
 
 
 @pytest.mark.rule("O-021", "O-040")
@@ -324,14 +324,14 @@ def test_a_declared_wild_may_be_turned_to_its_letter_and_back() -> None:
     there = table(hand.rack("U", "A"), hand.rack("A"), board=board)
     # E becomes L, which is behind it: RASL is not asked about, for words stand until they are challenged.
     event = there.play("7H (E>L)U")
-    assert event.turned == (Turned(7, 6, "L"),)
-    assert (event.turned_bonus, words(event)["LU"]) == (25, 3 + 3)
+    assert event.flipped == (Flipped(7, 6, "L"),)
+    assert (event.flip_bonus, words(event)["LU"]) == (25, 3 + 3)
     assert there.letter("H7") == "L"
     # Turning it back asks for a letter, which may be another one.
     back = table(hand.rack("U", "A"), board=[*board[:3], board[3]._replace(light=not board[3].light, letter="L")])
     assert back.refusal("7H (L)U +H7") == "turn-letter-missing"
     again = back.play("7H (L>S?)U")
-    assert (again.turned_bonus, words(again)["SU"], back.letter("H7")) == (25, 0 + 3, "S")
+    assert (again.flip_bonus, words(again)["SU"], back.letter("H7")) == (25, 0 + 3, "S")
 
 
 @pytest.mark.rule("O-021")
@@ -354,7 +354,7 @@ def test_the_advanced_right_needs_a_plain_turning() -> None:
     board = [laid(each) for each in VECTORS["EX-001-TASSETTE-line"]["board_before"]]
     s = Laid(7, 7, "FR-90", light=False, letter="S")
     there = table(["FR-90", "FR-96"], board=board, advanced=True, referee="strict")
-    assert there.refusal(Play((s,), (Turned(4, 0, "R"),))) == "turn-advanced-alone"
+    assert there.refusal(Play((s,), (Flipped(4, 0, "R"),))) == "turn-advanced-alone"
     assert words(there.play(Play((s,)))) == {"NASSES": 2 + 2 + 3 + 3 + 1 + 3}
 
 
@@ -362,7 +362,7 @@ def test_the_advanced_right_needs_a_plain_turning() -> None:
 def test_without_the_advanced_rule_only_words_formed_or_added_to_are_turned() -> None:
     there, turn = example("EX-001-TASSETTE-line")
     assert there.refusal(turn) == "turn-may-not-turn"
-    plain = Play(turn.placed, turn.turned[:1])  # N becomes T: that is in the word formed
+    plain = Play(turn.placed, turn.flipped[:1])  # N becomes T: that is in the word formed
     event = there.play(plain)
     assert words(event) == {"TASSETTE": 13, "TARD": 10}
     assert event.score == 13 + 10 + 25
@@ -380,9 +380,9 @@ def test_the_advanced_right_reaches_no_further_than_words_that_share_a_letter() 
     pur = [Laid(3, 2, p.name, p.dark.letter != "P", "P"), Laid(5, 2, r.name, r.dark.letter != "R", "R")]
     placed = tuple(laid(each) for each in vector["placed"])
     there = table([each.prism for each in placed], board=[*board, *pur], advanced=True, referee="strict")
-    turned = tuple(Turned(each["row"] - 1, each["col"] - 1, each["to_letter"]) for each in vector["turned"])
-    assert there.refusal(Play(placed, (*turned, Turned(5, 2, "T")))) == "turn-may-not-turn"
-    assert there.play(Play(placed, turned)).score == 130
+    flipped = tuple(Flipped(each["row"] - 1, each["col"] - 1, each["to_letter"]) for each in vector["turned"])
+    assert there.refusal(Play(placed, (*flipped, Flipped(5, 2, "T")))) == "turn-may-not-turn"
+    assert there.play(Play(placed, flipped)).score == 130
 
 
 @pytest.mark.rule("O-043")
@@ -402,16 +402,16 @@ def test_which_words_count_as_added_to_is_an_option() -> None:
     # Laying S below makes no word with R: but hooking a letter on to RAMES adds to it, so its R may be turned.
     hooked = table(rack, board=board)
     event = hooked.play("9H EL +H4=T")  # RAMES becomes TAMESE, which nobody asks about here
-    assert (event.turned_bonus, {word.word for word in event.words}) == (25, {"EL", "TAMESE"})
+    assert (event.flip_bonus, {word.word for word in event.words}) == (25, {"EL", "TAMESE"})
     assert table(rack, board=board, flip_scope="main").refusal("9H EL +H4=T") == "turn-may-not-turn"
 
 
 @pytest.mark.rule("O-035")
 def test_a_prism_laid_in_this_turn_is_not_turned_and_none_is_turned_twice() -> None:
     there, turn = example("EX-001-TARTE")
-    assert there.refusal(Play(turn.placed, (*turn.turned, Turned(8, 5, "E")))) == "turn-empty"
-    assert there.refusal(Play(turn.placed, turn.turned * 2)) == "turn-turned-twice"
-    assert there.refusal(Play(turn.placed, (Turned(7, 5, "R"),))) == "turn-letter-wrong"
+    assert there.refusal(Play(turn.placed, (*turn.flipped, Flipped(8, 5, "E")))) == "turn-empty"
+    assert there.refusal(Play(turn.placed, turn.flipped * 2)) == "turn-turned-twice"
+    assert there.refusal(Play(turn.placed, (Flipped(7, 5, "R"),))) == "turn-letter-wrong"
 
 
 @pytest.mark.rule("O-040", "O-043")

@@ -71,7 +71,7 @@ def test_a_game_goes_through_a_file() -> None:
 def test_a_turn_is_taken_back_with_its_turnings() -> None:
     table = option_table(PERSON, COMPUTER, setup=option_setup("option-advanced"))
     before = table.view(0).game
-    while not any(turn.turned for turn in table.view(0).game.turns if turn.side == 0):
+    while not any(turn.flipped for turn in table.view(0).game.turns if turn.side == 0):
         if min(table.view(None).acting) == 0:
             before = table.view(0).game
         play(table)
@@ -165,7 +165,7 @@ def test_commands_come_as_json() -> None:
     play_text = '{"command": "play", "placed": [[7, 3, "FR-01", true, "A"]], "turned": [[7, 4, "E"]]}'
     command = command_from("option", play_text)
     assert isinstance(command, Play)
-    assert (command.placed[0].prism, command.turned[0].letter) == ("FR-01", "E")
+    assert (command.placed[0].prism, command.flipped[0].letter) == ("FR-01", "E")
     assert command_from("option", '{"command": "exchange", "prisms": ["FR-01"]}') == Exchange(("FR-01",))
     assert edition_named("option-free").GAME == "option"
     assert entry_of("option").setup(Wishes("option", ["Ada", "Bob"])) == setup_for("option", ["Ada", "Bob"])

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from textual.screen import Screen
 
-from bonmot.board.prism_turn import Turn
+from bonmot.board.prism_move import PrismMove
 from bonmot.games.option import View, setup_for
 from bonmot.players.option import board_of, rack_of
 from bonmot.tables import ClockRules, Seating, Table
@@ -75,7 +75,7 @@ def picture_of(screen: Screen[Any]) -> PrismPicture:
     return picture
 
 
-def best_turn(screen: OptionScreen) -> Turn | None:
+def best_turn(screen: OptionScreen) -> PrismMove | None:
     view = view_of(screen)
     return board_of(view).best(rack_of(view))
 
@@ -96,20 +96,20 @@ async def go_to(pilot: Pilot, screen: OptionScreen, square: tuple[int, int]) -> 
     assert picture_of(screen).cursor == square
 
 
-async def compose(pilot: Pilot, screen: OptionScreen, turn: Turn) -> None:
+async def compose(pilot: Pilot, screen: OptionScreen, turn: PrismMove) -> None:
     """Lay and turn everything by arrows, letters and `+`."""
-    wild = {(each.row, each.column) for each in turn.turned if _turns_to_wild(screen, each.row, each.column)}
+    wild = {(each.row, each.column) for each in turn.flipped if _turns_to_wild(screen, each.row, each.column)}
     for laid in turn.placed:
         await go_to(pilot, screen, (laid.row, laid.column))
         await pilot.press(laid.letter.lower())
-    rest = list(turn.turned)
+    rest = list(turn.flipped)
     while rest:
         # Those first that may be turned now: the others come with them (O-038).
-        turned = next(each for each in rest if (each.row, each.column) in picture_of(screen).turnable)
-        rest.remove(turned)
-        square = turned.row, turned.column
+        flipped = next(each for each in rest if (each.row, each.column) in picture_of(screen).flippable)
+        rest.remove(flipped)
+        square = flipped.row, flipped.column
         await go_to(pilot, screen, square)
-        await pilot.press("plus", *([turned.letter.lower()] if square in wild else []))
+        await pilot.press("plus", *([flipped.letter.lower()] if square in wild else []))
 
 
 def _turns_to_wild(screen: OptionScreen, row: int, column: int) -> bool:

@@ -64,24 +64,24 @@ def test_no_prism_is_lost_or_laid_twice(steps: list[tuple[object, ...]]) -> None
     held = [each.name for each in view.sides[0].rack or ()]
     composing = Composing(view.size)
     for step in steps:
-        before = (dict(composing.laid), dict(composing.turned))
+        before = (dict(composing.laid), dict(composing.flipped))
         try:
             do(composing, view, step)
         except Refused:
-            assert (composing.laid, composing.turned) == before  # a refusal changes nothing
+            assert (composing.laid, composing.flipped) == before  # a refusal changes nothing
         names = [laid.prism for laid in composing.laid.values()]
         assert sorted([*names, *composing.left(held)]) == sorted(held)
         assert composing.wanted.keys() == composing.laid.keys()
         assert all(laid[:2] == square for square, laid in composing.laid.items())
         assert all(view.board[row][column] is None for row, column in composing.laid)
-        assert all(view.board[row][column] is not None for row, column in composing.turned)
+        assert all(view.board[row][column] is not None for row, column in composing.flipped)
         assert composing.is_inside(composing.cursor)
-        assert composing.is_empty == (not composing.laid and not composing.turned)
+        assert composing.is_empty == (not composing.laid and not composing.flipped)
         if composing.declaring is not None:
-            assert composing.declaring in {*composing.laid, *composing.turned}
+            assert composing.declaring in {*composing.laid, *composing.flipped}
     with suppress(BonmotError):
         play = composing.play
-        score = preview(view, play.placed, play.turned).score
+        score = preview(view, play.placed, play.flipped).score
         assert there.play(play, seat=0).score == score  # what was promised is what is counted
     composing.recall()
     assert composing.is_empty

@@ -11,9 +11,9 @@ import pytest
 import bonmot as package
 from bonmot import Board, words
 from bonmot.board import IllegalMove
+from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import PrismSet
-from bonmot.board.prism_turn import Laid, Turned
-from bonmot.board.prisms import TurnJudgement
+from bonmot.board.prisms import PrismJudgement
 from bonmot.cli import main
 from bonmot.games.crossword import Edition, editions
 from bonmot.games.crossword.remarks import EACH
@@ -313,7 +313,7 @@ class Picture(NamedTuple):
 
     before: dict[tuple[int, int], str]
     laid: dict[tuple[int, int], str]
-    turned: dict[tuple[int, int], str]
+    flipped: dict[tuple[int, int], str]
 
 
 def picture(lines: list[str]) -> Picture:
@@ -335,20 +335,20 @@ def picture(lines: list[str]) -> Picture:
     after = cells(slice(cut, None))
     marked = {square: text for square, text in after.items() if len(text) > 1}
     laid = {square: text[1] for square, text in marked.items() if text[0] == "+"}
-    turned = {square: text[1] for square, text in marked.items() if text[0] == "["}
+    flipped = {square: text[1] for square, text in marked.items() if text[0] == "["}
     before = cells(slice(0, cut)) if heading else {square: each for square, each in after.items() if square not in laid}
     assert before.keys() | laid.keys() == after.keys()
     assert all(before[square] == after[square] for square in after.keys() - marked.keys())
-    return Picture(before, laid, turned)
+    return Picture(before, laid, flipped)
 
 
 def prisms_for(drawn: Picture, prisms: PrismSet) -> dict[tuple[int, int], tuple[str, bool]]:
     """A prism for each square, one that has its letter, or both if it is turned: the name, and whether light is up."""
     free = list(prisms)
     chosen = {}
-    for square in sorted(drawn.before | drawn.laid, key=lambda square: square not in drawn.turned):
+    for square in sorted(drawn.before | drawn.laid, key=lambda square: square not in drawn.flipped):
         shown = (drawn.before | drawn.laid)[square]
-        hidden = drawn.turned.get(square)
+        hidden = drawn.flipped.get(square)
         prism, light = next(
             (prism, light)
             for prism in free
@@ -368,10 +368,10 @@ def test_every_turning_is_allowed_or_not_as_the_game_says(block: Block) -> None:
     chosen = prisms_for(drawn, prisms)
     board = {square: Cell(*chosen[square], letter) for square, letter in drawn.before.items()}
     laid = [Laid(*square, *chosen[square], letter) for square, letter in drawn.laid.items()]
-    turned = [Turned(*square, letter) for square, letter in drawn.turned.items()]
+    flipped = [Flipped(*square, letter) for square, letter in drawn.flipped.items()]
 
-    def judge() -> TurnJudgement:
-        return judged(board_on(board, prisms, Options()), laid, turned)
+    def judge() -> PrismJudgement:
+        return judged(board_on(board, prisms, Options()), laid, flipped)
 
     if expected.startswith("turn-"):
         with pytest.raises(Refused) as caught:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bonmot.board.prism_turn import Turn, Turned
-from bonmot.notation.option import turn_text
+from bonmot.board.prism_move import Flipped, PrismMove
+from bonmot.notation.option import move_text
 from bonmot.tables import ClockRules, Seating
 from bonmot.tables.replaying import replayed
 from bonmot.terminal.app import Bonmot
@@ -78,7 +78,7 @@ def test_tarte_is_laid_and_its_t_is_turned(tmp_path: Path, monkeypatch: pytest.M
         await go_to(pilot, screen, (8, 5))
         await pilot.press("space", *"arte")
         assert picture_of(screen).down is True
-        assert (7, 5) in picture_of(screen).turnable
+        assert (7, 5) in picture_of(screen).flippable
         assert "RARTE" in under_the_board(app)  # whether that is a word, nobody says yet
         await go_to(pilot, screen, (7, 5))
         await pilot.press("plus")
@@ -89,7 +89,7 @@ def test_tarte_is_laid_and_its_t_is_turned(tmp_path: Path, monkeypatch: pytest.M
         assert picture_of(screen).prisms[7, 5].letter == "R"
         text = await press(pilot, "plus", "enter")
         (*_before, last) = view_of(screen).turns
-        assert (last.score, last.word, len(last.turned)) == (39, "TARTE", 1)
+        assert (last.score, last.word, len(last.flipped)) == (39, "TARTE", 1)
         assert "6H TARTE ↻" in text
 
     played(script, tmp_path, monkeypatch)
@@ -152,19 +152,19 @@ def test_tassette_with_advanced_turnings(tmp_path: Path, monkeypatch: pytest.Mon
         for each in turn.placed:
             await go_to(pilot, screen, (each.row, each.column))
             await pilot.press(each.letter.lower())
-        (main,) = [each for each in turn.turned if (each.row, each.column) in picture_of(screen).turnable]
-        advanced = [each for each in turn.turned if each != main]
+        (main,) = [each for each in turn.flipped if (each.row, each.column) in picture_of(screen).flippable]
+        advanced = [each for each in turn.flipped if each != main]
         # The supplement comes with a turning that needs none (O-038): alone it is refused in words.
         await go_to(pilot, screen, (advanced[0].row, advanced[0].column))
         await pilot.press("plus")
         assert "may be turned only together with one in a word that you form or add to" in words(under_the_board(app))
         assert picture_of(screen).prisms[advanced[0].row, advanced[0].column].state != TURNED
-        for turning in (main, *advanced):
-            await go_to(pilot, screen, (turning.row, turning.column))
+        for flipping in (main, *advanced):
+            await go_to(pilot, screen, (flipping.row, flipping.column))
             await pilot.press("plus")
         assert "75 for turning: 130 points" in words(under_the_board(app))
         await pilot.press("enter")
-        assert (view_of(screen).turns[-1].score, len(view_of(screen).turns[-1].turned)) == (130, 3)
+        assert (view_of(screen).turns[-1].score, len(view_of(screen).turns[-1].flipped)) == (130, 3)
 
     played(script, tmp_path, monkeypatch)
 
@@ -200,7 +200,7 @@ def test_a_prism_of_another_word_may_not_be_turned(tmp_path: Path, monkeypatch: 
         await go_to(pilot, screen, (6, 4))
         await pilot.press("space", "t", "r", "d")  # T(A)RD, down
         assert "TARD" in under_the_board(app)
-        assert picture_of(screen).turnable == {(7, 4)}  # the A that is crossed
+        assert picture_of(screen).flippable == {(7, 4)}  # the A that is crossed
         await go_to(pilot, screen, (7, 9))
         await pilot.press("plus")
         told = words(under_the_board(app))
@@ -319,7 +319,7 @@ def test_turning_to_a_wild_face_asks_for_its_letter(tmp_path: Path, monkeypatch:
         text = await press(pilot, "enter")
         cell = view_of(screen).board[7][6]
         assert cell is not None
-        assert (cell.letter, cell.wild, view_of(screen).turns[-1].turned) == ("I", True, (Turned(7, 6, "I"),))
+        assert (cell.letter, cell.wild, view_of(screen).turns[-1].flipped) == ("I", True, (Flipped(7, 6, "I"),))
         assert "i?E" in text
 
     played(script, tmp_path, monkeypatch)
@@ -599,7 +599,7 @@ def test_a_whole_game_by_keys(
 
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, computer), edition=edition, seed=seed)
-        turned = 0
+        flipped = 0
         for _turn in range(60):
             view = view_of(screen)
             if view.final is not None:
@@ -610,7 +610,7 @@ def test_a_whole_game_by_keys(
             elif turn is None:
                 await pilot.press("f4")
             else:
-                turned += len(turn.turned)
+                flipped += len(turn.flipped)
                 await compose(pilot, screen, turn)
                 # Typed letters take the faces that bring the most, and the preview is what the game counts.
                 assert f": {turn.score} points" in words(under_the_board(app))
@@ -619,7 +619,7 @@ def test_a_whole_game_by_keys(
                 assert mine[-1].score == turn.score
         view = view_of(screen)
         assert view.final is not None
-        assert turned
+        assert flipped
         text = words(seen(app))
         assert "The game is over" in text
         told = words(str(screen.query_one("#tracker").render()))
@@ -652,7 +652,7 @@ def test_a_whole_game_of_typed_turns(tmp_path: Path, monkeypatch: pytest.MonkeyP
             elif turn is None:
                 await pilot.press("f4")
             else:
-                await type_turn(pilot, turn_text(view, turn.placed, turn.turned))
+                await type_turn(pilot, move_text(view, turn.placed, turn.flipped))
                 assert view_of(screen).turns[-1].kind in {"play", "adjustment"}
         assert view_of(screen).final is not None
 
@@ -663,7 +663,7 @@ def test_a_game_is_seen_again_turn_by_turn(tmp_path: Path, monkeypatch: pytest.M
     async def script(pilot: Pilot, app: Bonmot) -> None:
         there, turn = example("EX-001-TARTE")
         screen = await sit_at(pilot, app, there)
-        await compose(pilot, screen, Turn(turn.placed, turn.turned))
+        await compose(pilot, screen, PrismMove(turn.placed, turn.flipped))
         await pilot.press("enter", "f4")
         name = screen.sitting.table.name
         app.push_screen(OptionReplay(name, app.company.store.read(name)))

@@ -42,7 +42,7 @@ def test_a_whole_game_is_played_by_ear(edition: str, language: str, seats: tuple
     assert "The prisms are reconstructed: the maker’s list is not public." in sat.text
     played = [event for event in sat.events if isinstance(event, Played)]
     assert len(played) > 10
-    assert any(event.turned for event in played)
+    assert any(event.flipped for event in played)
     for event in played:
         assert re.search(
             rf"^\w+: {event.words[0].word}, \w+ (?:across|down), {event.score} points?", sat.text, re.MULTILINE

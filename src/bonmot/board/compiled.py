@@ -6,7 +6,7 @@ This is the only door to them; a board itself shows nothing of the kernel.
 from bonmot import kernel
 from bonmot.board.board import Board
 from bonmot.board.move import Move
-from bonmot.board.prism_turn import Turn
+from bonmot.board.prism_move import PrismMove
 from bonmot.board.prisms import PrismBoard
 
 
@@ -25,9 +25,9 @@ def compiled_prisms(board: PrismBoard) -> kernel.PrismBoard:
     return board._kernel  # noqa: SLF001
 
 
-def turn_of(board: PrismBoard, move: kernel.PrismMove) -> Turn:
+def prism_move_of(board: PrismBoard, move: kernel.PrismMove) -> PrismMove:
     """A move with prisms that the kernel found."""
-    return board._turn(move)  # noqa: SLF001
+    return board._move(move)  # noqa: SLF001
 
 
 def numbers_of(board: PrismBoard, rack: list[str]) -> list[int]:

@@ -1,4 +1,4 @@
-"""A board of two-sided prisms, in the manner of `bonmot.board.Board`: ask it for turns, push them, pop them.
+"""A board of two-sided prisms, in the manner of `bonmot.board.Board`: ask it for moves, push them, pop them.
 
 >>> board = PrismBoard("fr")
 >>> rack = ["FR-43", "FR-03", "FR-16", "FR-52", "FR-04", "FR-02", "FR-15"]
@@ -11,7 +11,7 @@ Laid(row=7, column=4, prism='FR-43', light=False, letter='T')
 >>> board.pop() == best, board.is_empty
 (True, True)
 
-A turn is what it shows: the letters laid on their squares, and the prisms turned with the letters they show then. Each
+A move is what it shows: the letters laid on their squares, and the prisms flipped with the letters they show then. Each
 is listed once, carried by the prisms and faces that score most, since a word of one colour counts twice; of equal ones
 by those that leave the better rack. On an empty board squares do not matter: each word is listed once, in the middle.
 """
@@ -21,24 +21,24 @@ from typing import Final, Literal, NamedTuple, overload
 
 from bonmot import kernel
 from bonmot.board.coordinates import Coordinates
+from bonmot.board.prism_move import Flipped, Laid, PrismMove
 from bonmot.board.prism_set import WILD, Face, Prism, PrismSet
-from bonmot.board.prism_turn import Laid, Turn, Turned
 from bonmot.errors import BonmotError
 from bonmot.words import Lexicon
 from bonmot.words import open as open_lexicon
 
 __all__ = [
     "Face",
-    "IllegalTurn",
+    "Flipped",
+    "IllegalPrismMove",
     "Laid",
     "Prism",
     "PrismBoard",
+    "PrismJudgement",
+    "PrismMove",
+    "PrismMoves",
     "PrismSet",
     "PrismWord",
-    "Turn",
-    "TurnJudgement",
-    "Turned",
-    "Turns",
 ]
 
 Placement = Literal["line", "ladder", "free"]
@@ -64,8 +64,8 @@ _SHOWN_BY_A_SQUARE: Final = frozenset(
 """Faults that name a square."""
 
 
-class IllegalTurn(BonmotError):  # noqa: N818  (it names what it is)
-    """A turn against the rules, whatever its words (RULES C4).
+class IllegalPrismMove(BonmotError):  # noqa: N818  (it names what it is)
+    """A move against the rules, whatever its words (RULES C4).
 
     The code is ``turn-`` and one of ``no-prism``, ``too-many``, ``outside``, ``occupied``, ``not-on-rack``,
     ``prism-twice``, ``empty``, ``turned-twice``, ``letter-missing``, ``letter-wrong``, ``too-short``, ``not-in-line``,
@@ -74,7 +74,7 @@ class IllegalTurn(BonmotError):  # noqa: N818  (it names what it is)
 
 
 class PrismWord(NamedTuple):
-    """A word that a turn makes or changes."""
+    """A word that a move makes or changes."""
 
     word: str
     row: int
@@ -87,14 +87,14 @@ class PrismWord(NamedTuple):
     """Whether the board's lexicon has it."""
 
 
-class TurnJudgement(NamedTuple):
-    """What a turn that may be made brings."""
+class PrismJudgement(NamedTuple):
+    """What a move that may be made scores."""
 
     score: int
     seven_bonus: int
     """What the score holds for laying seven prisms (O-030)."""
-    turned_bonus: int
-    """What it holds for prisms turned (O-040)."""
+    flip_bonus: int
+    """What it holds for prisms flipped (O-040)."""
     words: tuple[PrismWord, ...]
     """The words formed come first."""
     reading: Reading
@@ -107,31 +107,31 @@ class TurnJudgement(NamedTuple):
         return tuple(each.word for each in self.words if not each.valid)
 
 
-class Turns(Sequence[Turn]):
-    """The turns of a rack, best first. They are made when they are looked at: listing thousands costs nothing."""
+class PrismMoves(Sequence[PrismMove]):
+    """The moves of a rack, best first. They are made when they are looked at: listing thousands costs nothing."""
 
-    def __init__(self, board: "PrismBoard", turns: kernel.PrismMoves) -> None:
+    def __init__(self, board: "PrismBoard", moves: kernel.PrismMoves) -> None:
         self._board = board
-        self._turns = turns
+        self._moves = moves
 
     @property
     def complete(self) -> bool:
         """False when the search was stopped early."""
-        return self._turns.complete
+        return self._moves.complete
 
     def __len__(self) -> int:
-        return len(self._turns)
+        return len(self._moves)
 
     @overload
-    def __getitem__(self, index: int) -> Turn: ...
+    def __getitem__(self, index: int) -> PrismMove: ...
     @overload
-    def __getitem__(self, index: slice) -> list[Turn]: ...
-    def __getitem__(self, index: int | slice) -> Turn | list[Turn]:
+    def __getitem__(self, index: slice) -> list[PrismMove]: ...
+    def __getitem__(self, index: int | slice) -> PrismMove | list[PrismMove]:
         if isinstance(index, slice):
             return [self[each] for each in range(*index.indices(len(self)))]
         if not -len(self) <= index < len(self):
             raise IndexError(index)
-        return self._board._turn(self._turns.at(index % len(self)))  # noqa: SLF001
+        return self._board._move(self._moves.at(index % len(self)))  # noqa: SLF001
 
 
 class PrismBoard:
@@ -145,13 +145,13 @@ class PrismBoard:
     ... ])
     >>> below = [("FR-02", False, "A"), ("FR-11", False, "R"), ("FR-42", True, "T"), ("FR-03", True, "E")]
     >>> laid = tuple(Laid(8 + step, 5, *each) for step, each in enumerate(below))
-    >>> judgement = board.judge(Turn(laid, (Turned(7, 5, "T"),)))
+    >>> judgement = board.judge(PrismMove(laid, (Flipped(7, 5, "T"),)))
     >>> judgement.score, [(each.word, each.score) for each in judgement.words]
     (39, [('TARTE', 8), ('TAS', 6)])
-    >>> board.judge(Turn((), (Turned(7, 5, "T"),)))
+    >>> board.judge(PrismMove((), (Flipped(7, 5, "T"),)))
     Traceback (most recent call last):
         ...
-    bonmot.board.prisms.IllegalTurn: IllegalTurn('turn-no-prism')
+    bonmot.board.prisms.IllegalPrismMove: IllegalPrismMove('turn-no-prism')
     """
 
     def __init__(
@@ -166,7 +166,7 @@ class PrismBoard:
     ) -> None:
         """An empty board.
 
-        Without a lexicon (then `prisms` must say which there are) every word is accepted and no turns can be generated.
+        Without a lexicon (then `prisms` must say which there are) every word is accepted and no moves can be generated.
         """
         self.lexicon: Final = open_lexicon(lexicon) if isinstance(lexicon, str) else lexicon
         if prisms is None:
@@ -194,7 +194,7 @@ class PrismBoard:
             advanced,
             None if self.lexicon is None else self.lexicon.graph,
         )
-        self._stack: list[Turn] = []
+        self._stack: list[PrismMove] = []
 
     # ---- looking
 
@@ -209,8 +209,8 @@ class PrismBoard:
         return self._kernel.prism_count == 0
 
     @property
-    def stack(self) -> tuple[Turn, ...]:
-        """The turns pushed so far."""
+    def stack(self) -> tuple[PrismMove, ...]:
+        """The moves pushed so far."""
         return tuple(self._stack)
 
     def cells(self) -> Iterator[Laid]:
@@ -224,53 +224,55 @@ class PrismBoard:
             raise IndexError(square)
         return next((laid for laid in self.cells() if (laid.row, laid.column) == square), None)
 
-    # ---- turns
+    # ---- moves
 
-    def turns(
+    def moves(
         self,
         rack: Sequence[str],
         *,
         top: int | None = None,
-        turning: bool = True,
+        flipping: bool = True,
         stop: kernel.StopFlag | None = None,
-    ) -> Turns:
-        """Every legal turn of a rack, best first; with `top` only the best few, found faster.
+    ) -> PrismMoves:
+        """Every legal move of a rack, best first; with `top` only the best few, found faster.
 
-        Without `turning` nothing on the board is turned. Free placements are judged, but never listed.
+        Without `flipping` nothing on the board is flipped. Free placements are judged, but never listed.
 
         >>> board = PrismBoard("en")
         >>> rack = ["EN-01", "EN-02", "EN-03", "EN-04", "EN-05", "EN-06", "EN-07"]
-        >>> board.turns(rack)[:3] == list(board.turns(rack, top=3))
+        >>> board.moves(rack)[:3] == list(board.moves(rack, top=3))
         True
         """
         if top is not None and top < 1:
             raise BonmotError("bad-number", option="top", value=top, least=1)
         numbers = self._rack(rack)
         self._need_lexicon()
-        return Turns(self.copy(), self._kernel.moves(numbers, top=top, flipping=turning, stop=stop))
+        return PrismMoves(self.copy(), self._kernel.moves(numbers, top=top, flipping=flipping, stop=stop))
 
-    def best(self, rack: Sequence[str], *, turning: bool = True, stop: kernel.StopFlag | None = None) -> Turn | None:
-        """The turn that scores most, or None if there is none; found by bounds, without listing the others."""
+    def best(
+        self, rack: Sequence[str], *, flipping: bool = True, stop: kernel.StopFlag | None = None
+    ) -> PrismMove | None:
+        """The move that scores most, or None if there is none; found by bounds, without listing the others."""
         numbers = self._rack(rack)
         self._need_lexicon()
-        found = self._kernel.moves(numbers, top=1, flipping=turning, stop=stop)
-        return self._turn(found.at(0)) if len(found) else None
+        found = self._kernel.moves(numbers, top=1, flipping=flipping, stop=stop)
+        return self._move(found.at(0)) if len(found) else None
 
-    def count(self, rack: Sequence[str], *, turning: bool = True, stop: kernel.StopFlag | None = None) -> int:
-        """How many turns there are, without making them."""
+    def count(self, rack: Sequence[str], *, flipping: bool = True, stop: kernel.StopFlag | None = None) -> int:
+        """How many moves there are, without making them."""
         numbers = self._rack(rack)
         self._need_lexicon()
-        return self._kernel.moves(numbers, count_only=True, flipping=turning, stop=stop).count
+        return self._kernel.moves(numbers, count_only=True, flipping=flipping, stop=stop).count
 
-    def judge(self, turn: Turn, rack: Sequence[str] | None = None) -> TurnJudgement:
-        """What a turn would bring; `IllegalTurn` if it may not be made like this.
+    def judge(self, move: PrismMove, rack: Sequence[str] | None = None) -> PrismJudgement:
+        """What a move would score; `IllegalPrismMove` if it may not be made like this.
 
         Unknown words are no fault here: whether they stand is for the referee to say.
         """
         held = None if rack is None else [self.prisms.number(name) for name in rack if self.prisms.has(name)]
-        verdict = self._kernel.judge(*self._encoded(turn), held)
+        verdict = self._kernel.judge(*self._encoded(move), held)
         if verdict.fault is not None:
-            raise self._illegal(verdict.fault, verdict, turn)
+            raise self._illegal(verdict.fault, verdict, move)
         words = tuple(
             PrismWord(
                 self.alphabet.decode(word.letters),
@@ -283,7 +285,7 @@ class PrismBoard:
             )
             for word in verdict.words
         )
-        return TurnJudgement(
+        return PrismJudgement(
             verdict.score,
             verdict.seven_bonus,
             verdict.flip_bonus,
@@ -292,21 +294,21 @@ class PrismBoard:
             tuple(verdict.connections),
         )
 
-    def push(self, turn: Turn, rack: Sequence[str] | None = None) -> None:
-        """Make a turn; `IllegalTurn` if it may not be made like this, and then nothing has changed."""
-        self.judge(turn, rack)
-        self._kernel.play(*self._encoded(turn))
-        self._stack.append(turn)
+    def push(self, move: PrismMove, rack: Sequence[str] | None = None) -> None:
+        """Make a move; `IllegalPrismMove` if it may not be made like this, and then nothing has changed."""
+        self.judge(move, rack)
+        self._kernel.play(*self._encoded(move))
+        self._stack.append(move)
 
-    def pop(self) -> Turn:
-        """Take the last turn back."""
-        turn = self._stack.pop()
+    def pop(self) -> PrismMove:
+        """Take the last move back."""
+        move = self._stack.pop()
         self._kernel.take_back()
-        return turn
+        return move
 
     def set_up(self, prisms: Iterable[Laid]) -> None:
         """Put prisms on free squares, without asking what they spell."""
-        self._kernel.set_up(self._encoded(Turn(tuple(prisms)))[0])
+        self._kernel.set_up(self._encoded(PrismMove(tuple(prisms)))[0])
 
     def copy(self) -> "PrismBoard":
         """A board of its own with the same prisms and the same stack."""
@@ -329,14 +331,14 @@ class PrismBoard:
     def _rack(self, rack: Sequence[str]) -> list[int]:
         for place, prism in enumerate(rack):
             if not self.prisms.has(prism):
-                raise IllegalTurn("turn-not-on-rack", prism=prism)
+                raise IllegalPrismMove("turn-not-on-rack", prism=prism)
             if prism in rack[:place]:
-                raise IllegalTurn("turn-prism-twice", prism=prism)
+                raise IllegalPrismMove("turn-prism-twice", prism=prism)
         if len(rack) > kernel.MOST_PRISMS_LAID:
-            raise IllegalTurn("turn-too-many")
+            raise IllegalPrismMove("turn-too-many")
         return [self.prisms.number(prism) for prism in rack]
 
-    def _encoded(self, turn: Turn) -> tuple[list[kernel.LaidPrism], list[kernel.FlippedPrism]]:
+    def _encoded(self, move: PrismMove) -> tuple[list[kernel.LaidPrism], list[kernel.FlippedPrism]]:
         """As the kernel takes it; names and letters that do not exist stay none, so that the judge refuses them."""
         return (
             [
@@ -347,11 +349,11 @@ class PrismBoard:
                     light,
                     self._numbers.get(letter, _NO_LETTER),
                 )
-                for row, column, prism, light, letter in turn.placed
+                for row, column, prism, light, letter in move.placed
             ],
             [
                 kernel.FlippedPrism(_in_reach(row), _in_reach(column), self._numbers.get(letter, _NO_LETTER))
-                for row, column, letter in turn.turned
+                for row, column, letter in move.flipped
             ],
         )
 
@@ -359,16 +361,16 @@ class PrismBoard:
         prism, letter = self.prisms[laid.prism].name, self.alphabet.letters[laid.letter - 1]
         return Laid(laid.row, laid.column, prism, laid.light, letter)
 
-    def _turn(self, move: kernel.PrismMove) -> Turn:
+    def _move(self, move: kernel.PrismMove) -> PrismMove:
         letters = self.alphabet.letters
-        return Turn(
+        return PrismMove(
             tuple(map(self._laid, move.placed)),
-            tuple(Turned(each.row, each.column, letters[each.letter - 1]) for each in move.flipped),
+            tuple(Flipped(each.row, each.column, letters[each.letter - 1]) for each in move.flipped),
             move.score,
         )
 
-    def _illegal(self, fault: str, verdict: kernel.PrismVerdict, turn: Turn) -> IllegalTurn:
-        concerned: list[Laid | Turned] = [*turn.placed, *turn.turned]
+    def _illegal(self, fault: str, verdict: kernel.PrismVerdict, move: PrismMove) -> IllegalPrismMove:
+        concerned: list[Laid | Flipped] = [*move.placed, *move.flipped]
         particulars: dict[str, object] = {}
         if fault == "outside":
             beside = concerned[verdict.which]
@@ -376,12 +378,12 @@ class PrismBoard:
         elif fault in _SHOWN_BY_A_SQUARE:
             particulars["square"] = self.coordinates.square(verdict.row, verdict.column)
         if fault in {"not-on-rack", "prism-twice"}:
-            particulars["prism"] = turn.placed[verdict.which].prism
+            particulars["prism"] = move.placed[verdict.which].prism
         if fault == "letter-wrong":
             particulars["letter"] = concerned[verdict.which].letter
         if fault == "too-short":
             particulars["minimum"] = kernel.SHORTEST_OPENING
-        return IllegalTurn(f"turn-{fault}", **particulars)
+        return IllegalPrismMove(f"turn-{fault}", **particulars)
 
 
 def _in_reach(place: int) -> int:

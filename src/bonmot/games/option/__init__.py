@@ -23,8 +23,8 @@ from typing import Final
 
 import msgspec
 
+from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import PrismSet
-from bonmot.board.prism_turn import Laid, Turned
 from bonmot.games.chance import Chance
 from bonmot.games.commands import HINT
 from bonmot.games.dealing import dealt, drawn_for_the_start
@@ -63,6 +63,7 @@ __all__ = [
     "Edition",
     "Event",
     "Exchange",
+    "Flipped",
     "Forfeit",
     "Laid",
     "Miss",
@@ -74,7 +75,6 @@ __all__ = [
     "Resign",
     "Setup",
     "State",
-    "Turned",
     "View",
     "editions",
     "setup_for",

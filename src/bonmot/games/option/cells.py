@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from bonmot.board.prism_turn import Laid, Turned
+from bonmot.board.prism_move import Flipped, Laid
 
 Square = tuple[int, int]
 
@@ -20,12 +20,12 @@ Cells = Mapping[Square, Cell]
 """Only squares with a prism are in it."""
 
 
-def cells_after(before: Cells, placed: Sequence[Laid], turned: Sequence[Turned]) -> dict[Square, Cell]:
-    """The board after prisms were laid and others turned."""
+def cells_after(before: Cells, placed: Sequence[Laid], flipped: Sequence[Flipped]) -> dict[Square, Cell]:
+    """The board after prisms were laid and others flipped."""
     after = dict(before)
     for each in placed:
         after[each.row, each.column] = Cell(each.prism, each.light, each.letter)
-    for turning in turned:
-        cell = before[turning.row, turning.column]
-        after[turning.row, turning.column] = Cell(cell.prism, not cell.light, turning.letter)
+    for flip in flipped:
+        cell = before[flip.row, flip.column]
+        after[flip.row, flip.column] = Cell(cell.prism, not cell.light, flip.letter)
     return after

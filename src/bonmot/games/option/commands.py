@@ -1,17 +1,19 @@
 """What a player may ask for in OPTION."""
 
-from bonmot.board.prism_turn import Laid, Turned
+import msgspec
+
+from bonmot.board.prism_move import Flipped, Laid
 from bonmot.games.commands import Abandon, Accept, Challenge, Command, Forfeit, Miss, Pass, Penalize, Resign
 
 
 class Play(Command, frozen=True, tag="play"):
-    """Lay prisms, and turn prisms of the board: squares count from 0, a prism goes by its name.
+    """Lay prisms, and flip prisms of the board: squares count from 0, a prism goes by its name.
 
     What people type (`H8 TARTE`) is made into this by `bonmot.notation.option`.
     """
 
     placed: tuple[Laid, ...]
-    turned: tuple[Turned, ...] = ()
+    flipped: tuple[Flipped, ...] = msgspec.field(default=(), name="turned")
 
 
 class Exchange(Command, frozen=True, tag="exchange"):

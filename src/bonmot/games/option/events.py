@@ -5,7 +5,7 @@ Prisms go by their names in the set, which is stored whole in the first event. E
 
 import msgspec
 
-from bonmot.board.prism_turn import Laid, Turned
+from bonmot.board.prism_move import Flipped, Laid
 from bonmot.games.events import Accepted, Ended, Event, Passed, Penalized, Resigned
 from bonmot.games.option.edition import Edition
 from bonmot.games.setups import SeatSetup
@@ -65,17 +65,17 @@ class Opened(Event, frozen=True, tag="opened"):
 
 
 class Played(Event, frozen=True, tag="played"):
-    """Prisms are laid and turned, the score is counted, and new prisms are drawn."""
+    """Prisms are laid and flipped, the score is counted, and new prisms are drawn."""
 
     seat: int
     placed: tuple[Laid, ...]
-    turned: tuple[Turned, ...]
+    flipped: tuple[Flipped, ...] = msgspec.field(name="turned")
     score: int
     words: tuple[Formed, ...]
     """The words formed first."""
     drawn: tuple[str, ...]
     seven_bonus: int = 0
-    turned_bonus: int = 0
+    flip_bonus: int = msgspec.field(default=0, name="turned_bonus")
     connections: tuple[str, ...] = ()
     """How the turn hangs on to the board (O-027): extends, crosses, hooks, ladder."""
 

@@ -1,4 +1,4 @@
-"""What a turn with prisms may be, and what it scores: the judge is the board's, here it sits down at a game.
+"""What a move with prisms may be, and what it scores: the judge is the board's, here it sits down at a game.
 
 The rules themselves are in the kernel (`kernel/src/prism_board.cpp`); `tests/reference/prism_legality.py` says the same
 in plain steps, and both are compared. Whether the words exist is for others to say: no dictionary is asked here.
@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from bonmot.board.prism_move import Flipped, Laid, PrismMove
 from bonmot.board.prism_set import PrismSet
-from bonmot.board.prism_turn import Laid, Turn, Turned
-from bonmot.board.prisms import PrismBoard, TurnJudgement
+from bonmot.board.prisms import PrismBoard, PrismJudgement
 from bonmot.games.game import refusing
 from bonmot.games.option.cells import Cells
 from bonmot.games.option.edition import Options
@@ -20,7 +20,7 @@ _MOST_BOARDS: Final = 64
 
 
 def board_on(cells: Cells, prisms: PrismSet, options: Options, lexicon: Lexicon | None = None) -> PrismBoard:
-    """A board of the kernel with the rules of an edition, set up as a game stands; with words it can find turns."""
+    """A board of the kernel with the rules of an edition, set up as a game stands; with words it can find moves."""
     board = _empty_board(prisms, options, lexicon).copy()
     board.set_up(Laid(row, column, *cell) for (row, column), cell in cells.items())
     return board
@@ -39,8 +39,8 @@ def _empty_board(prisms: PrismSet, options: Options, lexicon: Lexicon | None) ->
 
 
 def judged(
-    board: PrismBoard, placed: Sequence[Laid], turned: Sequence[Turned], rack: Sequence[str] | None = None
-) -> TurnJudgement:
-    """What a turn scores; `Refused` if the rules forbid it."""
+    board: PrismBoard, placed: Sequence[Laid], flipped: Sequence[Flipped], rack: Sequence[str] | None = None
+) -> PrismJudgement:
+    """What a move scores; `Refused` if the rules forbid it."""
     with refusing():
-        return board.judge(Turn(tuple(placed), tuple(turned)), rack)
+        return board.judge(PrismMove(tuple(placed), tuple(flipped)), rack)

@@ -1,4 +1,4 @@
-"""What a turn would score, from what a seat sees: for screens that show it while it is being composed.
+"""What a move would score, from what a seat sees: for screens that show it while it is being composed.
 
 The judge is that of the rules, so a preview never promises what `decide` refuses; only whether the words exist is left
 to the referee.
@@ -6,9 +6,9 @@ to the referee.
 
 from collections.abc import Sequence
 
+from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import WILD
-from bonmot.board.prism_turn import Laid, Turned
-from bonmot.board.prisms import PrismBoard, TurnJudgement
+from bonmot.board.prisms import PrismBoard, PrismJudgement
 from bonmot.games.game import Refused
 from bonmot.games.option.cells import Cell, Square
 from bonmot.games.option.judging import board_on, judged
@@ -16,25 +16,25 @@ from bonmot.games.option.state import set_of
 from bonmot.games.option.view import View
 
 
-def preview(view: View, placed: Sequence[Laid], turned: Sequence[Turned] = ()) -> TurnJudgement:
-    """What a turn of the seat would score; `Refused` says what is wrong with it."""
-    return judged(_board(view), placed, turned, _rack(view))
+def preview(view: View, placed: Sequence[Laid], flipped: Sequence[Flipped] = ()) -> PrismJudgement:
+    """What a move of the seat would score; `Refused` says what is wrong with it."""
+    return judged(_board(view), placed, flipped, _rack(view))
 
 
-def turnable(view: View, placed: Sequence[Laid], turned: Sequence[Turned] = ()) -> frozenset[Square]:
+def flippable(view: View, placed: Sequence[Laid], flipped: Sequence[Flipped] = ()) -> frozenset[Square]:
     """The prisms that may be turned as well, with what is laid and turned so far; none if that is wrong already."""
     board, rack = _board(view), _rack(view)
     try:
-        judged(board, placed, turned, rack)
+        judged(board, placed, flipped, rack)
     except Refused:
         return frozenset()
-    done = {(each.row, each.column) for each in turned}
+    done = {(each.row, each.column) for each in flipped}
     found = set()
-    for square, turning in _turnings(view):
+    for square, flip in _flips(view):
         if square in done:
             continue
         try:
-            judged(board, placed, (*turned, turning), rack)
+            judged(board, placed, (*flipped, flip), rack)
         except Refused:
             continue
         found.add(square)
@@ -51,10 +51,10 @@ def cells_of(view: View) -> dict[Square, Cell]:
     }
 
 
-def _turnings(view: View) -> list[tuple[Square, Turned]]:
+def _flips(view: View) -> list[tuple[Square, Flipped]]:
     any_letter = set_of(view.prisms).alphabet.letters[0]
     return [
-        ((row, column), Turned(row, column, any_letter if cell.other_letter == WILD else cell.other_letter))
+        ((row, column), Flipped(row, column, any_letter if cell.other_letter == WILD else cell.other_letter))
         for row, line in enumerate(view.board)
         for column, cell in enumerate(line)
         if cell is not None

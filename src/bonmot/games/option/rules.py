@@ -118,7 +118,7 @@ def _on_turn(state: State, seat: int | None) -> int:
 def _(command: Play, state: State, seat: int | None) -> list[AnyEvent]:
     seat = _on_turn(state, seat)
     options, rack = state.setup.edition.options, state.racks[seat]
-    found = judged(board_on(state.board, state.prisms, options), command.placed, command.turned, rack)
+    found = judged(board_on(state.board, state.prisms, options), command.placed, command.flipped, rack)
     if options.referee == "strict" and (wrong := _wrong_words(state, tuple(word.word for word in found.words))):
         raise Refused("unknown-words", words=list(wrong))
     wanted = RACK - (len(rack) - len(command.placed))
@@ -127,12 +127,12 @@ def _(command: Play, state: State, seat: int | None) -> list[AnyEvent]:
         Played(
             seat,
             tuple(sorted(command.placed)),
-            tuple(sorted(command.turned)),
+            tuple(sorted(command.flipped)),
             found.score,
             words,
             drawn(state.bag, wanted)[0],
             found.seven_bonus,
-            found.turned_bonus,
+            found.flip_bonus,
             found.connections,
         )
     ]

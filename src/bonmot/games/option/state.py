@@ -12,8 +12,8 @@ import msgspec
 
 from bonmot import words
 from bonmot.board.coordinates import Coordinates
+from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import Face, Prism, PrismSet
-from bonmot.board.prism_turn import Laid, Turned
 from bonmot.games.challenges import LastPlay
 from bonmot.games.endings import after_penalty
 from bonmot.games.option.cells import Cells, cells_after
@@ -52,7 +52,7 @@ class Turn:
     word: str = ""
     words: tuple[Formed, ...] = ()
     placed: tuple[Laid, ...] = ()
-    turned: tuple[Turned, ...] = ()
+    flipped: tuple[Flipped, ...] = ()
     count: int = 0
     """Prisms exchanged."""
     connections: tuple[str, ...] = ()
@@ -196,12 +196,12 @@ def _(event: Played, state: State) -> State:
         event.words[0].word,
         event.words,
         event.placed,
-        event.turned,
+        event.flipped,
         connections=event.connections,
     )
     return replace(
         state,
-        board=cells_after(state.board, event.placed, event.turned),
+        board=cells_after(state.board, event.placed, event.flipped),
         racks=with_item(state.racks, seat, (*_without(state.racks[seat], laid), *event.drawn)),
         bag=state.bag[: len(state.bag) - len(event.drawn)],
         scores=scores,

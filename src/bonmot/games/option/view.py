@@ -4,8 +4,8 @@ from collections import Counter
 
 import msgspec
 
+from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import Prism
-from bonmot.board.prism_turn import Laid, Turned
 from bonmot.games import view
 from bonmot.games.option.cells import Cell
 from bonmot.games.option.edition import Options
@@ -58,7 +58,7 @@ class TurnView(view.ScoreLine, frozen=True, kw_only=True):
     word: str
     words: tuple[Formed, ...]
     placed: tuple[Laid, ...]
-    turned: tuple[Turned, ...]
+    flipped: tuple[Flipped, ...] = msgspec.field(name="turned")
     count: int
     connections: tuple[str, ...]
 
@@ -214,7 +214,7 @@ def _turn(state: State, turn: Turn) -> TurnView:
         word=turn.word,
         words=turn.words,
         placed=turn.placed,
-        turned=turn.turned,
+        flipped=turn.flipped,
         count=turn.count,
         connections=turn.connections,
     )
@@ -227,7 +227,7 @@ def _last(state: State) -> tuple[tuple[int, int], ...]:
             return ()
         if turn.kind == "play":
             laid = ((each.row, each.column) for each in turn.placed)
-            return tuple(sorted({*laid, *((each.row, each.column) for each in turn.turned)}))
+            return tuple(sorted({*laid, *((each.row, each.column) for each in turn.flipped)}))
     return ()
 
 

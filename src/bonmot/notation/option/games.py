@@ -15,7 +15,7 @@
     #end out 2
 
 A line of play names the seat, what it did, its points and its total. Turns are written as in
-`bonmot.notation.option.turns`, so every prism is named. What `write_game` writes, `read_game` reads as the same.
+`bonmot.notation.option.moves`, so every prism is named. What `write_game` writes, `read_game` reads as the same.
 """
 
 import re
@@ -30,7 +30,7 @@ from bonmot.games.option import Options, View
 from bonmot.games.option.cells import Cell, Cells, cells_after
 from bonmot.games.option.judging import board_on, judged
 from bonmot.games.option.state import set_of
-from bonmot.notation.option.turns import chosen, drafted, write_turn
+from bonmot.notation.option.moves import chosen, drafted, write_move
 
 LONGEST_GAME: Final = 200_000
 """Characters of the longest text that is read as a game."""
@@ -99,13 +99,13 @@ def recorded(view: View) -> GameText:
     for turn in view.turns:
         text = ""
         if turn.kind == "play":
-            text = write_turn(turn.placed, turn.turned, boards[-1], prisms, coordinates)
+            text = write_move(turn.placed, turn.flipped, boards[-1], prisms, coordinates)
             after = dict(boards[-1])
             for laid in turn.placed:
                 after[laid.row, laid.column] = Cell(laid.prism, laid.light, laid.letter)
-            for turned in turn.turned:
-                cell = after[turned.row, turned.column]
-                after[turned.row, turned.column] = Cell(cell.prism, not cell.light, turned.letter)
+            for flipped in turn.flipped:
+                cell = after[flipped.row, flipped.column]
+                after[flipped.row, flipped.column] = Cell(cell.prism, not cell.light, flipped.letter)
             boards.append(after)
         elif turn.kind == "challenged":
             boards.pop()
@@ -256,7 +256,7 @@ def _played(
     if any(wanted.prism is None for wanted in draft.wanted):
         raise BonmotError("option-game-unnamed")  # nobody knows the rack: the letters alone do not say which prisms
     placed = chosen(draft, board, free, prisms, options)
-    found = judged(board_on(board, prisms, options), placed, draft.turned)
+    found = judged(board_on(board, prisms, options), placed, draft.flipped)
     if found.score != line.score:
         raise BonmotError("option-game-score", score=line.score, found=found.score)
-    return cells_after(board, placed, draft.turned)
+    return cells_after(board, placed, draft.flipped)

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from bonmot.board.prism_turn import Turn
+from bonmot.board.prism_move import PrismMove
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.game import Refused
 from bonmot.games.option import Abandon, Accept, AnyCommand, Challenge, Exchange, Pass, Play, View
@@ -39,7 +39,7 @@ class BestTurn:
             return answer(view)
         board, rack = board_of(view), rack_of(view)
         if (best := board.best(rack, stop=stop)) is not None:
-            play = Play(best.placed, best.turned)
+            play = Play(best.placed, best.flipped)
             say(Thought(play, Writing(view)(best), best.score or 0, kept=True))
             return play
         return Exchange(tuple(rack)) if "exchange" in view.may and not stop.is_raised else Pass()
@@ -69,7 +69,7 @@ class GradedTurn:
         best_equity: int | None = None
         for turn, equity in self._noticed(view, board, level, stop):
             kept = best_equity is None or equity > best_equity
-            play = Play(turn.placed, turn.turned)
+            play = Play(turn.placed, turn.flipped)
             say(Thought(play, write(turn), turn.score or 0, kept, equity / 100))
             if kept:
                 best, best_equity = play, equity
@@ -81,7 +81,9 @@ class GradedTurn:
             return Pass()
         return self._without_turn(view, level, stop, say)
 
-    def _noticed(self, view: View, board: PrismBoard, level: PrismLevel, stop: StopFlag) -> Iterator[tuple[Turn, int]]:
+    def _noticed(
+        self, view: View, board: PrismBoard, level: PrismLevel, stop: StopFlag
+    ) -> Iterator[tuple[PrismMove, int]]:
         """The turns that come to its mind; where nothing may be exchanged it goes on looking until there is one."""
         rack, unseen, worth = rack_of(view), unseen_worth(view), worths(board.prisms)
         is_found = False

@@ -6,7 +6,7 @@ The last grade is the whole turn as the game takes it, prisms that are turned in
 from typing import Final
 
 from bonmot.board.coordinates import Coordinates
-from bonmot.board.prism_turn import Turn
+from bonmot.board.prism_move import PrismMove
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.option import View
 from bonmot.kernel import Character
@@ -44,17 +44,17 @@ def hint(view: View, grade: int) -> Hint:
     )
 
 
-def best_turn(view: View, board: PrismBoard) -> Turn | None:
+def best_turn(view: View, board: PrismBoard) -> PrismMove | None:
     """The turn of the best value: its points, and what it leaves on the rack."""
     rack, unseen = rack_of(view), unseen_worth(view)
-    best: tuple[Turn, int] | None = None
+    best: tuple[PrismMove, int] | None = None
     for turn, equity in noticed(board, rack, view.bag, unseen, 0, _EXPERT, worths=worths(board.prisms)):
         if best is None or equity > best[1]:
             best = turn, equity
     return best[0] if best else None
 
 
-def main_word(board: PrismBoard, turn: Turn, place: str) -> str:
+def main_word(board: PrismBoard, turn: PrismMove, place: str) -> str:
     """The word of a turn that begins at a place."""
     begins = board.coordinates.read(place)
     formed = board.judge(turn).words

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from bonmot import kernel
-from bonmot.board.compiled import compiled_prisms, numbers_of, turn_of
-from bonmot.board.prism_turn import Turn
+from bonmot.board.compiled import compiled_prisms, numbers_of, prism_move_of
+from bonmot.board.prism_move import PrismMove
 from bonmot.board.prisms import PrismBoard
 from bonmot.errors import BonmotError
 
@@ -20,8 +20,8 @@ def noticed(
     stop: kernel.StopFlag | None = None,
     game: int = 0,
     worths: bytes | None = None,
-) -> Iterator[tuple[Turn, int]]:
-    """The turns that a character notices, as they come to its mind, each with its worth in hundredths of a point.
+) -> Iterator[tuple[PrismMove, int]]:
+    """The moves that a character notices, as they come to its mind, each with its worth in hundredths of a point.
 
     `unseen_worth` counts both sides of the prisms on other racks, known when the bag is empty. `worths` says what
     keeping a prism is worth: a 16-bit number of hundredths of a point for each prism of the set.
@@ -33,4 +33,4 @@ def noticed(
         compiled_prisms(board), numbers, bag, unseen_worth, turn, character, stop, game, worths
     )
     for move in map(moves.at, range(len(moves))):
-        yield turn_of(board, move), move.equity
+        yield prism_move_of(board, move), move.equity

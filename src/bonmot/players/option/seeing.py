@@ -5,13 +5,13 @@ from typing import Final
 
 from bonmot import words
 from bonmot.board.coordinates import Coordinates
-from bonmot.board.prism_turn import Turn
+from bonmot.board.prism_move import PrismMove
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.option import View
 from bonmot.games.option.judging import board_on
 from bonmot.games.option.preview import cells_of
 from bonmot.games.option.state import set_of
-from bonmot.notation.option.turns import write_turn
+from bonmot.notation.option.moves import write_move
 from bonmot.words import Lexicon
 
 _BUILT_IN: Final = frozenset({"fr", "en"})
@@ -68,6 +68,6 @@ class Writing:
         self._prisms = set_of(view.prisms)
         self._coordinates = Coordinates.of(view.language)
 
-    def __call__(self, turn: Turn) -> str:
+    def __call__(self, turn: PrismMove) -> str:
         """The place where it begins, and what is laid and turned, as the game reads it."""
-        return write_turn(turn.placed, turn.turned, self._before, self._prisms, self._coordinates)
+        return write_move(turn.placed, turn.flipped, self._before, self._prisms, self._coordinates)

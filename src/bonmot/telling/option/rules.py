@@ -17,7 +17,7 @@ def rules_of(edition: "Edition") -> list[tuple[str, str]]:
         (_("prisms"), _prisms(edition)),
         (_("opening"), _opening()),
         (_("turns"), _turns(edition)),
-        (_("turning"), _turning(edition)),
+        (_("turning"), _flip(edition)),
         (_("words"), _words(edition)),
         (_("challenges"), _challenges(edition)),
         (_("exchange"), _exchange(edition)),
@@ -53,7 +53,7 @@ def _turns(edition: "Edition") -> Iterator[str]:
     yield _("Every turn after the first must touch what lies on the board.")
 
 
-def _turning(edition: "Edition") -> Iterator[str]:
+def _flip(edition: "Edition") -> Iterator[str]:
     yield _("A player who lays prisms may also turn prisms on the board; turning alone does not count as a turn.")
     yield {
         "touched": _("Prisms may be turned in every word that is formed or added to."),

@@ -10,7 +10,7 @@ from bonmot.telling.seats import name_of, name_of_seat, outcome, scores, titled
 from bonmot.texts import _, mark, ngettext
 
 if TYPE_CHECKING:
-    from bonmot.board.prisms import TurnJudgement
+    from bonmot.board.prisms import PrismJudgement
     from bonmot.games.option import View
     from bonmot.games.option.events import Played
     from bonmot.games.option.view import PrismView, TurnView
@@ -62,14 +62,14 @@ def words_formed(words: Sequence[Any]) -> str:
 def bonuses(counted: Any) -> list[str]:
     """What a turn scores besides its words (O-030, O-040)."""
     told = []
-    if counted.turned_bonus:
-        told.append(_("{bonus} for turning").format(bonus=counted.turned_bonus))
+    if counted.flip_bonus:
+        told.append(_("{bonus} for turning").format(bonus=counted.flip_bonus))
     if counted.seven_bonus:
         told.append(_("{bonus} for seven prisms").format(bonus=counted.seven_bonus))
     return told
 
 
-def previewed(judgement: "TurnJudgement | Played") -> str:
+def previewed(judgement: "PrismJudgement | Played") -> str:
     """What a turn scores, or would score, with all its words. Whether they are good is not said (O-010)."""
     parts = [words_formed(judgement.words), *bonuses(judgement)]
     return _("{words}: {points}").format(words=", ".join(parts), points=points(judgement.score))
@@ -82,8 +82,8 @@ def turn_told(turn: "TurnView") -> str:
         return text.format(count=turn.count)
     if turn.kind == "adjustment":
         return _("prisms left")
-    turned = len(turn.turned)
-    return told(turn) + (f" ↻{turned if turned > 1 else ''}" if turned else "")
+    flipped = len(turn.flipped)
+    return told(turn) + (f" ↻{flipped if flipped > 1 else ''}" if flipped else "")
 
 
 # ---- the beginning
@@ -166,9 +166,9 @@ def _played(view: "View", event: Any) -> str:
         said += _(" (one colour: doubled)")
     if others:
         said += _(", with {words}").format(words=words_formed(others))
-    if event.turned:
+    if event.flipped:
         squares = ", ".join(
-            f"{Coordinates.of(view.language).square(each.row, each.column)} {each.letter}" for each in event.turned
+            f"{Coordinates.of(view.language).square(each.row, each.column)} {each.letter}" for each in event.flipped
         )
         said += _(", turned: {squares}").format(squares=squares)
     return then(said, in_the_bag(view.bag)) + "."

@@ -12,10 +12,10 @@ from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import WILD, Prism
 from bonmot.board.prism_text import Shown
 from bonmot.games.game import Refused
-from bonmot.games.option import Laid, Play, Turned, View
+from bonmot.games.option import Flipped, Laid, Play, View
 from bonmot.games.option.preview import cells_of, preview
 from bonmot.games.option.state import set_of
-from bonmot.notation.option.turns import Draft, Wanted, chosen, provisional
+from bonmot.notation.option.moves import Draft, Wanted, chosen, provisional
 from bonmot.terminal.board import Square
 from bonmot.terminal.cursor import Cursor
 
@@ -28,7 +28,7 @@ class Composing(Cursor):
     """What the prisms laid shall show, in the order in which they were laid."""
     laid: dict[Square, Laid] = field(default_factory=dict)
     """The prisms that show it."""
-    turned: dict[Square, str] = field(default_factory=dict)
+    flipped: dict[Square, str] = field(default_factory=dict)
     """Prisms of the board, and the letters that they show once they are turned."""
     declaring: Square | None = None
     """A wild face is up there, and nobody has said yet what it stands for (O-020)."""
@@ -37,17 +37,17 @@ class Composing(Cursor):
     @property
     def is_empty(self) -> bool:
         """Whether nothing is laid or turned."""
-        return not self.wanted and not self.turned
+        return not self.wanted and not self.flipped
 
     @property
     def play(self) -> Play:
         """The turn so far."""
-        return Play(tuple(sorted(self.laid.values())), self.turnings)
+        return Play(tuple(sorted(self.laid.values())), self.flips)
 
     @property
-    def turnings(self) -> tuple[Turned, ...]:
+    def flips(self) -> tuple[Flipped, ...]:
         """The prisms of the board that are turned."""
-        return tuple(sorted(Turned(*square, letter) for square, letter in self.turned.items()))
+        return tuple(sorted(Flipped(*square, letter) for square, letter in self.flipped.items()))
 
     # ---- laying
 
@@ -102,7 +102,7 @@ class Composing(Cursor):
 
     def _try(self, wanted: dict[Square, Wanted], view: View) -> None:
         """Find prisms for all that is wanted; nothing changes if there are none."""
-        laid = _prisms_for(tuple(wanted.values()), self.turnings, view)
+        laid = _prisms_for(tuple(wanted.values()), self.flips, view)
         self.wanted, self.laid = wanted, laid
 
     def _free(self, square: Square, view: View) -> Square | None:
@@ -132,8 +132,8 @@ class Composing(Cursor):
             laid = self.laid[square]
             self._choose(square, set_of(view.prisms)[laid.prism], view, light=not laid.light)
             return
-        if square in self.turned:
-            del self.turned[square]
+        if square in self.flipped:
+            del self.flipped[square]
             self._steps.remove(square)
             self._rechoose(view)
             return
@@ -142,20 +142,20 @@ class Composing(Cursor):
             raise Refused("turn-empty", square=Coordinates.of(view.language).square(*square))
         is_wild = cell.other_letter == WILD
         letter = set_of(view.prisms).alphabet.letters[0] if is_wild else cell.other_letter
-        self._check(Turned(*square, letter), view)
-        self.turned[square] = letter
+        self._check(Flipped(*square, letter), view)
+        self.flipped[square] = letter
         self._steps.append(square)
         self.declaring = square if is_wild else None
         self._rechoose(view)
 
-    def _check(self, turning: Turned, view: View) -> None:
+    def _check(self, flipping: Flipped, view: View) -> None:
         """Refuse a turning that spoils a turn which is good without it."""
         placed = tuple(self.laid.values())
         try:
-            preview(view, placed, self.turnings)
+            preview(view, placed, self.flips)
         except Refused:
             return  # it is no turn yet: what is missing may still come
-        preview(view, placed, (*self.turnings, turning))
+        preview(view, placed, (*self.flips, flipping))
 
     def another(self, square: Square, view: View) -> None:
         """Take another prism, or the other colour, for a letter that is laid."""
@@ -176,8 +176,8 @@ class Composing(Cursor):
     def declare(self, letter: str, view: View) -> None:
         """Say what the wild face stands for (O-020)."""
         square, self.declaring = self.declaring, None
-        if square in self.turned:
-            self.turned[square] = letter
+        if square in self.flipped:
+            self.flipped[square] = letter
             self._rechoose(view)
         elif square in self.laid:
             laid = self.laid[square]
@@ -204,7 +204,7 @@ class Composing(Cursor):
             self._take(square)
 
     def _take(self, square: Square) -> None:
-        if self.turned.pop(square, None) is None:
+        if self.flipped.pop(square, None) is None:
             self.wanted.pop(square, None)
             self.laid.pop(square, None)
             self.cursor = square
@@ -218,13 +218,13 @@ class Composing(Cursor):
     def clear(self) -> None:
         """Forget everything."""
         self.declaring = None
-        for each in (self.wanted, self.laid, self.turned):
+        for each in (self.wanted, self.laid, self.flipped):
             each.clear()
         self._steps.clear()
 
     def heed(self, view: View) -> bool:
         """Others have moved: whether all can stay; if not, it is taken back."""
-        there = all(view.board[row][column] is not None for row, column in self.turned)
+        there = all(view.board[row][column] is not None for row, column in self.flipped)
         free = not any(view.board[row][column] is not None for row, column in self.wanted)
         if there and free and view.side is not None:
             try:
@@ -247,11 +247,11 @@ def _rack(view: View) -> list[Prism]:
     return [] if view.side is None else [prisms[each.name] for each in view.sides[view.side].rack or ()]
 
 
-def _prisms_for(wanted: tuple[Wanted, ...], turned: tuple[Turned, ...], view: View) -> dict[Square, Laid]:
+def _prisms_for(wanted: tuple[Wanted, ...], flipped: tuple[Flipped, ...], view: View) -> dict[Square, Laid]:
     """The prisms that carry a turn best; while it is no turn yet, those of the colour that lies around."""
     if not wanted:
         return {}
-    draft, cells, rack = Draft(wanted, turned), cells_of(view), _rack(view)
+    draft, cells, rack = Draft(wanted, flipped), cells_of(view), _rack(view)
     found = provisional(draft, cells, rack)
     with suppress(Refused):  # it is no turn yet
         found = chosen(draft, cells, rack, set_of(view.prisms), view.options)

@@ -83,7 +83,7 @@ class PrismPicture(Picture):
     """What a board of prisms shows."""
 
     prisms: Mapping[Square, Prism] = field(default_factory=dict)
-    turnable: frozenset[Square] = frozenset()
+    flippable: frozenset[Square] = frozenset()
     """The prisms that may be turned with what is laid so far."""
 
 
@@ -104,7 +104,7 @@ class PrismBoard(BoardWidget):
         if prism is None or not isinstance(picture, PrismPicture):
             return super()._square(square, part)
         width, height = self._cell
-        may_turn = square in picture.turnable
+        may_turn = square in picture.flippable
         text = prism_cell(prism, width, height, part, TURNABLE if may_turn else "")
         look = look_of(self._palette, prism.state, light=prism.light, odd=sum(square) % 2 == 1)
         cursor = self._palette.cursor if picture.cursor == square else Style()

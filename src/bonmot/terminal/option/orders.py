@@ -7,7 +7,7 @@ from bonmot.board.prism_set import WILD
 from bonmot.errors import BonmotError
 from bonmot.games.option import Exchange
 from bonmot.games.option.preview import preview
-from bonmot.notation.option import read_prisms, read_turn
+from bonmot.notation.option import read_move, read_prisms
 from bonmot.telling import name_of, points, said_of
 from bonmot.telling.boards import words_on
 from bonmot.telling.option import sentences as telling
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 def play(game: "PlainGame", line: str) -> None:
     """Lay prisms, and turn some."""
-    game.submit(read_turn(line or "…", game.view()))
+    game.submit(read_move(line or "…", game.view()))
 
 
 def _try(game: "PlainGame", line: str) -> None:
     view: View = game.view()
-    turn = read_turn(line or "…", view)
-    game.say(telling.previewed(preview(view, turn.placed, turn.turned)) + ".")
+    turn = read_move(line or "…", view)
+    game.say(telling.previewed(preview(view, turn.placed, turn.flipped)) + ".")
 
 
 def _change(game: "PlainGame", rest: str) -> None:

@@ -217,12 +217,12 @@ class OptionReplay(BonmotScreen):
 
 def _picture(view: View) -> PrismPicture:
     latest = frozenset(view.last)
-    turned = {(each.row, each.column) for turn in view.turns[-1:] for each in turn.turned}
+    flipped = {(each.row, each.column) for turn in view.turns[-1:] for each in turn.flipped}
     return PrismPicture(
         plain_layout(view.size),
         coordinates=Coordinates.of(view.language),
         prisms={
-            (row, column): Prism.of(cell, _state((row, column), latest, turned))
+            (row, column): Prism.of(cell, _state((row, column), latest, flipped))
             for row, line in enumerate(view.board)
             for column, cell in enumerate(line)
             if cell is not None
@@ -230,7 +230,7 @@ def _picture(view: View) -> PrismPicture:
     )
 
 
-def _state(square: tuple[int, int], latest: frozenset[tuple[int, int]], turned: set[tuple[int, int]]) -> str:
+def _state(square: tuple[int, int], latest: frozenset[tuple[int, int]], flipped: set[tuple[int, int]]) -> str:
     if square not in latest:
         return LYING
-    return TURNED if square in turned else LATEST
+    return TURNED if square in flipped else LATEST

@@ -12,11 +12,11 @@ from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.option import Exchange, View
 from bonmot.games.option.events import Played
-from bonmot.games.option.preview import cells_of, preview, turnable
+from bonmot.games.option.preview import cells_of, flippable, preview
 from bonmot.games.option.state import set_of
 from bonmot.games.option.view import PrismView
-from bonmot.notation.option import read_prisms, read_turn
-from bonmot.notation.option.turns import drafted
+from bonmot.notation.option import read_move, read_prisms
+from bonmot.notation.option.moves import drafted
 from bonmot.players import Thought
 from bonmot.players.hints import Hint
 from bonmot.tables import TableView, Update
@@ -79,7 +79,7 @@ class OptionScreen(TableScreen[View]):
         """What happened, and what it means for the prisms laid."""
         for event in update.events:
             if isinstance(event, Played):
-                self.bonmot.sounds.play("bonus" if event.turned or event.seven_bonus else "played")
+                self.bonmot.sounds.play("bonus" if event.flipped or event.seven_bonus else "played")
         if self.view.number != self._number:  # a hint changes nothing, and stays
             self._number = self.view.number
             self._thought = {}
@@ -148,7 +148,7 @@ class OptionScreen(TableScreen[View]):
                 names = tuple(rack) if text == "*" else read_prisms(self._by_name(text, rack), view)
                 self.play(Exchange(names))
             elif kind == "move":
-                self.play(read_turn(text, view))
+                self.play(read_move(text, view))
             else:
                 super().finish_line(kind, text)
         except BonmotError as error:
@@ -194,7 +194,7 @@ class OptionScreen(TableScreen[View]):
         composing = self._composing
         if button == _SECOND_BUTTON:
             composing.take(square)
-        elif square in composing.wanted or square in composing.turned or square in self._turnable(view):
+        elif square in composing.wanted or square in composing.flipped or square in self._turnable(view):
             composing.cursor = square
             self._attempt(composing.turn, square)
         else:
@@ -223,8 +223,8 @@ class OptionScreen(TableScreen[View]):
         composing = self._composing
         if not composing.laid or view.side is None or composing.declaring is not None:
             return frozenset()
-        laid, turned = tuple(composing.laid.values()), composing.turnings
-        return self._free_to_turn.about((view.number, laid, turned), lambda: turnable(view, laid, turned))
+        laid, flipped = tuple(composing.laid.values()), composing.flips
+        return self._free_to_turn.about((view.number, laid, flipped), lambda: flippable(view, laid, flipped))
 
     def previewed(self, view: View) -> str:
         """All words, doubling and bonuses; or why this is no turn."""
@@ -234,7 +234,7 @@ class OptionScreen(TableScreen[View]):
 
         def judge() -> str:
             try:
-                return telling.previewed(preview(view, play.placed, play.turned))
+                return telling.previewed(preview(view, play.placed, play.flipped))
             except BonmotError as error:
                 return sentence(error)
 
@@ -262,7 +262,7 @@ class OptionScreen(TableScreen[View]):
                 cursor=composing.cursor if is_free else None,
                 down=composing.down if is_free else None,
                 prisms=prisms,
-                turnable=self._turnable(view) if is_free else frozenset(),
+                flippable=self._turnable(view) if is_free else frozenset(),
             )
         )
 
@@ -274,7 +274,7 @@ class OptionScreen(TableScreen[View]):
             prism = prisms[laid.prism]
             face, other = prism.face(light=laid.light), prism.face(light=not laid.light)
             shown[square] = Prism(laid.letter, face.value, laid.light, face.is_wild, other.letter, LAID)
-        for square, letter in composing.turned.items():
+        for square, letter in composing.flipped.items():
             cell = view.board[square[0]][square[1]]
             if cell is not None:
                 other_wild = cell.other_letter == "?"
@@ -309,7 +309,7 @@ class OptionScreen(TableScreen[View]):
             ]
             text.append(_("draw: {drawn}").format(drawn=", ".join(drawn)) + "\n", Style(color=palette.quiet))
         for number, turn in enumerate(view.turns):
-            text.append_text(self.sheet_line(view, number, telling.turn_told(turn), great=bool(turn.turned)))
+            text.append_text(self.sheet_line(view, number, telling.turn_told(turn), great=bool(turn.flipped)))
         return text
 
     def tracker(self, view: View) -> Text:
@@ -376,12 +376,12 @@ def _thought_of(text: str, view: View) -> dict[Square, Prism]:
             other = prism.face(light=not light).letter
             face = prism.face(light=light)
             shown[wanted.square] = Prism(wanted.letter, face.value, light, face.is_wild, other, THOUGHT)
-    for turning in draft.turned:
-        cell = view.board[turning.row][turning.column]
+    for flipping in draft.flipped:
+        cell = view.board[flipping.row][flipping.column]
         if cell is not None:
             wild = cell.other_letter == "?"
             behind = "?" if cell.wild else cell.letter
-            shown[turning.row, turning.column] = Prism(
-                turning.letter, cell.other_value, not cell.light, wild, behind, THOUGHT
+            shown[flipping.row, flipping.column] = Prism(
+                flipping.letter, cell.other_value, not cell.light, wild, behind, THOUGHT
             )
     return shown

@@ -23,9 +23,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bonmot.board.coordinates import Coordinates
+from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import WILD, Prism, PrismSet
 from bonmot.board.prism_text import Shown, read_shown, shown
-from bonmot.board.prism_turn import Laid, Turned
 from bonmot.board.prisms import PrismWord
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused, refusing
@@ -37,11 +37,11 @@ from bonmot.games.option.preview import cells_of
 from bonmot.games.option.state import set_of
 from bonmot.kernel import SHORTEST_DOUBLED_WORD
 
-LONGEST_TURN: Final = 400
+LONGEST_MOVE: Final = 400
 """Characters; nobody types more for one turn."""
 
 _PART: Final = re.compile(r"(?P<place>[^\s;+]+)\s+(?P<word>[^\s;+]+)")
-_TURNED: Final = re.compile(r"\+\s*(?P<square>[^\s;+=]+)(?:=(?P<letter>[^\s;+=]+))?")
+_FLIPPED: Final = re.compile(r"\+\s*(?P<square>[^\s;+=]+)(?:=(?P<letter>[^\s;+=]+))?")
 
 
 class Wanted(NamedTuple):
@@ -57,13 +57,13 @@ class Draft(NamedTuple):
     """A turn as it was typed."""
 
     wanted: tuple[Wanted, ...]
-    turned: tuple[Turned, ...]
+    flipped: tuple[Flipped, ...]
 
 
 # ---- reading
 
 
-def read_turn(text: str, view: View) -> Play:
+def read_move(text: str, view: View) -> Play:
     """The turn that a seat means; `Refused` where it cannot be meant."""
     if view.side is None:
         raise Refused("not-a-player")
@@ -72,16 +72,16 @@ def read_turn(text: str, view: View) -> Play:
     cells = cells_of(view)
     with refusing():
         draft = drafted(text, cells, prisms, coordinates, view.size)
-    return Play(chosen(draft, cells, rack, prisms, view.options), draft.turned)
+    return Play(chosen(draft, cells, rack, prisms, view.options), draft.flipped)
 
 
 def drafted(text: str, cells: Cells, prisms: PrismSet, coordinates: Coordinates, size: int) -> Draft:
     """A typed turn, before prisms are chosen."""
-    if len(text) > LONGEST_TURN:
-        raise BonmotError("text-too-long", text=text[:20], longest=LONGEST_TURN)
+    if len(text) > LONGEST_MOVE:
+        raise BonmotError("text-too-long", text=text[:20], longest=LONGEST_MOVE)
     typed, plus, more = text.partition("+")
     wanted: dict[Square, Wanted] = {}
-    turned: dict[Square, Turned] = {}
+    flipped: dict[Square, Flipped] = {}
     for part in typed.split(";"):
         found = _PART.fullmatch(part.strip())
         if found is None:
@@ -90,13 +90,13 @@ def drafted(text: str, cells: Cells, prisms: PrismSet, coordinates: Coordinates,
         for item in _items(found["word"], prisms, text):
             if not (row < size and column < size):
                 raise Refused("turn-outside", square=found["place"])
-            _place((row, column), item, cells, prisms, coordinates, wanted, turned)
+            _place((row, column), item, cells, prisms, coordinates, wanted, flipped)
             row, column = (row + 1, column) if down else (row, column + 1)
     for each in _further(plus + more, cells, prisms, coordinates, text):
-        if (each.row, each.column) in turned:
+        if (each.row, each.column) in flipped:
             raise Refused("turn-turned-twice", square=coordinates.square(each.row, each.column))
-        turned[each.row, each.column] = each
-    return Draft(tuple(wanted.values()), tuple(sorted(turned.values())))
+        flipped[each.row, each.column] = each
+    return Draft(tuple(wanted.values()), tuple(sorted(flipped.values())))
 
 
 class _Item(NamedTuple):
@@ -169,7 +169,7 @@ def _place(
     prisms: PrismSet,
     coordinates: Coordinates,
     wanted: dict[Square, Wanted],
-    turned: dict[Square, Turned],
+    flipped: dict[Square, Flipped],
 ) -> None:
     """Say what a typed square means, on this board and after the words typed before."""
     name = coordinates.square(*square)
@@ -183,13 +183,13 @@ def _place(
         return
     if item.prism is not None:
         raise Refused("turn-occupied", square=name)
-    before_turned = turned.get(square)
+    before_turned = flipped.get(square)
     letter = before_turned.letter if before_turned else cell.letter
     if not item.letter or (item.letter == letter and not item.turns):
         return
     if before_turned is not None or not _other(cell, prisms).shows(item.letter):
         raise Refused("turn-letter-wrong", square=name, letter=item.letter)
-    turned[square] = Turned(*square, item.letter)
+    flipped[square] = Flipped(*square, item.letter)
 
 
 class _Other(NamedTuple):
@@ -205,11 +205,11 @@ def _other(cell: Cell, prisms: PrismSet) -> _Other:
     return _Other(prisms[cell.prism].face(light=not cell.light).letter)
 
 
-def _further(text: str, cells: Cells, prisms: PrismSet, coordinates: Coordinates, whole: str) -> Iterator[Turned]:
+def _further(text: str, cells: Cells, prisms: PrismSet, coordinates: Coordinates, whole: str) -> Iterator[Flipped]:
     """Prisms turned beside the words typed: `+E1 +G7=A`."""
     rest = text.strip()
     while rest:
-        found = _TURNED.match(rest)
+        found = _FLIPPED.match(rest)
         if found is None:
             raise BonmotError("bad-turn", text=whole.strip())
         rest = rest[found.end() :].strip()
@@ -221,12 +221,12 @@ def _further(text: str, cells: Cells, prisms: PrismSet, coordinates: Coordinates
         if letter is None:
             if other.letter == WILD:
                 raise Refused("turn-letter-missing", square=coordinates.square(row, column))
-            yield Turned(row, column, other.letter)
+            yield Flipped(row, column, other.letter)
             continue
         shown_letter = prisms.alphabet.decode(prisms.alphabet.encode(letter.removesuffix(WILD)))
         if not other.shows(shown_letter):
             raise Refused("turn-letter-wrong", square=coordinates.square(row, column), letter=shown_letter)
-        yield Turned(row, column, shown_letter)
+        yield Flipped(row, column, shown_letter)
 
 
 def read_prisms(text: str, view: View) -> tuple[str, ...]:
@@ -269,8 +269,8 @@ def chosen(
     if not draft.wanted:
         return ()
     some = _laid(draft, next(_assignments(possible)))
-    judgement = judged(board_on(cells, prisms, options), some, draft.turned)
-    worth = _Worth(draft, judgement.words, cells_after(cells, some, draft.turned), prisms)
+    judgement = judged(board_on(cells, prisms, options), some, draft.flipped)
+    worth = _Worth(draft, judgement.words, cells_after(cells, some, draft.flipped), prisms)
     best = max(_assignments(possible), key=worth)  # the first of equals: the order of the rack
     return _laid(draft, best)
 
@@ -394,30 +394,30 @@ def _laid(draft: Draft, assignment: Sequence[_Choice]) -> tuple[Laid, ...]:
 # ---- writing
 
 
-def turn_text(view: View, placed: Sequence[Laid], turned: Sequence[Turned]) -> str:
+def move_text(view: View, placed: Sequence[Laid], flipped: Sequence[Flipped]) -> str:
     """A turn on the board that a view shows."""
-    return write_turn(placed, turned, cells_of(view), set_of(view.prisms), Coordinates.of(view.language))
+    return write_move(placed, flipped, cells_of(view), set_of(view.prisms), Coordinates.of(view.language))
 
 
-def write_turn(
-    placed: Sequence[Laid], turned: Sequence[Turned], before: Cells, prisms: PrismSet, coordinates: Coordinates
+def write_move(
+    placed: Sequence[Laid], flipped: Sequence[Flipped], before: Cells, prisms: PrismSet, coordinates: Coordinates
 ) -> str:
     """A turn on a board as it was before, every prism named."""
     laid = {(each.row, each.column): each for each in placed}
-    turnings = {(each.row, each.column): each for each in turned}
+    flips = {(each.row, each.column): each for each in flipped}
     parts: list[str] = []
     written: set[Square] = set()
     for down, squares in _lines(set(laid), before):
         text, lying = "", ""
         for square in squares:
             fresh = square not in written
-            if square not in laid and (square not in turnings or not fresh):
-                lying += turnings[square].letter if square in turnings else before[square].letter
+            if square not in laid and (square not in flips or not fresh):
+                lying += flips[square].letter if square in flips else before[square].letter
                 continue
             text += f"({lying})" if lying else ""
             lying = ""
-            if square in turnings:
-                text += _turning(before[square], turnings[square], prisms)
+            if square in flips:
+                text += _flip(before[square], flips[square], prisms)
             elif fresh:
                 each = laid[square]
                 text += shown(prisms[each.prism], light=each.light, letter=each.letter)
@@ -426,15 +426,15 @@ def write_turn(
         written.update(squares)
         text += f"({lying})" if lying else ""
         parts.append(f"{coordinates.place(*squares[0], down=down)} {text}")
-    more = [each for square, each in turnings.items() if square not in written]
+    more = [each for square, each in flips.items() if square not in written]
     return " ".join(
         ["; ".join(parts), *(f"+{coordinates.square(each.row, each.column)}={each.letter}" for each in more)]
     )
 
 
-def _turning(cell: Cell, turning: Turned, prisms: PrismSet) -> str:
+def _flip(cell: Cell, flipping: Flipped, prisms: PrismSet) -> str:
     wild = WILD if prisms[cell.prism].face(light=not cell.light).is_wild else ""
-    return f"({cell.letter}>{turning.letter}{wild})"
+    return f"({cell.letter}>{flipping.letter}{wild})"
 
 
 def _lines(laid: set[Square], before: Cells) -> Iterator[tuple[bool, list[Square]]]:

@@ -1,4 +1,4 @@
-"""A turn with prisms: which are laid where with which face up, and which of the board's own are turned."""
+"""A move with prisms: which are laid where with which face up, and which of the board's own are flipped."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -17,8 +17,8 @@ class Laid(NamedTuple):
     """What is shown; of a wild face the letter that was announced (O-020)."""
 
 
-class Turned(NamedTuple):
-    """A prism of the board that is turned."""
+class Flipped(NamedTuple):
+    """A prism of the board that is flipped."""
 
     row: int
     column: int
@@ -27,9 +27,9 @@ class Turned(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PrismMove:
     """What a seat does with its prisms in one go."""
 
     placed: tuple[Laid, ...]
-    turned: tuple[Turned, ...] = ()
+    flipped: tuple[Flipped, ...] = ()
     score: int | None = field(default=None, compare=False)
