@@ -249,4 +249,5 @@ def test_our_own_log_is_read_like_any_record(tmp_path: Path, bonmot: Bonmot) -> 
     assert f" {first}/{second} " in bonmot("game", "convert", file, "--to", "cgp").out
     file.write_bytes(file.read_bytes()[:100])
     broken = bonmot("game", "show", file)
-    assert (broken.status, broken.err) == (2, "bonmot: This is not an exported game.\n")
+    assert (broken.status, broken.out) == (2, "")
+    assert "is not a game that `bonmot games export` has written" in broken.err

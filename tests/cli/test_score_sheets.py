@@ -3,22 +3,24 @@
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 import termios
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from bonmot.games.catalogue import edition_named, entry_of
+from bonmot.games.game import Wishes
 from bonmot.notation import gcg
 from bonmot.tables import Store, Table
 from bonmot.texts import LANGUAGES
 from tests.cli.conftest import Said
 from tests.cli.test_games import games, kept, url
 from tests.notation.files import FOLDER
-from tests.notation.test_story import SAVES
+from tests.study.test_story import SAVES
 from tests.tables.sitting import COMPUTER, PERSON
 
 __all__ = ["games", "url"]  # fixtures
@@ -147,24 +149,65 @@ def test_a_file_that_is_no_game_is_named_with_its_place(bonmot: Bonmot) -> None:
         assert said.err.startswith(f"bonmot: {file}:{caught.value.line}:{caught.value.column}: ")
 
 
-# ---- games that have no such score sheet
+# ---- the other games
+
+
+@pytest.fixture
+def others(url: str) -> dict[str, str]:
+    """A finished game of each of the other games."""
+    names = {}
+    with Store(url) as store:
+        for name in ("option", "cards"):
+            setup = entry_of(name).setup(Wishes(edition_named(name), ["Ada", "Bob"], language="en", lexicon="en"))
+            table = Table.create(store, setup, [COMPUTER, COMPUTER], game=name, seed=3)
+            table.play_out()
+            names[name] = table.name
+    return names
 
 
 @pytest.mark.parametrize("name", ["option", "cards"])
-def test_games_without_a_score_sheet_say_so(games: Bonmot, bonmot: Bonmot, url: str, name: str, tmp_path: Path) -> None:
-    setup = import_module(f"bonmot.games.{name}").setup_for(name, ["Ada", "Bob"], language="en")
-    with Store(url) as store:
-        game = Table.create(store, setup, game=name, seed=3).name
-    refused = (2, "", "bonmot: This game has no score sheet with a board.\n")
-    assert games("review", game) == refused
-    for notation in ("html", "text", "gcg"):
-        assert games("export", game, "--to", notation) == refused
-    assert games("show", game).out.startswith("Ada ")
-    assert games("show", game, "--turn", 1) == refused
+def test_every_game_has_a_score_sheet(
+    games: Bonmot, bonmot: Bonmot, others: dict[str, str], name: str, tmp_path: Path
+) -> None:
+    game = others[name]
+    text = games("export", game, "--to", "text")
+    assert (text.status, text.err) == (0, "")
+    assert "Lexicon: en" in text.out
+    assert re.search("The game is over: (Ada|Bob) wins.", text.out)
+    assert text.out.splitlines()[-1].split()[-1].isdigit()
+    page = games("export", game, "--to", "html")
+    assert (page.status, page.err) == (0, "")
+    assert page.out.startswith("<!doctype html>")
+    assert ("<svg" in page.out) == (name == "option")
+    shown = games("show", game)
+    assert shown.out.startswith("Ada ")
+    turns = len(shown.out.splitlines())
+    assert len(games("show", game, "--turn", 1).out.splitlines()) < turns
+    assert "There is no turn 999" in games("show", game, "--turn", 999).err
     file = tmp_path / "game.jsonl"
-    assert games("export", game, file).status == 0
-    for command in (["show"], ["review"], ["watch"], ["convert", "--to", "html"], ["convert", "--to", "gcg"]):
-        assert bonmot("game", command[0], file, *command[1:]) == refused
+    assert games("export", game, file) == (0, "", "")
+    assert bonmot("game", "show", file) == shown
+    assert bonmot("game", "watch", file) == shown
+    assert bonmot("game", "convert", file, "--to", "text") == shown
+    assert bonmot("game", "convert", file, "--to", "html") == page
+
+
+@pytest.mark.parametrize("name", ["option", "cards"])
+def test_what_a_game_does_not_have_is_said(
+    games: Bonmot, bonmot: Bonmot, others: dict[str, str], name: str, tmp_path: Path
+) -> None:
+    game, file = others[name], tmp_path / "game.jsonl"
+    games("export", game, file)
+    not_reviewed = (2, "", "bonmot: Games of this kind have no review.\n")
+    assert games("review", game) == bonmot("game", "review", file) == not_reviewed
+    no_gcg = (2, "", "bonmot: A game of this kind cannot be written as “gcg”.\n")
+    assert games("export", game, "--to", "gcg") == bonmot("game", "convert", file, "--to", "gcg") == no_gcg
+
+
+def test_the_log_of_a_game_that_goes_on_says_that_it_holds_everything(games: Bonmot, url: str) -> None:
+    said = games("export", kept(url, PERSON, COMPUTER))
+    assert said.status == 0
+    assert "its log holds everything" in said.err
 
 
 # ---- watching

@@ -21,16 +21,6 @@ from tests.repository import ROOT
 PACKAGE: Final = ROOT / "src" / "bonmot"
 CATALOGUE: Final = Path("games", "catalogue.py")
 
-STILL: Final = {
-    "cli/games.py": "the board of a game that is kept is drawn there for one game only",
-    "notation/gcg/recording.py": "GCG is the record of one game",
-    "notation/story.py": "the story of a game, from which it is played over, is that of one game",
-    "study/review.py": "only one game is reviewed",
-    "tables/results.py": "the usual game of results",
-    "tables/table.py": "the usual game of a new table",
-}
-"""Module → why it still names a game. A module that no longer does must leave this list."""
-
 
 def modules() -> Iterator[Path]:
     """Every module outside the folders of games, as a path inside the package."""
@@ -69,14 +59,9 @@ def named_by(module: Path) -> list[str]:
     return list(named_in(ast.parse((PACKAGE / module).read_text(encoding="utf-8"))))
 
 
-@pytest.mark.parametrize("module", [path for path in modules() if path.as_posix() not in STILL], ids=Path.as_posix)
+@pytest.mark.parametrize("module", list(modules()), ids=Path.as_posix)
 def test_no_shared_module_names_a_game(module: Path) -> None:
     assert named_by(module) == []
-
-
-@pytest.mark.parametrize("module", STILL)
-def test_the_list_of_those_that_do_is_not_longer_than_it_must_be(module: str) -> None:
-    assert named_by(Path(module))
 
 
 def test_every_way_to_name_a_game_is_found() -> None:

@@ -11,19 +11,20 @@ from bonmot.errors import BonmotError
 from bonmot.games.crossword import Play, Resign, setup_for
 from bonmot.kernel import BLANK_MARK
 from bonmot.notation import gcg
-from bonmot.notation.story import Story, story_of_record
+from bonmot.notation.crossword import past_of_record
 from bonmot.players.crossword import board_of, rack_of
 from bonmot.players.crossword.hints import best_move
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.noticing import noticed
-from bonmot.study.review import EXPERT, JUDGED, VERDICTS, kept_worth, review
+from bonmot.study.crossword.review import EXPERT, JUDGED, VERDICTS, kept_worth, review
+from bonmot.study.crossword.story import Story, story_of
+from bonmot.study.crossword.telling import best_told, summary_told, verdict_told
 from bonmot.study.sources import from_file, from_store
-from bonmot.study.telling import best_told, summary_told, verdict_told
 from bonmot.tables import Seating, Table
 from bonmot.texts import LANGUAGES
 from tests.notation.files import FAULTLESS
-from tests.notation.test_story import OVER, PLAYING, SAVES, recorded, saved
 from tests.stores import in_memory
+from tests.study.test_story import OVER, PLAYING, SAVES, recorded, saved
 
 
 def played(level: int, seed: int = 5) -> Story:
@@ -33,7 +34,7 @@ def played(level: int, seed: int = 5) -> Story:
     seats = [Seating(computer=True, level=level)] * 2
     table = Table.create(store, setup, seats, seed=seed)
     table.play_out()
-    return from_store(store, table.name).story
+    return story_of(from_store(store, table.name).past)
 
 
 @pytest.mark.parametrize("name", OVER)
@@ -101,7 +102,7 @@ def test_tiles_kept_are_worth_what_the_kernel_says(number: int, bag: int, unseen
 
 def test_a_missed_play_of_all_the_tiles_is_named() -> None:
     game = b"#player1 ann\n#player2 bob\n>ann: AEINRST 8G TIN +6 6\n"
-    (judged,) = review(story_of_record(gcg.check(gcg.read(game), lexicon="en"))).turns
+    (judged,) = review(told(gcg.read(game))).turns
     assert judged.verdict == "all-tiles"
     assert judged.best is not None
     assert len(judged.best.played) == 7
@@ -130,19 +131,24 @@ def test_what_the_table_forbids_is_not_advised() -> None:
         move = next(each for each in moves if len(each.tiles) >= 5)
         table.submit(seat, Play(move.place(), move.word))
     table.submit(0, Resign())
-    found = review(from_store(store, table.name).story)
+    found = review(story_of(from_store(store, table.name).past))
     assert len(found.turns) == 8
     assert all(judged.best is not None and len(judged.best.tiles) >= 5 for judged in found.turns)
 
 
 def test_racks_that_were_not_written_down_are_not_judged() -> None:
     game = gcg.read(b"#player1 ann\n#player2 bob\n>ann: TIN 8G TIN +6 6\n>bob: AEINRST 9H RE +4 4\n>ann: X - +0 6\n")
-    found = review(story_of_record(gcg.check(game, lexicon="en")))
+    found = review(told(game))
     assert [judged.number for judged in found.turns] == [2]
     assert found.skipped == 2
     bare = gcg.read(b"#player1 ann\n#player2 bob\n>ann: TIN 8G TIN +6 6\n")
     with pytest.raises(BonmotError, match="no-racks-recorded"):
-        review(story_of_record(gcg.check(bare, lexicon="en")))
+        review(told(bare))
+
+
+def told(game: gcg.Game) -> Story:
+    replay = gcg.check(game, lexicon="en")
+    return story_of(past_of_record("", replay), replay.lexicon)
 
 
 def test_a_language_without_words_cannot_be_judged() -> None:
@@ -165,12 +171,12 @@ def test_reviews_are_told(language: str, monkeypatch: pytest.MonkeyPatch) -> Non
     for judged in found.turns:
         assert verdict_told(judged)
         assert best_told(judged)
-    told = summary_told(found.sides[0])
+    summary = summary_told(found.sides[0])
     wanted = {
         "en": "Ada: 599 points, 54.5 a play; best word EXODERM (100 points); all the tiles 4 times; ",
         "fr": "Ada : 599 points, 54,5 par coup ; meilleur mot EXODERM (100 points) ; tous les jetons 4 fois ; ",
     }
-    assert told.replace("\N{NO-BREAK SPACE}", " ").startswith(wanted[language])
+    assert summary.replace("\N{NO-BREAK SPACE}", " ").startswith(wanted[language])
 
 
 def test_a_damaged_log_tells_what_comes_before(tmp_path: Path) -> None:
@@ -179,8 +185,8 @@ def test_a_damaged_log_tells_what_comes_before(tmp_path: Path) -> None:
     file.write_bytes(b"".join(lines[:12]))
     source = from_file(file)
     assert source.damaged
-    assert 0 < len(source.story) < len(saved("modern-over.jsonl")[1])
-    assert source.story.is_being_played
+    assert 0 < len(source.past.view.score_lines) < len(saved("modern-over.jsonl")[1])
+    assert not source.past.is_over
     file.write_bytes(b"".join(lines[:1]))
     with pytest.raises(BonmotError, match="log-cut"):
         from_file(file)

@@ -20,7 +20,8 @@ from bonmot.games.crossword.state import evolved
 from bonmot.games.events import Event
 from bonmot.games.game import Refused, Wishes
 from bonmot.notation import gcg
-from bonmot.notation.story import story_of
+from bonmot.notation.crossword import recorded
+from bonmot.study.crossword.story import story_of
 from bonmot.tables import (
     AnswerTakeBack,
     CancelWord,
@@ -167,7 +168,7 @@ def test_records_of_a_running_game_tell_what_one_seat_has_seen() -> None:
         play(table)
     for eyes in (None, 0, 1):
         past = table.past(eyes)
-        written = gcg.write(gcg.recorded(past)).decode() + repr(story_of(past))
+        written = gcg.write(recorded(past)).decode() + repr(story_of(past))
         for owner, racks in secrets.items():
             told = {rack for rack in racks if rack in written}
             assert told if owner == eyes else not told
@@ -176,7 +177,7 @@ def test_records_of_a_running_game_tell_what_one_seat_has_seen() -> None:
 def test_records_of_a_game_that_is_over_tell_everything() -> None:
     table = table_of(COMPUTER, COMPUTER)
     table.play_out()
-    record = gcg.recorded(table.past(None))
+    record = recorded(table.past(None))
     assert all(event.rack for event in record.events if isinstance(event, gcg.Play | gcg.Exchange))
     replay = gcg.check(record, lexicon="en", tiles="en")
     assert replay.errors == ()

@@ -15,9 +15,9 @@ from bonmot.starting import SeatWish, Start
 from bonmot.tables import Seating, Table
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.cards.lifting import BUZZ_KEYS
-from bonmot.terminal.cards.replay import RaceReplay
 from bonmot.terminal.cards.screen import RaceScreen, TableCanvas
 from bonmot.terminal.cards.setting import NewRaceScreen
+from bonmot.terminal.replay import ReplayScreen
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sound import Sounds
 from tests.terminal.driving import Pilot, long_param
@@ -798,16 +798,15 @@ def test_a_race_that_is_over_is_seen_again_step_by_step(tmp_path: Path, monkeypa
         await pilot.press("f10", "enter")  # stop the game for everybody
         assert screen.view_of().final is not None
         await pilot.press("enter", "down", "enter")
-        assert isinstance(app.screen, RaceReplay)
+        assert isinstance(app.screen, ReplayScreen)
         assert all(f" {card} " in seen(app) for card in set(hand))  # the hands lie open
         await pilot.press("down")
-        assert app.screen.step.view.round == 2
-        await pilot.press("left")
+        assert len(app.screen.step.view.history) == 1  # when the card was won
         assert f"Blaise · {first.spellings[0].upper()}" in " ".join(seen(app).split())
         await pilot.press("home", "left", "up")
         assert app.screen.step.view.history == ()
         seen_steps = []
-        for _step in range(40):
+        for _step in app.screen.steps:
             seen_steps.append(app.screen.step)
             await pilot.press("right")
         phases = [step.view.phase for step in seen_steps]
@@ -815,7 +814,7 @@ def test_a_race_that_is_over_is_seen_again_step_by_step(tmp_path: Path, monkeypa
         assert phases[-1] == "over"
         assert "The game was stopped." in seen(app)
         await pilot.press("ctrl+l")
-        assert "manche suivante" in seen(app)
+        assert "La partie a été arrêtée." in seen(app)
         await pilot.resize(30, 8)
         await pilot.press("escape")
         assert race_on(app) is screen
@@ -833,10 +832,11 @@ def test_a_race_among_the_games_kept_is_gone_on_with_and_seen_as_far_as_it_is_pu
         await go_to(pilot, clock, "race")
         await pilot.press("ctrl+q", "5")
         await pilot.press("w")
-        assert isinstance(app.screen, RaceReplay)
+        assert isinstance(app.screen, ReplayScreen)
         await pilot.press("end")
         assert app.screen.step.view.phase == "race"
-        assert not any(app.screen.step.hands)  # no hand is shown while the game goes on
+        assert not any(side.hand for side in app.screen.step.view.sides)  # no hand while the game goes on
+        assert app.screen.step.entry.everybody == ()
         await pilot.press("escape", "r")
         assert race_on(app) is not screen
         assert race_on(app).view_of().phase == "race"

@@ -8,12 +8,13 @@ import pytest
 
 from bonmot.board.prism_move import Flipped, PrismMove
 from bonmot.notation.option import move_text
+from bonmot.study.sources import from_store
 from bonmot.tables import ClockRules, Seating
 from bonmot.tables.replaying import replayed
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.option.colours import LAID, THOUGHT, TURNED
-from bonmot.terminal.option.replay import OptionReplay
 from bonmot.terminal.option.screen import OptionScreen
+from bonmot.terminal.replay import ReplayScreen
 from bonmot.terminal.settings import Settings
 from tests.rules.prisms import Hand, table
 from tests.rules.prisms import Table as ByHand
@@ -665,11 +666,10 @@ def test_a_game_is_seen_again_turn_by_turn(tmp_path: Path, monkeypatch: pytest.M
         screen = await sit_at(pilot, app, there)
         await compose(pilot, screen, PrismMove(turn.placed, turn.flipped))
         await pilot.press("enter", "f4")
-        name = screen.sitting.table.name
-        app.push_screen(OptionReplay(name, app.company.store.read(name)))
+        app.push_screen(ReplayScreen(from_store(app.company.store, screen.sitting.table.name)))
         text = await press(pilot, "end")
-        assert "turn 2 of 2" in text
-        assert not set("₀₁₂₃₄₅₆₇₈₉ₓ") & set(str(app.screen.query_one("#racks").render()))  # racks stay hidden
+        assert "turn 3 of 3" in text  # the first turn was made before the example
+        assert not set("₀₁₂₃₄₅₆₇₈₉ₓ") & set(str(app.screen.query_one("#standing").render()))  # racks stay hidden
         text = await press(pilot, "left")
         assert "Ada: TARTE 8, TAS 6, 25 for turning: 39 points." in words(text)
         assert picture_of(app.screen).prisms[7, 5].state == TURNED
@@ -685,7 +685,7 @@ def test_a_game_is_seen_again_turn_by_turn(tmp_path: Path, monkeypatch: pytest.M
         assert app.screen is not screen
         await pilot.press("end")
         held = view_of(screen).sides[0].rack or ()
-        shown_racks = str(app.screen.query_one("#racks").render())
+        shown_racks = str(app.screen.query_one("#standing").render())
         assert held
         assert all(prism.light_letter.lower() in shown_racks for prism in held)
         assert set("₀₁₂₃₄₅₆₇₈₉ₓ") & set(shown_racks)

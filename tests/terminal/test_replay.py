@@ -15,6 +15,7 @@ from textual.widgets._toast import Toast
 
 from bonmot.board import Rack
 from bonmot.notation import gcg
+from bonmot.study.crossword.story import Story, story_of
 from bonmot.study.sources import Source, from_file
 from bonmot.tables import Store
 from bonmot.terminal.app import Bonmot
@@ -24,7 +25,7 @@ from bonmot.terminal.settings import Settings
 from bonmot.terminal.sitting import Company
 from bonmot.texts import LANGUAGES
 from tests.notation.files import FOLDER
-from tests.notation.test_story import PLAYING, SAVES, saved
+from tests.study.test_story import PLAYING, SAVES, saved
 from tests.tables.inside import game_of
 from tests.terminal import driving
 from tests.terminal.driving import Pilot, driven
@@ -89,6 +90,11 @@ def viewer(pilot: Pilot) -> ReplayScreen:
     return screen
 
 
+def story_in(pilot: Pilot) -> Story:
+    """The same game, told by what looks at it more closely."""
+    return story_of(viewer(pilot).past)
+
+
 def board_shown(pilot: Pilot) -> list[str]:
     """The letters on the board of 15 × 15 as the screen of 80 × 24 shows them, a dot where there are none."""
     rows = pilot.lines[2:17]
@@ -116,7 +122,7 @@ def board_of(story: Any, turn: int) -> list[str]:
 @pytest.mark.parametrize("name", ["modern-over.jsonl"])
 def test_the_board_is_shown_after_every_turn(name: str) -> None:
     async def script(pilot: Pilot) -> None:
-        story = viewer(pilot).story
+        story = story_in(pilot)
         for turn in range(len(story) + 1):
             assert viewer(pilot).turn == turn
             assert board_shown(pilot) == board_of(story, turn)
@@ -129,7 +135,7 @@ def test_the_board_is_shown_after_every_turn(name: str) -> None:
 
 def test_arrows_home_end_and_pages_go_through_the_game() -> None:
     async def script(pilot: Pilot) -> None:
-        last = len(viewer(pilot).story)
+        last = len(story_in(pilot))
         for keys, turn in [
             (["end"], last),
             (["left"], last - 1),
@@ -150,7 +156,7 @@ def test_arrows_home_end_and_pages_go_through_the_game() -> None:
 
 def test_the_line_of_the_turn_is_marked_and_always_in_sight() -> None:
     async def script(pilot: Pilot) -> None:
-        last = len(viewer(pilot).story)
+        last = len(story_in(pilot))
         for keys, turn in ((["end"], last), (["pageup", "left"], last - 11), (["home"], 0), (["right"], 1)):
             await pilot.press(*keys)
             assert marked(pilot).split()[0] == str(turn)
@@ -210,7 +216,7 @@ def test_a_turn_is_reached_by_its_number() -> None:
         await pilot.press("g", "escape")
         assert viewer(pilot).turn == 17
         await pilot.press("g", "9", "9", "enter")
-        assert viewer(pilot).turn == len(viewer(pilot).story)
+        assert viewer(pilot).turn == len(story_in(pilot))
         assert "There is no turn 99" in told(pilot)
 
     watched(FOLDER / "en-two-players.gcg", script)
@@ -218,7 +224,7 @@ def test_a_turn_is_reached_by_its_number() -> None:
 
 def test_the_game_plays_by_itself_to_its_end_and_stops() -> None:
     async def script(pilot: Pilot) -> None:
-        story = viewer(pilot).story
+        story = story_in(pilot)
         await pilot.press("space")
         assert viewer(pilot).is_playing
         seen = set()
@@ -246,7 +252,7 @@ def test_a_game_that_goes_on_shows_no_rack_and_no_advice(name: str) -> None:
     is_open = game.setup.edition.racks_visible == "all"
 
     async def script(pilot: Pilot) -> None:
-        story = viewer(pilot).story
+        story = story_in(pilot)
         assert viewer(pilot).turn == len(story), "it begins where the game stands"
         await pilot.press("b", "s")
         assert "A game is reviewed when it is over" in told(pilot)
@@ -264,7 +270,7 @@ def test_a_game_that_goes_on_shows_no_rack_and_no_advice(name: str) -> None:
 @pytest.mark.parametrize("name", ["micro-over.jsonl", "regles-89-over.jsonl", "super-over.jsonl"])
 def test_racks_are_shown_when_the_game_is_over(name: str) -> None:
     async def script(pilot: Pilot) -> None:
-        story = viewer(pilot).story
+        story = story_in(pilot)
         await pilot.press(*["right"] * 3)
         for side, rack in enumerate(story.scene(3).racks):
             held = story.scene(2).racks[side] if side == story.lines[2].side else rack
@@ -276,7 +282,7 @@ def test_racks_are_shown_when_the_game_is_over(name: str) -> None:
 
 def test_the_best_move_can_be_put_on_the_board() -> None:
     async def script(pilot: Pilot) -> None:
-        story = viewer(pilot).story
+        story = story_in(pilot)
         await pilot.press(*["right"] * 5)
         assert "Best: 7B TOAD 29" in pilot.seen
         assert "there was much better (22 lost)" in pilot.seen
@@ -355,7 +361,7 @@ def test_one_may_leave_before_the_review_is_done(key: str) -> None:
 def test_any_size_of_terminal_will_do(name: str, size: tuple[int, int]) -> None:
     async def script(pilot: Pilot) -> None:
         await pilot.press("right", "right", "end", "b")
-        assert viewer(pilot).turn == len(viewer(pilot).story)
+        assert viewer(pilot).turn == len(story_in(pilot))
         if size[0] >= 80:
             assert f"turn {viewer(pilot).turn} of" in pilot.lines[0]
             assert "Esc go back" in pilot.lines[-1]
@@ -502,7 +508,7 @@ def test_games_are_listed_the_latest_first(tmp_path: Path) -> None:
 def test_a_finished_game_is_watched_with_enter_and_left_with_escape(tmp_path: Path) -> None:
     async def script(pilot: Pilot) -> None:
         await pilot.press("down", "enter")
-        assert viewer(pilot).story.title == "tournament n° 14"
+        assert viewer(pilot).past.title == "tournament n° 14"
         await pilot.press("right", "escape")
         assert isinstance(pilot.app.screen, GamesScreen)
         assert pilot.app.screen.chosen is not None
@@ -516,7 +522,7 @@ def test_a_finished_game_is_watched_with_enter_and_left_with_escape(tmp_path: Pa
 def test_a_game_that_goes_on_can_be_watched_too(tmp_path: Path) -> None:
     async def script(pilot: Pilot) -> None:
         await pilot.press("w")
-        assert viewer(pilot).story.is_being_played
+        assert not viewer(pilot).past.is_over
 
     listed(tmp_path, script)
 
@@ -561,7 +567,7 @@ def test_a_log_is_brought_from_a_file_and_kept(tmp_path: Path) -> None:
         await pilot.press("enter")
         assert pilot.lines[0].strip() == "2 games are kept"
         await pilot.press("enter")
-        assert viewer(pilot).story.title == "micro n° 4"
+        assert viewer(pilot).past.title == "micro n° 4"
 
     listed(tmp_path, script, empty=True)
 
@@ -571,7 +577,7 @@ def test_a_record_is_brought_from_a_file_and_shown(tmp_path: Path) -> None:
         await pilot.press("i")
         await type_in(pilot, str(FOLDER / "fr-two-players.gcg"))
         await pilot.press("enter")
-        assert viewer(pilot).story.names == ("Léa Noël", "René Garçon")
+        assert viewer(pilot).past.view.names == ("Léa Noël", "René Garçon")
 
     listed(tmp_path, script, empty=True)
 

@@ -19,20 +19,16 @@ from typing import TYPE_CHECKING
 
 from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.beginning import begin
-from bonmot.cli.sheet import as_text, draw
+from bonmot.cli.sheet import show_past
 from bonmot.cli.showing import as_json, line, lines, note, pleasant, table
 from bonmot.errors import BonmotError
 from bonmot.starting import Start
-from bonmot.telling import name_of, outcome, scores
-from bonmot.telling.lines import told
 from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
     from cyclopts import App
 
-    from bonmot.games.crossword import View
-    from bonmot.games.past import Past
     from bonmot.study.sources import Source
     from bonmot.tables import Store, Summary
     from bonmot.tables.storage import Entry
@@ -80,7 +76,7 @@ def register(app: "App") -> None:
         _("Write a game to a file, for another computer or another program."),
         game=game,
         file=(_("FILE"), _("The file; by default the game is printed.")),
-        to=(_("NOTATION"), _("log (everything, for `bonmot games import`), gcg, text, or html (to print).")),
+        to=(_("NOTATION"), _("log (everything, for `bonmot games import`), text, html (to print), or gcg.")),
         before_damage=before_damage,
         database=database,
     )
@@ -172,7 +168,7 @@ def show(
 
     with _opened(database) as store:
         past = past_of(game, _entries(store, game, before_damage))
-    _show_table(past, turn, plain=plain)
+    show_past(past, turn, plain=plain)
     return 0
 
 
@@ -190,7 +186,7 @@ def resume(game: str, /, *, plain: bool = False, before_damage: bool = False, da
         if taken_up.name != game:
             note(_("The game goes on as “{game}”.").format(game=taken_up.name))
         taken_up.play_out()
-        _show_table(taken_up.past(None), None)
+        show_past(taken_up.past(None))
     return 0
 
 
@@ -204,11 +200,13 @@ def export(
     database: str | None = None,
 ) -> int:
     """`bonmot games export`."""
-    from bonmot.study.writing import WRITERS, save, written  # noqa: PLC0415
+    from bonmot.study.writing import LOG, check_notation, save, written  # noqa: PLC0415
 
-    if to not in WRITERS:
-        raise BonmotError("unknown-notation", name=to, names=list(WRITERS))
-    content = written(_source(game, before_damage, database), to)
+    check_notation(to)
+    source = _source(game, before_damage, database)
+    content = written(source, to)
+    if to == LOG and not source.past.is_over:
+        note(_("The game is still being played, and its log holds everything: all racks, and the order of the bag."))
     if file is None:
         sys.stdout.write(content.decode())
     else:
@@ -220,8 +218,7 @@ def review(game: str, /, *, json: bool = False, before_damage: bool = False, dat
     """`bonmot games review`."""
     from bonmot.cli.reviewing import show_review  # noqa: PLC0415
 
-    source = _source(game, before_damage, database)
-    show_review(source.story, source.name, json=json)
+    show_review(_source(game, before_damage, database), json=json)
     return 0
 
 
@@ -230,7 +227,6 @@ def watch(game: str, /, *, before_damage: bool = False, database: str | None = N
     if not pleasant():
         return show(game, before_damage=before_damage, database=database)
     source = _source(game, before_damage, database)
-    source.story  # noqa: B018  (what cannot be shown is refused before the screen changes)
     from bonmot.terminal.replay import watch as watch_on_screen  # noqa: PLC0415  (Textual takes its time)
 
     watch_on_screen(source)
@@ -406,46 +402,6 @@ def _row(summary: "Summary") -> tuple[str, ...]:
         states.get(summary.status, summary.status),
         f"{played:%Y-%m-%d %H:%M}",
     )
-
-
-def _show_table(past: "Past", turn: int | None, *, plain: bool = False) -> None:
-    """The board and the score sheet; of a game that has none, who has how many points."""
-    from bonmot.games.crossword import View  # noqa: PLC0415
-
-    view = past.view
-    if isinstance(view, View):
-        _show(_after(past, turn), turn, plain=plain, title=past.title)
-        return
-    if turn is not None:
-        raise BonmotError("no-score-sheet")
-    points = ", ".join(f"{name_of(view, number)} {side.score}" for number, side in enumerate(view.sides))
-    lines(text for text in (past.title, points) if text)
-
-
-def _after(past: "Past", turn: int | None) -> "View":
-    """What a spectator saw when the score sheet had so many lines."""
-    last: View = past.view
-    if turn is None:
-        return last
-    if not 0 <= turn <= len(last.turns):
-        raise BonmotError("unknown-turn", turn=turn, turns=len(last.turns))
-    return next((entry.view for entry in past.entries if len(entry.view.turns) >= turn), last)
-
-
-def _show(view: "View", turn: int | None, *, plain: bool = False, title: str = "") -> None:
-    from bonmot.players.crossword import board_of  # noqa: PLC0415
-
-    rows = [("", _("player"), _("move"), _("points"), _("total"))]
-    rows += [
-        (str(number), name_of(view, each.side), told(each), f"{each.score:+d}", str(each.total))
-        for number, each in enumerate(view.turns[:turn], 1)
-    ]
-    headings = [text for text in (title, scores(view), outcome(view)) if text]
-    numbers = frozenset({0, 3, 4})
-    if plain or not pleasant():
-        lines(as_text(headings, board_of(view), rows, numbers))
-    else:
-        draw(headings, board_of(view), rows, numbers)
 
 
 def _agreed(question: str) -> bool:

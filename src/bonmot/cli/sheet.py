@@ -3,12 +3,17 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.showing import console
+from bonmot.cli.showing import console, lines, pleasant
+from bonmot.telling import name_of, scores
+from bonmot.telling.seats import result
+from bonmot.texts import _
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from bonmot.board import Board
+    from bonmot.games.past import Past
+    from bonmot.games.view import GameView
+    from bonmot.study.score_sheet import Sheet
 
 _APART: Final = 3
 """Characters between the board and the score sheet."""
@@ -16,21 +21,65 @@ _APART: Final = 3
 Row = tuple[str, ...]
 
 
-def as_text(headings: Sequence[str], board: "Board", rows: Sequence[Row], numbers: frozenset[int]) -> list[str]:
-    """The board, then the score sheet in aligned columns: its titles first, `numbers` to the right."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    sheet = [
-        "  ".join(
-            cell.rjust(width) if column in numbers else cell.ljust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
+def show_past(past: "Past", turn: int | None = None, *, plain: bool = False) -> None:
+    """A game of any kind: how it stands, its board where it has one, and its score sheet."""
+    from bonmot.study.score_sheet import sheet_of  # noqa: PLC0415  (the kernel is loaded only when it is needed)
+
+    sheet = sheet_of(past, turn)
+    rows: list[Row] = [("", _("player"), _("move"), _("points"), _("total"))]
+    rows += [
+        (str(number + 1), sheet.name_at(number), sheet.told[number], f"{line.score:+d}", str(line.total))
+        for number, line in enumerate(sheet.lines)
     ]
-    return [*headings, "", *str(board).splitlines(), "", *sheet]
+    headings = [text for text in (past.title, scores(sheet.view), _whose_turn(sheet.view)) if text]
+    show_sheet(sheet, headings, rows, frozenset({0, 3, 4}), plain=plain)
 
 
-def draw(headings: Sequence[str], board: "Board", rows: Sequence[Row], numbers: frozenset[int]) -> None:
-    """The same in colours, the score sheet beside the board where there is room."""
+def show_sheet(
+    sheet: "Sheet", headings: Sequence[str], rows: Sequence[Row], numbers: frozenset[int], *, plain: bool = False
+) -> None:
+    """Headings, the board of the sheet, and some rows: in colours for people, in plain lines for pipes."""
+    if plain or not pleasant():
+        lines(as_text(headings, board_text(sheet), rows, numbers))
+    else:
+        _draw(headings, _picture(sheet), rows, numbers)
+
+
+def board_text(sheet: "Sheet") -> Sequence[str]:
+    """The board in signs; nothing in a game without one."""
+    draws = sheet.part.sheet.board_text
+    return draws(sheet.view) if draws is not None else ()
+
+
+def as_text(headings: Sequence[str], board: Sequence[str], rows: Sequence[Row], numbers: frozenset[int]) -> list[str]:
+    """The board, then the score sheet in aligned columns: its titles first, `numbers` to the right."""
+    from bonmot.study.score_sheet.text import aligned  # noqa: PLC0415
+
+    return [*headings, "", *([*board, ""] if board else []), *aligned(rows, numbers)]
+
+
+def _whose_turn(view: "GameView") -> str:
+    """Who won, or who is waited for."""
+    if view.final is not None:
+        return result([name_of(view, side) for side in view.final.winners])
+    acting = [name_of(view, number) for number, side in enumerate(view.sides) if {*side.seats} & {*view.acting}]
+    return _("{name} is to play.").format(name=", ".join(acting)) if acting else ""
+
+
+def _picture(sheet: "Sheet") -> "Text | None":
+    """The board in the colours of its game."""
+    from rich.text import Text  # noqa: PLC0415
+
+    from bonmot.terminal.part import terminal_if_any  # noqa: PLC0415
+
+    part = terminal_if_any(sheet.past.game)
+    if part is not None and part.coloured is not None:
+        return part.coloured(sheet.view)
+    return Text("\n".join(text)) if (text := board_text(sheet)) else None
+
+
+def _draw(headings: Sequence[str], board: "Text | None", rows: Sequence[Row], numbers: frozenset[int]) -> None:
+    """The score sheet beside the board where there is room."""
     from rich import box  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
@@ -43,7 +92,7 @@ def draw(headings: Sequence[str], board: "Board", rows: Sequence[Row], numbers: 
     shown = console()
     for text in headings:
         shown.print(Text(text, style="bold"))
-    parts: list[Text | Table] = [picture(board), sheet]
+    parts: list[Text | Table] = [sheet] if board is None else [board, sheet]
     needed = sum(shown.measure(part).maximum for part in parts) + _APART
     if needed <= shown.width:
         beside = Table.grid(padding=(0, _APART))
@@ -51,32 +100,3 @@ def draw(headings: Sequence[str], board: "Board", rows: Sequence[Row], numbers: 
         parts = [beside]
     for part in parts:
         shown.print(part, soft_wrap=isinstance(part, Text))
-
-
-_STYLES: Final = {
-    "d": "black on light_sky_blue1",
-    "t": "white on dodger_blue3",
-    "q": "white on blue3",
-    "D": "black on light_pink1",
-    "T": "white on red3",
-    "Q": "white on dark_red",
-    "*": "black on light_pink1",
-}
-_TILE_STYLE: Final = "bold black on wheat1"
-_BLANK_STYLE: Final = "bold red on wheat1"
-
-
-def picture(board: "Board") -> "Text":
-    """The board in colours; every premium square keeps its symbol."""
-    from rich.text import Text  # noqa: PLC0415
-
-    drawn = Text("   " + "".join(f"{board.coordinates.column_name(column):^3}" for column in range(board.size)))
-    for row in range(board.size):
-        drawn.append(f"\n{board.coordinates.row_name(row):>2} ")
-        for column in range(board.size):
-            tile, symbol = board[row, column], board.layout.rows[row][column]
-            if tile is None:
-                drawn.append(f"{symbol:^3}", _STYLES.get(symbol, ""))
-            else:
-                drawn.append(f"{tile:^3}", _BLANK_STYLE if tile != tile.upper() else _TILE_STYLE)
-    return drawn

@@ -4,11 +4,15 @@ Replays, score sheets, exports and reviews are made of this and of nothing else,
 `view` and `witness` allow. Tables make it (`bonmot.tables.Table.past`, `bonmot.tables.past`).
 """
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
+from bonmot.errors import BonmotError
 from bonmot.games.moments import Instant
+
+UNKNOWN: Final = Instant(0)
+"""The moment of what nobody has dated."""
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -63,3 +67,15 @@ class Past(msgspec.Struct, frozen=True, kw_only=True):
     def view(self) -> Any:
         """The game as it stands."""
         return self.entries[-1].view
+
+    def after(self, lines: int | None) -> PastEntry:
+        """The entry after which the score sheet had so many lines; the last one when none are named.
+
+        `BonmotError` if it never had so many.
+        """
+        most = len(self.view.score_lines)
+        if lines is None or lines == most:
+            return self.entries[-1]
+        if not 0 <= lines < most:
+            raise BonmotError("unknown-turn", turn=lines, turns=most)
+        return next(entry for entry in self.entries if len(entry.view.score_lines) >= lines)

@@ -1,16 +1,13 @@
 """Where games to look at come from: the store, or a file."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bonmot.errors import BonmotError
 from bonmot.games.past import Past
-from bonmot.notation import gcg
-from bonmot.notation.gcg.reading import LONGEST_FILE
-from bonmot.notation.story import Story, story_of, story_of_record
+from bonmot.study.part import StudyPart, formats, study_of
 from bonmot.texts import language as spoken_language
 from bonmot.words import Alphabet, Lexicon, lexicon_of_language
 from bonmot.words import open as open_lexicon
@@ -18,7 +15,21 @@ from bonmot.words import open as open_lexicon
 if TYPE_CHECKING:
     from bonmot.tables.storage import Entry, Store
 
-Notice = Callable[[str], None]
+LOG_SUFFIX: Final = ".jsonl"
+LONGEST_FILE: Final = 1_000_000
+"""Bytes of a record; a game has some thousand."""
+LONGEST_LOG: Final = 32_000_000
+"""Bytes; a game has some ten thousand."""
+
+
+class Wishes(NamedTuple):
+    """How a record is to be read that does not say it itself."""
+
+    lexicon: str | None = None
+    language: str | None = None
+    board: str = "standard-15"
+    notice: Callable[[str], None] | None = None
+    """Is told what takes its time."""
 
 
 @dataclass(frozen=True)
@@ -27,23 +38,23 @@ class Source:
 
     name: str
     """The table's name, or the file's."""
-    tell: Callable[[], Story] = field(repr=False)
-    """Makes the story; games without a score sheet refuse."""
+    past: Past
+    """What may be seen of it."""
     entries: "Sequence[Entry]" = ()
-    """The log, where there is one."""
-    past: Past | None = None
-    """What may be seen of the log."""
-    record: gcg.Game | None = None
-    """The record in GCG, where the game comes from one."""
+    """The log, where there is one. It holds every secret of the game."""
+    record: Any = None
+    """The record in the notation of its file, where the game comes from one."""
+    words: Lexicon | None = None
+    """The words that a record is judged with; a log knows its own."""
     damaged: bool = False
     """Whether the end is missing because the log is damaged."""
     faults: int = 0
     """How many things in a record cannot have happened."""
 
-    @cached_property
-    def story(self) -> Story:
-        """The game line by line."""
-        return self.tell()
+    @property
+    def part(self) -> StudyPart:
+        """What its game adds to looking at it again."""
+        return study_of(self.past.game)
 
 
 def of_log(name: str, entries: "Sequence[Entry]", seat: int | None = None, *, damaged: bool = False) -> Source:
@@ -51,8 +62,7 @@ def of_log(name: str, entries: "Sequence[Entry]", seat: int | None = None, *, da
     # Whoever only reads a record need not wait for tables and their database.
     from bonmot.tables import past_of  # noqa: PLC0415
 
-    past = past_of(name, entries, seat)
-    return Source(name, lambda: story_of(past), entries, past, damaged=damaged)
+    return Source(name, past_of(name, entries, seat), entries, damaged=damaged)
 
 
 def from_store(store: "Store", name: str, seat: int | None = None) -> Source:
@@ -60,22 +70,17 @@ def from_store(store: "Store", name: str, seat: int | None = None) -> Source:
     return _of_playable(lambda: (name, store.read(name)), seat)
 
 
-def from_file(
-    file: Path,
-    *,
-    lexicon: str | None = None,
-    language: str | None = None,
-    board: str = "standard-15",
-    notice: Notice | None = None,
-) -> Source:
-    """A game from a file: a log as `bonmot games export` writes it, or a record in GCG.
+def from_file(file: Path, wishes: Wishes = Wishes()) -> Source:  # noqa: B008  (nobody changes it)
+    """A game from a file: a log as `bonmot games export` writes it, or a record in a notation that a game reads.
 
-    `BonmotError` says what is wrong with a file that is neither; `GcgError` says where.
+    What ends otherwise is read as the first of those notations. `BonmotError` says what is wrong with a file that is
+    none of them, and where it can: `GcgError`.
     """
     if file.suffix.lower() == LOG_SUFFIX:
         return _from_log_file(file)
-    game = gcg.read(content_of(file))
-    return of_record(file.name, game, lexicon=lexicon, language=language, board=board, notice=notice)
+    readers = {each.suffix: each.read for each in formats().values() if each.read is not None}
+    read = readers.get(file.suffix.lower()) or next(iter(readers.values()))
+    return read(file.name, content_of(file), wishes)
 
 
 def _from_log_file(file: Path) -> Source:
@@ -90,32 +95,11 @@ def _from_log_file(file: Path) -> Source:
         raise BonmotError("not-a-record-file", path=file) from error
 
 
-LOG_SUFFIX: Final = ".jsonl"
-LONGEST_LOG: Final = 32_000_000
-"""Bytes; a game has some ten thousand."""
-
-
-def of_record(
-    name: str,
-    game: gcg.Game,
-    *,
-    lexicon: str | None = None,
-    language: str | None = None,
-    board: str = "standard-15",
-    notice: Notice | None = None,
-) -> Source:
-    """A game from its record in GCG."""
-    words, tiles = words_and_tiles(lexicon, language or gcg.language_of(game), notice)
-    replay = gcg.check(game, lexicon=words, tiles=tiles, layout=board)
-    return Source(name, lambda: story_of_record(replay), record=game, faults=len(replay.errors))
-
-
-def words_and_tiles(
-    lexicon: str | None, language: str | None, notice: Notice | None = None
-) -> tuple[Lexicon | None, Alphabet]:
+def words_and_tiles(wishes: Wishes, language: str | None) -> tuple[Lexicon | None, Alphabet]:
     """The words and the tiles of a record: those that were asked for, or those of its language if there are any."""
-    if lexicon is not None:
-        opened = open_lexicon(lexicon, notice=notice)
+    language = wishes.language or language
+    if wishes.lexicon is not None:
+        opened = open_lexicon(wishes.lexicon, notice=wishes.notice)
         tiles = Alphabet.load(language.strip().lower()) if language else opened.alphabet
         if tiles.language != opened.language:
             wanted = tiles.language
@@ -123,7 +107,7 @@ def words_and_tiles(
         return opened, tiles
     tiles = Alphabet.load((language or spoken_language()).strip().lower())
     try:
-        return lexicon_of_language(tiles.language, notice=notice), tiles
+        return lexicon_of_language(tiles.language, notice=wishes.notice), tiles
     except BonmotError as error:
         if error.code != "no-lexicon-for-language":
             raise

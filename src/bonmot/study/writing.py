@@ -1,16 +1,17 @@
-"""Games written down: the log for another Bonmot, GCG for other programs, score sheets for people (R-007)."""
+"""Games written down: the log for another Bonmot, score sheets for people (R-007), and records such as GCG."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from bonmot.errors import BonmotError
-from bonmot.notation import gcg
+from bonmot.study.part import Format, formats
 from bonmot.study.score_sheet import as_page, as_text
 from bonmot.study.sources import LOG_SUFFIX, Source
+from bonmot.texts import mark
 
 
 def _log(source: Source) -> bytes:
+    """Everything that happened, drawn tiles and the bag included: it is how games are kept, not how they are shown."""
     from bonmot.tables import record  # noqa: PLC0415  (whoever only prints a record need not wait for tables)
 
     if not source.entries:
@@ -18,34 +19,52 @@ def _log(source: Source) -> bytes:
     return b"".join(record.written(source.name, source.entries))
 
 
-def _gcg(source: Source) -> bytes:
-    if source.record is not None:
-        return gcg.write(gcg.plain(source.record))
-    if source.past is None:
-        raise BonmotError("record-has-no-log")
-    return gcg.write(gcg.recorded(source.past))
-
-
 def _text(source: Source) -> bytes:
-    return ("\n".join(as_text(source.story)) + "\n").encode()
+    return ("\n".join(as_text(source.past)) + "\n").encode()
 
 
 def _html(source: Source) -> bytes:
-    return as_page(source.story).encode()
+    return as_page(source.past).encode()
 
 
-WRITERS: Final[dict[str, Callable[[Source], bytes]]] = {"log": _log, "gcg": _gcg, "text": _text, "html": _html}
-"""Name of a notation → a game in it."""
+SHEETS: Final = {
+    "html": Format(".html", mark("score sheet, a page to print (HTML)"), _html),
+    "text": Format(".txt", mark("score sheet, plain text"), _text),
+}
+"""Name of a notation that shows what a seat may see → a game in it."""
 
-SUFFIXES: Final = {"log": LOG_SUFFIX, "gcg": ".gcg", "text": ".txt", "html": ".html"}
-"""Name of a notation → how its files end."""
+LOG: Final = "log"
+"""The notation that hides nothing."""
+_LOG: Final = Format(LOG_SUFFIX, mark("everything, for another Bonmot"), _log)
+_LOG_OF_A_RUNNING_GAME: Final = _LOG._replace(
+    about=mark("everything, hidden racks and the bag too, for another Bonmot")
+)
+
+
+def notations_of(source: Source) -> dict[str, Format]:
+    """How a game can be written, in the order in which it is offered."""
+    found = {**SHEETS, **source.part.formats}
+    if source.entries:
+        found[LOG] = _LOG if source.past.is_over else _LOG_OF_A_RUNNING_GAME
+    return found
+
+
+def check_notation(notation: str) -> None:
+    """Refuse what is a notation of no game, before any game is read."""
+    known = [LOG, *formats(), *reversed(SHEETS)]
+    if notation not in known:
+        raise BonmotError("unknown-notation", name=notation, names=known)
 
 
 def written(source: Source, notation: str) -> bytes:
     """A game in a notation."""
-    if notation not in WRITERS:
-        raise BonmotError("unknown-notation", name=notation, names=list(WRITERS))
-    return WRITERS[notation](source)
+    check_notation(notation)
+    if notation == LOG:
+        return _log(source)
+    known = notations_of(source)
+    if notation not in known:
+        raise BonmotError("notation-of-other-game", name=notation)
+    return known[notation].write(source)
 
 
 def write_file(source: Source, notation: str, file: Path) -> None:
@@ -59,12 +78,3 @@ def save(content: bytes, file: Path) -> None:
         file.write_bytes(content)
     except (OSError, ValueError) as error:
         raise BonmotError("cannot-write", path=file, reason=getattr(error, "errno", None)) from error
-
-
-def notation_of(file: Path) -> str | None:
-    """The notation that the end of a file's name stands for.
-
-    >>> notation_of(Path("game.HTML")), notation_of(Path("game"))
-    ('html', None)
-    """
-    return next((name for name, suffix in SUFFIXES.items() if file.suffix.lower() == suffix), None)

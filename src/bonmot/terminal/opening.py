@@ -60,6 +60,14 @@ def games(app: "Bonmot") -> None:
     app.push_screen(GamesScreen())
 
 
+def replay(app: "Bonmot", name: str) -> None:
+    """See a game that is kept again; of one that is being played, what a spectator sees."""
+    from bonmot.study.sources import from_store  # noqa: PLC0415
+    from bonmot.terminal.replay import ReplayScreen  # noqa: PLC0415
+
+    app.push_screen(ReplayScreen(from_store(app.company.store, name)))
+
+
 def watch(app: "Bonmot") -> None:
     """See computers play."""
     from bonmot.terminal.new_table import NewTableScreen  # noqa: PLC0415
@@ -72,14 +80,3 @@ def settings(app: "Bonmot") -> None:
     from bonmot.terminal.preferences import SettingsScreen  # noqa: PLC0415
 
     app.push_screen(SettingsScreen())
-
-
-def replay(app: "Bonmot", table: str) -> None:
-    """Play a game over."""
-    from bonmot.study.sources import from_store  # noqa: PLC0415
-    from bonmot.terminal.part import terminal_of  # noqa: PLC0415
-    from bonmot.terminal.replay import ReplayScreen  # noqa: PLC0415
-
-    store = app.company.store
-    own = terminal_of(store.summary(table).game).replay
-    app.push_screen(ReplayScreen(from_store(store, table)) if own is None else own(store, table))

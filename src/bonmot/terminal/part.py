@@ -7,15 +7,16 @@ Everything in it is loaded when it is used: the title lists games that nobody ma
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bonmot.games.catalogue import checked, edition_named, entry_of, games, part_if_any
 
 if TYPE_CHECKING:
+    from rich.text import Text
     from textual.screen import Screen
 
     from bonmot.starting import Start
-    from bonmot.tables import Store
+    from bonmot.terminal.drawing import Drawing
     from bonmot.terminal.plain.face import Face
 
 
@@ -52,14 +53,29 @@ class TerminalPart(NamedTuple):
     plain: "Callable[[], Face]"
     """The game in lines of text."""
     title: Sequence[TitleLine] = ()
-    replay: "Callable[[Store, str], Screen[None]] | None" = None
-    """A screen of its own that plays a game over; by default it is played over on a board of tiles."""
+    drawing: "Callable[[], Drawing] | None" = None
+    """How its table is drawn when a game is seen again; by default it is told in words."""
+    coloured: "Callable[[Any], Text] | None" = None
+    """The board of a view in colours, for commands that print it once; by default it is printed in plain signs."""
 
 
 def terminal_of(game: str) -> TerminalPart:
     """A game's part of the terminal."""
     found: TerminalPart = checked(game, "terminal", "TERMINAL", TerminalPart)
     return found
+
+
+def terminal_if_any(game: str) -> TerminalPart | None:
+    """The same for a game that perhaps has none."""
+    return terminal_of(game) if part_if_any(game, "terminal") is not None else None
+
+
+def drawing_of(game: str) -> "Drawing":
+    """How a game is drawn that is seen again."""
+    from bonmot.terminal.drawing import Drawing  # noqa: PLC0415  (Textual takes its time)
+
+    part = terminal_if_any(game)
+    return part.drawing() if part is not None and part.drawing is not None else Drawing(game)
 
 
 def shown_games() -> list[str]:

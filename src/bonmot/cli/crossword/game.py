@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.choosing import preparing
-from bonmot.cli.sheet import as_text, draw
+from bonmot.cli.sheet import as_text, board_text, show_past, show_sheet
 from bonmot.cli.showing import as_json, line, lines, note, pleasant
 from bonmot.errors import BonmotError
 from bonmot.telling import sentence
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from cyclopts import App
 
     from bonmot.notation import gcg
+    from bonmot.study.score_sheet import Sheet
     from bonmot.study.sources import Source
 
 
@@ -113,13 +114,14 @@ def show(
     board: str = "standard-15",
 ) -> int:
     """`bonmot game show`."""
+    if other := _of_another_game(file):
+        show_past(other.past, turn, plain=plain)
+        return 0
     replay = _replayed(file, lexicon, language, board)
     if replay is None:
         return 2
-    if plain or not pleasant():
-        lines(_as_text(replay, turn))
-    else:
-        draw(_heading(replay, turn), replay.board(turn), [_titles(), *_sheet(replay, turn)], _NUMBERS)
+    heading, rows = _heading(replay, turn), [_titles(), *_sheet(replay, turn)]
+    show_sheet(_board_sheet(replay, turn), heading, rows, _NUMBERS, plain=plain)
     if count := len(replay.errors):
         text = ngettext(
             "{count} fault: `bonmot game check` names it.", "{count} faults: `bonmot game check` names them.", count
@@ -143,6 +145,9 @@ def convert(
         return _write_page(file, turn, lexicon, language, board)
     if to not in WRITERS:
         raise BonmotError("unknown-notation", name=to, names=[*WRITERS, PAGE])
+    if to == TEXT and (other := _of_another_game(file)):
+        show_past(other.past, turn, plain=True)
+        return 0
     replay = _replayed(file, lexicon, language, board)
     if replay is None:
         return 2
@@ -165,7 +170,7 @@ def review(
     source = _source(file, lexicon, language, board)
     if source is None:
         return 2
-    show_review(source.story, source.name, json=json)
+    show_review(source, json=json)
     return 0
 
 
@@ -183,7 +188,6 @@ def watch(
     source = _source(file, lexicon, language, board)
     if source is None:
         return 2
-    source.story  # noqa: B018  (what cannot be shown is refused before the screen changes)
     from bonmot.terminal.replay import watch as watch_on_screen  # noqa: PLC0415  (Textual takes its time)
 
     watch_on_screen(source)
@@ -192,8 +196,11 @@ def watch(
 
 # ---- reading and writing, by notation
 
+GCG: Final = "gcg"
 PAGE: Final = "html"
 """The notation that is a page to print."""
+TEXT: Final = "text"
+"""The notation that people read as it is."""
 
 
 def _write_page(file: Path, turn: int | None, lexicon: str | None, language: str | None, board: str) -> int:
@@ -202,17 +209,27 @@ def _write_page(file: Path, turn: int | None, lexicon: str | None, language: str
     source = _source(file, lexicon, language, board)
     if source is None:
         return 2
-    lines(as_page(source.story.until(turn)).splitlines())
+    lines(as_page(source.past, turn).splitlines())
     return 0
 
 
 def _source(file: Path, lexicon: str | None, language: str | None, board: str) -> "Source | None":
     """The game in a file; None, and a line on stderr, when it is no game."""
-    from bonmot.study.sources import from_file  # noqa: PLC0415  (the kernel is loaded only when it is needed)
+    from bonmot.study.sources import Wishes, from_file  # noqa: PLC0415  (the kernel is loaded only when it is needed)
 
     with _explained(file) as found:
-        found.append(from_file(file, lexicon=lexicon, language=language, board=board, notice=preparing))
+        found.append(from_file(file, Wishes(lexicon, language, board, preparing)))
     return found[0] if found else None
+
+
+def _of_another_game(file: Path) -> "Source | None":
+    """The game in a log of ours that has no records in GCG: it is shown by itself."""
+    from bonmot.study.sources import LOG_SUFFIX, from_file  # noqa: PLC0415
+
+    if file.suffix.lower() != LOG_SUFFIX:
+        return None
+    source = from_file(file)
+    return None if GCG in source.part.formats else source
 
 
 def _read_gcg(content: bytes) -> "gcg.Game":
@@ -223,10 +240,10 @@ def _read_gcg(content: bytes) -> "gcg.Game":
 
 def _read_log(content: bytes) -> "gcg.Game":
     """Our own event log, as `bonmot games export` writes it."""
-    from bonmot.notation import gcg  # noqa: PLC0415
+    from bonmot.notation.crossword import recorded  # noqa: PLC0415
     from bonmot.tables import past_of, record  # noqa: PLC0415
 
-    return gcg.recorded(past_of(*record.read(content.splitlines(keepends=True))))
+    return recorded(past_of(*record.read(content.splitlines(keepends=True))))
 
 
 def _as_gcg(replay: "gcg.Replay", turn: int | None) -> list[str]:
@@ -246,16 +263,24 @@ def _as_cgp(replay: "gcg.Replay", turn: int | None) -> list[str]:
 
 def _as_text(replay: "gcg.Replay", turn: int | None) -> list[str]:
     """The board, then the score sheet in aligned columns."""
-    return as_text(_heading(replay, turn), replay.board(turn), [_titles(), *_sheet(replay, turn)], _NUMBERS)
+    board = board_text(_board_sheet(replay, turn))
+    return as_text(_heading(replay, turn), board, [_titles(), *_sheet(replay, turn)], _NUMBERS)
+
+
+def _board_sheet(replay: "gcg.Replay", turn: int | None) -> "Sheet":
+    from bonmot.notation.crossword import past_of_record  # noqa: PLC0415
+    from bonmot.study.score_sheet import sheet_of  # noqa: PLC0415
+
+    return sheet_of(past_of_record("", replay), turn)
 
 
 READERS: Final[dict[str, "Callable[[bytes], gcg.Game]"]] = {".gcg": _read_gcg, ".jsonl": _read_log}
 """End of a file's name → how it is read; what is not named here is read as GCG."""
 
 WRITERS: Final[dict[str, "Callable[[gcg.Replay, int | None], list[str]]"]] = {
-    "gcg": _as_gcg,
+    GCG: _as_gcg,
     "cgp": _as_cgp,
-    "text": _as_text,
+    TEXT: _as_text,
 }
 """Name of a notation → the lines of a game in it, up to a turn."""
 
@@ -263,7 +288,7 @@ WRITERS: Final[dict[str, "Callable[[gcg.Replay, int | None], list[str]]"]] = {
 def _replayed(file: Path, lexicon: str | None, language: str | None, board: str) -> "gcg.Replay | None":
     """The game in a file, on the board; None, and a line on stderr, when it is no game."""
     from bonmot.notation import gcg  # noqa: PLC0415
-    from bonmot.study.sources import content_of, words_and_tiles  # noqa: PLC0415
+    from bonmot.study.sources import Wishes, content_of, words_and_tiles  # noqa: PLC0415
 
     content = content_of(file)
     with _explained(file) as found:
@@ -271,7 +296,7 @@ def _replayed(file: Path, lexicon: str | None, language: str | None, board: str)
     if not found:
         return None
     game: gcg.Game = found[0]
-    opened, tiles = words_and_tiles(lexicon, language or gcg.language_of(game), preparing)
+    opened, tiles = words_and_tiles(Wishes(lexicon, language, board, preparing), gcg.language_of(game))
     return gcg.check(game, lexicon=opened, tiles=tiles, layout=board)
 
 

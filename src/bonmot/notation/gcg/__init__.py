@@ -40,7 +40,6 @@ from bonmot.notation.gcg.model import (
     Withdrawal,
 )
 from bonmot.notation.gcg.reading import read
-from bonmot.notation.gcg.recording import recorded
 from bonmot.notation.gcg.replaying import Replay, Step, check
 from bonmot.notation.gcg.writing import plain, write
 
@@ -66,6 +65,5 @@ __all__ = [
     "language_of",
     "plain",
     "read",
-    "recorded",
     "write",
 ]

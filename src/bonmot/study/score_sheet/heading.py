@@ -3,7 +3,8 @@
 from datetime import UTC, datetime
 from typing import Final
 
-from bonmot.notation.story import Line, Story
+from bonmot.games.past import UNKNOWN, Past
+from bonmot.study.score_sheet.sheet import Sheet
 from bonmot.telling import result
 from bonmot.texts import _, language, mark
 from bonmot.words.sources import BUILT_IN
@@ -24,54 +25,44 @@ _MONTHS: Final = (
 )
 
 
-def title_of(story: Story) -> str:
+def title_of(past: Past) -> str:
     """What the game is called; without a title, who plays."""
-    return story.title or " – ".join(story.names)
+    return past.title or " – ".join(" & ".join(side.names) for side in past.view.sides)
 
 
-def edition_of(story: Story) -> str:
+def edition_of(past: Past) -> str:
     """The edition in the reader's language; nothing for records from elsewhere."""
-    editions = story.editions or {}
-    return editions.get(language()) or editions.get("en", "")
+    titles: dict[str, str] = past.view.titles
+    return titles.get(language()) or titles.get("en", "")
 
 
-def day_of(story: Story) -> str:
+def day_of(past: Past) -> str:
     """The day on which it was begun, where that is known."""
-    if story.at is None:
+    if past.at == UNKNOWN:
         return ""
-    begun = datetime.fromtimestamp(story.at / 1_000, UTC).astimezone()
+    begun = datetime.fromtimestamp(past.at / 1_000, UTC).astimezone()
     return _("{month} {day}, {year}").format(day=begun.day, month=_(_MONTHS[begun.month - 1]), year=begun.year)
 
 
-def facts_of(story: Story) -> list[tuple[str, str]]:
+def facts_of(past: Past) -> list[tuple[str, str]]:
     """Date, edition and the name of the lexicon in use (R-050), each with its label."""
     facts = [
-        (_("Date"), day_of(story)),
-        (_("Edition"), edition_of(story)),
-        (_("Lexicon"), lexicon_of(story)),
+        (_("Date"), day_of(past)),
+        (_("Edition"), edition_of(past)),
+        (_("Lexicon"), lexicon_of(past)),
     ]
     return [(label, value) for label, value in facts if value]
 
 
-def lexicon_of(story: Story) -> str:
+def lexicon_of(past: Past) -> str:
     """The name of the lexicon in use, and whether it is our own."""
-    own = story.lexicon is not None and story.lexicon.name == story.lexicon_name and story.lexicon_name in BUILT_IN
+    name: str = past.view.lexicon
     where = _("comes with Bonmot")
-    return f"{story.lexicon_name} ({where})" if own else story.lexicon_name
+    return f"{name} ({where})" if name in BUILT_IN else name
 
 
-def outcome_of(story: Story) -> str:
+def outcome_of(sheet: Sheet) -> str:
     """Who won, or that the game is not over."""
-    if story.ending is None:
+    if sheet.final is None:
         return _("The game is not over.")
-    return result([story.names[side] for side in story.ending.winners])
-
-
-def rounds_of(story: Story) -> list[list[tuple[int, Line] | None]]:
-    """The lines with their numbers in rounds, one cell for each side: a round ends where a side comes again."""
-    rounds: list[list[tuple[int, Line] | None]] = []
-    for number, line in enumerate(story.lines, 1):
-        if not rounds or rounds[-1][line.side] is not None:
-            rounds.append([None] * len(story.names))
-        rounds[-1][line.side] = (number, line)
-    return rounds
+    return result([sheet.names[side] for side in sheet.final.winners])

@@ -4,21 +4,22 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from bonmot.notation.story import Line, Story
-from bonmot.study.score_sheet.drawing import drawn
-from bonmot.study.score_sheet.heading import facts_of, outcome_of, rounds_of, title_of
-from bonmot.telling import decimal, signed
-from bonmot.telling.lines import told
+from bonmot.games.past import Past
+from bonmot.study.score_sheet.heading import facts_of, outcome_of, title_of
+from bonmot.study.score_sheet.sheet import Sheet, sheet_of
+from bonmot.telling import signed
 from bonmot.texts import _, language
 
 _STYLE: Final = Path(__file__).parents[2] / "data" / "pages" / "score-sheet.css"
 
 
-def as_page(story: Story) -> str:
+def as_page(past: Past, turn: int | None = None) -> str:
     """The whole page."""
-    title = title_of(story)
+    sheet = sheet_of(past, turn)
+    title = title_of(past)
     what, signature = escape(_("Score sheet")), escape(_("Written by Bonmot."))
-    facts = "".join(f"<div><dt>{escape(label)}</dt><dd>{escape(value)}</dd></div>" for label, value in facts_of(story))
+    facts = "".join(f"<div><dt>{escape(label)}</dt><dd>{escape(value)}</dd></div>" for label, value in facts_of(past))
+    draws = sheet.part.sheet.board_page
     return "\n".join(
         [
             "<!doctype html>",
@@ -29,13 +30,13 @@ def as_page(story: Story) -> str:
             f"<title>{escape(title)} · {what}</title>",
             f"<style>\n{_STYLE.read_text(encoding='utf-8')}</style>",
             "</head>",
-            f'<body class="sides{len(story.names)}">',
+            f'<body class="sides{len(sheet.names)}">',
             f'<header><p class="what">{what}</p><h1>{escape(title)}</h1><dl>{facts}</dl></header>',
-            '<main><section class="table">',
-            drawn(story),
-            _standing(story),
+            f'<main><section class="{"table" if draws is not None else "alone"}">',
+            *([draws(sheet)] if draws is not None else []),
+            _standing(sheet),
             "</section>",
-            _sheet(story),
+            _by_side(sheet) if sheet.is_by_side else _all_in_one(sheet),
             "</main>",
             f"<footer>{signature}</footer>",
             "</body>",
@@ -45,74 +46,70 @@ def as_page(story: Story) -> str:
     )
 
 
-def _standing(story: Story) -> str:
+def _standing(sheet: Sheet) -> str:
     """Who has how many points, and what there is to remember."""
-    winners = story.ending.winners if story.ending else ()
+    winners = sheet.final.winners if sheet.final else ()
+    recalls = sheet.part.sheet.facts_page
     cards = []
-    for side, name in enumerate(story.names):
-        plays = story.plays(side)
-        facts = []
-        if plays:
-            best = max(plays, key=lambda line: line.score)
-            facts.append((_("Best word"), f"{_word(best.word)} {best.score}"))
-            average = sum(line.score for line in plays) / len(plays)
-            facts.append((_("A play"), escape(_("{points} on average").format(points=decimal(average)))))
-        if many := sum(story.has_bonus(line) for line in plays):
-            facts.append((_("All the tiles"), f"{many} ×"))
+    for side, name in enumerate(sheet.names):
+        facts = recalls(sheet, side) if recalls is not None else ()
         rows = "".join(f"<div><dt>{escape(label)}</dt><dd>{value}</dd></div>" for label, value in facts)
         won = ' class="winner"' if side in winners else ""
-        cards.append(f'<li{won}><h2>{escape(name)}</h2><p class="score">{story.scores[side]}</p><dl>{rows}</dl></li>')
-    return f'<div class="standing"><ul>{"".join(cards)}</ul><p class="outcome">{escape(outcome_of(story))}</p></div>'
+        cards.append(f'<li{won}><h2>{escape(name)}</h2><p class="score">{sheet.scores[side]}</p><dl>{rows}</dl></li>')
+    return f'<div class="standing"><ul>{"".join(cards)}</ul><p class="outcome">{escape(outcome_of(sheet))}</p></div>'
 
 
-def _sheet(story: Story) -> str:
-    names = "".join(f'<th scope="colgroup" colspan="3">{escape(name)}</th>' for name in story.names)
+def _by_side(sheet: Sheet) -> str:
+    """Three columns for each side: its moves, their points, the total."""
+    names = "".join(f'<th scope="colgroup" colspan="3">{escape(name)}</th>' for name in sheet.names)
     titles = "".join(f"<th>{escape(text)}</th>" for text in (_("move"), _("points"), _("total")))
-    gone = story.taken_back
     rows = [
-        f'<tr><th scope="row">{number}</th>{"".join(_cell(story, cell, gone) for cell in cells)}</tr>'
-        for number, cells in enumerate(rounds_of(story), 1)
+        f'<tr><th scope="row">{number}</th>{"".join(_cell(sheet, cell) for cell in cells)}</tr>'
+        for number, cells in enumerate(sheet.rounds(), 1)
     ]
     label = escape(_("Total"))
-    totals = "".join(f'<td class="move">{label}</td><td></td><td class="total">{score}</td>' for score in story.scores)
-    note = ""
-    if any(story.has_bonus(line) for side in range(len(story.names)) for line in story.plays(side)):
-        meaning = escape(_("all the tiles at once"))
-        note = f'<p class="note"><span class="star">★</span> {meaning}</p>'
-    return (
-        f'<section class="sheet"><table><thead><tr><th rowspan="2"></th>{names}</tr>'
-        f"<tr>{titles * len(story.names)}</tr></thead>"
-        f"<tbody>{''.join(rows)}</tbody><tfoot><tr><th></th>{totals}</tr></tfoot></table>{note}</section>"
+    totals = "".join(f'<td class="move">{label}</td><td></td><td class="total">{score}</td>' for score in sheet.scores)
+    return _table(
+        sheet,
+        f'<tr><th rowspan="2"></th>{names}</tr><tr>{titles * len(sheet.names)}</tr>',
+        "".join(rows),
+        f"<tr><th></th>{totals}</tr>",
     )
 
 
-def _cell(story: Story, cell: tuple[int, Line] | None, gone: frozenset[int]) -> str:
-    if cell is None:
+def _all_in_one(sheet: Sheet) -> str:
+    """One line after the other, whoever it counts for."""
+    titles = "".join(f"<th>{escape(text)}</th>" for text in (_("player"), _("round"), _("points"), _("total")))
+    rows = [
+        f'<tr><th scope="row">{number + 1}</th><td>{escape(sheet.name_at(number))}</td>{_cell(sheet, number)}</tr>'
+        for number in range(len(sheet.lines))
+    ]
+    label = escape(_("Total"))
+    totals = [
+        f'<tr><th></th><td>{escape(name)}</td><td class="move">{label}</td><td></td><td class="total">{score}</td></tr>'
+        for name, score in zip(sheet.names, sheet.scores, strict=True)
+    ]
+    return _table(sheet, f"<tr><th></th>{titles}</tr>", "".join(rows), "".join(totals))
+
+
+def _table(sheet: Sheet, head: str, body: str, foot: str) -> str:
+    explains = sheet.part.sheet.note_page
+    note = explains(sheet) if explains is not None else ""
+    return (
+        f'<section class="sheet"><table><thead>{head}</thead><tbody>{body}</tbody><tfoot>{foot}</tfoot></table>'
+        f"{note}</section>"
+    )
+
+
+def _cell(sheet: Sheet, number: int | None) -> str:
+    if number is None:
         return '<td class="move"></td><td class="points"></td><td class="total"></td>'
-    number, line = cell
-    if line.kind == "play":
-        word = _word(line.word) + ('<span class="star">★</span>' if story.has_bonus(line) else "")
-        if number - 1 in gone:
-            word = f"<del>{_word(line.word)}</del>"
-        move = f'<span class="place">{escape(line.place)}</span>{word}'
-    else:
-        move = f'<span class="said">{escape(told(line))}</span>'
-    return (
-        f'<td class="move">{move}</td><td class="points">{signed(line.score)}</td><td class="total">{line.total}</td>'
-    )
+    line, writes = sheet.lines[number], sheet.part.sheet.move_page
+    move = writes(sheet, number) if writes is not None else said(sheet.told[number])
+    points = ("", "") if line.side is None else (signed(line.score), line.total)
+    return f'<td class="move">{move}</td><td class="points">{points[0]}</td><td class="total">{points[1]}</td>'
 
 
-def _word(word: str) -> str:
-    """A word in which blanks and what lay on the board look different."""
-    marked = ""
-    through = False
-    for each in word:
-        if each in "()":
-            through = each == "("
-        elif through:
-            marked += f'<span class="there">{escape(each.upper())}</span>'
-        elif each != each.upper():
-            marked += f'<i class="blank">{escape(each.upper())}</i>'
-        else:
-            marked += escape(each)
-    return f'<b class="word">{marked}</b>'
+def said(text: str) -> str:
+    """A move in words."""
+    return f'<span class="said">{escape(text)}</span>'

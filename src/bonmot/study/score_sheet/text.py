@@ -2,36 +2,46 @@
 
 from collections.abc import Sequence
 
-from bonmot.notation.story import Line, Story
-from bonmot.study.score_sheet.heading import facts_of, outcome_of, rounds_of, title_of
+from bonmot.games.past import Past
+from bonmot.study.score_sheet.heading import facts_of, outcome_of, title_of
+from bonmot.study.score_sheet.sheet import Sheet, sheet_of
 from bonmot.telling import signed
-from bonmot.telling.lines import told
 from bonmot.texts import _
 
 Row = Sequence[str]
 
 
-def as_text(story: Story) -> list[str]:
+def as_text(past: Past, turn: int | None = None) -> list[str]:
     """The lines of a score sheet: heading, board, and a column of moves for each side."""
-    facts = [_("{label}: {value}").format(label=label, value=value) for label, value in facts_of(story)]
-    sides = range(len(story.names))
-    rows: list[Row] = [["", *(text for name in story.names for text in (name, _("points"), _("total")))]]
-    for number, cells in enumerate(rounds_of(story), 1):
-        rows.append([str(number), *(text for cell in cells for text in _cell(cell))])
-    rows.append(["", *(text for score in story.scores for text in (_("Total"), "", str(score)))])
-    numbers = frozenset({0, *(3 * side + offset for side in sides for offset in (2, 3))})
-    return [
-        title_of(story),
-        *facts,
-        outcome_of(story),
-        "",
-        *str(story.board()).splitlines(),
-        "",
-        *aligned(rows, numbers),
-    ]
+    sheet = sheet_of(past, turn)
+    facts = [_("{label}: {value}").format(label=label, value=value) for label, value in facts_of(past)]
+    draws = sheet.part.sheet.board_text
+    board = [*draws(sheet.view), ""] if draws is not None else []
+    rows = _by_side(sheet) if sheet.is_by_side else _all_in_one(sheet)
+    return [title_of(past), *facts, outcome_of(sheet), "", *board, *rows]
 
 
-def aligned(rows: Sequence[Row], numbers: frozenset[int]) -> list[str]:
+def _by_side(sheet: Sheet) -> list[str]:
+    """A column of moves for each side."""
+    rows: list[Row] = [["", *(text for name in sheet.names for text in (name, _("points"), _("total")))]]
+    for number, cells in enumerate(sheet.rounds(), 1):
+        rows.append([str(number), *(text for cell in cells for text in _cell(sheet, cell))])
+    rows.append(["", *(text for score in sheet.scores for text in (_("Total"), "", str(score)))])
+    sides = range(len(sheet.names))
+    return aligned(rows, frozenset({0, *(3 * side + offset for side in sides for offset in (2, 3))}))
+
+
+def _all_in_one(sheet: Sheet) -> list[str]:
+    """One line after the other, whoever it counts for."""
+    rows: list[Row] = [["", _("player"), _("round"), _("points"), _("total")]]
+    for number, line in enumerate(sheet.lines):
+        points = ("", "") if line.side is None else (signed(line.score), str(line.total))
+        rows.append([str(number + 1), sheet.name_at(number), sheet.told[number], *points])
+    rows += [["", name, _("Total"), "", str(score)] for name, score in zip(sheet.names, sheet.scores, strict=True)]
+    return aligned(rows, frozenset({0, 3, 4}))
+
+
+def aligned(rows: Sequence[Row], numbers: frozenset[int], apart: int = 2) -> list[str]:
     """Rows in columns of equal width, `numbers` to the right.
 
     >>> aligned([("a", "1"), ("bcd", "100")], frozenset({1}))
@@ -39,16 +49,18 @@ def aligned(rows: Sequence[Row], numbers: frozenset[int]) -> list[str]:
     """
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return [
-        "  ".join(
+        (" " * apart)
+        .join(
             cell.rjust(width) if column in numbers else cell.ljust(width)
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
+        )
+        .rstrip()
         for row in rows
     ]
 
 
-def _cell(cell: tuple[int, Line] | None) -> tuple[str, str, str]:
-    if cell is None:
+def _cell(sheet: Sheet, number: int | None) -> tuple[str, str, str]:
+    if number is None:
         return "", "", ""
-    line = cell[1]
-    return told(line), signed(line.score), str(line.total)
+    line = sheet.lines[number]
+    return sheet.told[number], signed(line.score), str(line.total)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bonmot.board.prisms import PrismJudgement
     from bonmot.games.option import View
     from bonmot.games.option.events import Played
-    from bonmot.games.option.view import PrismView, TurnView
+    from bonmot.games.option.view import CellView, PrismView, TurnView
 
 _REASONS: Final = {
     "out": mark("The bag is empty and a player has laid the last prism."),
@@ -31,6 +31,13 @@ def coloured(letter: str, *, light: bool) -> str:
     ('E', 'e', '?')
     """
     return letter.lower() if light else letter
+
+
+def lying_text(cell: "CellView") -> str:
+    """A prism of the board as it is written: `T/r` is a dark T with a light R behind it."""
+    sign = "?" if cell.wild else ""
+    letter = coloured(cell.letter, light=cell.light)
+    return f"{letter}{sign}/{coloured(cell.other_letter, light=not cell.light)}"
 
 
 def prism_text(prism: "PrismView") -> str:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from bonmot.starting import Start
-    from bonmot.tables import Store
+    from bonmot.terminal.drawing import Drawing
     from bonmot.terminal.plain.face import Face
 
 
@@ -25,10 +25,10 @@ def _form(start: "Start") -> "Screen[None]":
     return NewRaceScreen(start)
 
 
-def _replay(store: "Store", table: str) -> "Screen[None]":
-    from bonmot.terminal.cards.replay import RaceReplay  # noqa: PLC0415
+def _drawing() -> "Drawing":
+    from bonmot.terminal.cards.seeing_again import RaceDrawing  # noqa: PLC0415
 
-    return RaceReplay(table, store.read(table))
+    return RaceDrawing("cards")
 
 
 def _plain() -> "Face":
@@ -49,5 +49,5 @@ TERMINAL: Final = TerminalPart(
             "9",
         ),
     ),
-    replay=_replay,
+    drawing=_drawing,
 )

@@ -6,6 +6,7 @@ from rich.style import Style
 from rich.text import Text
 
 from bonmot.games.cards import View
+from bonmot.games.cards.view import OutcomeView
 from bonmot.telling.cards.instructions import instruction
 from bonmot.telling.cards.sentences import cards_counted, how_it_ended, status
 from bonmot.terminal.cards.canvas import fitted
@@ -34,10 +35,20 @@ def seats_text(view: View, palette: Palette, width: int, keys: Mapping[int, str]
 def history_text(view: View, palette: Palette, width: int) -> Text:
     """Who won which card with which word, round by round."""
     text = Text(no_wrap=True)
-    for played in view.history:
-        card = fitted(instruction(played.card, played.letter), width - 3)
-        text.append(f"{played.round:>2} {card}\n", Style(color=palette.quiet))
-        won = played.how == "won"
-        style = Style(color=palette.accent if won else palette.foreground, bold=won)
-        text.append(f"   {fitted(how_it_ended(view, played), width - 3)}\n", style)
+    for row in history_rows(view, palette, width):
+        text.append_text(row).append("\n")
     return text
+
+
+def history_rows(view: View, palette: Palette, width: int) -> list[Text]:
+    """The same, a text for each round."""
+    return [_round(view, played, palette, width) for played in view.history]
+
+
+def _round(view: View, played: OutcomeView, palette: Palette, width: int) -> Text:
+    text = Text(no_wrap=True)
+    card = fitted(instruction(played.card, played.letter), width - 3)
+    text.append(f"{played.round:>2} {card}\n", Style(color=palette.quiet))
+    won = played.how == "won"
+    style = Style(color=palette.accent if won else palette.foreground, bold=won)
+    return text.append(f"   {fitted(how_it_ended(view, played), width - 3)}", style)

@@ -6,9 +6,12 @@ from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine
 from bonmot.texts import mark
 
 if TYPE_CHECKING:
+    from rich.text import Text
     from textual.screen import Screen
 
+    from bonmot.games.crossword import View
     from bonmot.starting import Start
+    from bonmot.terminal.drawing import Drawing
     from bonmot.terminal.plain.face import Face
 
 
@@ -42,6 +45,18 @@ def _plain() -> "Face":
     return FACE
 
 
+def _coloured(view: "View") -> "Text":
+    from bonmot.terminal.crossword.colouring import coloured  # noqa: PLC0415
+
+    return coloured(view)
+
+
+def _drawing() -> "Drawing":
+    from bonmot.terminal.crossword.showing import TileDrawing  # noqa: PLC0415
+
+    return TileDrawing("crossword")
+
+
 TERMINAL: Final = TerminalPart(
     screens={
         "micro": TableScreenEntry(_micro, asks=True),
@@ -49,6 +64,8 @@ TERMINAL: Final = TerminalPart(
         "modern": TableScreenEntry(_modern),
     },
     plain=_plain,
+    drawing=_drawing,
+    coloured=_coloured,
     title=(
         TitleLine(
             "quick",

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.style import Style
@@ -21,7 +22,7 @@ from bonmot.telling.crossword.sentences import briefly, previewed, question, rea
 from bonmot.telling.lines import told
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.crossword.laying import place_and_word
-from bonmot.terminal.crossword.showing import latest_squares, tile_values, tiles_of_move
+from bonmot.terminal.crossword.showing import picture_of, tiles_of_move
 from bonmot.terminal.crossword.tentative import Laying
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.pacing import Laying as BeingLaid
@@ -246,17 +247,14 @@ class ModernScreen(TableScreen[View]):
 
     def show_board(self, view: View) -> None:
         """Draw the board."""
+        picture = picture_of(view, values=self.bonmot.settings.show_values)
         self._board.show(
-            Picture(
-                Layout.load(view.layout),
-                view.board,
-                self.coordinates,
-                tile_values(view) if self.bonmot.settings.show_values else {},
-                dict(self._laying.tiles) if self.is_free else {},
-                {} if self._laying.tiles else dict(self._thought),
-                latest_squares(view),
-                self._laying.cursor if self.is_free else None,
-                self._laying.down if self.is_free else None,
+            replace(
+                picture,
+                tentative=dict(self._laying.tiles) if self.is_free else {},
+                thought={} if self._laying.tiles else dict(self._thought),
+                cursor=self._laying.cursor if self.is_free else None,
+                down=self._laying.down if self.is_free else None,
             )
         )
 

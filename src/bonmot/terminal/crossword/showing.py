@@ -1,13 +1,42 @@
 """From views to pictures: what all screens of the crossword game draw in the same way."""
 
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rich.text import Text
+from textual.widget import Widget
+
+from bonmot.board import Layout, Rack
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.move import Move
+from bonmot.board.tiles import read_tiles
+from bonmot.errors import BonmotError
 from bonmot.games.crossword import View
 from bonmot.telling import clock_text
-from bonmot.terminal.board import Square
+from bonmot.terminal.board import Picture, Square
+from bonmot.terminal.drawing import BoardDrawing
+from bonmot.terminal.replay.steps import Step
+from bonmot.terminal.themes import Palette
+from bonmot.texts import _
 from bonmot.words import Alphabet
 
-__all__ = ["clock_text", "latest_squares", "tile_values", "tiles_of_move"]
+_FULL_RACK: Final = 7
+_MOST_HELD: Final = 15
+"""Tiles for which there is room beside a name."""
+
+__all__ = ["TileDrawing", "clock_text", "latest_squares", "picture_of", "tile_values", "tiles_of_move"]
+
+
+def picture_of(view: View, *, values: bool = True, tentative: Mapping[Square, str] | None = None) -> Picture:
+    """The board of a view; while something lies on it that is not played, the last word is not marked."""
+    return Picture(
+        Layout.load(view.layout),
+        view.board,
+        Coordinates.of(view.language),
+        tile_values(view) if values else {},
+        tentative=tentative or {},
+        latest=frozenset() if tentative else latest_squares(view),
+    )
 
 
 def tile_values(view: View) -> dict[str, int]:
@@ -31,8 +60,43 @@ def latest_squares(view: View) -> frozenset[Square]:
     """Where the tiles of the last word lie (M-074)."""
     for turn in reversed(view.turns):
         if turn.kind == "play":
-            move = Move.parse(f"{turn.place} {turn.word}", view.alphabet, Coordinates.of(view.language))
+            try:
+                move = Move.parse(f"{turn.place} {turn.word}", view.alphabet, Coordinates.of(view.language))
+            except BonmotError:
+                return frozenset()  # a record may tell of plays that no board allows
             return frozenset(tiles_of_move(move, view.alphabet))
         if turn.kind == "challenged":
             return frozenset()
     return frozenset()
+
+
+class TileDrawing(BoardDrawing):
+    """A board of tiles, and the racks beside it."""
+
+    def picture(self, view: View) -> Picture:
+        """The board of a view."""
+        return picture_of(view)
+
+    def draw_best(self, widget: Widget, step: Step, judged: Any, palette: Palette) -> None:
+        """The best move where it could have been laid: on the board before the step."""
+        before: View = step.before.view
+        best: Move | None = judged.best
+        if best is None:
+            self.draw(widget, step, palette)
+        else:
+            self.put(widget, picture_of(before, tentative=tiles_of_move(best, before.alphabet)), palette)
+
+    def held(self, step: Step, side: int, palette: Palette) -> Text:
+        """The rack of a side; of a game that goes on, one's own, or all of them where everybody sees all."""
+        view: View = step.choosing_view(side)
+        rack, text = view.sides[side].rack, Text()
+        if rack and (step.is_over or side == view.side or all(each.rack is not None for each in view.sides)):
+            alphabet = Alphabet.load(view.alphabet)
+            tiles = read_tiles(rack, alphabet)
+            for tile in Rack(tiles[:_MOST_HELD], alphabet):
+                text.append(f"{tile} " if len(tiles) <= _FULL_RACK else tile, palette.tile)
+        return text
+
+    def under_standing(self, step: Step) -> str:
+        """How many tiles are in the bag."""
+        return _("Bag: {count}").format(count=step.view.bag)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from bonmot.starting import Start
-    from bonmot.tables import Store
+    from bonmot.terminal.drawing import Drawing
     from bonmot.terminal.plain.face import Face
 
 
@@ -19,10 +19,10 @@ def _screen(table: str | None, _start: "Start") -> "Screen[None]":
     return OptionScreen(table or "")
 
 
-def _replay(store: "Store", table: str) -> "Screen[None]":
-    from bonmot.terminal.option.replay import OptionReplay  # noqa: PLC0415
+def _drawing() -> "Drawing":
+    from bonmot.terminal.option.seeing_again import PrismDrawing  # noqa: PLC0415
 
-    return OptionReplay(table, store.read(table))
+    return PrismDrawing("option")
 
 
 def _plain() -> "Face":
@@ -43,5 +43,5 @@ TERMINAL: Final = TerminalPart(
             "o",
         ),
     ),
-    replay=_replay,
+    drawing=_drawing,
 )

@@ -21,11 +21,12 @@ from rich.style import Style
 from rich.text import Text
 
 from bonmot.board import Layout
+from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import WILD
-from bonmot.games.option.view import CellView, PrismView
+from bonmot.games.option.view import CellView, PrismView, View
 from bonmot.telling.option.sentences import coloured
 from bonmot.terminal.board import BoardWidget, Picture, Square
-from bonmot.terminal.option.colours import LYING, look_of
+from bonmot.terminal.option.colours import LATEST, LYING, TURNED, look_of
 from bonmot.terminal.themes import Palette
 
 TURNABLE: Final = "↻"
@@ -134,3 +135,25 @@ def rack_prism(prism: PrismView, palette: Palette, state: str = LYING) -> Text:
         text.append(coloured(letter, light=light), look.letter)
         text.append(" " if letter == WILD else worth(value, short=True), look.around)
     return text
+
+
+def picture_of(view: View) -> PrismPicture:
+    """The board of a view: what the last move laid and what it flipped is marked."""
+    latest = frozenset(view.last)
+    flipped = {(each.row, each.column) for turn in view.turns[-1:] for each in turn.flipped}
+
+    def state(square: Square) -> str:
+        if square not in latest:
+            return LYING
+        return TURNED if square in flipped else LATEST
+
+    return PrismPicture(
+        plain_layout(view.size),
+        coordinates=Coordinates.of(view.language),
+        prisms={
+            (row, column): Prism.of(cell, state((row, column)))
+            for row, line in enumerate(view.board)
+            for column, cell in enumerate(line)
+            if cell is not None
+        },
+    )

@@ -12,7 +12,6 @@ from bonmot.telling import name_of, points, said_of
 from bonmot.telling.boards import words_on
 from bonmot.telling.option import sentences as telling
 from bonmot.telling.option.commands import COMMANDS
-from bonmot.telling.option.sentences import coloured
 from bonmot.terminal.plain.orders import Order
 from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN
 from bonmot.terminal.racks import kept_order, shuffled
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bonmot.games.option import View
-    from bonmot.games.option.view import CellView, PrismView
+    from bonmot.games.option.view import PrismView
     from bonmot.terminal.plain.playing import PlainGame
 
 
@@ -92,17 +91,10 @@ def _row(game: "PlainGame", rest: str) -> None:
             text = _("Column {name}: {content}.")
         else:
             continue
-        lying = ", ".join(f"{at} {lying_text(cell)}" for at, cell in cells if cell is not None)
+        lying = ", ".join(f"{at} {telling.lying_text(cell)}" for at, cell in cells if cell is not None)
         game.say(text.format(name=name, content=lying or _("nothing")))
         return
     raise BonmotError("no-such-lane", name=rest)
-
-
-def lying_text(cell: "CellView") -> str:
-    """A prism of the board as it is written: `T/r` is a dark T with a light R behind it."""
-    sign = WILD if cell.wild else ""
-    letter = coloured(cell.letter, light=cell.light)
-    return f"{letter}{sign}/{coloured(cell.other_letter, light=not cell.light)}"
 
 
 def _square(game: "PlainGame", rest: str) -> None:

@@ -1,6 +1,7 @@
 """The table of OPTION: lay prisms, choose their faces, turn those of the board."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from rich.style import Style
@@ -25,9 +26,9 @@ from bonmot.telling.option import sentences as telling
 from bonmot.terminal.board import Square
 from bonmot.terminal.keybar import Key
 from bonmot.terminal.line_editor import LineEditor
-from bonmot.terminal.option.colours import LAID, LATEST, LYING, THOUGHT, TURNED
+from bonmot.terminal.option.colours import LAID, THOUGHT, TURNED
 from bonmot.terminal.option.composing import Composing
-from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, plain_layout, rack_prism
+from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, picture_of, plain_layout, rack_prism
 from bonmot.terminal.table_screen import FUNCTION_KEYS, Remembered, TableScreen
 from bonmot.texts import _, language, mark
 
@@ -244,21 +245,15 @@ class OptionScreen(TableScreen[View]):
         """Draw the board, with what is laid and turned so far."""
         composing = self._composing
         is_free = self.is_free
-        latest = frozenset(view.last)
-        prisms = {
-            (row, column): Prism.of(cell, LATEST if (row, column) in latest else LYING)
-            for row, line in enumerate(view.board)
-            for column, cell in enumerate(line)
-            if cell is not None
-        }
+        picture = picture_of(view)
+        prisms = dict(picture.prisms)
         if is_free:
             prisms.update(self._composed(view))
         if composing.is_empty:
             prisms.update(self._thought)
         self._board.show(
-            PrismPicture(
-                plain_layout(view.size),
-                coordinates=self.coordinates,
+            replace(
+                picture,
                 cursor=composing.cursor if is_free else None,
                 down=composing.down if is_free else None,
                 prisms=prisms,

@@ -1,7 +1,7 @@
 """The dialog that writes a game to a file: which notation, which file, and a clear sentence when it cannot be."""
 
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -13,17 +13,9 @@ from textual.widgets.option_list import Option
 
 from bonmot.errors import BonmotError
 from bonmot.study.sources import Source
-from bonmot.study.writing import SUFFIXES, write_file
+from bonmot.study.writing import notations_of, write_file
 from bonmot.telling import sentence
-from bonmot.texts import _, mark
-
-NOTATIONS: Final = {
-    "html": mark("score sheet, a page to print (HTML)"),
-    "text": mark("score sheet, plain text"),
-    "gcg": mark("record for other programs (GCG)"),
-    "log": mark("everything, for another Bonmot"),
-}
-"""Notation → what it is good for, in the order in which they are offered."""
+from bonmot.texts import _
 
 
 class ExportScreen(ModalScreen[Path | None]):
@@ -49,16 +41,16 @@ class ExportScreen(ModalScreen[Path | None]):
         super().__init__()
         self._source = source
         self._folder = folder or Path.cwd()
-        self._offered = [name for name in NOTATIONS if name != "log" or source.entries]
+        self._offered = notations_of(source)
         self._agreed_to_replace: Path | None = None
 
     def compose(self) -> ComposeResult:
         """The notations and the file's name."""
         with Vertical(id="box"):
             yield Static(_("Write this game to a file"), markup=False)
-            yield OptionList(*(Option(_(NOTATIONS[name]), id=name) for name in self._offered), markup=False)
+            yield OptionList(*(Option(_(each.about), id=name) for name, each in self._offered.items()), markup=False)
             yield Input(
-                str(self._folder / (_stem(self._source.name) + SUFFIXES["html"])), compact=True, max_length=4096
+                str(self._folder / (_stem(self._source.name) + self._suffixes[0])), compact=True, max_length=4096
             )
             yield Static(id="problem", markup=False)
             yield Static(_("↑ ↓ choose what to write, Enter writes it, Esc gives it up."), id="about", markup=False)
@@ -82,8 +74,8 @@ class ExportScreen(ModalScreen[Path | None]):
         """The end of the file's name follows, unless somebody gave it an end of his own."""
         line = self.query_one(Input)
         file = Path(line.value)
-        if file.suffix.lower() in SUFFIXES.values():
-            line.value = str(file.with_suffix(SUFFIXES[self._notation]))
+        if file.suffix.lower() in self._suffixes:
+            line.value = str(file.with_suffix(self._offered[self._notation].suffix))
             line.cursor_position = len(line.value)
 
     @on(OptionList.OptionSelected)
@@ -110,7 +102,11 @@ class ExportScreen(ModalScreen[Path | None]):
 
     @property
     def _notation(self) -> str:
-        return self._offered[self.query_one(OptionList).highlighted or 0]
+        return list(self._offered)[self.query_one(OptionList).highlighted or 0]
+
+    @property
+    def _suffixes(self) -> list[str]:
+        return [each.suffix for each in self._offered.values()]
 
     def _say(self, text: str) -> None:
         self.query_one("#problem", Static).update(text)

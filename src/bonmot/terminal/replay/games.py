@@ -13,12 +13,11 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from bonmot.errors import BonmotError
-from bonmot.study.sources import LOG_SUFFIX, Source, from_file, from_store
+from bonmot.study.sources import LOG_SUFFIX, from_file, from_store
 from bonmot.tables.record import keep
 from bonmot.tables.storage import Store, Summary
 from bonmot.terminal import opening
 from bonmot.terminal.app import BonmotScreen
-from bonmot.terminal.part import terminal_of
 from bonmot.terminal.replay.asking import AskLine, Confirm
 from bonmot.terminal.replay.exporting import ExportScreen
 from bonmot.terminal.replay.keys import key_line
@@ -166,15 +165,7 @@ class GamesScreen(BonmotScreen):
 
     def action_watch(self) -> None:
         """Play the game over."""
-
-        def show(game: Summary) -> None:
-            replay = terminal_of(game.game).replay
-            if replay is not None:
-                self.app.push_screen(replay(self._store, game.table))
-            else:
-                self._show(from_store(self._store, game.table))
-
-        self._with_chosen(show)
+        self._with_chosen(lambda game: opening.replay(self.bonmot, game.table))
 
     def action_export(self) -> None:
         """Write the game to a file."""
@@ -231,9 +222,6 @@ class GamesScreen(BonmotScreen):
         except BonmotError as error:
             self.bonmot.complain(error)
 
-    def _show(self, source: Source) -> None:
-        self.app.push_screen(ReplayScreen(source))
-
     def _bring(self, file: Path) -> None:
         source = from_file(file)
         if source.entries:
@@ -244,7 +232,7 @@ class GamesScreen(BonmotScreen):
             )
             self.notify(_("The game is kept as “{name}”.").format(name=name), markup=False)
         else:
-            self._show(source)
+            self.app.push_screen(ReplayScreen(source))
 
 
 def _row(summary: Summary, width: int) -> str:

@@ -5,10 +5,9 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from bonmot.notation.story import Line, Story
-from bonmot.study.review import Judged
+from bonmot.study.part import Remark
+from bonmot.study.score_sheet import Sheet
 from bonmot.telling import signed
-from bonmot.telling.lines import told
 from bonmot.texts import _
 
 
@@ -24,12 +23,12 @@ class Columns(NamedTuple):
     missed: int
 
 
-def columns_for(story: Story, width: int) -> Columns:
+def columns_for(sheet: Sheet, width: int, *, reviewed: bool) -> Columns:
     """What fits into a width: the move gets what the others leave."""
-    number = max(2, len(str(len(story))))
-    points, missed = 4, max(4, len(_("lost"))) if not story.is_being_played else 0
+    number = max(2, len(str(len(sheet.lines))))
+    points, missed = 4, max(4, len(_("lost"))) if reviewed else 0
     total = 5 if width >= 44 else 0
-    longest = max(map(len, story.names))
+    longest = max(map(len, sheet.names))
     name = min(longest, 5 if width < 44 else 12)
     used = number + name + points + total + missed + sum(each > 0 for each in (number, name, points, total, missed))
     return Columns(number, name, max(6, width - used), points, total, missed)
@@ -46,18 +45,18 @@ def opening_row(columns: Columns) -> Text:
     return Text(_row(columns, "0", "", _("start"), "", "", ""), no_wrap=True)
 
 
-def row(story: Story, columns: Columns, number: int, line: Line, review: Mapping[int, Judged]) -> Text:
+def row(sheet: Sheet, columns: Columns, number: int, remarks: Mapping[int, Remark]) -> Text:
     """A line of the score sheet; `number` counts from 1."""
-    judged = review.get(number)
-    missed = round(judged.missed) if judged else 0
+    line, remark = sheet.lines[number - 1], remarks.get(number)
+    lost = "" if remark is None else "★" if remark.is_best else str(remark.missed) if remark.missed else ""
     text = _row(
         columns,
         str(number),
-        _short(story.names[line.side], columns.name),
-        told(line),
+        _short(sheet.name_at(number - 1), columns.name),
+        sheet.told[number - 1],
         signed(line.score),
         str(line.total),
-        ("★" if judged.verdict in {"best", "equal"} else str(missed) if missed else "") if judged else "",
+        lost,
     )
     return Text(text, no_wrap=True)
 

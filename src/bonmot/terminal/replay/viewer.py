@@ -1,13 +1,14 @@
-"""The replay viewer: any game that is kept, or comes from a file, turn by turn.
+"""The replay viewer: any game that is kept, or comes from a file, step by step.
 
-Racks are shown when the game is over; of a game that is being played one sees what a spectator sees. When it is over
-the hints' own engine looks at every turn, and its best move can be put on the board.
+It walks through a past, which holds what a seat may see and nothing else: racks are shown when the game is over. The
+game's own drawing shows each view, and its own sentences tell what happened; where a game has a review, it is made when
+the game is over, and what would have been best can be put on the board.
 """
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from rich.style import Style
 from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
@@ -17,25 +18,26 @@ from textual.timer import Timer
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from bonmot.board import Rack
 from bonmot.errors import BonmotError
-from bonmot.notation.story import Story
-from bonmot.study.review import Judged, Review, review
+from bonmot.games.past import Past
+from bonmot.study.part import Remark
+from bonmot.study.score_sheet import sheet_of
 from bonmot.study.score_sheet.heading import outcome_of, title_of
 from bonmot.study.sources import Source
-from bonmot.study.telling import best_told, summary_told, verdict_told
-from bonmot.telling import sentence, signed
-from bonmot.telling.lines import told
+from bonmot.telling import sentence, signed, telling_of
 from bonmot.terminal.app import BonmotScreen
-from bonmot.terminal.board import BoardWidget, Picture, Square
+from bonmot.terminal.part import drawing_of
 from bonmot.terminal.replay.asking import AskLine, Tell
 from bonmot.terminal.replay.exporting import ExportScreen
 from bonmot.terminal.replay.keys import key_line
 from bonmot.terminal.replay.sheet import columns_for, heading, opening_row, row
+from bonmot.terminal.replay.steps import Step, steps_of
 from bonmot.texts import _, speak
 
 _NARROW: Final = 31
 """Columns of the score sheet on a screen of 80."""
+_FAR: Final = 10
+"""Steps of one page."""
 _BELOW: Final = 6
 """Lines that are needed under the board to say something there."""
 _PAUSES: Final = (0.05, 0.4, 0.7, 1.0, 1.3, 1.6, 2.0, 2.5, 3.2, 4.0)
@@ -43,9 +45,7 @@ _PAUSES: Final = (0.05, 0.4, 0.7, 1.0, 1.3, 1.6, 2.0, 2.5, 3.2, 4.0)
 
 
 class ReplayScreen(BonmotScreen):
-    """A game, turn by turn."""
-
-    chapter = "playing"
+    """A game, step by step."""
 
     DEFAULT_CSS = """
     ReplayScreen { background: $background; }
@@ -70,10 +70,12 @@ class ReplayScreen(BonmotScreen):
         # Priority: the score sheet has the focus, and would scroll.
         Binding("left", "back", show=False, priority=True),
         Binding("right", "on", show=False, priority=True),
-        Binding("pageup", "go(-10)", show=False, priority=True),
-        Binding("pagedown", "go(10)", show=False, priority=True),
-        Binding("home", "go_to(0)", show=False, priority=True),
-        Binding("end", "go_to(9999)", show=False, priority=True),
+        Binding("up", "line_before", show=False, priority=True),
+        Binding("down", "line_after", show=False, priority=True),
+        Binding("pageup", f"go(-{_FAR})", show=False, priority=True),
+        Binding("pagedown", f"go({_FAR})", show=False, priority=True),
+        Binding("home", "beginning", show=False, priority=True),
+        Binding("end", "end", show=False, priority=True),
         Binding("space", "play", show=False, priority=True),
         Binding("b", "best", show=False),
         Binding("g", "ask_turn", show=False),
@@ -82,30 +84,50 @@ class ReplayScreen(BonmotScreen):
         Binding("escape", "close", show=False),
     ]
 
-    def __init__(self, source: Source, turn: int | None = None) -> None:
-        """Begin at a turn; by default at the end of a game that is being played, and at the beginning of others."""
+    def __init__(self, source: Source) -> None:
+        """Begin at the end of a game that is being played, and at the beginning of others."""
         super().__init__()
+        past = source.past
         self._source = source
-        self._story = source.story
-        self._turn = (len(self._story) if self._story.is_being_played else 0) if turn is None else turn
-        self._review: Review | None = None
-        self._judged: dict[int, Judged] = {}
+        self._past = past
+        self._sheet_lines = sheet_of(past)
+        self._drawing = drawing_of(past.game)
+        self._steps = steps_of(past, self._drawing.is_step)
+        self._here = 0 if past.is_over else len(self._steps) - 1
+        self._review: Any = None
+        self._remarks: Mapping[int, Remark] = {}
         self._problem: BonmotError | None = None
         self._shows_best = False
         self._timer: Timer | None = None
-        self._board = BoardWidget(self._picture(), id="board")
+        self._table = self._drawing.widget(past.view)
+        self._table.id = "board"
 
     # ---- what is there
 
     @property
-    def story(self) -> Story:
+    def chapter(self) -> str:  # type: ignore[override]  # other screens know theirs before they are made
+        """The chapter of the help about the game."""
+        return next(iter(telling_of(self._past.game).chapters), "playing")
+
+    @property
+    def past(self) -> Past:
         """The game."""
-        return self._story
+        return self._past
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """All that can be seen of it, one after the other."""
+        return self._steps
+
+    @property
+    def step(self) -> Step:
+        """What is seen."""
+        return self._steps[self._here]
 
     @property
     def turn(self) -> int:
-        """After how many lines of the score sheet the board is shown."""
-        return self._turn
+        """How many lines of the score sheet are written."""
+        return self.step.lines
 
     @property
     def is_playing(self) -> bool:
@@ -113,11 +135,11 @@ class ReplayScreen(BonmotScreen):
         return self._timer is not None
 
     def compose(self) -> ComposeResult:
-        """The board at the left; scores, score sheet and review at the right."""
+        """The table at the left; scores, score sheet and review at the right."""
         yield Static(id="heading", markup=False)
         with Horizontal(id="room"):
             with Vertical(id="left"):
-                yield self._board
+                yield self._table
                 yield Static(id="below", markup=False)
             with Vertical(id="right"):
                 yield Static(id="standing")
@@ -128,101 +150,135 @@ class ReplayScreen(BonmotScreen):
 
     def on_mount(self) -> None:
         """Show the game; if it is over, look at it again beside."""
-        self._board.paint(self.bonmot.palette)
-        # One line each, and the bag: the height never changes, so that going on needs no new layout.
-        self.query_one("#standing").styles.height = len(self._story.names) + 1
         self._fill()
         self._sheet.focus()
-        if not self._story.is_being_played:
+        if self._has_review:
             self.run_worker(self._judge, thread=True, exclusive=True)
 
     def on_resize(self, event: events.Resize) -> None:
-        """The board takes what it can use, the score sheet the rest."""
+        """The table takes what it can use, the score sheet the rest."""
         width, height = event.size
-        size = self._story.layout.size
         room = event.size.with_height(max(1, height - 2)).with_width(max(1, width - _NARROW))
-        self._board.fit(room)
-        taken = 3 + self._board.cell.width * size + 1
-        self.query_one("#right").styles.width = max(_NARROW, min(60, width - taken)) if width > _NARROW * 2 else "60%"
+        taken = self._drawing.fit(self._table, room)
+        right = max(_NARROW, min(60, width - taken.width))
+        self.query_one("#right").styles.width = right if width > _NARROW * 2 else "60%"
         # What is said about a turn stands under the board where there is room: the score sheet is long enough.
-        self.set_class(height - 2 - (1 + self._board.cell.height * size) >= _BELOW, "roomy")
+        self.set_class(height - 2 - taken.height >= _BELOW, "roomy")
         self.call_after_refresh(self._fill)
+
+    @property
+    def _has_review(self) -> bool:
+        """Whether somebody looks at the game again: not while it is being played."""
+        return self._past.is_over and self._source.part.review is not None
 
     def _judge(self) -> None:
         """Review the game, in a thread of its own."""
-        found: Review | None = None
+        part = self._source.part.review
+        found: Any = None
         problem: BonmotError | None = None
         try:
-            found = review(self._story)
+            found = part.review(self._source) if part is not None else None
         except BonmotError as error:
             problem = error
         self.app.call_from_thread(self._reviewed, found, problem)
 
-    def _reviewed(self, found: Review | None, problem: BonmotError | None) -> None:
+    def _reviewed(self, found: Any, problem: BonmotError | None) -> None:
         if not self.is_attached:
             return
         self._review, self._problem = found, problem
-        self._judged = {judged.number: judged for judged in found.turns} if found else {}
-        with speak(self.bonmot.reader):  # the thread that brought the review has no reader
+        with speak(self.bonmot.reader):  # the thread that made the review has no reader
+            self._tell_review()
             self._fill()
+
+    def _tell_review(self) -> None:
+        """What the review says, in the language that is spoken now."""
+        part = self._source.part.review
+        self._remarks = part.remarks(self._review) if part is not None and self._review is not None else {}
 
     # ---- what can be done
 
-    def action_go(self, turns: int) -> None:
-        """So many turns on, or back."""
-        self.action_go_to(self._turn + turns)
+    def action_go(self, steps: int) -> None:
+        """So many steps on, or back."""
+        self._go_to(self._here + steps)
 
     def action_back(self) -> None:
-        """One turn back."""
-        self.action_go(-1)
+        """One step back."""
+        self._go_to(self._here - 1)
 
     def action_on(self) -> None:
-        """One turn on."""
-        self.action_go(1)
+        """One step on."""
+        self._go_to(self._here + 1)
 
-    def action_go_to(self, turn: int) -> None:
-        """The board after that many lines."""
-        self._sheet.highlighted = min(max(turn, 0), len(self._story))
+    def action_line_before(self) -> None:
+        """One line of the score sheet back: in a race there is more to see between them."""
+        self.go_to_line(max(0, self.turn - 1))
+
+    def action_line_after(self) -> None:
+        """One line of the score sheet on."""
+        self.go_to_line(self.turn + 1)
+
+    def action_beginning(self) -> None:
+        """Before anything happened."""
+        self._go_to(0)
+
+    def action_end(self) -> None:
+        """The game as it stands."""
+        self._go_to(len(self._steps) - 1)
+
+    def _go_to(self, step: int) -> None:
+        self._here = min(max(step, 0), len(self._steps) - 1)
+        with self.prevent(OptionList.OptionHighlighted):
+            self._sheet.highlighted = self.turn
+        self._show()
+
+    def go_to_line(self, line: int) -> None:
+        """The game when the score sheet had that many lines."""
+        self._go_to(next((place for place, step in enumerate(self._steps) if step.lines >= line), len(self._steps)))
 
     def action_play(self) -> None:
         """Let the game play by itself, or stop it; at its end it begins again."""
         if self._timer is not None:
             self._stop()
             return
-        if self._turn == len(self._story):
-            self.action_go_to(0)
+        if self._is_at_the_end:
+            self._go_to(0)
         self._timer = self.set_interval(_PAUSES[self.bonmot.settings.speed], self._next)
         self._tell_keys()
 
     def action_best(self) -> None:
         """Put the best move of this turn on the board, or take it off."""
-        if self._story.is_being_played:
-            self.bonmot.complain(BonmotError("review-after-the-end"))
-            return
-        self._shows_best = not self._shows_best
-        self._show()
+        if self._may_review():
+            self._shows_best = not self._shows_best
+            self._show()
 
     def action_summary(self) -> None:
         """What the review says of everybody."""
-        if self._story.is_being_played:
-            self.bonmot.complain(BonmotError("review-after-the-end"))
+        part = self._source.part.review
+        if not self._may_review() or part is None:
             return
         if self._review is not None:
-            self.app.push_screen(Tell(_("Review"), [summary_told(side) for side in self._review.sides]))
+            self.app.push_screen(Tell(_("Review"), part.summary(self._review)))
         elif self._problem is not None:
             self.bonmot.complain(self._problem)
 
+    def _may_review(self) -> bool:
+        """Whether there is a review, or will be; says why not."""
+        if not self._has_review:
+            self.bonmot.complain(BonmotError("no-review" if self._past.is_over else "review-after-the-end"))
+        return self._has_review
+
     def action_ask_turn(self) -> None:
-        """Go to a turn by its number."""
+        """Go to a line of the score sheet by its number."""
+        last = len(self._sheet_lines.lines)
 
         def answered(text: str | None) -> None:
             if text and text.isdigit():
-                if int(text) > len(self._story):
-                    self.bonmot.complain(BonmotError("unknown-turn", turn=int(text), turns=len(self._story)))
-                self.action_go_to(int(text))
+                if int(text) > last:
+                    self.bonmot.complain(BonmotError("unknown-turn", turn=int(text), turns=last))
+                self.go_to_line(min(int(text), last))
 
         self._stop()
-        question = _("Which turn, 0 to {last}?").format(last=len(self._story))
+        question = _("Which turn, 0 to {last}?").format(last=last)
         self.app.push_screen(AskLine(question, numbers=True), answered)
 
     def action_export(self) -> None:
@@ -244,19 +300,22 @@ class ReplayScreen(BonmotScreen):
     @on(OptionList.OptionHighlighted)
     def _chosen(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
-        if event.option_index != self._turn:
-            self._turn = event.option_index
-            self._show()
+        if event.option_index != self.turn:
+            self.go_to_line(event.option_index)
 
     @on(OptionList.OptionSelected)
     def _pressed(self, event: OptionList.OptionSelected) -> None:
         event.stop()
 
     def _next(self) -> None:
-        if self._turn >= len(self._story):
+        if self._is_at_the_end:
             self._stop()
         else:
-            self.action_go(1)
+            self.action_on()
+
+    @property
+    def _is_at_the_end(self) -> bool:
+        return self._here == len(self._steps) - 1
 
     def _stop(self) -> None:
         if self._timer is not None:
@@ -271,11 +330,13 @@ class ReplayScreen(BonmotScreen):
 
     def repaint(self) -> None:
         """Use the palette of the app."""
-        self._board.paint(self.bonmot.palette)
-        self._show()
+        self._fill()
 
     def retell(self) -> None:
         """Say everything in the language that is spoken now."""
+        self._sheet_lines = sheet_of(self._past)
+        self._tell_review()
+        self._table.refresh()
         self._fill()
 
     # ---- showing
@@ -289,12 +350,8 @@ class ReplayScreen(BonmotScreen):
         if not self.is_attached:
             return
         width = max(20, (self._sheet.size.width or _NARROW) - 1)
-        columns = columns_for(self._story, width)
-        self.query_one("#titles", Static).update(Text(heading(columns), no_wrap=True), layout=False)
-        rows = [opening_row(columns)]
-        rows += [
-            row(self._story, columns, number, line, self._judged) for number, line in enumerate(self._story.lines, 1)
-        ]
+        titles, rows = self._rows(width)
+        self.query_one("#titles", Static).update(Text(titles, no_wrap=True), layout=False)
         with self.prevent(OptionList.OptionHighlighted):
             if self._sheet.option_count == len(rows):
                 for index, text in enumerate(rows):
@@ -302,97 +359,97 @@ class ReplayScreen(BonmotScreen):
             else:
                 self._sheet.clear_options()
                 self._sheet.add_options([Option(text) for text in rows])
-            self._sheet.highlighted = min(self._turn, len(self._story))
+            self._sheet.highlighted = self.turn
         self.call_after_refresh(self._sheet.scroll_to_highlight)
         self._show()
+
+    def _rows(self, width: int) -> tuple[str, list[Text]]:
+        """The titles of the score sheet, and its lines; the first one stands for the beginning."""
+        sheet = self._sheet_lines
+        columns = columns_for(sheet, width, reviewed=self._has_review)
+        own = self._drawing.rows(self._past.view, self.bonmot.palette, width)
+        if own is not None:
+            return "", [opening_row(columns), *own]
+        rows = [row(sheet, columns, number, self._remarks) for number in range(1, len(sheet.lines) + 1)]
+        return heading(columns), [opening_row(columns), *rows]
 
     def _show(self) -> None:
         if not self.is_attached:
             return
-        self._board.show(self._picture())
-        story = self._story
-        title = title_of(story)
-        if self._source.damaged:
-            title += " · " + _("the end is lost: the log is damaged")
-        elif self._source.faults:
-            title += " · " + _("with faults: `bonmot game check` names them")
-        where = _("turn {turn} of {turns}").format(turn=self._turn, turns=len(story))
+        palette, remark = self.bonmot.palette, self._remarks.get(self.turn) if self.step.is_new_line else None
+        if self._shows_best and remark is not None:
+            self._drawing.draw_best(self._table, self.step, remark.judged, palette)
+        else:
+            self._drawing.draw(self._table, self.step, palette)
         self.query_one("#heading", Static).update(
-            Text(f"{where} · {title}", no_wrap=True, overflow="ellipsis"), layout=False
+            Text(f"{self._where()} · {self._title()}", no_wrap=True, overflow="ellipsis"), layout=False
         )
-        self.query_one("#standing", Static).update(self._standing(), layout=False)
-        said = "\n".join(self._said())
+        standing = self._drawing.standing(self.step, palette, max(1, (self._sheet.size.width or _NARROW) - 1))
+        # The layout is made anew only where there are more lines, or fewer.
+        height = standing.plain.rstrip("\n").count("\n") + 1
+        widget = self.query_one("#standing", Static)
+        if widget.styles.height is None or widget.styles.height.value != height:
+            widget.styles.height = height
+        widget.update(standing, layout=False)
+        said = "\n".join(self._said(remark))
         self.query_one("#said", Static).update(said, layout=False)
         self.query_one("#below", Static).update(said, layout=False)
         self._tell_keys()
 
-    def _picture(self) -> Picture:
-        story, turn = self._story, self._turn
-        judged = self._judged.get(turn)
-        tentative: dict[Square, str] = {}
-        latest: frozenset[Square] = frozenset()
-        size = story.layout.size
-        shown = story.scene(turn)
-        if self._shows_best and judged is not None and judged.best is not None:
-            # The best move is shown where it could have been laid: on the board before the turn.
-            shown = story.scene(turn - 1)
-            best = judged.best
-            for offset, tile in enumerate(best.tiles):
-                if tile:
-                    square = (best.row + offset * best.down, best.column + offset * (not best.down))
-                    tentative[square] = story.alphabet.decode_tiles(bytes([tile]))
-        elif turn:
-            latest = frozenset(divmod(at, size) for at in story.lines[turn - 1].laid)
-        texts = [story.alphabet.decode_tiles(bytes([tile])) if tile else "" for tile in shown.squares]
-        rows = tuple(tuple(texts[start : start + size]) for start in range(0, size * size, size))
-        values = dict(zip(story.alphabet.letters, story.alphabet.values, strict=True))
-        return Picture(story.layout, rows, story.coordinates, values, tentative=tentative, latest=latest)
+    def _where(self) -> str:
+        """Which turn this is; where there is more to see than turns, which step."""
+        if self._has_more_steps_than_turns:
+            return _("step {step} of {steps}").format(step=self._here, steps=len(self._steps) - 1)
+        return _("turn {turn} of {turns}").format(turn=self.turn, turns=len(self._sheet_lines.lines))
 
-    def _standing(self) -> Text:
-        """Names, points, and racks where they may be seen."""
-        story, palette = self._story, self.bonmot.palette
-        scene = story.scene(self._turn)
-        plain = Style(color=palette.foreground, bgcolor=palette.background)
-        quiet = Style(color=palette.quiet, bgcolor=palette.background)
-        mover = story.lines[self._turn - 1].side if self._turn else None
-        text = Text(no_wrap=True)
-        for side, name in enumerate(story.names):
-            shown = name if len(name) <= 9 else name[:8] + "…"
-            text.append("▸" if side == mover else " ", plain)
-            text.append(f"{shown:<9}{scene.scores[side]:>4} ", plain + Style(bold=side == mover or None))
-            # Of whoever played one wants to see what he had to choose from.
-            held = story.scene(self._turn - 1).racks[side] if side == mover else scene.racks[side]
-            for tile in Rack(held[:15], story.alphabet) if held else ():
-                text.append(f"{tile} " if len(held or b"") <= 7 else tile, palette.tile)
-            text.append("\n", plain)
-        text.append(_("Bag: {count}").format(count=scene.bag), quiet)
-        return text
+    @property
+    def _has_more_steps_than_turns(self) -> bool:
+        return len(self._steps) > len(self._sheet_lines.lines) + 1
 
-    def _said(self) -> list[str]:
-        """What happened in this turn, and what the review says of it."""
-        story = self._story
-        if self._turn == 0:
-            return [self._problem_told()] if self._problem else []
-        line = story.lines[self._turn - 1]
-        what = f"{told(line)} {signed(line.score)}"
-        said = [_("{label}: {value}").format(label=story.names[line.side], value=what)]
-        judged = self._judged.get(self._turn)
-        if judged is not None:
-            said.append(_("Best: {move}").format(move=best_told(judged)))
-            missed = round(judged.missed)
-            verdict = verdict_told(judged)
-            said.append(_("{verdict} ({count} lost)").format(verdict=verdict, count=missed) if missed else verdict)
-        if self._turn == len(story):
-            said.append(outcome_of(story))
+    def _title(self) -> str:
+        title = title_of(self._past)
+        if self._source.damaged:
+            return title + " · " + _("the end is lost: the log is damaged")
+        if self._source.faults:
+            return title + " · " + _("with faults: `bonmot game check` names them")
+        return title
+
+    def _said(self, remark: Remark | None) -> list[str]:
+        """What happened in this step, and what the review says of it."""
+        said = self._happened()
+        if remark is not None:
+            said.append(_("Best: {move}").format(move=remark.best))
+            lost = _("{verdict} ({count} lost)").format(verdict=remark.verdict, count=remark.missed)
+            said.append(lost if remark.missed else remark.verdict)
+        if self._is_at_the_end:
+            said += [text for text in self._ended() if not any(text in before for before in said)]
+        if self._problem is not None and self._here == 0:
+            said.append(sentence(self._problem))
         return said
 
-    def _problem_told(self) -> str:
-        return sentence(self._problem) if self._problem else ""
+    def _ended(self) -> list[str]:
+        """Why the game is over, where anybody knows, and who won; or that it is not."""
+        final, outcome = self._sheet_lines.final, outcome_of(self._sheet_lines)
+        if final is None or not final.reason:
+            return [outcome]
+        return [*list(telling_of(self._past.game).ending(self._past.view))[:1], outcome]
+
+    def _happened(self) -> list[str]:
+        """The game's own sentences where there is room for them; at least the line of the score sheet."""
+        step, sheet = self.step, self._sheet_lines
+        told = telling_of(self._past.game).briefly(step.view, step.events)
+        if told and (self.has_class("roomy") or not step.is_new_line):
+            return [" ".join(told)]
+        if not step.is_new_line:
+            return []
+        what = f"{sheet.told[step.lines - 1]} {signed(sheet.lines[step.lines - 1].score)}"
+        return [_("{label}: {value}").format(label=sheet.name_at(step.lines - 1), value=what)]
 
     def _tell_keys(self) -> None:
         keys = [
             ("back", "←", ""),
-            ("on", "→", _("turn")),
+            ("on", "→", _("step") if self._has_more_steps_than_turns else _("turn")),
+            *([("line_before", "↑", ""), ("line_after", "↓", _("round"))] if self._has_more_steps_than_turns else []),
             ("play", _("Space"), _("stop") if self.is_playing else _("autoplay")),
             ("ask_turn", "G", _("go to")),
             ("best", "B", _("best")),
@@ -400,6 +457,6 @@ class ReplayScreen(BonmotScreen):
             ("export", "E", _("export")),
             ("close", _("Esc"), _("go back")),
         ]
-        if self._story.is_being_played:
+        if not self._has_review:
             keys = [each for each in keys if each[0] not in {"best", "summary"}]
         self.query_one("#keys", Static).update(key_line(keys, self.size.width - 2), layout=False)

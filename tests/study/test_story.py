@@ -8,9 +8,12 @@ import pytest
 from bonmot.board import Rack
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import View
+from bonmot.games.past import Past
 from bonmot.kernel import BLANK_MARK
 from bonmot.notation import gcg
-from bonmot.notation.story import Story, story_of, story_of_record
+from bonmot.notation.crossword import past_of_record
+from bonmot.study.crossword.story import Story, story_of
+from bonmot.study.score_sheet import sheet_of
 from bonmot.tables import past_of
 from bonmot.tables.record import read
 from bonmot.tables.replaying import replayed
@@ -27,20 +30,33 @@ PLAYING = [name for name in EVERY_SAVE if "-playing" in name]
 def saved(name: str) -> tuple[TableState, Story]:
     with (SAVES / name).open("rb") as lines:
         table, entries = read(lines)
-    state = replayed(table, entries)
-    return state, story_of(past_of(table, entries))
+    return replayed(table, entries), story_of(past_of(table, entries))
+
+
+def past_in(name: str) -> Past:
+    """The past of an old save, as spectators see it."""
+    with (SAVES / name).open("rb") as lines:
+        return past_of(*read(lines))
 
 
 def views(name: str) -> list[View]:
     """What spectators saw, one entry after the other."""
-    with (SAVES / name).open("rb") as lines:
-        return [entry.view for entry in past_of(*read(lines)).entries]
+    return [entry.view for entry in past_in(name).entries]
+
+
+def checked(name: str) -> gcg.Replay:
+    game = gcg.read(content(name))
+    tiles = gcg.language_of(game) or "en"
+    return gcg.check(game, lexicon=tiles if tiles in {"en", "fr"} else None, tiles=tiles)
+
+
+def recorded_past(name: str) -> Past:
+    return past_of_record(name, checked(name))
 
 
 def recorded(name: str) -> Story:
-    game = gcg.read(content(name))
-    tiles = gcg.language_of(game) or "en"
-    return story_of_record(gcg.check(game, lexicon=tiles if tiles in {"en", "fr"} else None, tiles=tiles))
+    replay = checked(name)
+    return story_of(past_of_record(name, replay), replay.lexicon)
 
 
 def squares(view: View, story: Story) -> bytes:
@@ -128,14 +144,29 @@ def test_blanks_stay_blanks() -> None:
     assert sum(bool(tile & BLANK_MARK) for tile in story.scene(len(story)).squares) == 2
 
 
-def test_a_story_can_be_cut_short() -> None:
-    story = recorded("en-two-players.gcg")
-    half = story.until(10)
-    assert len(half) == 10
-    assert half.ending is None
+def test_a_score_sheet_can_be_cut_short() -> None:
+    past, story = recorded_past("en-two-players.gcg"), recorded("en-two-players.gcg")
+    half = sheet_of(past, 10)
+    assert len(half.lines) == 10
+    assert half.final is None
     assert half.scores == story.scene(10).scores
-    assert story.until(None) is story
-    with pytest.raises(BonmotError, match="unknown-turn"):
-        story.until(len(story) + 1)
-    with pytest.raises(BonmotError, match="unknown-turn"):
-        story.scene(-1)
+    assert len(sheet_of(past).lines) == len(story)
+    assert sheet_of(past).final is not None
+    for turn in (-1, len(story) + 1):
+        with pytest.raises(BonmotError, match="unknown-turn"):
+            sheet_of(past, turn)
+        with pytest.raises(BonmotError, match="unknown-turn"):
+            story.scene(turn)
+
+
+@pytest.mark.parametrize("name", READABLE)
+def test_a_record_is_a_past_whose_views_show_what_was_written(name: str) -> None:
+    replay, past = checked(name), recorded_past(name)
+    assert past.is_over
+    assert [entry.number for entry in past.entries] == list(range(len(replay.steps) + 1))
+    for step, entry in zip(replay.steps, past.entries[1:], strict=True):
+        view: View = entry.view
+        assert tuple(side.score for side in view.sides) == step.totals
+        assert squares(view, recorded(name)) == step.squares
+        assert (view.score_lines[-1].score, view.score_lines[-1].total) == (step.event.score, step.event.total)
+        assert entry.seat == step.seat

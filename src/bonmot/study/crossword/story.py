@@ -1,11 +1,11 @@
-"""A game told line by line: its score sheet, and what the table looked like after every line of it.
+"""A crossword game told line by line, as its review needs it: boards, racks and tiles in the kernel's own form.
 
-Score sheets, the replay viewer and the review of a game are made of stories, whether the game was played here
-(`story_of`) or comes from a record in GCG (`story_of_record`).
+A story is made of a past, whether the game was played here or comes from a record in GCG.
 
 >>> from bonmot.notation import gcg
+>>> from bonmot.notation.crossword import past_of_record
 >>> record = gcg.read(b"#player1 ann Ann\\n#player2 bob Bob\\n>ann: AEINRST 8D NASTIER +66 66\\n>bob: OX E8 .XO +12 12")
->>> story = story_of_record(gcg.check(record, tiles="en"))
+>>> story = story_of(past_of_record("final.gcg", gcg.check(record, tiles="en")))
 >>> [(story.names[line.side], line.kind, line.place, line.word, line.total) for line in story.lines]
 [('Ann', 'play', '8D', 'NASTIER', 66), ('Bob', 'play', 'E8', '(A)XO', 12)]
 >>> story.scene(1).scores, story.board(1)["8D"], story.board(0)["8D"]
@@ -15,7 +15,7 @@ Score sheets, the replay viewer and the review of a game are made of stories, wh
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from bonmot.board import Board, Coordinates, Judgement, Layout
 from bonmot.board.tiles import read_tiles
@@ -24,9 +24,8 @@ from bonmot.games.crossword.events import Exchanged, Opened
 from bonmot.games.crossword.referee import referee_for
 from bonmot.games.crossword.view import TurnView, View
 from bonmot.games.past import Past, PastEntry
-from bonmot.notation import gcg
 from bonmot.notation.gcg.replaying import TILES_ON_RACK
-from bonmot.notation.gcg.tiles import rack_tiles
+from bonmot.study.crossword.lines import taken_back
 from bonmot.words import Alphabet
 
 if TYPE_CHECKING:
@@ -67,25 +66,12 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
-    """How a game ended."""
-
-    reason: str
-    """As the game names it; empty when the record does not say."""
-    winners: tuple[int, ...]
-    """Several when they tie, none when the game was abandoned."""
-
-
-@dataclass(frozen=True, slots=True)
 class Story:
     """A whole game, or what there is of it so far."""
 
-    title: str
     names: tuple[str, ...]
     """Who plays on each side."""
     language: str
-    lexicon_name: str
-    """The words in force, in the game's own way of naming them."""
     lexicon: "Lexicon | None"
     alphabet: Alphabet
     layout: Layout
@@ -96,11 +82,8 @@ class Story:
     rack_size: int
     opening: Scene
     lines: tuple[Line, ...]
-    ending: Ending | None = None
-    editions: Mapping[str, str] | None = None
-    """What the edition is called, by language; None for records from elsewhere."""
-    at: int | None = None
-    """When it was begun, in milliseconds."""
+    is_being_played: bool = False
+    """Whether somebody could still use what a story tells; records are of games long over."""
     star: bool = True
     opening_minimum: int = 2
     exchange_minimum: int = 7
@@ -119,11 +102,6 @@ class Story:
         return Coordinates.of(self.language)
 
     @property
-    def is_being_played(self) -> bool:
-        """Whether somebody could still use what a story tells; records from elsewhere are past."""
-        return self.ending is None and self.editions is not None
-
-    @property
     def scores(self) -> tuple[int, ...]:
         """The points of each side in the end, or so far."""
         return self.scene(len(self)).scores
@@ -136,13 +114,6 @@ class Story:
         if not 0 <= turn <= len(self.lines):
             raise BonmotError("unknown-turn", turn=turn, turns=len(self.lines))
         return self.lines[turn - 1].after if turn else self.opening
-
-    def until(self, turn: int | None) -> "Story":
-        """The story up to that line, as if the game had gone no further; all of it when no line is named."""
-        if turn is None or turn == len(self.lines):
-            return self
-        self.scene(turn)  # refuses a line that does not exist
-        return replace(self, lines=self.lines[:turn], ending=None)
 
     def board(self, turn: int | None = None) -> Board:
         """The board after that many lines, by default after all."""
@@ -160,20 +131,13 @@ class Story:
         return board
 
     def has_bonus(self, line: Line) -> bool:
-        """Whether a play brought the points for many tiles at once."""
+        """Whether a play earned the points for many tiles at once."""
         return line.kind == "play" and bool(self.bonuses.get(len(line.laid)))
 
     @property
     def taken_back(self) -> frozenset[int]:
         """The numbers, from 0, of plays that were challenged and did not stand."""
-        found = set()
-        last: dict[int, int] = {}
-        for number, line in enumerate(self.lines):
-            if line.kind == "play":
-                last[line.side] = number
-            elif line.kind == "challenged" and line.side in last:
-                found.add(last.pop(line.side))
-        return frozenset(found)
+        return taken_back(self.lines)
 
     def plays(self, side: int) -> list[Line]:
         """The plays of a side that stood."""
@@ -185,11 +149,10 @@ class Story:
         ]
 
 
-# ---- games that were played here
-
-
-def story_of(past: Past) -> Story:
+def story_of(past: Past, lexicon: "Lexicon | None" = None) -> Story:
     """The story of a game from its past. Of a game that is being played, only the rack of the seat that looks is told.
+
+    A game that was played here knows its words; for one from a record, `lexicon` names them.
 
     >>> from bonmot.games.crossword import Pass, setup_for
     >>> from bonmot.tables import Store, Table
@@ -201,39 +164,44 @@ def story_of(past: Past) -> Story:
     ('pass', (None, None), 86, 100)
     >>> store.close()
     """
-    first = next((event for event in past.entries[0].events if isinstance(event, Opened)), None)
-    if first is None:
-        raise BonmotError("no-score-sheet")
-    setup, edition = first.setup, first.setup.edition
     view: View = past.view
-    alphabet, referee = edition.tile_set(setup.language), referee_for(setup)
-    scene = partial(_scene, past, edition.racks_visible == "all", alphabet)
+    opened = next((event for event in past.entries[0].events if isinstance(event, Opened)), None)
+    alphabet = Alphabet.load(view.alphabet)
+    scene = partial(_scene, past, opened is not None and opened.setup.edition.racks_visible == "all", alphabet)
     opening = scene(past.entries[0], (0,) * len(view.sides))
     lines: list[Line] = []
     for entry in past.entries[1:]:
-        for turn in entry.view.turns[len(lines) :]:
+        turns = entry.view.turns[len(lines) :]
+        for turn in turns:
             before = lines[-1].after if lines else opening
+            # Of several lines at once, such as those of the end, each changes one score.
             scores = (*before.scores[: turn.side], turn.total, *before.scores[turn.side + 1 :])
-            lines.append(_line(turn, scene(entry, scores), before, _given(entry, alphabet)))
-    return Story(
-        title=past.title,
+            scores = tuple(side.score for side in entry.view.sides) if len(turns) == 1 else scores
+            lines.append(_line(turn, scene(entry, scores), before, _given(past, entry, alphabet)))
+    story = Story(
         names=tuple(" & ".join(side.names) for side in view.sides),
-        language=setup.language,
-        lexicon_name=setup.lexicon,
-        lexicon=referee.lexicon,
+        language=view.language,
+        lexicon=lexicon,
         alphabet=alphabet,
-        layout=Layout.load(edition.board),
-        bonuses={int(tiles): points for tiles, points in edition.bonuses.items()},
-        tiles=sum(edition.tile_counts(setup.language).values()),
-        rack_size=edition.tiles.rack,
+        layout=Layout.load(view.layout),
+        bonuses={int(tiles): points for tiles, points in view.bonuses.items()},
+        tiles=sum(alphabet.counts) + alphabet.blanks,
+        rack_size=TILES_ON_RACK,
         opening=opening,
         lines=tuple(lines),
-        ending=None if view.final is None else Ending(view.final.reason, view.final.winners),
-        editions=edition.titles,
-        at=past.at,
-        star=edition.opening.star,
-        opening_minimum=edition.opening.minimum,
-        exchange_minimum=max(1, edition.exchange.minimum_bag),
+        is_being_played=not past.is_over,
+        star=view.opening_star,
+        opening_minimum=view.opening_minimum,
+        exchange_minimum=view.exchange_minimum,
+    )
+    if opened is None:
+        return story
+    setup, referee = opened.setup, referee_for(opened.setup)
+    return replace(
+        story,
+        lexicon=referee.lexicon,
+        tiles=sum(setup.edition.tile_counts(setup.language).values()),
+        rack_size=setup.edition.tiles.rack,
         constrain=referee.constrain,
         unknown=partial(referee.unknown, vouched=frozenset()),
     )
@@ -251,11 +219,12 @@ def _scene(past: Past, shown: bool, alphabet: Alphabet, entry: PastEntry, scores
     return Scene(squares, tuple(racks), scores, view.bag)
 
 
-def _given(entry: PastEntry, alphabet: Alphabet) -> bytes | None:
+def _given(past: Past, entry: PastEntry, alphabet: Alphabet) -> bytes | None:
     """The tiles that were exchanged, where they may be known: whoever may not see them, sees none drawn either."""
+    is_record = past.is_over and not entry.everybody
     for sight in (*entry.everybody, entry):
         for event in sight.events:
-            if isinstance(event, Exchanged) and event.drawn:
+            if isinstance(event, Exchanged) and (event.drawn or is_record):
                 return read_tiles(event.tiles, alphabet)
     return None
 
@@ -269,93 +238,3 @@ def _line(turn: TurnView, after: Scene, before: Scene, given: bytes | None) -> L
 def _laid(before: bytes, after: bytes) -> Iterator[int]:
     """The squares that were covered between two boards."""
     return (at for at, (old, new) in enumerate(zip(before, after, strict=True)) if new and not old)
-
-
-# ---- records from elsewhere
-
-_KINDS: Final[dict[type[gcg.Event], str]] = {
-    gcg.Play: "play",
-    gcg.Pass: "pass",
-    gcg.Exchange: "exchange",
-    gcg.Withdrawal: "challenged",
-    gcg.TimePenalty: "penalty",
-    gcg.EndRack: "adjustment",
-}
-
-
-def story_of_record(replay: gcg.Replay) -> Story:
-    """The story of a game from its record in GCG; racks as far as they were written down.
-
-    GCG does not tell how many tiles are in the bag: it is what is left when everybody holds a full rack.
-    """
-    players = replay.game.players
-    alphabet = replay.alphabet
-    tiles = sum(alphabet.counts) + alphabet.blanks
-    size = replay.layout.size
-
-    def scene(turn: int) -> Scene:
-        squares = replay.steps[turn - 1].squares if turn else bytes(size * size)
-        held = tuple(_held(replay, turn, seat) for seat in range(len(players)))
-        bag = tiles - sum(map(bool, squares)) - TILES_ON_RACK * len(players)
-        scores = replay.steps[turn - 1].totals if turn else (0,) * len(players)
-        return Scene(squares, held, scores, max(0, bag))
-
-    scenes = [scene(turn) for turn in range(len(replay.steps) + 1)]
-    lines = tuple(
-        _recorded_line(step, scenes[number], scenes[number + 1], replay) for number, step in enumerate(replay.steps)
-    )
-    over = any(isinstance(step.event, gcg.EndRack) for step in replay.steps)
-    best = max(replay.totals, default=0)
-    winners = tuple(seat for seat, total in enumerate(replay.totals) if total == best)
-    return Story(
-        title=replay.game.title,
-        names=tuple(player.name or player.nick for player in players),
-        language=alphabet.language,
-        lexicon_name=replay.game.lexicon or (replay.lexicon.name if replay.lexicon else ""),
-        lexicon=replay.lexicon,
-        alphabet=alphabet,
-        layout=replay.layout,
-        bonuses=replay.board(0).bonuses,
-        tiles=tiles,
-        rack_size=TILES_ON_RACK,
-        opening=scenes[0],
-        lines=lines,
-        ending=Ending("", winners) if over else None,
-    )
-
-
-def _recorded_line(step: gcg.Step, before: Scene, after: Scene, replay: gcg.Replay) -> Line:
-    event = step.event
-    place = word = ""
-    count = 0
-    given: bytes | None = None
-    match event:
-        case gcg.Play():
-            # The board knows the letters behind the dots, and the coordinates of the language.
-            known = step.move if step.move and step.move.word else None
-            place, word = (known.place(), known.word) if known else (event.place.upper(), event.word)
-        case gcg.Exchange():
-            given = _tiles(event.tiles, replay.alphabet) if event.tiles else None
-            count = len(given) if given is not None else event.count
-        case gcg.Challenge():
-            kind = "challenge-bonus" if event.score >= 0 else "wrong-challenge"
-            return Line(step.seat, kind, event.score, event.total, after)
-    kind = _KINDS[type(event)]
-    laid = frozenset(_laid(before.squares, after.squares)) if kind == "play" else frozenset[int]()
-    return Line(step.seat, kind, event.score, event.total, after, place, word, count, given, laid)
-
-
-def _held(replay: gcg.Replay, turn: int, seat: int) -> bytes | None:
-    """What a player holds after that many events: the record says it at his next turn."""
-    for step in replay.steps[turn:]:
-        if step.seat == seat and isinstance(step.event, (gcg.Play, gcg.Pass, gcg.Exchange)):
-            return _tiles(step.event.rack, replay.alphabet) if step.event.rack else None
-    final = replay.game.final_rack(seat)
-    return _tiles(final, replay.alphabet) if final else None
-
-
-def _tiles(text: str, alphabet: Alphabet) -> bytes | None:
-    try:
-        return rack_tiles(text, alphabet)
-    except BonmotError:
-        return None  # checking the record names the fault; a story can do without

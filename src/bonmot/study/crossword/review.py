@@ -4,9 +4,11 @@ A review is a function of the story of a game that is over: the racks are known 
 hints: its points, and what the tiles kept are worth.
 
 >>> from bonmot.notation import gcg
->>> from bonmot.notation.story import story_of_record
+>>> from bonmot.notation.crossword import past_of_record
+>>> from bonmot.study.crossword.story import story_of
 >>> record = gcg.read(b"#player1 ann\\n#player2 bob\\n>ann: AEINRST 8G TIN +6 6\\n>bob: ZAXEIOU - +0 0")
->>> found = review(story_of_record(gcg.check(record, lexicon="en")))
+>>> replay = gcg.check(record, lexicon="en")
+>>> found = review(story_of(past_of_record("final.gcg", replay), replay.lexicon))
 >>> first = found.turns[0]
 >>> first.best.score, first.missed > 40, first.verdict
 (66, True, 'all-tiles')
@@ -24,9 +26,9 @@ from bonmot.board import Board, IllegalMove, Move, Rack
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.kernel import BLANK_MARK, Character, LeaveTable
-from bonmot.notation.story import Line, Scene, Story
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.noticing import noticed
+from bonmot.study.crossword.story import Line, Scene, Story
 from bonmot.texts import mark
 
 JUDGED: Final = frozenset({"play", "exchange", "pass", "missed", "withdrawn"})

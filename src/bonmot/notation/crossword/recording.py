@@ -53,7 +53,7 @@ def recorded(past: Past) -> Game:
     """
     view = past.view
     if not isinstance(view, View):
-        raise BonmotError("no-score-sheet")  # GCG knows one game only
+        raise BonmotError("notation-of-other-game", name="gcg")
     if any(len(side.seats) > 1 for side in view.sides) or len(view.sides) > MOST_PLAYERS:
         raise BonmotError("gcg-no-teams")
     names = [side.names[0] for side in view.sides]

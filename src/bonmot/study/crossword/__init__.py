@@ -1,0 +1,74 @@
+"""The crossword game looked at again: its board on paper, records in GCG, and a review by the hints' own engine."""
+
+from typing import TYPE_CHECKING, Final
+
+from bonmot.notation import gcg
+from bonmot.notation.crossword import past_of_record, recorded
+from bonmot.study.crossword.drawing import board_page, board_text
+from bonmot.study.crossword.page import facts_page, move_page, note_page
+from bonmot.study.part import Format, Remark, ReviewPart, SheetPart, StudyPart
+from bonmot.study.sources import Source, Wishes, words_and_tiles
+from bonmot.texts import mark
+
+if TYPE_CHECKING:
+    from bonmot.study.crossword.review import Review
+
+
+def _written(source: Source) -> bytes:
+    record: gcg.Game | None = source.record
+    return gcg.write(recorded(source.past) if record is None else gcg.plain(record))
+
+
+def _read(name: str, content: bytes, wishes: Wishes) -> Source:
+    game = gcg.read(content)
+    words, tiles = words_and_tiles(wishes, gcg.language_of(game))
+    replay = gcg.check(game, lexicon=words, tiles=tiles, layout=wishes.board)
+    return Source(name, past_of_record(name, replay), record=game, words=words, faults=len(replay.errors))
+
+
+def _review(source: Source) -> "Review":
+    from bonmot.study.crossword.review import review  # noqa: PLC0415  (the players are loaded when they are needed)
+    from bonmot.study.crossword.story import story_of  # noqa: PLC0415
+
+    return review(story_of(source.past, source.words))
+
+
+def _remarks(review: "Review") -> dict[int, Remark]:
+    from bonmot.study.crossword.telling import best_told, verdict_told  # noqa: PLC0415
+
+    return {
+        judged.number: Remark(
+            is_best=judged.verdict in {"best", "equal"},
+            missed=round(judged.missed),
+            best=best_told(judged),
+            verdict=verdict_told(judged),
+            rack=str(judged.rack),
+            judged=judged,
+        )
+        for judged in review.turns
+    }
+
+
+def _summary(review: "Review") -> list[str]:
+    from bonmot.study.crossword.telling import summary_told  # noqa: PLC0415
+
+    return [summary_told(side) for side in review.sides]
+
+
+def _warnings(review: "Review") -> list[str]:
+    from bonmot.study.crossword.telling import skipped_told  # noqa: PLC0415
+
+    return skipped_told(review)
+
+
+def _report(review: "Review") -> dict[str, object]:
+    from bonmot.study.crossword.telling import report  # noqa: PLC0415
+
+    return report(review)
+
+
+STUDY: Final = StudyPart(
+    sheet=SheetPart(board_text, board_page, move_page, facts_page, note_page),
+    formats={"gcg": Format(".gcg", mark("record for other programs (GCG)"), _written, _read)},
+    review=ReviewPart(_review, _remarks, _summary, _warnings, _report),
+)

@@ -1,0 +1,51 @@
+"""What lines of a crossword game's score sheet have done: the squares they covered, whether they stood."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from bonmot.board.coordinates import Coordinates
+from bonmot.board.move import Move
+from bonmot.errors import BonmotError
+from bonmot.games.crossword.view import TurnView, View
+
+
+class _Line(Protocol):
+    @property
+    def side(self) -> int: ...
+
+    @property
+    def kind(self) -> str: ...
+
+
+def laid_by(view: View, turns: Sequence[object]) -> frozenset[tuple[int, int]]:
+    """The squares that turns have covered; a record may tell of plays that no board allows."""
+    return frozenset(square for turn in turns if isinstance(turn, TurnView) for square in _laid(view, turn))
+
+
+def _laid(view: View, turn: TurnView) -> Iterator[tuple[int, int]]:
+    if turn.kind != "play":
+        return
+    try:
+        move = Move.parse(f"{turn.place} {turn.word}", view.alphabet, Coordinates.of(view.language))
+    except BonmotError:
+        return
+    for offset, tile in enumerate(move.tiles):
+        if tile:
+            yield move.row + offset * move.down, move.column + offset * (not move.down)
+
+
+def has_bonus(view: View, line: TurnView) -> bool:
+    """Whether a play earned the points for many tiles at once."""
+    return bool(view.bonuses.get(str(len(laid_by(view, [line])))))
+
+
+def taken_back(lines: Sequence[_Line]) -> frozenset[int]:
+    """The numbers, from 0, of plays that were challenged and did not stand."""
+    found = set()
+    last: dict[int, int] = {}
+    for number, line in enumerate(lines):
+        if line.kind == "play":
+            last[line.side] = number
+        elif line.kind == "challenged" and line.side in last:
+            found.add(last.pop(line.side))
+    return frozenset(found)

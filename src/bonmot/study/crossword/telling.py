@@ -1,0 +1,98 @@
+"""A review in words, and for programs: shared by the command line and the screens."""
+
+from bonmot.study.crossword.review import VERDICTS, Judged, Review, SideSummary
+from bonmot.telling import decimal
+from bonmot.telling.lines import told
+from bonmot.texts import _, ngettext
+
+
+def verdict_told(judged: Judged) -> str:
+    """The verdict on a turn in a few words."""
+    return _(VERDICTS[judged.verdict])
+
+
+def best_told(judged: Judged) -> str:
+    """The best move of a turn and its points; a dash where nothing could be played."""
+    if judged.exchange is not None:
+        return _("exchange {tiles}").format(tiles=judged.exchange)
+    return f"{judged.best} {judged.best.score}" if judged.best is not None else "–"
+
+
+def summary_told(side: SideSummary) -> str:
+    """A side in one sentence, as one reads it aloud.
+
+    >>> print(summary_told(SideSummary("Ada", 300, 10, 29.5, None, 1, 42.4, 12, 7)))
+    Ada: 300 points, 29.5 a play; all the tiles once; best move in 7 of 12 turns; 42 points missed.
+    """
+    parts = [
+        _("{points}, {average} a play").format(points=_points(side.points), average=decimal(side.average)),
+    ]
+    if side.best is not None:
+        word = "".join(each for each in side.best.word if each not in "()").upper()
+        parts.append(_("best word {word} ({points})").format(word=word, points=_points(side.best.score)))
+    if side.all_tiles == 1:
+        parts.append(_("all the tiles once"))
+    elif side.all_tiles:
+        parts.append(_("all the tiles {count} times").format(count=side.all_tiles))
+    if side.judged:
+        text = ngettext("best move in {best} of {count} turn", "best move in {best} of {count} turns", side.judged)
+        parts.append(text.format(best=side.best_moves, count=side.judged))
+        missed = round(side.missed)
+        parts.append(ngettext("{count} point missed", "{count} points missed", missed).format(count=missed))
+    return _("{name}: {facts}.").format(name=side.name, facts=_("; ").join(parts))
+
+
+def _points(count: int) -> str:
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def skipped_told(review: Review) -> list[str]:
+    """How many turns were not judged; nothing when all were."""
+    if not review.skipped:
+        return []
+    text = ngettext(
+        "{count} turn is not judged: the record does not tell the whole rack.",
+        "{count} turns are not judged: the record does not tell the whole racks.",
+        review.skipped,
+    )
+    return [text.format(count=review.skipped)]
+
+
+def report(review: Review) -> dict[str, object]:
+    """The review for programs, as `bonmot.cli.reviewing` describes it."""
+    names = [side.name for side in review.sides]
+    return {
+        "turns": [_turn(names[judged.line.side], judged) for judged in review.turns],
+        "skipped": review.skipped,
+        "players": [
+            {
+                "name": side.name,
+                "points": side.points,
+                "plays": side.plays,
+                "average": round(side.average, 2),
+                "best_word": side.best and side.best.word,
+                "best_points": side.best and side.best.score,
+                "all_tiles": side.all_tiles,
+                "missed": round(side.missed, 2),
+                "turns": side.judged,
+                "best_moves": side.best_moves,
+            }
+            for side in review.sides
+        ],
+    }
+
+
+def _turn(player: str, judged: Judged) -> dict[str, object]:
+    return {
+        "turn": judged.number,
+        "player": player,
+        "rack": str(judged.rack),
+        "move": told(judged.line),
+        "points": judged.line.score,
+        "best": judged.best and str(judged.best),
+        "best_points": judged.best and judged.best.score,
+        "exchange": judged.exchange and str(judged.exchange),
+        "missed": round(judged.missed, 2),
+        "verdict": judged.verdict,
+        "sentence": verdict_told(judged),
+    }

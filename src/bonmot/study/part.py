@@ -1,0 +1,99 @@
+"""What a game adds to looking at games again: `bonmot.study.<game>` has a `STUDY` of this kind, where there is one.
+
+Everything is optional: a game without a part has a replay and score sheets all the same, made of its views and of its
+own sentences; a part adds a drawing of the board, records in other notations, a review.
+
+>>> study_of("cards").review is None, list(study_of("crossword").formats)
+(True, ['gcg'])
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from bonmot.games.catalogue import checked, games, part_if_any
+
+if TYPE_CHECKING:
+    from bonmot.study.score_sheet.sheet import Sheet
+    from bonmot.study.sources import Source, Wishes
+
+# Only the game itself knows the types of its views, of the lines of its score sheet and of its reviews.
+
+
+class Format(NamedTuple):
+    """A notation of this game only."""
+
+    suffix: str
+    """How its files end."""
+    about: str
+    """What it is good for, marked for translation."""
+    write: "Callable[[Source], bytes]"
+    read: "Callable[[str, bytes, Wishes], Source] | None" = None
+    """The game in a file of this name and content."""
+
+
+class Remark(NamedTuple):
+    """What a review says of a line of the score sheet."""
+
+    is_best: bool
+    """Whether nothing better was there."""
+    missed: int
+    """Points that something else would have been worth more."""
+    best: str
+    """What would have been best."""
+    verdict: str
+    rack: str
+    """What there was to choose from."""
+    judged: Any
+    """The game's own judgement, for its own drawing."""
+
+
+class ReviewPart(NamedTuple):
+    """The review of a game that is over."""
+
+    review: "Callable[[Source], Any]"
+    """Look at every turn again; `BonmotError` says why that cannot be."""
+    remarks: Callable[[Any], Mapping[int, Remark]]
+    """Line of the score sheet, from 1 → what the review says of it."""
+    summary: Callable[[Any], Sequence[str]]
+    """What it says of everybody, a sentence each."""
+    warnings: Callable[[Any], Sequence[str]]
+    """What could not be judged, and why."""
+    report: Callable[[Any], Mapping[str, object]]
+    """The review for programs."""
+
+
+class SheetPart(NamedTuple):
+    """What a score sheet shows besides its lines."""
+
+    board_text: "Callable[[Any], Sequence[str]] | None" = None
+    """The board of a view in lines of text."""
+    board_page: "Callable[[Sheet], str] | None" = None
+    """The board as a drawing in a page."""
+    move_page: "Callable[[Sheet, int], str] | None" = None
+    """A line of the sheet, counted from 0, as HTML."""
+    facts_page: "Callable[[Sheet, int], Sequence[tuple[str, str]]] | None" = None
+    """What there is to remember of a side: labels and HTML."""
+    note_page: "Callable[[Sheet], str] | None" = None
+    """What the signs in the sheet mean, as HTML."""
+
+
+class StudyPart(NamedTuple):
+    """A game looked at again."""
+
+    sheet: SheetPart = SheetPart()
+    formats: Mapping[str, Format] = {}
+    """Name of a notation → how games are written in it, and perhaps read."""
+    review: ReviewPart | None = None
+
+
+def study_of(game: str) -> StudyPart:
+    """A game's part of this room; an empty one for a game that has none."""
+    if part_if_any(game, "study") is None:
+        return StudyPart()
+    found: StudyPart = checked(game, "study", "STUDY", StudyPart)
+    return found
+
+
+def formats() -> dict[str, Format]:
+    """The notations that only some game has, of all games."""
+    return {name: each for game in games() for name, each in study_of(game).formats.items()}

@@ -1,0 +1,123 @@
+"""How a game's table is drawn from its views, when a game is seen again; live tables draw with the same functions.
+
+A game that has nothing of its own is told in words: `Drawing` itself does that.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from rich.style import Style
+from rich.text import Text
+from textual.geometry import Size
+from textual.widget import Widget
+from textual.widgets import Static
+
+from bonmot.telling import name_of, telling_of
+from bonmot.terminal.board import BoardWidget, Picture
+from bonmot.terminal.themes import Palette
+
+if TYPE_CHECKING:
+    from bonmot.terminal.replay.steps import Step
+
+# Only a game's own folders know the types of its views and of its reviews.
+
+
+class Drawing:
+    """A game drawn in words."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def is_step(self, before: Any, after: Any) -> bool:
+        """Whether there is something to see between two views though no line of the score sheet was written."""
+        del before, after
+        return False
+
+    # ---- the table
+
+    def widget(self, view: Any) -> Widget:
+        """What the table is drawn on."""
+        del view
+        return Static(markup=False)
+
+    def fit(self, widget: Widget, room: Size) -> Size:
+        """Use as much room as is of use; how much is taken."""
+        widget.styles.width, widget.styles.height = room.width, room.height
+        return room
+
+    def draw(self, widget: Widget, step: "Step", palette: Palette) -> None:
+        """Draw the table."""
+        del palette
+        if isinstance(widget, Static):
+            widget.update("\n".join(telling_of(self.game).standing(step.view)))
+
+    def draw_best(self, widget: Widget, step: "Step", judged: Any, palette: Palette) -> None:
+        """Draw what would have been best in this step, as the game's review found it."""
+        del judged
+        self.draw(widget, step, palette)
+
+    # ---- beside it
+
+    def standing(self, step: "Step", palette: Palette, width: int) -> Text:
+        """Who has how many points, and what they hold where that may be seen."""
+        del width
+        text = Text(no_wrap=True)
+        plain = Style(color=palette.foreground, bgcolor=palette.background)
+        for side, score in enumerate(step.scores):
+            name, is_mover = name_of(step.view, side), side == step.mover
+            shown = name if len(name) <= 9 else name[:8] + "…"
+            text.append("▸" if is_mover else " ", plain)
+            text.append(f"{shown:<9}{score:>4} ", plain + Style(bold=is_mover or None))
+            text.append_text(self.held(step, side, palette))
+            text.append("\n", plain)
+        if under := self.under_standing(step):
+            text.append(under, Style(color=palette.quiet, bgcolor=palette.background))
+        return text
+
+    def held(self, step: "Step", side: int, palette: Palette) -> Text:
+        """What a side holds, where that may be seen."""
+        del step, side, palette
+        return Text()
+
+    def under_standing(self, step: "Step") -> str:
+        """One line under the scores."""
+        del step
+        return ""
+
+    def rows(self, view: Any, palette: Palette, width: int) -> Sequence[Text] | None:
+        """The lines of the score sheet, where they are not told as in other games."""
+        del view, palette, width
+        return None
+
+
+class BoardDrawing(Drawing):
+    """A game drawn on a board."""
+
+    def picture(self, view: Any) -> Picture:
+        """The board of a view."""
+        raise NotImplementedError
+
+    def widget(self, view: Any) -> Widget:
+        """The board."""
+        return BoardWidget(self.picture(view))
+
+    def fit(self, widget: Widget, room: Size) -> Size:
+        """Squares as large as there is room for."""
+        board = _board(widget)
+        board.fit(room)
+        return Size(board.whole_width + 1, 1 + board.cell.height * board.picture.layout.size)
+
+    def draw(self, widget: Widget, step: "Step", palette: Palette) -> None:
+        """The board after a step."""
+        self.put(widget, self.picture(step.view), palette)
+
+    def put(self, widget: Widget, picture: Picture, palette: Palette) -> None:
+        """Show a picture in the colours of the app."""
+        _board(widget).paint(palette)
+        _board(widget).show(picture)
+
+
+def _board(widget: Widget) -> BoardWidget:
+    if not isinstance(widget, BoardWidget):
+        raise TypeError(widget)
+    return widget

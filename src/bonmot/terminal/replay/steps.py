@@ -1,0 +1,92 @@
+"""A past cut into steps, as one looks at it: the beginning, then every line of the score sheet, and what a game adds.
+
+>>> from bonmot.notation import gcg
+>>> from bonmot.notation.crossword import past_of_record
+>>> record = gcg.read(b"#player1 ann Ann\\n#player2 bob Bob\\n>ann: AEINRST 8D NASTIER +66 66\\n>bob: OX E8 .XO +12 12")
+>>> steps = steps_of(past_of_record("final.gcg", gcg.check(record, tiles="en")), lambda before, after: False)
+>>> [(step.lines, step.scores, step.mover) for step in steps]
+[(0, (0, 0), None), (1, (66, 0), 0), (2, (66, 12), 1)]
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bonmot.games.past import Past, PastEntry
+
+
+@dataclass(frozen=True)
+class Step:
+    """The game at one moment."""
+
+    entry: PastEntry
+    before: PastEntry
+    """What there was before this line."""
+    lines: int
+    """How many lines the score sheet has."""
+    is_over: bool
+    """Whether the whole game is over, and nobody has secrets any more."""
+    is_new_line: bool = False
+    events: tuple[Any, ...] = ()
+    """What happened since the step before."""
+
+    @property
+    def view(self) -> Any:
+        """What is seen."""
+        return self.entry.view
+
+    @property
+    def mover(self) -> int | None:
+        """The side whose line was just written."""
+        side: int | None = self.view.score_lines[self.lines - 1].side if self.is_new_line else None
+        return side
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Of each side. The lines of the end are written at once, and counted one after the other."""
+        view = self.view
+        if self.lines == len(view.score_lines):
+            return tuple(side.score for side in view.sides)
+        totals = {line.side: line.total for line in view.score_lines[: self.lines]}
+        return tuple(totals.get(side, 0) for side in range(len(view.sides)))
+
+    def own_view(self, side: int) -> Any:
+        """What a side itself saw, once the game is over; before that, what may be seen."""
+        return _through(self.entry, side)
+
+    def choosing_view(self, side: int) -> Any:
+        """The same, but of those who have just moved: what they had to choose from."""
+        return _through(self.before if side == self.mover else self.entry, side)
+
+
+def _through(entry: PastEntry, side: int) -> Any:
+    return entry.everybody[entry.view.sides[side].seats[0]].view if entry.everybody else entry.view
+
+
+def steps_of(past: Past, is_step: Callable[[Any, Any], bool]) -> list[Step]:
+    """All steps; `is_step` says whether something is to be seen between two views though no line was written.
+
+    The last step shows the game as it stands.
+    """
+    steps = list(_steps(past, is_step))
+    steps[-1] = replace(steps[-1], entry=past.entries[-1])
+    return steps
+
+
+def _steps(past: Past, is_step: Callable[[Any, Any], bool]) -> Iterator[Step]:
+    first = last = past.entries[0]
+    yield Step(first, first, len(first.view.score_lines), past.is_over, events=first.events)
+    events: tuple[Any, ...] = ()
+    for before, entry in zip(past.entries, past.entries[1:], strict=False):
+        events += entry.events
+        written = len(before.view.score_lines)
+        lines = range(written + 1, len(entry.view.score_lines) + 1)
+        for line in lines:
+            there = before if line == lines[0] else entry
+            yield Step(entry, there, line, past.is_over, is_new_line=True, events=events)
+            events = ()
+        if not lines and is_step(last.view, entry.view):
+            yield Step(entry, before, written, past.is_over, events=events)
+        elif not lines:
+            continue
+        last, events = entry, ()
