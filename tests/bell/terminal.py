@@ -1,16 +1,17 @@
-"""The bell in lines of text."""
+"""The bell in the terminal: on a screen, and in lines of text."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
 
 from bonmot.starting import Start
 from bonmot.tables import Seating
 from bonmot.telling.commands import CommandWords
-from bonmot.terminal.part import TerminalPart
+from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine
 from bonmot.terminal.plain.face import Face, Opening
 from bonmot.terminal.plain.orders import Order
 from bonmot.terminal.plain.playing import PlainGame
 from bonmot.terminal.plain.teletype import Teletype
+from bonmot.terminal.seated_screen import SeatedScreen
 from tests.bell.games import BellSetup, BellView, Strike
 
 
@@ -48,4 +49,19 @@ class BellFace:
 
 FACE: Face = BellFace()
 
-TERMINAL = TerminalPart(screens={}, plain=lambda: FACE)
+
+class BellScreen(SeatedScreen[BellView]):
+    """The smallest screen at a table: how the game looks, and what its key does."""
+
+    GAME_KEYS: ClassVar = {"space": Strike}
+    MESSAGES = 2
+
+    def lines(self, view: BellView) -> Sequence[str]:
+        return [f"Round {view.rounds}", "DING" if view.hung is not None else "…", str(view.scores)]
+
+
+TERMINAL = TerminalPart(
+    screens={"bell": TableScreenEntry(lambda table, _start: BellScreen(table or ""))},
+    plain=lambda: FACE,
+    title=(TitleLine("bell", "Bell", "Strike first.", lambda _start: None, "b"),),
+)

@@ -1,25 +1,16 @@
 """The smallest screen at a table: a game of another package says how it looks and which key does what; no more."""
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
 from bonmot.tables import Seating, Table
 from bonmot.terminal.app import Bonmot
-from bonmot.terminal.seated_screen import SeatedScreen
-from tests.bell.games import BellSetup, BellView, Strike
+from tests.bell.games import BellSetup
+from tests.bell.terminal import BellScreen
 from tests.other_packages import installed
 from tests.terminal.screens import HandClock, played, press
-
-
-class BellScreen(SeatedScreen[BellView]):
-    GAME_KEYS: ClassVar = {"space": Strike}
-    MESSAGES = 2
-
-    def lines(self, view: BellView) -> Sequence[str]:
-        return [f"Round {view.rounds}", "DING" if view.hung is not None else "…", str(view.scores)]
 
 
 def test_a_screen_of_a_few_lines_is_played_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -174,7 +174,7 @@ class SeatedScreen(AtTable[ViewType]):
             self.app.pop_screen()
             return
         self.began(self.view)
-        self.show()
+        self.call_after_refresh(self.show)  # what is drawn on, is mounted only then
 
     def repaint(self) -> None:
         """Use the palette of the app."""
