@@ -22,9 +22,9 @@ from bonmot.players.crossword import board_of, rack_of
 from bonmot.starting import Start
 from bonmot.tables import Seating, Store, Table
 from bonmot.terminal.app import Bonmot
-from bonmot.terminal.pacing import Hurry
+from bonmot.terminal.pacing import Pace
+from bonmot.terminal.seated import Services
 from bonmot.terminal.settings import Settings
-from bonmot.terminal.sitting import Company
 from tests.terminal import driving
 from tests.terminal.driving import Pilot, driven
 
@@ -46,7 +46,7 @@ class StillClock:
 def seen_view(app: Bonmot) -> View:
     """What the person in front of the screen sees."""
     screen: Any = app.screen
-    view: View = screen.sitting.view().game
+    view: View = screen.seated.view().game
     return view
 
 
@@ -117,7 +117,7 @@ async def _modern(
     names = ["Ada", persona.title()]
     setup = setup_for("modern", names, language=language, options={"opening.first": "first-seat"})
     seats = [Seating(), Seating(computer=True, level=6, persona=persona)]
-    table = Table.create(app.company.store, setup, seats, seed=seed, clock=app.company.clock)
+    table = Table.create(app.services.store, setup, seats, seed=seed, clock=app.services.clock)
     app.push_screen(ModernScreen(table.name))
     await pilot.settle()
     for _turn in range(turns):
@@ -157,13 +157,13 @@ async def thinking(pilot: Pilot, app: Bonmot) -> None:
     await _modern(pilot, app, 3, language="en", persona="nora", seed=21)
     screen: Any = app.screen
     held = _Held()
-    screen.sitting.hurry, screen.sitting.aloud, screen.sitting.speed = held, True, 1
+    screen.seated.pace, screen.seated.aloud, screen.seated.speed = held, True, 1
     await pilot.interrupt("f4")
     await pilot.until(held.reached.is_set)
     await pilot.until(lambda: True)  # what it has just said is drawn
 
 
-class _Held(Hurry):
+class _Held(Pace):
     """Lets some tries pass, and holds the computer at the next until the screen is left."""
 
     def __init__(self) -> None:
@@ -205,7 +205,7 @@ async def _race(pilot: Pilot, app: Bonmot, people: int, computers: int, language
     names = ["Ada", "Oscar", "Nora", "Max"][: people + computers]
     seats = [Seating()] * people + [Seating(computer=True, level=4)] * computers
     setup = race_for("cards", names, language=language, computers=range(people, people + computers))
-    table = Table.create(app.company.store, setup, seats, game="cards", seed=seed, clock=app.company.clock)
+    table = Table.create(app.services.store, setup, seats, game="cards", seed=seed, clock=app.services.clock)
     table.close(pause=False)
     screen = RaceScreen(table.name)
     app.push_screen(screen)
@@ -215,8 +215,8 @@ async def _race(pilot: Pilot, app: Bonmot, people: int, computers: int, language
 
 async def _pass_time(pilot: Pilot, screen: Any, milliseconds: int | None = None) -> None:
     """Let time pass, until something happens by itself if nothing else is said."""
-    clock: Any = screen.sitting.company.clock
-    due = screen.sitting.table.deadline
+    clock: Any = screen.seated.services.clock
+    due = screen.seated.table.deadline
     clock.instant = Instant(max(clock.instant, due) if milliseconds is None else clock.instant + milliseconds)
     screen.on_tick()
     await pilot.settle()
@@ -290,7 +290,7 @@ async def _option(pilot: Pilot, app: Bonmot, turns: int, *, seed: int, edition: 
 
     setup = option_for(edition, ["Ada", "Colette"], language="fr")
     seats = [Seating(), Seating(computer=True)]
-    table = Table.create(app.company.store, setup, seats, game="option", seed=seed, clock=app.company.clock)
+    table = Table.create(app.services.store, setup, seats, game="option", seed=seed, clock=app.services.clock)
     app.push_screen(OptionScreen(table.name))
     await pilot.settle()
     for turn in range(turns + 1):
@@ -380,8 +380,8 @@ SCENES: Final[dict[str, tuple[Scene, str, tuple[int, int]]]] = {
 
 async def _drawn(scene: Scene, size: tuple[int, int]) -> str:
     with Store("sqlite://") as store, ThreadPoolExecutor(1) as executor:
-        company = Company(store, executor, StillClock(), ticks=False)
-        app = Bonmot(Start(seed=5), company=company, settings=Settings(speed=0, sound=False, see_thinking=False))
+        services = Services(store, executor, StillClock(), ticks=False)
+        app = Bonmot(Start(seed=5), services=services, settings=Settings(speed=0, sound=False, see_thinking=False))
         async with driven(app, size) as pilot:
             await scene(pilot, app)
             return tidied(app.export_screenshot())

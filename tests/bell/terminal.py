@@ -7,8 +7,8 @@ from bonmot.starting import Start
 from bonmot.tables import Seating
 from bonmot.telling.commands import CommandWords
 from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine
-from bonmot.terminal.plain.face import Face, Opening
-from bonmot.terminal.plain.orders import Order
+from bonmot.terminal.plain.commands import PlainCommand
+from bonmot.terminal.plain.part import Opening, PlainPart
 from bonmot.terminal.plain.playing import PlainGame
 from bonmot.terminal.plain.teletype import Teletype
 from bonmot.terminal.seated_screen import SeatedScreen
@@ -19,11 +19,11 @@ def strike(game: PlainGame, _rest: str) -> None:
     game.submit(Strike())
 
 
-class BellFace:
+class PlainBell:
     """All that the smallest race needs to be played by ear."""
 
     game = "bell"
-    orders = (Order(CommandWords("strike", "frapper", "strike the bell"), strike),)
+    commands = (PlainCommand(CommandWords("strike", "frapper", "strike the bell"), strike),)
 
     def set_up(self, _teletype: Teletype, _edition: Any, _language: str, _lexicon: str, _start: Start) -> Opening:
         return Opening(BellSetup(("Ada", "Robot")), (Seating(), Seating(computer=True)))
@@ -47,7 +47,7 @@ class BellFace:
         return 1
 
 
-FACE: Face = BellFace()
+PLAIN: PlainPart = PlainBell()
 
 
 class BellScreen(SeatedScreen[BellView]):
@@ -62,6 +62,6 @@ class BellScreen(SeatedScreen[BellView]):
 
 TERMINAL = TerminalPart(
     screens={"bell": TableScreenEntry(lambda table, _start: BellScreen(table or ""))},
-    plain=lambda: FACE,
+    plain=lambda: PLAIN,
     title=(TitleLine("bell", "Bell", "Strike first.", lambda _start: None, "b"),),
 )

@@ -1,4 +1,4 @@
-"""Somebody at a desk of the 1980s: he presses keys, and reads the screen of 80 × 24.
+"""A person at a program of the 1980s, who presses keys and reads the screen of 80 × 24.
 
 Games with racks of our choice are opened as games that were kept: a log that begins with an `Opened` of our own is a
 game like any other.
@@ -29,9 +29,9 @@ from bonmot.tables.state import folded
 from bonmot.tables.storage import Entry
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.classic import Classic
-from bonmot.terminal.pacing import Hurry
+from bonmot.terminal.pacing import Pace
+from bonmot.terminal.seated import Services
 from bonmot.terminal.settings import Settings
-from bonmot.terminal.sitting import Company
 from bonmot.terminal.sound import Sounds
 from tests.stores import in_memory
 from tests.tables.inside import nothing_before
@@ -59,7 +59,7 @@ class Ringing(Bonmot):
         self.bells += 1
 
 
-class Steps(Hurry):
+class Steps(Pace):
     """Computers that wait for the test, not for time: each of their pauses is noted, and ended by `step`."""
 
     def __init__(self, *, free: bool = False) -> None:
@@ -88,7 +88,7 @@ class Steps(Hurry):
 
 
 class Reader(Pilot):
-    """Somebody at a classic desk, who presses keys and reads the screen."""
+    """A person at one of these programs, who presses keys and reads the screen."""
 
     def __init__(self, app: Ringing, clock: HandClock) -> None:
         super().__init__(app)
@@ -102,13 +102,13 @@ class Reader(Pilot):
     # ---- pressing keys
 
     async def pauses(self, steps: Steps) -> AsyncIterator[None]:
-        """Every pause of a computer, until it has moved and the desk waits for a key; what it says is on the screen."""
+        """Every pause of a computer, until it has moved and the program waits for a key: what it says is seen."""
         await self.until(lambda: steps.begun > 0)
         while steps.begun > steps.ended:
-            await self.until(lambda: not self.desk.has_news)
+            await self.until(lambda: not self.program.has_news)
             yield
             steps.step()
-            await self.until(lambda: steps.begun > steps.ended or self.desk.settled.is_set())
+            await self.until(lambda: steps.begun > steps.ended or self.program.settled.is_set())
 
     async def type_word(self, text: str, *then: str) -> "Reader":
         """Type a word, then some keys; a small letter is a blank: the space bar, then the letter."""
@@ -127,12 +127,12 @@ class Reader(Pilot):
 
     async def lay(self, move: str) -> "Reader":
         """Type a word and put it where it goes; the program then says what it brings. As `H8 WORD` is written."""
-        desk = self.desk
-        parsed = Move.parse(move, desk.view.alphabet, Coordinates.of(desk.view.language))
+        program = self.program
+        parsed = Move.parse(move, program.view.alphabet, Coordinates.of(program.view.language))
         word = re.sub(r"[()]", "", move.split()[1])
         await self.type_word(word, "enter")
         await self.at(parsed.row, parsed.column)
-        return await self.press(desk.manners.down if parsed.down else desk.manners.across)
+        return await self.press(program.wording.down if parsed.down else program.wording.across)
 
     async def play(self, move: str) -> "Reader":
         """Lay a word and keep it."""
@@ -141,14 +141,14 @@ class Reader(Pilot):
     async def wait(self, seconds: float) -> "Reader":
         """Let time pass, and look at the clock."""
         self.clock.pass_(seconds)
-        self.desk.on_tick()
+        self.program.on_tick()
         await self.settle()
         return self
 
     # ---- reading
 
     @property
-    def desk(self) -> Classic:
+    def program(self) -> Classic:
         screen = self.app.screen
         assert isinstance(screen, Classic)
         return screen
@@ -156,7 +156,7 @@ class Reader(Pilot):
     @property
     def view(self) -> View:
         """What the person in front of the screen may see."""
-        return self.desk.view
+        return self.program.view
 
     @property
     def text(self) -> str:
@@ -216,13 +216,13 @@ def one_line(text: str) -> str:
 
 
 @asynccontextmanager
-async def desk(
+async def program(
     start: Start | None = None,
     *,
     size: tuple[int, int] = SMALL,
     settings: Settings = NOTHING,
     store: Store | None = None,
-    hurry: Callable[[], Hurry] = Hurry,
+    pace: Callable[[], Pace] = Pace,
     language: str = "en",
     no_color: bool = False,
     settle: bool = True,
@@ -236,8 +236,8 @@ async def desk(
             patch.setenv("NO_COLOR", "1")
         else:
             patch.delenv("NO_COLOR", raising=False)
-        company = Company(store or in_memory(), executor, clock, hurry, ticks=False)
-        app = Ringing(start, company=company, settings=settings)
+        services = Services(store or in_memory(), executor, clock, pace, ticks=False)
+        app = Ringing(start, services=services, settings=settings)
         app.sounds = Sounds(app.bell, on=settings.sound, device=no_loudspeaker)
         async with app.run_test(size=size):
             reader = Reader(app, clock)
@@ -275,7 +275,7 @@ async def game(
     with in_memory() as store:
         entry = Entry(0, at, None, msgspec.json.encode(first))
         store.create(summary_of("kept", folded(None, first, at, None, nothing_before), at), [entry])
-        async with desk(Start(resume="kept"), store=store, **more) as reader:
+        async with program(Start(resume="kept"), store=store, **more) as reader:
             for move in moves:
                 await reader.play(move)
             yield reader

@@ -40,8 +40,8 @@ async def sit_down(
     """A table whose prisms are drawn by chance."""
     names = ["Ada", "Blaise", "Chloe", "Dan"][: len(seats)]
     setup = setup_for(edition, names, language=language, options=options)
-    clock = app.company.clock
-    table = Table.create(app.company.store, setup, list(seats), game="option", seed=seed, clock=clock, **more)
+    clock = app.services.clock
+    table = Table.create(app.services.store, setup, list(seats), game="option", seed=seed, clock=clock, **more)
     return await shown(pilot, app, table.name)
 
 
@@ -49,9 +49,9 @@ async def sit_at(pilot: Pilot, app: Bonmot, there: ByHand, seats: Sequence[Seati
     """A table whose board and racks were chosen by hand: its log begins as if it had been played so."""
     opened = TableOpened("option", tuple(seats), ClockRules(), False, "", hint_cost=0)
     events = [opened, *there.log]
-    at = app.company.clock()
+    at = app.services.clock()
     entry = Entry(0, at, None, msgspec.json.encode(events))
-    app.company.store.create(summary_of("by-hand", folded(None, events, at, None, nothing_before), at), [entry])
+    app.services.store.create(summary_of("by-hand", folded(None, events, at, None, nothing_before), at), [entry])
     return await shown(pilot, app, "by-hand")
 
 
@@ -64,7 +64,7 @@ async def shown(pilot: Pilot, app: Bonmot, name: str) -> OptionScreen:
 
 def view_of(screen: OptionScreen) -> View:
     """What the person in front of the screen sees."""
-    view: View = screen.sitting.view().game
+    view: View = screen.seated.view().game
     return view
 
 

@@ -11,8 +11,8 @@ from bonmot.games.moments import Instant
 from bonmot.starting import Start
 from bonmot.tables import Store
 from bonmot.terminal.app import Bonmot
+from bonmot.terminal.seated import Services
 from bonmot.terminal.settings import Settings
-from bonmot.terminal.sitting import Company
 from tests.terminal import driving
 from tests.terminal.driving import Pilot, driven
 
@@ -52,8 +52,8 @@ def played(
     monkeypatch.setenv("BONMOT_LANGUAGE", language)
 
     async def run() -> Bonmot:
-        with company(clock) as shared:
-            app = Bonmot(start, company=shared, settings=settings or Settings(sound=False, speed=0))
+        with services(clock) as shared:
+            app = Bonmot(start, services=shared, settings=settings or Settings(sound=False, speed=0))
             async with driven(app, size) as pilot:
                 await script(pilot, app)
             return app
@@ -62,10 +62,10 @@ def played(
 
 
 @contextmanager
-def company(clock: Callable[[], Instant] | None = None) -> Iterator[Company]:
+def services(clock: Callable[[], Instant] | None = None) -> Iterator[Services]:
     """Games that are kept in memory, and threads to think in."""
     with Store("sqlite://") as store, ThreadPoolExecutor(2) as executor:
-        yield Company(store, executor, clock or HandClock(), ticks=False)
+        yield Services(store, executor, clock or HandClock(), ticks=False)
 
 
 def seen(app: Bonmot) -> str:

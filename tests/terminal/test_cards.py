@@ -53,7 +53,7 @@ async def sit_down(
     computers = [seat for seat, each in enumerate(seats) if each.computer]
     dotted = {name.replace("__", "."): value for name, value in options.items()}
     setup = setup_for("cards", names, language=language, computers=computers, deck=deck, options=dotted)
-    table = Table.create(app.company.store, setup, seats, game="cards", seed=seed, clock=app.company.clock)
+    table = Table.create(app.services.store, setup, seats, game="cards", seed=seed, clock=app.services.clock)
     table.close(pause=False)
     screen = RaceScreen(table.name)
     app.push_screen(screen)
@@ -68,7 +68,7 @@ async def tick(pilot: Pilot, clock: HandClock, seconds: float | None = None) -> 
     if seconds is not None:
         clock.pass_(seconds)
     else:
-        due = screen.sitting.table.deadline
+        due = screen.seated.table.deadline
         assert due is not None, "nothing will happen by itself"
         clock.instant = max(clock.instant, due)
     screen.on_tick()
@@ -389,10 +389,10 @@ def test_no_letter_is_a_command_and_a_letter_that_is_not_there_is_named(
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, COMPUTER), card=FOUR)
         await go_to(pilot, clock, "race")
-        number = screen.sitting.table.number
+        number = screen.seated.table.number
         await pilot.press(*"abcdefghijklmnopqrstuvwxyz", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         assert app.screen is screen
-        assert screen.sitting.table.number == number
+        assert screen.seated.table.number == number
         missing = next(letter for letter in "QZXJKW" if letter not in hand_of(screen))
         assert f"There is no {missing} left" in await press(pilot, missing.lower())
 
@@ -575,7 +575,7 @@ def test_a_hand_is_shuffled_and_sorted_and_stays_so(tmp_path: Path, monkeypatch:
         hand = hand_of(screen)
         assert hand == (*sorted(hand[:2]), *sorted(hand[2:]))
         assert all(card in screen.view_of().vowel_cards for card in hand[:2])
-        name = screen.sitting.table.name
+        name = screen.seated.table.name
         await pilot.press("ctrl+q")
         again = RaceScreen(name)
         app.push_screen(again)
@@ -638,7 +638,7 @@ def test_time_stands_still_while_nobody_is_there(tmp_path: Path, monkeypatch: py
             await (
                 go_to(pilot, clock, "countdown") if view.flipper == 0 and view.phase == "flip" else tick(pilot, clock)
             )
-        view, name = screen.view_of(), screen.sitting.table.name
+        view, name = screen.view_of(), screen.seated.table.name
         assert view.phase == phase
         await tick(pilot, clock, 0.2)
         await pilot.press("ctrl+q")

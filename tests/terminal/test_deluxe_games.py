@@ -6,7 +6,7 @@ from bonmot.starting import Start
 from bonmot.tables import Seating
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import Reader, Steps, desk, game
+from tests.terminal.classics import Reader, Steps, game, program
 from tests.terminal.driving import long_param, on_screen
 
 WORD = "ENTER WORD OR OPTION:"
@@ -35,7 +35,7 @@ async def play_to_the_end(reader: Reader) -> int:
 )
 @on_screen
 async def test_a_whole_game_from_the_title_to_the_end(no_color: bool, size: tuple[int, int]) -> None:
-    async with desk(no_color=no_color, size=size) as reader:
+    async with program(no_color=no_color, size=size) as reader:
         reader.app.start = Start(seed=6)
         await reader.press("3", "n")
         await reader.enter("ADA", "enter")
@@ -97,13 +97,13 @@ async def test_play_again_with_the_same_players_or_with_others() -> None:
 @pytest.mark.rule("D-091")
 @on_screen
 async def test_the_same_computers_have_the_same_levels() -> None:
-    async with desk(Start(edition="deluxe", seed=3)) as reader:
+    async with program(Start(edition="deluxe", seed=3)) as reader:
         await reader.press("n")
         await reader.enter("ADA", "enter")
         await reader.enter("ROBOT", "7")
         await reader.press("enter", "n", "y", "0", "n", "1", "n", "y", "y")
         assert reader.prompt == WORD
-        seats = reader.desk.sitting.table.view(None).seats
+        seats = reader.program.seated.table.view(None).seats
         assert [(seat.computer, seat.level) for seat in seats] == [(False, None), (True, 7)]
 
 
@@ -114,12 +114,12 @@ async def test_a_game_of_computers_can_be_saved_while_they_think_and_resumed() -
     seats = (Seating(computer=True, level=3), Seating(computer=True, level=4))
     slow = Settings(speed=1)
     racks = ["HORNETS", "FARMING"]
-    async with game("deluxe", racks, seats=seats, hurry=lambda: steps, settings=slow, settle=False) as reader:
+    async with game("deluxe", racks, seats=seats, pace=lambda: steps, settings=slow, settle=False) as reader:
         await reader.until(lambda: steps.begun > 0)
         await reader.press("1")
         assert reader.prompt == "SAVE GAME ? (Y/N) [Y]"
         await reader.press("enter")
         await reader.enter("ROBOTS")
         assert isinstance(reader.app.screen, TitleScreen)
-        (kept,) = reader.app.company.store.summaries("playing")
+        (kept,) = reader.app.services.store.summaries("playing")
         assert (kept.title, kept.scores) == ("ROBOTS", (0, 0))

@@ -8,7 +8,7 @@ from bonmot.terminal.crossword.deluxe import DeLuxe
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.themes import HOME
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import Reader, Steps, desk, game
+from tests.terminal.classics import Reader, Steps, game, program
 from tests.terminal.driving import on_screen
 
 DELUXE = Start(edition="deluxe", seed=3)
@@ -56,7 +56,7 @@ async def two_people(reader: Reader) -> Reader:
 @pytest.mark.rule("D-007", "D-042", "D-043", "D-044")
 @on_screen
 async def test_the_title_then_the_board_and_the_first_prompt_nothing_about_storage() -> None:
-    async with desk() as reader:
+    async with program() as reader:
         assert isinstance(reader.app.screen, TitleScreen)
         assert "De Luxe" in reader.text
         await reader.press("3")
@@ -70,22 +70,22 @@ async def test_the_title_then_the_board_and_the_first_prompt_nothing_about_stora
 @on_screen
 async def test_the_prompts_in_their_order_each_with_a_default_taken_by_enter(language: str) -> None:
     answers: list[list[str]] = [[], [*"ADA"], [], [*"BOB"], [], [], [], [], [], []]
-    async with desk(DELUXE, language=language) as reader:
+    async with program(DELUXE, language=language) as reader:
         for question, keys in zip(QUESTIONS[language], answers, strict=False):
             assert reader.prompt == question
             await reader.press(*keys, "enter")
         assert reader.prompt == QUESTIONS[language][-1]
-        seen = reader.desk.sitting.table.view(None)
+        seen = reader.program.seated.table.view(None)
         assert seen.people == {0, 1}
         assert seen.clock.kind == "none"
-        assert (reader.desk.sitting.speed, reader.desk.sitting.aloud) == (3, True)
+        assert (reader.program.seated.speed, reader.program.seated.aloud) == (3, True)
         assert all(side.rack for side in reader.view.sides)
 
 
 @pytest.mark.rule("D-052")
 @on_screen
 async def test_yes_and_no_are_single_keys() -> None:
-    async with desk(DELUXE) as reader:
+    async with program(DELUXE) as reader:
         await two_people(reader)
         await reader.press("x", "5", "space")
         assert reader.prompt == "SEE ME THINK ? (Y/N) [Y]"
@@ -98,13 +98,13 @@ async def test_yes_and_no_are_single_keys() -> None:
             assert reader.prompt.startswith(question)
             await reader.press(key)
         assert reader.prompt == WORD
-        assert (reader.desk.sitting.speed, reader.desk.sitting.aloud) == (0, False)
+        assert (reader.program.seated.speed, reader.program.seated.aloud) == (0, False)
 
 
 @pytest.mark.rule("D-048")
 @on_screen
 async def test_names_have_eight_letters_at_most() -> None:
-    async with desk(DELUXE) as reader:
+    async with program(DELUXE) as reader:
         await reader.press("n")
         await reader.enter("ALEXANDRINE")
         assert "PLAYER 1 NAME: ALEXANDR" in reader.side
@@ -117,7 +117,7 @@ async def test_names_have_eight_letters_at_most() -> None:
 @pytest.mark.rule("D-004", "D-049", "D-050", "D-051")
 @on_screen
 async def test_up_to_four_players_persons_or_computers_and_at_least_two() -> None:
-    async with desk(DELUXE) as reader:
+    async with program(DELUXE) as reader:
         await reader.press("n", "enter")
         assert "AT LEAST TWO PLAYERS" in reader.side
         await reader.enter("ADA", "9", "0", "x")
@@ -130,14 +130,14 @@ async def test_up_to_four_players_persons_or_computers_and_at_least_two() -> Non
             await reader.enter(name, level)
         assert reader.prompt == "SEE ME THINK ? (Y/N) [Y]"  # four are enough
         await reader.press("enter", "enter", "0", "enter")
-        seats = reader.desk.sitting.table.view(None).seats
+        seats = reader.program.seated.table.view(None).seats
         assert [(seat.computer, seat.level) for seat in seats] == [(False, None), (True, 1), (True, 8), (False, None)]
 
 
 @pytest.mark.rule("D-050")
 @on_screen
 async def test_all_of_them_may_be_computers_and_the_game_runs_to_its_end() -> None:
-    async with desk(DELUXE) as reader:
+    async with program(DELUXE) as reader:
         await reader.press("n")
         await reader.enter("ADA", "1")
         await reader.enter("BOB", "2")
@@ -151,7 +151,7 @@ async def test_all_of_them_may_be_computers_and_the_game_runs_to_its_end() -> No
 @on_screen
 async def test_see_me_think(aloud: bool) -> None:
     steps = Steps()
-    async with desk(DELUXE, hurry=lambda: steps) as reader:
+    async with program(DELUXE, pace=lambda: steps) as reader:
         await reader.press("n")
         await reader.enter("ADA", "enter")
         await reader.enter("BOB", "8")
@@ -164,7 +164,7 @@ async def test_see_me_think(aloud: bool) -> None:
             if "BOB thinks: " in reader.side:
                 place, word, score = reader.side.split("BOB thinks: ")[1].split()[:3]
                 tries.add((place, word, int(score)))
-                thought = reader.desk.board.picture.thought
+                thought = reader.program.board.picture.thought
                 assert {reader.look(*square).bgcolor for square in thought} == {HOME.thought.bgcolor}
         played = reader.view.turns[-1]
         assert bool(tries) == aloud
@@ -177,7 +177,7 @@ async def test_see_me_think(aloud: bool) -> None:
 @pytest.mark.rule("D-054")
 @on_screen
 async def test_all_racks_are_seen_all_the_time() -> None:
-    async with desk(DELUXE) as reader:
+    async with program(DELUXE) as reader:
         await (await two_people(reader)).press("n", "y", "0", "n")
         other = reader.view.sides[1].rack
         assert other is not None
@@ -189,7 +189,7 @@ async def test_all_racks_are_seen_all_the_time() -> None:
 @pytest.mark.rule("D-054")
 @on_screen
 async def test_or_they_stay_hidden_by_two_pauses() -> None:
-    async with desk(DELUXE) as reader:
+    async with program(DELUXE) as reader:
         await (await two_people(reader)).press("n", "n", "0", "n")
         assert reader.prompt == "ADA: ARE YOU READY ? (Y/N)"
         assert reader.rack == "ADA · · · · · · ·"
@@ -234,7 +234,7 @@ async def test_with_a_computer_between_them_racks_stay_hidden_too() -> None:
 @on_screen
 async def test_the_speed_is_that_of_placing_not_of_thinking(key: str, speed: int) -> None:
     steps = Steps(free=True)
-    async with desk(DELUXE, hurry=lambda: steps, settings=Settings(speed=5)) as reader:
+    async with program(DELUXE, pace=lambda: steps, settings=Settings(speed=5)) as reader:
         await reader.press("n")
         await reader.enter("ADA", "enter")
         await reader.enter("BOB", "8")
@@ -259,7 +259,7 @@ async def test_the_speed_is_that_of_placing_not_of_thinking(key: str, speed: int
 )
 @on_screen
 async def test_the_clock_in_minutes_and_seconds(minutes: str, seconds: str, shown: str) -> None:
-    async with desk(DELUXE) as reader:
+    async with program(DELUXE) as reader:
         await (await two_people(reader)).press("n", "y", "0", "y")
         assert reader.prompt == "ENTER MINUTES (0-59):"
         await reader.enter("60")

@@ -89,7 +89,7 @@ async def test_a_word_entered_in_time_may_be_placed_later_but_not_cancelled() ->
         await reader.enter("SHORE", "x")
         assert reader.prompt == WORD
         await reader.enter("HORN")
-        assert reader.desk.board.picture.cursor == (0, 0)
+        assert reader.program.board.picture.cursor == (0, 0)
         await reader.wait(60)
         assert "0:00" in reader.part("scores")
         assert reader.prompt.startswith("PLACE IT WITH THE CURSOR KEYS")
@@ -181,7 +181,7 @@ async def test_quit_without_saving_ends_the_game() -> None:
         assert reader.prompt == "PLAY AGAIN ? (Y/N) [Y]"
         await reader.press("n")
         assert isinstance(reader.app.screen, TitleScreen)
-        assert [each.status for each in reader.app.company.store.summaries()] == ["over"]
+        assert [each.status for each in reader.app.services.store.summaries()] == ["over"]
 
 
 @pytest.mark.rule("D-067")
@@ -200,7 +200,7 @@ async def test_the_same_key_forces_a_computer_to_place_the_word_it_thinks_of() -
     seats = (COMPUTER, Seating())
     slow = Settings(speed=1)
     async with game(
-        "deluxe", [HORNETS, FARMING], seats=seats, hurry=lambda: steps, settings=slow, settle=False
+        "deluxe", [HORNETS, FARMING], seats=seats, pace=lambda: steps, settings=slow, settle=False
     ) as reader:
         await reader.until(lambda: steps.begun > 0)
         best = ""
@@ -219,7 +219,7 @@ async def test_the_same_key_forces_a_computer_to_place_the_word_it_thinks_of() -
     # Left alone it goes on thinking, and finds something better.
     steps = Steps()
     async with game(
-        "deluxe", [HORNETS, FARMING], seats=seats, hurry=lambda: steps, settings=slow, settle=False
+        "deluxe", [HORNETS, FARMING], seats=seats, pace=lambda: steps, settings=slow, settle=False
     ) as reader:
         async for _pause in reader.pauses(steps):
             pass
@@ -332,9 +332,9 @@ async def test_a_word_its_place_its_score() -> None:
     async with game("deluxe", [HORNETS, FARMING], drawn="QUIP") as reader:
         await reader.enter("HORN")
         assert reader.prompt == "PLACE IT WITH THE CURSOR KEYS, THEN A ACROSS, D DOWN, X CANCEL HORN"
-        assert reader.desk.board.picture.cursor == (0, 0)
+        assert reader.program.board.picture.cursor == (0, 0)
         await reader.press(*["right"] * 8, *["down"] * 8, "left", "left", "up")
-        assert reader.desk.board.picture.cursor == (7, 6)
+        assert reader.program.board.picture.cursor == (7, 6)
         assert reader.look(7, 6).bgcolor == HOME.cursor.bgcolor
         await reader.press("a")
         assert reader.letters(7, 6, 4) == "HORN"

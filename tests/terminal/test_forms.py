@@ -31,8 +31,8 @@ QUICK = Settings(sound=False, speed=0)
 
 def table(app: Bonmot) -> TableState:
     """The only table there is."""
-    (summary,) = app.company.store.summaries("playing", 2) or app.company.store.summaries("over", 2)
-    return replayed(summary.table, app.company.store.read(summary.table))
+    (summary,) = app.services.store.summaries("playing", 2) or app.services.store.summaries("over", 2)
+    return replayed(summary.table, app.services.store.read(summary.table))
 
 
 def setup_of(app: Bonmot) -> Setup:

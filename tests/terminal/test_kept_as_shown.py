@@ -11,7 +11,7 @@ from tests.terminal.driving import Pilot
 from tests.terminal.screens import played
 
 
-def desk(app: Bonmot) -> Classic:
+def program(app: Bonmot) -> Classic:
     assert isinstance(app.screen, Classic)
     return app.screen
 
@@ -23,10 +23,10 @@ def test_de_luxe_thinks_as_silently_and_lays_as_slowly_as_before(
     async def script(pilot: Pilot, app: Bonmot) -> None:
         await pilot.press("3", "enter", *"ADA", "enter", "enter", *"BOB", "enter", "enter", "enter")
         await pilot.press("n", "enter", "7", "enter")  # SEE ME THINK, VIEW RACKS, SPEED, CLOCK
-        assert (desk(app).sitting.aloud, desk(app).sitting.speed) == (False, 7)
+        assert (program(app).seated.aloud, program(app).seated.speed) == (False, 7)
         await pilot.press("1", "y", *"GAME", "enter")
         await pilot.press("3", "y", *"GAME", "enter")
-        assert (desk(app).sitting.aloud, desk(app).sitting.speed) == (False, 7)
+        assert (program(app).seated.aloud, program(app).seated.speed) == (False, 7)
 
     played(script, tmp_path, monkeypatch)
 
@@ -35,13 +35,13 @@ def test_de_luxe_thinks_as_silently_and_lays_as_slowly_as_before(
 def test_micro_keeps_its_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
         await pilot.press("2", "1", *"ZOE", "enter", "n", "n", "y", "n", "n", "4")
-        before = (desk(app).pauses, desk(app).palette, app.sounds.on, desk(app).sitting.speed)
+        before = (program(app).pauses, program(app).palette, app.sounds.on, program(app).seated.speed)
         assert before[0] is True
         assert before[2:] == (False, 4)
-        name = desk(app).sitting.table.name
+        name = program(app).seated.table.name
         await pilot.press("ctrl+q")
         resume(app, name)
         await pilot.settle()
-        assert (desk(app).pauses, desk(app).palette, app.sounds.on, desk(app).sitting.speed) == before
+        assert (program(app).pauses, program(app).palette, app.sounds.on, program(app).seated.speed) == before
 
     played(script, tmp_path, monkeypatch)

@@ -37,7 +37,7 @@ def hidden_racks(app: Bonmot) -> list[str]:
     if not isinstance(screen, Classic | ModernScreen):
         return []
     try:
-        sitting = screen.sitting
+        sitting = screen.seated
     except RuntimeError:
         return []
     if not sitting.has_table:
@@ -82,8 +82,8 @@ def mash(edition: str, seed: int, count: int, folder: Path, monkeypatch: pytest.
                 await pilot.settle()
                 check_secrecy(app)
         await pilot.settle()
-        check_games(app.company.store)
-        entries = sum(summary.entries for summary in app.company.store.summaries())
+        check_games(app.services.store)
+        entries = sum(summary.entries for summary in app.services.store.summaries())
 
     played(script, folder, monkeypatch, start=Start(seed=seed))
     return entries

@@ -6,7 +6,7 @@ from bonmot.starting import Start
 from bonmot.tables import Seating
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import Reader, Steps, desk, game
+from tests.terminal.classics import Reader, Steps, game, program
 from tests.terminal.driving import long_param, on_screen
 
 
@@ -33,7 +33,7 @@ async def play_to_the_end(reader: Reader, again: str) -> int:
 )
 @on_screen
 async def test_a_whole_game_from_the_title_to_the_end(no_color: bool, size: tuple[int, int]) -> None:
-    async with desk(language="fr", no_color=no_color, size=size) as reader:
+    async with program(language="fr", no_color=no_color, size=size) as reader:
         reader.app.start = Start(seed=5)
         await reader.press("2", "2")
         await reader.enter("ZOE", "n")
@@ -99,7 +99,7 @@ async def test_a_game_of_computers_can_be_looked_into_and_stopped_while_they_thi
     seats = (Seating(computer=True, level=3), Seating(computer=True, level=4))
     slow = Settings(speed=1)
     racks = ["MITESEA", "SOUTERE"]
-    async with game("micro", racks, seats=seats, hurry=lambda: steps, settings=slow, settle=False) as reader:
+    async with game("micro", racks, seats=seats, pace=lambda: steps, settings=slow, settle=False) as reader:
         await reader.until(lambda: steps.begun > 0)
         await reader.interrupt("ctrl+v")
         assert "LETTERS: POINTS" in reader.side

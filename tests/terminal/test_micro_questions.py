@@ -9,7 +9,7 @@ from bonmot.terminal.crossword.micro import Micro
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.themes import HOME, MONOCHROME
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import Reader, Steps, desk, game
+from tests.terminal.classics import Reader, Steps, game, program
 from tests.terminal.driving import on_screen
 
 MICRO = Start(edition="micro", seed=3)
@@ -64,14 +64,14 @@ async def players(reader: Reader, *levels: int | None) -> Reader:
 @pytest.mark.rule("M-064", "M-065")
 @on_screen
 async def test_the_grid_is_there_at_once_and_one_key_leads_to_the_first_question() -> None:
-    async with desk(language="fr") as reader:
+    async with program(language="fr") as reader:
         assert isinstance(reader.app.screen, TitleScreen)
         assert [line[:3] for line in reader.lines[5:20]] == [f" {row} " for row in "ABCDEFGHIJKLMNO"]
         await reader.press("2")
         assert isinstance(reader.app.screen, Micro)
         assert (reader.square(0, 0), reader.square(7, 7)) == ("3M", "★")
         assert reader.prompt == "NOMBRE DE JOUEURS (1-4) ?"
-    async with desk(MICRO) as reader:  # or none, if the edition was named on the command line
+    async with program(MICRO) as reader:  # or none, if the edition was named on the command line
         assert reader.prompt == "NUMBER OF PLAYERS (1-4)?"
 
 
@@ -80,7 +80,7 @@ async def test_the_grid_is_there_at_once_and_one_key_leads_to_the_first_question
 @on_screen
 async def test_the_questions_in_their_order(language: str) -> None:
     asked = QUESTIONS[language]
-    async with desk(MICRO, language=language) as reader:
+    async with program(MICRO, language=language) as reader:
         assert reader.prompt == asked["count"]
         await reader.press("4")
         for name, level, question in zip(
@@ -105,7 +105,7 @@ async def test_the_questions_in_their_order(language: str) -> None:
 @pytest.mark.rule("M-001", "M-066")
 @on_screen
 async def test_one_to_four_players_by_one_key() -> None:
-    async with desk(MICRO) as reader:
+    async with program(MICRO) as reader:
         await reader.press("0", "5", "enter", "a", "space")
         assert reader.prompt == "NUMBER OF PLAYERS (1-4)?"
         await reader.press("1")
@@ -118,7 +118,7 @@ async def test_one_to_four_players_by_one_key() -> None:
 @pytest.mark.rule("M-067")
 @on_screen
 async def test_names_have_five_characters_at_most() -> None:
-    async with desk(MICRO) as reader:
+    async with program(MICRO) as reader:
         await reader.press("2", "enter")
         assert reader.prompt == "NAME OF THE FIRST PLAYER"  # nobody has no name
         await reader.enter("ALEXANDRE")
@@ -136,7 +136,7 @@ async def test_names_have_five_characters_at_most() -> None:
 @pytest.mark.rule("M-068", "M-069", "M-070")
 @on_screen
 async def test_computers_of_different_levels_can_be_mixed() -> None:
-    async with desk(MICRO, language="fr") as reader:
+    async with program(MICRO, language="fr") as reader:
         await reader.press("3")
         await reader.enter("ZOE", "n")
         assert reader.prompt == "NOM DU DEUXIEME JOUEUR"  # a person has no level
@@ -148,14 +148,14 @@ async def test_computers_of_different_levels_can_be_mixed() -> None:
         await reader.press("1")
         assert "débutant" not in reader.side
         await reader.enter("IRMA", "o", "4", *"nnon0")
-        seats = reader.desk.sitting.table.view(None).seats
+        seats = reader.program.seated.table.view(None).seats
         assert [(seat.computer, seat.level) for seat in seats] == [(False, None), (True, 1), (True, 4)]
 
 
 @pytest.mark.rule("M-068")
 @on_screen
 async def test_yes_and_no_are_single_keys() -> None:
-    async with desk(MICRO, language="fr") as reader:
+    async with program(MICRO, language="fr") as reader:
         await reader.press("1")
         await reader.enter("ZOE", "enter", "x", "1")
         assert reader.prompt == "EST IL SIMULE PAR L’ORDINATEUR ? (O/N)"
@@ -178,7 +178,7 @@ async def test_the_next_players_rack_can_be_seen() -> None:
         assert reader.rack == "ADA M I T E S E A"
         assert not any(rack in reader.text for rack in racks[1:])
     for answer, visible in (("o", True), ("n", False)):
-        async with desk(MICRO) as reader:
+        async with program(MICRO) as reader:
             await (await players(reader, None, None)).press(answer, *"non0")
             assert (reader.view.sides[1].rack is not None) == visible
 
@@ -186,7 +186,7 @@ async def test_the_next_players_rack_can_be_seen() -> None:
 @pytest.mark.rule("M-073", "M-074")
 @on_screen
 async def test_a_pause_after_each_player_lets_people_see_what_was_played() -> None:
-    async with desk(MICRO, language="fr") as reader:
+    async with program(MICRO, language="fr") as reader:
         await (await players(reader, None, 1)).press("n", "o", "o", "n", "0")
         assert reader.prompt == "MOT ?"
         mine = reader.best()
@@ -200,12 +200,12 @@ async def test_a_pause_after_each_player_lets_people_see_what_was_played() -> No
         await reader.press("o")
         assert reader.prompt == "ZOE : PRET ? (O/N)"
         assert "HUGO : " in reader.side
-        laid = reader.desk.board.picture.latest
+        laid = reader.program.board.picture.latest
         assert laid
         assert {reader.look(*square).bgcolor for square in laid} == {HOME.latest.bgcolor}
         await reader.press("o")
         assert reader.prompt == "MOT ?"
-    async with desk(MICRO, language="fr") as reader:
+    async with program(MICRO, language="fr") as reader:
         await (await players(reader, None, 1)).press("n", "n", "o", "n", "0")
         await reader.play(reader.best())
         assert len(reader.view.turns) == 2  # nobody was asked
@@ -236,7 +236,7 @@ async def test_people_who_share_the_screen_do_not_see_each_others_racks() -> Non
 async def test_without_colours_symbols_show_the_premium_squares() -> None:
     squares = {"3M": (0, 0), "2M": (1, 1), "3L": (1, 5), "2L": (0, 3), "★": (7, 7), "·": (0, 1)}
     for answer, palette in (("n", MONOCHROME), ("o", HOME)):
-        async with desk(MICRO, language="fr") as reader:
+        async with program(MICRO, language="fr") as reader:
             await (await players(reader, None)).press("n", "n", answer, "n", "0")
             assert {reader.square(*square) for square in squares.values()} == squares.keys()
             painted = {sign: reader.look(*square).bgcolor for sign, square in squares.items()}
@@ -248,7 +248,7 @@ async def test_without_colours_symbols_show_the_premium_squares() -> None:
 @on_screen
 async def test_the_cursor_ticks_if_sounds_are_wanted() -> None:
     for answer, ticks in (("o", 3), ("n", 0)):
-        async with desk(MICRO) as reader:
+        async with program(MICRO) as reader:
             await (await players(reader, None)).press("n", "n", "o", answer, "0")
             await reader.enter("AH")
             before = reader.app.bells
@@ -266,7 +266,7 @@ async def test_the_cursor_ticks_if_sounds_are_wanted() -> None:
 @on_screen
 async def test_the_speed_is_that_of_placing_words_and_of_tries(speed: int) -> None:
     steps = Steps(free=True)
-    async with desk(MICRO, hurry=lambda: steps) as reader:
+    async with program(MICRO, pace=lambda: steps) as reader:
         await (await players(reader, None, 4)).press("n", "n", "o", "n", str(speed))
         await reader.play(reader.best())
         turn = reader.view.turns[-1]
@@ -289,14 +289,14 @@ async def test_the_programs_tries_are_shown_on_the_grid() -> None:
         "micro",
         ["MITESEA", "SOUTERE"],
         seats=(COMPUTER, Seating()),
-        hurry=lambda: steps,
+        pace=lambda: steps,
         settings=Settings(speed=9),
         settle=False,
     ) as reader:
         tries = []
-        await reader.until(lambda: isinstance(reader.app.screen, Micro) and reader.desk.is_seated)
+        await reader.until(lambda: isinstance(reader.app.screen, Micro) and reader.program.is_seated)
         async for _pause in reader.pauses(steps):
-            thought = reader.desk.board.picture.thought
+            thought = reader.program.board.picture.thought
             tries.append("".join(thought.values()))
             assert "".join(reader.square(*square)[:1] for square in thought) == tries[-1]
             assert {reader.look(*square).bgcolor for square in thought} == {HOME.thought.bgcolor}

@@ -253,10 +253,10 @@ async def test_a_word_its_place_its_points() -> None:
     async with game("micro", [MITES, SOUTE], language="fr") as reader:
         await reader.enter("MITES")
         assert reader.prompt.startswith("PLACEZ-LE : FLECHES OU X E D S, PUIS H HORIZONTAL, V VERTICAL, A ANNULE")
-        assert reader.desk.board.picture.cursor == (0, 0)
+        assert reader.program.board.picture.cursor == (0, 0)
         assert reader.look(0, 0).bgcolor == HOME.cursor.bgcolor
         await reader.press("right", *"dd", "down", *"xx", *"se", "left", "up", *"xxxxxx", *"ddddd")
-        assert reader.desk.board.picture.cursor == (7, 6)
+        assert reader.program.board.picture.cursor == (7, 6)
         assert reader.look(7, 6).bgcolor == HOME.cursor.bgcolor
         assert reader.look(0, 0).bgcolor == HOME.squares["T"].bgcolor
         await reader.press("h")
@@ -298,9 +298,9 @@ async def test_the_cursor_stays_on_the_grid() -> None:
     async with game("micro", [MITES, SOUTE]) as reader:
         await reader.enter("MITES")
         await reader.press("up", "left", "e", "s")
-        assert reader.desk.board.picture.cursor == (0, 0)
+        assert reader.program.board.picture.cursor == (0, 0)
         await reader.press(*["x"] * 20, *["d"] * 20)
-        assert reader.desk.board.picture.cursor == (14, 14)
+        assert reader.program.board.picture.cursor == (14, 14)
 
 
 @pytest.mark.rule("M-095", "M-096")

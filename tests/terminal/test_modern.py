@@ -36,7 +36,7 @@ async def sit_down(
     names = ["Ada", "Blaise", "Chloe", "Dan"][: len(seats)]
     options = {"opening.first": "first-seat", **(options or {})}
     setup = setup_for(edition, names, language=language, teams=teams, options=options)
-    store, clock = app.company.store, app.company.clock
+    store, clock = app.services.store, app.services.clock
     table = Table.create(store, setup, list(seats), seed=seed, clock=clock, **more)
     screen = ModernScreen(table.name)
     app.push_screen(screen)
@@ -46,7 +46,7 @@ async def sit_down(
 
 def view_of(screen: ModernScreen) -> View:
     """What the person in front of the screen sees."""
-    view: View = screen.sitting.view().game
+    view: View = screen.seated.view().game
     return view
 
 
@@ -170,10 +170,10 @@ def test_backspace_takes_one_tile_back_and_escape_all(tmp_path: Path, monkeypatc
 def test_no_letter_is_a_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
-        number = screen.sitting.table.number
+        number = screen.seated.table.number
         await pilot.press(*"abcdefghijklmnopqrstuvwxyz", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         assert app.screen is screen
-        assert screen.sitting.table.number == number
+        assert screen.seated.table.number == number
 
     played(script, tmp_path, monkeypatch)
 
@@ -273,7 +273,7 @@ def test_a_turn_is_taken_back_against_a_computer(tmp_path: Path, monkeypatch: py
 def test_people_ask_each_other_before_a_turn_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON))
-        first = screen.sitting.seat
+        first = screen.seated.seat
         await pilot.press("f4")
         text = await press(pilot, "f8")
         assert "take the last turn back? (Y/N)" in " ".join(text.split())
@@ -281,7 +281,7 @@ def test_people_ask_each_other_before_a_turn_is_taken_back(tmp_path: Path, monke
         assert len(view_of(screen).turns) == 1
         await pilot.press("f8", "y")
         assert view_of(screen).turns == ()
-        assert screen.sitting.seat == first
+        assert screen.seated.seat == first
 
     played(script, tmp_path, monkeypatch)
 
@@ -294,7 +294,7 @@ def test_racks_stay_hidden_while_the_keyboard_changes_hands(tmp_path: Path, monk
         await pilot.press("a", "f2", "f3", "tab")  # nothing but Enter does anything
         assert "are you there?" in seen(app)
         await pilot.press("enter")
-        seat = screen.sitting.seat
+        seat = screen.seated.seat
         assert seat is not None
         own = sorted(view_of(screen).sides[seat].rack or "")
         assert sorted(_shown_rack(app)) == own
@@ -304,7 +304,7 @@ def test_racks_stay_hidden_while_the_keyboard_changes_hands(tmp_path: Path, monk
         await pilot.press("enter")
         assert _shown_rack(app) == ""
         await pilot.press("enter")
-        assert screen.sitting.seat == 1 - seat
+        assert screen.seated.seat == 1 - seat
         assert sorted(_shown_rack(app)) == sorted(view_of(screen).sides[1 - seat].rack or "")
 
     played(script, tmp_path, monkeypatch)
@@ -399,7 +399,7 @@ def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkey
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         thoughts: list[Any] = []
-        screen.sitting.table.subscribe(None, lambda update: thoughts.append(update.thought))
+        screen.seated.table.subscribe(None, lambda update: thoughts.append(update.thought))
         await pilot.press("f4")
         assert len([thought for thought in thoughts if thought is not None]) > 1
 
@@ -488,7 +488,7 @@ def test_leaving_keeps_the_game_at_the_exact_point(tmp_path: Path, monkeypatch: 
         screen = await sit_down(pilot, app)
         move = best_move(screen)
         await type_move(pilot, f"{move.place(screen.coordinates)} {move.word}")
-        name, view = screen.sitting.table.name, view_of(screen)
+        name, view = screen.seated.table.name, view_of(screen)
         await pilot.press("ctrl+q")
         assert app.screen is not screen
         again = ModernScreen(name)

@@ -561,7 +561,7 @@ def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkey
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         thoughts: list[Any] = []
-        screen.sitting.table.subscribe(None, lambda update: thoughts.append(update.thought))
+        screen.seated.table.subscribe(None, lambda update: thoughts.append(update.thought))
         await pilot.press("f4")
         seat, thought = next(each for each in reversed(thoughts) if each is not None)
         await pilot.press("f8")  # the board as it was when it was thought
@@ -666,7 +666,7 @@ def test_a_game_is_seen_again_turn_by_turn(tmp_path: Path, monkeypatch: pytest.M
         screen = await sit_at(pilot, app, there)
         await compose(pilot, screen, PrismMove(turn.placed, turn.flipped))
         await pilot.press("enter", "f4")
-        app.push_screen(ReplayScreen(from_store(app.company.store, screen.sitting.table.name)))
+        app.push_screen(ReplayScreen(from_store(app.services.store, screen.seated.table.name)))
         text = await press(pilot, "end")
         assert "turn 3 of 3" in text  # the first turn was made before the example
         assert not set("₀₁₂₃₄₅₆₇₈₉ₓ") & set(str(app.screen.query_one("#standing").render()))  # racks stay hidden
@@ -731,7 +731,7 @@ def test_leaving_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         await pilot.press("f4")
-        name, view = screen.sitting.table.name, view_of(screen)
+        name, view = screen.seated.table.name, view_of(screen)
         await pilot.press("ctrl+q")
         assert app.screen is not screen
         again = await shown(pilot, app, name)
@@ -820,18 +820,18 @@ def test_300_random_keys_never_raise_and_show_no_hidden_rack(
                 await sit_down(pilot, app, (PERSON, PERSON), edition="option-advanced", seed=number, hand_over=True)
             await pilot.type(*chance.choices(KEYS, k=3))
             check_secrecy(app)
-        for summary in app.company.store.summaries():
-            replayed(summary.table, app.company.store.read(summary.table))
+        for summary in app.services.store.summaries():
+            replayed(summary.table, app.services.store.read(summary.table))
 
     played(script, tmp_path, monkeypatch)
 
 
 def check_secrecy(app: Bonmot) -> None:
     screen = app.screen
-    if not isinstance(screen, OptionScreen) or not screen.sitting.has_table:
+    if not isinstance(screen, OptionScreen) or not screen.seated.has_table:
         return
     rack = _shown_rack(screen)
-    seen = screen.sitting.table.view(None)
+    seen = screen.seated.table.view(None)
     side = view_of(screen).side
     names = seen.names
     if seen.waits_for is not None and screen._hidden:

@@ -15,9 +15,9 @@ from bonmot.games.moments import Instant
 from bonmot.starting import SeatWish, Start, clock_from
 from bonmot.tables import Store, Table
 from bonmot.tables.table import now
-from bonmot.terminal.crossword.plain import FACE
-from bonmot.terminal.plain.orders import meant
-from bonmot.terminal.plain.playing import ORDERS
+from bonmot.terminal.crossword.plain import PLAIN
+from bonmot.terminal.plain.commands import meant
+from bonmot.terminal.plain.playing import PLAIN_COMMANDS
 from bonmot.words import Alphabet
 from tests.tables.sitting import Watch
 
@@ -457,34 +457,38 @@ def test_a_word_entered_in_time_may_be_placed_later_but_not_taken_back(play: Pla
 
 
 def test_every_word_has_its_help_in_one_line(play: Play) -> None:
-    orders = (*FACE.orders, *ORDERS)
-    sat = play("micro", "help", *(f"help {order.words.english}" for order in orders), "aide symboles", "help nothing")
-    for order in orders:
-        (line,) = lines_after(sat, f"help {order.words.english}")
-        assert line == order.words.help
-        assert line.startswith(f"{order.words.english}: ")
+    commands = (*PLAIN.commands, *PLAIN_COMMANDS)
+    sat = play(
+        "micro", "help", *(f"help {command.words.english}" for command in commands), "aide symboles", "help nothing"
+    )
+    for command in commands:
+        (line,) = lines_after(sat, f"help {command.words.english}")
+        assert line == command.words.help
+        assert line.startswith(f"{command.words.english}: ")
     told = lines_after(sat, "help")
     assert "challenge" not in " ".join(told)  # nothing to challenge yet
     assert lines_after(sat, "help nothing") == ["Unknown command “nothing”. Type help for the list."]
 
 
 def test_words_of_both_languages_may_be_cut_short() -> None:
-    orders = (*FACE.orders, *ORDERS)
-    for order in orders:
-        for name in order.words.names:
-            assert meant(name, orders) is meant(name.upper(), orders) is meant(folded(name), orders) is order
+    commands = (*PLAIN.commands, *PLAIN_COMMANDS)
+    for command in commands:
+        for name in command.words.names:
+            assert meant(name, commands) is meant(name.upper(), commands) is meant(folded(name), commands) is command
             for length in range(1, len(name)):
                 short = name[:length]
-                whole = [each for each in orders if folded(short) in map(folded, each.words.names)]
+                whole = [each for each in commands if folded(short) in map(folded, each.words.names)]
                 begun = [
-                    each for each in orders if any(folded(full).startswith(folded(short)) for full in each.words.names)
+                    each
+                    for each in commands
+                    if any(folded(full).startswith(folded(short)) for full in each.words.names)
                 ]
                 if len(whole or begun) == 1:
-                    assert meant(short, orders) is (whole or begun)[0]
+                    assert meant(short, commands) is (whole or begun)[0]
                 else:
                     with pytest.raises(BonmotError, match="order-unclear"):
-                        meant(short, orders)
-    assert [meant(short, orders).words.english for short in ("pas", "exc", "che", "gril", "qui")] == [
+                        meant(short, commands)
+    assert [meant(short, commands).words.english for short in ("pas", "exc", "che", "gril", "qui")] == [
         "pass",
         "change",
         "rack",

@@ -21,8 +21,8 @@ from bonmot.tables import Store
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.replay import GamesScreen, ReplayScreen, Viewer
 from bonmot.terminal.replay.exporting import ExportScreen
+from bonmot.terminal.seated import Services
 from bonmot.terminal.settings import Settings
-from bonmot.terminal.sitting import Company
 from bonmot.texts import LANGUAGES
 from tests.notation.files import FOLDER
 from tests.study.test_story import PLAYING, SAVES, saved
@@ -46,9 +46,9 @@ def watched(source: Source | Path, script: Script, size: tuple[int, int] = (80, 
 
 
 @contextmanager
-def company(file: Path) -> Iterator[Company]:
+def services(file: Path) -> Iterator[Services]:
     with Store(f"sqlite:///{file}") as store, ThreadPoolExecutor(1) as executor:
-        yield Company(store, executor)
+        yield Services(store, executor)
 
 
 def listed(folder: Path, script: Script, size: tuple[int, int] = (80, 24), *, empty: bool = False) -> None:
@@ -58,8 +58,8 @@ def listed(folder: Path, script: Script, size: tuple[int, int] = (80, 24), *, em
         shutil.copy(SAVES / "games.sqlite", file)
 
     async def run() -> None:
-        with company(file) as kept:
-            app = Bonmot(company=kept, settings=Settings())
+        with services(file) as kept:
+            app = Bonmot(services=kept, settings=Settings())
             async with driven(app, size, notifications=True) as pilot:
                 await pilot.press("5")
                 assert isinstance(app.screen, GamesScreen)
@@ -623,8 +623,8 @@ def test_no_keys_can_break_it(keys: list[str], tmp_path_factory: pytest.TempPath
 
     async def script(pilot: Any) -> None:
         # Only games that are over: this is not about playing.
-        for game in pilot.app.company.store.summaries("playing"):
-            pilot.app.company.store.delete(game.table)
+        for game in pilot.app.services.store.summaries("playing"):
+            pilot.app.services.store.delete(game.table)
         pilot.app.screen.refresh_list()
         await pilot.press(*keys)
 

@@ -18,7 +18,7 @@ def test_a_screen_of_a_few_lines_is_played_to_the_end(tmp_path: Path, monkeypatc
 
     async def script(pilot: Any, app: Bonmot) -> None:
         seats = [Seating(), Seating(computer=True)]
-        table = Table.create(app.company.store, BellSetup(("Ada", "Robot")), seats, game="bell", clock=clock)
+        table = Table.create(app.services.store, BellSetup(("Ada", "Robot")), seats, game="bell", clock=clock)
         table.close()
         screen = BellScreen(table.name)
         app.push_screen(screen)
@@ -45,7 +45,7 @@ def test_a_screen_of_a_few_lines_is_played_to_the_end(tmp_path: Path, monkeypatc
         assert "Play again" in text
         text = await press(pilot, "enter")
         assert screen.view.scores == (0, 0)
-        assert screen.sitting.table.name != table.name
+        assert screen.seated.table.name != table.name
         await press(pilot, "ctrl+q")
         assert app.screen is not screen
 
@@ -58,7 +58,7 @@ def test_a_game_is_named_from_the_menu(tmp_path: Path, monkeypatch: pytest.Monke
 
     async def script(pilot: Any, app: Bonmot) -> None:
         seats = [Seating(), Seating(computer=True)]
-        table = Table.create(app.company.store, BellSetup(("Ada", "Robot")), seats, game="bell", clock=clock)
+        table = Table.create(app.services.store, BellSetup(("Ada", "Robot")), seats, game="bell", clock=clock)
         table.close()
         screen = BellScreen(table.name)
         app.push_screen(screen)

@@ -22,7 +22,7 @@ from bonmot.texts import LANGUAGES, Reader, _, address
 from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
-    from bonmot.terminal.sitting import Company
+    from bonmot.terminal.seated import Services
 
 
 class Bonmot(App[None], inherit_bindings=False):
@@ -39,13 +39,13 @@ class Bonmot(App[None], inherit_bindings=False):
     ]
 
     def __init__(
-        self, start: Start | None = None, *, company: "Company | None" = None, settings: Settings | None = None
+        self, start: Start | None = None, *, services: "Services | None" = None, settings: Settings | None = None
     ) -> None:
-        """`company` and `settings` are those of the user unless they are given."""
+        """`services` and `settings` are those of the user unless they are given."""
         super().__init__()
         self.start = start or Start()
         self.settings = settings or Settings.load()
-        self._company = company
+        self._services = services
         self.sounds = Sounds(self.bell, on=self.settings.sound)
         self._palette = palette_named(self.settings.theme)
         for palette in PALETTES.values():
@@ -57,14 +57,14 @@ class Bonmot(App[None], inherit_bindings=False):
     # ---- what all screens share
 
     @property
-    def company(self) -> "Company":
+    def services(self) -> "Services":
         """Where games are kept, and the threads in which computers think; made when first needed: it takes time."""
-        if self._company is None:
+        if self._services is None:
             from bonmot.tables import Store  # noqa: PLC0415  (the title must not wait for the database)
-            from bonmot.terminal.sitting import Company  # noqa: PLC0415
+            from bonmot.terminal.seated import Services  # noqa: PLC0415
 
-            self._company = Company(Store(self.start.database), ThreadPoolExecutor(2, thread_name_prefix="computer"))
-        return self._company
+            self._services = Services(Store(self.start.database), ThreadPoolExecutor(2, thread_name_prefix="computer"))
+        return self._services
 
     @property
     def palette(self) -> Palette:
@@ -123,8 +123,8 @@ class Bonmot(App[None], inherit_bindings=False):
 
     async def on_unmount(self) -> None:
         """Put everything away."""
-        if self._company is not None:
-            self._company.executor.shutdown(wait=False, cancel_futures=True)
+        if self._services is not None:
+            self._services.executor.shutdown(wait=False, cancel_futures=True)
 
     # ---- keys that work everywhere
 

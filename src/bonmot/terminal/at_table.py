@@ -11,7 +11,7 @@ from bonmot.games.view import GameView
 from bonmot.tables import TableView, Update
 from bonmot.tables.events import TableCommand
 from bonmot.terminal.app import BonmotScreen
-from bonmot.terminal.sitting import Sitting
+from bonmot.terminal.seated import Seated
 
 YES: Final = frozenset("oOyY")
 NO: Final = frozenset("nN")
@@ -32,7 +32,7 @@ class AtTable(BonmotScreen, Generic[ViewType]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._sitting: Sitting | None = None
+        self._seated: Seated | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._home = copy_context()
         """News comes from threads that know nothing of the app; what follows from it happens here."""
@@ -56,7 +56,7 @@ class AtTable(BonmotScreen, Generic[ViewType]):
     def on_mount(self) -> None:
         """Take a seat."""
         self._home = copy_context()
-        if self.bonmot.company.ticks:
+        if self.bonmot.services.ticks:
             self.set_interval(self.FRAME, self.on_tick)
         self.arrive()
 
@@ -64,18 +64,18 @@ class AtTable(BonmotScreen, Generic[ViewType]):
         """Sit down at a table, or ask which."""
         raise NotImplementedError
 
-    def sit_down(self, *, speed: int, aloud: bool, attended: bool = False) -> Sitting:
+    def sit_down(self, *, speed: int, aloud: bool, attended: bool = False) -> Seated:
         """Take a seat, with no table yet."""
         self.get_up()
-        self._sitting = Sitting(self.bonmot.company, self.hear, speed=speed, aloud=aloud, attended=attended)
-        return self._sitting
+        self._seated = Seated(self.bonmot.services, self.hear, speed=speed, aloud=aloud, attended=attended)
+        return self._seated
 
     def get_up(self) -> None:
         """Leave the table; the game is kept, and time stands still."""
         self._wake_at(None)
-        if self._sitting is not None:
-            self._sitting.leave()
-            self._sitting = None
+        if self._seated is not None:
+            self._seated.leave()
+            self._seated = None
 
     def on_unmount(self) -> None:
         """Who leaves the screen leaves the table."""
@@ -84,21 +84,21 @@ class AtTable(BonmotScreen, Generic[ViewType]):
     # ---- the table
 
     @property
-    def sitting(self) -> Sitting:
+    def seated(self) -> Seated:
         """The people here and their table."""
-        if self._sitting is None:
+        if self._seated is None:
             raise RuntimeError("nobody sits here")
-        return self._sitting
+        return self._seated
 
     @property
     def is_seated(self) -> bool:
         """Whether there is a table to show."""
-        return self._sitting is not None and self._sitting.has_table
+        return self._seated is not None and self._seated.has_table
 
     @property
     def seen(self) -> TableView:
         """The table as the person in front of the screen sees it: looked at once, until something happens."""
-        return self.sitting.view()
+        return self.seated.view()
 
     @property
     def view(self) -> ViewType:
@@ -109,19 +109,19 @@ class AtTable(BonmotScreen, Generic[ViewType]):
     @property
     def people(self) -> frozenset[int]:
         """The seats of this screen."""
-        return self.sitting.people
+        return self.seated.people
 
     @property
     def acting(self) -> frozenset[int]:
         """The people here whom the table waits for."""
-        return self.sitting.acting
+        return self.seated.acting
 
     # ---- acting, and time
 
     def submit(self, command: Command | TableCommand, seat: int | None = None, *, lag: int = 0) -> bool:
         """Give a command, for the person in front of the screen if no other is named; whether it was taken."""
         try:
-            self.sitting.submit(command, seat, lag=lag)
+            self.seated.submit(command, seat, lag=lag)
         except BonmotError as refusal:
             self.complain(refusal)
             return False
@@ -131,9 +131,9 @@ class AtTable(BonmotScreen, Generic[ViewType]):
         """Time passes: something may be due, and clocks are seen to run."""
         if not self.is_seated:
             return
-        before = self.sitting.table.number
-        self.sitting.tick()
-        if self.sitting.table.number != before:
+        before = self.seated.table.number
+        self.seated.tick()
+        if self.seated.table.number != before:
             self.show()
         elif self.seen.is_timed or self.seen.simultaneous:
             self.show_time()
@@ -149,14 +149,14 @@ class AtTable(BonmotScreen, Generic[ViewType]):
             self._alarm = None
         if due is None:
             return
-        company = self.sitting.company
-        left = due - company.clock()
-        if company.ticks or left <= 0:  # what is due already happens at once, by any clock
+        services = self.seated.services
+        left = due - services.clock()
+        if services.ticks or left <= 0:  # what is due already happens at once, by any clock
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(max(0.001, left / 1_000), self._on_alarm, context=self._home)
 
     def _on_alarm(self) -> None:
         self._alarm = None
         if self.is_seated:
-            self.sitting.tick()
+            self.seated.tick()
             self.show()

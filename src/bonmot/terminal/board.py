@@ -39,14 +39,14 @@ SIGNS: Final = {
 """What stands on the squares: how often a letter or a word counts. Colour is never the only sign (M-075)."""
 
 
-class Cell(NamedTuple):
+class SquareSize(NamedTuple):
     """How large a square is drawn."""
 
     width: int
     height: int
 
 
-CELLS: Final = (Cell(6, 3), Cell(5, 2), Cell(3, 1), Cell(2, 1))
+SQUARE_SIZES: Final = (SquareSize(6, 3), SquareSize(5, 2), SquareSize(3, 1), SquareSize(2, 1))
 """The sizes there are, the largest first."""
 
 
@@ -98,7 +98,7 @@ class BoardWidget(Widget):
         picture: Picture,
         palette: Palette = COLOUR,
         *,
-        cell: Cell | None = None,
+        cell: SquareSize | None = None,
         id: str | None = None,  # noqa: A002
     ) -> None:
         """With `cell` squares are always drawn in this size."""
@@ -106,7 +106,7 @@ class BoardWidget(Widget):
         self._picture = picture
         self._palette = palette
         self._fixed = cell
-        self._cell = cell or Cell(3, 1)
+        self._cell = cell or SquareSize(3, 1)
 
     # ---- what is shown
 
@@ -142,9 +142,11 @@ class BoardWidget(Widget):
             self._room = room
             size = self._picture.layout.size
             fitting = [
-                cell for cell in CELLS if 3 + cell.width * size <= room.width and 1 + cell.height * size <= room.height
+                cell
+                for cell in SQUARE_SIZES
+                if 3 + cell.width * size <= room.width and 1 + cell.height * size <= room.height
             ]
-            self._cell = fitting[0] if fitting else CELLS[-1]
+            self._cell = fitting[0] if fitting else SQUARE_SIZES[-1]
             self.refresh(layout=True)
 
     _room = Size(48, 16)
@@ -161,7 +163,7 @@ class BoardWidget(Widget):
         return 3 + self._cell.width * self._picture.layout.size
 
     @property
-    def cell(self) -> Cell:
+    def cell(self) -> SquareSize:
         """How large squares are drawn now."""
         return self._cell
 

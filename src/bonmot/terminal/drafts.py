@@ -369,8 +369,8 @@ def _seating(seat: DraftSeat, highest: int) -> Seating:
 
 def _name(draft: Draft, seat: int, edition: Any) -> str:
     longest = edition.seats.name_length
-    sitting = draft.seats[seat]
-    name = " ".join(sitting.name.split()) or sitting.called(seat, longest)
+    seated = draft.seats[seat]
+    name = " ".join(seated.name.split()) or seated.called(seat, longest)
     if len(name) > longest:
         raise WrongHere(f"name-{seat}", Refused("name-too-long", name=name, longest=longest))
     if legible(name) != name:

@@ -193,18 +193,18 @@ class NewTableScreen(FormScreen):
         return 2 if self._computers_only else 1
 
     def _seat(self, edition: Any, seat: int) -> Sequence[Field]:
-        sitting = self._draft.seats[seat]
+        seated = self._draft.seats[seat]
         spoken = spoken_language()
         who = [Choice(PERSON, _("a person"))] * (not self._computers_only)
         who.append(Choice(COMPUTER, _("a computer")))
         who += [Choice(each.name, each.display.get(spoken, each.name)) for each in personas()]
-        about = _("A computer without a temper of its own.") if sitting.computer else _("A person at this screen.")
-        about = next((each.about[spoken] for each in personas() if each.name == sitting.who), about)
+        about = _("A computer without a temper of its own.") if seated.computer else _("A person at this screen.")
+        about = next((each.about[spoken] for each in personas() if each.name == seated.who), about)
         label = _("{number}.").format(number=seat + 1)
-        fields = [Field(f"who-{seat}", f"  {label}", sitting.who, tuple(who), about, width=12)]
+        fields = [Field(f"who-{seat}", f"  {label}", seated.who, tuple(who), about, width=12)]
         ladder = ladder_of(edition, language_of(self._draft, edition, self._known))
-        if sitting.computer and ladder:
-            level = min(sitting.level, len(ladder))
+        if seated.computer and ladder:
+            level = min(seated.level, len(ladder))
             levels = tuple(Choice(str(rung.level), _level(rung.level, rung.average)) for rung in ladder)
             about = _("How well it plays, from 1 to {most}; what it scores on average against its like.")
             about = about.format(most=len(ladder))
@@ -213,9 +213,9 @@ class NewTableScreen(FormScreen):
         about = ngettext(
             "The name: at most {count} character.", "The name: at most {count} characters.", longest
         ).format(count=longest)
-        usual = sitting.called(seat, longest)
-        width = 12 if sitting.computer else 20
-        fields.append(Field(f"name-{seat}", "", sitting.name, about=about, usual=usual, width=width))
+        usual = seated.called(seat, longest)
+        width = 12 if seated.computer else 20
+        fields.append(Field(f"name-{seat}", "", seated.name, about=about, usual=usual, width=width))
         return fields
 
     def _customs(self, edition: Any) -> Sequence[Field]:
@@ -323,9 +323,9 @@ class NewTableScreen(FormScreen):
             self.settled.set()
 
     def _brought(self, ready: Agreed) -> str:
-        company = self.bonmot.company
+        services = self.bonmot.services
         table = Table.create(
-            company.store,
+            services.store,
             ready.setup,
             ready.seats,
             game=ready.game,
@@ -333,7 +333,7 @@ class NewTableScreen(FormScreen):
             rules=ready.rules,
             hand_over=ready.hand_over,
             hint_cost=ready.hint_cost,
-            clock=company.clock,
+            clock=services.clock,
         )
         table.close(pause=False)  # the screen of the game opens it
         return table.name
@@ -363,7 +363,7 @@ def _first_draft(start: Start, settings: Settings, editions: Sequence[str], *, c
         name = settings.name if who == PERSON else ""
         draft = draft.with_seat(seat, who=who, level=settings.level, name=name)
     if computers_only:
-        people = [seat for seat, sitting in enumerate(draft.seats) if not sitting.computer]
+        people = [seat for seat, seated in enumerate(draft.seats) if not seated.computer]
         for seat in people:
             draft = draft.with_seat(seat, who=cast[seat], name="")
     return draft

@@ -37,7 +37,7 @@ def resume(app: "Bonmot", name: str, *, before_damage: bool = False) -> None:
     from bonmot.starting import Start  # noqa: PLC0415
     from bonmot.tables import Table  # noqa: PLC0415
 
-    store = app.company.store
+    store = app.services.store
     if before_damage:
         rescued = Table.rescue(store, name)
         rescued.close()
@@ -65,7 +65,7 @@ def replay(app: "Bonmot", name: str) -> None:
     from bonmot.study.sources import from_store  # noqa: PLC0415
     from bonmot.terminal.replay import ReplayScreen  # noqa: PLC0415
 
-    app.push_screen(ReplayScreen(from_store(app.company.store, name)))
+    app.push_screen(ReplayScreen(from_store(app.services.store, name)))
 
 
 def watch(app: "Bonmot") -> None:

@@ -21,7 +21,7 @@ _LONGEST_SHOW: Final = 12.0
 """Seconds that all tries of a turn may take at the slowest speed."""
 
 
-class Pace(NamedTuple):
+class Tempo(NamedTuple):
     """Seconds between things, by the speed that people chose."""
 
     letter: float
@@ -30,24 +30,24 @@ class Pace(NamedTuple):
     """Between two tries."""
 
     @staticmethod
-    def of(speed: int) -> "Pace":
-        """The pace of a speed from 0, as fast as can be, to 9.
+    def of(speed: int) -> "Tempo":
+        """The tempo of a speed from 0, as fast as can be, to 9.
 
-        >>> Pace.of(0)
-        Pace(letter=0.0, thought=0.0)
-        >>> Pace.of(3).letter < Pace.of(9).letter
+        >>> Tempo.of(0)
+        Tempo(letter=0.0, thought=0.0)
+        >>> Tempo.of(3).letter < Tempo.of(9).letter
         True
         """
-        return Pace(0.08 * speed, 0.05 * speed)
+        return Tempo(0.08 * speed, 0.05 * speed)
 
 
-class Hurry:
-    """Everybody who waits on it wakes up when somebody is in a hurry."""
+class Pace:
+    """How computers take their time; all that wait go on at once when people are in a hurry."""
 
     def __init__(self) -> None:
         self._event = threading.Event()
 
-    def up(self) -> None:
+    def hurry(self) -> None:
         """Let all who wait go on at once."""
         self._event.set()
 
@@ -60,19 +60,19 @@ class Hurry:
         return self._event.wait(seconds) if seconds > 0 else self._event.is_set()
 
 
-class Laying(Thought, frozen=True):
+class LayingThought(Thought, frozen=True):
     """The move that was chosen, while it is being laid letter by letter."""
 
 
 class Watched(Protocol):
-    """Whoever watches a computer: how fast it should go, and who is in a hurry."""
+    """The people who watch a computer: how fast it should go, and whether they are in a hurry."""
 
-    hurry: Hurry
+    pace: Pace
     aloud: bool
     """Whether it tells its tries."""
 
     @property
-    def pace(self) -> Pace:
+    def tempo(self) -> Tempo:
         """How fast."""
         ...
 
@@ -86,8 +86,8 @@ class Watched(Protocol):
         ...
 
 
-class Unhurried:
-    """A player that thinks aloud at the pace of whoever watches."""
+class PacedPlayer:
+    """A player that thinks aloud at the pace of those who watch."""
 
     def __init__(self, player: Player, watched: Watched) -> None:
         self._player = player
@@ -95,9 +95,9 @@ class Unhurried:
 
     def choose(self, view: Any, stop: StopFlag, say: Say) -> Any:
         """What the player does; its tries are told one by one while there is time, then its word is laid."""
-        watched, pace = self._watched, self._watched.pace
+        watched, tempo = self._watched, self._watched.tempo
         watched.await_attention(stop)
-        watched.hurry.calm()
+        watched.pace.calm()
         limit = watched.time_to_show
         left = _LONGEST_SHOW if limit is None else min(_LONGEST_SHOW, limit)
         best: Thought | None = None
@@ -117,14 +117,14 @@ class Unhurried:
             skipped = 0
             shown += 1
             say(thought)
-            seconds = min(pace.thought, left)
+            seconds = min(tempo.thought, left)
             left -= seconds
-            if watched.hurry.wait(seconds):
+            if watched.pace.wait(seconds):
                 stop.raise_()
 
         chosen = self._player.choose(view, stop, tell)
-        if best is not None and best.steps and chosen == best.command and pace.letter:
-            say(Laying(*msgspec.structs.astuple(best)))
-            seconds = pace.letter * best.steps
-            watched.hurry.wait(seconds if limit is None else min(seconds, limit))
+        if best is not None and best.steps and chosen == best.command and tempo.letter:
+            say(LayingThought(*msgspec.structs.astuple(best)))
+            seconds = tempo.letter * best.steps
+            watched.pace.wait(seconds if limit is None else min(seconds, limit))
         return chosen

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from bonmot.starting import Start
     from bonmot.terminal.drawing import Drawing
-    from bonmot.terminal.plain.face import Face
+    from bonmot.terminal.plain.part import PlainPart
 
 
 class TableScreenEntry(NamedTuple):
@@ -50,7 +50,7 @@ class TerminalPart(NamedTuple):
 
     screens: Mapping[str, TableScreenEntry]
     """Key map that an edition names (`[screen] keys`) → its screen."""
-    plain: "Callable[[], Face]"
+    plain: "Callable[[], PlainPart]"
     """The game in lines of text."""
     title: Sequence[TitleLine] = ()
     drawing: "Callable[[], Drawing] | None" = None

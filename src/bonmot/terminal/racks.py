@@ -53,10 +53,10 @@ def shuffled(tiles: Sequence[str]) -> list[str]:
             return mixed
 
 
-class Orders:
+class RackOrders:
     """The order of everybody's tiles at one table, side by side.
 
-    >>> orders = Orders()
+    >>> orders = RackOrders()
     >>> orders.of(0, "TEA", "en"), orders.arrange(0, list("EAT")), orders.of(0, "TEAM", "en")
     (['T', 'E', 'A'], True, ['E', 'A', 'T', 'M'])
     """

@@ -98,7 +98,7 @@ class SeatedScreen(AtTable[ViewType]):
         if command is not None:
             self.submit(command())
         elif event.key == "enter" and not self.acting:
-            self.sitting.force()
+            self.seated.force()
 
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """Name of a command of the key bar → what it does; one that nobody here can give now may be missing."""
@@ -167,8 +167,8 @@ class SeatedScreen(AtTable[ViewType]):
         settings = self.bonmot.settings
         aloud = self.thinks_aloud
         try:
-            sitting = self.sit_down(speed=settings.speed if aloud else 0, aloud=aloud and settings.see_thinking)
-            sitting.open(self._table_name)
+            seated = self.sit_down(speed=settings.speed if aloud else 0, aloud=aloud and settings.see_thinking)
+            seated.open(self._table_name)
         except BonmotError as error:
             self.bonmot.complain(error)
             self.app.pop_screen()
@@ -220,7 +220,7 @@ class SeatedScreen(AtTable[ViewType]):
         """A key: of the bar, of the table, or of the game."""
         key = event.key
         if self.seen.simultaneous:
-            self.sitting.tick()  # whatever is due happens before what is typed now
+            self.seated.tick()  # whatever is due happens before what is typed now
         name = next((each.name for each in self.KEYS if each.key == key), None)
         if name is not None:
             self.do(name)
@@ -355,12 +355,12 @@ class SeatedScreen(AtTable[ViewType]):
         elif name == "rematch":
             self.rematch()
         elif name == "replay":
-            opening.replay(self.bonmot, self.sitting.table.name)
+            opening.replay(self.bonmot, self.seated.table.name)
         elif name == "name":
             self._line = LineEditor("name", self.seen.title)
         elif name == "thinking":
             self.bonmot.change_settings(see_thinking=not self.bonmot.settings.see_thinking)
-            self.sitting.aloud = self.bonmot.settings.see_thinking
+            self.seated.aloud = self.bonmot.settings.see_thinking
         elif name in {"resign", "abandon"}:
             seat = min(self.acting or self.people, default=None)
             if self.submit(Resign() if name == "resign" else Abandon(), seat):
@@ -372,7 +372,7 @@ class SeatedScreen(AtTable[ViewType]):
     def rematch(self) -> None:
         """Play again: the same people, the same rules (D-091)."""
         self.hush()
-        self.sitting.rematch()
+        self.seated.rematch()
         self.began(self.view)
 
     # ---- saying
@@ -415,14 +415,14 @@ class SeatedScreen(AtTable[ViewType]):
         self.put("line", Text(self.line_text(seen)))
         self.put("keys", self.query_one(KeyBar).tell())
         if seen.simultaneous:
-            self._wake_at(self.sitting.table.deadline)
+            self._wake_at(self.seated.table.deadline)
         (self.settled.set if self.is_settled else self.settled.clear)()
 
     @property
     def is_settled(self) -> bool:
         """Whether nothing will happen before somebody presses a key, or some time passes."""
         if self.seen.simultaneous:
-            return self.sitting.is_up_to_date and not self.sitting.table.is_pondering
+            return self.seated.is_up_to_date and not self.seated.table.is_pondering
         return not self.seen.thinking and (self.seen.is_over or bool(self.acting))
 
     def draw_game(self, seen: TableView) -> None:

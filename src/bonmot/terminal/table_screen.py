@@ -23,7 +23,7 @@ from bonmot.terminal.at_table import ViewType
 from bonmot.terminal.board import BoardWidget, Square
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.line_editor import LineEditor
-from bonmot.terminal.racks import Orders
+from bonmot.terminal.racks import RackOrders
 from bonmot.terminal.seated_screen import SeatedScreen
 from bonmot.texts import _, mark
 
@@ -113,7 +113,7 @@ class TableScreen(SeatedScreen[ViewType]):
     def __init__(self, table: str, board: BoardWidget) -> None:
         super().__init__(table)
         self._board = board
-        self._orders = Orders()
+        self._orders = RackOrders()
         self._complaint: Callable[[], str] = str
         """What is wrong with what was done last; it stays until something else is done."""
         self.rack_start = 1
@@ -289,7 +289,7 @@ class TableScreen(SeatedScreen[ViewType]):
     def _enter(self) -> None:
         """Play what is laid; while a computer thinks, make it move."""
         if not self.acting:
-            self.sitting.force()
+            self.seated.force()
         elif not self.laying.is_empty:
             self.play_laid()
         else:

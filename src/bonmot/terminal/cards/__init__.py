@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from bonmot.starting import Start
     from bonmot.terminal.drawing import Drawing
-    from bonmot.terminal.plain.face import Face
+    from bonmot.terminal.plain.part import PlainPart
 
 
 def _screen(table: str | None, _start: "Start") -> "Screen[None]":
@@ -31,10 +31,10 @@ def _drawing() -> "Drawing":
     return RaceDrawing("cards")
 
 
-def _plain() -> "Face":
-    from bonmot.terminal.cards.plain import FACE  # noqa: PLC0415
+def _plain() -> "PlainPart":
+    from bonmot.terminal.cards.plain import PLAIN  # noqa: PLC0415
 
-    return FACE
+    return PLAIN
 
 
 TERMINAL: Final = TerminalPart(

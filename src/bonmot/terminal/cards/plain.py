@@ -29,8 +29,8 @@ from bonmot.telling.cards.commands import COMMANDS
 from bonmot.telling.cards.instructions import instruction
 from bonmot.terminal.cards.lifting import vowels_laid
 from bonmot.terminal.plain import asking
-from bonmot.terminal.plain.face import Opening
-from bonmot.terminal.plain.orders import Order as Word
+from bonmot.terminal.plain.commands import PlainCommand
+from bonmot.terminal.plain.part import Opening
 from bonmot.terminal.plain.seating import Bounds, asked_seats, settled
 from bonmot.terminal.racks import in_alphabetical_order, shuffled
 from bonmot.texts import _
@@ -42,15 +42,15 @@ if TYPE_CHECKING:
     from bonmot.terminal.plain.teletype import Teletype
 
 
-class CardsFace:
+class PlainCards:
     """The card race by ear."""
 
     game: Final = "cards"
 
     @property
-    def orders(self) -> Sequence[Word]:
+    def commands(self) -> Sequence[PlainCommand]:
         """What one may say."""
-        return ORDERS
+        return PLAIN_COMMANDS
 
     # ---- before the game
 
@@ -258,20 +258,20 @@ def _stop(game: "PlainGame", _rest: str) -> None:
         game.submit(Abandon())
 
 
-ORDERS: Final = (
-    Word(COMMANDS["turn"], _turn, needs="flip"),
-    Word(COMMANDS["lay"], _lay, needs="lay"),
-    Word(COMMANDS["exchange"], _exchange, needs="exchange"),
-    Word(COMMANDS["pass"], _give_up, needs="give-up"),
-    Word(COMMANDS["vowel"], _vowel, needs="pick"),
-    Word(COMMANDS["consonant"], _consonant, needs="pick"),
-    Word(COMMANDS["draw"], _draw, needs="draw"),
-    Word(COMMANDS["hand"], _hand),
-    Word(COMMANDS["table"], _table),
-    Word(COMMANDS["shuffle"], _shuffle),
-    Word(COMMANDS["sort"], _sort),
-    Word(COMMANDS["resign"], _resign),
-    Word(COMMANDS["stop"], _stop),
+PLAIN_COMMANDS: Final = (
+    PlainCommand(COMMANDS["turn"], _turn, needs="flip"),
+    PlainCommand(COMMANDS["lay"], _lay, needs="lay"),
+    PlainCommand(COMMANDS["exchange"], _exchange, needs="exchange"),
+    PlainCommand(COMMANDS["pass"], _give_up, needs="give-up"),
+    PlainCommand(COMMANDS["vowel"], _vowel, needs="pick"),
+    PlainCommand(COMMANDS["consonant"], _consonant, needs="pick"),
+    PlainCommand(COMMANDS["draw"], _draw, needs="draw"),
+    PlainCommand(COMMANDS["hand"], _hand),
+    PlainCommand(COMMANDS["table"], _table),
+    PlainCommand(COMMANDS["shuffle"], _shuffle),
+    PlainCommand(COMMANDS["sort"], _sort),
+    PlainCommand(COMMANDS["resign"], _resign),
+    PlainCommand(COMMANDS["stop"], _stop),
 )  # fmt: skip
 
-FACE: Final = CardsFace()
+PLAIN: Final = PlainCards()

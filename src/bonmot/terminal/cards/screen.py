@@ -180,7 +180,7 @@ class RaceScreen(SeatedScreen[View]):
 
     def view_of(self, seat: int | None = None) -> View:
         """The race as somebody sees it; if nobody is named, the first person here."""
-        view: View = self.view if seat is None else self.sitting.seen_by(seat).game
+        view: View = self.view if seat is None else self.seated.seen_by(seat).game
         return view
 
     @property
@@ -301,7 +301,7 @@ class RaceScreen(SeatedScreen[View]):
 
     def _milliseconds_since(self, event: events.Key) -> int:
         """How long ago a key was pressed: it counts from then, however long the screen was busy (D4)."""
-        if self.sitting.company.clock is not now:
+        if self.seated.services.clock is not now:
             return 0  # a clock of its own knows nothing of the moments of keys
         return max(0, round((get_time() - event.time) * 1_000))
 

@@ -201,7 +201,7 @@ class NewRaceScreen(FormScreen):
             # Opening the words may take a moment the first time.
             setup = await asyncio.to_thread(self._setup, names)
             table = Table.create(
-                app.company.store, setup, seats, game="cards", seed=self._start.seed, clock=app.company.clock
+                app.services.store, setup, seats, game="cards", seed=self._start.seed, clock=app.services.clock
             )
         except BonmotError as error:
             self.complain_at(self._field_of(error, names), error)

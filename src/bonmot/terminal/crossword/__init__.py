@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bonmot.games.crossword import View
     from bonmot.starting import Start
     from bonmot.terminal.drawing import Drawing
-    from bonmot.terminal.plain.face import Face
+    from bonmot.terminal.plain.part import PlainPart
 
 
 def _micro(table: str | None, start: "Start") -> "Screen[None]":
@@ -39,10 +39,10 @@ def _quick(_start: "Start") -> "Screen[None]":
     return OpponentScreen()
 
 
-def _plain() -> "Face":
-    from bonmot.terminal.crossword.plain import FACE  # noqa: PLC0415
+def _plain() -> "PlainPart":
+    from bonmot.terminal.crossword.plain import PLAIN  # noqa: PLC0415
 
-    return FACE
+    return PLAIN
 
 
 def _coloured(view: "View") -> "Text":

@@ -1,7 +1,7 @@
 """The two programs of the 1980s: what Micro and De Luxe have in common.
 
 Both ask for a whole word, then for its place, show what it would bring, ask again, and challenge words they do not
-know. What differs is written down in `Manners`: texts and keys.
+know. What differs is written down in `Wording`: texts and keys.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,10 +25,10 @@ from bonmot.telling.crossword.aloud import PREMIUMS
 from bonmot.telling.crossword.sentences import briefly, ending
 from bonmot.terminal.board import SIGNS, Picture, Square
 from bonmot.terminal.crossword.showing import clock_text, latest_squares, tile_values, tiles_of_move
-from bonmot.terminal.desk import Chosen, Desk, Interrupted, PointedAt, Pressed, Said, words_of
-from bonmot.terminal.pacing import Laying
-from bonmot.terminal.racks import Orders
-from bonmot.terminal.sitting import Sitting
+from bonmot.terminal.pacing import LayingThought
+from bonmot.terminal.racks import RackOrders
+from bonmot.terminal.scripted_screen import Chosen, Interrupted, PointedAt, Pressed, Said, ScriptedScreen, words_of
+from bonmot.terminal.seated import Seated
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
@@ -43,7 +43,7 @@ ALWAYS: Final = frozenset(
 """Options that need not wait for one's turn."""
 
 
-class Manners(NamedTuple):
+class Wording(NamedTuple):
     """How one of the programs speaks, and which keys it takes."""
 
     edition: str
@@ -67,17 +67,17 @@ class Manners(NamedTuple):
     again: str
 
 
-class Classic(Desk[View]):
-    """A game on a desk of the 1980s."""
+class Classic(ScriptedScreen[View]):
+    """A game with one of these programs."""
 
-    manners: ClassVar[Manners]
+    wording: ClassVar[Wording]
 
     def __init__(self, table: str | None = None, *, seed: int | None = None) -> None:
         """A new game, or one that is kept; a `seed` deals the same tiles again."""
         super().__init__(Layout.load("standard-15"))
         self._table = table
         self._seed = seed
-        self._orders = Orders()
+        self._orders = RackOrders()
         self._hidden = False
         """Nobody sits in front of the screen: what is seen is what everybody may see."""
         self._handled = 0
@@ -106,7 +106,7 @@ class Classic(Desk[View]):
                     break
                 self._orders.clear()
                 self.silence()
-                self.sitting.rematch()
+                self.seated.rematch()
             if after != "again":
                 return
             self.get_up()
@@ -118,7 +118,7 @@ class Classic(Desk[View]):
 
     async def afterwards(self) -> str:
         """After a game: `again` with other players, `same` with the same ones, or `leave`."""
-        return "again" if await self.agree(Said(self.manners.again)) else "leave"
+        return "again" if await self.agree(Said(self.wording.again)) else "leave"
 
     def _empty(self) -> Picture:
         return Picture(Layout.load("standard-15"), coordinates=self.coordinates)
@@ -130,28 +130,28 @@ class Classic(Desk[View]):
 
     # ---- the table
 
-    def sit_down(self, *, speed: int | None = None, aloud: bool = True, attended: bool = True) -> Sitting:
+    def sit_down(self, *, speed: int | None = None, aloud: bool = True, attended: bool = True) -> Seated:
         """Take a seat; computers wait until people have seen what happened before (M-074)."""
         speed = self.bonmot.settings.speed if speed is None else speed
         return super().sit_down(speed=speed, aloud=aloud, attended=attended)
 
     def take_up(self, table: str) -> None:
         """Go on with a game that is kept, shown as it was shown before (D-046)."""
-        sitting = self.sit_down()
-        sitting.open(table)
+        seated = self.sit_down()
+        seated.open(table)
         seen = self.seen
-        sitting.speed = seen.display.get("speed", sitting.speed)
-        sitting.aloud = bool(seen.display.get("aloud", sitting.aloud))
+        seated.speed = seen.display.get("speed", seated.speed)
+        seated.aloud = bool(seen.display.get("aloud", seated.aloud))
         self.pauses = bool(seen.display.get("pauses", seen.hand_over))
 
     def shown(self, **more: int) -> dict[str, int]:
         """What is kept with the game of how it is shown."""
-        return {"pauses": int(self.pauses), "speed": self.sitting.speed, "aloud": int(self.sitting.aloud), **more}
+        return {"pauses": int(self.pauses), "speed": self.seated.speed, "aloud": int(self.seated.aloud), **more}
 
     @property
     def seen(self) -> TableView:
         """The table as the person in front of the screen sees it; while nobody is there, as everybody may see it."""
-        return self.sitting.seen_by(None) if self._hidden else self.sitting.view()
+        return self.seated.seen_by(None) if self._hidden else self.seated.view()
 
     # ---- playing
 
@@ -161,10 +161,10 @@ class Classic(Desk[View]):
         self._handled = 0
         self.show_board()
         self.list_usual()
-        sitting = self.sitting
-        while not sitting.table.is_over and not self.leaves:
+        seated = self.seated
+        while not seated.table.is_over and not self.leaves:
             try:
-                if self.has_news or not sitting.is_up_to_date or not sitting.acting:
+                if self.has_news or not seated.is_up_to_date or not seated.acting:
                     await self.look_on()
                 elif self.seen.waits_for is not None:
                     await self.hand_over()
@@ -174,7 +174,7 @@ class Classic(Desk[View]):
                 continue
             except Refused as refusal:
                 self.complain(refusal)
-        while (self.has_news or not sitting.is_up_to_date) and not self.leaves:
+        while (self.has_news or not seated.is_up_to_date) and not self.leaves:
             await self.look_on()
         if not self.leaves:
             self.finish()
@@ -184,7 +184,7 @@ class Classic(Desk[View]):
         self.ask()
         self.takes_options = False
         if not self.has_news:
-            self.sitting.look(self._handled)
+            self.seated.look(self._handled)
         incoming = await self.read()
         if isinstance(incoming, Update):
             await self.show_update(incoming)
@@ -196,14 +196,14 @@ class Classic(Desk[View]):
         """Not while a computer thinks, nor before everything is shown that has happened."""
         if not self.is_seated or self._put_aside is not None:
             return True
-        sitting = self.sitting
-        return sitting.is_up_to_date and (sitting.table.is_over or bool(sitting.acting))
+        seated = self.seated
+        return seated.is_up_to_date and (seated.table.is_over or bool(seated.acting))
 
     async def pressed_meanwhile(self, pressed: Pressed) -> None:
         """A key while a computer thinks: Enter makes it play, and what only looks or stops can be chosen."""
         option = next((each for each in self.options if pressed.key in each.keys), None)
         if pressed.key == "enter":
-            self.sitting.force()
+            self.seated.force()
         elif option is not None and option.name in ALWAYS:
             with self.undisturbed():
                 await self.option(option.name)
@@ -213,7 +213,7 @@ class Classic(Desk[View]):
         self._handled = update.view.number
         if update.thought is not None:
             # At full speed nobody could read them all: the latest is shown.
-            if not self.has_news or self.sitting.pace.thought:
+            if not self.has_news or self.seated.tempo.thought:
                 await self.show_thought(*update.thought)
             return
         events = [event for event in update.events if not isinstance(event, Opened)]
@@ -236,14 +236,14 @@ class Classic(Desk[View]):
         move = Move.parse(thought.text, view.alphabet, self.coordinates)
         tiles = tiles_of_move(move, view.alphabet)
         name = name_of_seat(view, seat)
-        if isinstance(thought, Laying):
+        if isinstance(thought, LayingThought):
             self.say(mark("{name} plays {word}."), name=name, word=_plain(word))
             shown: dict[Square, str] = {}
             for square, text in tiles.items():
                 shown[square] = text
                 self.show_board(thought=dict(shown))
                 self.bonmot.sounds.play("place")
-                await self.pause(self.sitting.pace.letter)
+                await self.pause(self.seated.tempo.letter)
             return
         sign = "✓" if thought.kept else " "
         self.say(
@@ -265,17 +265,17 @@ class Classic(Desk[View]):
         self.show_board()
         await self.ready(seat)
         self._hidden = False
-        self.sitting.submit(Ready(), seat)
+        self.seated.submit(Ready(), seat)
 
     async def ready(self, seat: int) -> None:
         """Ask whether play may go on with the next player (M-073)."""
         name = name_of_seat(self.view, seat)
-        while not await self.agree(Said(self.manners.ready, {"name": name})):
+        while not await self.agree(Said(self.wording.ready, {"name": name})):
             pass
 
     async def end_of_turn(self, seat: int) -> None:
         """Whoever has moved and shares the screen sees the letters drawn, then hides them (D-054)."""
-        people = self.sitting.people
+        people = self.seated.people
         if seat in people and len(people) > 1:
             if not self._has_seen_letters:
                 self.ask(Said(mark("PRESS A KEY TO HIDE YOUR LETTERS")))
@@ -354,7 +354,7 @@ class Classic(Desk[View]):
         alphabet = Alphabet.load(self.view.alphabet)
         blank = False
         while True:
-            self.ask(Said(self.manners.word, {"name": self.player_name()}))
+            self.ask(Said(self.wording.word, {"name": self.player_name()}))
             self.show_typed(self._entry(typed, blank))
             self.takes_options = True
             pressed = await self.key()
@@ -403,14 +403,14 @@ class Classic(Desk[View]):
     def player_name(self) -> str:
         """Whoever is asked."""
         view = self.view
-        return name_of_seat(view, self.sitting.seat) if self.sitting.seat is not None else ""
+        return name_of_seat(view, self.seated.seat) if self.seated.seat is not None else ""
 
     async def place_word(self, word: str) -> None:
         """Choose where the entered word goes, see what it brings, and keep it or not (M-097 to M-101)."""
         seen = self.seen
         timed = seen.clock.kind == "turn"
         if timed and not seen.has_entered:
-            self.sitting.submit(EnterWord(word))
+            self.seated.submit(EnterWord(word))
             self._turn = self._turn_now()
         cursor: Square = (0, 0)
         while True:
@@ -421,8 +421,8 @@ class Classic(Desk[View]):
                 continue
             cursor, judgement = placed
             self.say(mark("{words}: {score} POINTS"), words=_shown_words(judgement), score=judgement.score)
-            if await self.agree(Said(self.manners.keep, {"score": judgement.score})):
-                self.sitting.submit(Play(judgement.move.place(self.coordinates), judgement.move.word))
+            if await self.agree(Said(self.wording.keep, {"score": judgement.score})):
+                self.seated.submit(Play(judgement.move.place(self.coordinates), judgement.move.word))
                 return
             if not timed or await self._cancelled():
                 break
@@ -432,23 +432,23 @@ class Classic(Desk[View]):
     async def _cancelled(self) -> bool:
         """Give the entered word up for another; when the time is over only with the whole turn (D-064)."""
         try:
-            self.sitting.submit(CancelWord())
+            self.seated.submit(CancelWord())
         except Refused as refusal:
             self.complain(refusal)
             if not await self.agree(Said(mark("PASS THE TURN INSTEAD?")), default=False):
                 return False
-            self.sitting.submit(Pass())
+            self.seated.submit(Pass())
         return True
 
     async def _choose_place(self, word: str, cursor: Square) -> tuple[Square, Judgement] | None:
         """The cursor starts at the top left and moves; a direction key lays the word; nothing when cancelled."""
-        manners = self.manners
+        wording = self.wording
         view = self.view
         size = len(view.board)
         rack = view.sides[view.side].rack if view.side is not None else ""
         board = board_of(view)
         while True:
-            self.ask(Said(manners.place))
+            self.ask(Said(wording.place))
             self.show_typed(self._entry(word, blank=False))
             self.show_board(cursor=cursor)
             pressed = await self.key()
@@ -458,19 +458,19 @@ class Classic(Desk[View]):
             if not isinstance(pressed, Pressed):
                 continue
             letter = pressed.character.lower()
-            step = manners.moves.get(pressed.key) or manners.moves.get(letter)
+            step = wording.moves.get(pressed.key) or wording.moves.get(letter)
             if step:
                 row, column = cursor[0] + step[0], cursor[1] + step[1]
                 if 0 <= row < size and 0 <= column < size:
                     cursor = (row, column)
                     self.bonmot.sounds.play("tick")
-            elif letter in (manners.across, manners.down):
-                judged = self._judged(board, word, cursor, letter == manners.down, rack or "")
+            elif letter in (wording.across, wording.down):
+                judged = self._judged(board, word, cursor, letter == wording.down, rack or "")
                 if judged is not None:
                     tiles = tiles_of_move(judged.move, view.alphabet)
                     self.show_board(tentative=tiles)
                     return cursor, judged
-            elif letter == manners.cancel or pressed.key == "escape":
+            elif letter == wording.cancel or pressed.key == "escape":
                 return None
             else:
                 self.bonmot.sounds.play("wrong")
@@ -493,37 +493,37 @@ class Classic(Desk[View]):
             move = Move.parse(f"{asked.place} {asked.word}", view.alphabet, self.coordinates)
             self.show_board(tentative=tiles_of_move(move, view.alphabet))
             for word in asked.words:
-                if not await self.agree(Said(self.manners.sure, {"word": word})):
-                    self.sitting.submit(Withdraw())
+                if not await self.agree(Said(self.wording.sure, {"word": word})):
+                    self.seated.submit(Withdraw())
                     return
-            self.sitting.submit(Confirm())
+            self.seated.submit(Confirm())
             return
-        seat = min(self.sitting.acting)
+        seat = min(self.seated.acting)
         question = Said(
             mark("{name}: {words} IS CONTESTED. IS IT RIGHT?"),
             {"name": name_of_seat(view, seat), "words": ", ".join(asked.words)},
         )
-        self.sitting.submit(Vote(await self.agree(question)), seat)
+        self.seated.submit(Vote(await self.agree(question)), seat)
 
     async def answer_take_back(self) -> None:
         """Somebody asks to take his turn back; the others agree or not."""
         table = self.seen
         asked_by = table.take_back_asked_by
-        for seat in sorted(self.sitting.people - {asked_by}):
+        for seat in sorted(self.seated.people - {asked_by}):
             question = Said(
                 mark("{name}: MAY {other} TAKE THE LAST TURN BACK?"),
                 {"name": name_of_seat(self.view, seat), "other": name_of_seat(self.view, asked_by or 0)},
             )
             agreed = await self.agree(question)
             if self.seen.take_back_asked_by is not None:
-                self.sitting.submit(AnswerTakeBack(agreed), seat)
+                self.seated.submit(AnswerTakeBack(agreed), seat)
 
     async def last_play(self) -> None:
         """The last word of the game may still be contested."""
         if await self.agree(Said(mark("DO YOU LET THE LAST WORD STAND?")), default=True):
-            self.sitting.submit(Accept())
+            self.seated.submit(Accept())
         else:
-            self.sitting.submit(Challenge())
+            self.seated.submit(Challenge())
 
     # ---- options
 
@@ -552,14 +552,14 @@ class Classic(Desk[View]):
     async def abandon(self) -> None:
         """Stop the game (M-082)."""
         if await self.agree(Said(mark("STOP THE GAME?"))):
-            self.sitting.submit(Abandon())
+            self.seated.submit(Abandon())
 
     async def change(self) -> None:
         """Exchange letters (M-085, D-072)."""
-        letters = await self.letters(self.manners.change)
-        seat = self.sitting.seat
+        letters = await self.letters(self.wording.change)
+        seat = self.seated.seat
         if letters and seat is not None:
-            self.sitting.submit(Exchange("".join(letters)), seat)
+            self.seated.submit(Exchange("".join(letters)), seat)
             self._turn = None
             with self.undisturbed():
                 await self.changed(seat)
@@ -596,7 +596,7 @@ class Classic(Desk[View]):
 
     def pass_turn(self) -> None:
         """Let the turn go by (M-090, D-067)."""
-        self.sitting.submit(Pass())
+        self.seated.submit(Pass())
 
     def shuffle(self) -> None:
         """Mix the letters (M-088, D-073)."""
@@ -621,12 +621,12 @@ class Classic(Desk[View]):
 
     def take_back(self) -> None:
         """Take the last turn back, alone or with everybody's consent."""
-        self.sitting.submit(TakeBack())
+        self.seated.submit(TakeBack())
         self.show_board()
 
     def challenge(self) -> None:
         """Contest the last word (M-039)."""
-        self.sitting.submit(Challenge())
+        self.seated.submit(Challenge())
 
     # ---- what stands at the right
 
@@ -759,7 +759,7 @@ class Classic(Desk[View]):
         if side is None:
             return text
         palette = self.palette
-        view = self.view if self._shown_seat is None else self.sitting.seen_by(self._shown_seat).game
+        view = self.view if self._shown_seat is None else self.seated.seen_by(self._shown_seat).game
         plain = Style(color=palette.foreground, bgcolor=palette.background)
         text.append(f"{name_of(view, side)}  ", plain + Style(bold=True))
         rack = view.sides[side].rack

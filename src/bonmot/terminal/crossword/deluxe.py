@@ -10,8 +10,8 @@ from bonmot.players.crossword import hint
 from bonmot.players.hints import WHOLE_WORD
 from bonmot.tables import AskHint, ClockRules, Rename, Seating
 from bonmot.telling.hints import hinted
-from bonmot.terminal.crossword.classic import Classic, Manners
-from bonmot.terminal.desk import Interrupted, Option, Pressed, Said, words_of
+from bonmot.terminal.crossword.classic import Classic, Wording
+from bonmot.terminal.scripted_screen import Interrupted, Option, Pressed, Said, words_of
 from bonmot.terminal.themes import HOME, MONOCHROME, Palette
 from bonmot.texts import _, mark
 
@@ -28,7 +28,7 @@ class DeLuxe(Classic):
     """The English home computer."""
 
     chapter = "keys"
-    manners = Manners(
+    wording = Wording(
         edition="deluxe",
         word=mark("ENTER WORD OR OPTION:"),
         place=mark("PLACE IT WITH THE CURSOR KEYS, THEN A ACROSS, D DOWN, X CANCEL"),
@@ -102,8 +102,8 @@ class DeLuxe(Classic):
         self.silence()
         if raised:
             self.say(mark("A TURN HAS AT LEAST 10 SECONDS."))
-        sitting = self.sit_down(speed=speed, aloud=thinking)
-        sitting.create(setup, seats, rules=clock, hand_over=self.pauses, seed=self._seed, display=self.shown())
+        seated = self.sit_down(speed=speed, aloud=thinking)
+        seated.create(setup, seats, rules=clock, hand_over=self.pauses, seed=self._seed, display=self.shown())
 
     async def _players(self) -> tuple[list[str], list[Seating]]:
         """Names and play levels; after two players Enter ends the list (D-048 to D-051)."""
@@ -154,8 +154,8 @@ class DeLuxe(Classic):
 
     async def resume(self) -> bool:
         """Take up a game by its file name (D-045, D-046); whether there was one."""
-        store = self.bonmot.company.store
-        kept = [each for each in store.summaries("playing") if each.edition == self.manners.edition]
+        store = self.bonmot.services.store
+        kept = [each for each in store.summaries("playing") if each.edition == self.wording.edition]
         self.list_options(
             [("", Said(mark("SAVED GAMES")))]
             + [("", words_of(f"{each.title or each.table} {'–'.join(each.names)}"[:29])) for each in kept[:12]]
@@ -174,18 +174,18 @@ class DeLuxe(Classic):
     async def quit(self) -> None:
         """Stop at once; keep the game, or not (D-066)."""
         if await self.agree(Said(mark("SAVE GAME ?")), default=True):
-            table = self.sitting.table
+            table = self.seated.table
             name = await self.line(
                 Said(mark("ENTER FILE NAME:")), most=LONGEST_FILE_NAME, typed=self.seen.title[:LONGEST_FILE_NAME]
             )
             if name:
-                self.sitting.submit(Rename(name), self.sitting.seat or 0)
+                self.seated.submit(Rename(name), self.seated.seat or 0)
             self.bonmot.notify(
                 str(Said(mark("The game is kept as “{name}”."), {"name": name or table.name})), markup=False
             )
             self.leaves = True
             raise Interrupted
-        self.sitting.submit(Abandon())
+        self.seated.submit(Abandon())
 
     # ---- options of its own
 
@@ -205,19 +205,19 @@ class DeLuxe(Classic):
 
     def hint(self) -> None:
         """One playable word and its place (D-074)."""
-        self.sitting.submit(AskHint(WHOLE_WORD))
+        self.seated.submit(AskHint(WHOLE_WORD))
         self._turn = self._turn_now()
         self.say("{text}", text=" ".join(hinted(hint(self.view, WHOLE_WORD))))
 
     async def pressed_meanwhile(self, pressed: Pressed) -> None:
         """The pass key forces a computer that thinks (D-068)."""
         if pressed.character == "2":
-            self.sitting.force()
+            self.seated.force()
         else:
             await super().pressed_meanwhile(pressed)
 
     async def afterwards(self) -> str:
         """Play again with the same players and levels, or with others (D-091)."""
-        if not await self.agree(Said(self.manners.again), default=True):
+        if not await self.agree(Said(self.wording.again), default=True):
             return "leave"
         return "same" if await self.agree(Said(mark("SAME PLAYERS ?")), default=True) else "again"

@@ -6,8 +6,8 @@ from rich.text import Text
 
 from bonmot.games.crossword import View, setup_for
 from bonmot.tables import Seating
-from bonmot.terminal.crossword.classic import Classic, Manners
-from bonmot.terminal.desk import Option, Said
+from bonmot.terminal.crossword.classic import Classic, Wording
+from bonmot.terminal.scripted_screen import Option, Said
 from bonmot.terminal.themes import HOME, MONOCHROME, Palette
 from bonmot.texts import mark
 
@@ -25,7 +25,7 @@ class Micro(Classic):
     """The French home computer."""
 
     chapter = "keys"
-    manners = Manners(
+    wording = Wording(
         edition="micro",
         word=mark("WORD?"),
         place=mark("PLACE IT: ARROWS OR X E D S, THEN H ACROSS, V DOWN, A CANCELS"),
@@ -95,9 +95,9 @@ class Micro(Classic):
         speed = int(await self.choose(Said(mark("SPEED OF PLACING WORDS (0/9)")), "0123456789"))
         setup = setup_for("micro", names, options={"racks_visible": "next" if visible else "none"})
         self.silence()
-        sitting = self.sit_down(speed=speed)
+        seated = self.sit_down(speed=speed)
         shown = self.shown(colour=int(self._colour), sound=int(self.bonmot.sounds.on))
-        sitting.create(setup, seats, hand_over=self.pauses, seed=self._seed, display=shown)
+        seated.create(setup, seats, hand_over=self.pauses, seed=self._seed, display=shown)
 
     async def name_of_player(self, question: str, others: list[str]) -> str:
         """A name of five characters at most, Enter at its end (M-067)."""
@@ -117,7 +117,7 @@ class Micro(Classic):
 
     async def changed(self, seat: int) -> None:
         """The new letters are seen before play passes on (M-086)."""
-        view: View = self.sitting.seen_by(seat).game
+        view: View = self.seated.seen_by(seat).game
         side = view.side or 0
         new = self._orders.of(side, view.sides[side].rack, view.alphabet)
         self._shown_seat = seat

@@ -21,11 +21,11 @@ from bonmot.telling import name_of_seat, sentence
 from bonmot.telling.crossword.sentences import briefly, previewed, question, reason_of_end, remarks, tiles_left
 from bonmot.telling.lines import told
 from bonmot.terminal.board import BoardWidget, Picture, Square
-from bonmot.terminal.crossword.laying import place_and_word
 from bonmot.terminal.crossword.showing import picture_of, tiles_of_move
-from bonmot.terminal.crossword.tentative import Laying
+from bonmot.terminal.crossword.tentative import TentativeTiles
+from bonmot.terminal.crossword.typed_moves import place_and_word
 from bonmot.terminal.line_editor import LineEditor
-from bonmot.terminal.pacing import Laying as BeingLaid
+from bonmot.terminal.pacing import LayingThought
 from bonmot.terminal.seated_screen import Question
 from bonmot.terminal.table_screen import FUNCTION_KEYS, Remembered, TableScreen
 from bonmot.texts import _, mark
@@ -47,20 +47,20 @@ class ModernScreen(TableScreen[View]):
 
     def __init__(self, table: str) -> None:
         super().__init__(table, BoardWidget(Picture(Layout.load("standard-15")), id="board"))
-        self._laying = Laying(15)
+        self._laying = TentativeTiles(15)
         self._judged = Remembered[Judgement | BonmotError]()
         self._thought: dict[Square, str] = {}
         self._animation: asyncio.Task[None] | None = None
 
     @property
-    def laying(self) -> Laying:
+    def laying(self) -> TentativeTiles:
         """What is being laid."""
         return self._laying
 
     def began(self, view: View) -> None:
         """Begin with nothing laid."""
         super().began(view)
-        self._laying = Laying(len(view.board))
+        self._laying = TentativeTiles(len(view.board))
         self._thought = {}
 
     def on_unmount(self) -> None:
@@ -86,10 +86,10 @@ class ModernScreen(TableScreen[View]):
         """Show what a computer tries; its own word it lays letter by letter."""
         view = self.view
         tiles = tiles_of_move(Move.parse(thought.text, view.alphabet, self.coordinates), view.alphabet)
-        if isinstance(thought, BeingLaid):
+        if isinstance(thought, LayingThought):
             if self._animation is not None:
                 self._animation.cancel()
-            self._animation = asyncio.create_task(self._lay(tiles, self.sitting.pace.letter))
+            self._animation = asyncio.create_task(self._lay(tiles, self.seated.tempo.letter))
             return
         self._thought = tiles
         super().think(seat, thought)

@@ -217,7 +217,7 @@ class OpponentScreen(BonmotScreen):
         try:
             # Opening the words may take a moment the first time.
             setup = await asyncio.to_thread(setup_for, EDITION, names, language=self._language)
-            table = Table.create(app.company.store, setup, seats, clock=app.company.clock, seed=app.start.seed)
+            table = Table.create(app.services.store, setup, seats, clock=app.services.clock, seed=app.start.seed)
         except BonmotError as error:
             app.complain(error)
         else:

@@ -11,16 +11,16 @@ from bonmot.players.hints import WHOLE_WORD
 from bonmot.starting import clock_from
 from bonmot.tables import ClockRules, Seating
 from bonmot.telling.crossword import sentences
-from bonmot.terminal.crossword.laying import looks_like_a_play
-from bonmot.terminal.crossword.orders import ORDERS, WITH_A_PLACE, own_rack, play
+from bonmot.terminal.crossword.plain_commands import PLAIN_COMMANDS, WITH_A_PLACE, own_rack, play
+from bonmot.terminal.crossword.typed_moves import looks_like_a_play
 from bonmot.terminal.plain import asking
-from bonmot.terminal.plain.face import Opening
+from bonmot.terminal.plain.part import Opening
 from bonmot.terminal.plain.seating import Bounds, asked_hand_over, asked_seats, settled
 from bonmot.texts import _, mark
 
 if TYPE_CHECKING:
     from bonmot.starting import Start
-    from bonmot.terminal.plain.orders import Order
+    from bonmot.terminal.plain.commands import PlainCommand
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
 
@@ -31,15 +31,15 @@ _RACKS: Final = {
 """Scale of an edition that asks about racks → what yes shows, the usual answer, the question (M-072, D-054)."""
 
 
-class CrosswordFace:
+class PlainCrossword:
     """All editions of the crossword game."""
 
     game: Final = "crossword"
 
     @property
-    def orders(self) -> "Sequence[Order]":
+    def commands(self) -> "Sequence[PlainCommand]":
         """What one may say."""
-        return ORDERS
+        return PLAIN_COMMANDS
 
     # ---- before the game
 
@@ -134,4 +134,4 @@ class CrosswordFace:
         return WHOLE_WORD if view.scale == "deluxe" else min(hinted + 1, WHOLE_WORD)
 
 
-FACE: Final = CrosswordFace()
+PLAIN: Final = PlainCrossword()

@@ -2,7 +2,7 @@
 
 Pure: a screen asks it what to draw and what the game should be told.
 
->>> laying = Laying(size=15)
+>>> laying = TentativeTiles(size=15)
 >>> view_board = tuple(("",) * 15 for _row in range(15))
 >>> [laying.lay(letter, list("TAX?"), view_board) for letter in "ATE"]
 [True, True, True]
@@ -25,7 +25,7 @@ BoardTexts = tuple[tuple[str, ...], ...]
 
 
 @dataclass
-class Laying(Cursor):
+class TentativeTiles(Cursor):
     """A cursor on the board, a direction, and the tiles laid so far."""
 
     tiles: dict[Square, str] = field(default_factory=dict)

@@ -8,14 +8,14 @@ from bonmot import telling
 from bonmot.games.option import Edition, View, setup_for
 from bonmot.players.casts import cast_of
 from bonmot.tables import Seating
-from bonmot.terminal.option.orders import ORDERS, own_rack, play
-from bonmot.terminal.plain.face import Opening
+from bonmot.terminal.option.plain_commands import PLAIN_COMMANDS, own_rack, play
+from bonmot.terminal.plain.part import Opening
 from bonmot.terminal.plain.seating import Bounds, asked_hand_over, asked_seats, settled
 from bonmot.texts import _
 
 if TYPE_CHECKING:
     from bonmot.starting import Start
-    from bonmot.terminal.plain.orders import Order
+    from bonmot.terminal.plain.commands import PlainCommand
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
 
@@ -23,15 +23,15 @@ _PLACE: Final = re.compile(r"(?:[A-Z][0-9]{1,2}|[0-9]{1,2}[A-Z])\s+\S", re.ASCII
 """How a turn begins."""
 
 
-class OptionFace:
+class PlainOption:
     """All editions of OPTION."""
 
     game: Final = "option"
 
     @property
-    def orders(self) -> "Sequence[Order]":
+    def commands(self) -> "Sequence[PlainCommand]":
         """What one may say."""
-        return ORDERS
+        return PLAIN_COMMANDS
 
     # ---- before the game
 
@@ -87,4 +87,4 @@ class OptionFace:
         return min(hinted + 1, cast_of(self.game).grades)
 
 
-FACE: Final = OptionFace()
+PLAIN: Final = PlainOption()

@@ -16,7 +16,7 @@ from bonmot.tables.table import now
 from bonmot.telling import sentence
 from bonmot.telling.commands import COMMANDS
 from bonmot.terminal.plain import asking
-from bonmot.terminal.plain.orders import Order, meant
+from bonmot.terminal.plain.commands import PlainCommand, meant
 from bonmot.terminal.plain.teletype import Left, Teletype
 from bonmot.terminal.plain.timekeeping import Timekeeper
 from bonmot.texts import _, reader, speak
@@ -24,7 +24,7 @@ from bonmot.texts import _, reader, speak
 if TYPE_CHECKING:
     from bonmot.games.moments import Instant
     from bonmot.tables import Table, Update
-    from bonmot.terminal.plain.face import Face
+    from bonmot.terminal.plain.part import PlainPart
 
 
 class PlainGame:
@@ -34,7 +34,7 @@ class PlainGame:
         self,
         teletype: Teletype,
         table: "Table",
-        face: "Face",
+        part: "PlainPart",
         *,
         clock: "Callable[[], Instant]" = now,
         wait: "Callable[[float], bool] | None" = None,
@@ -42,9 +42,9 @@ class PlainGame:
         """`wait` lets seconds go by where nobody can do anything; tests need not."""
         self.teletype = teletype
         self.table = table
-        self.face = face
+        self.part = part
         self.telling: Final = telling.telling_of(table.view(None).game_name)
-        self.orders: Final = (*face.orders, *ORDERS)
+        self.commands: Final = (*part.commands, *PLAIN_COMMANDS)
         self.seat: int | None = None
         """Who reads and types; None before anybody has come."""
         self._news: dict[int | None, list[str]] = {seat: [] for seat in (None, *sorted(table.view(None).people))}
@@ -93,7 +93,7 @@ class PlainGame:
             spoken_to = contextvars.copy_context()
             threading.Thread(target=spoken_to.run, args=(self._timekeeper.watch,), daemon=True).start()
         view = self.table.view(None).game
-        self.face.admit(view)
+        self.part.admit(view)
         self.say(*self.telling.introduction(view))
         try:
             while not self.table.is_over:
@@ -143,14 +143,14 @@ class PlainGame:
     def _take_line(self, seat: int) -> None:
         self.seat = seat
         self.tell()
-        occasion = (seat, self.face.occasion(self.view()))
+        occasion = (seat, self.part.occasion(self.view()))
         if occasion != self._greeted:
             self._greeted = occasion
-            self.say(*self.face.greeting(self))
+            self.say(*self.part.greeting(self))
         self._timekeeper.look()
         if self.seat not in self.table.view(None).acting:
             return  # the time was over
-        question = self.face.question(self.view())
+        question = self.part.question(self.view())
         name, before = self._name(seat), self.table.position
         prompt = f"{name}>" if question is None else telling.said_of(name, question[0]) + " " + _("[y/n]")
         line = self.teletype.ask(prompt)
@@ -165,9 +165,9 @@ class PlainGame:
         answer = folded(line)
         if question is not None and answer in asking.YES | asking.NO:
             self.submit(question[1] if answer in asking.YES else question[2])
-        elif line and not self.face.reads(self, line):
+        elif line and not self.part.reads(self, line):
             word, _space, rest = line.partition(" ")
-            meant(word, self.orders).do(self, rest.strip())
+            meant(word, self.commands).do(self, rest.strip())
 
     def _answer_take_back(self, seat: int) -> None:
         asked_by = self.table.view(None).take_back_asked_by
@@ -203,16 +203,16 @@ class PlainGame:
 
 def _help(game: PlainGame, rest: str) -> None:
     if rest:
-        game.say(meant(rest, game.orders).words.help)
+        game.say(meant(rest, game.commands).words.help)
         return
     may = getattr(game.view(), "may", ())
-    game.say(*(order.words.help for order in game.orders if not order.needs or order.needs in may))
+    game.say(*(order.words.help for order in game.commands if not order.needs or order.needs in may))
     game.say(_("Words may be cut short. Everything is kept at once; the end of the input leaves the game, too."))
 
 
 def _hint(game: PlainGame, rest: str) -> None:
     seen = game.table.view(game.seat)
-    cast, grade = cast_of(seen.game_name), game.face.usual_grade(seen.game, seen.hinted)
+    cast, grade = cast_of(seen.game_name), game.part.usual_grade(seen.game, seen.hinted)
     if rest:
         if not (rest.isascii() and rest.isdigit() and len(rest) < 4):
             raise BonmotError("bad-grade", grade=rest, most=cast.grades)
@@ -262,13 +262,13 @@ def _say_all(game: PlainGame, texts: Iterable[str]) -> None:
     game.say(*texts)
 
 
-ORDERS: Final = (
-    Order(COMMANDS["score"], _standing),
-    Order(COMMANDS["hint"], _hint, needs="play"),
-    Order(COMMANDS["undo"], _undo),
-    Order(COMMANDS["clock"], _clock),
-    Order(COMMANDS["help"], _help),
-    Order(COMMANDS["save"], _save),
-    Order(COMMANDS["quit"], _quit),
+PLAIN_COMMANDS: Final = (
+    PlainCommand(COMMANDS["score"], _standing),
+    PlainCommand(COMMANDS["hint"], _hint, needs="play"),
+    PlainCommand(COMMANDS["undo"], _undo),
+    PlainCommand(COMMANDS["clock"], _clock),
+    PlainCommand(COMMANDS["help"], _help),
+    PlainCommand(COMMANDS["save"], _save),
+    PlainCommand(COMMANDS["quit"], _quit),
 )
 """Words that every game understands."""

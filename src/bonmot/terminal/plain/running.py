@@ -100,8 +100,8 @@ def _new_table(teletype: Teletype, start: Start, store: Store, clock: "Callable[
     for warning in filter(None, [getattr(edition, "warnings", {}).get(spoken_language())]):
         teletype.say(warning)
     lexicon = _lexicon(teletype, edition, start)
-    face = terminal_of(edition.GAME).plain()
-    opening = face.set_up(teletype, edition, lexicon.language, lexicon.name, start)
+    part = terminal_of(edition.GAME).plain()
+    opening = part.set_up(teletype, edition, lexicon.language, lexicon.name, start)
     return Table.create(
         store,
         opening.setup,

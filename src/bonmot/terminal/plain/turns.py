@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from bonmot.games.commands import Abandon, Accept, Challenge, Pass, Resign
 from bonmot.telling.commands import TURNS
 from bonmot.terminal.plain import asking
-from bonmot.terminal.plain.orders import Order
+from bonmot.terminal.plain.commands import PlainCommand
 from bonmot.texts import _
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ def _abandon(game: "PlainGame", _rest: str) -> None:
         game.submit(Abandon())
 
 
-PASS: Final = Order(TURNS["pass"], _pass, needs="pass")
-CHALLENGE: Final = Order(TURNS["challenge"], _challenge, needs="challenge")
-ACCEPT: Final = Order(TURNS["accept"], _accept, needs="accept")
-RESIGN: Final = Order(TURNS["resign"], _resign, needs="resign")
-ABANDON: Final = Order(TURNS["abandon"], _abandon, needs="abandon")
+PASS: Final = PlainCommand(TURNS["pass"], _pass, needs="pass")
+CHALLENGE: Final = PlainCommand(TURNS["challenge"], _challenge, needs="challenge")
+ACCEPT: Final = PlainCommand(TURNS["accept"], _accept, needs="accept")
+RESIGN: Final = PlainCommand(TURNS["resign"], _resign, needs="resign")
+ABANDON: Final = PlainCommand(TURNS["abandon"], _abandon, needs="abandon")

@@ -102,7 +102,7 @@ class GamesScreen(BonmotScreen):
 
     @property
     def _store(self) -> Store:
-        return self.bonmot.company.store
+        return self.bonmot.services.store
 
     @property
     def _list(self) -> OptionList:

@@ -1,4 +1,4 @@
-"""What a game must offer to be played line by line: the module `plain` of its package has a `FACE` of this kind."""
+"""What a game must offer to be played line by line: the module `plain` of its package has a `PLAIN` of this kind."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from bonmot.starting import Start
     from bonmot.tables import ClockRules, Seating
-    from bonmot.terminal.plain.orders import Order
+    from bonmot.terminal.plain.commands import PlainCommand
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
 
@@ -21,7 +21,7 @@ class Opening(NamedTuple):
     hint_cost: int = 0
 
 
-class Face(Protocol):
+class PlainPart(Protocol):
     """A game in lines of text. Everything it is shown is a view: it knows no more than whoever sits there."""
 
     @property
@@ -30,7 +30,7 @@ class Face(Protocol):
         ...
 
     @property
-    def orders(self) -> "Sequence[Order]":
+    def commands(self) -> "Sequence[PlainCommand]":
         """What one may say, besides what every game understands."""
         ...
 

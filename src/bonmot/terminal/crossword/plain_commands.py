@@ -11,9 +11,9 @@ from bonmot.tables.events import CancelWord, EnterWord
 from bonmot.telling.crossword import aloud, sentences
 from bonmot.telling.crossword.commands import COMMANDS
 from bonmot.telling.lines import told
-from bonmot.terminal.crossword import laying
+from bonmot.terminal.crossword import typed_moves
 from bonmot.terminal.plain import asking
-from bonmot.terminal.plain.orders import Order
+from bonmot.terminal.plain.commands import PlainCommand
 from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN
 from bonmot.terminal.racks import shuffled
 from bonmot.texts import _
@@ -33,9 +33,9 @@ _ASKS_BEFORE_PLAYING: Final = frozenset({"micro", "deluxe"})
 def play(game: "PlainGame", line: str) -> None:
     """Lay a word."""
     view: View = game.view()
-    place, word = laying.place_and_word(line or "…", Alphabet.load(view.alphabet), _own(view).count("?"))
+    place, word = typed_moves.place_and_word(line or "…", Alphabet.load(view.alphabet), _own(view).count("?"))
     if "play" in view.may and view.scale in _ASKS_BEFORE_PLAYING:
-        preview = sentences.previewed(laying.judged(view, place, word))
+        preview = sentences.previewed(typed_moves.judged(view, place, word))
         timed = game.table.view(game.seat).clock.kind == "turn"
         if timed:
             game.submit(EnterWord(word))  # it came in time: what follows may take as long as it likes (D-064)
@@ -48,8 +48,8 @@ def play(game: "PlainGame", line: str) -> None:
 
 def _try(game: "PlainGame", line: str) -> None:
     view: View = game.view()
-    place, word = laying.place_and_word(line or "…", Alphabet.load(view.alphabet), _own(view).count("?"))
-    game.say(sentences.previewed(laying.judged(view, place, word)) + ".")
+    place, word = typed_moves.place_and_word(line or "…", Alphabet.load(view.alphabet), _own(view).count("?"))
+    game.say(sentences.previewed(typed_moves.judged(view, place, word)) + ".")
 
 
 def _change(game: "PlainGame", rest: str) -> None:
@@ -166,26 +166,26 @@ def _ordered(game: "PlainGame", view: "View") -> list[str]:
     return [f"[{tile}]" if len(tile) > 1 else tile for tile in ordered]
 
 
-ORDERS: Final = (
-    Order(COMMANDS["play"], play, needs="play"),
-    Order(COMMANDS["try"], _try, needs="play"),
+PLAIN_COMMANDS: Final = (
+    PlainCommand(COMMANDS["play"], play, needs="play"),
+    PlainCommand(COMMANDS["try"], _try, needs="play"),
     PASS,
-    Order(COMMANDS["change"], _change, needs="exchange"),
+    PlainCommand(COMMANDS["change"], _change, needs="exchange"),
     CHALLENGE,
     ACCEPT,
-    Order(COMMANDS["consult"], _consult, needs="consult"),
-    Order(COMMANDS["rack"], _rack),
-    Order(COMMANDS["juggle"], _juggle),
-    Order(COMMANDS["arrange"], _arrange),
-    Order(COMMANDS["board"], _board),
-    Order(COMMANDS["row"], _row),
-    Order(COMMANDS["square"], _square),
-    Order(COMMANDS["grid"], _grid),
-    Order(COMMANDS["bag"], _bag),
-    Order(COMMANDS["sheet"], _sheet),
-    Order(COMMANDS["premiums"], _premiums),
-    Order(COMMANDS["values"], _values),
-    Order(COMMANDS["distribution"], _distribution),
+    PlainCommand(COMMANDS["consult"], _consult, needs="consult"),
+    PlainCommand(COMMANDS["rack"], _rack),
+    PlainCommand(COMMANDS["juggle"], _juggle),
+    PlainCommand(COMMANDS["arrange"], _arrange),
+    PlainCommand(COMMANDS["board"], _board),
+    PlainCommand(COMMANDS["row"], _row),
+    PlainCommand(COMMANDS["square"], _square),
+    PlainCommand(COMMANDS["grid"], _grid),
+    PlainCommand(COMMANDS["bag"], _bag),
+    PlainCommand(COMMANDS["sheet"], _sheet),
+    PlainCommand(COMMANDS["premiums"], _premiums),
+    PlainCommand(COMMANDS["values"], _values),
+    PlainCommand(COMMANDS["distribution"], _distribution),
     RESIGN,
     ABANDON,
 )

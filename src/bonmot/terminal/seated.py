@@ -1,6 +1,6 @@
 """People at one screen, around a table: what they see, and what happens, one thing after the other.
 
-A sitting is the bridge between a `Table`, whose computers think in threads of their own, and a screen, which lives in
+`Seated` is the bridge between a `Table`, whose computers think in threads of their own, and a screen, which lives in
 one thread and wants to be told of everything in order.
 """
 
@@ -19,20 +19,20 @@ from bonmot.players.casts import cast_of
 from bonmot.tables import Seating, Store, Table, TableView, Update
 from bonmot.tables.events import TableCommand
 from bonmot.tables.table import now
-from bonmot.terminal.pacing import Hurry, Pace, Unhurried
+from bonmot.terminal.pacing import Pace, PacedPlayer, Tempo
 from bonmot.texts import reader, speak
 
 _GLANCE: Final = 0.05
 """Seconds after which a computer that waits looks whether it is still wanted."""
 
 
-class Company(NamedTuple):
+class Services(NamedTuple):
     """What all tables of one run of the program share."""
 
     store: Store
     executor: ThreadPoolExecutor
     clock: Callable[[], Instant] = now
-    hurry: Callable[[], Hurry] = Hurry
+    pace: Callable[[], Pace] = Pace
     """How computers wait between the things that they show."""
     ticks: bool = True
     """Whether screens look at the clock by themselves. Where it is moved by hand, the same hand calls `on_tick`."""
@@ -55,12 +55,12 @@ class _Patient(Executor):
         return self._executor.submit(later)
 
 
-class Sitting:
+class Seated:
     """The people in front of this screen and their table."""
 
     def __init__(
         self,
-        company: Company,
+        services: Services,
         hear: Callable[[Update], None],
         *,
         speed: int = 0,
@@ -70,11 +70,11 @@ class Sitting:
         """Sit down, in a running event loop; a table is brought by `create` or `open`.
 
         `hear` is told what happens, in the loop's thread and in order: what a spectator may see, for the screen asks
-        for the view of whoever sits there itself. At a table that is `attended` computers wait until people have
+        for the view of the person in front of it itself. At a table that is `attended` computers wait until people have
         seen what happened before, which the screen says by `look`; unless a clock runs.
         """
-        self.company = company
-        self.hurry = company.hurry()
+        self.services = services
+        self.pace = services.pace()
         self.speed = speed
         self.aloud = aloud
         self._hear = hear
@@ -110,20 +110,20 @@ class Sitting:
 
     def create(self, setup: Any, seats: list[Seating], **more: Any) -> None:
         """Begin a new game."""
-        table = Table.create(self.company.store, setup, seats, clock=self.company.clock, **more)
+        table = Table.create(self.services.store, setup, seats, clock=self.services.clock, **more)
         self.open(table.name)
 
     def open(self, name: str) -> None:
         """Take up a game that is kept, at the exact point where it was left (D-046)."""
-        company = self.company
+        services = self.services
         self._put_away()
-        patient = _Patient(company.executor)
-        cast = cast_of(company.store.summary(name).game)
+        patient = _Patient(services.executor)
+        cast = cast_of(services.store.summary(name).game)
 
         def player(seating: Seating) -> Player:
-            return Unhurried(cast.player(seating.level, seating.persona, seating.form), self)
+            return PacedPlayer(cast.player(seating.level, seating.persona, seating.form), self)
 
-        self._table = Table.open(company.store, name, clock=company.clock, executor=patient, players=player)
+        self._table = Table.open(services.store, name, clock=services.clock, executor=patient, players=player)
         self._stop = self._table.subscribe(None, self._heard)
         self._told = self._seen = self._table.number
         self._views.clear()
@@ -142,7 +142,7 @@ class Sitting:
         self._put_away()
 
     def _put_away(self) -> None:
-        self.hurry.up()
+        self.pace.hurry()
         self._stop()
         if self._table is not None:
             self._table.close()
@@ -193,9 +193,9 @@ class Sitting:
                 self._looked.wait(_GLANCE)
 
     @property
-    def pace(self) -> Pace:
+    def tempo(self) -> Tempo:
         """As people chose it."""
-        return Pace.of(self.speed)
+        return Tempo.of(self.speed)
 
     @property
     def time_to_show(self) -> float | None:
@@ -247,7 +247,7 @@ class Sitting:
         """Make the computer that thinks play the best it has found (D-068)."""
         for seat in self.table.view(None).thinking:
             self.table.force(seat)
-        self.hurry.up()
+        self.pace.hurry()
 
 
 def _eyes(seen: TableView) -> int | None:

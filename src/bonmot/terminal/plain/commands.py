@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bonmot.terminal.plain.playing import PlainGame
 
 
-class Order(NamedTuple):
+class PlainCommand(NamedTuple):
     """What a line may begin with, and what follows from it."""
 
     words: CommandWords
@@ -21,11 +21,11 @@ class Order(NamedTuple):
     """The command of the game without which it would be refused; empty: it is always good."""
 
 
-def meant(word: str, orders: Sequence[Order]) -> Order:
+def meant(word: str, orders: Sequence[PlainCommand]) -> PlainCommand:
     """The order that a word, or the beginning of one, stands for, in either language.
 
     >>> words = CommandWords("pass", "passer", ""), CommandWords("play", "jouer", "")
-    >>> pass_, play = (Order(each, print) for each in words)
+    >>> pass_, play = (PlainCommand(each, print) for each in words)
     >>> meant("Passe", [pass_, play]) is pass_, meant("JOU", [pass_, play]) is play
     (True, True)
     >>> meant("p", [pass_, play])

@@ -12,7 +12,7 @@ from bonmot.telling import name_of, points, said_of
 from bonmot.telling.boards import words_on
 from bonmot.telling.option import sentences as telling
 from bonmot.telling.option.commands import COMMANDS
-from bonmot.terminal.plain.orders import Order
+from bonmot.terminal.plain.commands import PlainCommand
 from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN
 from bonmot.terminal.racks import kept_order, shuffled
 from bonmot.texts import _
@@ -160,21 +160,21 @@ def _ordered(game: "PlainGame", view: "View") -> "list[PrismView]":
     return [held[name] for name in kept_order(game.memory.get(("rack", view.side), []), list(held))]
 
 
-ORDERS: Final = (
-    Order(COMMANDS["play"], play, needs="play"),
-    Order(COMMANDS["try"], _try, needs="play"),
+PLAIN_COMMANDS: Final = (
+    PlainCommand(COMMANDS["play"], play, needs="play"),
+    PlainCommand(COMMANDS["try"], _try, needs="play"),
     PASS,
-    Order(COMMANDS["change"], _change, needs="exchange"),
+    PlainCommand(COMMANDS["change"], _change, needs="exchange"),
     CHALLENGE,
     ACCEPT,
-    Order(COMMANDS["rack"], _rack),
-    Order(COMMANDS["juggle"], _juggle),
-    Order(COMMANDS["board"], _board),
-    Order(COMMANDS["row"], _row),
-    Order(COMMANDS["square"], _square),
-    Order(COMMANDS["bag"], _bag),
-    Order(COMMANDS["sheet"], _sheet),
-    Order(COMMANDS["values"], _values),
+    PlainCommand(COMMANDS["rack"], _rack),
+    PlainCommand(COMMANDS["juggle"], _juggle),
+    PlainCommand(COMMANDS["board"], _board),
+    PlainCommand(COMMANDS["row"], _row),
+    PlainCommand(COMMANDS["square"], _square),
+    PlainCommand(COMMANDS["bag"], _bag),
+    PlainCommand(COMMANDS["sheet"], _sheet),
+    PlainCommand(COMMANDS["values"], _values),
     RESIGN,
     ABANDON,
 )

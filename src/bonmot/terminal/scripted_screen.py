@@ -1,6 +1,6 @@
-"""A desk of the 1980s: the program asks, somebody presses a key.
+"""A screen like those of the 1980s: the program asks, a person presses a key.
 
-A desk is a screen driven by a *script*, an ordinary coroutine that reads like the programs of that time: it asks a
+It is driven by a *script*, an ordinary coroutine that reads like the programs of that time: it asks a
 question, waits for the answer, and goes on. Everything that comes in, keys and news from the table, stands in one
 queue, so nothing overtakes anything. Texts are kept as marked messages and translated when they are drawn, so that the
 language can change in the middle of a question.
@@ -82,31 +82,31 @@ class Interrupted(Exception):  # noqa: N818  (it is no error)
 
 
 class Panel(Static):
-    """A part of the desk; it says which of its lines was clicked on."""
+    """A part of the screen; it says which of its lines was clicked on."""
 
     def on_click(self, event: events.Click) -> None:
-        """Tell the desk."""
+        """Tell the screen."""
         screen = self.screen
-        if isinstance(screen, Desk):
+        if isinstance(screen, ScriptedScreen):
             screen.pointed_at_line(self, event.y)
 
 
-class Desk(AtTable[ViewType]):
+class ScriptedScreen(AtTable[ViewType]):
     """A screen that a script drives. Subclasses write `script`."""
 
     options: ClassVar[tuple[Option, ...]] = ()
 
     DEFAULT_CSS = """
-    Desk { layout: horizontal; background: $background; color: $foreground; }
-    Desk #main { width: 49; height: 100%; }
-    Desk #board { margin: 0; }
-    Desk #rack { height: 2; padding: 0 1; }
-    Desk #prompt { height: auto; max-height: 6; padding: 0 1; }
-    Desk #side { width: 1fr; height: 100%; padding: 0 1; }
-    Desk #scores { height: auto; }
-    Desk #list { height: auto; margin-top: 1; }
-    Desk #said { height: 1fr; margin-top: 1; scrollbar-size: 0 0; }
-    Desk #messages { height: auto; }
+    ScriptedScreen { layout: horizontal; background: $background; color: $foreground; }
+    ScriptedScreen #main { width: 49; height: 100%; }
+    ScriptedScreen #board { margin: 0; }
+    ScriptedScreen #rack { height: 2; padding: 0 1; }
+    ScriptedScreen #prompt { height: auto; max-height: 6; padding: 0 1; }
+    ScriptedScreen #side { width: 1fr; height: 100%; padding: 0 1; }
+    ScriptedScreen #scores { height: auto; }
+    ScriptedScreen #list { height: auto; margin-top: 1; }
+    ScriptedScreen #said { height: 1fr; margin-top: 1; scrollbar-size: 0 0; }
+    ScriptedScreen #messages { height: auto; }
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -154,7 +154,7 @@ class Desk(AtTable[ViewType]):
 
     @property
     def palette(self) -> Palette:
-        """The colours of the desk."""
+        """The colours of the screen."""
         return self.bonmot.palette
 
     def repaint(self) -> None:
