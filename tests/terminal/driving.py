@@ -26,6 +26,10 @@ SOON: Final = max(0.01, 2.5 / constants.MAX_FPS)
 """In seconds. Textual draws by a timer, at most two frames later, and lays out anew 1/120 s after a change of size:
 while such a timer is set, there is no rest."""
 
+MANY: Final = 100
+"""Frames. On a terminal of one column, a scrollbar that takes all the room comes and goes for ever: after so many
+frames nothing new will come."""
+
 GLANCE: Final = 0.005
 """In seconds: so often is asked again for what another thread does without a word to the event loop."""
 
@@ -43,6 +47,8 @@ class Watch(selectors.DefaultSelector):
     def __init__(self) -> None:
         super().__init__()
         self._awaited: list[tuple[Condition, asyncio.Future[None]]] = []
+        self._frames = 0
+        """How often in succession the loop has waited for a timer that was due soon."""
         self.in_threads: set[asyncio.Future[Any]] = set()
         """What the loop itself has given to threads: until it comes back, there is no rest."""
 
@@ -50,6 +56,7 @@ class Watch(selectors.DefaultSelector):
         """Wait until the loop is at rest and the condition holds."""
         future = asyncio.get_running_loop().create_future()
         self._awaited.append((condition, future))
+        self._frames = 0
         await future
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
@@ -57,13 +64,16 @@ class Watch(selectors.DefaultSelector):
         news = super().select(0)
         if news or (timeout is not None and timeout <= 0):
             return news
-        if self.in_threads or (timeout is not None and timeout <= SOON):
+        if self.in_threads:
+            return super().select(timeout)
+        self._frames = self._frames + 1 if timeout is not None and timeout <= SOON else 0
+        if 0 < self._frames <= MANY:
             return super().select(timeout)
         self._awaited = [each for each in self._awaited if not each[1].done()]
         if not self._awaited:
             return super().select(timeout)
         answers = [_fulfilled(*each) for each in self._awaited]
-        return [] if any(answers) else super().select(GLANCE)
+        return [] if any(answers) else super().select(min(GLANCE, timeout or GLANCE))
 
 
 def _fulfilled(condition: Condition, future: "asyncio.Future[None]") -> bool:
