@@ -10,7 +10,6 @@ value the package, whose modules `games`, `players`, `telling`, `terminal` and `
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, cast
@@ -29,6 +28,8 @@ _GROUP: Final = "bonmot.games"
 @cache
 def _packages() -> dict[str, str]:
     """Name of a game of another package → that package; nobody takes the place of a game of ours."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  (it takes as long to load as all of this)
+
     return {entry.name: entry.value for entry in entry_points(group=_GROUP) if entry.name not in OUR_GAMES}
 
 
