@@ -41,7 +41,7 @@ def unpack(archive: Path, folder: Path) -> Path:
 def build(kind: str, folder: Path, tree: Path) -> Path:
     options = ("--no-build-isolation", "--offline", "--python", sys.executable, "--out-dir", folder)
     uv("build", f"--{kind}", *options, tree)
-    (archive,) = folder.iterdir()
+    (archive,) = folder.glob("bonmot-*")  # uv leaves a .gitignore beside it
     return archive
 
 
