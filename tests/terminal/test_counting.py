@@ -10,6 +10,7 @@ import pytest
 from bonmot.board import Board
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.catalogue import rules_of
+from bonmot.tables import Table
 from bonmot.terminal.app import Bonmot
 from tests.terminal import prism_tables, test_modern
 from tests.terminal.screens import played, press
@@ -32,6 +33,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, game: str) -> Counter[str]:
 
     rules = type(rules_of(game))
     count(rules, "view", "views")
+    count(Table, "view", "views")
     for board, method in ((Board, "judge"), (Board, "judge_tiles"), (PrismBoard, "judge")):
         count(board, method, "judgements")
     return counts
