@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import re
+import select
 import subprocess
 import sys
 import termios
@@ -228,13 +229,18 @@ def watched(*arguments: object) -> tuple[int, str]:
     with subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environment) as process:
         os.close(slave)
         seen = b""
-        while True:
-            try:
-                seen += os.read(master, 65_536)
-            except OSError:  # the terminal is closed
-                break
-            if b"Esc" in seen:
-                os.write(master, b"\x1b")
+        try:
+            while True:
+                # Two keys at once are another key: it is pressed when nothing more comes, and again if need be.
+                if select.select([master], [], [], 0.5)[0]:
+                    seen += os.read(master, 65_536)
+                elif b"Esc" in seen:
+                    os.write(master, b"\x1b")
+        except OSError:  # the terminal is closed
+            pass
+        except BaseException:
+            process.kill()
+            raise
     os.close(master)
     return process.returncode, seen.decode(errors="replace")
 
