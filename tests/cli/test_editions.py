@@ -22,6 +22,7 @@ FAULTS: list[tuple[str, str, str, str]] = [
     ("edition-not-toml", "", HEAD + "[seats\n", "Line 4"),
     ("edition-not-toml", "", HEAD + 'name = "twice"\n', "Line 4"),
     ("edition-too-deep", "", "x = " + "[" * 50_000, "without end"),
+    ("edition-missing-key", "game", 'name = "mine"\ntitles = {en = "Mine", fr = "La mienne"}', "“game” is missing"),
     ("edition-missing-key", "name", GAME + "titles = {en = 'a', fr = 'b'}", "“name” is missing"),
     ("edition-missing-key", "titles", GAME + 'name = "mine"', "“titles” is missing"),
     ("edition-missing-key", "titles.fr", GAME + 'name = "mine"\ntitles = {en = "Mine"}', "“titles.fr” is missing"),

@@ -6,7 +6,7 @@ Nothing heavy is loaded before a command is given: a part only says what its com
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from bonmot.games.catalogue import checked, games, part_if_any
+from bonmot.games.catalogue import all_parts
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -27,4 +27,4 @@ class CommandLinePart(NamedTuple):
 
 def parts() -> list[CommandLinePart]:
     """The parts of all games that have one."""
-    return [checked(game, "cli", "CLI", CommandLinePart) for game in games() if part_if_any(game, "cli") is not None]
+    return list(all_parts("cli", "CLI", CommandLinePart).values())

@@ -8,6 +8,7 @@ A game of another package is announced by an entry point of the group `bonmot.ga
 value the package, whose modules `games`, `players`, `telling`, `terminal` and `lab` are the parts.
 """
 
+import logging
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -23,6 +24,8 @@ from bonmot.games.game import AnyGame, GameEntry
 OUR_GAMES: Final = ("cards", "crossword", "option")
 
 _GROUP: Final = "bonmot.games"
+
+_log = logging.getLogger(__name__)
 
 
 @cache
@@ -75,7 +78,14 @@ def part_if_any(game: str, room: str) -> ModuleType | None:
     except ModuleNotFoundError as error:
         if error.name is not None and (name == error.name or name.startswith(f"{error.name}.")):
             return None
-        raise  # the part is there: something that it needs is not
+        if game in OUR_GAMES:
+            raise  # the part is there: something that it needs is not
+        _log.exception("%s cannot be loaded", name)
+    except Exception:
+        if game in OUR_GAMES:
+            raise
+        _log.exception("%s cannot be loaded", name)  # whatever another package does wrong, our games go on
+    return None
 
 
 def checked(game: str, room: str, name: str, kind: type) -> Any:
@@ -83,6 +93,24 @@ def checked(game: str, room: str, name: str, kind: type) -> Any:
     found = getattr(part(game, room), name, None)
     if not isinstance(found, kind):
         raise BonmotError("game-part-wrong", game=game, room=room, name=name, kind=kind.__name__)
+    return found
+
+
+def all_parts(room: str, name: str, kind: type) -> dict[str, Any]:
+    """Game → what its part of a room calls by a name, for all games that have such a part.
+
+    A list of games does not fail because one of another package is not what it should be: that one is left out.
+    """
+    found = {}
+    for game in games():
+        if part_if_any(game, room) is None:
+            continue
+        try:
+            found[game] = checked(game, room, name, kind)
+        except BonmotError:
+            if game in OUR_GAMES:
+                raise
+            _log.exception("the game %s is left out", game)
     return found
 
 
@@ -112,9 +140,20 @@ def editions() -> dict[str, str]:
     ('crossword', 'option')
     """
     found = dict(editions_in(OUR_EDITIONS))
-    for game in _packages():
-        found |= dict.fromkeys(entry_of(game).edition.known(), game)
+    if _packages():
+        for game, entry in all_parts("games", "ENTRY", GameEntry).items():
+            found = dict.fromkeys(_editions_of(game, entry), game) | found  # nobody takes the place of one of ours
     return found
+
+
+def _editions_of(game: str, entry: GameEntry) -> list[str]:
+    if game in OUR_GAMES:
+        return []  # they are found without loading the game
+    try:
+        return entry.edition.known()
+    except Exception:  # noqa: BLE001  (files of another package)
+        _log.exception("the editions of %s are left out", game)
+        return []
 
 
 def edition_named(name: str) -> EditionFile:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from bonmot.errors import BonmotError
-from bonmot.games.catalogue import checked, edition_named, games, part_if_any
+from bonmot.games.catalogue import all_parts, checked, edition_named, part_if_any
 from bonmot.players.levels import Level
 
 Contender = Any
@@ -84,7 +84,7 @@ def lab_of(game: str) -> LabPart:
 
 def measured_scales() -> dict[str, LabPart]:
     """Every scale that can be measured, and the part of its game."""
-    return {scale: lab for lab in map(lab_of, games()) for scale in lab.scales}
+    return {scale: lab for lab in all_parts("lab", "LAB", LabPart).values() for scale in lab.scales}
 
 
 def measured_scale(scale: str) -> MeasuredScale:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from bonmot.errors import BonmotError
-from bonmot.games.catalogue import checked, games, part_if_any
+from bonmot.games.catalogue import all_parts, checked
 from bonmot.players.player import Player
 
 
@@ -69,8 +69,7 @@ def scales() -> dict[str, str]:
     >>> scales()
     {'micro': 'crossword', 'deluxe': 'crossword', 'modern': 'crossword', 'option': 'option'}
     """
-    with_players = (game for game in games() if part_if_any(game, "players") is not None)
-    return {scale: game for game in with_players for scale in cast_of(game).scales}
+    return {scale: game for game, cast in all_parts("players", "CAST", Cast).items() for scale in cast.scales}
 
 
 def check_scale(scale: str) -> None:

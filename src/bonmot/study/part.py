@@ -10,7 +10,7 @@ own sentences; a part adds a drawing of the board, records in other notations, a
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bonmot.games.catalogue import checked, games, part_if_any
+from bonmot.games.catalogue import all_parts, checked, part_if_any
 
 if TYPE_CHECKING:
     from bonmot.study.score_sheet.sheet import Sheet
@@ -96,4 +96,5 @@ def study_of(game: str) -> StudyPart:
 
 def formats() -> dict[str, Format]:
     """The notations that only some game has, of all games."""
-    return {name: each for game in games() for name, each in study_of(game).formats.items()}
+    parts = all_parts("study", "STUDY", StudyPart).values()
+    return {name: each for part in parts for name, each in part.formats.items()}

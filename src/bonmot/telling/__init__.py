@@ -37,9 +37,9 @@ __all__ = [
 
 def tellings() -> list[Telling]:
     """The sentences of all games that have some."""
-    from bonmot.games.catalogue import games, part_if_any  # noqa: PLC0415  (the catalogue is loaded only when needed)
+    from bonmot.games.catalogue import all_parts  # noqa: PLC0415  (the catalogue is loaded only when needed)
 
-    return [telling_of(game) for game in games() if part_if_any(game, "telling") is not None]
+    return list(all_parts("telling", "TELLING", Telling).values())
 
 
 def telling_of(game: str) -> Telling:

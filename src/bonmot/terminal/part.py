@@ -9,7 +9,7 @@ Everything in it is loaded when it is used: the title lists games that nobody ma
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bonmot.games.catalogue import checked, edition_named, entry_of, games, part_if_any
+from bonmot.games.catalogue import all_parts, checked, edition_named, entry_of, part_if_any
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -80,7 +80,7 @@ def drawing_of(game: str) -> "Drawing":
 
 def shown_games() -> list[str]:
     """The games that can be played in a terminal."""
-    return [game for game in games() if part_if_any(game, "terminal") is not None]
+    return list(all_parts("terminal", "TERMINAL", TerminalPart))
 
 
 def usual_screen_of(game: str) -> TableScreenEntry:
