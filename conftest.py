@@ -32,6 +32,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(autouse=True)
+def own_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test is a user of its own: the language that one has chosen must not be kept for the next."""
+    monkeypatch.setenv("BONMOT_DATA", tempfile.mkdtemp(dir=os.environ["BONMOT_DATA"]))
+
+
+@pytest.fixture(autouse=True)
 def close_stores() -> Iterator[None]:
     """Close the stores that a test has opened in memory: a connection is nothing for the collector to find."""
     yield

@@ -1,6 +1,6 @@
 """Whatever is wrong with a question: one line on stderr, in the reader's language, and exit status 2."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -155,17 +155,23 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module", autouse=True)
-def data(files: Path) -> Iterator[Path]:
+@pytest.fixture(scope="module")
+def data(files: Path) -> Path:
     """A data folder with a good list and three that are no longer."""
+    folder = files / "data"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("BONMOT_DATA", str(files / "data"))
+        patch.setenv("BONMOT_DATA", str(folder))
         whole = words.import_list(files / "list.txt", "club", "en").path.read_bytes()
-        folder = files / "data" / "lexica"
-        (folder / "broken.words").write_bytes(whole[: len(whole) // 2])
-        (folder / "changed.words").write_bytes(whole[:-9] + bytes([whole[-9] ^ 1]) + whole[-8:])
-        (folder / "nonsense.words").write_bytes(bytes(range(256)) * 20)
-        yield folder
+    lexica = folder / "lexica"
+    (lexica / "broken.words").write_bytes(whole[: len(whole) // 2])
+    (lexica / "changed.words").write_bytes(whole[:-9] + bytes([whole[-9] ^ 1]) + whole[-8:])
+    (lexica / "nonsense.words").write_bytes(bytes(range(256)) * 20)
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def with_the_lists(own_data_folder: None, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BONMOT_DATA", str(data))
 
 
 LOOK_AT_WORDS = {"check", "info", "anagram", "pattern", "hooks", "list"}
