@@ -5,7 +5,7 @@ from contextlib import nullcontext
 import msgspec
 import pytest
 
-from bonmot.games.crossword import Confirm, Exchange, Pass, Play
+from bonmot.games.crossword import Challenge, Confirm, Exchange, Pass, Play
 from bonmot.games.crossword.events import Ended, Penalized, Resigned
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
@@ -201,6 +201,21 @@ def test_a_computer_that_is_late_passes() -> None:
     table.tick()
     assert table.view(None).game.turns[0].kind == "missed"
     assert table.view(None).acting == {1}
+
+
+@pytest.mark.rule("K-05")
+@pytest.mark.parametrize("points_go", ["from-challenger", "to-player"])
+def test_the_clock_does_not_begin_again_with_a_wrong_challenge(points_go: str) -> None:
+    watch = Watch()
+    challenge = {"challenge.allowed": True, "challenge.cost": "points", "challenge.points_go": points_go}
+    table = table_of(rules=HALF_A_MINUTE, clock=watch, options=challenge)
+    play(table)
+    watch.forward(20)
+    table.submit(1, Challenge())
+    assert table.view(None).game.turns[-1].kind == (
+        "wrong-challenge" if points_go == "from-challenger" else "challenge-bonus"
+    )
+    assert left(table)[1] == 10_000
 
 
 def test_a_missed_turn_is_a_turn_without_a_score() -> None:

@@ -508,11 +508,13 @@ def test_logs_that_cannot_be_folded_are_named() -> None:
         assert damage.value.good == altered[:number]
 
 
-def test_logs_of_newer_programs_are_left_alone() -> None:
+@pytest.mark.parametrize("unheard_of", [b"[{", b'[{"seats":"by lamplight",'])
+def test_logs_of_newer_programs_are_left_alone(unheard_of: bytes) -> None:
     table = table_of()
     (entry,) = table.store.read(table.name)
-    newer = entry._replace(body=entry.body.replace(b'"format":2', b'"format":3'))
-    assert newer != entry
+    body = entry.body.replace(b'"format":2', b'"format":3').replace(b"[{", unheard_of, 1)
+    newer = entry._replace(body=body.replace(b'"event":"opened"', b'"event":"opened-by-lamplight"'))
+    assert newer.body.count(b"lamplight") > 0
     table.store.create(msgspec.structs.replace(table.store.summary(table.name), table="newer"), [newer])
     with pytest.raises(BonmotError, match="log-of-newer-program"):
         Table.open(table.store, "newer")

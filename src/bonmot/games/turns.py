@@ -4,10 +4,10 @@ A side is what plays together and has one score: a seat, or the seats of a team 
 table, and take no more turns.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Protocol, TypeVar
 
-from bonmot.games.commands import Command, Penalize
+from bonmot.games.commands import HINT, Command, Penalize
 from bonmot.games.events import Ended
 from bonmot.games.game import Decided, Refused
 
@@ -21,6 +21,13 @@ EventType = TypeVar("EventType")
 class _Game(Protocol):
     @property
     def final(self) -> Ended | None: ...
+
+
+class _Line(Protocol):
+    @property
+    def kind(self) -> str: ...
+    @property
+    def word(self) -> str: ...
 
 
 GameState = TypeVar("GameState", bound=_Game)
@@ -95,6 +102,17 @@ def with_consequences(
     while happened.after.final is None and (next_event := consequence(happened.after)) is not None:
         happened.add(next_event)
     return happened
+
+
+def turns_taken(lines: Iterable[_Line]) -> int:
+    """How many lines of a score sheet are turns: a clock begins again with a new turn.
+
+    It does not for the price of a hint, nor for that of a wrong challenge (K-05).
+    """
+    return sum(
+        line.kind not in {"wrong-challenge", "challenge-bonus"} and (line.kind, line.word) != ("penalty", HINT)
+        for line in lines
+    )
 
 
 def with_item(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:

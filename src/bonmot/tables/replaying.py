@@ -30,14 +30,13 @@ def replayed(name: str, entries: Sequence[Entry]) -> TableState:
     kept: dict[int, SomeState] = {}
     for number, entry in enumerate(entries):
         try:
-            events = decoded(entry.body, None if state is None else state.opened.game)
+            game = _game_played(name, entry.body) if state is None else state.opened.game
+            events = decoded(entry.body, game)
             state = folded(state, events, Instant(entry.at), entry.seat, kept.__getitem__)
         except (*UNREADABLE, BonmotError) as error:
             if isinstance(error, BonmotError) and number == 0:
                 raise
             raise damaged("unreadable", name, number, len(entries), entries[:number]) from error
-        if state.opened.format > FORMAT:
-            raise BonmotError("log-of-newer-program", table=name)
         if number + 1 in wanted:
             kept[number + 1] = state.game
     if state is None:
@@ -79,17 +78,24 @@ def game_events(entry: Entry, game: str) -> list[Event]:
 
 
 class _Opening(msgspec.Struct, frozen=True):
-    """As much of the first event of a log as tells whose events follow."""
+    """As much of the first event of a log as tells whether it can be read, and whose events follow."""
 
-    event: Literal["table-opened"]
     game: str
+    event: Literal["table-opened"]
+    format: int
 
 
-def decoded(body: bytes, game: str | None = None) -> list[AnyTableEvent | Event]:
-    """The events of one entry of a log; the first entry itself says of which game."""
-    if game is None:
-        opening, *_others = msgspec.json.decode(body, type=list[msgspec.Raw])
-        game = msgspec.json.decode(opening, type=_Opening).game
+def _game_played(name: str, body: bytes) -> str:
+    """The game whose log begins with this entry. What a newer program wrote may be understood no further than this."""
+    first, *_others = msgspec.json.decode(body, type=list[msgspec.Raw])
+    opening = msgspec.json.decode(first, type=_Opening)
+    if opening.format > FORMAT:
+        raise BonmotError("log-of-newer-program", table=name)
+    return opening.game
+
+
+def decoded(body: bytes, game: str) -> list[AnyTableEvent | Event]:
+    """The events of one entry of the log of a game."""
     events: list[AnyTableEvent | Event] = _decoder(game).decode(body)
     return events
 

@@ -25,7 +25,6 @@ import msgspec
 
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.games.chance import Chance
-from bonmot.games.commands import HINT
 from bonmot.games.crossword.commands import (
     Abandon,
     Accept,
@@ -54,12 +53,12 @@ from bonmot.games.dealing import dealt, drawn_for_the_start
 from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes, refusing
 from bonmot.games.moments import Instant
 from bonmot.games.setups import check_language, check_seats, check_seed, names_of, renamed, tidied
+from bonmot.games.turns import turns_taken
 from bonmot.words import Alphabet
 from bonmot.words import open as open_lexicon
 
 __all__ = [
     "ENTRY",
-    "HINT",
     "Abandon",
     "Accept",
     "AnyCommand",
@@ -162,8 +161,7 @@ class Crossword:
         """The side to move; nobody's clock runs while others vote or may still challenge the last play."""
         if state.final is not None or isinstance(state.pending, Verdict) or opponents_to_accept(state):
             return None
-        # The price of a hint is a line of the score sheet, but no turn: the clock must not begin again.
-        return state.turn, sum(turn.kind != "penalty" or turn.word != HINT for turn in state.turns)
+        return state.turn, turns_taken(state.turns)
 
     def outline(self, state: State) -> Outline:
         """The game in one line."""

@@ -26,7 +26,6 @@ import msgspec
 from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import PrismSet
 from bonmot.games.chance import Chance
-from bonmot.games.commands import HINT
 from bonmot.games.dealing import dealt, drawn_for_the_start
 from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes, refusing
 from bonmot.games.moments import Instant
@@ -50,7 +49,7 @@ from bonmot.games.option.rules import RACK, acting, decide, opponents_to_accept
 from bonmot.games.option.state import State, evolved, lexicon_of, opened, set_of, table_of
 from bonmot.games.option.view import SCALE, View, view_of, witnessed
 from bonmot.games.setups import SeatSetup, check_language, check_seats, check_seed, names_of, renamed, tidied
-from bonmot.games.turns import alone
+from bonmot.games.turns import alone, turns_taken
 
 __all__ = [
     "ENTRY",
@@ -146,11 +145,7 @@ class Option:
         """The seat to move; nobody's clock runs while others may still challenge the last play."""
         if state.final is not None or opponents_to_accept(state):
             return None
-        # Neither the price of a hint nor a wrong challenge is a turn: the clock must not begin again.
-        turns = sum(
-            turn.kind != "wrong-challenge" and (turn.kind != "penalty" or turn.word != HINT) for turn in state.turns
-        )
-        return state.turn, turns
+        return state.turn, turns_taken(state.turns)
 
     def outline(self, state: State) -> Outline:
         """The game in one line."""
