@@ -74,5 +74,6 @@ def _refused(error: BonmotError) -> int:
         sys.stdout.flush()
     except OSError:
         _drop_output()
-    sys.stderr.write(f"bonmot: {sentence(error)}\n")
+    where = "".join(getattr(error, "__notes__", ()))  # the place in a file, where that is known
+    sys.stderr.write(f"bonmot: {where}{sentence(error)}\n")
     return 2

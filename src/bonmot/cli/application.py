@@ -5,8 +5,9 @@ application is built, because only then the language is known.
 """
 
 from collections.abc import Callable
-from types import FunctionType
-from typing import Annotated, Any, get_type_hints
+from inspect import Parameter as Declared
+from inspect import Signature, signature
+from typing import Annotated, get_type_hints
 
 from cyclopts import App, Group, Parameter
 
@@ -60,23 +61,61 @@ Explained = str | tuple[str, str]
 """What a parameter means; or what stands for its value in the help, and what it means."""
 
 
-def add(app: App, function: Callable[..., int], text: str, **helps: Explained) -> None:
-    """Register a command under the name of its function, with an explanation of each parameter."""
-    # A copy, because its annotations are about to speak the reader's language.
-    described = FunctionType(function.__code__, function.__globals__, function.__name__)
-    described.__defaults__ = function.__defaults__
-    described.__kwdefaults__ = function.__kwdefaults__
-    described.__module__ = function.__module__
-    positional = function.__code__.co_varnames[: function.__code__.co_posonlyargcount]
-    described.__annotations__ = {
-        name: hint if name == "return" else _annotated(hint, helps[name], name in positional)
-        for name, hint in get_type_hints(function).items()
+def usual() -> dict[str, Explained]:
+    """Options that mean the same wherever they are given."""
+    return {
+        "json": _("Answer in JSON, for programs."),
+        "database": (_("URL"), _("Where games are kept; by default in your own data folder.")),
+        "before_damage": _("Take what comes before the damage, if there is any."),
+        "edition": (_("NAME"), _("Which rules; by default modern.")),
+        "lexicon": (_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
+        "language": (_("xx"), _("The words of this language (fr, en…); by default your own.")),
+        "tier": (
+            _("0–3"),
+            _("Only words at least this sure: 3 certain, 2 very likely, 1 likely (default), 0 doubtful."),
+        ),
+        "nature": (_("NATURES"), _("Only these natures: noun, verb, adjective… or their letters, such as NV.")),
+        "shortest": (_("N"), _("At least this many letters.")),
+        "longest": (_("N"), _("At most this many letters.")),
+        "seed": (_("N"), _("Chance: the same number gives the same games.")),
+        "threads": (_("N"), _("How many games are played at the same time.")),
     }
-    app.command(described, name=function.__name__.rstrip("_"), help=text)
 
 
-def _annotated(hint: Any, text: Explained, positional: bool) -> Any:
+def add(app: App, function: Callable[..., int], text: str, **own: Explained) -> None:
+    """Register a command under the name of its function; `own` explains what is not explained as usual.
+
+    A parameter whose type is a NamedTuple stands for several options: one for each of its fields.
+    """
+    explained = usual() | own
+    hints = get_type_hints(function)
+    parameters: list[Declared] = []
+    groups: dict[str, type] = {}
+    for each in signature(function).parameters.values():
+        hint = hints[each.name]
+        if hasattr(hint, "_fields"):
+            groups[each.name] = hint
+            parameters += signature(hint).parameters.values()
+        else:
+            parameters.append(each)
+
+    def command(*_values: object, **_options: object) -> int:
+        for name, group in groups.items():
+            given = {field: _options.pop(field) for field in signature(group).parameters if field in _options}
+            _options[name] = group(**given)
+        return function(*_values, **_options)
+
+    vars(command)["__signature__"] = Signature([_described(each, explained[each.name], hints) for each in parameters])
+    app.command(command, name=function.__name__.rstrip("_"), help=text)
+
+
+def _described(parameter: Declared, text: Explained, hints: dict[str, object]) -> Declared:
+    """A parameter with its explanation; the fields of a group are options like all the others."""
     shown, text = ("", text) if isinstance(text, str) else text
-    if positional:
-        return Annotated[hint, Parameter(name=shown, help=text)]
-    return Annotated[hint, Parameter(metavar=shown or None, help=text)]
+    if parameter.kind is Declared.POSITIONAL_ONLY:
+        meaning = Parameter(name=shown, help=text)
+    else:
+        meaning = Parameter(metavar=shown or None, help=text)
+    hint = hints.get(parameter.name, parameter.annotation)
+    kind = parameter.kind if parameter.name in hints else Declared.KEYWORD_ONLY
+    return parameter.replace(kind=kind, annotation=Annotated[hint, meaning])

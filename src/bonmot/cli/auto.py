@@ -9,14 +9,14 @@ null when the game is not saved.
 """
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.cli.application import add
-from bonmot.cli.choosing import chosen_lexicon
+from bonmot.cli.choosing import at_least, chosen_lexicon
 from bonmot.cli.seating import levels_of
-from bonmot.cli.showing import as_json_stream, line, note, pleasant, table
+from bonmot.cli.showing import as_json_stream, line, note, progress_of, table
 from bonmot.errors import BonmotError
 from bonmot.telling import name_of, telling_of, usual_name
 from bonmot.telling import result as result_of
@@ -26,6 +26,8 @@ from bonmot.texts import language as spoken_language
 if TYPE_CHECKING:
     from cyclopts import App
 
+    from bonmot.games.editions import EditionFile
+    from bonmot.games.game import Wishes
     from bonmot.games.view import GameView
     from bonmot.tables import Store, Table, Update
 
@@ -41,15 +43,9 @@ def register(app: "App") -> None:
         _("Let computers play among themselves."),
         seats=(_("N"), _("How many of them; by default 2, or as many as there are levels.")),
         levels=(_("L,L…"), _("How well each plays, on the scale of the edition; one number is for all of them.")),
-        edition=(_("NAME"), _("Which rules; by default modern.")),
         language=(_("xx"), _("The language of the game; by default your own, if the edition has it.")),
-        lexicon=(_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
-        seed=(_("N"), _("Chance: the same number gives the same games.")),
         games=(_("N"), _("How many games; more than one are summed up.")),
-        threads=(_("N"), _("How many games are played at the same time.")),
         save=_("Keep the games."),
-        database=(_("URL"), _("Where games are kept; by default in your own data folder.")),
-        json=_("Answer in JSON, for programs."),
     )
 
 
@@ -78,20 +74,19 @@ def auto(
     """`bonmot auto`."""
     from secrets import randbelow  # noqa: PLC0415
 
-    for option, value in (("--games", games), ("--threads", threads), ("--seats", 1 if seats is None else seats)):
-        if value < 1:
-            raise BonmotError("bad-number", option=option, value=value, least=1)
+    for option, value in (("--games", games), ("--threads", threads), ("--seats", seats)):
+        at_least(1, option, value)
     if database is not None and not save:
         raise BonmotError("database-without-save")
     chosen = randbelow(1_000_000) if seed is None else seed
     if not 0 <= chosen <= LARGEST_SEED - games:
         raise BonmotError("bad-value", value=str(chosen), option="--seed")
     skill = levels_of(levels, seats)
-    game, setup = _setup(edition, len(skill), language, lexicon)
-    run = _Run(game, setup, skill, database if save else "sqlite://", shared=save)
+    rules, wishes = _wishes(edition, len(skill), language, lexicon)
+    run = _Run(rules.GAME, wishes, skill, database if save else "sqlite://", shared=save)
     with run.stores:
         if json:
-            head = {"edition": setup.edition.name, "language": setup.language, "lexicon": setup.lexicon}
+            head = {"edition": rules.name, "language": wishes.language, "lexicon": wishes.lexicon}
             found = run.results(chosen, games, threads)
             as_json_stream(
                 {**head, "levels": skill, "seed": chosen},
@@ -113,11 +108,14 @@ def auto(
 class _Run:
     """Games with the same players and rules."""
 
-    def __init__(self, game: str, setup: Any, levels: Sequence[int], database: str | None, *, shared: bool) -> None:
+    def __init__(
+        self, game: str, wishes: "Wishes", levels: Sequence[int], database: str | None, *, shared: bool
+    ) -> None:
+        from bonmot.games.catalogue import entry_of  # noqa: PLC0415
         from bonmot.tables import Seating  # noqa: PLC0415
 
         self._game = game
-        self._setup = setup
+        self._setup = entry_of(game).setup(wishes)
         self._seats = [Seating(computer=True, level=level) for level in levels]
         self._database = database
         self._own = threading.local()
@@ -142,10 +140,10 @@ class _Run:
         from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
 
         executor = ThreadPoolExecutor(min(threads, games, MOST_THREADS))
-        with _progress(games) as advance:
+        with progress_of(games) as advance:
             try:
                 for result in executor.map(self.played, range(seed, seed + games)):
-                    advance()
+                    advance(1)
                     yield result
             finally:
                 executor.shutdown(cancel_futures=True)
@@ -169,22 +167,21 @@ class _Run:
 # ---- what is asked for
 
 
-def _setup(edition: str, seats: int, language: str | None, lexicon: str | None) -> tuple[str, Any]:
-    """The game, and what is agreed."""
-    from bonmot.games.catalogue import edition_named, entry_of  # noqa: PLC0415
+def _wishes(edition: str, seats: int, language: str | None, lexicon: str | None) -> "tuple[EditionFile, Wishes]":
+    """The rules, and what is asked for."""
+    from bonmot.games.catalogue import edition_named, rules_of  # noqa: PLC0415
     from bonmot.games.game import Wishes  # noqa: PLC0415
 
-    rules: Any = edition_named(edition)
-    entry = entry_of(rules.GAME)
-    if entry.game.simultaneous:
+    rules = edition_named(edition)
+    if rules_of(rules.GAME).simultaneous:
         raise BonmotError("auto-no-turns", edition=rules.name)
     spoken = (language or "").strip().lower()
     if not spoken:
         own = spoken_language()
-        spoken = own if rules.plays_in(own) else rules.language or (rules.languages or ("en",))[0]
+        spoken = own if rules.plays_in(own) else rules.usual_language
     opened = chosen_lexicon(lexicon, spoken)
     names = [usual_name(seat, rules.seats.name_length, computer=True) for seat in range(seats)]
-    return rules.GAME, entry.setup(Wishes(rules, names, language=spoken, lexicon=opened.name))
+    return rules, Wishes(rules, names, language=spoken, lexicon=opened.name)
 
 
 # ---- what people see
@@ -229,7 +226,7 @@ def _say_where(seed: int, wanted: int | None, names: Sequence[str]) -> None:
         note(_("Kept as “{game}”.").format(game=name))
 
 
-def _document(result: _Result, *, saved: bool) -> dict[str, Any]:
+def _document(result: _Result, *, saved: bool) -> dict[str, object]:
     view = result.view
     return {
         "seed": result.seed,
@@ -250,17 +247,3 @@ def _document(result: _Result, *, saved: bool) -> dict[str, Any]:
             for each in view.score_lines
         ],
     }
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[], None]]:
-    """A bar on a terminal; what is called after each game."""
-    if games == 1 or not pleasant():
-        yield lambda: None
-        return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import MofNCompleteColumn, Progress  # noqa: PLC0415
-
-    with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=Console(stderr=True)) as progress:
-        task = progress.add_task(_("Games"), total=games)
-        yield lambda: progress.advance(task)

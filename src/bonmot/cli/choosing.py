@@ -1,6 +1,6 @@
-"""The options that say which words are meant; shared by all commands that look at words."""
+"""Options that several commands take: which words are meant, and numbers that must not be too small."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.cli.showing import note
 from bonmot.errors import BonmotError
@@ -21,6 +21,41 @@ NATURE_NAMES: Final = {
     "I": mark("interjection"),
     "M": mark("number"),
 }
+
+
+def at_least(least: int, option: str, value: int | None) -> None:
+    """Refuse a number that is too small."""
+    if value is not None and value < least:
+        raise BonmotError("bad-number", option=option, value=value, least=least)
+
+
+class Words(NamedTuple):
+    """Options: whose words."""
+
+    lexicon: str | None = None
+    language: str | None = None
+
+    def opened(self, tier: int | None = None) -> "Lexicon":
+        """The lexicon that they mean."""
+        return chosen_lexicon(self.lexicon, self.language, tier)
+
+
+class Kind(NamedTuple):
+    """Options: which words of a lexicon."""
+
+    shortest: int | None = None
+    longest: int | None = None
+    tier: int | None = None
+    nature: str | None = None
+
+    def filter(self, shortest: int | None = None) -> "Filter":
+        """The words that they want; without a wish, those of at least `shortest` letters."""
+        from bonmot.words import Filter  # noqa: PLC0415
+
+        lengths = {"minimum": shortest if self.shortest is None else self.shortest, "maximum": self.longest}
+        wanted = {name: length for name, length in lengths.items() if length is not None}
+        natures = None if self.nature is None else chosen_natures(self.nature)
+        return Filter(tier=self.tier, natures=natures, **wanted).checked()
 
 
 def chosen_lexicon(lexicon: str | None, spoken: str | None, tier: int | None = None) -> "Lexicon":
@@ -46,20 +81,6 @@ def chosen_lexicon(lexicon: str | None, spoken: str | None, tier: int | None = N
 def preparing(spoken: str) -> None:
     """Say that the first use takes a moment."""
     note({"fr": _("Preparing the French words, once…"), "en": _("Preparing the English words, once…")}[spoken])
-
-
-def chosen_filter(
-    tier: int | None, nature: str | None, shortest: int | None = None, longest: int | None = None
-) -> "Filter":
-    """Which words of the lexicon are wanted."""
-    from bonmot.words import Filter  # noqa: PLC0415
-
-    only = Filter(tier=tier, natures=None if nature is None else chosen_natures(nature))
-    if shortest is not None:
-        only = only._replace(minimum=shortest)
-    if longest is not None:
-        only = only._replace(maximum=longest)
-    return only.checked()
 
 
 def chosen_natures(text: str) -> str:

@@ -13,7 +13,7 @@ question was wrong.
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.showing import as_json, line, pleasant, table
@@ -24,39 +24,28 @@ from bonmot.texts import _, language
 if TYPE_CHECKING:
     from cyclopts import App
 
+    from bonmot.games.editions import EditionFile
 
 UNREADABLE: Final = frozenset({"cannot-read", "edition-not-text", "edition-too-large"})
 """Faults of a file that say nothing about an edition."""
-"""Characters in which a file must say which game it is for."""
 
 
 def register(app: "App") -> None:
     """Add `editions` and its commands."""
     editions = new_app("editions", _("See the ways to play, and check one of your own."))
     app.command(editions)
-    json: Explained = _("Answer in JSON, for programs.")
-    add(editions, list_, _("List the editions that come with Bonmot."), json=json)
-    add(
-        editions,
-        show,
-        _("Tell all the rules of an edition."),
-        name=(_("NAME"), _("Its name, as `bonmot editions list` gives it.")),
-        json=json,
-    )
-    add(
-        editions,
-        check,
-        _("Say whether a file of your own is a good edition."),
-        file=(_("FILE"), _("An edition as a TOML file.")),
-        json=json,
-    )
+    add(editions, list_, _("List the editions that come with Bonmot."))
+    name: Explained = (_("NAME"), _("Its name, as `bonmot editions list` gives it."))
+    add(editions, show, _("Tell all the rules of an edition."), name=name)
+    file: Explained = (_("FILE"), _("An edition as a TOML file."))
+    add(editions, check, _("Say whether a file of your own is a good edition."), file=file)
 
 
 def list_(*, json: bool = False) -> int:
     """`bonmot editions list`."""
     from bonmot.games.catalogue import edition_named, editions  # noqa: PLC0415
 
-    known: list[Any] = [edition_named(name) for name in editions()]
+    known = [edition_named(name) for name in editions()]
     if json:
         as_json({"editions": [_outline(each) for each in known]})
         return 0
@@ -75,7 +64,7 @@ def show(name: str, /, *, json: bool = False) -> int:
 
     from bonmot.games.catalogue import edition_named  # noqa: PLC0415
 
-    edition: Any = edition_named(name.strip().lower())
+    edition = edition_named(name.strip().lower())
     rules = telling_of(edition.GAME).rules(edition)
     if json:
         told = [{"topic": topic, "rule": rule} for topic, rule in rules]
@@ -99,7 +88,7 @@ def check(file: Path, /, *, json: bool = False) -> int:
     from bonmot.games.catalogue import edition_from  # noqa: PLC0415
 
     try:
-        edition: Any = edition_from(file)
+        edition = edition_from(file)
     except BonmotError as error:
         if error.code in UNREADABLE:
             raise
@@ -116,7 +105,7 @@ def check(file: Path, /, *, json: bool = False) -> int:
     return 0
 
 
-def _outline(edition: Any) -> dict[str, object]:
+def _outline(edition: "EditionFile") -> dict[str, object]:
     return {
         "name": edition.name,
         "titles": edition.titles,
@@ -125,6 +114,5 @@ def _outline(edition: Any) -> dict[str, object]:
     }
 
 
-def _languages(edition: Any) -> list[str]:
-    own = getattr(edition, "language", "")
-    return [own] if own else list(edition.languages)
+def _languages(edition: "EditionFile") -> list[str]:
+    return [edition.language] if edition.language else list(edition.languages)

@@ -11,14 +11,14 @@ Exit status: 0, or 1 when nothing was deleted after all, or 2 when the question 
 """
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.beginning import begin
+from bonmot.cli.choosing import at_least
 from bonmot.cli.sheet import show_past
 from bonmot.cli.showing import as_json, line, lines, note, pleasant, table
 from bonmot.errors import BonmotError
@@ -38,9 +38,7 @@ def register(app: "App") -> None:
     """Add `games` and its commands."""
     games = new_app("games", _("List, show, resume, review, copy and delete the games that are kept."))
     app.command(games)
-    database: Explained = (_("URL"), _("Where games are kept; by default in your own data folder."))
     game: Explained = (_("GAME"), _("The game, as `bonmot games list` names it."))
-    before_damage = _("Take what comes before the damage, if there is any.")
     add(
         games,
         list_,
@@ -48,8 +46,6 @@ def register(app: "App") -> None:
         playing=_("Only games that are being played."),
         over=_("Only games that are over."),
         limit=(_("N"), _("At most this many.")),
-        json=_("Answer in JSON, for programs."),
-        database=database,
     )
     add(
         games,
@@ -58,8 +54,6 @@ def register(app: "App") -> None:
         game=game,
         turn=(_("N"), _("After this many lines of the score sheet; by default after all of them.")),
         plain=_("No colours, even on a terminal."),
-        before_damage=before_damage,
-        database=database,
     )
     add(
         games,
@@ -67,8 +61,6 @@ def register(app: "App") -> None:
         _("Take a game up again; a game of computers is played to its end."),
         game=game,
         plain=_("In plain lines, for screen readers and pipes."),
-        before_damage=before_damage,
-        database=database,
     )
     add(
         games,
@@ -77,42 +69,12 @@ def register(app: "App") -> None:
         game=game,
         file=(_("FILE"), _("The file; by default the game is printed.")),
         to=(_("NOTATION"), _("log (everything, for `bonmot games import`), text, html (to print), or gcg.")),
-        before_damage=before_damage,
-        database=database,
     )
-    add(
-        games,
-        review,
-        _("Say what could have been played in every turn of a game that is over."),
-        game=game,
-        json=_("Answer in JSON, for programs."),
-        before_damage=before_damage,
-        database=database,
-    )
-    add(
-        games,
-        watch,
-        _("Watch a game on the screen, turn by turn."),
-        game=game,
-        before_damage=before_damage,
-        database=database,
-    )
-    add(
-        games,
-        import_,
-        _("Keep a game that was exported elsewhere."),
-        file=(_("FILE"), _("The file that `bonmot games export` wrote.")),
-        before_damage=before_damage,
-        database=database,
-    )
-    add(
-        games,
-        delete,
-        _("Delete a game for good."),
-        game=game,
-        yes=_("Do not ask."),
-        database=database,
-    )
+    add(games, review, _("Say what could have been played in every turn of a game that is over."), game=game)
+    add(games, watch, _("Watch a game on the screen, turn by turn."), game=game)
+    file: Explained = (_("FILE"), _("The file that `bonmot games export` wrote."))
+    add(games, import_, _("Keep a game that was exported elsewhere."), file=file)
+    add(games, delete, _("Delete a game for good."), game=game, yes=_("Do not ask."))
     add(
         games,
         level,
@@ -120,10 +82,36 @@ def register(app: "App") -> None:
         name=(_("PLAYER"), _("The name of the person.")),
         scale=(_("SCALE"), _("The scale of levels: micro, deluxe, modern or option.")),
         language=(_("xx"), _("Games in this language (fr, en…); by default your own.")),
-        json=_("Answer in JSON, for programs."),
-        database=database,
     )
-    add(games, migrate, _("Bring the database to the form that this version needs."), database=database)
+    add(games, migrate, _("Bring the database to the form that this version needs."))
+
+
+class Kept(NamedTuple):
+    """Options: where a game is kept, and how much of it is taken."""
+
+    before_damage: bool = False
+    database: str | None = None
+
+    def entries(self, game: str) -> "Sequence[Entry]":
+        """The log of a game, or what of it comes before the damage."""
+        from bonmot.tables.record import playable  # noqa: PLC0415
+        from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
+
+        with _store(self.database) as store:
+            try:
+                return playable(lambda: (game, store.read(game)))[1]
+            except LogDamaged as damage:
+                if not damage.good:
+                    raise
+                if not self.before_damage:
+                    raise BonmotError("game-damaged", table=game, number=damage.number) from damage
+                return damage.good
+
+    def source(self, game: str) -> "Source":
+        """A game to look at again."""
+        from bonmot.study.sources import of_log  # noqa: PLC0415
+
+        return of_log(game, self.entries(game), damaged=self.before_damage)
 
 
 def list_(
@@ -137,9 +125,8 @@ def list_(
     """`bonmot games list`."""
     if playing and over:
         raise BonmotError("options-exclude", options=["--playing", "--over"])
-    if limit is not None and limit < 1:
-        raise BonmotError("bad-number", option="--limit", value=limit, least=1)
-    with _opened(database) as store:
+    at_least(1, "--limit", limit)
+    with _store(database) as store:
         found = store.summaries("playing" if playing else "over" if over else None, limit)
         if json:
             import msgspec  # noqa: PLC0415
@@ -154,35 +141,21 @@ def list_(
     return 0
 
 
-def show(
-    game: str,
-    /,
-    *,
-    turn: int | None = None,
-    plain: bool = False,
-    before_damage: bool = False,
-    database: str | None = None,
-) -> int:
+def show(game: str, /, *, turn: int | None = None, plain: bool = False, kept: Kept) -> int:
     """`bonmot games show`."""
-    from bonmot.tables import past_of  # noqa: PLC0415
-
-    with _opened(database) as store:
-        past = past_of(game, _entries(store, game, before_damage))
-    show_past(past, turn, plain=plain)
+    show_past(kept.source(game).past, turn, plain=plain)
     return 0
 
 
-def resume(game: str, /, *, plain: bool = False, before_damage: bool = False, database: str | None = None) -> int:
+def resume(game: str, /, *, plain: bool = False, kept: Kept) -> int:
     """`bonmot games resume`."""
-    # The kernel and the database are loaded only when needed.
-    from bonmot.tables import Table, past_of  # noqa: PLC0415
-
-    with _opened(database) as store:
-        past = past_of(game, _entries(store, game, before_damage))
+    past = kept.source(game).past
     if past.view.acting and len(past.view.names) > len(past.computers):
-        return begin(Start(resume=game, before_damage=before_damage, database=database), plain=plain)
-    with _opened(database) as store:
-        taken_up = Table.rescue(store, game) if before_damage else Table.open(store, game)
+        return begin(Start(resume=game, before_damage=kept.before_damage, database=kept.database), plain=plain)
+    from bonmot.tables import Table  # noqa: PLC0415  (the kernel and the database are loaded only when needed)
+
+    with _store(kept.database) as store:
+        taken_up = Table.rescue(store, game) if kept.before_damage else Table.open(store, game)
         if taken_up.name != game:
             note(_("The game goes on as “{game}”.").format(game=taken_up.name))
         taken_up.play_out()
@@ -190,20 +163,12 @@ def resume(game: str, /, *, plain: bool = False, before_damage: bool = False, da
     return 0
 
 
-def export(
-    game: str,
-    file: Path | None = None,
-    /,
-    *,
-    to: str = "log",
-    before_damage: bool = False,
-    database: str | None = None,
-) -> int:
+def export(game: str, file: Path | None = None, /, *, to: str = "log", kept: Kept) -> int:
     """`bonmot games export`."""
     from bonmot.study.writing import LOG, check_notation, save, written  # noqa: PLC0415
 
     check_notation(to)
-    source = _source(game, before_damage, database)
+    source = kept.source(game)
     content = written(source, to)
     if to == LOG and not source.past.is_over:
         note(_("The game is still being played, and its log holds everything: all racks, and the order of the bag."))
@@ -214,38 +179,38 @@ def export(
     return 0
 
 
-def review(game: str, /, *, json: bool = False, before_damage: bool = False, database: str | None = None) -> int:
+def review(game: str, /, *, json: bool = False, kept: Kept) -> int:
     """`bonmot games review`."""
     from bonmot.cli.reviewing import show_review  # noqa: PLC0415
 
-    show_review(_source(game, before_damage, database), json=json)
+    show_review(kept.source(game), json=json)
     return 0
 
 
-def watch(game: str, /, *, before_damage: bool = False, database: str | None = None) -> int:
+def watch(game: str, /, *, kept: Kept) -> int:
     """`bonmot games watch`."""
     if not pleasant():
-        return show(game, before_damage=before_damage, database=database)
-    source = _source(game, before_damage, database)
+        return show(game, kept=kept)
+    source = kept.source(game)
     from bonmot.terminal.replay import watch as watch_on_screen  # noqa: PLC0415  (Textual takes its time)
 
     watch_on_screen(source)
     return 0
 
 
-def import_(file: Path, /, *, before_damage: bool = False, database: str | None = None) -> int:
+def import_(file: Path, /, *, kept: Kept) -> int:
     """`bonmot games import`."""
     from bonmot.tables.record import keep  # noqa: PLC0415
 
-    name, entries = _read(file, before_damage)
-    with _opened(database) as store:
+    name, entries = _read(file, kept.before_damage)
+    with _store(kept.database) as store:
         line(keep(store, name, entries))
     return 0
 
 
 def delete(game: str, /, *, yes: bool = False, database: str | None = None) -> int:
     """`bonmot games delete`."""
-    with _opened(database) as store:
+    with _store(database) as store:
         summary = store.summary(game)
         if not yes:
             if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -274,7 +239,7 @@ def level(
     check_scale(scale)
     game = scales()[scale]
     spoken = (language or spoken_language()).strip().lower()
-    with _opened(database) as store:
+    with _store(database) as store:
         results = results_of(store, name, spoken, game)
     ladder = cast_of(game).ladder(scale, spoken)
     found = strength_of(results, ladder)
@@ -311,7 +276,7 @@ def level(
 
 def migrate(*, database: str | None = None) -> int:
     """`bonmot games migrate`."""
-    with _opened(database) as store:
+    with _store(database) as store:
         made = store.migrate()
         name = store.name
     lines(made)
@@ -323,53 +288,21 @@ def migrate(*, database: str | None = None) -> int:
 # ---- reading
 
 
-@contextmanager
-def _opened(database: str | None) -> "Iterator[Store]":
+def _store(database: str | None) -> "Store":
     from bonmot.tables.storage import Store  # noqa: PLC0415
 
-    with Store(database) as store:
-        yield store
-
-
-def _entries(store: "Store", game: str, before_damage: bool) -> "Sequence[Entry]":
-    """The log of a game, or what of it comes before the damage."""
-    from bonmot.tables.record import playable  # noqa: PLC0415
-    from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
-
-    try:
-        return playable(lambda: (game, store.read(game)))[1]
-    except LogDamaged as damage:
-        if not damage.good:
-            raise
-        if not before_damage:
-            raise BonmotError("game-damaged", table=game, number=damage.number) from damage
-        return damage.good
-
-
-def _source(game: str, before_damage: bool, database: str | None) -> "Source":
-    """A game to look at again."""
-    from bonmot.study.sources import of_log  # noqa: PLC0415
-
-    with _opened(database) as store:
-        entries = _entries(store, game, before_damage)
-    return of_log(game, entries, damaged=before_damage)
+    return Store(database)
 
 
 def _read(file: Path, before_damage: bool) -> "tuple[str, Sequence[Entry]]":
     """The game in a file, or what of it comes before the damage."""
+    from bonmot.study.sources import LONGEST_LOG, content_of  # noqa: PLC0415
     from bonmot.tables import record  # noqa: PLC0415
-    from bonmot.tables.record import playable  # noqa: PLC0415
     from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
 
+    content = content_of(file, LONGEST_LOG)
     try:
-        with file.open("rb") as stream:
-            return playable(lambda: record.read(_lines(stream.readline)))
-    except FileNotFoundError as error:
-        raise BonmotError("file-missing", path=file) from error
-    except IsADirectoryError as error:
-        raise BonmotError("not-a-file", path=file) from error
-    except (OSError, ValueError) as error:
-        raise BonmotError("cannot-read", path=file, reason=getattr(error, "errno", None)) from error
+        return record.playable(lambda: record.read(content.splitlines(keepends=True)))
     except LogDamaged as damage:
         if not before_damage or not damage.good:
             number = damage.number + 2
@@ -379,13 +312,6 @@ def _read(file: Path, before_damage: bool) -> "tuple[str, Sequence[Entry]]":
         if error.code != "not-a-record":
             raise
         raise BonmotError("not-a-record-file", path=file) from error
-
-
-def _lines(readline: Callable[[int], bytes]) -> Iterator[bytes]:
-    from bonmot.tables.record import LONGEST_LINE  # noqa: PLC0415
-
-    while text := readline(LONGEST_LINE + 1):  # one byte more than allowed is enough to refuse it
-        yield text
 
 
 # ---- what people see

@@ -1,6 +1,6 @@
 """How `--help` looks: as cyclopts draws it, without the words that only exist in English."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bonmot.texts import _
 
@@ -22,7 +22,7 @@ class TranslatedHelp:
         plain = [evolve(entry, required=False, choices=None, default=None) for entry in panel.entries]
         DefaultFormatter()(console, options, panel.copy(entries=plain))
 
-    def render_usage(self, console: "Console", _options: "ConsoleOptions", usage: Any) -> None:
+    def render_usage(self, console: "Console", _options: "ConsoleOptions", usage: object) -> None:
         """Draw the line that shows how to call the command."""
         from rich.text import Text  # noqa: PLC0415
 

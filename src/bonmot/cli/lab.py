@@ -6,14 +6,14 @@ With `--json` `levels` prints `{scale: {language: [level, …]}}`, each level as
 Exit status: 0, or 1 when `calibrate --check` found a promise broken, or 2 when the question was wrong.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import Explained, add, new_app
+from bonmot.cli.choosing import at_least
 from bonmot.cli.part import parts
-from bonmot.cli.showing import as_json, line, note, pleasant, table
+from bonmot.cli.showing import as_json, line, note, progress_of, table
 from bonmot.errors import BonmotError
 from bonmot.texts import _
 
@@ -31,29 +31,15 @@ def register(app: "App") -> None:
     """Add `lab` and its commands."""
     lab = new_app("lab", _("Measure how strong computers are, and teach them."))
     app.command(lab)
-    which: dict[str, Explained] = {
-        "scale": (_("NAME"), _("Which scale of levels: micro, deluxe, modern or option.")),
-        "language": (_("xx"), _("Which language: fr or en.")),
-    }
-    games = (_("N"), _("How many games."))
-    seed = (_("N"), _("Chance: the same number gives the same games."))
+    which = measuring_options() | {"scale": (_("NAME"), _("Which scale of levels: micro, deluxe, modern or option."))}
     add(
         lab,
         levels,
         _("Show the levels, and what each was measured to score."),
         **which,
-        json=_("Answer in JSON, for programs."),
         plot=(_("FILE"), _("Draw them into this file (SVG).")),
     )
-    add(
-        lab,
-        calibrate,
-        _("Play the games that show how strong each level is."),
-        **which,
-        games=games,
-        check=_("Only check that the levels keep their promises."),
-        write=(_("FILE"), _("Write the table of levels into this file.")),
-    )
+    add(lab, calibrate, _("Play the games that show how strong each level is."), **which)
     add(
         lab,
         match,
@@ -64,12 +50,19 @@ def register(app: "App") -> None:
         ),
         other=(_("B"), _("Who plays against it, in the same words.")),
         **which,
-        games=games,
-        seed=seed,
-        json=_("Answer in JSON, for programs."),
     )
     for part in parts():
         part.register_lab(lab)
+
+
+def measuring_options() -> dict[str, Explained]:
+    """What says what is measured, and what becomes of it."""
+    return {
+        "language": (_("xx"), _("Which language: fr or en.")),
+        "games": (_("N"), _("How many games.")),
+        "check": _("Only check that the levels keep their promises."),
+        "write": (_("FILE"), _("Write the table of levels into this file.")),
+    }
 
 
 # ---- levels
@@ -86,8 +79,9 @@ def levels(
     }
     if plot is not None:
         from bonmot.lab.drawing import drawn  # noqa: PLC0415
+        from bonmot.study.writing import save  # noqa: PLC0415
 
-        write_to(plot, drawn(chosen, _("average points"), _("games won against the level below, %")).encode())
+        save(drawn(chosen, _("average points"), _("games won against the level below, %")).encode(), plot)
         note(_("Drawn into {path}.").format(path=plot))
     if json:
         import msgspec  # noqa: PLC0415
@@ -150,6 +144,7 @@ def calibrate(
     """`bonmot lab calibrate`."""
     from bonmot.lab import calibration  # noqa: PLC0415
     from bonmot.lab.part import measured_scale, measured_scales  # noqa: PLC0415
+    from bonmot.study.writing import save  # noqa: PLC0415
 
     at_least(4, "--games", games)
     scales, languages = _scales(scale), languages_of(language)
@@ -177,7 +172,7 @@ def calibrate(
         for name in measured_scales()
     }
     if write is not None:
-        write_to(write, calibration.written(found))
+        save(calibration.written(found), write)
         note(_("Written to {path}.").format(path=write))
     return 0
 
@@ -282,31 +277,3 @@ def languages_of(language: str | None) -> tuple[str, ...]:
     if language.strip().lower() not in LANGUAGES:
         raise BonmotError("lab-language", language=language, languages=list(LANGUAGES))
     return (language.strip().lower(),)
-
-
-def at_least(least: int, option: str, value: int | None) -> None:
-    """Refuse a number that is too small."""
-    if value is not None and value < least:
-        raise BonmotError("bad-number", option=option, value=value, least=least)
-
-
-def write_to(path: Path, content: bytes) -> None:
-    """Write a file that the user has named."""
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        raise BonmotError("cannot-write", path=str(path), reason=error.errno) from error
-
-
-@contextmanager
-def progress_of(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal; what is called after some games."""
-    if not pleasant():
-        yield lambda _games: None
-        return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import MofNCompleteColumn, Progress  # noqa: PLC0415
-
-    with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=Console(stderr=True)) as progress:
-        task = progress.add_task(_("Games"), total=games)
-        yield lambda played: progress.advance(task, played)

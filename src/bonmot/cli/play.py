@@ -7,7 +7,7 @@ is played in plain lines (`--plain`), for which any pipe will do.
 from typing import TYPE_CHECKING
 
 from bonmot.cli.beginning import begin
-from bonmot.cli.choosing import chosen_lexicon
+from bonmot.cli.choosing import at_least, chosen_lexicon
 from bonmot.cli.seating import seats_of
 from bonmot.errors import BonmotError
 from bonmot.starting import Start, clock_from
@@ -25,9 +25,7 @@ def register(app: "App") -> None:
         app,
         play,
         _("Play a game: everything that you do not say here is asked."),
-        edition=(_("NAME"), _("Which rules; by default modern.")),
         language=(_("xx"), _("The language of the game; by default your own, if the edition has it.")),
-        lexicon=(_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
         seats=(_("N"), _("How many players.")),
         names=(_("A,B…"), _("Their names.")),
         levels=(_("L,L…"), _("How well computers play; 0 is a person. One number alone is for your opponents.")),
@@ -40,9 +38,7 @@ def register(app: "App") -> None:
         seed=(_("N"), _("Chance: the same number gives the same tiles.")),
         pieces=(_("FILE"), _("Prisms or cards of your own, for OPTION and for the card race (CSV).")),
         resume=(_("GAME"), _("Go on with this game, as `bonmot games list` names it.")),
-        before_damage=_("Take what comes before the damage, if there is any."),
         plain=_("In plain lines, for screen readers and pipes."),
-        database=(_("URL"), _("Where games are kept; by default in your own data folder.")),
     )
 
 
@@ -68,8 +64,7 @@ def play(
     database: str | None = None,
 ) -> int:
     """`bonmot play`."""
-    if seats is not None and seats < 1:
-        raise BonmotError("bad-number", option="--seats", value=seats, least=1)
+    at_least(1, "--seats", seats)
     start = Start(
         edition=edition,
         language=language and language.strip().lower(),
@@ -87,9 +82,9 @@ def play(
     if resume is not None:
         if start != Start(database=database):
             raise BonmotError("resume-alone")
-        from bonmot.cli.games import resume as resume_game  # noqa: PLC0415
+        from bonmot.cli import games  # noqa: PLC0415
 
-        return resume_game(resume, before_damage=before_damage, plain=plain, database=database)
+        return games.resume(resume, plain=plain, kept=games.Kept(before_damage, database))
     if lexicon is not None:
         start = start._replace(language=chosen_lexicon(lexicon, language).language)
     return begin(start, plain=plain)

@@ -2,8 +2,11 @@
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
+
+from bonmot.texts import _
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -72,6 +75,20 @@ def note(text: str) -> None:
     """Something to know while the answer is being prepared: not part of the answer."""
     sys.stderr.write(text + "\n")
     sys.stderr.flush()
+
+
+@contextmanager
+def progress_of(games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal; what is called after some games."""
+    if games == 1 or not pleasant():
+        yield lambda _games: None
+        return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import MofNCompleteColumn, Progress  # noqa: PLC0415
+
+    with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=Console(stderr=True)) as progress:
+        task = progress.add_task(_("Games"), total=games)
+        yield lambda played: progress.advance(task, played)
 
 
 def _json(value: object) -> str:

@@ -19,10 +19,10 @@ Exit status: 0, or 1 when `check` or `info` was asked about something that is no
 
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.application import Explained, add, new_app
-from bonmot.cli.choosing import chosen_filter, chosen_lexicon, nature_names, preparing
+from bonmot.cli.application import add, new_app
+from bonmot.cli.choosing import Kind, Words, nature_names, preparing
 from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant, table
 from bonmot.errors import BonmotError
 from bonmot.telling import damage, sentence
@@ -41,91 +41,53 @@ def register(app: "App") -> None:
     """Add `words` and its commands."""
     words = new_app("words", _("Look words up, search them, bring your own lists."))
     app.command(words)
-    which: dict[str, Explained] = {
-        "lexicon": (_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
-        "language": (_("xx"), _("The words of this language (fr, en…); by default your own.")),
-        "json": _("Answer in JSON, for programs."),
-    }
-    tier: dict[str, Explained] = {
-        "tier": (
-            _("0–3"),
-            _("Only words at least this sure: 3 certain, 2 very likely, 1 likely (default), 0 doubtful."),
-        ),
-    }
-    kinds: dict[str, Explained] = {
-        **tier,
-        "nature": (
-            _("NATURES"),
-            _("Only these natures: noun, verb, adjective… or their letters, such as NV."),
-        ),
-        "shortest": (_("N"), _("At least this many letters.")),
-        "longest": (_("N"), _("At most this many letters.")),
-    }
-    word = (_("WORD"), _("A word; accents may be left out."))
     several = (_("WORD..."), _("One word or more; accents may be left out."))
-    rack = (_("RACK"), _("Letters, with ? for a blank. Put it in quotes."))
-    pattern = (
-        _("PATTERN"),
-        _(
-            "Letters; ? any letter, * any run of letters, @ a vowel, % a consonant, [AEI] one of these, "
-            "[^AEI] none of these. Put it in quotes."
-        ),
-    )
-    add(words, check, _("Say whether words are valid."), words=several, **which, **tier)
-    add(words, info, _("Tell all that is known of words."), words=several, **which, **tier)
+    add(words, check, _("Say whether words are valid."), words=several)
+    add(words, info, _("Tell all that is known of words."), words=several)
     add(
         words,
         anagram,
         _("Find the words that letters make."),
-        rack=rack,
+        rack=(_("RACK"), _("Letters, with ? for a blank. Put it in quotes.")),
         exact=_("Use every letter."),
         plus_one=_("Find the letters that make a word with all those of the rack, and the words."),
-        **which,
-        **kinds,
     )
-    add(words, pattern_, _("Find the words that look like this."), pattern=pattern, **which, **kinds)
+    add(
+        words,
+        pattern_,
+        _("Find the words that look like this."),
+        pattern=(
+            _("PATTERN"),
+            _(
+                "Letters; ? any letter, * any run of letters, @ a vowel, % a consonant, [AEI] one of these, "
+                "[^AEI] none of these. Put it in quotes."
+            ),
+        ),
+    )
     add(
         words,
         hooks,
         _("Find the letters that lengthen a word."),
-        word=word,
+        word=(_("WORD"), _("A word; accents may be left out.")),
         extensions=(_("KIND"), _("List longer words too: front, back, both, inner, or all.")),
-        **which,
     )
-    add(words, list_, _("List every word, one a line."), **which, **kinds)
-    add(words, lexica, _("List the lexica there are."), json=which["json"])
+    add(words, list_, _("List every word, one a line."))
+    add(words, lexica, _("List the lexica there are."))
     add(
         words,
         import_,
         _("Make a lexicon of a word list of your own."),
         file=(_("FILE"), _("A text file with one word per line.")),
-        **which
-        | {
-            "name": (_("NAME"), _("How to call it.")),
-            "language": (_("xx"), _("Whose letters it is written with: fr, en, es, hu…")),
-            "force": _("Replace a list of the same name."),
-        },
+        name=(_("NAME"), _("How to call it.")),
+        language=(_("xx"), _("Whose letters it is written with: fr, en, es, hu…")),
+        force=_("Replace a list of the same name."),
     )
-    add(
-        words,
-        remove,
-        _("Remove a list that was imported."),
-        lexicon=(_("NAME"), _("Its name.")),
-        json=which["json"],
-    )
+    add(words, remove, _("Remove a list that was imported."), lexicon=(_("NAME"), _("Its name.")))
 
 
-def check(
-    words: list[str],
-    /,
-    *,
-    lexicon: str | None = None,
-    language: str | None = None,
-    tier: int | None = None,
-    json: bool = False,
-) -> int:
+def check(words: list[str], /, *, of: Words, tier: int | None = None, json: bool = False) -> int:
     """`bonmot words check`."""
-    opened = chosen_lexicon(lexicon, language, tier)
+    opened = of.opened(tier)
     answers = [(word, entry is not None) for word, entry in _looked_up(opened, words, tier)]
     if json:
         as_json({"lexicon": opened.name, "words": [{"word": word, "valid": valid} for word, valid in answers]})
@@ -135,17 +97,9 @@ def check(
     return 0 if all(valid for _word, valid in answers) else 1
 
 
-def info(
-    words: list[str],
-    /,
-    *,
-    lexicon: str | None = None,
-    language: str | None = None,
-    tier: int | None = None,
-    json: bool = False,
-) -> int:
+def info(words: list[str], /, *, of: Words, tier: int | None = None, json: bool = False) -> int:
     """`bonmot words info`."""
-    opened = chosen_lexicon(lexicon, language, tier)
+    opened = of.opened(tier)
     answers = _looked_up(opened, words, tier)
     if json:
         as_json({"lexicon": opened.name, "words": [_described(word, entry) for word, entry in answers]})
@@ -160,22 +114,11 @@ def info(
 
 
 def anagram(
-    rack: str,
-    /,
-    *,
-    exact: bool = False,
-    plus_one: bool = False,
-    shortest: int | None = None,
-    longest: int | None = None,
-    tier: int | None = None,
-    nature: str | None = None,
-    lexicon: str | None = None,
-    language: str | None = None,
-    json: bool = False,
+    rack: str, /, *, exact: bool = False, plus_one: bool = False, kind: Kind, of: Words, json: bool = False
 ) -> int:
     """`bonmot words anagram`."""
-    only = chosen_filter(tier, nature, shortest if shortest is not None or exact else 2, longest)
-    opened = chosen_lexicon(lexicon, language, tier)
+    only = kind.filter(shortest=None if exact else 2)
+    opened = of.opened(kind.tier)
     asked: dict[str, object] = {"lexicon": opened.name, "rack": rack.upper()}
     if plus_one:
         letters = opened.plus_one(rack, only)
@@ -195,21 +138,9 @@ def anagram(
     return 0
 
 
-def pattern_(
-    pattern: str,
-    /,
-    *,
-    shortest: int | None = None,
-    longest: int | None = None,
-    tier: int | None = None,
-    nature: str | None = None,
-    lexicon: str | None = None,
-    language: str | None = None,
-    json: bool = False,
-) -> int:
+def pattern_(pattern: str, /, *, kind: Kind, of: Words, json: bool = False) -> int:
     """`bonmot words pattern`."""
-    only = chosen_filter(tier, nature, shortest, longest)
-    opened = chosen_lexicon(lexicon, language, tier)
+    only, opened = kind.filter(), of.opened(kind.tier)
     found = opened.pattern(pattern, only)
     if json:
         as_json_stream({"lexicon": opened.name, "pattern": pattern.upper()}, "words", found)
@@ -218,19 +149,11 @@ def pattern_(
     return 0
 
 
-def hooks(
-    word: str,
-    /,
-    *,
-    extensions: str | None = None,
-    lexicon: str | None = None,
-    language: str | None = None,
-    json: bool = False,
-) -> int:
+def hooks(word: str, /, *, extensions: str | None = None, of: Words, json: bool = False) -> int:
     """`bonmot words hooks`."""
     from bonmot.words import EXTENSIONS  # noqa: PLC0415
 
-    opened = chosen_lexicon(lexicon, language)
+    opened = of.opened()
     found = opened.hooks(word)
     wanted = EXTENSIONS if extensions == "all" else () if extensions is None else (extensions,)
     longer = {kind: opened.extensions(word, kind) for kind in wanted}
@@ -254,19 +177,9 @@ def hooks(
     return 0
 
 
-def list_(
-    *,
-    shortest: int | None = None,
-    longest: int | None = None,
-    tier: int | None = None,
-    nature: str | None = None,
-    lexicon: str | None = None,
-    language: str | None = None,
-    json: bool = False,
-) -> int:
+def list_(*, kind: Kind, of: Words, json: bool = False) -> int:
     """`bonmot words list`."""
-    only = chosen_filter(tier, nature, shortest, longest)
-    opened = chosen_lexicon(lexicon, language, tier)
+    only, opened = kind.filter(), of.opened(kind.tier)
     if json:
         entries = (_described(entry.word, entry) for entry in opened.entries(only))
         as_json_stream({"lexicon": opened.name}, "words", entries)
@@ -292,15 +205,7 @@ def lexica(*, json: bool = False) -> int:
     return 0
 
 
-def import_(
-    file: Path,
-    /,
-    *,
-    name: str,
-    language: str,
-    force: bool = False,
-    json: bool = False,
-) -> int:
+def import_(file: Path, /, *, name: str, language: str, force: bool = False, json: bool = False) -> int:
     """`bonmot words import`."""
     from bonmot.words import import_list  # noqa: PLC0415
 
@@ -405,7 +310,7 @@ def _columns(title: str, group: "list[Anagram]") -> None:
     out.print(Columns(words, padding=(0, 2), equal=True), soft_wrap=False)
 
 
-def _report(report: "Report") -> dict[str, Any]:
+def _report(report: "Report") -> dict[str, object]:
     return {
         "lexicon": report.name,
         "language": report.language,

@@ -43,7 +43,7 @@ class Source:
     entries: "Sequence[Entry]" = ()
     """The log, where there is one. It holds every secret of the game."""
     record: Any = None
-    """The record in the notation of its file, where the game comes from one."""
+    """The record as its notation reads it, where the game comes from one."""
     words: Lexicon | None = None
     """The words that a record is judged with; a log knows its own."""
     damaged: bool = False

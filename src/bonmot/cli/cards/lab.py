@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import add
-from bonmot.cli.lab import at_least, languages_of, write_to
+from bonmot.cli.choosing import at_least
+from bonmot.cli.lab import languages_of, measuring_options
 from bonmot.cli.showing import line, note, table
 from bonmot.texts import _
 
@@ -23,11 +24,7 @@ def register(lab: "App") -> None:
         lab,
         cards,
         _("Measure the levels of the card race: games won against the level below, seconds to an answer."),
-        language=(_("xx"), _("Which language: fr or en.")),
-        games=(_("N"), _("How many games.")),
-        seed=(_("N"), _("Chance: the same number gives the same games.")),
-        check=_("Only check that the levels keep their promises."),
-        write=(_("FILE"), _("Write the table of levels into this file.")),
+        **measuring_options(),
     )
 
 
@@ -62,8 +59,9 @@ def cards(
     if write is not None:
         import msgspec  # noqa: PLC0415
 
-        text = msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
-        write_to(write, text)
+        from bonmot.study.writing import save  # noqa: PLC0415
+
+        save(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n", write)
         note(_("Written to {path}.").format(path=write))
     broken = [finding for finding in findings if finding.level > 1 and not finding.kept]
     return 1 if check and broken else 0

@@ -10,7 +10,7 @@ Exit status: 0, or 1 when `check` found a fault (a warning is none), or 2 when t
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.choosing import preparing
@@ -25,70 +25,71 @@ if TYPE_CHECKING:
 
     from bonmot.notation import gcg
     from bonmot.study.score_sheet import Sheet
-    from bonmot.study.sources import Source
+    from bonmot.study.sources import Source, Wishes
 
 
 def register(app: "App") -> None:
     """Add `game` and its commands."""
     game = new_app("game", _("Check, show, convert, review and watch the records of games."))
     app.command(game)
-    file: Explained = (_("FILE"), _("The record of a game, in GCG."))
-    which: dict[str, Explained] = {
-        "lexicon": (_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
+    record: dict[str, Explained] = {
+        "file": (_("FILE"), _("The record of a game, in GCG.")),
         "language": (_("xx"), _("Whose tiles: fr, en, es…; by default what the file says, or your own language.")),
         "board": (_("NAME"), _("The board: standard-15 (the default) or super-21.")),
     }
     turn: Explained = (_("N"), _("After this many events; by default after all of them."))
-    add(
-        game,
-        check,
-        _("Find what is wrong in the record of a game."),
-        file=file,
-        json=_("Answer in JSON, for programs."),
-        **which,
-    )
-    add(
-        game,
-        show,
-        _("Show the board and the score sheet."),
-        file=file,
-        turn=turn,
-        plain=_("No colours, even on a terminal."),
-        **which,
-    )
+    add(game, check, _("Find what is wrong in the record of a game."), **record)
+    plain = _("No colours, even on a terminal.")
+    add(game, show, _("Show the board and the score sheet."), turn=turn, plain=plain, **record)
     add(
         game,
         convert,
         _("Write the game in another notation."),
-        file=file,
         to=(_("NOTATION"), _("gcg (rewritten in UTF-8), cgp (the position), text, or html (to print).")),
         turn=turn,
-        **which,
+        **record,
     )
-    add(
-        game,
-        review,
-        _("Say what could have been played in every turn, where the racks are recorded."),
-        file=file,
-        json=_("Answer in JSON, for programs."),
-        **which,
-    )
-    add(game, watch, _("Watch the game on the screen, turn by turn."), file=file, **which)
+    add(game, review, _("Say what could have been played in every turn, where the racks are recorded."), **record)
+    add(game, watch, _("Watch the game on the screen, turn by turn."), **record)
 
 
-def check(
-    file: Path,
-    /,
-    *,
-    lexicon: str | None = None,
-    language: str | None = None,
-    board: str = "standard-15",
-    json: bool = False,
-) -> int:
+class Reading(NamedTuple):
+    """Options: how a record is read that does not say it itself."""
+
+    lexicon: str | None = None
+    language: str | None = None
+    board: str = "standard-15"
+
+    def source(self, file: Path) -> "Source":
+        """The game in a file."""
+        from bonmot.study.sources import from_file  # noqa: PLC0415  (the kernel is loaded only when it is needed)
+
+        with _in_file(file):
+            return from_file(file, self.wishes())
+
+    def replay(self, file: Path) -> "gcg.Replay":
+        """The game in a file, on the board; a log of ours as the record that it would be."""
+        from bonmot.notation.crossword import recorded  # noqa: PLC0415
+        from bonmot.study.crossword import replayed  # noqa: PLC0415
+        from bonmot.study.sources import LOG_SUFFIX, content_of  # noqa: PLC0415
+        from bonmot.tables import past_of, record  # noqa: PLC0415
+
+        if file.suffix.lower() == LOG_SUFFIX:
+            game = recorded(past_of(*record.read(content_of(file).splitlines(keepends=True))))
+            return replayed(game, self.wishes())
+        found: gcg.Replay = self.source(file).record
+        return found
+
+    def wishes(self) -> "Wishes":
+        """The same for those who look at games again."""
+        from bonmot.study.sources import Wishes  # noqa: PLC0415
+
+        return Wishes(self.lexicon, self.language, self.board, preparing)
+
+
+def check(file: Path, /, *, reading: Reading, json: bool = False) -> int:
     """`bonmot game check`."""
-    replay = _replayed(file, lexicon, language, board)
-    if replay is None:
-        return 2
+    replay = reading.replay(file)
     if json:
         as_json(_report(file, replay))
         return 1 if replay.errors else 0
@@ -103,23 +104,12 @@ def check(
     return 0
 
 
-def show(
-    file: Path,
-    /,
-    *,
-    turn: int | None = None,
-    plain: bool = False,
-    lexicon: str | None = None,
-    language: str | None = None,
-    board: str = "standard-15",
-) -> int:
+def show(file: Path, /, *, turn: int | None = None, plain: bool = False, reading: Reading) -> int:
     """`bonmot game show`."""
     if other := _of_another_game(file):
         show_past(other.past, turn, plain=plain)
         return 0
-    replay = _replayed(file, lexicon, language, board)
-    if replay is None:
-        return 2
+    replay = reading.replay(file)
     heading, rows = _heading(replay, turn), [_titles(), *_sheet(replay, turn)]
     show_sheet(_board_sheet(replay, turn), heading, rows, _NUMBERS, plain=plain)
     if count := len(replay.errors):
@@ -130,96 +120,48 @@ def show(
     return 0
 
 
-def convert(
-    file: Path,
-    /,
-    *,
-    to: str,
-    turn: int | None = None,
-    lexicon: str | None = None,
-    language: str | None = None,
-    board: str = "standard-15",
-) -> int:
+def convert(file: Path, /, *, to: str, turn: int | None = None, reading: Reading) -> int:
     """`bonmot game convert`."""
     if to == PAGE:
-        return _write_page(file, turn, lexicon, language, board)
+        from bonmot.study.score_sheet import as_page  # noqa: PLC0415
+
+        lines(as_page(reading.source(file).past, turn).splitlines())
+        return 0
     if to not in WRITERS:
         raise BonmotError("unknown-notation", name=to, names=[*WRITERS, PAGE])
     if to == TEXT and (other := _of_another_game(file)):
         show_past(other.past, turn, plain=True)
-        return 0
-    replay = _replayed(file, lexicon, language, board)
-    if replay is None:
-        return 2
-    lines(WRITERS[to](replay, turn))
+    else:
+        lines(WRITERS[to](reading.replay(file), turn))
     return 0
 
 
-def review(
-    file: Path,
-    /,
-    *,
-    json: bool = False,
-    lexicon: str | None = None,
-    language: str | None = None,
-    board: str = "standard-15",
-) -> int:
+def review(file: Path, /, *, json: bool = False, reading: Reading) -> int:
     """`bonmot game review`."""
     from bonmot.cli.reviewing import show_review  # noqa: PLC0415
 
-    source = _source(file, lexicon, language, board)
-    if source is None:
-        return 2
-    show_review(source, json=json)
+    show_review(reading.source(file), json=json)
     return 0
 
 
-def watch(
-    file: Path,
-    /,
-    *,
-    lexicon: str | None = None,
-    language: str | None = None,
-    board: str = "standard-15",
-) -> int:
+def watch(file: Path, /, *, reading: Reading) -> int:
     """`bonmot game watch`."""
     if not pleasant():
-        return show(file, lexicon=lexicon, language=language, board=board)
-    source = _source(file, lexicon, language, board)
-    if source is None:
-        return 2
+        return show(file, reading=reading)
+    source = reading.source(file)
     from bonmot.terminal.replay import watch as watch_on_screen  # noqa: PLC0415  (Textual takes its time)
 
     watch_on_screen(source)
     return 0
 
 
-# ---- reading and writing, by notation
+# ---- writing, by notation
 
 GCG: Final = "gcg"
 PAGE: Final = "html"
 """The notation that is a page to print."""
 TEXT: Final = "text"
 """The notation that people read as it is."""
-
-
-def _write_page(file: Path, turn: int | None, lexicon: str | None, language: str | None, board: str) -> int:
-    from bonmot.study.score_sheet import as_page  # noqa: PLC0415
-
-    source = _source(file, lexicon, language, board)
-    if source is None:
-        return 2
-    lines(as_page(source.past, turn).splitlines())
-    return 0
-
-
-def _source(file: Path, lexicon: str | None, language: str | None, board: str) -> "Source | None":
-    """The game in a file; None, and a line on stderr, when it is no game."""
-    from bonmot.study.sources import Wishes, from_file  # noqa: PLC0415  (the kernel is loaded only when it is needed)
-
-    with _explained(file) as found:
-        found.append(from_file(file, Wishes(lexicon, language, board, preparing)))
-    return found[0] if found else None
 
 
 def _of_another_game(file: Path) -> "Source | None":
@@ -230,20 +172,6 @@ def _of_another_game(file: Path) -> "Source | None":
         return None
     source = from_file(file)
     return None if GCG in source.part.formats else source
-
-
-def _read_gcg(content: bytes) -> "gcg.Game":
-    from bonmot.notation import gcg  # noqa: PLC0415  (the kernel is loaded only when it is needed)
-
-    return gcg.read(content)
-
-
-def _read_log(content: bytes) -> "gcg.Game":
-    """Our own event log, as `bonmot games export` writes it."""
-    from bonmot.notation.crossword import recorded  # noqa: PLC0415
-    from bonmot.tables import past_of, record  # noqa: PLC0415
-
-    return recorded(past_of(*record.read(content.splitlines(keepends=True))))
 
 
 def _as_gcg(replay: "gcg.Replay", turn: int | None) -> list[str]:
@@ -274,9 +202,6 @@ def _board_sheet(replay: "gcg.Replay", turn: int | None) -> "Sheet":
     return sheet_of(past_of_record("", replay), turn)
 
 
-READERS: Final[dict[str, "Callable[[bytes], gcg.Game]"]] = {".gcg": _read_gcg, ".jsonl": _read_log}
-"""End of a file's name → how it is read; what is not named here is read as GCG."""
-
 WRITERS: Final[dict[str, "Callable[[gcg.Replay, int | None], list[str]]"]] = {
     GCG: _as_gcg,
     "cgp": _as_cgp,
@@ -285,31 +210,16 @@ WRITERS: Final[dict[str, "Callable[[gcg.Replay, int | None], list[str]]"]] = {
 """Name of a notation → the lines of a game in it, up to a turn."""
 
 
-def _replayed(file: Path, lexicon: str | None, language: str | None, board: str) -> "gcg.Replay | None":
-    """The game in a file, on the board; None, and a line on stderr, when it is no game."""
-    from bonmot.notation import gcg  # noqa: PLC0415
-    from bonmot.study.sources import Wishes, content_of, words_and_tiles  # noqa: PLC0415
-
-    content = content_of(file)
-    with _explained(file) as found:
-        found.append(READERS.get(file.suffix.lower(), _read_gcg)(content))
-    if not found:
-        return None
-    game: gcg.Game = found[0]
-    opened, tiles = words_and_tiles(Wishes(lexicon, language, board, preparing), gcg.language_of(game))
-    return gcg.check(game, lexicon=opened, tiles=tiles, layout=board)
-
-
 @contextmanager
-def _explained(file: Path) -> "Iterator[list[Any]]":
-    """A place for what is read from a file; it stays empty, and a line on stderr says why, when that is no game."""
+def _in_file(file: Path) -> "Iterator[None]":
+    """What is wrong with a record is said with its place in the file."""
     from bonmot.notation import gcg  # noqa: PLC0415
 
-    found: list[Any] = []
     try:
-        yield found
+        yield
     except gcg.GcgError as error:
-        note(f"bonmot: {_place(file, error)}{sentence(error)}")
+        error.add_note(_place(file, error))
+        raise
 
 
 # ---- what people see

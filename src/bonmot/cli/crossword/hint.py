@@ -7,10 +7,9 @@ With `--json` it prints one document: `{"lexicon", "rack", "position", "grade", 
 from typing import TYPE_CHECKING
 
 from bonmot.cli.application import add
-from bonmot.cli.choosing import chosen_lexicon
-from bonmot.cli.crossword.moves import check_tiles
+from bonmot.cli.choosing import Words, at_least
+from bonmot.cli.crossword.moves import position_and_rack, position_options
 from bonmot.cli.showing import as_json, line
-from bonmot.errors import BonmotError
 from bonmot.telling.hints import hinted
 from bonmot.texts import _
 
@@ -26,8 +25,7 @@ def register(app: "App") -> None:
         app,
         hint,
         _("Give a hint for a rack: as little as you like."),
-        rack=(_("RACK"), _("Tiles; ? is a blank. It may be left out when the position names a rack.")),
-        position=(_("CGP"), _("The board in CGP notation; by default it is empty.")),
+        **position_options(),
         grade=(
             _("N"),
             _(
@@ -36,9 +34,6 @@ def register(app: "App") -> None:
             ),
         ),
         known=(_("N"), _("Only words among the N commonest ones: a word you would know.")),
-        lexicon=(_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
-        language=(_("xx"), _("The words of this language (fr, en…); by default your own.")),
-        json=_("Answer in JSON, for programs."),
     )
 
 
@@ -49,26 +44,19 @@ def hint(
     position: str | None = None,
     grade: int = 7,
     known: int | None = None,
-    lexicon: str | None = None,
-    language: str | None = None,
+    of: Words,
     json: bool = False,
 ) -> int:
     """`bonmot hint`."""
-    from bonmot.board import Board, Position, Rack  # noqa: PLC0415  (the kernel is loaded only when it is needed)
-    from bonmot.players.crossword.hints import hint_at  # noqa: PLC0415
+    from bonmot.players.crossword.hints import hint_at  # noqa: PLC0415  (the kernel is loaded only when it is needed)
     from bonmot.players.hints import check_grade  # noqa: PLC0415
     from bonmot.players.vocabulary import Vocabulary, known_words  # noqa: PLC0415
 
     check_grade(grade)
-    if known is not None and known < 1:
-        raise BonmotError("bad-number", option="--known", value=known, least=1)
-    opened = chosen_lexicon(lexicon, language)
+    at_least(1, "--known", known)
+    opened = of.opened()
     familiar = opened if known is None else known_words(opened.name, Vocabulary(words=known))
-    here = Position(Board(familiar)) if position is None else Position.from_cgp(position, familiar)
-    held = Rack(rack, opened.alphabet) if rack is not None else (here.racks or (Rack("", opened.alphabet),))[0]
-    if not held.tiles:
-        raise BonmotError("empty-rack")
-    check_tiles(here.board, held)
+    here, held = position_and_rack(position, rack, familiar)
     found = hint_at(here.board, held, grade, *_beside(here, held), expert=known is None)
     if json:
         as_json({"lexicon": opened.name, "rack": str(held), "position": here.cgp(), **found._asdict()})

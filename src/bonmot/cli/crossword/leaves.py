@@ -4,8 +4,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bonmot.cli.application import add
-from bonmot.cli.lab import at_least, languages_of, progress_of, write_to
-from bonmot.cli.showing import line, note
+from bonmot.cli.choosing import at_least
+from bonmot.cli.lab import languages_of
+from bonmot.cli.showing import line, note, progress_of
 from bonmot.errors import BonmotError
 from bonmot.texts import _
 
@@ -21,9 +22,7 @@ def register(lab: "App") -> None:
         _("Learn by self-play what tiles kept on a rack are worth."),
         language=(_("xx"), _("Which language: fr or en.")),
         games=(_("N,N…"), _("How many games in each generation.")),
-        seed=(_("N"), _("Chance: the same number gives the same games.")),
         prior=(_("X"), _("How much rare leaves lean on their parts.")),
-        threads=(_("N"), _("How many games are played at the same time.")),
         cluster=(_("URL"), _("Play on the workers of a Dask cluster, such as tcp://host:8786.")),
         out=(_("FILE"), _("Where the leaves are written; by default xx.xz.")),
         resume=_("Go on after the last generation that was finished."),
@@ -44,6 +43,7 @@ def leaves(
     """`bonmot lab leaves`."""
     from bonmot.lab.crossword.learning import Recipe, kept_values, learn  # noqa: PLC0415
     from bonmot.players.crossword.leaves import packed  # noqa: PLC0415
+    from bonmot.study.writing import save  # noqa: PLC0415
 
     (spoken,) = languages_of(language)
     at_least(1, "--threads", threads)
@@ -66,7 +66,7 @@ def leaves(
                     average=f"{generation.average:.2f}",
                 )
             )
-    write_to(target, packed(values))
+    save(packed(values), target)
     state.unlink(missing_ok=True)
     note(_("Written to {path}.").format(path=target))
     return 0

@@ -7,8 +7,8 @@ With `--json` it prints one document: `{"lexicon", "rack", "position", "count", 
 
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.application import add
-from bonmot.cli.choosing import chosen_lexicon
+from bonmot.cli.application import Explained, add
+from bonmot.cli.choosing import Words
 from bonmot.cli.showing import as_json, line, table
 from bonmot.errors import BonmotError
 from bonmot.texts import _, ngettext
@@ -16,7 +16,8 @@ from bonmot.texts import _, ngettext
 if TYPE_CHECKING:
     from cyclopts import App
 
-    from bonmot.board import Board, Move, Rack
+    from bonmot.board import Board, Move, Position, Rack
+    from bonmot.words import Lexicon
 
 SHOWN: Final = 10
 """Moves shown when nobody says how many."""
@@ -28,14 +29,10 @@ def register(app: "App") -> None:
         app,
         moves,
         _("Find the moves of a rack, best first."),
-        rack=(_("RACK"), _("Tiles; ? is a blank. It may be left out when the position names a rack.")),
-        position=(_("CGP"), _("The board in CGP notation; by default it is empty.")),
-        lexicon=(_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
-        language=(_("xx"), _("The words of this language (fr, en…); by default your own.")),
+        **position_options(),
         top=(_("N"), _("Show only the N best moves; they are found faster than all.")),
         all=_("Show every move."),
         count=_("Only say how many moves there are."),
-        json=_("Answer in JSON, for programs."),
     )
 
 
@@ -44,25 +41,19 @@ def moves(
     /,
     *,
     position: str | None = None,
-    lexicon: str | None = None,
-    language: str | None = None,
+    of: Words,
     top: int | None = None,
     all: bool = False,  # noqa: A002  (it is the option's name)
     count: bool = False,
     json: bool = False,
 ) -> int:
     """`bonmot moves`."""
-    from bonmot.board import Board, Position, Rack  # noqa: PLC0415  (the kernel is loaded only when it is needed)
-    from bonmot.board.tiles import write_tiles  # noqa: PLC0415
+    from bonmot.board.tiles import write_tiles  # noqa: PLC0415  (the kernel is loaded only when it is needed)
 
     if sum((top is not None, all, count)) > 1:
         raise BonmotError("options-exclude", options=["--top", "--all", "--count"])
-    opened = chosen_lexicon(lexicon, language)
-    here = Position(Board(opened)) if position is None else Position.from_cgp(position, opened)
-    held = Rack(rack, opened.alphabet) if rack is not None else (here.racks or (Rack("", opened.alphabet),))[0]
-    if not held.tiles:
-        raise BonmotError("empty-rack")
-    check_tiles(here.board, held)
+    opened = of.opened()
+    here, held = position_and_rack(position, rack, opened)
     asked = {"lexicon": opened.name, "rack": str(held), "position": here.cgp()}
 
     if count:
@@ -107,7 +98,27 @@ def _show(shown: "list[Move]") -> None:
         table([(_("place"), _("word"), _("points")), *rows])
 
 
-def check_tiles(board: "Board", rack: "Rack") -> None:
+def position_options() -> dict[str, Explained]:
+    """What says which rack is looked at, and on which board."""
+    return {
+        "rack": (_("RACK"), _("Tiles; ? is a blank. It may be left out when the position names a rack.")),
+        "position": (_("CGP"), _("The board in CGP notation; by default it is empty.")),
+    }
+
+
+def position_and_rack(position: str | None, rack: str | None, words: "Lexicon") -> "tuple[Position, Rack]":
+    """The board that is meant, an empty one by default, and the rack to play from."""
+    from bonmot.board import Board, Position, Rack  # noqa: PLC0415
+
+    here = Position(Board(words)) if position is None else Position.from_cgp(position, words)
+    held = Rack(rack, words.alphabet) if rack is not None else (here.racks or (Rack("", words.alphabet),))[0]
+    if not held.tiles:
+        raise BonmotError("empty-rack")
+    _check_tiles(here.board, held)
+    return here, held
+
+
+def _check_tiles(board: "Board", rack: "Rack") -> None:
     """Refuse a rack that no bag could give, with what lies on the board."""
     from bonmot.board import Rack as Tiles  # noqa: PLC0415
     from bonmot.kernel import BLANK_MARK  # noqa: PLC0415

@@ -15,15 +15,20 @@ if TYPE_CHECKING:
 
 
 def _written(source: Source) -> bytes:
-    record: gcg.Game | None = source.record
-    return gcg.write(recorded(source.past) if record is None else gcg.plain(record))
+    record: gcg.Replay | None = source.record
+    return gcg.write(recorded(source.past) if record is None else gcg.plain(record.game))
 
 
 def _read(name: str, content: bytes, wishes: Wishes) -> Source:
-    game = gcg.read(content)
+    replay = replayed(gcg.read(content), wishes)
+    past = past_of_record(name, replay)
+    return Source(name, past, record=replay, words=replay.lexicon, faults=len(replay.errors))
+
+
+def replayed(game: gcg.Game, wishes: Wishes) -> gcg.Replay:
+    """A record on the board, with the words and the tiles that it names or that are wished for."""
     words, tiles = words_and_tiles(wishes, gcg.language_of(game))
-    replay = gcg.check(game, lexicon=words, tiles=tiles, layout=wishes.board)
-    return Source(name, past_of_record(name, replay), record=game, words=words, faults=len(replay.errors))
+    return gcg.check(game, lexicon=words, tiles=tiles, layout=wishes.board)
 
 
 def _review(source: Source) -> "Review":
