@@ -19,7 +19,7 @@ def strike(game: PlainGame, _rest: str) -> None:
     game.submit(Strike())
 
 
-class PlainBell:
+class PlainBell(PlainPart[BellView]):
     """All that the smallest race needs to be played by ear."""
 
     game = "bell"
@@ -28,26 +28,11 @@ class PlainBell:
     def set_up(self, _teletype: Teletype, _edition: Any, _language: str, _lexicon: str, _start: Start) -> Opening:
         return Opening(BellSetup(("Ada", "Robot")), (Seating(), Seating(computer=True)))
 
-    def reads(self, _game: PlainGame, _line: str) -> bool:
-        return False
-
-    def admit(self, _view: BellView) -> None:
-        pass
-
     def occasion(self, view: BellView) -> int:
         return view.rounds
 
     def greeting(self, game: PlainGame) -> Iterable[str]:
         return [f"Round {game.view().rounds}."]
-
-    def question(self, _view: BellView) -> tuple[str, Any, Any] | None:
-        return None
-
-    def usual_grade(self, _view: BellView, _hinted: int) -> int:
-        return 1
-
-
-PLAIN: PlainPart = PlainBell()
 
 
 class BellScreen(SeatedScreen[BellView]):
@@ -61,7 +46,7 @@ class BellScreen(SeatedScreen[BellView]):
 
 
 TERMINAL = TerminalPart(
-    screens={"bell": TableScreenEntry(lambda table, _start: BellScreen(table or ""))},
-    plain=lambda: PLAIN,
+    screens={"bell": TableScreenEntry(BellScreen)},
+    plain=PlainBell,
     title=(TitleLine("bell", "Bell", "Strike first.", lambda _start: None, "b"),),
 )

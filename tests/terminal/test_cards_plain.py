@@ -16,7 +16,7 @@ from bonmot.games.cards.judging import Question, answers
 from bonmot.starting import SeatWish, Start
 from bonmot.tables import Seating, Store, Table
 from bonmot.telling import sentence
-from bonmot.terminal.cards.plain import PLAIN
+from bonmot.terminal.cards.plain import PlainCards
 from bonmot.terminal.plain.playing import PlainGame
 from bonmot.terminal.plain.teletype import Left, Teletype
 from tests.tables.sitting import Watch
@@ -76,7 +76,7 @@ def race(
             watch.forward(seconds)
             return False
 
-        game = PlainGame(Teletype(typing, typing.heard), table, PLAIN, clock=watch, wait=wait)
+        game = PlainGame(Teletype(typing, typing.heard), table, PlainCards(), clock=watch, wait=wait)
         try:
             game.play()
         except Left:

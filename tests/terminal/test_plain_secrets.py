@@ -19,7 +19,7 @@ from bonmot.games.crossword import Crossword
 from bonmot.games.crossword.events import Exchanged, Played
 from bonmot.games.game import replay
 from bonmot.starting import Start, clock_from
-from bonmot.terminal.crossword.plain import PLAIN
+from bonmot.terminal.crossword.plain import PlainCrossword
 from bonmot.terminal.plain.playing import PLAIN_COMMANDS
 from bonmot.words import Alphabet
 
@@ -97,7 +97,7 @@ def test_a_game_is_handed_over_page_by_page(edition: str, seats: Any, teams: boo
     assert comes.index(" points") < comes.index("Your rack")
 
 
-WORDS = st.sampled_from([name for order in (*PLAIN.commands, *PLAIN_COMMANDS) for name in order.words.names])
+WORDS = st.sampled_from([name for order in (*PlainCrossword.commands, *PLAIN_COMMANDS) for name in order.words.names])
 SAID = st.one_of(
     st.sampled_from(["pass", "change *", "hint 7", "rack", "bag", "sheet", "undo", "y", "n", "", "8G ET", "row 8"]),
     st.builds("{} {}".format, WORDS, st.sampled_from(["", "8H", "A", "Ada", "Bob", "?"])),

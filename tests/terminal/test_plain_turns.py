@@ -15,7 +15,7 @@ from bonmot.games.moments import Instant
 from bonmot.starting import SeatWish, Start, clock_from
 from bonmot.tables import Store, Table
 from bonmot.tables.table import now
-from bonmot.terminal.crossword.plain import PLAIN
+from bonmot.terminal.crossword.plain import PlainCrossword
 from bonmot.terminal.plain.commands import meant
 from bonmot.terminal.plain.playing import PLAIN_COMMANDS
 from bonmot.words import Alphabet
@@ -457,7 +457,7 @@ def test_a_word_entered_in_time_may_be_placed_later_but_not_taken_back(play: Pla
 
 
 def test_every_word_has_its_help_in_one_line(play: Play) -> None:
-    commands = (*PLAIN.commands, *PLAIN_COMMANDS)
+    commands = (*PlainCrossword.commands, *PLAIN_COMMANDS)
     sat = play(
         "micro", "help", *(f"help {command.words.english}" for command in commands), "aide symboles", "help nothing"
     )
@@ -471,7 +471,7 @@ def test_every_word_has_its_help_in_one_line(play: Play) -> None:
 
 
 def test_words_of_both_languages_may_be_cut_short() -> None:
-    commands = (*PLAIN.commands, *PLAIN_COMMANDS)
+    commands = (*PlainCrossword.commands, *PLAIN_COMMANDS)
     for command in commands:
         for name in command.words.names:
             assert meant(name, commands) is meant(name.upper(), commands) is meant(folded(name), commands) is command

@@ -77,3 +77,19 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     def side(self) -> int | None:
         """The side that this seat plays for; None for a spectator and for the arbiter."""
         return next((number for number, side in enumerate(self.sides) if self.seat in side.seats), None)
+
+
+class RackGameView(GameView, frozen=True, kw_only=True):
+    """A game in which sides take turns to lay what they hold on their racks, and draw from a bag."""
+
+    turn: int
+    """The side to move."""
+    first: int
+    bag: int
+    """What nobody has drawn yet."""
+    unseen: dict[str, int]
+    """Pieces that this seat cannot see, in the bag or on racks: the tracker."""
+    scoreless: int
+    """Turns without a score, one after the other."""
+    challengeable: tuple[str, ...]
+    """Words of the last play that may still be contested."""

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
+from typing import TypeVar
 
 from bonmot.board import Coordinates
+from bonmot.errors import BonmotError
 from bonmot.texts import _
 
 Lines = Sequence[Sequence[str]]
 """What lies on each square, row by row; empty where nothing does."""
+Cell = TypeVar("Cell")
 
 
 def word_aloud(word: str) -> str:
@@ -50,3 +53,21 @@ def run_aloud(line: Sequence[str], cells: Sequence[int], name: Callable[[int], s
     if len(cells) == 1:
         return _("{word} at {place}").format(word=word, place=name(cells[0]))
     return _("{word} from {first} to {last}").format(word=word, first=name(cells[0]), last=name(cells[-1]))
+
+
+def lane_aloud(
+    board: Sequence[Sequence[Cell]],
+    language: str,
+    name: str,
+    content: Callable[[list[Cell], Callable[[int], str]], str],
+) -> str:
+    """A whole row, or a whole column, named as at the edge of the board; `content` tells its cells and their places."""
+    coordinates, wanted = Coordinates.of(language), name.strip().upper()
+    for index, row in enumerate(board):
+        if coordinates.row_name(index) == wanted:
+            told = content(list(row), coordinates.column_name)
+            return _("Row {name}: {content}.").format(name=wanted, content=told)
+        if coordinates.column_name(index) == wanted:
+            told = content([each[index] for each in board], coordinates.row_name)
+            return _("Column {name}: {content}.").format(name=wanted, content=told)
+    raise BonmotError("no-such-lane", name=name)

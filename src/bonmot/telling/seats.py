@@ -1,28 +1,12 @@
 """Who plays, how the game stands between them, and who has won."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from bonmot.texts import _, language
 
 if TYPE_CHECKING:
-    from bonmot.games.view import FinalView, GameView, SideView
-
-
-class InTurns(Protocol):
-    """A view of a game with sides that take turns."""
-
-    @property
-    def sides(self) -> "Sequence[SideView]":
-        """Who plays."""
-
-    @property
-    def turn(self) -> int:
-        """Which side is to play."""
-
-    @property
-    def final(self) -> "FinalView | None":
-        """Who won."""
+    from bonmot.games.view import GameView, RackGameView, SideView
 
 
 def name_of(view: "GameView", side: int) -> str:
@@ -54,7 +38,7 @@ def scores(view: "GameView") -> str:
     return ", ".join(f"{name_of(view, side)} {each.score}" for side, each in enumerate(view.sides))
 
 
-def outcome(view: InTurns) -> str:
+def outcome(view: "RackGameView") -> str:
     """How the game stands: who is to play, or who won."""
     if view.final is None:
         return _("{name} is to play.").format(name=_name(view.sides[view.turn]))

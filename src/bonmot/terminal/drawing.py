@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Drawing:
     """A game drawn in words."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str = "") -> None:
         self.game = game
 
     def is_step(self, before: Any, after: Any) -> bool:

@@ -118,7 +118,7 @@ class NewTableScreen(FormScreen):
         if self._computers_only or self._draft.edition == OWN:
             return False
         said_already = bool(self._start.seats) and self._draft.edition == self._start.edition
-        return (self._screen.asks or self._screen.form is not None) and not said_already
+        return self._screen.form is not None and not said_already
 
     def fields(self) -> Sequence[Field]:
         """What can be chosen now: it depends on the edition, and on who plays."""
@@ -293,10 +293,8 @@ class NewTableScreen(FormScreen):
         """Begin the game, or say what is wrong, and where."""
         if not self.settled.is_set():
             return
-        if self._asks_itself:
-            screen = self._screen
-            form = screen.form
-            self.app.switch_screen(form(self._start) if form is not None else screen.open(None, self._start))
+        if self._asks_itself and (form := self._screen.form) is not None:
+            self.app.switch_screen(form(self._start))
             return
         self.settled.clear()
         language = language_of(self._draft, self._edition, self._known)
@@ -318,7 +316,7 @@ class NewTableScreen(FormScreen):
             if self._computers_only and screen.asks:  # nobody sits there to be asked
                 screen = usual_screen_of(edition.GAME)
             self._remember(edition)
-            self.app.call_later(self.app.switch_screen, screen.open(name, self._start))
+            self.app.call_later(self.app.switch_screen, screen.open(name))
         finally:
             self.settled.set()
 

@@ -24,9 +24,7 @@ def edition(app: "Bonmot", name: str) -> None:
     from bonmot.games.catalogue import edition_named  # noqa: PLC0415  (each screen is loaded when it is opened)
 
     screen = screen_of(name, edition_named(name).GAME)
-    if screen.asks:
-        app.push_screen(screen.open(None, app.start))
-    elif screen.form is not None:
+    if screen.form is not None:
         app.push_screen(screen.form(app.start))
     else:
         new_table(app, app.start._replace(edition=name))
@@ -34,7 +32,6 @@ def edition(app: "Bonmot", name: str) -> None:
 
 def resume(app: "Bonmot", name: str, *, before_damage: bool = False) -> None:
     """Go on with a game that is kept."""
-    from bonmot.starting import Start  # noqa: PLC0415
     from bonmot.tables import Table  # noqa: PLC0415
 
     store = app.services.store
@@ -43,7 +40,7 @@ def resume(app: "Bonmot", name: str, *, before_damage: bool = False) -> None:
         rescued.close()
         name = rescued.name
     summary = store.summary(name)
-    app.push_screen(screen_of(summary.edition, summary.game).open(name, Start()))
+    app.push_screen(screen_of(summary.edition, summary.game).open(name))
 
 
 def new_table(app: "Bonmot", start: "Start | None" = None) -> None:

@@ -7,6 +7,7 @@ Everything in it is loaded when it is used: the title lists games that nobody ma
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bonmot.games.catalogue import all_parts, checked, edition_named, entry_of, part_if_any
@@ -20,15 +21,28 @@ if TYPE_CHECKING:
     from bonmot.terminal.plain.part import PlainPart
 
 
+def later(where: str) -> Callable[..., Any]:
+    """Something that is loaded when it is called; what it takes and gives, the entry that it stands in says.
+
+    >>> later("bonmot.terminal.crossword.plain:PlainCrossword")().game
+    'crossword'
+    """
+
+    def load(*arguments: object, **named: object) -> Any:
+        return resolve_name(where)(*arguments, **named)
+
+    return load
+
+
 class TableScreenEntry(NamedTuple):
     """A screen on which a game is played."""
 
-    open: "Callable[[str | None, Start], Screen[None]]"
-    """The screen of a table that is kept, by its name; None where it asks what is to be played."""
+    open: "Callable[[str], Screen[None]]"
+    """The screen of a table that is kept, by its name."""
+    form: "Callable[[Start], Screen[None]] | None" = None
+    """How a new table is asked for, in place of the usual form."""
     asks: bool = False
     """It asks its own questions before a game, as the programs of the 1980s did."""
-    form: "Callable[[Start], Screen[None]] | None" = None
-    """A form of its own for a new table, in place of the usual one."""
 
 
 class TitleLine(NamedTuple):
@@ -50,7 +64,7 @@ class TerminalPart(NamedTuple):
 
     screens: Mapping[str, TableScreenEntry]
     """Key map that an edition names (`[screen] keys`) → its screen."""
-    plain: "Callable[[], PlainPart]"
+    plain: "Callable[[], PlainPart[Any]]"
     """The game in lines of text."""
     title: Sequence[TitleLine] = ()
     drawing: "Callable[[], Drawing] | None" = None

@@ -5,7 +5,7 @@ The order is kept when tiles are played and drawn: what was there stays where it
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bonmot.board import Rack
 from bonmot.words import Alphabet
@@ -20,11 +20,11 @@ def tiles_of(rack: str, alphabet: str) -> list[str]:
     return list(Rack(rack, alphabet)) if rack else []
 
 
-def kept_order(before: Sequence[str], now: Sequence[str]) -> list[str]:
-    """The tiles of now: those of before in their order, then the new ones.
+def still_there(before: Iterable[str], now: Iterable[str]) -> list[str]:
+    """Of the tiles of before, in their order, those that are there now.
 
-    >>> kept_order("EAT", "TAXI")
-    ['A', 'T', 'X', 'I']
+    >>> still_there("TTA", "EAT")
+    ['T', 'A']
     """
     left = Counter(now)
     kept = []
@@ -32,11 +32,16 @@ def kept_order(before: Sequence[str], now: Sequence[str]) -> list[str]:
         if left[tile]:
             left[tile] -= 1
             kept.append(tile)
-    for tile in now:
-        if left[tile]:
-            left[tile] -= 1
-            kept.append(tile)
     return kept
+
+
+def kept_order(before: Sequence[str], now: Sequence[str]) -> list[str]:
+    """The tiles of now: those of before in their order, then the new ones.
+
+    >>> kept_order("EAT", "TAXI")
+    ['A', 'T', 'X', 'I']
+    """
+    return still_there((*before, *now), now)
 
 
 def shuffled(tiles: Sequence[str]) -> list[str]:

@@ -6,7 +6,7 @@ the tables of all games stand on this. What is drawn and what the keys of the ga
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
@@ -18,24 +18,14 @@ from bonmot.games.commands import Abandon, Accept, Challenge, Command, Pass, Res
 from bonmot.players import Thought
 from bonmot.players.casts import cast_of
 from bonmot.tables import AnswerTakeBack, AskHint, Ready, Rename, TableView, TakeBack, Update
-from bonmot.tables.events import TableCommand
 from bonmot.telling import name_of_seat, scores, sentence, telling_of
 from bonmot.terminal import opening
 from bonmot.terminal.at_table import NO, YES, AtTable, ViewType
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.menu import MenuScreen
+from bonmot.terminal.questions import Question
 from bonmot.texts import _, mark
-
-
-class Question(NamedTuple):
-    """Something that a person must answer by yes or no, and the commands that say so."""
-
-    text: str
-    yes: Command | TableCommand
-    no: Command | TableCommand
-    seat: int | None = None
-    """Who answers; None: the person in front of the screen."""
 
 
 class SeatedScreen(AtTable[ViewType]):

@@ -19,7 +19,7 @@ from bonmot.games.crossword.events import (
 from bonmot.games.crossword.remarks import combined_remark, own_remarks
 from bonmot.games.crossword.rules import acting, opponents_to_accept
 from bonmot.games.crossword.state import Doubt, State, Turn, Verdict
-from bonmot.games.view import GameView
+from bonmot.games.view import RackGameView
 
 
 class SideView(view.SideView, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class FinalView(view.FinalView, frozen=True, kw_only=True):
     remarks: tuple[str, ...]
 
 
-class View(GameView, frozen=True, kw_only=True):
+class View(RackGameView, frozen=True, kw_only=True):
     """A game as one seat, or a spectator, sees it."""
 
     alphabet: str
@@ -78,16 +78,8 @@ class View(GameView, frozen=True, kw_only=True):
     board: tuple[tuple[str, ...], ...]
     """Tile texts row by row, empty for an empty square; a small letter is a blank."""
     sides: tuple[SideView, ...]
-    bag: int
-    unseen: dict[str, int]
-    """Tiles that this seat cannot see, in the bag or on racks: the tile tracker."""
-    turn: int
-    first: int
     draws: tuple[tuple[str, ...], ...]
-    scoreless: int
     turns: tuple[TurnView, ...]
-    challengeable: tuple[str, ...]
-    """Words of the last play that may still be contested."""
     question: QuestionView | None
     talk: tuple[Consulted, ...]
     final: FinalView | None

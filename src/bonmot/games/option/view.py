@@ -12,7 +12,7 @@ from bonmot.games.option.edition import Options
 from bonmot.games.option.events import AnyEvent, ChallengeUpheld, Exchanged, Formed, Opened, Played, PrismTable
 from bonmot.games.option.rules import acting, contestable, opponents_to_accept
 from bonmot.games.option.state import State, Turn
-from bonmot.games.view import GameView
+from bonmot.games.view import RackGameView
 
 
 class PrismView(msgspec.Struct, frozen=True):
@@ -70,7 +70,7 @@ class FinalView(view.FinalView, frozen=True, kw_only=True):
     """What the tiles left changed, by side."""
 
 
-class View(GameView, frozen=True, kw_only=True):
+class View(RackGameView, frozen=True, kw_only=True):
     """A game as one seat, or a spectator, sees it."""
 
     size: int
@@ -79,17 +79,11 @@ class View(GameView, frozen=True, kw_only=True):
     """The whole set: everybody knows what is in the bag at the beginning."""
     board: tuple[tuple[CellView | None, ...], ...]
     sides: tuple[SideView, ...]
-    bag: int
     unseen: dict[str, int]
-    """Prisms that this seat cannot see, by their letters, dark/light: `T/r`."""
-    turn: int
-    first: int
+    """By their letters, dark/light: `T/r`."""
     draws: tuple[tuple[PrismView | None, ...], ...]
     """What everybody drew for the start, a round for each tie (O-015)."""
-    scoreless: int
     turns: tuple[TurnView, ...]
-    challengeable: tuple[str, ...]
-    """Words of the last play that may still be contested."""
     last: tuple[tuple[int, int], ...]
     """Squares that the last play covered or turned."""
     final: FinalView | None

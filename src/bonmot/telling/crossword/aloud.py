@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bonmot.board import Coordinates, Layout
 from bonmot.errors import BonmotError
-from bonmot.telling.boards import run_aloud, runs_of, word_aloud, words_on
+from bonmot.telling.boards import lane_aloud, run_aloud, runs_of, word_aloud, words_on
 from bonmot.telling.crossword.sentences import in_the_bag, tiles_of
 from bonmot.telling.phrases import said_of
 from bonmot.texts import _, mark
@@ -33,19 +33,10 @@ def board(view: "View") -> Iterator[str]:
 
 
 def lane(view: "View", name: str) -> str:
-    """A whole row, or a whole column, named as at the edge of the board: with its tiles and its premium squares."""
-    coordinates, size = Coordinates.of(view.language), len(view.board)
+    """A whole row, or a whole column: its tiles and its premium squares."""
     layout = Layout.load(view.layout)
-    for index in range(size):
-        if coordinates.row_name(index) == name.upper():
-            line, symbols, other = view.board[index], layout.rows[index], coordinates.column_name
-            return _("Row {name}: {content}.").format(name=name.upper(), content=_content(line, symbols, other))
-        if coordinates.column_name(index) == name.upper():
-            line = tuple(row[index] for row in view.board)
-            symbols = "".join(row[index] for row in layout.rows)
-            content = _content(line, symbols, coordinates.row_name)
-            return _("Column {name}: {content}.").format(name=name.upper(), content=content)
-    raise BonmotError("no-such-lane", name=name)
+    board = [list(zip(*lines, strict=True)) for lines in zip(view.board, layout.rows, strict=True)]
+    return lane_aloud(board, view.language, name, _content)
 
 
 def square(view: "View", place: str) -> str:
@@ -114,9 +105,10 @@ def _counted(counts: Counter[str], alphabet: Alphabet) -> str:
     return (", ".join(shown) or "0") + "."
 
 
-def _content(line: tuple[str, ...], symbols: str, name: Callable[[int], str]) -> str:
-    parts = [(cells[0], run_aloud(line, cells, name)) for cells in runs_of(line)]
-    for cell, symbol in enumerate(symbols):
-        if not line[cell] and symbol in PREMIUMS:
+def _content(line: list[tuple[str, str]], name: Callable[[int], str]) -> str:
+    tiles = [tile for tile, _symbol in line]
+    parts = [(cells[0], run_aloud(tiles, cells, name)) for cells in runs_of(tiles)]
+    for cell, (tile, symbol) in enumerate(line):
+        if not tile and symbol in PREMIUMS:
             parts.append((cell, _("{word} at {place}").format(word=_(PREMIUMS[symbol]), place=name(cell))))
     return _("; ").join(text for _cell, text in sorted(parts)) or _("empty")

@@ -63,7 +63,12 @@ def spelled(tiles: str, alphabet: str) -> str:
     >>> spelled("AEM?", "fr")
     'A, E, M, blank'
     """
-    return ", ".join(_("blank") if tile == "?" else tile for tile in tiles_of(tiles, alphabet))
+    return spelled_out(tiles_of(tiles, alphabet))
+
+
+def spelled_out(tiles: "Sequence[str]") -> str:
+    """The same where they stand one by one already."""
+    return ", ".join(_("blank") if tile == "?" else tile for tile in tiles)
 
 
 def words_formed(formed: "Sequence[Any]") -> str:

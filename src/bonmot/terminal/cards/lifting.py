@@ -57,21 +57,6 @@ def put_back(lifted: Cards, place: int) -> Cards:
     return (*lifted[:place], *lifted[place + 1 :])
 
 
-def still_held(hand: Sequence[str], lifted: Cards) -> Cards:
-    """Of the cards lifted those that are in the hand.
-
-    >>> still_held("EAT", ("T", "T", "A"))
-    ('T', 'A')
-    """
-    left = Counter(hand)
-    kept = []
-    for card in lifted:
-        if left[card]:
-            left[card] -= 1
-            kept.append(card)
-    return tuple(kept)
-
-
 def places_lifted(hand: Sequence[str], lifted: Cards) -> frozenset[int]:
     """Where in the hand the cards stood that were lifted.
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
 from bonmot.games.cards import (
@@ -29,11 +29,11 @@ from bonmot.telling.cards.commands import COMMANDS
 from bonmot.telling.cards.instructions import instruction
 from bonmot.terminal.cards.lifting import vowels_laid
 from bonmot.terminal.plain import asking
-from bonmot.terminal.plain.commands import PlainCommand
-from bonmot.terminal.plain.part import Opening
+from bonmot.terminal.plain.commands import PlainCommand, gives, tells
+from bonmot.terminal.plain.part import Opening, PlainPart
 from bonmot.terminal.plain.seating import Bounds, asked_seats, settled
 from bonmot.terminal.racks import in_alphabetical_order, shuffled
-from bonmot.texts import _
+from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
 if TYPE_CHECKING:
@@ -42,15 +42,111 @@ if TYPE_CHECKING:
     from bonmot.terminal.plain.teletype import Teletype
 
 
-class PlainCards:
+def _one_person(seats: "Sequence[SeatWish]") -> None:
+    if sum(not seat.computer for seat in seats) > 1:
+        raise BonmotError("race-needs-screen")
+
+
+def _cards(view: View, line: str) -> tuple[str, ...] | None:
+    """The cards that a word needs, if somebody holds them; the special letter lies on the table already."""
+    hand = Counter(view.sides[view.seat].hand or () if view.seat is not None else ())
+    letters = _letters(view, line)
+    if not letters:
+        return None
+    if view.letter in letters and Counter(letters) - hand:
+        letters.remove(view.letter)
+    return tuple(letters) if letters and not Counter(letters) - hand else None
+
+
+def _letters(view: View, line: str) -> list[str]:
+    """The cards that a text names, one by one."""
+    alphabet = Alphabet.load(view.language)
+    encoded = alphabet.try_encode("".join(line.split()))
+    return [] if encoded is None else [alphabet.decode(bytes([letter])) for letter in encoded]
+
+
+def own_hand(view: View) -> str:
+    """The cards of the reader, vowels and consonants apart."""
+    seat = view.sides[view.seat] if view.seat is not None else None
+    if seat is None or seat.hand is None:
+        return _("You have no cards.")
+    text = _("Your cards: {cards}. Vowels: {vowels}; consonants: {consonants}.")
+    return text.format(
+        cards=", ".join(seat.hand), vowels=", ".join(seat.vowels or ()), consonants=", ".join(seat.consonants or ())
+    )
+
+
+# ---- what one may say
+
+_LEAVING: Final = frozenset({"quit", "quitter", "exit", "help", "aide", "?"})
+
+
+def _lay(game: "PlainGame", rest: str) -> None:
+    view: View = game.view()
+    game.submit(Lay(_cards(view, rest) or tuple(_letters(view, rest))))
+
+
+def _exchange(game: "PlainGame", rest: str) -> None:
+    """Cards, and perhaps how many of the new ones shall be vowels: `exchange KWX 2`."""
+    parts = rest.split()
+    vowels = int(parts.pop()) if parts and parts[-1].isascii() and parts[-1].isdigit() and len(parts[-1]) < 3 else None
+    view: View = game.view()
+    hand = view.sides[view.seat].hand if view.seat is not None else None
+    cards = tuple(hand or ()) if parts == ["*"] else tuple(_letters(view, " ".join(parts)))
+    game.submit(Exchange(cards, vowels))
+
+
+def _draw(game: "PlainGame", rest: str) -> None:
+    game.submit(Draw(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else None))
+
+
+def _shuffle(game: "PlainGame", _rest: str) -> None:
+    _order(game, shuffled(_held(game)))
+
+
+def _sort(game: "PlainGame", _rest: str) -> None:
+    _order(game, in_alphabetical_order(_held(game), game.view().language))
+
+
+def _held(game: "PlainGame") -> tuple[str, ...]:
+    view: View = game.view()
+    return (view.sides[view.seat].hand or ()) if view.seat is not None else ()
+
+
+def _order(game: "PlainGame", cards: Sequence[str]) -> None:
+    game.submit(Order(tuple(cards)))
+
+
+def _table(view: View) -> Iterable[str]:
+    """The card, and what everybody does."""
+    if view.card is not None:
+        yield _("The card: {instruction}.").format(instruction=instruction(view.card, view.letter))
+    for seat, each in enumerate(view.sides):
+        yield f"{said_of(each.name, f'{telling.cards_counted(each.cards)}, {telling.status(view, seat)}')}."
+
+
+PLAIN_COMMANDS: Final = (
+    gives(COMMANDS["turn"], Flip, needs="flip"),
+    PlainCommand(COMMANDS["lay"], _lay, needs="lay"),
+    PlainCommand(COMMANDS["exchange"], _exchange, needs="exchange"),
+    gives(COMMANDS["pass"], GiveUp, needs="give-up"),
+    gives(COMMANDS["vowel"], lambda: Pick("vowel"), needs="pick"),
+    gives(COMMANDS["consonant"], lambda: Pick("consonant"), needs="pick"),
+    PlainCommand(COMMANDS["draw"], _draw, needs="draw"),
+    tells(COMMANDS["hand"], own_hand),
+    tells(COMMANDS["table"], _table),
+    PlainCommand(COMMANDS["shuffle"], _shuffle),
+    PlainCommand(COMMANDS["sort"], _sort),
+    gives(COMMANDS["resign"], Resign, asks=mark("Give up the game?")),
+    gives(COMMANDS["stop"], Abandon, asks=mark("Stop the game for everybody?")),
+)  # fmt: skip
+
+
+class PlainCards(PlainPart[View]):
     """The card race by ear."""
 
-    game: Final = "cards"
-
-    @property
-    def commands(self) -> Sequence[PlainCommand]:
-        """What one may say."""
-        return PLAIN_COMMANDS
+    game = "cards"
+    commands = PLAIN_COMMANDS
 
     # ---- before the game
 
@@ -132,146 +228,3 @@ class PlainCards:
         elif "lay" in view.may and view.card is not None:
             yield _("The card: {instruction}.").format(instruction=instruction(view.card, view.letter))
             yield own_hand(view)
-
-    def question(self, view: View) -> tuple[str, Any, Any] | None:
-        """Only people judge explanations, and there is but one."""
-        del view
-        return None
-
-    def usual_grade(self, view: View, hinted: int) -> int:
-        """There are no hints in a race."""
-        del view, hinted
-        return 1
-
-
-def _one_person(seats: "Sequence[SeatWish]") -> None:
-    if sum(not seat.computer for seat in seats) > 1:
-        raise BonmotError("race-needs-screen")
-
-
-def _cards(view: View, line: str) -> tuple[str, ...] | None:
-    """The cards that a word needs, if somebody holds them; the special letter lies on the table already."""
-    hand = Counter(view.sides[view.seat].hand or () if view.seat is not None else ())
-    letters = _letters(view, line)
-    if not letters:
-        return None
-    if view.letter in letters and Counter(letters) - hand:
-        letters.remove(view.letter)
-    return tuple(letters) if letters and not Counter(letters) - hand else None
-
-
-def _letters(view: View, line: str) -> list[str]:
-    """The cards that a text names, one by one."""
-    alphabet = Alphabet.load(view.language)
-    encoded = alphabet.try_encode("".join(line.split()))
-    return [] if encoded is None else [alphabet.decode(bytes([letter])) for letter in encoded]
-
-
-def own_hand(view: View) -> str:
-    """The cards of the reader, vowels and consonants apart."""
-    seat = view.sides[view.seat] if view.seat is not None else None
-    if seat is None or seat.hand is None:
-        return _("You have no cards.")
-    text = _("Your cards: {cards}. Vowels: {vowels}; consonants: {consonants}.")
-    return text.format(
-        cards=", ".join(seat.hand), vowels=", ".join(seat.vowels or ()), consonants=", ".join(seat.consonants or ())
-    )
-
-
-# ---- what one may say
-
-_LEAVING: Final = frozenset({"quit", "quitter", "exit", "help", "aide", "?"})
-
-
-def _turn(game: "PlainGame", _rest: str) -> None:
-    game.submit(Flip())
-
-
-def _lay(game: "PlainGame", rest: str) -> None:
-    view: View = game.view()
-    game.submit(Lay(_cards(view, rest) or tuple(_letters(view, rest))))
-
-
-def _exchange(game: "PlainGame", rest: str) -> None:
-    """Cards, and perhaps how many of the new ones shall be vowels: `exchange KWX 2`."""
-    parts = rest.split()
-    vowels = int(parts.pop()) if parts and parts[-1].isascii() and parts[-1].isdigit() and len(parts[-1]) < 3 else None
-    view: View = game.view()
-    hand = view.sides[view.seat].hand if view.seat is not None else None
-    cards = tuple(hand or ()) if parts == ["*"] else tuple(_letters(view, " ".join(parts)))
-    game.submit(Exchange(cards, vowels))
-
-
-def _give_up(game: "PlainGame", _rest: str) -> None:
-    game.submit(GiveUp())
-
-
-def _draw(game: "PlainGame", rest: str) -> None:
-    game.submit(Draw(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else None))
-
-
-def _vowel(game: "PlainGame", _rest: str) -> None:
-    game.submit(Pick("vowel"))
-
-
-def _consonant(game: "PlainGame", _rest: str) -> None:
-    game.submit(Pick("consonant"))
-
-
-def _hand(game: "PlainGame", _rest: str) -> None:
-    game.say(own_hand(game.view()))
-
-
-def _shuffle(game: "PlainGame", _rest: str) -> None:
-    _order(game, shuffled(_held(game)))
-
-
-def _sort(game: "PlainGame", _rest: str) -> None:
-    _order(game, in_alphabetical_order(_held(game), game.view().language))
-
-
-def _held(game: "PlainGame") -> tuple[str, ...]:
-    view: View = game.view()
-    return (view.sides[view.seat].hand or ()) if view.seat is not None else ()
-
-
-def _order(game: "PlainGame", cards: Sequence[str]) -> None:
-    game.submit(Order(tuple(cards)))
-
-
-def _table(game: "PlainGame", _rest: str) -> None:
-    view: View = game.view()
-    if view.card is not None:
-        game.say(_("The card: {instruction}.").format(instruction=instruction(view.card, view.letter)))
-    for seat, each in enumerate(view.sides):
-        doing = f"{telling.cards_counted(each.cards)}, {telling.status(view, seat)}"
-        game.say(f"{said_of(each.name, doing)}.")
-
-
-def _resign(game: "PlainGame", _rest: str) -> None:
-    if asking.yes(game.teletype, _("Give up the game?"), False):
-        game.submit(Resign())
-
-
-def _stop(game: "PlainGame", _rest: str) -> None:
-    if asking.yes(game.teletype, _("Stop the game for everybody?"), False):
-        game.submit(Abandon())
-
-
-PLAIN_COMMANDS: Final = (
-    PlainCommand(COMMANDS["turn"], _turn, needs="flip"),
-    PlainCommand(COMMANDS["lay"], _lay, needs="lay"),
-    PlainCommand(COMMANDS["exchange"], _exchange, needs="exchange"),
-    PlainCommand(COMMANDS["pass"], _give_up, needs="give-up"),
-    PlainCommand(COMMANDS["vowel"], _vowel, needs="pick"),
-    PlainCommand(COMMANDS["consonant"], _consonant, needs="pick"),
-    PlainCommand(COMMANDS["draw"], _draw, needs="draw"),
-    PlainCommand(COMMANDS["hand"], _hand),
-    PlainCommand(COMMANDS["table"], _table),
-    PlainCommand(COMMANDS["shuffle"], _shuffle),
-    PlainCommand(COMMANDS["sort"], _sort),
-    PlainCommand(COMMANDS["resign"], _resign),
-    PlainCommand(COMMANDS["stop"], _stop),
-)  # fmt: skip
-
-PLAIN: Final = PlainCards()

@@ -43,15 +43,15 @@ from bonmot.terminal.cards.lifting import (
     lift,
     put_back,
     seat_of_key,
-    still_held,
     vowels_laid,
 )
 from bonmot.terminal.cards.prompting import Doing, Situation, verdict_asked, voter, wanted
 from bonmot.terminal.cards.sheet import history_text, seats_text
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.line_editor import LineEditor
-from bonmot.terminal.racks import in_alphabetical_order, shuffled
-from bonmot.terminal.seated_screen import Question, SeatedScreen
+from bonmot.terminal.questions import Question
+from bonmot.terminal.racks import in_alphabetical_order, shuffled, still_there
+from bonmot.terminal.seated_screen import SeatedScreen
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
@@ -242,7 +242,7 @@ class RaceScreen(SeatedScreen[View]):
         if view.phase != "draw":
             self._drawing = None
         for seat in list(self._lifted):
-            self._lifted[seat] = still_held(self._hand(seat), self._lifted[seat])
+            self._lifted[seat] = tuple(still_there(self._lifted[seat], self._hand(seat)))
 
     def _hand(self, seat: int) -> Cards:
         return self.view_of(seat).sides[seat].hand or ()

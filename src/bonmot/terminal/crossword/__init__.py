@@ -2,90 +2,57 @@
 
 from typing import TYPE_CHECKING, Final
 
-from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine
+from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine, later
 from bonmot.texts import mark
 
 if TYPE_CHECKING:
-    from rich.text import Text
     from textual.screen import Screen
 
-    from bonmot.games.crossword import View
     from bonmot.starting import Start
-    from bonmot.terminal.drawing import Drawing
-    from bonmot.terminal.plain.part import PlainPart
+
+_MICRO: Final = later("bonmot.terminal.crossword.micro:Micro")
+_DELUXE: Final = later("bonmot.terminal.crossword.deluxe:DeLuxe")
 
 
-def _micro(table: str | None, start: "Start") -> "Screen[None]":
-    from bonmot.terminal.crossword.micro import Micro  # noqa: PLC0415  (each screen is loaded when it is opened)
-
-    return Micro(table, seed=start.seed)
-
-
-def _deluxe(table: str | None, start: "Start") -> "Screen[None]":
-    from bonmot.terminal.crossword.deluxe import DeLuxe  # noqa: PLC0415
-
-    return DeLuxe(table, seed=start.seed)
+def _micro(start: "Start") -> "Screen[None]":
+    screen: Screen[None] = _MICRO(seed=start.seed)
+    return screen
 
 
-def _modern(table: str | None, _start: "Start") -> "Screen[None]":
-    from bonmot.terminal.crossword.modern import ModernScreen  # noqa: PLC0415
-
-    return ModernScreen(table or "")
-
-
-def _quick(_start: "Start") -> "Screen[None]":
-    from bonmot.terminal.crossword.opponents import OpponentScreen  # noqa: PLC0415
-
-    return OpponentScreen()
-
-
-def _plain() -> "PlainPart":
-    from bonmot.terminal.crossword.plain import PLAIN  # noqa: PLC0415
-
-    return PLAIN
-
-
-def _coloured(view: "View") -> "Text":
-    from bonmot.terminal.crossword.colouring import coloured  # noqa: PLC0415
-
-    return coloured(view)
-
-
-def _drawing() -> "Drawing":
-    from bonmot.terminal.crossword.showing import TileDrawing  # noqa: PLC0415
-
-    return TileDrawing("crossword")
+def _deluxe(start: "Start") -> "Screen[None]":
+    screen: Screen[None] = _DELUXE(seed=start.seed)
+    return screen
 
 
 TERMINAL: Final = TerminalPart(
     screens={
-        "micro": TableScreenEntry(_micro, asks=True),
-        "deluxe": TableScreenEntry(_deluxe, asks=True),
-        "modern": TableScreenEntry(_modern),
+        "micro": TableScreenEntry(_MICRO, _micro, asks=True),
+        "deluxe": TableScreenEntry(_DELUXE, _deluxe, asks=True),
+        "modern": TableScreenEntry(later("bonmot.terminal.crossword.modern:ModernScreen")),
     },
-    plain=_plain,
-    drawing=_drawing,
-    coloured=_coloured,
+    plain=later("bonmot.terminal.crossword.plain:PlainCrossword"),
+    drawing=later("bonmot.terminal.crossword.showing:TileDrawing"),
+    coloured=later("bonmot.terminal.crossword.colouring:coloured"),
     title=(
         TitleLine(
             "quick",
             mark("Play now"),
             mark("A modern table against one of the cast: Enter, Enter, and it begins."),
-            _quick,
+            lambda _start: later("bonmot.terminal.crossword.opponents:OpponentScreen")(),
             "1",
         ),
         TitleLine(
             "micro",
             "Micro",
             mark("The French program of the 1980s, question by question."),
-            lambda start: _micro(None, start),
+            _micro,
             "2",
         ),
         TitleLine(
             "deluxe",
             "De Luxe",
             mark("The English program of the 1980s, with its clock and its options."),
-            lambda start: _deluxe(None, start),
+            _deluxe,
             "3",
         ),
     ),

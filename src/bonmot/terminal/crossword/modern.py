@@ -12,21 +12,22 @@ from bonmot.board import Judgement, Layout
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.move import Move
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import Confirm, Consult, Exchange, Play, View, Vote, Withdraw
+from bonmot.games.crossword import Consult, Exchange, Play, View
 from bonmot.games.crossword.events import Played
 from bonmot.players import Thought
 from bonmot.players.crossword import board_of
 from bonmot.tables import TableView, Update
 from bonmot.telling import name_of_seat, sentence
-from bonmot.telling.crossword.sentences import briefly, previewed, question, reason_of_end, remarks, tiles_left
+from bonmot.telling.crossword.sentences import briefly, previewed, reason_of_end, remarks, tiles_left
 from bonmot.telling.lines import told
 from bonmot.terminal.board import BoardWidget, Picture, Square
+from bonmot.terminal.crossword.questions import question_of
 from bonmot.terminal.crossword.showing import picture_of, tiles_of_move
 from bonmot.terminal.crossword.tentative import TentativeTiles
 from bonmot.terminal.crossword.typed_moves import place_and_word
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.pacing import LayingThought
-from bonmot.terminal.seated_screen import Question
+from bonmot.terminal.questions import Question
 from bonmot.terminal.table_screen import FUNCTION_KEYS, Remembered, TableScreen
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
@@ -154,12 +155,8 @@ class ModernScreen(TableScreen[View]):
 
     def question(self, view: View) -> Question | None:
         """A doubt (M-007, D-086), a vote, or the last play."""
-        if view.question is None:
-            return super().question(view)
-        text = f"{question(view)} {_('(Y/N)')}"
-        if view.question.kind == "doubt":
-            return Question(text, Confirm(), Withdraw())
-        return Question(text, Vote(valid=True), Vote(valid=False))
+        asked = question_of(view)
+        return super().question(view) if asked is None else asked._replace(text=f"{asked.text} {_('(Y/N)')}")
 
     def exchange(self) -> None:
         """Ask which letters."""

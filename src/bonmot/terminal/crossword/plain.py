@@ -1,26 +1,25 @@
 """The crossword game in lines of text: its questions, its words, and the board read aloud."""
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from bonmot import telling
-from bonmot.games.crossword import Confirm, Edition, View, Vote, Withdraw, setup_for
+from bonmot.games.crossword import Edition, View, setup_for
 from bonmot.games.legible import folded
 from bonmot.players.casts import cast_of
 from bonmot.players.hints import WHOLE_WORD
 from bonmot.starting import clock_from
 from bonmot.tables import ClockRules, Seating
-from bonmot.telling.crossword import sentences
 from bonmot.terminal.crossword.plain_commands import PLAIN_COMMANDS, WITH_A_PLACE, own_rack, play
+from bonmot.terminal.crossword.questions import question_of
 from bonmot.terminal.crossword.typed_moves import looks_like_a_play
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.part import Opening
 from bonmot.terminal.plain.seating import Bounds, asked_hand_over, asked_seats, settled
+from bonmot.terminal.plain.turns import PlainTurns
+from bonmot.terminal.questions import Question
 from bonmot.texts import _, mark
 
 if TYPE_CHECKING:
     from bonmot.starting import Start
-    from bonmot.terminal.plain.commands import PlainCommand
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
 
@@ -31,20 +30,14 @@ _RACKS: Final = {
 """Scale of an edition that asks about racks → what yes shows, the usual answer, the question (M-072, D-054)."""
 
 
-class PlainCrossword:
+class PlainCrossword(PlainTurns[View]):
     """All editions of the crossword game."""
 
-    game: Final = "crossword"
-
-    @property
-    def commands(self) -> "Sequence[PlainCommand]":
-        """What one may say."""
-        return PLAIN_COMMANDS
+    game = "crossword"
+    commands = PLAIN_COMMANDS
+    own_rack = staticmethod(own_rack)
 
     # ---- before the game
-
-    def admit(self, view: View) -> None:
-        """Every table can be played."""
 
     def set_up(self, teletype: "Teletype", edition: Edition, spoken: str, lexicon: str, start: "Start") -> Opening:
         """Who plays, and what the edition asks."""
@@ -106,32 +99,10 @@ class PlainCrossword:
         play(game, line)
         return True
 
-    def occasion(self, view: View) -> int:
-        """Anything that happened."""
-        return view.number
-
-    def greeting(self, game: "PlainGame") -> Iterable[str]:
-        """The scores and the rack, or what is wanted of somebody whose turn it is not."""
-        view: View = game.view()
-        if "play" in view.may:
-            yield f"{telling.scores(view)}. {telling.outcome(view)}"
-            yield own_rack(game, view)
-        elif "accept" in view.may:
-            words = ", ".join(view.challengeable)
-            yield _("The game would be over: accept this play, or challenge it ({words}).").format(words=words)
-
-    def question(self, view: View) -> tuple[str, Any, Any] | None:
+    def question(self, view: View) -> Question | None:
         """A doubt (M-007, D-086), or a vote."""
-        text = sentences.question(view)
-        if "confirm" in view.may:
-            return text, Confirm(), Withdraw()
-        if "vote" in view.may:
-            return text, Vote(valid=True), Vote(valid=False)
-        return None
+        return question_of(view)
 
     def usual_grade(self, view: View, hinted: int) -> int:
         """A little more each time; De Luxe gives a whole word (D-074)."""
         return WHOLE_WORD if view.scale == "deluxe" else min(hinted + 1, WHOLE_WORD)
-
-
-PLAIN: Final = PlainCrossword()

@@ -1,7 +1,6 @@
 """What one may say at a crossword table in plain mode."""
 
-from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bonmot import telling
 from bonmot.errors import BonmotError
@@ -10,11 +9,10 @@ from bonmot.players.crossword import board_of
 from bonmot.tables.events import CancelWord, EnterWord
 from bonmot.telling.crossword import aloud, sentences
 from bonmot.telling.crossword.commands import COMMANDS
-from bonmot.telling.lines import told
 from bonmot.terminal.crossword import typed_moves
 from bonmot.terminal.plain import asking
-from bonmot.terminal.plain.commands import PlainCommand
-from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN
+from bonmot.terminal.plain.commands import PlainCommand, tells, tells_of
+from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN, in_order, orders, sheet
 from bonmot.terminal.racks import shuffled
 from bonmot.texts import _
 from bonmot.words import Alphabet
@@ -73,8 +71,8 @@ def _consult(game: "PlainGame", rest: str) -> None:
 
 
 def own_rack(game: "PlainGame", view: "View") -> str:
-    """The rack of whoever reads, in the order he likes."""
-    return _("Your rack: {tiles}.").format(tiles=sentences.spelled("".join(_ordered(game, view)), view.alphabet))
+    """The rack of the person who reads, in the order that person likes."""
+    return _("Your rack: {tiles}.").format(tiles=sentences.spelled_out(_ordered(game, view)))
 
 
 def _rack(game: "PlainGame", _rest: str) -> None:
@@ -86,57 +84,21 @@ def _rack(game: "PlainGame", _rest: str) -> None:
             game.say(_("The rack of {name}: {tiles}.").format(name=telling.name_of(view, other), tiles=tiles))
 
 
-def _juggle(game: "PlainGame", _rest: str) -> None:
-    view: View = game.view()
-    game.memory["rack", view.side] = shuffled(_ordered(game, view))
-    game.say(own_rack(game, view))
+def _juggled(game: "PlainGame", view: "View", _rest: str) -> list[str]:
+    return shuffled(_ordered(game, view))
 
 
-def _arrange(game: "PlainGame", rest: str) -> None:
-    """Put the tiles in the order that is typed; what is not named comes after (M-089)."""
-    view: View = game.view()
-    game.memory["rack", view.side] = _tiles(rest.upper().replace(" ", ""), view)
-    game.say(own_rack(game, view))
+def _arranged(_game: "PlainGame", view: "View", rest: str) -> list[str]:
+    """The order that is typed; what is not named comes after (M-089)."""
+    text = rest.upper().replace(" ", "")
+    try:
+        return sentences.tiles_of(text, view.alphabet)
+    except BonmotError:
+        return list(text)
 
 
-def _board(game: "PlainGame", _rest: str) -> None:
-    game.say(*aloud.board(game.view()))
-
-
-def _grid(game: "PlainGame", _rest: str) -> None:
-    game.say(*str(board_of(game.view())).splitlines())
-
-
-def _row(game: "PlainGame", rest: str) -> None:
-    game.say(aloud.lane(game.view(), rest))
-
-
-def _square(game: "PlainGame", rest: str) -> None:
-    game.say(aloud.square(game.view(), rest))
-
-
-def _bag(game: "PlainGame", _rest: str) -> None:
-    game.say(aloud.unseen(game.view()))
-
-
-def _premiums(game: "PlainGame", _rest: str) -> None:
-    game.say(*aloud.premiums(game.view()))
-
-
-def _values(game: "PlainGame", _rest: str) -> None:
-    game.say(aloud.values(game.view()))
-
-
-def _distribution(game: "PlainGame", _rest: str) -> None:
-    game.say(aloud.distribution(game.view()))
-
-
-def _sheet(game: "PlainGame", _rest: str) -> None:
-    view: View = game.view()
-    for number, turn in enumerate(view.turns, 1):
-        line = telling.said_of(telling.name_of(view, turn.side), told(turn))
-        total = _("total {total}").format(total=turn.total)
-        game.say(f"{number}. {line}, {telling.points(turn.score)}, {total}")
+def _ordered(game: "PlainGame", view: "View") -> list[str]:
+    return in_order(game, view, sentences.tiles_of(_own(view), view.alphabet))
 
 
 # ---- inside
@@ -145,25 +107,6 @@ def _sheet(game: "PlainGame", _rest: str) -> None:
 def _own(view: "View") -> str:
     """The rack of whoever reads, as the game writes it."""
     return "" if view.side is None else view.sides[view.side].rack or ""
-
-
-def _tiles(text: str, view: "View") -> list[str]:
-    try:
-        return sentences.tiles_of(text, view.alphabet)
-    except BonmotError:
-        return list(text)
-
-
-def _ordered(game: "PlainGame", view: "View") -> list[str]:
-    """The rack: first what was arranged and is still there, then the rest."""
-    left: Counter[str] = Counter(held := sentences.tiles_of(_own(view), view.alphabet))
-    ordered: list[str] = []
-    wished: list[Any] = game.memory.get(("rack", view.side), [])
-    for tile in (*wished, *held):
-        if left[tile]:
-            left[tile] -= 1
-            ordered.append(tile)
-    return [f"[{tile}]" if len(tile) > 1 else tile for tile in ordered]
 
 
 PLAIN_COMMANDS: Final = (
@@ -175,17 +118,17 @@ PLAIN_COMMANDS: Final = (
     ACCEPT,
     PlainCommand(COMMANDS["consult"], _consult, needs="consult"),
     PlainCommand(COMMANDS["rack"], _rack),
-    PlainCommand(COMMANDS["juggle"], _juggle),
-    PlainCommand(COMMANDS["arrange"], _arrange),
-    PlainCommand(COMMANDS["board"], _board),
-    PlainCommand(COMMANDS["row"], _row),
-    PlainCommand(COMMANDS["square"], _square),
-    PlainCommand(COMMANDS["grid"], _grid),
-    PlainCommand(COMMANDS["bag"], _bag),
-    PlainCommand(COMMANDS["sheet"], _sheet),
-    PlainCommand(COMMANDS["premiums"], _premiums),
-    PlainCommand(COMMANDS["values"], _values),
-    PlainCommand(COMMANDS["distribution"], _distribution),
+    orders(COMMANDS["juggle"], _juggled, own_rack),
+    orders(COMMANDS["arrange"], _arranged, own_rack),
+    tells(COMMANDS["board"], aloud.board),
+    tells_of(COMMANDS["row"], aloud.lane),
+    tells_of(COMMANDS["square"], aloud.square),
+    tells(COMMANDS["grid"], lambda view: str(board_of(view)).splitlines()),
+    tells(COMMANDS["bag"], aloud.unseen),
+    PlainCommand(COMMANDS["sheet"], sheet),
+    tells(COMMANDS["premiums"], aloud.premiums),
+    tells(COMMANDS["values"], aloud.values),
+    tells(COMMANDS["distribution"], aloud.distribution),
     RESIGN,
     ABANDON,
 )

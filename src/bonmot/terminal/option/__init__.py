@@ -1,39 +1,13 @@
 """OPTION in the terminal: its screen, and its lines in plain mode."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine
+from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine, later
 from bonmot.texts import mark
 
-if TYPE_CHECKING:
-    from textual.screen import Screen
-
-    from bonmot.starting import Start
-    from bonmot.terminal.drawing import Drawing
-    from bonmot.terminal.plain.part import PlainPart
-
-
-def _screen(table: str | None, _start: "Start") -> "Screen[None]":
-    from bonmot.terminal.option.screen import OptionScreen  # noqa: PLC0415  (loaded when it is opened)
-
-    return OptionScreen(table or "")
-
-
-def _drawing() -> "Drawing":
-    from bonmot.terminal.option.seeing_again import PrismDrawing  # noqa: PLC0415
-
-    return PrismDrawing("option")
-
-
-def _plain() -> "PlainPart":
-    from bonmot.terminal.option.plain import PLAIN  # noqa: PLC0415
-
-    return PLAIN
-
-
 TERMINAL: Final = TerminalPart(
-    screens={"option": TableScreenEntry(_screen)},
-    plain=_plain,
+    screens={"option": TableScreenEntry(later("bonmot.terminal.option.screen:OptionScreen"))},
+    plain=later("bonmot.terminal.option.plain:PlainOption"),
     title=(
         TitleLine(
             "option",
@@ -43,5 +17,5 @@ TERMINAL: Final = TerminalPart(
             "o",
         ),
     ),
-    drawing=_drawing,
+    drawing=later("bonmot.terminal.option.seeing_again:PrismDrawing"),
 )

@@ -1,21 +1,18 @@
 """OPTION in lines of text: turns as they are written, prisms by their two letters."""
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from bonmot import telling
 from bonmot.games.option import Edition, View, setup_for
 from bonmot.players.casts import cast_of
 from bonmot.tables import Seating
 from bonmot.terminal.option.plain_commands import PLAIN_COMMANDS, own_rack, play
 from bonmot.terminal.plain.part import Opening
 from bonmot.terminal.plain.seating import Bounds, asked_hand_over, asked_seats, settled
-from bonmot.texts import _
+from bonmot.terminal.plain.turns import PlainTurns
 
 if TYPE_CHECKING:
     from bonmot.starting import Start
-    from bonmot.terminal.plain.commands import PlainCommand
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
 
@@ -23,20 +20,14 @@ _PLACE: Final = re.compile(r"(?:[A-Z][0-9]{1,2}|[0-9]{1,2}[A-Z])\s+\S", re.ASCII
 """How a turn begins."""
 
 
-class PlainOption:
+class PlainOption(PlainTurns[View]):
     """All editions of OPTION."""
 
-    game: Final = "option"
-
-    @property
-    def commands(self) -> "Sequence[PlainCommand]":
-        """What one may say."""
-        return PLAIN_COMMANDS
+    game = "option"
+    commands = PLAIN_COMMANDS
+    own_rack = staticmethod(own_rack)
 
     # ---- before the game
-
-    def admit(self, view: View) -> None:
-        """Every table can be played."""
 
     def set_up(self, teletype: "Teletype", edition: Edition, spoken: str, lexicon: str, start: "Start") -> Opening:
         """Who plays."""
@@ -61,30 +52,3 @@ class PlainOption:
             return False
         play(game, line)
         return True
-
-    def occasion(self, view: View) -> int:
-        """Anything that happened."""
-        return view.number
-
-    def greeting(self, game: "PlainGame") -> Iterable[str]:
-        """The scores and the rack, or what is wanted of somebody whose turn it is not."""
-        view: View = game.view()
-        if "play" in view.may:
-            yield f"{telling.scores(view)}. {telling.outcome(view)}"
-            yield own_rack(game, view)
-        elif "accept" in view.may:
-            words = ", ".join(view.challengeable)
-            yield _("The game would be over: accept this play, or challenge it ({words}).").format(words=words)
-
-    def question(self, view: View) -> tuple[str, Any, Any] | None:
-        """Nothing is asked."""
-        del view
-        return None
-
-    def usual_grade(self, view: View, hinted: int) -> int:
-        """A little more each time."""
-        del view
-        return min(hinted + 1, cast_of(self.game).grades)
-
-
-PLAIN: Final = PlainOption()

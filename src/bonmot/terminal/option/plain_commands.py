@@ -2,19 +2,15 @@
 
 from typing import TYPE_CHECKING, Final
 
-from bonmot.board.coordinates import Coordinates
-from bonmot.board.prism_set import WILD
-from bonmot.errors import BonmotError
 from bonmot.games.option import Exchange
 from bonmot.games.option.preview import preview
 from bonmot.notation.option import read_move, read_prisms
-from bonmot.telling import name_of, points, said_of
-from bonmot.telling.boards import words_on
+from bonmot.telling.option import aloud
 from bonmot.telling.option import sentences as telling
 from bonmot.telling.option.commands import COMMANDS
-from bonmot.terminal.plain.commands import PlainCommand
-from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN
-from bonmot.terminal.racks import kept_order, shuffled
+from bonmot.terminal.plain.commands import PlainCommand, tells, tells_of
+from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN, in_order, orders, sheet
+from bonmot.terminal.racks import shuffled
 from bonmot.texts import _
 
 if TYPE_CHECKING:
@@ -53,102 +49,12 @@ def _change(game: "PlainGame", rest: str) -> None:
     game.submit(Exchange(read_prisms(" ".join(numbers.get(part, part) for part in parts), view)))
 
 
-# ---- looking
+# ---- the rack
 
 
 def own_rack(game: "PlainGame", view: "View") -> str:
-    """The rack of whoever reads, both letters of each prism (O-017), in the order he likes."""
+    """The rack of the person who reads, both letters of each prism (O-017), in the order that person likes."""
     return _("Your rack: {prisms}.").format(prisms=telling.prisms_text(_ordered(game, view)))
-
-
-def _rack(game: "PlainGame", _rest: str) -> None:
-    game.say(own_rack(game, game.view()))
-
-
-def _juggle(game: "PlainGame", _rest: str) -> None:
-    view: View = game.view()
-    game.memory["rack", view.side] = shuffled([each.name for each in _ordered(game, view)])
-    game.say(own_rack(game, view))
-
-
-def _board(game: "PlainGame", _rest: str) -> None:
-    """The words, as in other games: what is behind the letters, a row or a square tells."""
-    view: View = game.view()
-    letters = [[cell.letter if cell else "" for cell in line] for line in view.board]
-    game.say(*words_on(letters, view.language))
-
-
-def _row(game: "PlainGame", rest: str) -> None:
-    """A row or a column, with both letters of each prism."""
-    view: View = game.view()
-    coordinates, name = Coordinates.of(view.language), rest.strip().upper()
-    for place in range(view.size):
-        if name == coordinates.row_name(place):
-            cells = [(coordinates.column_name(at), view.board[place][at]) for at in range(view.size)]
-            text = _("Row {name}: {content}.")
-        elif name == coordinates.column_name(place):
-            cells = [(coordinates.row_name(at), view.board[at][place]) for at in range(view.size)]
-            text = _("Column {name}: {content}.")
-        else:
-            continue
-        lying = ", ".join(f"{at} {telling.lying_text(cell)}" for at, cell in cells if cell is not None)
-        game.say(text.format(name=name, content=lying or _("nothing")))
-        return
-    raise BonmotError("no-such-lane", name=rest)
-
-
-def _square(game: "PlainGame", rest: str) -> None:
-    view: View = game.view()
-    row, column, _down = Coordinates.of(view.language).read(rest)
-    if not (row < view.size and column < view.size):
-        raise BonmotError("turn-outside", square=rest)
-    cell = view.board[row][column]
-    name = Coordinates.of(view.language).square(row, column)
-    if cell is None:
-        game.say(_("{square}: no prism.").format(square=name))
-        return
-    colour = _("light") if cell.light else _("dark")
-    letter = _("wild, it stands for {letter}").format(letter=cell.letter) if cell.wild else cell.letter
-    text = _("{square}: {letter}, {colour}, {points}; behind it {other}, {other_points}.")
-    other = _("the wild face") if cell.other_letter == WILD else cell.other_letter
-    game.say(
-        text.format(
-            square=name,
-            letter=letter,
-            colour=colour,
-            points=points(cell.value),
-            other=other,
-            other_points=points(cell.other_value),
-        )
-    )
-
-
-def _bag(game: "PlainGame", _rest: str) -> None:
-    view: View = game.view()
-    unseen = ", ".join(f"{count} {text}" if count > 1 else text for text, count in view.unseen.items())
-    game.say(telling.in_the_bag(view.bag).capitalize() + ".", _("Unseen: {prisms}.").format(prisms=unseen))
-
-
-def _sheet(game: "PlainGame", _rest: str) -> None:
-    view: View = game.view()
-    for number, turn in enumerate(view.turns, 1):
-        total = _("total {total}").format(total=turn.total)
-        told = said_of(name_of(view, turn.side), telling.turn_told(turn))
-        game.say(f"{number}. {told}, {points(turn.score)}, {total}")
-
-
-def _values(game: "PlainGame", _rest: str) -> None:
-    """What each letter is worth."""
-    view: View = game.view()
-    values = {
-        letter: value
-        for row in view.prisms.rows
-        for letter, value in ((row.dark_letter, row.dark_value), (row.light_letter, row.light_value))
-    }
-    game.say(", ".join(f"{letter} {values[letter]}" for letter in sorted(values)) + ".")
-
-
-# ---- inside
 
 
 def _own(view: "View") -> "Sequence[PrismView]":
@@ -157,7 +63,11 @@ def _own(view: "View") -> "Sequence[PrismView]":
 
 def _ordered(game: "PlainGame", view: "View") -> "list[PrismView]":
     held = {each.name: each for each in _own(view)}
-    return [held[name] for name in kept_order(game.memory.get(("rack", view.side), []), list(held))]
+    return [held[name] for name in in_order(game, view, list(held))]
+
+
+def _juggled(game: "PlainGame", view: "View", _rest: str) -> list[str]:
+    return shuffled([each.name for each in _ordered(game, view)])
 
 
 PLAIN_COMMANDS: Final = (
@@ -167,14 +77,14 @@ PLAIN_COMMANDS: Final = (
     PlainCommand(COMMANDS["change"], _change, needs="exchange"),
     CHALLENGE,
     ACCEPT,
-    PlainCommand(COMMANDS["rack"], _rack),
-    PlainCommand(COMMANDS["juggle"], _juggle),
-    PlainCommand(COMMANDS["board"], _board),
-    PlainCommand(COMMANDS["row"], _row),
-    PlainCommand(COMMANDS["square"], _square),
-    PlainCommand(COMMANDS["bag"], _bag),
-    PlainCommand(COMMANDS["sheet"], _sheet),
-    PlainCommand(COMMANDS["values"], _values),
+    PlainCommand(COMMANDS["rack"], lambda game, _rest: game.say(own_rack(game, game.view()))),
+    orders(COMMANDS["juggle"], _juggled, own_rack),
+    tells(COMMANDS["board"], aloud.board),
+    tells_of(COMMANDS["row"], aloud.lane),
+    tells_of(COMMANDS["square"], aloud.square),
+    tells(COMMANDS["bag"], aloud.unseen),
+    PlainCommand(COMMANDS["sheet"], sheet),
+    tells(COMMANDS["values"], aloud.values),
     RESIGN,
     ABANDON,
 )

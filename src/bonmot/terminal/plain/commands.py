@@ -1,11 +1,14 @@
 """What one may say in plain mode: words in two languages, cut short as long as they are clear."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bonmot.errors import BonmotError
+from bonmot.games.commands import Command
 from bonmot.games.legible import folded
 from bonmot.telling.commands import CommandWords
+from bonmot.terminal.plain import asking
+from bonmot.texts import _
 
 if TYPE_CHECKING:
     from bonmot.terminal.plain.playing import PlainGame
@@ -19,6 +22,34 @@ class PlainCommand(NamedTuple):
     """What follows; it gets the rest of the line."""
     needs: str = ""
     """The command of the game without which it would be refused; empty: it is always good."""
+
+
+# `Any`: only the game itself knows the type of its view.
+
+
+def gives(words: CommandWords, command: Callable[[], Command], *, needs: str = "", asks: str = "") -> PlainCommand:
+    """A word that gives a command of the game; with `asks`, a marked question, only if that is really meant."""
+
+    def give(game: "PlainGame", _rest: str) -> None:
+        if not asks or asking.yes(game.teletype, _(asks), False):
+            game.submit(command())
+
+    return PlainCommand(words, give, needs)
+
+
+def tells(words: CommandWords, tell: Callable[[Any], str | Iterable[str]]) -> PlainCommand:
+    """A word that has something told of what one sees."""
+    return tells_of(words, lambda view, _rest: tell(view))
+
+
+def tells_of(words: CommandWords, tell: Callable[[Any, str], str | Iterable[str]]) -> PlainCommand:
+    """The same of whatever the rest of the line names."""
+
+    def say(game: "PlainGame", rest: str) -> None:
+        told = tell(game.view(), rest)
+        game.say(*([told] if isinstance(told, str) else told))
+
+    return PlainCommand(words, say)
 
 
 def meant(word: str, orders: Sequence[PlainCommand]) -> PlainCommand:

@@ -1,7 +1,12 @@
-"""What a game must offer to be played line by line: the module `plain` of its package has a `PLAIN` of this kind."""
+"""What a game must offer to be played line by line: its part of the terminal makes one of this kind."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from bonmot.games.view import GameView
+from bonmot.players.casts import cast_of
+from bonmot.terminal.questions import Question
 
 if TYPE_CHECKING:
     from bonmot.starting import Start
@@ -9,6 +14,8 @@ if TYPE_CHECKING:
     from bonmot.terminal.plain.commands import PlainCommand
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
+
+ViewType = TypeVar("ViewType", bound=GameView)
 
 
 class Opening(NamedTuple):
@@ -21,43 +28,41 @@ class Opening(NamedTuple):
     hint_cost: int = 0
 
 
-class PlainPart(Protocol):
+class PlainPart(ABC, Generic[ViewType]):
     """A game in lines of text. Everything it is shown is a view: it knows no more than whoever sits there."""
 
-    @property
-    def game(self) -> str:
-        """Its name."""
-        ...
+    game: ClassVar[str]
+    """Its name."""
+    commands: "Sequence[PlainCommand]"
+    """What one may say, besides what every game understands."""
 
-    @property
-    def commands(self) -> "Sequence[PlainCommand]":
-        """What one may say, besides what every game understands."""
-        ...
-
-    def admit(self, view: Any) -> None:
-        """Refuse a table that cannot be played in lines."""
-        ...
-
+    @abstractmethod
     def set_up(self, teletype: "Teletype", edition: Any, language: str, lexicon: str, start: "Start") -> Opening:
         """Ask what is still to be agreed."""
-        ...
+
+    def admit(self, view: ViewType) -> None:
+        """Refuse a table that cannot be played in lines."""
 
     def reads(self, game: "PlainGame", line: str) -> bool:
         """Take a line that is a turn itself, such as a place and a word; False when it is none."""
-        ...
+        del game, line
+        return False
 
-    def occasion(self, view: Any) -> Hashable:
+    def occasion(self, view: ViewType) -> Hashable:
         """What a greeting belongs to: when it changes, whoever is at the keyboard is greeted anew."""
-        ...
+        return view.number
 
     def greeting(self, game: "PlainGame") -> Iterable[str]:
         """What the person whose turn begins wants to know."""
-        ...
+        del game
+        return ()
 
-    def question(self, view: Any) -> tuple[str, Any, Any] | None:
-        """A question that must be answered by yes or no, and the commands that say so."""
-        ...
+    def question(self, view: ViewType) -> Question | None:
+        """A question that must be answered by yes or no."""
+        del view
+        return None
 
-    def usual_grade(self, view: Any, hinted: int) -> int:
-        """How much a hint tells when nobody says how much, after so much was told in this turn."""
-        ...
+    def usual_grade(self, view: ViewType, hinted: int) -> int:
+        """How much a hint tells when nobody says how much, after so much was told in this turn: a little more."""
+        del view
+        return min(hinted + 1, cast_of(self.game).grades)

@@ -2,16 +2,17 @@
 
 import contextvars
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from bonmot import telling
 from bonmot.errors import BonmotError
+from bonmot.games.commands import Command
 from bonmot.games.game import Refused
 from bonmot.games.legible import folded
 from bonmot.players.casts import cast_of
-from bonmot.tables.events import AnswerTakeBack, AskHint, Ready, Rename, TakeBack
+from bonmot.tables.events import AnswerTakeBack, AskHint, Ready, Rename, TableCommand, TakeBack
 from bonmot.tables.table import now
 from bonmot.telling import sentence
 from bonmot.telling.commands import COMMANDS
@@ -19,6 +20,7 @@ from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, meant
 from bonmot.terminal.plain.teletype import Left, Teletype
 from bonmot.terminal.plain.timekeeping import Timekeeper
+from bonmot.terminal.questions import Question
 from bonmot.texts import _, reader, speak
 
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ class PlainGame:
         self,
         teletype: Teletype,
         table: "Table",
-        part: "PlainPart",
+        part: "PlainPart[Any]",
         *,
         clock: "Callable[[], Instant]" = now,
         wait: "Callable[[float], bool] | None" = None,
@@ -48,9 +50,9 @@ class PlainGame:
         self.seat: int | None = None
         """Who reads and types; None before anybody has come."""
         self._news: dict[int | None, list[str]] = {seat: [] for seat in (None, *sorted(table.view(None).people))}
-        self.memory: dict[Any, Any] = {}
-        """What the game's own orders remember: the order of tiles on a rack."""
-        self._greeted: Any = None
+        self.orders: dict[int | None, Sequence[str]] = {}
+        """Side → the order that it wished for its tiles, whatever it holds now."""
+        self._greeted: object = None
         self._reader = reader()
         self._lock = threading.RLock()
         self._timekeeper = Timekeeper(table, teletype.say, self._something_happened, clock, wait)
@@ -60,11 +62,11 @@ class PlainGame:
 
     # ---- what a game's own orders use
 
-    def view(self) -> Any:
+    def view(self) -> Any:  # only the game itself knows the type of its view
         """What the person at the keyboard sees."""
         return self.table.view(self.seat).game
 
-    def submit(self, command: Any) -> None:
+    def submit(self, command: Command | TableCommand) -> None:
         """Give a command for the person at the keyboard, and tell what follows."""
         try:
             self.table.submit(self.seat, command)
@@ -152,7 +154,7 @@ class PlainGame:
             return  # the time was over
         question = self.part.question(self.view())
         name, before = self._name(seat), self.table.position
-        prompt = f"{name}>" if question is None else telling.said_of(name, question[0]) + " " + _("[y/n]")
+        prompt = f"{name}>" if question is None else telling.said_of(name, question.text) + " " + _("[y/n]")
         line = self.teletype.ask(prompt)
         if self.table.position != before and not self._races:
             return  # the time was over while it was typed: it was meant for another turn
@@ -161,10 +163,10 @@ class PlainGame:
         except BonmotError as error:
             self.say(sentence(error))
 
-    def _obey(self, line: str, question: tuple[str, Any, Any] | None) -> None:
+    def _obey(self, line: str, question: Question | None) -> None:
         answer = folded(line)
         if question is not None and answer in asking.YES | asking.NO:
-            self.submit(question[1] if answer in asking.YES else question[2])
+            self.submit(question.yes if answer in asking.YES else question.no)
         elif line and not self.part.reads(self, line):
             word, _space, rest = line.partition(" ")
             meant(word, self.commands).do(self, rest.strip())
@@ -205,7 +207,7 @@ def _help(game: PlainGame, rest: str) -> None:
     if rest:
         game.say(meant(rest, game.commands).words.help)
         return
-    may = getattr(game.view(), "may", ())
+    may = game.view().may
     game.say(*(order.words.help for order in game.commands if not order.needs or order.needs in may))
     game.say(_("Words may be cut short. Everything is kept at once; the end of the input leaves the game, too."))
 
@@ -218,7 +220,7 @@ def _hint(game: PlainGame, rest: str) -> None:
             raise BonmotError("bad-grade", grade=rest, most=cast.grades)
         grade = int(rest)
     game.submit(AskHint(grade))
-    _say_all(game, game.telling.hinted(cast.hint(game.view(), grade)))
+    game.say(*game.telling.hinted(cast.hint(game.view(), grade)))
 
 
 def _undo(game: PlainGame, _rest: str) -> None:
@@ -229,7 +231,7 @@ def _undo(game: PlainGame, _rest: str) -> None:
 
 
 def _standing(game: PlainGame, _rest: str) -> None:
-    _say_all(game, game.telling.standing(game.view()))
+    game.say(*game.telling.standing(game.view()))
 
 
 def _clock(game: PlainGame, _rest: str) -> None:
@@ -256,10 +258,6 @@ def kept(table: "Table") -> str:
 
 def _quit(_game: PlainGame, _rest: str) -> None:
     raise Left
-
-
-def _say_all(game: PlainGame, texts: Iterable[str]) -> None:
-    game.say(*texts)
 
 
 PLAIN_COMMANDS: Final = (

@@ -1,41 +1,80 @@
-"""What one may say in plain mode in every game where players take turns and words may be contested."""
+"""Plain mode in every game where players take turns, hold racks, and may contest words."""
 
-from typing import TYPE_CHECKING, Final
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from bonmot import telling
 from bonmot.games.commands import Abandon, Accept, Challenge, Pass, Resign
-from bonmot.telling.commands import TURNS
-from bonmot.terminal.plain import asking
-from bonmot.terminal.plain.commands import PlainCommand
-from bonmot.texts import _
+from bonmot.games.view import RackGameView
+from bonmot.telling.commands import TURNS, CommandWords
+from bonmot.terminal.plain.commands import PlainCommand, gives
+from bonmot.terminal.plain.part import PlainPart
+from bonmot.terminal.racks import kept_order
+from bonmot.texts import _, mark
 
 if TYPE_CHECKING:
     from bonmot.terminal.plain.playing import PlainGame
 
+RackView = TypeVar("RackView", bound=RackGameView)
 
-def _pass(game: "PlainGame", _rest: str) -> None:
-    game.submit(Pass())
+
+class PlainTurns(PlainPart[RackView]):
+    """A game of turns and racks."""
+
+    @staticmethod
+    @abstractmethod
+    def own_rack(game: "PlainGame", view: RackView) -> str:
+        """The rack of the person who reads, in the order that person likes."""
+
+    def greeting(self, game: "PlainGame") -> Iterable[str]:
+        """The scores and the rack, or what is wanted of somebody whose turn it is not."""
+        view: RackView = game.view()
+        if "play" in view.may:
+            yield f"{telling.scores(view)}. {telling.outcome(view)}"
+            yield self.own_rack(game, view)
+        elif "accept" in view.may:
+            words = ", ".join(view.challengeable)
+            yield _("The game would be over: accept this play, or challenge it ({words}).").format(words=words)
+
+
+def in_order(game: "PlainGame", view: RackGameView, held: Sequence[str]) -> list[str]:
+    """What somebody holds: first what was wished and is still there, then the rest."""
+    return kept_order(game.orders.get(view.side, ()), held)
+
+
+def orders(
+    words: CommandWords,
+    wish: "Callable[[PlainGame, RackView, str], Sequence[str]]",
+    own_rack: "Callable[[PlainGame, RackView], str]",
+) -> PlainCommand:
+    """A word that puts the rack in another order (M-088, M-089, D-073)."""
+
+    def order(game: "PlainGame", rest: str) -> None:
+        view: RackView = game.view()
+        game.orders[view.side] = wish(game, view, rest)
+        game.say(own_rack(game, view))
+
+    return PlainCommand(words, order)
 
 
 def _challenge(game: "PlainGame", rest: str) -> None:
     game.submit(Challenge(tuple(rest.replace(",", " ").upper().split())))
 
 
-def _accept(game: "PlainGame", _rest: str) -> None:
-    game.submit(Accept())
+def sheet(game: "PlainGame", _rest: str) -> None:
+    """All turns so far."""
+    view: RackGameView = game.view()
+    for number, (line, what) in enumerate(zip(view.score_lines, game.telling.score_lines(view), strict=True), 1):
+        told = telling.said_of(telling.name_of(view, line.side or 0), what)
+        total = _("total {total}").format(total=line.total)
+        game.say(f"{number}. {told}, {telling.points(line.score)}, {total}")
 
 
-def _resign(game: "PlainGame", _rest: str) -> None:
-    if asking.yes(game.teletype, _("Give the game up?"), False):
-        game.submit(Resign())
-
-
-def _abandon(game: "PlainGame", _rest: str) -> None:
-    if asking.yes(game.teletype, _("Stop the game for everybody, without a winner?"), False):
-        game.submit(Abandon())
-
-
-PASS: Final = PlainCommand(TURNS["pass"], _pass, needs="pass")
+PASS: Final = gives(TURNS["pass"], Pass, needs="pass")
 CHALLENGE: Final = PlainCommand(TURNS["challenge"], _challenge, needs="challenge")
-ACCEPT: Final = PlainCommand(TURNS["accept"], _accept, needs="accept")
-RESIGN: Final = PlainCommand(TURNS["resign"], _resign, needs="resign")
-ABANDON: Final = PlainCommand(TURNS["abandon"], _abandon, needs="abandon")
+ACCEPT: Final = gives(TURNS["accept"], Accept, needs="accept")
+RESIGN: Final = gives(TURNS["resign"], Resign, needs="resign", asks=mark("Give the game up?"))
+ABANDON: Final = gives(
+    TURNS["abandon"], Abandon, needs="abandon", asks=mark("Stop the game for everybody, without a winner?")
+)
