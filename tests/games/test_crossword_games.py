@@ -16,7 +16,7 @@ from bonmot.games.crossword import (
     Vote,
     Withdraw,
 )
-from bonmot.games.crossword.events import Ended
+from bonmot.games.events import Ended
 from bonmot.games.game import Refused
 from tests.games.sitting import GAME, Sitting, misspelt, plays
 from tests.games.variants import EDITIONS, OTHERS, VARIANTS, Variant

@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from bonmot.games.crossword import Consult, Crossword, Edition, Penalize, setup_for
-from bonmot.games.crossword.events import Consulted, Opened, Penalized
+from bonmot.games.crossword.events import Consulted, Opened
+from bonmot.games.events import Penalized
 from bonmot.games.game import Refused, replay, step
 
 GAME = Crossword()

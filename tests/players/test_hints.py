@@ -11,7 +11,7 @@ from bonmot.board import Board, Rack
 from bonmot.cli import main
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Exchange, Pass, Play, View
-from bonmot.games.crossword.events import Penalized
+from bonmot.games.events import Penalized
 from bonmot.games.moments import Instant
 from bonmot.players.crossword.hints import hint, hint_at
 from bonmot.players.hints import GRADES, WHOLE_WORD, Hint

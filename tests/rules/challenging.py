@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from bonmot.games.crossword import AnyCommand, AnyEvent, Crossword, Setup, State, View, setup_for
-from bonmot.games.crossword.events import Ended, Opened
+from bonmot.games.crossword.events import Opened
 from bonmot.games.crossword.view import FinalView
+from bonmot.games.events import Ended
 from bonmot.games.game import Refused, replay
 from bonmot.games.moments import Instant
 

@@ -24,7 +24,8 @@ from bonmot.games.crossword import (
     View,
     setup_for,
 )
-from bonmot.games.crossword.events import Ended, Opened, Played
+from bonmot.games.crossword.events import Opened, Played
+from bonmot.games.events import Ended
 from bonmot.games.game import Refused, replay
 from bonmot.games.moments import Instant
 from bonmot.words import open as open_lexicon

@@ -13,10 +13,11 @@ from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_move import Laid
 from bonmot.board.prism_set import Prism, PrismSet
 from bonmot.board.prism_text import read_shown
+from bonmot.games.events import Ended
 from bonmot.games.game import Refused, replay
 from bonmot.games.moments import Instant
 from bonmot.games.option import AnyCommand, AnyEvent, Option, Play, View, setup_for
-from bonmot.games.option.events import Ended, Formed, Opened, Played
+from bonmot.games.option.events import Formed, Opened, Played
 from bonmot.notation.option import read_move
 from bonmot.notation.option.moves import drafted
 

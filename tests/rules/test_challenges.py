@@ -18,16 +18,8 @@ from bonmot.games.crossword import (
     Vote,
     Withdraw,
 )
-from bonmot.games.crossword.events import (
-    Accepted,
-    Challenged,
-    ChallengeFailed,
-    ChallengeUpheld,
-    Ended,
-    Played,
-    Skipped,
-    Voted,
-)
+from bonmot.games.crossword.events import Challenged, ChallengeFailed, ChallengeUpheld, Played, Skipped, Voted
+from bonmot.games.events import Accepted, Ended
 from tests.rules.challenging import CLUB, GAME, Table, end_of, table
 
 BAG = "ABCDEFGHIJKLMNOPQRST"

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from bonmot.board import Board, IllegalMove
 from bonmot.games.crossword import Accept, Challenge, Confirm, Exchange, Pass, Play, Vote, Withdraw, setup_for
-from bonmot.games.crossword.events import ChallengeFailed, ChallengeUpheld, Doubted, Ended, Exchanged, Played, Withdrawn
+from bonmot.games.crossword.events import ChallengeFailed, ChallengeUpheld, Doubted, Exchanged, Played, Withdrawn
+from bonmot.games.events import Ended
 from bonmot.games.game import Refused
 from bonmot.words import open as open_lexicon
 from tests.rules.playing import NAMES, Table, after, only, opened, play, table

@@ -7,6 +7,7 @@ import pytest
 
 from bonmot.board.prism_set import PrismSet
 from bonmot.errors import BonmotError
+from bonmot.games.events import Accepted, Ended, Passed, Penalized, Resigned
 from bonmot.games.game import Refused, replay
 from bonmot.games.moments import Instant
 from bonmot.games.option import (
@@ -26,18 +27,7 @@ from bonmot.games.option import (
     editions,
     setup_for,
 )
-from bonmot.games.option.events import (
-    Accepted,
-    ChallengeFailed,
-    ChallengeUpheld,
-    Ended,
-    Exchanged,
-    Opened,
-    Passed,
-    Penalized,
-    Played,
-    Resigned,
-)
+from bonmot.games.option.events import ChallengeFailed, ChallengeUpheld, Exchanged, Opened, Played
 from bonmot.kernel import StopFlag
 from bonmot.players.option import BestTurn, board_of, rack_of
 from tests.rules.prisms import FRENCH, Hand, Table, only, table, words

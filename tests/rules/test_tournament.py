@@ -6,7 +6,8 @@ from collections.abc import Mapping
 import pytest
 
 from bonmot.games.crossword import Accept, Challenge, Edition, Exchange, Pass, Penalize, Play, setup_for
-from bonmot.games.crossword.events import ChallengeFailed, ChallengeUpheld, Ended, Exchanged, Penalized
+from bonmot.games.crossword.events import ChallengeFailed, ChallengeUpheld, Exchanged
+from bonmot.games.events import Ended, Penalized
 from bonmot.games.game import Refused
 from tests.rules.challenging import Table, dealt, end_of, table
 

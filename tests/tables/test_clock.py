@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bonmot.games.crossword import Challenge, Confirm, Exchange, Pass, Play
-from bonmot.games.crossword.events import Ended, Penalized, Resigned
+from bonmot.games.events import Ended, Penalized, Resigned
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.tables import CancelWord, Clock, ClockRules, EnterWord, Pause, Resume, Table

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bonmot.games.option.events import ChallengeFailed, ChallengeUpheld, Ended, Exchanged, Played
+from bonmot.games.events import Ended
+from bonmot.games.option.events import ChallengeFailed, ChallengeUpheld, Exchanged, Played
 from bonmot.starting import SeatWish, Start
 
 from .listening import ADA, BOB, CLEO, ROBOT, Lines, Listener, Script, Sitting, sit

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from bonmot.games.crossword.edition import Edition, editions
-from bonmot.games.crossword.events import Ended, Opened, Played
+from bonmot.games.crossword.events import Opened, Played
+from bonmot.games.events import Ended
 from bonmot.games.legible import folded
 from bonmot.starting import SeatWish, Start, clock_from
 from bonmot.texts import LANGUAGES

@@ -9,7 +9,8 @@ import pytest
 
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Edition, setup_for
-from bonmot.games.crossword.events import Exchanged, Passed, Played, Withdrawn
+from bonmot.games.crossword.events import Exchanged, Played, Withdrawn
+from bonmot.games.events import Passed
 from bonmot.games.legible import folded
 from bonmot.games.moments import Instant
 from bonmot.starting import SeatWish, Start, clock_from

@@ -23,22 +23,7 @@ from typing import Final
 
 import msgspec
 
-from bonmot.games.cards.commands import (
-    Abandon,
-    AnyCommand,
-    Buzz,
-    Draw,
-    Exchange,
-    Explain,
-    Flip,
-    GiveUp,
-    Judge,
-    Lay,
-    Order,
-    Pick,
-    Resign,
-    TimePasses,
-)
+from bonmot.games.cards.commands import AnyCommand, Buzz, Draw, Exchange, Explain, Flip, GiveUp, Judge, Lay, Order, Pick
 from bonmot.games.cards.deck import Deck, Instruction
 from bonmot.games.cards.edition import HAND, Edition
 from bonmot.games.cards.events import AnyEvent, Opened, RaceSeat, Setup
@@ -47,6 +32,7 @@ from bonmot.games.cards.rules import acting, deadline, decide
 from bonmot.games.cards.state import State, evolved, opened
 from bonmot.games.cards.view import View, view_of, witnessed
 from bonmot.games.chance import Chance
+from bonmot.games.commands import Abandon, Resign, TimePasses
 from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes, refusing
 from bonmot.games.moments import Instant
 from bonmot.games.setups import check_seats, check_seed, names_of, renamed, tidied

@@ -84,24 +84,3 @@ AnyCommand = (
     | Miss
     | Penalize
 )
-
-__all__ = [
-    "Abandon",
-    "AnyCommand",
-    "Buzz",
-    "Command",
-    "Draw",
-    "Exchange",
-    "Explain",
-    "Flip",
-    "Forfeit",
-    "GiveUp",
-    "Judge",
-    "Lay",
-    "Miss",
-    "Order",
-    "Penalize",
-    "Pick",
-    "Resign",
-    "TimePasses",
-]

@@ -250,33 +250,3 @@ AnyEvent = (
     | Resigned
     | Ended
 )
-
-__all__ = [
-    "AnyEvent",
-    "Awarded",
-    "Buzzed",
-    "Cards",
-    "Ended",
-    "Event",
-    "Exchanged",
-    "Explained",
-    "ExplanationAccepted",
-    "ExplanationAsked",
-    "Flipped",
-    "GaveUp",
-    "Judged",
-    "Laid",
-    "LastLeft",
-    "Mistaken",
-    "Opened",
-    "Ordered",
-    "Picked",
-    "RaceResumed",
-    "RaceSeat",
-    "Refilled",
-    "Resigned",
-    "Revealed",
-    "Setup",
-    "Tied",
-    "Unanswered",
-]

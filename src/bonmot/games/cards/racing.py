@@ -11,7 +11,6 @@ from bonmot.games.cards.chances import shuffled
 from bonmot.games.cards.events import (
     AnyEvent,
     Awarded,
-    Ended,
     ExplanationAccepted,
     Fault,
     LastLeft,
@@ -22,6 +21,7 @@ from bonmot.games.cards.events import (
 )
 from bonmot.games.cards.state import Claim, State
 from bonmot.games.endings import by_resignation, leaders, uncounted
+from bonmot.games.events import Ended
 from bonmot.games.moments import Instant
 
 SECOND: Final = 1000

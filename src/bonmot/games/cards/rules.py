@@ -5,25 +5,7 @@ from functools import singledispatch
 from typing import Final
 
 from bonmot.games.cards.chances import chance_for, shuffled
-from bonmot.games.cards.commands import (
-    Abandon,
-    AnyCommand,
-    Buzz,
-    Draw,
-    Exchange,
-    Explain,
-    Flip,
-    Forfeit,
-    GiveUp,
-    Judge,
-    Lay,
-    Miss,
-    Order,
-    Penalize,
-    Pick,
-    Resign,
-    TimePasses,
-)
+from bonmot.games.cards.commands import AnyCommand, Buzz, Draw, Exchange, Explain, Flip, GiveUp, Judge, Lay, Order, Pick
 from bonmot.games.cards.deck import Pile
 from bonmot.games.cards.events import (
     AnyEvent,
@@ -56,6 +38,7 @@ from bonmot.games.cards.racing import (
     waits_until,
 )
 from bonmot.games.cards.state import Claim, State, evolved
+from bonmot.games.commands import Abandon, Forfeit, Miss, Penalize, Resign, TimePasses
 from bonmot.games.endings import abandoned
 from bonmot.games.game import Refused
 from bonmot.games.legible import legible

@@ -10,7 +10,6 @@ from bonmot.games.cards.events import (
     Awarded,
     Buzzed,
     Cards,
-    Ended,
     Exchanged,
     Explained,
     ExplanationAccepted,
@@ -33,6 +32,7 @@ from bonmot.games.cards.events import (
     Unanswered,
 )
 from bonmot.games.cards.judging import Question
+from bonmot.games.events import Ended
 from bonmot.games.moments import Instant
 from bonmot.games.turns import following, left, with_item
 

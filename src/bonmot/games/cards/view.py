@@ -7,21 +7,12 @@ import msgspec
 
 from bonmot.games import view
 from bonmot.games.cards.deck import Instruction
-from bonmot.games.cards.events import (
-    AnyEvent,
-    Awarded,
-    Cards,
-    Ended,
-    Exchanged,
-    Opened,
-    Ordered,
-    Refilled,
-    Resigned,
-)
+from bonmot.games.cards.events import AnyEvent, Awarded, Cards, Exchanged, Opened, Ordered, Refilled, Resigned
 from bonmot.games.cards.judging import Question, spelling_of
 from bonmot.games.cards.racing import SECOND, limit_of, voters
 from bonmot.games.cards.rules import acting, deadline
 from bonmot.games.cards.state import Claim, Left, State
+from bonmot.games.events import Ended
 from bonmot.games.moments import Instant
 from bonmot.games.view import FinalView, GameView, ScoreLine
 

@@ -25,31 +25,16 @@ import msgspec
 
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.games.chance import Chance
-from bonmot.games.crossword.commands import (
-    Abandon,
-    Accept,
-    AnyCommand,
-    Challenge,
-    Command,
-    Confirm,
-    Consult,
-    Exchange,
-    Forfeit,
-    Miss,
-    Pass,
-    Penalize,
-    Play,
-    Resign,
-    Vote,
-    Withdraw,
-)
+from bonmot.games.commands import Abandon, Accept, Challenge, Command, Forfeit, Miss, Pass, Penalize, Resign
+from bonmot.games.crossword.commands import AnyCommand, Confirm, Consult, Exchange, Play, Vote, Withdraw
 from bonmot.games.crossword.edition import Edition, editions
-from bonmot.games.crossword.events import AnyEvent, Event, Opened, Setup, TeamSeat
+from bonmot.games.crossword.events import AnyEvent, Opened, Setup, TeamSeat
 from bonmot.games.crossword.referee import referee_for
 from bonmot.games.crossword.rules import acting, decide, opponents_to_accept
 from bonmot.games.crossword.state import State, Verdict, evolved, opened, sides_of
 from bonmot.games.crossword.view import View, view_of, witnessed
 from bonmot.games.dealing import dealt, drawn_for_the_start
+from bonmot.games.events import Event
 from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes, refusing
 from bonmot.games.moments import Instant
 from bonmot.games.setups import check_language, check_seats, check_seed, names_of, renamed, tidied

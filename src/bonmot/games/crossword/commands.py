@@ -60,22 +60,3 @@ AnyCommand = (
     | Miss
     | Forfeit
 )
-
-__all__ = [
-    "Abandon",
-    "Accept",
-    "AnyCommand",
-    "Challenge",
-    "Command",
-    "Confirm",
-    "Consult",
-    "Exchange",
-    "Forfeit",
-    "Miss",
-    "Pass",
-    "Penalize",
-    "Play",
-    "Resign",
-    "Vote",
-    "Withdraw",
-]

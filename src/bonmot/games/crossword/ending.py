@@ -1,9 +1,9 @@
 """When a game ends, and what the tiles left change (K-06, K-09)."""
 
 from bonmot.board import Rack
-from bonmot.games.crossword.events import Ended
 from bonmot.games.crossword.state import State
 from bonmot.games.endings import counted, tiles_left
+from bonmot.games.events import Ended
 from bonmot.games.turns import left
 
 

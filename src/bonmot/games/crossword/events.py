@@ -152,27 +152,3 @@ AnyEvent = (
     | Penalized
     | Ended
 )
-
-__all__ = [
-    "Accepted",
-    "AnyEvent",
-    "ChallengeFailed",
-    "ChallengeUpheld",
-    "Challenged",
-    "Consulted",
-    "Doubted",
-    "Ended",
-    "Event",
-    "Exchanged",
-    "Formed",
-    "Opened",
-    "Passed",
-    "Penalized",
-    "Played",
-    "Resigned",
-    "Setup",
-    "Skipped",
-    "TeamSeat",
-    "Voted",
-    "Withdrawn",
-]

@@ -8,26 +8,10 @@ from functools import singledispatch
 from bonmot.board import Judgement, Move, Rack
 from bonmot.games.challenges import check_acceptance, open_window
 from bonmot.games.chance import Chance
-from bonmot.games.crossword.commands import (
-    Abandon,
-    Accept,
-    AnyCommand,
-    Challenge,
-    Confirm,
-    Consult,
-    Exchange,
-    Forfeit,
-    Miss,
-    Pass,
-    Penalize,
-    Play,
-    Resign,
-    Vote,
-    Withdraw,
-)
+from bonmot.games.commands import Abandon, Accept, Challenge, Forfeit, Miss, Pass, Penalize, Resign
+from bonmot.games.crossword.commands import AnyCommand, Confirm, Consult, Exchange, Play, Vote, Withdraw
 from bonmot.games.crossword.ending import ended, reason_to_end
 from bonmot.games.crossword.events import (
-    Accepted,
     AnyEvent,
     Challenged,
     ChallengeFailed,
@@ -36,9 +20,7 @@ from bonmot.games.crossword.events import (
     Doubted,
     Exchanged,
     Formed,
-    Passed,
     Played,
-    Resigned,
     Skipped,
     Voted,
     Withdrawn,
@@ -46,6 +28,7 @@ from bonmot.games.crossword.events import (
 from bonmot.games.crossword.state import MOST_TALK, Doubt, State, Verdict, evolved, removed
 from bonmot.games.dealing import drawn
 from bonmot.games.endings import abandoned, by_resignation, penalty
+from bonmot.games.events import Accepted, Passed, Resigned
 from bonmot.games.game import Refused, refusing
 from bonmot.games.legible import legible
 from bonmot.games.turns import check_authority, check_running, player, with_consequences

@@ -12,21 +12,16 @@ from bonmot.board import Board, Move
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.games.challenges import LastPlay
 from bonmot.games.crossword.events import (
-    Accepted,
     AnyEvent,
     Challenged,
     ChallengeFailed,
     ChallengeUpheld,
     Consulted,
     Doubted,
-    Ended,
     Exchanged,
     Formed,
     Opened,
-    Passed,
-    Penalized,
     Played,
-    Resigned,
     Setup,
     Skipped,
     Voted,
@@ -34,6 +29,7 @@ from bonmot.games.crossword.events import (
 )
 from bonmot.games.crossword.referee import Referee, referee_for
 from bonmot.games.endings import after_penalty
+from bonmot.games.events import Accepted, Ended, Passed, Penalized, Resigned
 from bonmot.games.turns import following, side_of, with_change, with_item
 from bonmot.words import Alphabet
 

@@ -6,19 +6,11 @@ import msgspec
 
 from bonmot.games import view
 from bonmot.games.crossword.edition import Constraints
-from bonmot.games.crossword.events import (
-    AnyEvent,
-    ChallengeUpheld,
-    Consulted,
-    Ended,
-    Exchanged,
-    Formed,
-    Opened,
-    Played,
-)
+from bonmot.games.crossword.events import AnyEvent, ChallengeUpheld, Consulted, Exchanged, Formed, Opened, Played
 from bonmot.games.crossword.remarks import combined_remark, own_remarks
 from bonmot.games.crossword.rules import acting, opponents_to_accept
 from bonmot.games.crossword.state import Doubt, State, Turn, Verdict
+from bonmot.games.events import Ended
 from bonmot.games.view import RackGameView
 
 

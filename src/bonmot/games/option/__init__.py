@@ -26,25 +26,14 @@ import msgspec
 from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import PrismSet
 from bonmot.games.chance import Chance
+from bonmot.games.commands import Abandon, Accept, Challenge, Command, Forfeit, Miss, Pass, Penalize, Resign
 from bonmot.games.dealing import dealt, drawn_for_the_start
+from bonmot.games.events import Event
 from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes, refusing
 from bonmot.games.moments import Instant
-from bonmot.games.option.commands import (
-    Abandon,
-    Accept,
-    AnyCommand,
-    Challenge,
-    Command,
-    Exchange,
-    Forfeit,
-    Miss,
-    Pass,
-    Penalize,
-    Play,
-    Resign,
-)
+from bonmot.games.option.commands import AnyCommand, Exchange, Play
 from bonmot.games.option.edition import Edition, Options, editions
-from bonmot.games.option.events import AnyEvent, Event, Opened, Setup
+from bonmot.games.option.events import AnyEvent, Opened, Setup
 from bonmot.games.option.rules import RACK, acting, decide, opponents_to_accept
 from bonmot.games.option.state import State, evolved, lexicon_of, opened, set_of, table_of
 from bonmot.games.option.view import SCALE, View, view_of, witnessed

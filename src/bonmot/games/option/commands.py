@@ -23,18 +23,3 @@ class Exchange(Command, frozen=True, tag="exchange"):
 
 
 AnyCommand = Play | Exchange | Pass | Challenge | Accept | Resign | Abandon | Penalize | Miss | Forfeit
-
-__all__ = [
-    "Abandon",
-    "Accept",
-    "AnyCommand",
-    "Challenge",
-    "Command",
-    "Exchange",
-    "Forfeit",
-    "Miss",
-    "Pass",
-    "Penalize",
-    "Play",
-    "Resign",
-]

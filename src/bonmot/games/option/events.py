@@ -108,23 +108,3 @@ class ChallengeFailed(Event, frozen=True, tag="challenge-failed"):
 AnyEvent = (
     Opened | Played | Exchanged | Passed | ChallengeUpheld | ChallengeFailed | Accepted | Resigned | Penalized | Ended
 )
-
-__all__ = [
-    "Accepted",
-    "AnyEvent",
-    "ChallengeFailed",
-    "ChallengeUpheld",
-    "Ended",
-    "Event",
-    "Exchanged",
-    "Formed",
-    "Opened",
-    "Passed",
-    "Penalized",
-    "Played",
-    "PrismRow",
-    "PrismTable",
-    "Resigned",
-    "SeatSetup",
-    "Setup",
-]

@@ -8,34 +8,13 @@ from typing import Final
 
 from bonmot.games.challenges import check_acceptance, open_window
 from bonmot.games.chance import Chance
+from bonmot.games.commands import Abandon, Accept, Challenge, Forfeit, Miss, Pass, Penalize, Resign
 from bonmot.games.dealing import drawn
 from bonmot.games.endings import abandoned, by_resignation, counted, penalty, tiles_left
+from bonmot.games.events import Accepted, Ended, Passed, Resigned
 from bonmot.games.game import Refused, refusing
-from bonmot.games.option.commands import (
-    Abandon,
-    Accept,
-    AnyCommand,
-    Challenge,
-    Exchange,
-    Forfeit,
-    Miss,
-    Pass,
-    Penalize,
-    Play,
-    Resign,
-)
-from bonmot.games.option.events import (
-    Accepted,
-    AnyEvent,
-    ChallengeFailed,
-    ChallengeUpheld,
-    Ended,
-    Exchanged,
-    Formed,
-    Passed,
-    Played,
-    Resigned,
-)
+from bonmot.games.option.commands import AnyCommand, Exchange, Play
+from bonmot.games.option.events import AnyEvent, ChallengeFailed, ChallengeUpheld, Exchanged, Formed, Played
 from bonmot.games.option.finding import can_play
 from bonmot.games.option.judging import board_on, judged
 from bonmot.games.option.state import State, evolved

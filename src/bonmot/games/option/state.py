@@ -16,21 +16,17 @@ from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import Face, Prism, PrismSet
 from bonmot.games.challenges import LastPlay
 from bonmot.games.endings import after_penalty
+from bonmot.games.events import Accepted, Ended, Passed, Penalized, Resigned
 from bonmot.games.option.cells import Cells, cells_after
 from bonmot.games.option.events import (
-    Accepted,
     AnyEvent,
     ChallengeFailed,
     ChallengeUpheld,
-    Ended,
     Exchanged,
     Formed,
     Opened,
-    Passed,
-    Penalized,
     Played,
     PrismTable,
-    Resigned,
     Setup,
 )
 from bonmot.games.turns import following, left, with_change, with_item

@@ -14,8 +14,9 @@ from typing import Final
 from bonmot.board.tiles import write_tiles
 from bonmot.errors import BonmotError
 from bonmot.games.crossword.edition import Constraints
-from bonmot.games.crossword.events import Event, Exchanged
+from bonmot.games.crossword.events import Exchanged
 from bonmot.games.crossword.view import FinalView, SideView, TurnView, View
+from bonmot.games.events import Event
 from bonmot.games.moments import Instant
 from bonmot.games.past import UNKNOWN, Past, PastEntry
 from bonmot.notation import gcg

@@ -15,7 +15,8 @@ from bonmot.board.coordinates import Coordinates
 from bonmot.board.move import Move
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Abandon, Accept, Challenge, Confirm, Exchange, Pass, Play, View, Vote, Withdraw
-from bonmot.games.crossword.events import Ended, Opened, Played
+from bonmot.games.crossword.events import Opened, Played
+from bonmot.games.events import Ended
 from bonmot.games.game import Refused
 from bonmot.players import Thought
 from bonmot.players.crossword import board_of
