@@ -22,7 +22,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, game: str) -> Counter[str]:
     """Counts what is asked of the rules of a game and of its board, from now on."""
     counts: Counter[str] = Counter()
 
-    def count(owner: type, method: str, name: str) -> None:
+    def count(owner: object, method: str, name: str) -> None:
         asked: Callable[..., Any] = getattr(owner, method)
 
         def counting(*given: Any, **more: Any) -> Any:
@@ -31,8 +31,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, game: str) -> Counter[str]:
 
         monkeypatch.setattr(owner, method, counting)
 
-    rules = type(rules_of(game))
-    count(rules, "view", "views")
+    count(rules_of(game), "view", "views")
     count(Table, "view", "views")
     for board, method in ((Board, "judge"), (Board, "judge_tiles"), (PrismBoard, "judge")):
         count(board, method, "judgements")

@@ -12,7 +12,7 @@ FormedWord(word='ES', score=3, valid=True, at='G7')
 True
 """
 
-from bonmot.board.board import Board, FormedWord, IllegalMove, Judgement, Moves
+from bonmot.board.board import Board, IllegalMove, Judgement
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.layout import Layout
 from bonmot.board.move import Move
@@ -22,12 +22,10 @@ from bonmot.board.rack import Rack
 __all__ = [
     "Board",
     "Coordinates",
-    "FormedWord",
     "IllegalMove",
     "Judgement",
     "Layout",
     "Move",
-    "Moves",
     "Position",
     "Rack",
 ]

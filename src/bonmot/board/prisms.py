@@ -36,7 +36,6 @@ __all__ = [
     "PrismBoard",
     "PrismJudgement",
     "PrismMove",
-    "PrismMoves",
     "PrismSet",
     "PrismWord",
 ]

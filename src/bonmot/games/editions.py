@@ -101,6 +101,11 @@ class EditionFile(Part, frozen=True, kw_only=True):
         return language in (self.languages or self.possible_languages())
 
     @property
+    def scale(self) -> str:
+        """The scale of levels that computers are measured on; most games have one."""
+        return self.GAME
+
+    @property
     def usual_language(self) -> str:
         """The language it is played in when nothing else is said."""
         return self.language or (self.languages or ("en",))[0]

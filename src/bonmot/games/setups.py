@@ -19,6 +19,15 @@ class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
+class GameSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed before a game, as the log keeps it. The edition is kept whole: old games keep their rules."""
+
+    edition: EditionFile
+    seats: tuple[SeatSetup, ...]
+    language: str
+    lexicon: str
+
+
 SeatType = TypeVar("SeatType", bound=SeatSetup)
 
 

@@ -3,8 +3,8 @@
 This room's own modules know no game. A game's players are in its folder: `bonmot.players.<game>` has a `CAST`.
 """
 
-from bonmot.players.casts import Cast, cast_of
+from bonmot.players.casts import cast_of
 from bonmot.players.personas import Persona, persona, personas
-from bonmot.players.player import Later, Player, Thought
+from bonmot.players.player import Player, Thought
 
-__all__ = ["Cast", "Later", "Persona", "Player", "Thought", "cast_of", "persona", "personas"]
+__all__ = ["Persona", "Player", "Thought", "cast_of", "persona", "personas"]

@@ -462,4 +462,4 @@ def _when(moment: tuple[Instant, object]) -> Instant:
     return moment[0]
 
 
-__all__ = ["Listener", "Table", "now"]
+__all__ = ["Table", "now"]

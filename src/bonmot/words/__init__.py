@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from bonmot.words.alphabet import BLANK_FLAG, Alphabet, alphabets
-from bonmot.words.entries import NATURES, Entry
-from bonmot.words.lexicon import EVERYTHING, EXTENSIONS, Anagram, Filter, Hooks, Lexicon
-from bonmot.words.library import Known, lexica, lexicon_of_language, remove
+from bonmot.words.entries import Entry
+from bonmot.words.lexicon import EXTENSIONS, Anagram, Filter, Lexicon
+from bonmot.words.library import lexica, lexicon_of_language, remove
 from bonmot.words.library import open_lexicon as open  # noqa: A004  (read as words.open, like gzip.open)
 
 if TYPE_CHECKING:
@@ -27,15 +27,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BLANK_FLAG",
-    "EVERYTHING",
     "EXTENSIONS",
-    "NATURES",
     "Alphabet",
     "Anagram",
     "Entry",
     "Filter",
-    "Hooks",
-    "Known",
     "Lexicon",
     "abbreviations",
     "alphabets",

@@ -21,22 +21,19 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from bonmot.games.cards.commands import AnyCommand, Buzz, Draw, Exchange, Explain, Flip, GiveUp, Judge, Lay, Order, Pick
 from bonmot.games.cards.deck import Deck, Instruction
 from bonmot.games.cards.edition import HAND, Edition
 from bonmot.games.cards.events import AnyEvent, Opened, RaceSeat, Setup
 from bonmot.games.cards.natures import knows_natures
 from bonmot.games.cards.rules import acting, deadline, decide
-from bonmot.games.cards.state import State, evolved, opened
+from bonmot.games.cards.state import State, evolved
 from bonmot.games.cards.view import View, view_of, witnessed
 from bonmot.games.chance import Chance
 from bonmot.games.commands import Abandon, Resign, TimePasses
-from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes, refusing
-from bonmot.games.moments import Instant
-from bonmot.games.setups import check_seats, check_seed, names_of, renamed, tidied
-from bonmot.games.turns import alone
+from bonmot.games.game import GameEntry, Refused, Wishes, refusing
+from bonmot.games.setups import check_seats, check_seed, tidied
+from bonmot.games.usual import UsualGame
 from bonmot.words import open as open_lexicon
 
 __all__ = [
@@ -67,13 +64,21 @@ __all__ = [
 ]
 
 
-class CardRace:
-    """The rules. It holds nothing: one object serves all tables."""
+class CardRace(UsualGame[Setup, State]):
+    """The rules: everybody races at once, so that no clock of a side runs."""
 
-    @property
-    def simultaneous(self) -> bool:
-        """Everybody races at once."""
-        return True
+    simultaneous = True
+
+    decide = staticmethod(decide)
+    evolve = staticmethod(evolved)
+    acting = staticmethod(acting)
+    deadline = staticmethod(deadline)
+    view = staticmethod(view_of)
+    witness = staticmethod(witnessed)
+
+    def setup(self, state: State) -> Setup:
+        """What was agreed before the game."""
+        return state.setup
 
     def open(self, setup: Setup, seed: int) -> list[AnyEvent]:
         """Shuffle the piles separately (C-005), deal the hands, and choose who turns the first card."""
@@ -89,62 +94,6 @@ class CardRace:
             vowels, consonants = vowels[hand.vowels :], consonants[hand.consonants :]
         first = chance.below(len(setup.seats))
         return [Opened(setup, seed, first, tuple(hands), vowels, consonants, instructions)]
-
-    def decide(self, state: State, seat: int | None, command: AnyCommand, at: Instant) -> list[AnyEvent]:
-        """What follows from a command given at an instant; `Refused` if it may not be given now."""
-        return decide(state, seat, command, at)
-
-    def evolve(self, state: State | None, event: AnyEvent) -> State:
-        """The state after an event."""
-        if state is None:
-            if not isinstance(event, Opened):
-                raise ValueError("a game starts by being opened")
-            return opened(event)
-        return evolved(state, event)
-
-    def acting(self, state: State) -> frozenset[int]:
-        """The seats the game waits for."""
-        return acting(state)
-
-    def view(self, state: State, seat: int | None) -> View:
-        """What a seat, or a spectator, may see."""
-        return view_of(state, seat)
-
-    def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
-        """Everybody plays alone."""
-        return alone(len(state.hands))
-
-    def setup(self, state: State) -> Setup:
-        """What was agreed before the game."""
-        return state.setup
-
-    def agreement(self, setup: Setup) -> Agreement:
-        """What a table must know of a setup."""
-        return Agreement(names_of(setup.seats), setup.language, setup.edition.name)
-
-    def renamed(self, setup: Setup, names: Sequence[str]) -> Setup:
-        """The same setup with as many other names."""
-        return msgspec.structs.replace(setup, seats=renamed(setup.seats, names))
-
-    def deadline(self, state: State) -> Instant | None:
-        """When the game goes on although nobody acts: the card is seen, a window closes, time is over."""
-        return deadline(state)
-
-    def timed(self, state: State) -> tuple[int, int] | None:
-        """There are no turns, so no clock of a side runs."""
-        del state
-        return None
-
-    def outline(self, state: State) -> Outline:
-        """The game in one line."""
-        setup = state.setup
-        turn = None if state.final is not None else state.round.flipper
-        return Outline(setup.edition.name, setup.language, names_of(setup.seats), state.scores, turn)
-
-    def witness(self, state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
-        """What a seat, or a spectator, may see of an event that led to this state."""
-        del state
-        return witnessed(event, seat)
 
 
 def _shuffled(chance: Chance, counts: Mapping[str, int]) -> tuple[str, ...]:

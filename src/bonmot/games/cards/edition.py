@@ -81,6 +81,11 @@ class Edition(EditionFile, frozen=True, kw_only=True):
         """Those that have a deck."""
         return decks()
 
+    @property
+    def scale(self) -> str:
+        """Each edition has its own."""
+        return self.name
+
     def check(self) -> None:
         """What the types alone cannot say."""
         super().check()

@@ -6,13 +6,11 @@ their piles. `time` is in milliseconds of the race: since the reveal, pauses lef
 
 from typing import Literal
 
-import msgspec
-
 from bonmot.games.cards.deck import Deck, Instruction, Pile
 from bonmot.games.cards.edition import Edition
 from bonmot.games.events import Ended, Event
 from bonmot.games.moments import Instant
-from bonmot.games.setups import SeatSetup
+from bonmot.games.setups import GameSetup, SeatSetup
 
 Cards = tuple[str, ...]
 
@@ -23,13 +21,11 @@ class RaceSeat(SeatSetup, frozen=True):
     computer: bool = False
 
 
-class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed before the cards are dealt. Rules and deck are kept whole: old games keep them."""
+class Setup(GameSetup, frozen=True):
+    """What is agreed before the cards are dealt. The deck is kept whole, too."""
 
     edition: Edition
     seats: tuple[RaceSeat, ...]
-    language: str
-    lexicon: str
     deck: Deck
 
 

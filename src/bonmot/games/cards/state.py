@@ -159,6 +159,11 @@ class State:
         return left(len(self.hands), self.retired)
 
     @property
+    def turn(self) -> int:
+        """The seat that turns the card of this round."""
+        return self.round.flipper
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """The cards won, by seat."""
         return tuple(map(len, self.won))
@@ -200,8 +205,7 @@ def without(hand: Cards, cards: Cards) -> Cards:
     return tuple(kept)
 
 
-def opened(event: Opened) -> State:
-    """The first state."""
+def _opened(event: Opened) -> State:
     return State(
         setup=event.setup,
         seed=event.seed,
@@ -215,8 +219,12 @@ def opened(event: Opened) -> State:
     )
 
 
-def evolved(state: State, event: AnyEvent) -> State:
-    """The state after an event."""
+def evolved(state: State | None, event: AnyEvent) -> State:
+    """The state after an event; the first one makes the first state."""
+    if isinstance(event, Opened):
+        return _opened(event)
+    if state is None:
+        raise ValueError("a game starts by being opened")
     return replace(_after(event, state), number=state.number + 1)
 
 

@@ -168,7 +168,7 @@ def view_of(state: State, seat: int | None) -> View:
         titles=edition.titles,
         language=setup.language,
         lexicon=setup.lexicon,
-        scale=edition.name,
+        scale=edition.scale,
         number=state.number,
         seat=seat,
         target=edition.target,
@@ -342,8 +342,9 @@ def _may_in_race(state: State, seat: int) -> list[str]:
     return may
 
 
-def witnessed(event: AnyEvent, seat: int | None) -> AnyEvent | None:
+def witnessed(state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
     """What a seat may see of an event: hands, piles and seeds are left out; others see how many cards moved."""
+    del state  # who may see what is the same throughout the game
     if isinstance(event, Opened):
         hands = tuple(hand if owner == seat else () for owner, hand in enumerate(event.hands))
         return msgspec.structs.replace(event, seed=0, hands=hands, vowels=(), consonants=(), instructions=())

@@ -21,24 +21,21 @@ bonmot.games.game.Refused: Refused('unknown-words', words=['MOUDERE'])
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import msgspec
-
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.games.chance import Chance
-from bonmot.games.commands import Abandon, Accept, Challenge, Command, Forfeit, Miss, Pass, Penalize, Resign
+from bonmot.games.commands import Abandon, Accept, Challenge, Forfeit, Miss, Pass, Penalize, Resign
 from bonmot.games.crossword.commands import AnyCommand, Confirm, Consult, Exchange, Play, Vote, Withdraw
 from bonmot.games.crossword.edition import Edition, editions
 from bonmot.games.crossword.events import AnyEvent, Opened, Setup, TeamSeat
 from bonmot.games.crossword.referee import referee_for
 from bonmot.games.crossword.rules import acting, decide, opponents_to_accept
-from bonmot.games.crossword.state import State, Verdict, evolved, opened, sides_of
+from bonmot.games.crossword.state import State, Verdict, evolved, sides_of
 from bonmot.games.crossword.view import View, view_of, witnessed
 from bonmot.games.dealing import dealt, drawn_for_the_start
-from bonmot.games.events import Event
-from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes, refusing
-from bonmot.games.moments import Instant
-from bonmot.games.setups import check_language, check_seats, check_seed, names_of, renamed, tidied
-from bonmot.games.turns import turns_taken
+from bonmot.games.game import GameEntry, Refused, Wishes, refusing
+from bonmot.games.setups import check_language, check_seats, check_seed, tidied
+from bonmot.games.turns import Sides, turns_taken
+from bonmot.games.usual import UsualGame
 from bonmot.words import Alphabet
 from bonmot.words import open as open_lexicon
 
@@ -49,12 +46,10 @@ __all__ = [
     "AnyCommand",
     "AnyEvent",
     "Challenge",
-    "Command",
     "Confirm",
     "Consult",
     "Crossword",
     "Edition",
-    "Event",
     "Exchange",
     "Forfeit",
     "Miss",
@@ -64,7 +59,6 @@ __all__ = [
     "Resign",
     "Setup",
     "State",
-    "TeamSeat",
     "View",
     "Vote",
     "Withdraw",
@@ -73,8 +67,18 @@ __all__ = [
 ]
 
 
-class Crossword:
-    """The rules. It holds nothing: one object serves all tables."""
+class Crossword(UsualGame[Setup, State]):
+    """The rules."""
+
+    decide = staticmethod(decide)
+    evolve = staticmethod(evolved)
+    acting = staticmethod(acting)
+    view = staticmethod(view_of)
+    witness = staticmethod(witnessed)
+
+    def setup(self, state: State) -> Setup:
+        """What was agreed before the game."""
+        return state.setup
 
     def open(self, setup: Setup, seed: int) -> list[AnyEvent]:
         """Fill and shake the bag, draw for the first turn, deal the racks."""
@@ -93,52 +97,7 @@ class Crossword:
         texts = tuple(write_tiles(rack, alphabet) for rack in racks)
         return [Opened(setup, seed, draws, first, texts, write_tiles(rest, alphabet))]
 
-    def decide(self, state: State, seat: int | None, command: AnyCommand, at: Instant) -> list[AnyEvent]:
-        """What follows from a command; `Refused` if it may not be given now. No rule of this game looks at the time."""
-        del at
-        return decide(state, seat, command)
-
-    def evolve(self, state: State | None, event: AnyEvent) -> State:
-        """The state after an event."""
-        if state is None:
-            if not isinstance(event, Opened):
-                raise ValueError("a game starts by being opened")
-            return opened(event)
-        return evolved(state, event)
-
-    def acting(self, state: State) -> frozenset[int]:
-        """The seats the game waits for."""
-        return acting(state)
-
-    def view(self, state: State, seat: int | None) -> View:
-        """What a seat, or a spectator, may see."""
-        return view_of(state, seat)
-
-    @property
-    def simultaneous(self) -> bool:
-        """Players take turns; voters and those who accept answer one after the other."""
-        return False
-
-    def setup(self, state: State) -> Setup:
-        """What was agreed before the game."""
-        return state.setup
-
-    def agreement(self, setup: Setup) -> Agreement:
-        """What a table must know of a setup."""
-        edition = setup.edition
-        scale = str(edition.screen.get("keys", "modern"))
-        return Agreement(names_of(setup.seats), setup.language, scale, edition.clock.rules)
-
-    def renamed(self, setup: Setup, names: Sequence[str]) -> Setup:
-        """The same setup with as many other names."""
-        return msgspec.structs.replace(setup, seats=renamed(setup.seats, names))
-
-    def deadline(self, state: State) -> Instant | None:
-        """Nothing happens by itself here."""
-        del state
-        return None
-
-    def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
+    def sides(self, state: State) -> Sides:
         """The seats that play together."""
         return state.sides
 
@@ -147,16 +106,6 @@ class Crossword:
         if state.final is not None or isinstance(state.pending, Verdict) or opponents_to_accept(state):
             return None
         return state.turn, turns_taken(state.turns)
-
-    def outline(self, state: State) -> Outline:
-        """The game in one line."""
-        setup = state.setup
-        turn = None if state.final is not None else state.turn
-        return Outline(setup.edition.name, setup.language, names_of(setup.seats), state.scores, turn)
-
-    def witness(self, state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
-        """What a seat, or a spectator, may see of an event that led to this state."""
-        return witnessed(state, event, seat)
 
 
 def setup_for(

@@ -136,6 +136,11 @@ class Edition(EditionFile, frozen=True, kw_only=True):
         """Those that have a tile set."""
         return alphabets()
 
+    @property
+    def scale(self) -> str:
+        """That of the screen it is played on: the programs of the 1980s had their own."""
+        return str(self.screen.get("keys", "modern"))
+
     def check(self) -> None:
         """Refuse what the types alone cannot."""
         super().check()

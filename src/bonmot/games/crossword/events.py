@@ -9,7 +9,7 @@ import msgspec
 
 from bonmot.games.crossword.edition import Edition
 from bonmot.games.events import Accepted, Ended, Event, Passed, Penalized, Resigned
-from bonmot.games.setups import SeatSetup
+from bonmot.games.setups import GameSetup, SeatSetup
 
 
 class TeamSeat(SeatSetup, frozen=True):
@@ -18,13 +18,11 @@ class TeamSeat(SeatSetup, frozen=True):
     team: int | None = None
 
 
-class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed before the first tile is drawn. The edition is kept whole: old games keep their rules."""
+class Setup(GameSetup, frozen=True):
+    """What is agreed before the first tile is drawn."""
 
     edition: Edition
     seats: tuple[TeamSeat, ...]
-    language: str
-    lexicon: str
     arbiter: bool = False
     """One more seat, after the players', rules on challenges and penalties."""
 

@@ -31,13 +31,15 @@ from bonmot.games.endings import abandoned, by_resignation, penalty
 from bonmot.games.events import Accepted, Passed, Resigned
 from bonmot.games.game import Refused, refusing
 from bonmot.games.legible import legible
+from bonmot.games.moments import Instant
 from bonmot.games.turns import check_authority, check_running, player, with_consequences
 
 _LONGEST_TALK = 500
 
 
-def decide(state: State, seat: int | None, command: AnyCommand) -> list[AnyEvent]:
+def decide(state: State, seat: int | None, command: AnyCommand, at: Instant) -> list[AnyEvent]:
     """The events that follow from a command, with all that follows from them: lost turns, the end of the game."""
+    del at  # no rule of this game looks at the time
     check_running(state.final, seat, command)
     return with_consequences(state, _decide(command, state, seat), evolved, _consequence)
 

@@ -146,8 +146,7 @@ def removed(rack: bytes, tiles: bytes) -> bytes:
     return bytes(left)
 
 
-def opened(event: Opened) -> State:
-    """The first state."""
+def _opened(event: Opened) -> State:
     setup = event.setup
     edition = setup.edition
     sides = sides_of(setup)
@@ -184,8 +183,12 @@ def sides_of(setup: Setup) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(seats) for seats in teams.values())
 
 
-def evolved(state: State, event: AnyEvent) -> State:
-    """The state after an event."""
+def evolved(state: State | None, event: AnyEvent) -> State:
+    """The state after an event; the first one makes the first state."""
+    if isinstance(event, Opened):
+        return _opened(event)
+    if state is None:
+        raise ValueError("a game starts by being opened")
     return replace(_after(event, state), number=state.number + 1)
 
 

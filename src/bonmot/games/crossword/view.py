@@ -91,7 +91,7 @@ def view_of(state: State, seat: int | None) -> View:
         titles=state.setup.edition.titles,
         language=state.setup.language,
         lexicon=state.setup.lexicon,
-        scale=str(state.setup.edition.screen.get("keys", "modern")),
+        scale=state.setup.edition.scale,
         number=state.number,
         seat=seat,
         alphabet=state.alphabet.name,

@@ -21,24 +21,21 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import PrismSet
 from bonmot.games.chance import Chance
-from bonmot.games.commands import Abandon, Accept, Challenge, Command, Forfeit, Miss, Pass, Penalize, Resign
+from bonmot.games.commands import Abandon, Accept, Challenge, Forfeit, Miss, Pass, Penalize, Resign
 from bonmot.games.dealing import dealt, drawn_for_the_start
-from bonmot.games.events import Event
-from bonmot.games.game import Agreement, GameEntry, Outline, Refused, Wishes, refusing
-from bonmot.games.moments import Instant
+from bonmot.games.game import GameEntry, Refused, Wishes, refusing
 from bonmot.games.option.commands import AnyCommand, Exchange, Play
 from bonmot.games.option.edition import Edition, Options, editions
 from bonmot.games.option.events import AnyEvent, Opened, Setup
 from bonmot.games.option.rules import RACK, acting, decide, opponents_to_accept
-from bonmot.games.option.state import State, evolved, lexicon_of, opened, set_of, table_of
-from bonmot.games.option.view import SCALE, View, view_of, witnessed
-from bonmot.games.setups import SeatSetup, check_language, check_seats, check_seed, names_of, renamed, tidied
-from bonmot.games.turns import alone, turns_taken
+from bonmot.games.option.state import State, evolved, lexicon_of, set_of, table_of
+from bonmot.games.option.view import View, view_of, witnessed
+from bonmot.games.setups import SeatSetup, check_language, check_seats, check_seed, tidied
+from bonmot.games.turns import turns_taken
+from bonmot.games.usual import UsualGame
 
 __all__ = [
     "ENTRY",
@@ -47,9 +44,7 @@ __all__ = [
     "AnyCommand",
     "AnyEvent",
     "Challenge",
-    "Command",
     "Edition",
-    "Event",
     "Exchange",
     "Flipped",
     "Forfeit",
@@ -69,13 +64,18 @@ __all__ = [
 ]
 
 
-class Option:
-    """The rules. It holds nothing: one object serves all tables."""
+class Option(UsualGame[Setup, State]):
+    """The rules."""
 
-    @property
-    def simultaneous(self) -> bool:
-        """Players take turns."""
-        return False
+    decide = staticmethod(decide)
+    evolve = staticmethod(evolved)
+    acting = staticmethod(acting)
+    view = staticmethod(view_of)
+    witness = staticmethod(witnessed)
+
+    def setup(self, state: State) -> Setup:
+        """What was agreed before the game."""
+        return state.setup
 
     def open(self, setup: Setup, seed: int) -> list[AnyEvent]:
         """Fill and shake the bag, draw for the start, deal the racks (O-014, O-015, O-017)."""
@@ -88,64 +88,11 @@ class Option:
         racks, bag = dealt(shaken, len(setup.seats), RACK)
         return [Opened(setup, seed, draws, first, tuple(racks), bag)]
 
-    def decide(self, state: State, seat: int | None, command: AnyCommand, at: Instant) -> list[AnyEvent]:
-        """What follows from a command; `Refused` if it may not be given now. No rule of this game looks at the time."""
-        del at
-        return decide(state, seat, command)
-
-    def evolve(self, state: State | None, event: AnyEvent) -> State:
-        """The state after an event."""
-        if state is None:
-            if not isinstance(event, Opened):
-                raise ValueError("a game starts by being opened")
-            return opened(event)
-        return evolved(state, event)
-
-    def acting(self, state: State) -> frozenset[int]:
-        """The seats the game waits for."""
-        return acting(state)
-
-    def view(self, state: State, seat: int | None) -> View:
-        """What a seat, or a spectator, may see."""
-        return view_of(state, seat)
-
-    def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
-        """Everybody plays alone."""
-        return alone(len(state.racks))
-
-    def setup(self, state: State) -> Setup:
-        """What was agreed before the game."""
-        return state.setup
-
-    def agreement(self, setup: Setup) -> Agreement:
-        """What a table must know of a setup."""
-        return Agreement(names_of(setup.seats), setup.language, SCALE, setup.edition.clock.rules)
-
-    def renamed(self, setup: Setup, names: Sequence[str]) -> Setup:
-        """The same setup with as many other names."""
-        return msgspec.structs.replace(setup, seats=renamed(setup.seats, names))
-
-    def deadline(self, state: State) -> Instant | None:
-        """Nothing happens by itself here."""
-        del state
-        return None
-
     def timed(self, state: State) -> tuple[int, int] | None:
         """The seat to move; nobody's clock runs while others may still challenge the last play."""
         if state.final is not None or opponents_to_accept(state):
             return None
         return state.turn, turns_taken(state.turns)
-
-    def outline(self, state: State) -> Outline:
-        """The game in one line."""
-        setup = state.setup
-        turn = None if state.final is not None else state.turn
-        return Outline(setup.edition.name, setup.language, names_of(setup.seats), state.scores, turn)
-
-    def witness(self, state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
-        """What a seat, or a spectator, may see of an event that led to this state."""
-        del state
-        return witnessed(event, seat)
 
 
 def setup_for(

@@ -8,7 +8,7 @@ import msgspec
 from bonmot.board.prism_move import Flipped, Laid
 from bonmot.games.events import Accepted, Ended, Event, Passed, Penalized, Resigned
 from bonmot.games.option.edition import Edition
-from bonmot.games.setups import SeatSetup
+from bonmot.games.setups import GameSetup
 
 
 class PrismRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -30,13 +30,10 @@ class PrismTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: tuple[PrismRow, ...]
 
 
-class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed before the first prism is drawn. The edition is kept whole: old games keep their rules."""
+class Setup(GameSetup, frozen=True):
+    """What is agreed before the first prism is drawn."""
 
     edition: Edition
-    seats: tuple[SeatSetup, ...]
-    language: str
-    lexicon: str
     prisms: PrismTable
 
 

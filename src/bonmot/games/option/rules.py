@@ -13,6 +13,7 @@ from bonmot.games.dealing import drawn
 from bonmot.games.endings import abandoned, by_resignation, counted, penalty, tiles_left
 from bonmot.games.events import Accepted, Ended, Passed, Resigned
 from bonmot.games.game import Refused, refusing
+from bonmot.games.moments import Instant
 from bonmot.games.option.commands import AnyCommand, Exchange, Play
 from bonmot.games.option.events import AnyEvent, ChallengeFailed, ChallengeUpheld, Exchanged, Formed, Played
 from bonmot.games.option.finding import can_play
@@ -24,8 +25,9 @@ RACK: Final = 7
 """O-017."""
 
 
-def decide(state: State, seat: int | None, command: AnyCommand) -> list[AnyEvent]:
+def decide(state: State, seat: int | None, command: AnyCommand, at: Instant) -> list[AnyEvent]:
     """The events that follow from a command, with the end of the game if that follows."""
+    del at  # no rule of this game looks at the time
     check_running(state.final, seat, command)
     return with_consequences(state, _decide(command, state, seat), evolved, _end)
 

@@ -145,8 +145,7 @@ def _lexicon(name: str, tier: int | None) -> Lexicon:
     return words.open(name, tier)
 
 
-def opened(event: Opened) -> State:
-    """The first state."""
+def _opened(event: Opened) -> State:
     seats = len(event.setup.seats)
     lexicon_of(event.setup)  # if the words are missing, players should hear of it now
     return State(
@@ -164,8 +163,12 @@ def opened(event: Opened) -> State:
     )
 
 
-def evolved(state: State, event: AnyEvent) -> State:
-    """The state after an event."""
+def evolved(state: State | None, event: AnyEvent) -> State:
+    """The state after an event; the first one makes the first state."""
+    if isinstance(event, Opened):
+        return _opened(event)
+    if state is None:
+        raise ValueError("a game starts by being opened")
     return replace(_after(event, state), number=state.number + 1)
 
 

@@ -94,10 +94,6 @@ class View(RackGameView, frozen=True, kw_only=True):
         return self.turns
 
 
-SCALE = "option"
-"""The scale of levels of this game."""
-
-
 def view_of(state: State, seat: int | None) -> View:
     """What a seat, or a spectator, may see of a state."""
     edition = state.setup.edition
@@ -107,7 +103,7 @@ def view_of(state: State, seat: int | None) -> View:
         titles=edition.titles,
         language=state.setup.language,
         lexicon=state.setup.lexicon,
-        scale=SCALE,
+        scale=edition.scale,
         number=state.number,
         seat=seat,
         size=edition.options.board,
@@ -130,8 +126,9 @@ def view_of(state: State, seat: int | None) -> View:
     )
 
 
-def witnessed(event: AnyEvent, seat: int | None) -> AnyEvent:
+def witnessed(state: State, event: AnyEvent, seat: int | None) -> AnyEvent:
     """What a seat may see of an event: drawn prisms, bags and seeds are left out."""
+    del state  # who may see what is the same throughout the game
     if isinstance(event, Opened):
         racks = tuple(rack if owner == seat else () for owner, rack in enumerate(event.racks))
         return msgspec.structs.replace(event, seed=0, bag=(), racks=racks)

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from bonmot.games.option.view import SCALE
+from bonmot.games.option import Edition
 from bonmot.lab.option.arena import OptionArena, unturning
 from bonmot.lab.option.ladder import planned
 from bonmot.lab.part import Deprivation, LabPart, MeasuredScale
@@ -16,12 +16,12 @@ _EXPERT: Final = PrismLevel(**msgspec.structs.asdict(EXPERT))
 
 
 def _levels(language: str) -> tuple[PrismLevel, ...]:
-    return levels(SCALE, language)
+    return levels(Edition.GAME, language)
 
 
 LAB: Final = LabPart(
     arena=OptionArena,
-    scales={SCALE: MeasuredScale("option", _levels, planned)},
+    scales={Edition.GAME: MeasuredScale("option", _levels, planned)},
     experts={
         "leaves": _EXPERT,
         "plain": msgspec.structs.replace(_EXPERT, leave_percent=0),

@@ -10,7 +10,7 @@ from bonmot.players.casts import Cast
 from bonmot.players.personas import persona
 from bonmot.players.player import Player
 
-__all__ = ["CAST", "LEVELS", "CardPlayer", "Racer", "ladder", "player_for", "published"]
+__all__ = ["CAST", "LEVELS", "CardPlayer", "Racer", "ladder", "published"]
 
 
 def player_for(level: int | None = None, name: str | None = None, form: int = 0) -> Player:

@@ -12,7 +12,7 @@ from bonmot.players.option.seeing import board_of, rack_of
 from bonmot.players.personas import persona
 from bonmot.players.player import Player
 
-__all__ = ["CAST", "BestTurn", "GradedTurn", "board_of", "hint", "player_for", "rack_of"]
+__all__ = ["CAST", "BestTurn", "GradedTurn", "board_of", "hint", "rack_of"]
 
 _BOARD: Final = 15
 """Points on other boards, or with more turnings, cannot be compared."""

@@ -7,7 +7,7 @@
 from typing import Final
 
 from bonmot import kernel
-from bonmot.games.option.view import SCALE
+from bonmot.games.option import Edition
 from bonmot.players import character
 from bonmot.players.levels import Level, Scales
 from bonmot.players.personas import Persona
@@ -21,7 +21,7 @@ class PrismLevel(Level, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How much of what it notices remains with each prism turned."""
 
 
-SCALES: Final = Scales((SCALE,), PrismLevel)
+SCALES: Final = Scales((Edition.GAME,), PrismLevel)
 levels: Final = SCALES.levels
 level_of: Final = SCALES.level
 
