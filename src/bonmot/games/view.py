@@ -76,7 +76,11 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def side(self) -> int | None:
         """The side that this seat plays for; None for a spectator and for the arbiter."""
-        return next((number for number, side in enumerate(self.sides) if self.seat in side.seats), None)
+        return self.side_of(self.seat)
+
+    def side_of(self, seat: int | None) -> int | None:
+        """The side that a seat plays for, if any."""
+        return next((number for number, side in enumerate(self.sides) if seat in side.seats), None)
 
 
 class RackGameView(GameView, frozen=True, kw_only=True):

@@ -13,13 +13,22 @@ Lines = Sequence[Sequence[str]]
 Cell = TypeVar("Cell")
 
 
+def without_marks(word: str) -> str:
+    """A word without the marks of what lay on the board before.
+
+    >>> without_marks("M(O)B")
+    'MOB'
+    """
+    return "".join(each for each in word if each not in "()[]")
+
+
 def word_aloud(word: str) -> str:
     """A word as events write it, as one reads it; the letters that blanks stand for are named.
 
     >>> word_aloud("M(O)B"), word_aloud("RETiNAs")
     ('MOB', 'RETINAS with a blank for I, S')
     """
-    plain = "".join(each for each in word if each not in "()[]")
+    plain = without_marks(word)
     if blanks := [each.upper() for each in plain if each != each.upper()]:
         return _("{word} with a blank for {letters}").format(word=plain.upper(), letters=", ".join(blanks))
     return plain

@@ -182,16 +182,13 @@ class BoardWidget(Widget):
     def render_line(self, y: int) -> Strip:
         """One line of the screen."""
         top, left = self._shift()
-        frame = Style(color=self._palette.quiet, bgcolor=self._palette.background)
+        frame = self._palette.faint
         size = self._picture.layout.size
         coordinates = self._picture.coordinates
-        width = self._cell.width
+        width, cursor = self._cell.width, self._picture.cursor or (None, None)
         if y == 0:
             names = [
-                Segment(
-                    f"{coordinates.column_name(column):^{width}}"[:width],
-                    self._heading(frame, column, self._cursor_column),
-                )
+                Segment(f"{coordinates.column_name(column):^{width}}"[:width], self._heading(column, cursor[1]))
                 for column in range(left, size)
             ]
             return Strip([Segment("   ", frame), *names]).adjust_cell_length(self.size.width, frame)
@@ -200,21 +197,13 @@ class BoardWidget(Widget):
         if row >= size:
             return Strip([Segment(" " * self.size.width, frame)])
         name = f"{coordinates.row_name(row):>2} " if part == self._cell.height // 2 else "   "
-        segments = [Segment(name, self._heading(frame, row, self._cursor_row))]
+        segments = [Segment(name, self._heading(row, cursor[0]))]
         for column in range(left, size):
             segments += self._square((row, column), part)
         return Strip(segments).adjust_cell_length(self.size.width, frame)
 
-    @property
-    def _cursor_row(self) -> int | None:
-        return self._picture.cursor[0] if self._picture.cursor else None
-
-    @property
-    def _cursor_column(self) -> int | None:
-        return self._picture.cursor[1] if self._picture.cursor else None
-
-    def _heading(self, frame: Style, place: int, marked: int | None) -> Style:
-        return frame + Style(color=self._palette.accent, bold=True) if place == marked else frame
+    def _heading(self, place: int, marked: int | None) -> Style:
+        return self._palette.bright if place == marked else self._palette.faint
 
     def _square(self, square: Square, part: int) -> Sequence[Segment]:
         """One line of a square."""

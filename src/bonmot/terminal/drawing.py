@@ -62,7 +62,7 @@ class Drawing:
         """Who has how many points, and what they hold where that may be seen."""
         del width
         text = Text(no_wrap=True)
-        plain = Style(color=palette.foreground, bgcolor=palette.background)
+        plain = palette.plain
         for side, score in enumerate(step.scores):
             name, is_mover = name_of(step.view, side), side == step.mover
             shown = name if len(name) <= 9 else name[:8] + "…"
@@ -71,7 +71,7 @@ class Drawing:
             text.append_text(self.held(step, side, palette))
             text.append("\n", plain)
         if under := self.under_standing(step):
-            text.append(under, Style(color=palette.quiet, bgcolor=palette.background))
+            text.append(under, palette.faint)
         return text
 
     def held(self, step: "Step", side: int, palette: Palette) -> Text:

@@ -20,6 +20,16 @@ def tiles_of(rack: str, alphabet: str) -> list[str]:
     return list(Rack(rack, alphabet)) if rack else []
 
 
+def letter_typed(character: str, alphabet: Alphabet) -> str:
+    """The letter that a key types; empty if it types none.
+
+    >>> [letter_typed(character, Alphabet.load("fr")) for character in ("é", "5", "")]
+    ['E', '', '']
+    """
+    encoded = alphabet.try_encode(character) if character.isalpha() else None
+    return alphabet.decode(encoded) if encoded is not None and len(encoded) == 1 else ""
+
+
 def still_there(before: Iterable[str], now: Iterable[str]) -> list[str]:
     """Of the tiles of before, in their order, those that are there now.
 

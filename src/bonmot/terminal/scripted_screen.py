@@ -10,9 +10,8 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
-from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -67,6 +66,10 @@ class Chosen(NamedTuple):
 Incoming = Pressed | PointedAt | Chosen | Update
 
 
+Line = tuple[str, Said | Text]
+"""A line at the right, and the option that a click on it chooses."""
+
+
 class Option(NamedTuple):
     """Something that can be chosen while a word is being entered; it stands at the right (M-080, D-062)."""
 
@@ -119,7 +122,7 @@ class ScriptedScreen(AtTable[ViewType]):
         self._question: tuple[Said, ...] = ()
         self._typed: Text | None = None
         self._messages: list[Said] = []
-        self._lines: list[tuple[str, Said | Text]] = []
+        self._lines: list[Line] = []
 
     # ---- what is on it
 
@@ -277,6 +280,12 @@ class ScriptedScreen(AtTable[ViewType]):
             else:
                 self._put_aside.append(incoming)
 
+    async def press(self) -> Pressed:
+        """The next key; clicks mean nothing now."""
+        while not isinstance(pressed := await self.key(), Pressed):
+            pass
+        return pressed
+
     async def pause(self, seconds: float) -> None:
         """Let people look; any key, or news, and it goes on at once."""
         if seconds > 0:
@@ -289,9 +298,7 @@ class ScriptedScreen(AtTable[ViewType]):
         """One of some keys; Enter takes the default (D-052)."""
         self.ask(question)
         while True:
-            pressed = await self.key()
-            if not isinstance(pressed, Pressed):
-                continue
+            pressed = await self.press()
             answer = pressed.character.lower()
             if answer and answer in answers.lower():
                 break
@@ -308,9 +315,7 @@ class ScriptedScreen(AtTable[ViewType]):
         self.ask(question, Said(sign))
         answer: bool | None = None
         while answer is None:
-            pressed = await self.key()
-            if not isinstance(pressed, Pressed):
-                continue
+            pressed = await self.press()
             if pressed.character:
                 answer = True if pressed.character in YES else False if pressed.character in NO else None
             elif pressed.key == "enter":
@@ -326,9 +331,7 @@ class ScriptedScreen(AtTable[ViewType]):
         while True:
             self.ask(question)
             self.show_typed(Text(line.text))
-            pressed = await self.key()
-            if not isinstance(pressed, Pressed):
-                continue
+            pressed = await self.press()
             if pressed.key == "enter":
                 break
             if not line.press(pressed.key, pressed.character):
@@ -368,7 +371,7 @@ class ScriptedScreen(AtTable[ViewType]):
         self._messages = []
         self.draw()
 
-    def list_options(self, lines: Sequence[tuple[str, Said | Text]]) -> None:
+    def list_options(self, lines: Sequence[Line]) -> None:
         """What stands at the right: lines, each with the option that a click on it chooses."""
         self._lines = list(lines)
         self.draw()
@@ -381,9 +384,7 @@ class ScriptedScreen(AtTable[ViewType]):
         """Draw everything but the board, which draws itself."""
         if not self.is_mounted or not self.query("#prompt"):
             return
-        palette = self.palette
-        plain = Style(color=palette.foreground, bgcolor=palette.background)
-        bright = plain + Style(color=palette.accent, bold=True)
+        plain, bright = self.palette.plain, self.palette.bright
         prompt = Text(" ".join(map(str, self._question)), style=bright)
         if self._question:
             prompt.append(" ")
@@ -417,6 +418,6 @@ class ScriptedScreen(AtTable[ViewType]):
         return Text()
 
 
-def words_of(value: Any) -> Said:
+def words_of(value: object) -> Said:
     """Something that needs no translation, as something said."""
     return Said("{text}", {"text": value})

@@ -36,6 +36,21 @@ class Palette:
     cursor: Style
     is_dark: bool = True
 
+    @property
+    def plain(self) -> Style:
+        """Of texts."""
+        return Style(color=self.foreground, bgcolor=self.background)
+
+    @property
+    def faint(self) -> Style:
+        """Of what is less important."""
+        return Style(color=self.quiet, bgcolor=self.background)
+
+    @property
+    def bright(self) -> Style:
+        """Of what people should see first."""
+        return Style(color=self.accent, bgcolor=self.background, bold=True)
+
     def with_screen(self, foreground: str, background: str) -> "Palette":
         """The same with other colours of screen and text (D-075)."""
         plain = Style(color=foreground, bgcolor=background)

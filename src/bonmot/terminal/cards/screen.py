@@ -50,7 +50,7 @@ from bonmot.terminal.cards.sheet import history_text, seats_text
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.questions import Question
-from bonmot.terminal.racks import in_alphabetical_order, shuffled, still_there
+from bonmot.terminal.racks import in_alphabetical_order, letter_typed, shuffled, still_there
 from bonmot.terminal.seated_screen import SeatedScreen
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
@@ -363,11 +363,9 @@ class RaceScreen(SeatedScreen[View]):
             self._doing = None
 
     def _lift(self, seat: int, character: str) -> None:
-        alphabet = Alphabet.load(self.view.language)
-        letter = alphabet.try_encode(character)
-        if letter is None or len(letter) != 1:
+        text = letter_typed(character, Alphabet.load(self.view.language))
+        if not text:
             return
-        text = alphabet.decode(letter)
         lifted = lift(self._hand(seat), self._lifted.get(seat, ()), text)
         if lifted is None:
             self.bonmot.sounds.play("wrong")

@@ -1,16 +1,15 @@
 """De Luxe, the English program: prompts and keys of D-043 to D-091."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
-
-from rich.text import Text
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from bonmot.games.crossword import Abandon, setup_for
 from bonmot.players.crossword import hint
 from bonmot.players.hints import WHOLE_WORD
 from bonmot.tables import AskHint, ClockRules, Rename, Seating
 from bonmot.telling.hints import hinted
-from bonmot.terminal.crossword.classic import Classic, Wording
+from bonmot.terminal.crossword.classic import ARROWS, Classic, Wording
+from bonmot.terminal.crossword.classic.options import Action
 from bonmot.terminal.scripted_screen import Interrupted, Option, Pressed, Said, words_of
 from bonmot.terminal.themes import HOME, MONOCHROME, Palette
 from bonmot.texts import _, mark
@@ -27,12 +26,11 @@ COLOURS: Final = ("#ffffff", "#ffff00", "#00ffff", "#00ff00", "#ff80ff", "#ff606
 class DeLuxe(Classic):
     """The English home computer."""
 
-    chapter = "keys"
     wording = Wording(
         edition="deluxe",
         word=mark("ENTER WORD OR OPTION:"),
         place=mark("PLACE IT WITH THE CURSOR KEYS, THEN A ACROSS, D DOWN, X CANCEL"),
-        moves={"down": (1, 0), "up": (-1, 0), "right": (0, 1), "left": (0, -1)},
+        moves=ARROWS,
         across="a",
         down="d",
         cancel="x",
@@ -54,6 +52,8 @@ class DeLuxe(Classic):
         Option("foreground", mark("True video: letters"), ("f9",), "F9  "),
         Option("background", mark("Inv. video: screen"), ("f10",), "F10 "),
     )
+
+    back_line = mark("ENTER: OPTIONS")
 
     # ---- colours (D-075)
 
@@ -145,11 +145,6 @@ class DeLuxe(Classic):
                 return 0
             self.say(mark("FROM 0 TO 59, PLEASE."))
 
-    def answered(self, question: Said, answer: str) -> None:
-        """Setting up, everybody sees what was answered so far."""
-        if not self.is_seated:
-            self.add("{question} {answer}", question=question, answer=answer)
-
     # ---- saving and resuming
 
     async def resume(self) -> bool:
@@ -189,7 +184,7 @@ class DeLuxe(Classic):
 
     # ---- options of its own
 
-    def actions(self) -> Mapping[str, Callable[[], Any]]:
+    def actions(self) -> Mapping[str, Action]:
         """The usual ones and those of this program."""
         return {
             **super().actions(),
@@ -199,15 +194,11 @@ class DeLuxe(Classic):
             "background": self.background,
         }
 
-    def back_line(self) -> list[tuple[str, Said | Text]]:
-        """Enter shows the options again."""
-        return [("", Said("")), ("options", Said(mark("ENTER: OPTIONS")))]
-
     def hint(self) -> None:
         """One playable word and its place (D-074)."""
         self.seated.submit(AskHint(WHOLE_WORD))
         self._turn = self._turn_now()
-        self.say("{text}", text=" ".join(hinted(hint(self.view, WHOLE_WORD))))
+        self.tell(" ".join(hinted(hint(self.view, WHOLE_WORD))))
 
     async def pressed_meanwhile(self, pressed: Pressed) -> None:
         """The pass key forces a computer that thinks (D-068)."""

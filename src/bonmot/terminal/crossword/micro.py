@@ -2,12 +2,10 @@
 
 from typing import ClassVar, Final
 
-from rich.text import Text
-
 from bonmot.games.crossword import View, setup_for
 from bonmot.tables import Seating
-from bonmot.terminal.crossword.classic import Classic, Wording
-from bonmot.terminal.scripted_screen import Option, Said
+from bonmot.terminal.crossword.classic import ARROWS, Classic, Wording
+from bonmot.terminal.scripted_screen import Line, Option, Said
 from bonmot.terminal.themes import HOME, MONOCHROME, Palette
 from bonmot.texts import mark
 
@@ -24,21 +22,11 @@ def _option(letter: str, function_key: str, name: str, label: str) -> Option:
 class Micro(Classic):
     """The French home computer."""
 
-    chapter = "keys"
     wording = Wording(
         edition="micro",
         word=mark("WORD?"),
         place=mark("PLACE IT: ARROWS OR X E D S, THEN H ACROSS, V DOWN, A CANCELS"),
-        moves={
-            "down": (1, 0),
-            "up": (-1, 0),
-            "right": (0, 1),
-            "left": (0, -1),
-            "x": (1, 0),
-            "e": (-1, 0),
-            "d": (0, 1),
-            "s": (0, -1),
-        },
+        moves={**ARROWS, "x": ARROWS["down"], "e": ARROWS["up"], "d": ARROWS["right"], "s": ARROWS["left"]},
         across="h",
         down="v",
         cancel="a",
@@ -59,6 +47,9 @@ class Micro(Classic):
         _option("V", "f9", "values", mark("V: Values")),
         _option("O", "f10", "options", mark("O: Options")),
     )
+
+    back_line = mark("Ctrl+O: Options")
+    """M-091 to M-093."""
 
     _colour = True
     _sound = True
@@ -124,7 +115,7 @@ class Micro(Classic):
         self.say(mark("NEW LETTERS: {letters}"), letters="".join(new))
         self.ask(Said(mark("PRESS A KEY")))
         try:
-            await self.any_key()
+            await self.press()
         finally:
             self._shown_seat = None
         self._has_seen_letters = True
@@ -137,23 +128,14 @@ class Micro(Classic):
         self.bonmot.sounds.on = bool(shown.get("sound", self.bonmot.sounds.on))
         self.repaint()
 
-    def answered(self, question: Said, answer: str) -> None:
-        """Setting up, everybody sees what was answered so far."""
-        if not self.is_seated:
-            self.add("{question} {answer}", question=question, answer=answer)
-
     def on_unmount(self) -> None:
         """The next screen sounds as the settings say."""
         self.bonmot.sounds.on = self.bonmot.settings.sound
         self.bonmot.sounds.every = False
 
-    def heading(self) -> list[tuple[str, Said | Text]]:
+    def heading(self) -> list[Line]:
         """How options are chosen (M-081)."""
         return [("", Said(mark("CTRL + LETTER, OR F2 TO F10")))]
-
-    def back_line(self) -> list[tuple[str, Said | Text]]:
-        """Ctrl+O shows the options again (M-091 to M-093)."""
-        return [("", Said("")), ("options", Said(mark("Ctrl+O: Options")))]
 
 
 LEVELS: Final = (mark("1: beginner"), mark("2: amateur"), mark("3: good player"), mark("4: seasoned player"))

@@ -28,6 +28,7 @@ from bonmot.terminal.crossword.typed_moves import place_and_word
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.pacing import LayingThought
 from bonmot.terminal.questions import Question
+from bonmot.terminal.racks import letter_typed
 from bonmot.terminal.table_screen import FUNCTION_KEYS, Remembered, TableScreen
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
@@ -110,11 +111,9 @@ class ModernScreen(TableScreen[View]):
     def type_letter(self, character: str) -> None:
         """Lay a letter; with Shift it is a blank."""
         view = self.view
-        alphabet = Alphabet.load(view.alphabet)
-        letter = alphabet.try_encode(character)
-        if letter is None or len(letter) != 1:
+        text = letter_typed(character, Alphabet.load(view.alphabet))
+        if not text:
             return
-        text = alphabet.decode(letter)
         if self._laying.lay(text, self._rack(view), view.board, blank=character.isupper()):
             self.bonmot.sounds.play("place")
             self.hush()

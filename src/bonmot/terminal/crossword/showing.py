@@ -12,7 +12,6 @@ from bonmot.board.move import Move
 from bonmot.board.tiles import read_tiles
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import View
-from bonmot.telling import clock_text
 from bonmot.terminal.board import Picture, Square
 from bonmot.terminal.drawing import BoardDrawing
 from bonmot.terminal.replay.steps import Step
@@ -24,8 +23,6 @@ _FULL_RACK: Final = 7
 _MOST_HELD: Final = 15
 """Tiles for which there is room beside a name."""
 
-__all__ = ["TileDrawing", "clock_text", "latest_squares", "picture_of", "tile_values", "tiles_of_move"]
-
 
 def picture_of(view: View, *, values: bool = True, tentative: Mapping[Square, str] | None = None) -> Picture:
     """The board of a view; while something lies on it that is not played, the last word is not marked."""
@@ -33,13 +30,13 @@ def picture_of(view: View, *, values: bool = True, tentative: Mapping[Square, st
         Layout.load(view.layout),
         view.board,
         Coordinates.of(view.language),
-        tile_values(view) if values else {},
+        _values(view) if values else {},
         tentative=tentative or {},
         latest=frozenset() if tentative else latest_squares(view),
     )
 
 
-def tile_values(view: View) -> dict[str, int]:
+def _values(view: View) -> dict[str, int]:
     """What the letters of a game are worth."""
     alphabet = Alphabet.load(view.alphabet)
     return dict(zip(alphabet.letters, alphabet.values, strict=True))

@@ -29,6 +29,7 @@ from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.option.colours import LAID, THOUGHT, TURNED
 from bonmot.terminal.option.composing import Composing
 from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, picture_of, plain_layout, rack_prism
+from bonmot.terminal.racks import letter_typed
 from bonmot.terminal.table_screen import FUNCTION_KEYS, Remembered, TableScreen
 from bonmot.texts import _, language, mark
 
@@ -110,11 +111,9 @@ class OptionScreen(TableScreen[View]):
     def type_letter(self, character: str) -> None:
         """Lay a letter, with Shift as a wild face; or say what a wild face stands for (O-020)."""
         view = self.view
-        alphabet = set_of(view.prisms).alphabet
-        encoded = alphabet.try_encode(character)
-        if encoded is None or len(encoded) != 1 or view.side is None:
+        letter = letter_typed(character, set_of(view.prisms).alphabet)
+        if not letter or view.side is None:
             return
-        letter = alphabet.decode(encoded)
         if self._composing.declaring is not None:
             self._attempt(self._composing.declare, letter)
         else:

@@ -1,0 +1,107 @@
+"""The options of such a program: what can be chosen while a word is being entered (M-080, D-062)."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+
+from bonmot.games.crossword import Abandon, Challenge, Exchange, Pass
+from bonmot.tables import TakeBack
+from bonmot.terminal.crossword.classic import lists
+from bonmot.terminal.crossword.classic.words import ClassicWords
+from bonmot.terminal.scripted_screen import Line, Said
+from bonmot.texts import mark
+
+Action = Callable[[], Awaitable[None] | None]
+"""What an option does; some wait for keys."""
+
+ALWAYS: Final = frozenset(
+    {"abandon", "quit", "distribution", "values", "symbols", "options", "foreground", "background"}
+)
+"""Options that need not wait for one's turn."""
+
+
+class ClassicOptions(ClassicWords):
+    """What the options do."""
+
+    def actions(self) -> Mapping[str, Action]:
+        """Name of an option → what it does."""
+        return {
+            "abandon": self.abandon,
+            "change": self.change,
+            "pass": lambda: self.seated.submit(Pass()),  # M-090, D-067
+            "shuffle": self.shuffle,
+            "rearrange": self.rearrange,
+            "distribution": lambda: self._read(lists.distribution(self.view)),
+            "values": lambda: self._read(lists.values(self.view)),
+            "symbols": lambda: self._read(lists.premiums(self.board.picture.layout, self.palette)),
+            "options": self.list_usual,
+            "take-back": self.take_back,
+            "challenge": lambda: self.seated.submit(Challenge()),  # M-039
+        }
+
+    async def option(self, name: str) -> None:
+        """Do what was chosen."""
+        done = self.actions()[name]()
+        if done is not None:
+            await done
+
+    async def abandon(self) -> None:
+        """Stop the game (M-082)."""
+        if await self.agree(Said(mark("STOP THE GAME?"))):
+            self.seated.submit(Abandon())
+
+    async def change(self) -> None:
+        """Exchange letters (M-085, D-072)."""
+        letters = await self.letters(self.wording.change)
+        seat = self.seated.seat
+        if letters and seat is not None:
+            self.seated.submit(Exchange("".join(letters)), seat)
+            self._turn = None
+            with self.undisturbed():
+                await self.changed(seat)
+
+    async def changed(self, seat: int) -> None:
+        """Somebody has new letters."""
+
+    def shuffle(self) -> None:
+        """Mix the letters (M-088, D-073)."""
+        side = self.view.side
+        if side is not None:
+            self.order(side)
+            self._orders.shuffle(side)
+            self.draw()
+
+    async def rearrange(self) -> None:
+        """Put the letters in the order that one likes (M-089)."""
+        side = self.view.side
+        wished = await self.letters(mark("LETTERS IN THE NEW ORDER"))
+        if side is None or not wished:
+            return
+        self.order(side)
+        if self._orders.arrange(side, wished):
+            self.silence()
+        else:
+            self.say(mark("THESE ARE NOT YOUR LETTERS: TYPE EACH OF THEM ONCE."))
+
+    def take_back(self) -> None:
+        """Take the last turn back, alone or with everybody's consent."""
+        self.seated.submit(TakeBack())
+        self.show_board()
+
+    # ---- what stands at the right
+
+    def list_usual(self) -> None:
+        """The options."""
+        lines = self.heading()
+        for option in self.options:
+            lines.append((option.name, Said("{shown}{label}", {"shown": option.shown, "label": Said(option.label)})))
+        self.list_options(lines)
+
+    def heading(self) -> list[Line]:
+        """What stands above the options."""
+        return []
+
+    def _read(self, lines: list[Line]) -> None:
+        self.list_options([*lines, ("", Said("")), ("options", Said(self.back_line))])
+
+    back_line = ""
+    """How the options come back."""
