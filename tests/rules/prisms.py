@@ -17,7 +17,7 @@ from bonmot.games.events import Ended
 from bonmot.games.game import Refused, replay
 from bonmot.games.moments import Instant
 from bonmot.games.option import AnyCommand, AnyEvent, Option, Play, View, setup_for
-from bonmot.games.option.events import Formed, Opened, Played
+from bonmot.games.option.events import Opened, Played, PrismWord
 from bonmot.notation.option import read_move
 from bonmot.notation.option.moves import drafted
 
@@ -154,7 +154,7 @@ def table(
     last = len(held) - 1
     log: list[AnyEvent] = [Opened(setup, 1, (), last if board else 0, held, tuple(rest))]
     if board:
-        log.append(Played(last, tuple(board), (), 0, (Formed("TAS", 0, 0, 0, down=False),), ()))
+        log.append(Played(last, tuple(board), (), 0, (PrismWord("TAS", 0, 0, 0, down=False),), ()))
     return Table(log)
 
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from bonmot.games.crossword import Challenge, Edition, Pass, Play
-from bonmot.games.crossword.events import ChallengeFailed, ChallengeUpheld, Formed, Played
+from bonmot.games.crossword.events import ChallengeFailed, ChallengeUpheld, Played
+from bonmot.games.events import Formed
 from tests.rules.challenging import CLUB, Table, table
 
 BAG = "EEEEEEEEEEEEEE"

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from bonmot.games.crossword import Confirm, Edition, Play, setup_for
-from bonmot.games.crossword.events import Doubted, Formed, Played
+from bonmot.games.crossword.events import Doubted, Played
+from bonmot.games.events import Formed
 from bonmot.games.game import Refused
 from tests.rules.challenging import CLUB, Table, table
 

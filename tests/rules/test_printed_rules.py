@@ -6,7 +6,8 @@ from collections.abc import Mapping
 import pytest
 
 from bonmot.games.crossword import Accept, Edition, Exchange, Pass, Play, setup_for
-from bonmot.games.crossword.events import Exchanged, Formed, Played
+from bonmot.games.crossword.events import Exchanged, Played
+from bonmot.games.events import Formed
 from bonmot.games.game import Refused
 from tests.rules.challenging import CLUB, dealt, end_of, table
 

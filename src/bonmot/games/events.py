@@ -7,6 +7,13 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
     """A fact."""
 
 
+class Formed(msgspec.Struct, frozen=True):
+    """A word that a play makes or changes, and its share of the score."""
+
+    word: str
+    score: int
+
+
 class Passed(Event, frozen=True, tag="passed"):
     """A turn went by."""
 

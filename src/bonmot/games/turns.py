@@ -10,6 +10,7 @@ from typing import Protocol, TypeVar
 from bonmot.games.commands import HINT, Command, Penalize
 from bonmot.games.events import Ended
 from bonmot.games.game import Decided, Refused
+from bonmot.games.view import TurnLine
 
 Sides = tuple[tuple[int, ...], ...]
 """The seats of each side."""
@@ -21,13 +22,6 @@ EventType = TypeVar("EventType")
 class _Game(Protocol):
     @property
     def final(self) -> Ended | None: ...
-
-
-class _Line(Protocol):
-    @property
-    def kind(self) -> str: ...
-    @property
-    def word(self) -> str: ...
 
 
 GameState = TypeVar("GameState", bound=_Game)
@@ -104,7 +98,7 @@ def with_consequences(
     return happened
 
 
-def turns_taken(lines: Iterable[_Line]) -> int:
+def turns_taken(lines: Iterable[TurnLine]) -> int:
     """How many lines of a score sheet are turns: a clock begins again with a new turn.
 
     It does not for the price of a hint, nor for that of a wrong challenge (K-05).

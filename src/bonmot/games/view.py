@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bonmot.games.events import Formed
+
 
 class SideView(msgspec.Struct, frozen=True, kw_only=True):
     """The seats that play together, as everybody sees them."""
@@ -19,7 +21,7 @@ class SideView(msgspec.Struct, frozen=True, kw_only=True):
     resigned: bool = False
 
 
-class ScoreLine(msgspec.Struct, frozen=True, kw_only=True):
+class ScoreLine(msgspec.Struct, frozen=True):
     """A line of the score sheet: one turn, or one round."""
 
     side: int | None
@@ -83,6 +85,33 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
         return next((number for number, side in enumerate(self.sides) if seat in side.seats), None)
 
 
+class TurnLine(ScoreLine, frozen=True):
+    """A turn of a game in which words are laid; the state of such a game keeps its sheet in these lines."""
+
+    side: int
+    seat: int
+    place: str = ""
+    """Where the first of its words begins."""
+    word: str = ""
+    words: tuple[Formed, ...] = ()
+    count: int = 0
+    """Pieces exchanged."""
+
+
+class RackSideView(SideView, frozen=True, kw_only=True):
+    """A side that holds pieces on a rack; the game adds those that may be seen."""
+
+    tiles: int
+    """How many pieces it holds."""
+
+
+class RackFinalView(FinalView, frozen=True, kw_only=True):
+    """The end of a game at which the pieces left are counted."""
+
+    adjustments: tuple[int, ...]
+    """What the pieces left changed, by side."""
+
+
 class RackGameView(GameView, frozen=True, kw_only=True):
     """A game in which sides take turns to lay what they hold on their racks, and draw from a bag."""
 
@@ -97,3 +126,10 @@ class RackGameView(GameView, frozen=True, kw_only=True):
     """Turns without a score, one after the other."""
     challengeable: tuple[str, ...]
     """Words of the last play that may still be contested."""
+    turns: tuple[TurnLine, ...]
+    final: RackFinalView | None
+
+    @property
+    def score_lines(self) -> tuple[TurnLine, ...]:
+        """A line for each turn."""
+        return self.turns

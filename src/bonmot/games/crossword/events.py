@@ -5,10 +5,8 @@ brackets hold a tile of several characters where it could be misread. A *side* i
 one rack and one score.
 """
 
-import msgspec
-
 from bonmot.games.crossword.edition import Edition
-from bonmot.games.events import Accepted, Ended, Event, Passed, Penalized, Resigned
+from bonmot.games.events import Accepted, Ended, Event, Formed, Passed, Penalized, Resigned
 from bonmot.games.setups import GameSetup, SeatSetup
 
 
@@ -25,13 +23,6 @@ class Setup(GameSetup, frozen=True):
     seats: tuple[TeamSeat, ...]
     arbiter: bool = False
     """One more seat, after the players', rules on challenges and penalties."""
-
-
-class Formed(msgspec.Struct, frozen=True):
-    """A word that a play makes or changes, and its share of the score."""
-
-    word: str
-    score: int
 
 
 class Opened(Event, frozen=True, tag="opened"):

@@ -19,7 +19,6 @@ from bonmot.games.crossword.events import (
     Consulted,
     Doubted,
     Exchanged,
-    Formed,
     Played,
     Skipped,
     Voted,
@@ -28,7 +27,7 @@ from bonmot.games.crossword.events import (
 from bonmot.games.crossword.state import MOST_TALK, Doubt, State, Verdict, evolved, removed
 from bonmot.games.dealing import drawn
 from bonmot.games.endings import abandoned, by_resignation, penalty
-from bonmot.games.events import Accepted, Passed, Resigned
+from bonmot.games.events import Accepted, Formed, Passed, Resigned
 from bonmot.games.game import Refused, refusing
 from bonmot.games.legible import legible
 from bonmot.games.moments import Instant

@@ -19,7 +19,6 @@ from bonmot.games.crossword.events import (
     Consulted,
     Doubted,
     Exchanged,
-    Formed,
     Opened,
     Played,
     Setup,
@@ -31,24 +30,8 @@ from bonmot.games.crossword.referee import Referee, referee_for
 from bonmot.games.endings import after_penalty
 from bonmot.games.events import Accepted, Ended, Passed, Penalized, Resigned
 from bonmot.games.turns import following, side_of, with_change, with_item
+from bonmot.games.view import TurnLine
 from bonmot.words import Alphabet
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A line of the score sheet."""
-
-    side: int
-    seat: int
-    kind: str
-    """play, exchange, pass, withdrawn, challenged, skipped, penalty, adjustment…"""
-    score: int
-    total: int
-    place: str = ""
-    word: str = ""
-    words: tuple[Formed, ...] = ()
-    count: int = 0
-    """Tiles exchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +79,7 @@ class State:
     pending: Doubt | Verdict | None = None
     vouched: frozenset[str] = frozenset()
     """Unknown words that players confirmed: they stay good for the game (M-009)."""
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[TurnLine, ...] = ()
     talk: tuple[Consulted, ...] = ()
     final: Ended | None = None
 
@@ -204,7 +187,7 @@ def _side(state: State, seat: int) -> int:
     return side
 
 
-def _turn_over(state: State, turn: Turn, *, passes: int = 0) -> State:
+def _turn_over(state: State, turn: TurnLine, *, passes: int = 0) -> State:
     """A turn without a score ends: the window of the play before closes, and the next side is on."""
     return replace(
         state,
@@ -246,7 +229,7 @@ def _(event: Played, state: State) -> State:
         vouched=state.vouched.union(event.vouched),
         turns=(
             *state.turns,
-            Turn(side, event.seat, "play", event.score, scores[side], event.place, event.word, event.words),
+            TurnLine(side, event.seat, "play", event.score, scores[side], event.place, event.word, event.words),
         ),
     )
     return replace(played, turn=played.following(side))
@@ -255,7 +238,7 @@ def _(event: Played, state: State) -> State:
 @_after.register
 def _(event: Withdrawn, state: State) -> State:
     side = _side(state, event.seat)
-    turn = Turn(side, event.seat, "withdrawn", 0, state.scores[side])
+    turn = TurnLine(side, event.seat, "withdrawn", 0, state.scores[side])
     return _turn_over(state, turn, passes=state.passes + 1)  # whose word is wrong, passes (M-040)
 
 
@@ -268,19 +251,19 @@ def _(event: Exchanged, state: State) -> State:
         racks=with_item(state.racks, side, removed(state.racks[side], given) + drawn),
         bag=state.tiles(event.bag),
     )
-    return _turn_over(changed, Turn(side, event.seat, "exchange", 0, state.scores[side], count=len(given)))
+    return _turn_over(changed, TurnLine(side, event.seat, "exchange", 0, state.scores[side], count=len(given)))
 
 
 @_after.register
 def _(event: Passed, state: State) -> State:
     side = _side(state, event.seat)
-    turn = Turn(side, event.seat, "missed" if event.missed else "pass", 0, state.scores[side])
+    turn = TurnLine(side, event.seat, "missed" if event.missed else "pass", 0, state.scores[side])
     return _turn_over(state, turn, passes=state.passes + 1)
 
 
 @_after.register
 def _(event: Skipped, state: State) -> State:
-    turn = Turn(event.side, state.sides[event.side][0], "skipped", 0, state.scores[event.side])
+    turn = TurnLine(event.side, state.sides[event.side][0], "skipped", 0, state.scores[event.side])
     over = _turn_over(state, turn, passes=state.passes)
     return replace(
         over,
@@ -314,7 +297,7 @@ def _(event: ChallengeUpheld, state: State) -> State:
     scores = with_change(state.scores, last.side, -last.event.score)
     skipped = sum(turn.kind == "skipped" for turn in state.turns[len(before.turns) :])
     lost = 1 + skipped if state.setup.edition.challenge.lost_turn_is_scoreless else 0
-    turn = Turn(last.side, last.seat, "challenged", -last.event.score, scores[last.side], word=last.event.word)
+    turn = TurnLine(last.side, last.seat, "challenged", -last.event.score, scores[last.side], word=last.event.word)
     return replace(
         before,
         bag=state.tiles(event.bag),
@@ -339,9 +322,9 @@ def _(event: ChallengeFailed, state: State) -> State:
     scores = with_change(scores, last.side, event.gives_points)
     turns = state.turns
     if event.loses_points:
-        turns = (*turns, Turn(side, event.seat, "wrong-challenge", -event.loses_points, scores[side]))
+        turns = (*turns, TurnLine(side, event.seat, "wrong-challenge", -event.loses_points, scores[side]))
     if event.gives_points:
-        turns = (*turns, Turn(last.side, last.seat, "challenge-bonus", event.gives_points, scores[last.side]))
+        turns = (*turns, TurnLine(last.side, last.seat, "challenge-bonus", event.gives_points, scores[last.side]))
     retired = replace(state, retired=state.retired | {side}) if event.loses_game else state
     return replace(
         retired,
@@ -365,7 +348,7 @@ def _(event: Accepted, state: State) -> State:
 def _(event: Resigned, state: State) -> State:
     side = _side(state, event.seat)
     retired = replace(state, retired=state.retired | {side})
-    turns = (*state.turns, Turn(side, event.seat, "resigned", 0, state.scores[side]))
+    turns = (*state.turns, TurnLine(side, event.seat, "resigned", 0, state.scores[side]))
     if state.turn != side:
         return replace(retired, turns=turns)
     # A doubt about a word goes with the player who laid it.
@@ -380,7 +363,9 @@ def _(event: Consulted, state: State) -> State:
 @_after.register
 def _(event: Penalized, state: State) -> State:
     scores = with_change(state.scores, event.side, -event.points)
-    turn = Turn(event.side, state.sides[event.side][0], "penalty", -event.points, scores[event.side], word=event.reason)
+    turn = TurnLine(
+        event.side, state.sides[event.side][0], "penalty", -event.points, scores[event.side], word=event.reason
+    )
     final = after_penalty(state.final, scores, state.retired)
     return replace(state, scores=scores, turns=(*state.turns, turn), final=final)
 
@@ -390,7 +375,7 @@ def _(event: Ended, state: State) -> State:
     turns = list(state.turns)
     for side, change in enumerate(event.adjustments):
         if change:
-            turns.append(Turn(side, state.sides[side][0], "adjustment", change, event.scores[side]))
+            turns.append(TurnLine(side, state.sides[side][0], "adjustment", change, event.scores[side]))
     return replace(state, scores=event.scores, turns=tuple(turns), pending=None, last=None, final=event)
 
 

@@ -4,33 +4,19 @@ from collections import Counter
 
 import msgspec
 
-from bonmot.games import view
 from bonmot.games.crossword.edition import Constraints
-from bonmot.games.crossword.events import AnyEvent, ChallengeUpheld, Consulted, Exchanged, Formed, Opened, Played
+from bonmot.games.crossword.events import AnyEvent, ChallengeUpheld, Consulted, Exchanged, Opened, Played
 from bonmot.games.crossword.remarks import combined_remark, own_remarks
 from bonmot.games.crossword.rules import acting, opponents_to_accept
-from bonmot.games.crossword.state import Doubt, State, Turn, Verdict
+from bonmot.games.crossword.state import Doubt, State, Verdict
 from bonmot.games.events import Ended
-from bonmot.games.view import RackGameView
+from bonmot.games.view import RackFinalView, RackGameView, RackSideView
 
 
-class SideView(view.SideView, frozen=True, kw_only=True):
+class SideView(RackSideView, frozen=True, kw_only=True):
     """A side as everybody sees it; its rack only for those who may."""
 
-    tiles: int
-    """How many tiles it holds."""
     rack: str | None
-
-
-class TurnView(view.ScoreLine, frozen=True, kw_only=True):
-    """A line of the score sheet."""
-
-    side: int
-    seat: int
-    place: str
-    word: str
-    words: tuple[Formed, ...]
-    count: int
 
 
 class QuestionView(msgspec.Struct, frozen=True):
@@ -45,11 +31,9 @@ class QuestionView(msgspec.Struct, frozen=True):
     score: int = 0
 
 
-class FinalView(view.FinalView, frozen=True, kw_only=True):
-    """The end of a game."""
+class FinalView(RackFinalView, frozen=True, kw_only=True):
+    """The end of a game, and what its totals deserve to be called."""
 
-    adjustments: tuple[int, ...]
-    """What the tiles left changed, by side."""
     remark: str
     remarks: tuple[str, ...]
 
@@ -71,15 +55,9 @@ class View(RackGameView, frozen=True, kw_only=True):
     """Tile texts row by row, empty for an empty square; a small letter is a blank."""
     sides: tuple[SideView, ...]
     draws: tuple[tuple[str, ...], ...]
-    turns: tuple[TurnView, ...]
     question: QuestionView | None
     talk: tuple[Consulted, ...]
     final: FinalView | None
-
-    @property
-    def score_lines(self) -> tuple[TurnView, ...]:
-        """A line for each turn."""
-        return self.turns
 
 
 def view_of(state: State, seat: int | None) -> View:
@@ -111,7 +89,7 @@ def view_of(state: State, seat: int | None) -> View:
         acting=tuple(sorted(waiting)),
         may=_may(state, seat, side, waiting),
         scoreless=state.scoreless,
-        turns=tuple(map(_turn, state.turns)),
+        turns=state.turns,
         challengeable=_challengeable(state),
         question=_question(state),
         talk=tuple(said for said in state.talk if side is not None and state.side_of(said.seat) == side),
@@ -174,20 +152,6 @@ def _unseen(state: State, side: int | None) -> dict[str, int]:
         if not sees_rack(state, owner, side):
             hidden.update(rack)
     return {state.text(bytes([tile])): hidden[tile] for tile in sorted(hidden, key=lambda tile: (tile == 0, tile))}
-
-
-def _turn(turn: Turn) -> TurnView:
-    return TurnView(
-        side=turn.side,
-        seat=turn.seat,
-        kind=turn.kind,
-        score=turn.score,
-        total=turn.total,
-        place=turn.place,
-        word=turn.word,
-        words=turn.words,
-        count=turn.count,
-    )
 
 
 def _challengeable(state: State) -> tuple[str, ...]:

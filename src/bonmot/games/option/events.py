@@ -6,7 +6,7 @@ Prisms go by their names in the set, which is stored whole in the first event. E
 import msgspec
 
 from bonmot.board.prism_move import Flipped, Laid
-from bonmot.games.events import Accepted, Ended, Event, Passed, Penalized, Resigned
+from bonmot.games.events import Accepted, Ended, Event, Formed, Passed, Penalized, Resigned
 from bonmot.games.option.edition import Edition
 from bonmot.games.setups import GameSetup
 
@@ -37,11 +37,9 @@ class Setup(GameSetup, frozen=True):
     prisms: PrismTable
 
 
-class Formed(msgspec.Struct, frozen=True):
-    """A word that a turn makes or changes, where it begins, and its share of the score."""
+class PrismWord(Formed, frozen=True):
+    """A word of prisms: where it begins, and whether it counts double."""
 
-    word: str
-    score: int
     row: int
     column: int
     down: bool
@@ -68,7 +66,7 @@ class Played(Event, frozen=True, tag="played"):
     placed: tuple[Laid, ...]
     flipped: tuple[Flipped, ...] = msgspec.field(name="turned")
     score: int
-    words: tuple[Formed, ...]
+    words: tuple[PrismWord, ...]
     """The words formed first."""
     drawn: tuple[str, ...]
     seven_bonus: int = 0

@@ -15,7 +15,7 @@ from bonmot.games.events import Accepted, Ended, Passed, Resigned
 from bonmot.games.game import Refused, refusing
 from bonmot.games.moments import Instant
 from bonmot.games.option.commands import AnyCommand, Exchange, Play
-from bonmot.games.option.events import AnyEvent, ChallengeFailed, ChallengeUpheld, Exchanged, Formed, Played
+from bonmot.games.option.events import AnyEvent, ChallengeFailed, ChallengeUpheld, Exchanged, Played, PrismWord
 from bonmot.games.option.finding import can_play
 from bonmot.games.option.judging import board_on, judged
 from bonmot.games.option.state import State, evolved
@@ -103,7 +103,9 @@ def _(command: Play, state: State, seat: int | None) -> list[AnyEvent]:
     if options.referee == "strict" and (wrong := _wrong_words(state, tuple(word.word for word in found.words))):
         raise Refused("unknown-words", words=list(wrong))
     wanted = RACK - (len(rack) - len(command.placed))
-    words = tuple(Formed(word.word, word.score, word.row, word.column, word.down, word.doubled) for word in found.words)
+    words = tuple(
+        PrismWord(word.word, word.score, word.row, word.column, word.down, word.doubled) for word in found.words
+    )
     return [
         Played(
             seat,

@@ -12,7 +12,6 @@ import msgspec
 
 from bonmot import words
 from bonmot.board.coordinates import Coordinates
-from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import Face, Prism, PrismSet
 from bonmot.games.challenges import LastPlay
 from bonmot.games.endings import after_penalty
@@ -23,35 +22,17 @@ from bonmot.games.option.events import (
     ChallengeFailed,
     ChallengeUpheld,
     Exchanged,
-    Formed,
     Opened,
     Played,
     PrismTable,
     Setup,
 )
+from bonmot.games.option.sheet import PrismTurnLine
 from bonmot.games.turns import following, left, with_change, with_item
 from bonmot.words import Alphabet, Lexicon
 
 _MOST_LEXICA: Final = 16
 _MOST_SETS: Final = 64
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A line of the score sheet."""
-
-    side: int
-    kind: str
-    """play, exchange, pass, missed, challenged, wrong-challenge, resigned, penalty, adjustment."""
-    score: int
-    total: int
-    word: str = ""
-    words: tuple[Formed, ...] = ()
-    placed: tuple[Laid, ...] = ()
-    flipped: tuple[Flipped, ...] = ()
-    count: int = 0
-    """Prisms exchanged."""
-    connections: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +59,7 @@ class State:
     retired: frozenset[int] = frozenset()
     """Seats that resigned."""
     last: LastPlay[Played, "State"] | None = None
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[PrismTurnLine, ...] = ()
     final: Ended | None = None
 
     @property
@@ -187,15 +168,18 @@ def _(event: Played, state: State) -> State:
     laid = frozenset(each.prism for each in event.placed)
     scores = with_change(state.scores, seat, event.score)
     formed = tuple(dict.fromkeys(each.word for each in event.words))
-    turn = Turn(
+    main = event.words[0]
+    turn = PrismTurnLine(
+        seat,
         seat,
         "play",
         event.score,
         scores[seat],
-        event.words[0].word,
+        state.coordinates.place(main.row, main.column, down=main.down),
+        main.word,
         event.words,
-        event.placed,
-        event.flipped,
+        placed=event.placed,
+        flipped=event.flipped,
         connections=event.connections,
     )
     return replace(
@@ -213,7 +197,7 @@ def _(event: Played, state: State) -> State:
     )
 
 
-def _turn_over(state: State, turn: Turn, *, passes: int) -> State:
+def _turn_over(state: State, turn: PrismTurnLine, *, passes: int) -> State:
     """A turn without a score ends: the window of the play before closes, and the next seat is on."""
     return replace(
         state,
@@ -229,13 +213,13 @@ def _turn_over(state: State, turn: Turn, *, passes: int) -> State:
 def _(event: Exchanged, state: State) -> State:
     kept = _without(state.racks[event.seat], frozenset(event.prisms))
     changed = replace(state, racks=with_item(state.racks, event.seat, (*kept, *event.drawn)), bag=event.bag)
-    turn = Turn(event.seat, "exchange", 0, state.scores[event.seat], count=len(event.prisms))
+    turn = PrismTurnLine(event.seat, event.seat, "exchange", 0, state.scores[event.seat], count=len(event.prisms))
     return _turn_over(changed, turn, passes=0)
 
 
 @_after.register
 def _(event: Passed, state: State) -> State:
-    turn = Turn(event.seat, "missed" if event.missed else "pass", 0, state.scores[event.seat])
+    turn = PrismTurnLine(event.seat, event.seat, "missed" if event.missed else "pass", 0, state.scores[event.seat])
     return _turn_over(state, turn, passes=state.passes + 1)
 
 
@@ -247,7 +231,7 @@ def _(event: ChallengeUpheld, state: State) -> State:
     before, seat = last.before, last.seat
     # Only the turn is undone: penalties since then stay.
     scores = with_change(state.scores, seat, -last.event.score)
-    turn = Turn(seat, "challenged", -last.event.score, scores[seat], last.event.words[0].word)
+    turn = PrismTurnLine(seat, seat, "challenged", -last.event.score, scores[seat], word=last.event.words[0].word)
     return replace(
         before,
         bag=event.bag,
@@ -266,7 +250,7 @@ def _(event: ChallengeFailed, state: State) -> State:
     if last is None:
         raise ValueError(event)
     scores = with_change(state.scores, event.seat, -event.loses_points)
-    turn = Turn(event.seat, "wrong-challenge", -event.loses_points, scores[event.seat])
+    turn = PrismTurnLine(event.seat, event.seat, "wrong-challenge", -event.loses_points, scores[event.seat])
     return replace(
         state,
         scores=scores,
@@ -285,14 +269,14 @@ def _(event: Accepted, state: State) -> State:
 @_after.register
 def _(event: Resigned, state: State) -> State:
     retired = replace(state, retired=state.retired | {event.seat})
-    turns = (*state.turns, Turn(event.seat, "resigned", 0, state.scores[event.seat]))
+    turns = (*state.turns, PrismTurnLine(event.seat, event.seat, "resigned", 0, state.scores[event.seat]))
     return replace(retired, turns=turns, turn=retired.following(event.seat) if state.turn == event.seat else state.turn)
 
 
 @_after.register
 def _(event: Penalized, state: State) -> State:
     scores = with_change(state.scores, event.side, -event.points)
-    turn = Turn(event.side, "penalty", -event.points, scores[event.side], word=event.reason)
+    turn = PrismTurnLine(event.side, event.side, "penalty", -event.points, scores[event.side], word=event.reason)
     final = after_penalty(state.final, scores, state.retired)
     return replace(state, scores=scores, turns=(*state.turns, turn), final=final)
 
@@ -300,5 +284,5 @@ def _(event: Penalized, state: State) -> State:
 @_after.register
 def _(event: Ended, state: State) -> State:
     changes = ((seat, change) for seat, change in enumerate(event.adjustments) if change)
-    turns = tuple(Turn(seat, "adjustment", change, event.scores[seat]) for seat, change in changes)
+    turns = tuple(PrismTurnLine(seat, seat, "adjustment", change, event.scores[seat]) for seat, change in changes)
     return replace(state, scores=event.scores, turns=(*state.turns, *turns), last=None, final=event)

@@ -4,15 +4,14 @@ from collections import Counter
 
 import msgspec
 
-from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import Prism
-from bonmot.games import view
 from bonmot.games.option.cells import Cell
 from bonmot.games.option.edition import Options
-from bonmot.games.option.events import AnyEvent, ChallengeUpheld, Exchanged, Formed, Opened, Played, PrismTable
+from bonmot.games.option.events import AnyEvent, ChallengeUpheld, Exchanged, Opened, Played, PrismTable
 from bonmot.games.option.rules import acting, contestable, opponents_to_accept
-from bonmot.games.option.state import State, Turn
-from bonmot.games.view import RackGameView
+from bonmot.games.option.sheet import PrismTurnLine
+from bonmot.games.option.state import State
+from bonmot.games.view import RackFinalView, RackGameView, RackSideView
 
 
 class PrismView(msgspec.Struct, frozen=True):
@@ -40,34 +39,10 @@ class CellView(msgspec.Struct, frozen=True):
     other_value: int
 
 
-class SideView(view.SideView, frozen=True, kw_only=True):
+class SideView(RackSideView, frozen=True, kw_only=True):
     """A seat as everybody sees it; its rack only for itself, until the game is over."""
 
-    tiles: int
-    """How many prisms it holds."""
     rack: tuple[PrismView, ...] | None
-
-
-class TurnView(view.ScoreLine, frozen=True, kw_only=True):
-    """A line of the score sheet."""
-
-    side: int
-    seat: int
-    place: str
-    """Where the first of its words begins."""
-    word: str
-    words: tuple[Formed, ...]
-    placed: tuple[Laid, ...]
-    flipped: tuple[Flipped, ...] = msgspec.field(name="turned")
-    count: int
-    connections: tuple[str, ...]
-
-
-class FinalView(view.FinalView, frozen=True, kw_only=True):
-    """The end of a game."""
-
-    adjustments: tuple[int, ...]
-    """What the tiles left changed, by side."""
 
 
 class View(RackGameView, frozen=True, kw_only=True):
@@ -83,15 +58,9 @@ class View(RackGameView, frozen=True, kw_only=True):
     """By their letters, dark/light: `T/r`."""
     draws: tuple[tuple[PrismView | None, ...], ...]
     """What everybody drew for the start, a round for each tie (O-015)."""
-    turns: tuple[TurnView, ...]
+    turns: tuple[PrismTurnLine, ...]
     last: tuple[tuple[int, int], ...]
     """Squares that the last play covered or turned."""
-    final: FinalView | None
-
-    @property
-    def score_lines(self) -> tuple[TurnView, ...]:
-        """A line for each turn."""
-        return self.turns
 
 
 def view_of(state: State, seat: int | None) -> View:
@@ -119,7 +88,7 @@ def view_of(state: State, seat: int | None) -> View:
         acting=tuple(sorted(acting(state))),
         may=_may(state, seat),
         scoreless=state.scoreless,
-        turns=tuple(_turn(state, turn) for turn in state.turns),
+        turns=state.turns,
         challengeable=contestable(state),
         last=_last(state),
         final=_final(state),
@@ -190,27 +159,6 @@ def _unseen(state: State, seat: int | None) -> dict[str, int]:
     return {text: counts[text] for text in sorted(counts)}
 
 
-def _turn(state: State, turn: Turn) -> TurnView:
-    place = ""
-    if turn.words:
-        word = turn.words[0]
-        place = state.coordinates.place(word.row, word.column, down=word.down)
-    return TurnView(
-        side=turn.side,
-        seat=turn.side,
-        kind=turn.kind,
-        score=turn.score,
-        total=turn.total,
-        place=place,
-        word=turn.word,
-        words=turn.words,
-        placed=turn.placed,
-        flipped=turn.flipped,
-        count=turn.count,
-        connections=turn.connections,
-    )
-
-
 def _last(state: State) -> tuple[tuple[int, int], ...]:
     """Where the latest change of the board is; nowhere when it was taken back."""
     for turn in reversed(state.turns):
@@ -222,11 +170,11 @@ def _last(state: State) -> tuple[tuple[int, int], ...]:
     return ()
 
 
-def _final(state: State) -> FinalView | None:
+def _final(state: State) -> RackFinalView | None:
     final = state.final
     if final is None:
         return None
-    return FinalView(reason=final.reason, adjustments=final.adjustments, winners=final.winners)
+    return RackFinalView(reason=final.reason, adjustments=final.adjustments, winners=final.winners)
 
 
 def _may(state: State, seat: int | None) -> tuple[str, ...]:

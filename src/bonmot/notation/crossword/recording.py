@@ -8,8 +8,9 @@ from bonmot.board import Move
 from bonmot.board.coordinates import Coordinates
 from bonmot.errors import BonmotError
 from bonmot.games.crossword.events import Exchanged
-from bonmot.games.crossword.view import TurnView, View
+from bonmot.games.crossword.view import View
 from bonmot.games.past import Past, PastEntry
+from bonmot.games.view import TurnLine
 from bonmot.notation.gcg.model import (
     MOST_PLAYERS,
     Challenge,
@@ -93,7 +94,7 @@ class _Writer:
             if event is not None:
                 self.events.append(event)
 
-    def _event(self, line: TurnView, before: PastEntry, entry: PastEntry) -> Event | None:
+    def _event(self, line: TurnLine, before: PastEntry, entry: PastEntry) -> Event | None:
         held = _rack(before, line.side) or ""
         facts = _Facts(player=self._nicks[line.side], rack=held, score=line.score, total=line.total)
         match line.kind:

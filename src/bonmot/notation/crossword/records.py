@@ -15,10 +15,11 @@ from bonmot.board.tiles import write_tiles
 from bonmot.errors import BonmotError
 from bonmot.games.crossword.edition import Constraints
 from bonmot.games.crossword.events import Exchanged
-from bonmot.games.crossword.view import FinalView, SideView, TurnView, View
+from bonmot.games.crossword.view import FinalView, SideView, View
 from bonmot.games.events import Event
 from bonmot.games.moments import Instant
 from bonmot.games.past import UNKNOWN, Past, PastEntry
+from bonmot.games.view import TurnLine
 from bonmot.notation import gcg
 from bonmot.notation.gcg.replaying import TILES_ON_RACK
 from bonmot.notation.gcg.tiles import rack_tiles
@@ -60,7 +61,7 @@ def _entry(number: int, seat: int | None, events: tuple[Event, ...], view: View)
     return PastEntry(view=view, events=events, number=number, seat=seat, at=UNKNOWN, time=Instant(0))
 
 
-def _view(replay: gcg.Replay, lines: tuple[TurnView, ...], turn: int) -> View:
+def _view(replay: gcg.Replay, lines: tuple[TurnLine, ...], turn: int) -> View:
     players, alphabet, board = replay.game.players, replay.alphabet, replay.board(0)
     step = replay.steps[turn - 1] if turn else None
     size = replay.layout.size
@@ -122,7 +123,7 @@ def _final(replay: gcg.Replay) -> FinalView | None:
     return FinalView(reason="", winners=winners, adjustments=(0,) * len(replay.totals), remark="", remarks=())
 
 
-def _line(step: gcg.Step, replay: gcg.Replay) -> TurnView:
+def _line(step: gcg.Step, replay: gcg.Replay) -> TurnLine:
     event = step.event
     place = word = ""
     count = 0
@@ -135,17 +136,7 @@ def _line(step: gcg.Step, replay: gcg.Replay) -> TurnView:
             given = _tiles(event.tiles, replay.alphabet) if event.tiles else None
             count = len(given) if given is not None else event.count
     kind = _KINDS.get(type(event)) or ("challenge-bonus" if event.score >= 0 else "wrong-challenge")
-    return TurnView(
-        side=step.seat,
-        seat=step.seat,
-        kind=kind,
-        score=event.score,
-        total=event.total,
-        place=place,
-        word=word,
-        words=(),
-        count=count,
-    )
+    return TurnLine(step.seat, step.seat, kind, event.score, event.total, place, word, count=count)
 
 
 def _events(step: gcg.Step, alphabet: Alphabet) -> tuple[Event, ...]:

@@ -6,7 +6,8 @@ from typing import Protocol
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.move import Move
 from bonmot.errors import BonmotError
-from bonmot.games.crossword.view import TurnView, View
+from bonmot.games.crossword.view import View
+from bonmot.games.view import TurnLine
 
 
 class _Line(Protocol):
@@ -19,10 +20,10 @@ class _Line(Protocol):
 
 def laid_by(view: View, turns: Sequence[object]) -> frozenset[tuple[int, int]]:
     """The squares that turns have covered; a record may tell of plays that no board allows."""
-    return frozenset(square for turn in turns if isinstance(turn, TurnView) for square in _laid(view, turn))
+    return frozenset(square for turn in turns if isinstance(turn, TurnLine) for square in _laid(view, turn))
 
 
-def _laid(view: View, turn: TurnView) -> Iterator[tuple[int, int]]:
+def _laid(view: View, turn: TurnLine) -> Iterator[tuple[int, int]]:
     if turn.kind != "play":
         return
     try:
@@ -34,7 +35,7 @@ def _laid(view: View, turn: TurnView) -> Iterator[tuple[int, int]]:
             yield move.row + offset * move.down, move.column + offset * (not move.down)
 
 
-def has_bonus(view: View, line: TurnView) -> bool:
+def has_bonus(view: View, line: TurnLine) -> bool:
     """Whether a play earned the points for many tiles at once."""
     return bool(view.bonuses.get(str(len(laid_by(view, [line])))))
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from html import escape
 
-from bonmot.games.crossword.view import TurnView, View
+from bonmot.games.crossword.view import View
+from bonmot.games.view import TurnLine
 from bonmot.study.crossword.lines import has_bonus, taken_back
 from bonmot.study.score_sheet.page import said
 from bonmot.study.score_sheet.sheet import Sheet
@@ -45,12 +46,12 @@ def note_page(sheet: Sheet) -> str:
     return f'<p class="note"><span class="star">★</span> {meaning}</p>'
 
 
-def _turns(sheet: Sheet) -> Sequence[TurnView]:
+def _turns(sheet: Sheet) -> Sequence[TurnLine]:
     view: View = sheet.view
     return view.turns[: len(sheet.lines)]
 
 
-def _plays(sheet: Sheet, side: int) -> list[TurnView]:
+def _plays(sheet: Sheet, side: int) -> list[TurnLine]:
     """The plays of a side that stood."""
     turns = _turns(sheet)
     gone = taken_back(turns)

@@ -22,8 +22,9 @@ from bonmot.board.tiles import read_tiles
 from bonmot.errors import BonmotError
 from bonmot.games.crossword.events import Exchanged, Opened
 from bonmot.games.crossword.referee import referee_for
-from bonmot.games.crossword.view import TurnView, View
+from bonmot.games.crossword.view import View
 from bonmot.games.past import Past, PastEntry
+from bonmot.games.view import TurnLine
 from bonmot.notation.gcg.replaying import TILES_ON_RACK
 from bonmot.study.crossword.lines import taken_back
 from bonmot.words import Alphabet
@@ -229,7 +230,7 @@ def _given(past: Past, entry: PastEntry, alphabet: Alphabet) -> bytes | None:
     return None
 
 
-def _line(turn: TurnView, after: Scene, before: Scene, given: bytes | None) -> Line:
+def _line(turn: TurnLine, after: Scene, before: Scene, given: bytes | None) -> Line:
     laid = frozenset(_laid(before.squares, after.squares)) if turn.kind == "play" else frozenset[int]()
     known = given if turn.kind == "exchange" else None
     return Line(turn.side, turn.kind, turn.score, turn.total, after, turn.place, turn.word, turn.count, known, laid)

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from bonmot.board.prisms import PrismJudgement
     from bonmot.games.option import View
     from bonmot.games.option.events import Played
-    from bonmot.games.option.view import CellView, PrismView, TurnView
+    from bonmot.games.option.sheet import PrismTurnLine
+    from bonmot.games.option.view import CellView, PrismView
 
 _REASONS: Final = {
     "out": mark("The bag is empty and a player has laid the last prism."),
@@ -82,7 +83,7 @@ def previewed(judgement: "PrismJudgement | Played") -> str:
     return _("{words}: {points}").format(words=", ".join(parts), points=points(judgement.score))
 
 
-def turn_told(turn: "TurnView") -> str:
+def turn_told(turn: "PrismTurnLine") -> str:
     """A line of the score sheet without its points; how many prisms were turned is marked."""
     if turn.kind == "exchange":
         text = ngettext("exchanges {count} prism", "exchanges {count} prisms", turn.count)
