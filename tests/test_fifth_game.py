@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bonmot.cli import main
-from bonmot.starting import Start
+from bonmot.starting import SeatWish, Start
 from bonmot.tables import Store, Table
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.plain.running import run
@@ -99,7 +99,8 @@ def test_it_is_played_in_lines_kept_shown_and_exported(tmp_path: Path, capsys: p
         return typed
 
     script = Script(later("strike"), later("strike"), later("strike"))
-    assert run(Start(edition="bell", language="en", database=url), script, script.heard, clock=watch) == 0
+    start = Start(edition="bell", language="en", seats=(SeatWish("Ada"), SeatWish(computer=True)), database=url)
+    assert run(start, script, script.heard, clock=watch) == 0
     assert "Over: (3, 0)." in script.heard.getvalue()
 
     with Store(url) as store:

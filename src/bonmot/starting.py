@@ -11,24 +11,17 @@ from bonmot.errors import BonmotError
 if TYPE_CHECKING:
     from bonmot.tables import ClockRules
 
-PERSON: Final = 0
-"""Where levels are listed, the one that means: no computer."""
-
 
 class SeatWish(NamedTuple):
-    """Who shall sit on a seat."""
+    """Who shall sit on a seat, as people say it before there is a table: in options, in a form, in answers."""
 
     name: str = ""
     """Empty: a usual one."""
+    computer: bool = False
     level: int | None = None
-    """A computer of this level; None for a person, or where the screen asks."""
+    """Of the computer; None: the usual one. It is kept for a person, who may become a computer again."""
     persona: str | None = None
     """The computer is one of the cast."""
-
-    @property
-    def computer(self) -> bool:
-        """Whether a computer shall sit there."""
-        return self.level is not None
 
 
 class Start(NamedTuple):
@@ -56,6 +49,19 @@ class Start(NamedTuple):
     before_damage: bool = False
     """Of a damaged game, take what comes before the damage."""
     database: str | None = None
+
+
+def clock_text(rules: "ClockRules") -> str:
+    """A clock as people write it.
+
+    >>> clock_text(clock_from("2:30")), clock_text(clock_from("25+10")), clock_text(clock_from("none"))
+    ('2:30', '25+10', '')
+    """
+    if rules.kind == "turn":
+        return f"{rules.seconds // 60}:{rules.seconds % 60:02}"
+    if rules.kind == "game":
+        return f"{rules.seconds // 60}" + (f"+{rules.increment}" if rules.increment else "")
+    return ""
 
 
 _TIMES: Final = re.compile(

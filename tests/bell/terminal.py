@@ -1,18 +1,15 @@
 """The bell in the terminal: on a screen, and in lines of text."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from bonmot.starting import Start
-from bonmot.tables import Seating
 from bonmot.telling.commands import CommandWords
 from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine
 from bonmot.terminal.plain.commands import PlainCommand
-from bonmot.terminal.plain.part import Opening, PlainPart
+from bonmot.terminal.plain.part import PlainPart
 from bonmot.terminal.plain.playing import PlainGame
-from bonmot.terminal.plain.teletype import Teletype
 from bonmot.terminal.seated_screen import SeatedScreen
-from tests.bell.games import BellSetup, BellView, Strike
+from tests.bell.games import BellView, Strike
 
 
 def strike(game: PlainGame, _rest: str) -> None:
@@ -24,9 +21,6 @@ class PlainBell(PlainPart[BellView]):
 
     game = "bell"
     commands = (PlainCommand(CommandWords("strike", "frapper", "strike the bell"), strike),)
-
-    def set_up(self, _teletype: Teletype, _edition: Any, _language: str, _lexicon: str, _start: Start) -> Opening:
-        return Opening(BellSetup(("Ada", "Robot")), (Seating(), Seating(computer=True)))
 
     def occasion(self, view: BellView) -> int:
         return view.rounds

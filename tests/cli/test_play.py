@@ -64,7 +64,9 @@ def latest(url: str) -> TableState:
 def test_who_sits_where(
     options: tuple[int | None, str | None, str | None, str | None], expected: list[tuple[str, int | None, str | None]]
 ) -> None:
-    assert [tuple(wish) for wish in seats_of(*options)] == expected
+    wishes = seats_of(*options)
+    assert [(wish.name, wish.level, wish.persona) for wish in wishes] == expected
+    assert all(wish.computer == (wish.level is not None) for wish in wishes)
 
 
 def test_every_question_can_be_answered_beforehand(play: Bonmot, url: str) -> None:

@@ -15,7 +15,7 @@ from bonmot.terminal.plain.teletype import Reads
 from tests.tables.inside import events_of
 
 ADA, BOB, CLEO, DAN = (SeatWish(name) for name in ("Ada", "Bob", "Cleo", "Dan"))
-ROBOT = SeatWish("Robot", level=2)
+ROBOT = SeatWish("Robot", computer=True, level=2)
 
 
 class Lines(io.StringIO):

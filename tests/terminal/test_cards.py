@@ -762,7 +762,7 @@ def test_there_is_room_for_the_form_in_french_on_a_small_screen(
     played(script, tmp_path, monkeypatch, language="fr")
 
 
-@pytest.mark.parametrize("second", [SeatWish("Bob"), SeatWish(level=2)])
+@pytest.mark.parametrize("second", [SeatWish("Bob"), SeatWish(computer=True, level=2)])
 def test_a_race_that_the_command_line_describes_begins_with_enter(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, second: SeatWish
 ) -> None:

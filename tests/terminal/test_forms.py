@@ -646,7 +646,7 @@ def test_the_form_is_filled_in_from_the_command_line(tmp_path: Path, monkeypatch
     start = Start(
         edition="super",
         language="fr",
-        seats=(SeatWish("Ada"), SeatWish("Bob"), SeatWish(level=6, persona="irma")),
+        seats=(SeatWish("Ada"), SeatWish("Bob"), SeatWish(computer=True, level=6, persona="irma")),
         racks="next",
         hand_over=False,
         clock=clock_from("1:30"),
@@ -677,8 +677,12 @@ def test_the_form_is_filled_in_from_the_command_line(tmp_path: Path, monkeypatch
         (Start(edition="tournament", seats=(SeatWish("A"),) * 3), "Players", "it takes 2 to 2."),
         (Start(seats=(SeatWish("A"),) * 9), "Players", "9 players cannot play this: it takes 1 to 4."),
         (Start(edition="tournament", seats=(SeatWish("A"),) * 2, teams=True), "Players", "teams"),
-        (Start(seats=(SeatWish("A"), SeatWish(level=3, persona="bob"))), "2.", "There is nobody called “bob”"),
-        (Start(seats=(SeatWish("A"), SeatWish(level=30))), "2.", "30"),
+        (
+            Start(seats=(SeatWish("A"), SeatWish("", True, 3, "bob"))),
+            "2.",
+            "There is nobody called “bob”",
+        ),
+        (Start(seats=(SeatWish("A"), SeatWish(computer=True, level=30))), "2.", "30"),
         (Start(edition="regles", seats=(SeatWish("A"),) * 2, language="en"), "Language", "not played in"),
         (Start(seats=(SeatWish("A"),) * 2, racks="some"), "Racks", "“some”"),
     ],

@@ -31,12 +31,12 @@ def test_every_edition_is_played_below() -> None:
 
 
 GAMES = [
-    ("micro", (ADA, SeatWish("Robot", 1)), {"racks": "none"}),
+    ("micro", (ADA, SeatWish("Robot", computer=True, level=1)), {"racks": "none"}),
     ("micro", (ADA, BOB), {"racks": "next", "hand_over": True}),
-    ("deluxe", (ADA, SeatWish("Robot", 8), BOB), {"racks": "all", "clock": clock_from("none")}),
+    ("deluxe", (ADA, SeatWish("Robot", computer=True, level=8), BOB), {"racks": "all", "clock": clock_from("none")}),
     ("regles", (ADA, BOB, CLEO, DAN), {"teams": True, "hand_over": False}),
     ("regles-89", (ADA, ROBOT), {}),
-    ("modern", (ADA, SeatWish("", 3, "colette")), {"language": "en"}),
+    ("modern", (ADA, SeatWish("", computer=True, level=3, persona="colette")), {"language": "en"}),
     ("modern", (ADA,), {"language": "fr"}),
     ("tournament", (ADA, BOB), {"language": "en", "hand_over": True, "clock": clock_from("25")}),
     ("super", (ADA, BOB), {"language": "en", "hand_over": False}),
@@ -81,7 +81,7 @@ def test_nothing_is_drawn_and_every_line_can_be_read_aloud(url: str) -> None:
 
 
 def test_the_same_game_comes_through_a_pipe(url: str, tmp_path: Path) -> None:
-    start = Start(edition="modern", language="en", seats=(ADA, SeatWish("", 3, "oscar")), seed=5)
+    start = Start(edition="modern", language="en", seats=(ADA, SeatWish("", True, 3, "oscar")), seed=5)
     sat = sit(start, Listener(), url)
     options = ["--edition", "modern", "--language", "en", "--names", "Ada", "--levels", "3", "--personas", "oscar"]
     piped = subprocess.run(

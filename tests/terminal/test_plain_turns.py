@@ -293,7 +293,7 @@ def test_hints_may_cost(play: Play) -> None:
 
 
 def test_who_plays_against_computers_takes_turns_back(play: Play) -> None:
-    sat = play("modern", "undo", "pass", "undo", "sheet", seats=(ADA, SeatWish("Robot", 1)), seed=5)
+    sat = play("modern", "undo", "pass", "undo", "sheet", seats=(ADA, SeatWish("Robot", True, 1)), seed=5)
     assert lines_after(sat, "undo")[0] == "You have played no turn yet that could be taken back."
     assert "Ada takes the last turn back.\n" in sat.text
     assert not [event for event in sat.events if isinstance(event, Passed)]

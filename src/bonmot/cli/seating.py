@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from bonmot.errors import BonmotError
-from bonmot.starting import PERSON, SeatWish
+from bonmot.starting import SeatWish
 
+_PERSON: Final = 0
+"""In a list of levels: no computer."""
 _USUAL_LEVEL: Final = 3
 _MANY: Final = 100
 """More seats than any edition has: it refuses them in its own words."""
@@ -45,19 +47,19 @@ def seats_of(seats: int | None, names: str | None, levels: str | None, personas:
     count = seats
     if levels is None:
         # Names alone are people; whoever names a character wants to play against it.
-        others = PERSON if called and not cast else _USUAL_LEVEL
-        found = [PERSON, *[others] * (min(count or max(len(called), len(cast) + 1, 2), _MANY) - 1)]
+        others = _PERSON if called and not cast else _USUAL_LEVEL
+        found = [_PERSON, *[others] * (min(count or max(len(called), len(cast) + 1, 2), _MANY) - 1)]
     elif "," in levels:
         found = levels_of(levels, count)
     else:
-        found = [PERSON, *levels_of(levels, count or max(len(called), len(cast) + 1, 2))[1:]]
-    computers = [seat for seat, level in enumerate(found) if level != PERSON]
+        found = [_PERSON, *levels_of(levels, count or max(len(called), len(cast) + 1, 2))[1:]]
+    computers = [seat for seat, level in enumerate(found) if level != _PERSON]
     for kind, given, room in (("names", called, len(found)), ("personas", cast, len(computers))):
         if len(given) > room:
             raise BonmotError("too-many-for-seats", option=f"--{kind}", given=len(given), room=room)
     characters = dict(zip(computers, cast, strict=False))
     return tuple(
-        SeatWish(_at(called, seat), None if level == PERSON else level, characters.get(seat))
+        SeatWish(_at(called, seat), level != _PERSON, level or None, characters.get(seat))
         for seat, level in enumerate(found)
     )
 

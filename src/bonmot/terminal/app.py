@@ -2,7 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 from rich.text import Text
@@ -84,7 +84,7 @@ class Bonmot(App[None], inherit_bindings=False):
             if isinstance(screen, BonmotScreen):
                 screen.repaint()
 
-    def change_settings(self, **changes: Any) -> None:
+    def change_settings(self, **changes: str | int) -> None:
         """Remember other preferences, and heed them."""
         before, self.settings = self.settings, msgspec.structs.replace(self.settings, **changes)
         self.settings.save()

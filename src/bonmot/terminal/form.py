@@ -25,80 +25,11 @@ from textual.widgets import Static
 from bonmot.errors import BonmotError
 from bonmot.telling import sentence
 from bonmot.terminal.app import BonmotScreen
+from bonmot.terminal.fields import Field
 from bonmot.terminal.themes import COLOUR, Palette
-from bonmot.texts import _
 
 _LONGEST: Final = 400
 """Characters that anybody may write into a field."""
-
-
-class Choice(NamedTuple):
-    """Something that may be chosen."""
-
-    value: str
-    title: str
-
-
-class Field(NamedTuple):
-    """Something to fill in."""
-
-    name: str
-    label: str
-    """Empty: it stands on the line of the field before it."""
-    value: str
-    choices: tuple[Choice, ...] = ()
-    """What it may be; nothing: it is written."""
-    about: str = ""
-    """What it means, for whoever fills it in."""
-    usual: str = ""
-    """What it is if nothing is written."""
-    width: int = 30
-    """How many characters of it are seen."""
-    begins: bool = False
-    """Whether an empty line stands before it."""
-
-    @property
-    def is_written(self) -> bool:
-        """Whether somebody types into it."""
-        return not self.choices
-
-    @property
-    def title(self) -> str:
-        """What is shown."""
-        return next((choice.title for choice in self.choices if choice.value == self.value), self.value)
-
-    def moved(self, steps: int) -> str:
-        """The value so many choices farther on; after the last comes the first."""
-        values = [choice.value for choice in self.choices]
-        return values[(values.index(self.value) + steps) % len(values)] if self.value in values else values[0]
-
-    def jumped(self, beginning: str) -> str | None:
-        """The next choice that begins with something that was typed."""
-        here = next((place for place, choice in enumerate(self.choices) if choice.value == self.value), -1)
-        for choice in (*self.choices[here + 1 :], *self.choices[: here + 1]):
-            shown = choice.value if beginning.isdigit() else choice.title
-            if shown.casefold().startswith(beginning.casefold()):
-                return choice.value
-        return None
-
-
-def numbers(least: int, most: int) -> tuple[Choice, ...]:
-    """Whole numbers to choose from.
-
-    >>> [choice.value for choice in numbers(2, 4)]
-    ['2', '3', '4']
-    """
-    return tuple(Choice(str(number), str(number)) for number in range(least, most + 1))
-
-
-def yes_or_no() -> tuple[Choice, ...]:
-    """Two words to choose from."""
-    return Choice("yes", _("yes")), Choice("no", _("no"))
-
-
-def said(answer: bool) -> str:
-    """The value that means yes, or no."""
-    return "yes" if answer else "no"
 
 
 class _Place(NamedTuple):

@@ -6,13 +6,15 @@ happens in the thread of the computer, before its move is written down: what the
 """
 
 import threading
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
+from bonmot.games.commands import Command
+from bonmot.games.view import GameView
 from bonmot.kernel import StopFlag
 from bonmot.players import Player, Thought
-from bonmot.players.player import Say
+from bonmot.players.player import Later, Say
 
 _MOST_SHOWN: Final = 40
 """Tries that are shown in one turn: all that were the best so far, and some of the others."""
@@ -93,7 +95,7 @@ class PacedPlayer:
         self._player = player
         self._watched = watched
 
-    def choose(self, view: Any, stop: StopFlag, say: Say) -> Any:
+    def choose(self, view: GameView, stop: StopFlag, say: Say) -> Command | Later | None:
         """What the player does; its tries are told one by one while there is time, then its word is laid."""
         watched, tempo = self._watched, self._watched.tempo
         watched.await_attention(stop)
@@ -122,7 +124,7 @@ class PacedPlayer:
             if watched.pace.wait(seconds):
                 stop.raise_()
 
-        chosen = self._player.choose(view, stop, tell)
+        chosen: Command | Later | None = self._player.choose(view, stop, tell)
         if best is not None and best.steps and chosen == best.command and tempo.letter:
             say(LayingThought(*msgspec.structs.astuple(best)))
             seconds = tempo.letter * best.steps

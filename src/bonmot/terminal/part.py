@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from rich.text import Text
     from textual.screen import Screen
 
+    from bonmot.games.view import GameView
     from bonmot.starting import Start
+    from bonmot.terminal.customs import Customs
     from bonmot.terminal.drawing import Drawing
     from bonmot.terminal.plain.part import PlainPart
 
@@ -67,9 +69,11 @@ class TerminalPart(NamedTuple):
     plain: "Callable[[], PlainPart[Any]]"
     """The game in lines of text."""
     title: Sequence[TitleLine] = ()
+    customs: "Callable[[], Customs] | None" = None
+    """What only this game lets people choose before it begins; by default nothing."""
     drawing: "Callable[[], Drawing] | None" = None
     """How its table is drawn when a game is seen again; by default it is told in words."""
-    coloured: "Callable[[Any], Text] | None" = None
+    coloured: "Callable[[GameView], Text] | None" = None
     """The board of a view in colours, for commands that print it once; by default it is printed in plain signs."""
 
 

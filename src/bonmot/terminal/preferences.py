@@ -10,7 +10,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from bonmot.terminal.board import SIGNS
-from bonmot.terminal.form import Choice, Field, FormScreen, said, yes_or_no
+from bonmot.terminal.fields import Choice, Field, yes_or_no
+from bonmot.terminal.form import FormScreen
 from bonmot.terminal.settings import FASTEST, SLOWEST
 from bonmot.terminal.themes import PALETTES, Palette
 from bonmot.texts import _, mark
@@ -123,7 +124,7 @@ class SettingsScreen(FormScreen):
         )
 
     def _switch(self, name: str, label: str, about: str, width: int) -> Field:
-        return Field(name, label, said(getattr(self.bonmot.settings, name)), yes_or_no(), about, width=width)
+        return yes_or_no(name, label, getattr(self.bonmot.settings, name), about, width)
 
     def change(self, name: str, value: str) -> None:
         """It takes effect at once."""

@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, ParamSpec, TypeVar
 
 from bonmot.games.commands import Command
 from bonmot.games.moments import Instant
@@ -19,8 +19,12 @@ from bonmot.players.casts import cast_of
 from bonmot.tables import Seating, Store, Table, TableView, Update
 from bonmot.tables.events import TableCommand
 from bonmot.tables.table import now
+from bonmot.terminal.drafts import Agreed
 from bonmot.terminal.pacing import Pace, PacedPlayer, Tempo
 from bonmot.texts import reader, speak
+
+Parameters = ParamSpec("Parameters")
+Answer = TypeVar("Answer")
 
 _GLANCE: Final = 0.05
 """Seconds after which a computer that waits looks whether it is still wanted."""
@@ -45,10 +49,12 @@ class _Patient(Executor):
         self._executor = executor
         self.everybody_listens = threading.Event()
 
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+    def submit(
+        self, fn: Callable[Parameters, Answer], /, *args: Parameters.args, **kwargs: Parameters.kwargs
+    ) -> Future[Answer]:
         """Do it, but not too early."""
 
-        def later() -> Any:
+        def later() -> Answer:
             self.everybody_listens.wait()
             return fn(*args, **kwargs)
 
@@ -108,10 +114,9 @@ class Seated:
         """Whether there is one yet."""
         return self._table is not None
 
-    def create(self, setup: Any, seats: list[Seating], **more: Any) -> None:
+    def create(self, agreed: Agreed) -> None:
         """Begin a new game."""
-        table = Table.create(self.services.store, setup, seats, clock=self.services.clock, **more)
-        self.open(table.name)
+        self.open(agreed.table(self.services.store, self.services.clock).name)
 
     def open(self, name: str) -> None:
         """Take up a game that is kept, at the exact point where it was left (D-046)."""

@@ -16,6 +16,7 @@ from bonmot.board import Layout
 from bonmot.board.coordinates import Coordinates
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.board import BoardWidget, Picture
+from bonmot.terminal.opening import edition, games, new_table, settings, watch
 from bonmot.terminal.part import TitleLine, shown_games, terminal_of
 from bonmot.texts import _, mark
 from bonmot.texts import language as spoken_language
@@ -37,34 +38,8 @@ class MenuLine(NamedTuple):
     do: "Callable[[Bonmot], None]"
 
 
-def _new_table(app: "Bonmot") -> None:
-    from bonmot.terminal.opening import new_table  # noqa: PLC0415  (loaded when it is opened)
-
-    new_table(app)
-
-
-def _games(app: "Bonmot") -> None:
-    from bonmot.terminal.opening import games  # noqa: PLC0415
-
-    games(app)
-
-
-def _watch(app: "Bonmot") -> None:
-    from bonmot.terminal.opening import watch  # noqa: PLC0415
-
-    watch(app)
-
-
-def _settings(app: "Bonmot") -> None:
-    from bonmot.terminal.opening import settings  # noqa: PLC0415
-
-    settings(app)
-
-
 def _game(line: TitleLine) -> "Callable[[Bonmot], None]":
     def do(app: "Bonmot") -> None:
-        from bonmot.terminal.opening import edition  # noqa: PLC0415
-
         screen = line.open(app.start)
         if screen is not None:
             app.push_screen(screen)
@@ -75,10 +50,10 @@ def _game(line: TitleLine) -> "Callable[[Bonmot], None]":
 
 
 _SHARED: Final = (
-    MenuLine("4", "table", mark("New table…"), mark("Any edition, up to four seats, teams, clocks."), _new_table),
-    MenuLine("5", "games", mark("Games kept…"), mark("Resume, replay, review, export. Nothing is ever lost."), _games),
-    MenuLine("6", "watch", mark("Watch computers"), mark("Two computers play, and you see what they think."), _watch),
-    MenuLine("7", "settings", mark("Settings…"), mark("Colours, speed, sound, language."), _settings),
+    MenuLine("4", "table", mark("New table…"), mark("Any edition, up to four seats, teams, clocks."), new_table),
+    MenuLine("5", "games", mark("Games kept…"), mark("Resume, replay, review, export. Nothing is ever lost."), games),
+    MenuLine("6", "watch", mark("Watch computers"), mark("Two computers play, and you see what they think."), watch),
+    MenuLine("7", "settings", mark("Settings…"), mark("Colours, speed, sound, language."), settings),
     MenuLine("8", "help", mark("Help"), mark("Rules, keys, advice."), lambda app: app.action_help()),
     MenuLine("0", "leave", mark("Leave"), mark("See you soon."), lambda app: app.exit()),
 )

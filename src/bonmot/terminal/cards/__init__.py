@@ -19,5 +19,6 @@ TERMINAL: Final = TerminalPart(
             "9",
         ),
     ),
+    customs=later("bonmot.terminal.cards.customs:RaceCustoms"),
     drawing=later("bonmot.terminal.cards.seeing_again:RaceDrawing"),
 )

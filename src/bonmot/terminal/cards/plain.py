@@ -18,33 +18,26 @@ from bonmot.games.cards import (
     Pick,
     Resign,
     View,
-    setup_for,
 )
+from bonmot.games.editions import EditionFile
 from bonmot.games.legible import folded
-from bonmot.players.casts import cast_of
-from bonmot.tables import Seating
-from bonmot.telling import said_of, sentence
+from bonmot.telling import said_of
 from bonmot.telling.cards import sentences as telling
 from bonmot.telling.cards.commands import COMMANDS
 from bonmot.telling.cards.instructions import instruction
 from bonmot.terminal.cards.lifting import vowels_laid
+from bonmot.terminal.drafts import Draft
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, gives, tells
-from bonmot.terminal.plain.part import Opening, PlainPart
-from bonmot.terminal.plain.seating import Bounds, asked_seats, settled
+from bonmot.terminal.plain.part import PlainPart
 from bonmot.terminal.racks import in_alphabetical_order, shuffled
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
 if TYPE_CHECKING:
-    from bonmot.starting import SeatWish, Start
+    from bonmot.starting import Start
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
-
-
-def _one_person(seats: "Sequence[SeatWish]") -> None:
-    if sum(not seat.computer for seat in seats) > 1:
-        raise BonmotError("race-needs-screen")
 
 
 def _cards(view: View, line: str) -> tuple[str, ...] | None:
@@ -150,44 +143,18 @@ class PlainCards(PlainPart[View]):
 
     # ---- before the game
 
-    def admit(self, view: View) -> None:
+    def admit(self, people: int) -> None:
         """One person races by ear: several would not hear the card at the same moment."""
-        if sum(not seat.computer for seat in view.sides) > 1:
+        if people > 1:
             raise BonmotError("race-needs-screen")
 
-    def set_up(self, teletype: "Teletype", edition: Edition, spoken: str, lexicon: str, start: "Start") -> Opening:
-        """Who plays, and for how many cards."""
-        limits = edition.seats
-        levels = len(cast_of(self.game).ladder(edition.name, spoken))
-        bounds = Bounds(limits.minimum, limits.maximum, limits.name_length, levels)
-        options: dict[str, object] = {}
+    def asked(self, teletype: "Teletype", edition: EditionFile, draft: Draft, start: "Start") -> Draft:
+        """For how many cards, and how quick computers are."""
         if start.seats:
-            seats = settled(start.seats, bounds)
-            _one_person(seats)
-        else:
-            seats = self._asked(teletype, bounds)
-            options["target"] = asking.number(teletype, _("How many cards win, 3 to 7?"), 3, 7, edition.target)
-            options["mercy"] = not asking.yes(teletype, _("Shall computers answer at once, without mercy?"), False)
-        setup = setup_for(
-            edition,
-            [seat.name for seat in seats],
-            language=spoken,
-            lexicon=lexicon,
-            options=options,
-            computers=[place for place, seat in enumerate(seats) if seat.computer],
-            pieces=start.pieces,
-        )
-        return Opening(setup, tuple(Seating(seat.computer, seat.level, seat.persona) for seat in seats))
-
-    def _asked(self, teletype: "Teletype", bounds: Bounds) -> "tuple[SeatWish, ...]":
-        while True:
-            seats = settled(asked_seats(teletype, bounds), bounds)
-            try:
-                _one_person(seats)
-            except BonmotError as error:
-                teletype.say(sentence(error))
-            else:
-                return seats
+            return draft
+        target = asking.number(teletype, _("How many cards win, 3 to 7?"), 3, 7, Edition.named(edition).target)
+        merciless = asking.yes(teletype, _("Shall computers answer at once, without mercy?"), False)
+        return draft.filled_in("target", str(target)).filled_in("mercy", "yes" if merciless else "no")
 
     # ---- turns
 

@@ -10,6 +10,7 @@ from bonmot.tables import AskHint, ClockRules, Rename, Seating
 from bonmot.telling.hints import hinted
 from bonmot.terminal.crossword.classic import ARROWS, Classic, Wording
 from bonmot.terminal.crossword.classic.options import Action
+from bonmot.terminal.drafts import Agreed
 from bonmot.terminal.scripted_screen import Interrupted, Option, Pressed, Said, words_of
 from bonmot.terminal.themes import HOME, MONOCHROME, Palette
 from bonmot.texts import _, mark
@@ -103,7 +104,9 @@ class DeLuxe(Classic):
         if raised:
             self.say(mark("A TURN HAS AT LEAST 10 SECONDS."))
         seated = self.sit_down(speed=speed, aloud=thinking)
-        seated.create(setup, seats, rules=clock, hand_over=self.pauses, seed=self._seed, display=self.shown())
+        seated.create(
+            Agreed("crossword", setup, tuple(seats), clock, self.pauses, seed=self._seed, display=self.shown())
+        )
 
     async def _players(self) -> tuple[list[str], list[Seating]]:
         """Names and play levels; after two players Enter ends the list (D-048 to D-051)."""

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from bonmot.games.crossword import View, setup_for
 from bonmot.tables import Seating
 from bonmot.terminal.crossword.classic import ARROWS, Classic, Wording
+from bonmot.terminal.drafts import Agreed
 from bonmot.terminal.scripted_screen import Line, Option, Said
 from bonmot.terminal.themes import HOME, MONOCHROME, Palette
 from bonmot.texts import mark
@@ -88,7 +89,7 @@ class Micro(Classic):
         self.silence()
         seated = self.sit_down(speed=speed)
         shown = self.shown(colour=int(self._colour), sound=int(self.bonmot.sounds.on))
-        seated.create(setup, seats, hand_over=self.pauses, seed=self._seed, display=shown)
+        seated.create(Agreed("crossword", setup, tuple(seats), hand_over=self.pauses, seed=self._seed, display=shown))
 
     async def name_of_player(self, question: str, others: list[str]) -> str:
         """A name of five characters at most, Enter at its end (M-067)."""

@@ -19,7 +19,7 @@ from bonmot.players.crossword.levels import levels
 from bonmot.players.personas import Persona, personas
 from bonmot.tables import Seating, Table
 from bonmot.terminal.app import BonmotScreen
-from bonmot.terminal.drafts import called, languages_of, preparing
+from bonmot.terminal.drafts import language_name, languages_of, must_prepare, preparing
 from bonmot.terminal.portraits import HEIGHT, WIDTH, portrait
 from bonmot.texts import _
 from bonmot.texts import language as spoken_language
@@ -152,7 +152,7 @@ class OpponentScreen(BonmotScreen):
         level.append(_("about {points} points").format(points=average), quiet)
         self._show("level", level)
         language = Text.assemble((_("Game in").ljust(_LABEL), quiet), ("‹ ", bright))
-        language.append(called(self._language), bright)
+        language.append(language_name(self._language), bright)
         language.append(" ›", bright)
         self._show("language", language)
         keys = (
@@ -205,7 +205,7 @@ class OpponentScreen(BonmotScreen):
         """Play."""
         if self.settled.is_set():
             self.settled.clear()
-            self._show("news", Text(preparing(self._language, lexica())))
+            self._show("news", Text(preparing(self._language) if must_prepare(self._language, lexica()) else ""))
             self.run_worker(self._begin(), exclusive=True)
 
     async def _begin(self) -> None:

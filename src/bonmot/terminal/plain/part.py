@@ -1,16 +1,16 @@
 """What a game must offer to be played line by line: its part of the terminal makes one of this kind."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from bonmot.games.view import GameView
 from bonmot.players.casts import cast_of
 from bonmot.terminal.questions import Question
 
 if TYPE_CHECKING:
+    from bonmot.games.editions import EditionFile
     from bonmot.starting import Start
-    from bonmot.tables import ClockRules, Seating
+    from bonmot.terminal.drafts import Draft
     from bonmot.terminal.plain.commands import PlainCommand
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
@@ -18,17 +18,7 @@ if TYPE_CHECKING:
 ViewType = TypeVar("ViewType", bound=GameView)
 
 
-class Opening(NamedTuple):
-    """All that a table needs to begin."""
-
-    setup: Any
-    seats: "tuple[Seating, ...]"
-    rules: "ClockRules | None" = None
-    hand_over: bool = False
-    hint_cost: int = 0
-
-
-class PlainPart(ABC, Generic[ViewType]):
+class PlainPart(Generic[ViewType]):
     """A game in lines of text. Everything it is shown is a view: it knows no more than whoever sits there."""
 
     game: ClassVar[str]
@@ -36,12 +26,13 @@ class PlainPart(ABC, Generic[ViewType]):
     commands: "Sequence[PlainCommand]"
     """What one may say, besides what every game understands."""
 
-    @abstractmethod
-    def set_up(self, teletype: "Teletype", edition: Any, language: str, lexicon: str, start: "Start") -> Opening:
-        """Ask what is still to be agreed."""
+    def admit(self, people: int) -> None:
+        """Refuse so many people at one keyboard, if they cannot play it in lines."""
 
-    def admit(self, view: ViewType) -> None:
-        """Refuse a table that cannot be played in lines."""
+    def asked(self, teletype: "Teletype", edition: "EditionFile", draft: "Draft", start: "Start") -> "Draft":
+        """Ask what only this game wants to know, unless it was said at the start; who plays was asked before."""
+        del teletype, edition, start
+        return draft
 
     def reads(self, game: "PlainGame", line: str) -> bool:
         """Take a line that is a turn itself, such as a place and a word; False when it is none."""

@@ -36,7 +36,7 @@ class PlainGame:
         self,
         teletype: Teletype,
         table: "Table",
-        part: "PlainPart[Any]",
+        part: "PlainPart[Any]",  # only the game itself knows the type of its view
         *,
         clock: "Callable[[], Instant]" = now,
         wait: "Callable[[float], bool] | None" = None,
@@ -95,7 +95,7 @@ class PlainGame:
             spoken_to = contextvars.copy_context()
             threading.Thread(target=spoken_to.run, args=(self._timekeeper.watch,), daemon=True).start()
         view = self.table.view(None).game
-        self.part.admit(view)
+        self.part.admit(len(self.table.view(None).people))
         self.say(*self.telling.introduction(view))
         try:
             while not self.table.is_over:

@@ -2,17 +2,37 @@
 
 import sys
 from concurrent.futures import Executor, Future
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
 
 from bonmot import telling
-from bonmot.games.catalogue import edition_named, editions
+from bonmot.errors import BonmotError
+from bonmot.games.catalogue import edition_named
+from bonmot.games.editions import EditionFile
+from bonmot.games.view import GameView
 from bonmot.starting import Start
 from bonmot.tables import Store, Table
 from bonmot.tables.table import now
-from bonmot.terminal.part import shown_games, terminal_of
+from bonmot.telling import sentence
+from bonmot.terminal.customs import customs_of
+from bonmot.terminal.drafts import (
+    USUAL_EDITION,
+    Draft,
+    WrongHere,
+    agreed,
+    ladder_of,
+    language_name,
+    language_of,
+    languages_of,
+    preparing,
+    refused,
+    shown_editions,
+)
+from bonmot.terminal.part import terminal_of
 from bonmot.terminal.plain import asking
+from bonmot.terminal.plain.part import PlainPart
 from bonmot.terminal.plain.playing import PlainGame, kept
-from bonmot.terminal.plain.teletype import Left, Reads, Teletype, Writes
+from bonmot.terminal.plain.seating import asked_seats
+from bonmot.terminal.plain.teletype import Left, Reads, Teletype, Writes, legible
 from bonmot.texts import _
 from bonmot.texts import language as spoken_language
 from bonmot.words import lexica, lexicon_of_language
@@ -24,7 +44,9 @@ if TYPE_CHECKING:
     from bonmot.games.moments import Instant
     from bonmot.words import Lexicon
 
-_USUAL_EDITION: Final = "modern"
+Parameters = ParamSpec("Parameters")
+Answer = TypeVar("Answer")
+
 _MOST_OFFERED: Final = 9
 """Games that may be resumed by their number."""
 
@@ -60,9 +82,11 @@ def run(
 class _AtOnce(Executor):
     """Computers that race think here and now, and do what they thought of at its moment: no thread is needed."""
 
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+    def submit(
+        self, fn: "Callable[Parameters, Answer]", /, *args: "Parameters.args", **kwargs: "Parameters.kwargs"
+    ) -> "Future[Answer]":
         """Do it now."""
-        future: Future[Any] = Future()
+        future = Future[Answer]()
         future.set_result(fn(*args, **kwargs))
         return future
 
@@ -97,22 +121,41 @@ def _new_table(teletype: Teletype, start: Start, store: Store, clock: "Callable[
     if start == Start(database=start.database) and (resumed := _resumed(teletype, store, clock)):
         return resumed
     edition = _edition(teletype, start)
-    for warning in filter(None, [getattr(edition, "warnings", {}).get(spoken_language())]):
+    if warning := edition.warnings.get(spoken_language()):
         teletype.say(warning)
     lexicon = _lexicon(teletype, edition, start)
     part = terminal_of(edition.GAME).plain()
-    opening = part.set_up(teletype, edition, lexicon.language, lexicon.name, start)
-    return Table.create(
-        store,
-        opening.setup,
-        opening.seats,
-        game=edition.GAME,
-        seed=start.seed,
-        rules=opening.rules,
-        hand_over=opening.hand_over,
-        hint_cost=opening.hint_cost,
-        clock=clock,
-    )
+    seats = tuple(wish._replace(name=legible(wish.name)) for wish in start.seats)
+    draft, wrong = refused(start, Draft.from_start(start._replace(seats=seats, edition=edition.name)), lexica())
+    for error in wrong.values():
+        raise error
+    draft = draft.filled_in("language", lexicon.language).filled_in("lexicon", lexicon.name)
+    if seats:
+        part.admit(draft.people(edition))
+    else:
+        draft = _seated(teletype, edition, draft, part)
+    draft = part.asked(teletype, edition, draft, start)
+    if start.hand_over is None and draft.people(edition) > 1 and customs_of(edition.GAME).hides(edition, draft):
+        hidden = asking.yes(teletype, _("Hide the racks from each other between turns?"), True)
+        draft = draft.filled_in("hand_over", "yes" if hidden else "no")
+    try:
+        return agreed(draft, lexica()).table(store, clock)
+    except WrongHere as wrong_here:
+        raise wrong_here.error from wrong_here
+
+
+def _seated(teletype: Teletype, edition: EditionFile, draft: Draft, part: "PlainPart[GameView]") -> Draft:
+    """Ask who plays, until they can play it in lines."""
+    levels = len(ladder_of(edition, draft.get("language")))
+    while True:
+        seats = asked_seats(teletype, edition.seats, levels)
+        try:
+            part.admit(sum(not wish.computer for wish in seats))
+        except BonmotError as error:
+            teletype.say(sentence(error))
+        else:
+            draft = draft.filled_in("players", str(len(seats)))
+            return draft._replace(seats=(*seats, *draft.seats[len(seats) :]))
 
 
 def _resumed(teletype: Teletype, store: Store, clock: "Callable[[], Instant]") -> Table | None:
@@ -128,41 +171,25 @@ def _resumed(teletype: Teletype, store: Store, clock: "Callable[[], Instant]") -
     return Table.open(store, found[chosen - 1].table, clock=clock) if chosen else None
 
 
-def _edition(teletype: Teletype, start: Start) -> Any:
+def _edition(teletype: Teletype, start: Start) -> EditionFile:
     if start.edition is not None:
         return edition_named(start.edition)
-    names = [name for name, game in editions().items() if game in shown_games()]
-    titled = [(name, _title(edition_named(name))) for name in names]
-    return edition_named(asking.choice(teletype, _("Which edition?"), titled, _USUAL_EDITION))
+    titled = [(name, edition_named(name).titles[spoken_language()]) for name in shown_editions()]
+    return edition_named(asking.choice(teletype, _("Which edition?"), titled, USUAL_EDITION))
 
 
-def _title(edition: Any) -> str:
-    title: str = edition.titles[spoken_language()]
-    return title
-
-
-def _lexicon(teletype: Teletype, edition: Any, start: Start) -> "Lexicon":
+def _lexicon(teletype: Teletype, edition: EditionFile, start: Start) -> "Lexicon":
     """The words of the game, and so its language."""
 
-    def preparing(language: str) -> None:
-        texts = {"fr": _("Preparing the French words, once…"), "en": _("Preparing the English words, once…")}
-        teletype.say(texts[language])
+    def notice(language: str) -> None:
+        teletype.say(preparing(language))
 
     if start.lexicon is not None:
-        return open_lexicon(start.lexicon, notice=preparing)
-    language = start.language or getattr(edition, "language", "")  # not every game has editions of one language
+        return open_lexicon(start.lexicon, notice=notice)
+    language = start.language or edition.language
     if not language:
-        languages = list(dict.fromkeys(each.language for each in lexica() if _plays_in(edition, each.language)))
-        usual = spoken_language() if spoken_language() in languages else languages[0]
-        language = usual
+        languages, language = languages_of(edition, lexica()), language_of(Draft(), edition, lexica())
         if len(languages) > 1:
-            names = {"fr": _("French"), "en": _("English")}
-            titled = [(each, names.get(each, each)) for each in languages]
-            language = asking.choice(teletype, _("Which language?"), titled, usual)
-    return lexicon_of_language(language, notice=preparing)
-
-
-def _plays_in(edition: Any, language: str) -> bool:
-    if hasattr(edition, "plays_in"):
-        return bool(edition.plays_in(language))
-    return not edition.languages or language in edition.languages
+            titled = [(each, language_name(each)) for each in languages]
+            language = asking.choice(teletype, _("Which language?"), titled, language)
+    return lexicon_of_language(language, notice=notice)

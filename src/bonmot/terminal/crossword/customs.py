@@ -1,0 +1,98 @@
+"""What only the crossword game lets people choose: racks that may be seen (K-20), and constraints (R-058 to R-060)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from bonmot.errors import BonmotError
+from bonmot.games.crossword import Edition
+from bonmot.games.editions import EditionFile
+from bonmot.terminal.customs import Customs
+from bonmot.terminal.fields import Field, numbers, titled
+from bonmot.texts import _, mark
+
+if TYPE_CHECKING:
+    from bonmot.terminal.drafts import Draft
+
+REFEREES: Final = {
+    "honour": mark("The program asks about each word it does not know, and the player confirms or withdraws it."),
+    "strict": mark("The program refuses words it does not know; the player tries again."),
+    "challenge": mark("Every word stands until it is challenged."),
+}
+RACK_NAMES: Final = {"none": mark("hidden"), "next": mark("the next one is seen"), "all": mark("all are seen")}
+THEME_RULES: Final = {
+    "refuse": mark("every play needs one"),
+    "unscored": mark("no points without one"),
+    "bonus": mark("points for each"),
+}
+
+
+class CrosswordCustoms(Customs):
+    """Racks, themes, forbidden words."""
+
+    def about(self, edition: EditionFile) -> str:
+        """Who judges words."""
+        return _(REFEREES[Edition.named(edition).words.referee])
+
+    def fields(self, edition: EditionFile, draft: "Draft") -> Sequence[Field]:
+        """Which racks are seen."""
+        if not draft.people(edition):
+            return ()
+        about = _("Whether players see the racks of the others.")
+        return (Field("racks", _("Racks"), _racks(edition, draft), titled(RACK_NAMES), about, width=24),)
+
+    def more(self, edition: EditionFile, draft: "Draft") -> Sequence[Field]:
+        """Constraints."""
+        usual = Edition.named(edition).constraints
+        about = _("The fewest letters of a word that is laid.")
+        shortest = draft.get("minimum_length", str(usual.minimum_length))
+        fields = [Field("minimum_length", _("Shortest word"), shortest, numbers(2, 7), about, width=4)]
+        about = _("Words that count, with spaces between them: animals, cities, whatever you like.")
+        words = " ".join(usual.theme) or _("none")
+        fields.append(Field("theme", _("Theme"), draft.get("theme"), about=about, usual=words, width=40))
+        if draft.get("theme"):
+            rule = draft.get("theme_rule", usual.theme_rule)
+            about = _("What becomes of a play without a word of the theme.")
+            fields.append(Field("theme_rule", _("Words of it"), rule, titled(THEME_RULES), about, width=24))
+        words = " ".join(usual.banned) or _("none")
+        about = _("Words that nobody may play, with spaces between them.")
+        fields.append(Field("banned", _("Forbidden"), draft.get("banned"), about=about, usual=words, width=40))
+        return fields
+
+    def options(self, edition: EditionFile, draft: "Draft") -> dict[str, object]:
+        """The rules that were chosen."""
+        own, options = Edition.named(edition), dict[str, object]()
+        if (racks := _racks(edition, draft)) != own.racks_visible:
+            options["racks_visible"] = racks
+        if shortest := draft.get("minimum_length"):
+            options["constraints.minimum_length"] = int(shortest)
+        if words := listed(draft.get("theme")):
+            options["constraints.theme"] = words
+            options["constraints.theme_rule"] = draft.get("theme_rule", own.constraints.theme_rule)
+        if words := listed(draft.get("banned")):
+            options["constraints.banned"] = words
+        return options
+
+    def hides(self, edition: EditionFile, draft: "Draft") -> bool:
+        """Whether any rack is hidden."""
+        return _racks(edition, draft) != "all"
+
+    def field_of(self, error: BonmotError, draft: "Draft") -> str:
+        """A choice of racks, or a word of the theme or of those forbidden."""
+        if error.particulars.get("key") == "racks_visible":
+            return "racks"
+        text = str(error.particulars.get("text", error.particulars.get("word", "")))
+        fields = (field for field in ("theme", "banned") if text and text.casefold() in draft.get(field).casefold())
+        return next(fields, "")
+
+
+def _racks(edition: EditionFile, draft: "Draft") -> str:
+    return draft.get("racks", Edition.named(edition).racks_visible)
+
+
+def listed(text: str) -> list[str]:
+    """Words that were written one after the other.
+
+    >>> listed("chat, chien  lapin")
+    ['chat', 'chien', 'lapin']
+    """
+    return text.replace(",", " ").replace(";", " ").split()

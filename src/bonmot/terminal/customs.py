@@ -1,0 +1,52 @@
+"""What only one game lets people choose before it begins. The game's part of the terminal has its own."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bonmot.errors import BonmotError
+from bonmot.games.editions import EditionFile
+from bonmot.terminal.part import terminal_of
+
+if TYPE_CHECKING:
+    from bonmot.terminal.drafts import Draft
+    from bonmot.terminal.fields import Field
+
+
+class Customs:
+    """A game with nothing of its own to choose; others override what they have."""
+
+    def about(self, edition: EditionFile) -> str:
+        """What to know about the rules before one chooses them."""
+        del edition
+        return ""
+
+    def fields(self, edition: EditionFile, draft: "Draft") -> "Sequence[Field]":
+        """What is chosen at every table."""
+        del edition, draft
+        return ()
+
+    def more(self, edition: EditionFile, draft: "Draft") -> "Sequence[Field]":
+        """What is chosen now and then."""
+        del edition, draft
+        return ()
+
+    def options(self, edition: EditionFile, draft: "Draft") -> dict[str, object]:
+        """The rules that are changed by what was chosen: dotted keys as in the edition's file."""
+        del edition, draft
+        return {}
+
+    def hides(self, edition: EditionFile, draft: "Draft") -> bool:
+        """Whether people at one screen have something to hide from each other."""
+        del edition, draft
+        return True
+
+    def field_of(self, error: BonmotError, draft: "Draft") -> str:
+        """The field that a refusal is about; empty: none of its own."""
+        del error, draft
+        return ""
+
+
+def customs_of(game: str) -> Customs:
+    """What a game lets people choose."""
+    customs = terminal_of(game).customs
+    return customs() if customs is not None else Customs()
