@@ -1,26 +1,40 @@
 """The bell in sentences."""
 
 from collections.abc import Sequence
-from typing import Any
+
+from msgspec import Struct
 
 from bonmot.telling import Telling
-from tests.bell.games import BellView
+from tests.bell.games import BellEdition, BellView
 
 
-def happenings(_view: BellView, events: Sequence[Any]) -> list[str]:
-    tags = [str(event.__struct_config__.tag) for event in events]
-    return [f"{tag} {getattr(event, 'seat', '')}".strip() for tag, event in zip(tags, events, strict=True)]
+class BellTelling(Telling[BellView, BellEdition]):
+    refusals = {"bell-is-silent": "The bell is silent, {name}."}  # noqa: RUF012  (nobody changes it)
+
+    def happenings(self, view: BellView, events: Sequence[Struct]) -> list[str]:
+        del view
+        tags = [str(event.__struct_config__.tag) for event in events]
+        return [f"{tag} {getattr(event, 'seat', '')}".strip() for tag, event in zip(tags, events, strict=True)]
+
+    def introduction(self, view: BellView) -> list[str]:
+        del view
+        return ["A bell."]
+
+    def standing(self, view: BellView) -> list[str]:
+        return [str(view.scores)]
+
+    def ending(self, view: BellView) -> list[str]:
+        return [f"Over: {view.scores}."]
+
+    def score_lines(self, view: BellView) -> list[str]:
+        return ["strikes"] * len(view.score_lines)
+
+    def rules(self, edition: BellEdition) -> list[tuple[str, str]]:
+        del edition
+        return [("bell", "Strike it first.")]
+
+    def translated(self, message: str) -> str:
+        return message.replace("The bell is silent", "Silence")
 
 
-TELLING = Telling(
-    briefly=happenings,
-    happenings=happenings,
-    introduction=lambda _view: ["A bell."],
-    standing=lambda view: [str(view.scores)],
-    ending=lambda view: [f"Over: {view.scores}."],
-    score_lines=lambda view: ["strikes"] * len(view.score_lines),
-    rules=lambda _edition: [("bell", "Strike it first.")],
-    hinted=lambda _hint: [],
-    refusals={"bell-is-silent": "The bell is silent, {name}."},
-    translated=lambda message: message.replace("The bell is silent", "Silence"),
-)
+TELLING = BellTelling()

@@ -10,11 +10,16 @@ from typing import Any
 import pytest
 
 from bonmot.errors import BonmotError
-from bonmot.games.catalogue import edition_named, editions, games
+from bonmot.games.cards import CardRace
+from bonmot.games.cards import setup_for as race_for
+from bonmot.games.catalogue import edition_named, editions, entry_of, games
+from bonmot.games.clocks import ClockRules
 from bonmot.games.crossword import Crossword, Pass, setup_for
-from bonmot.games.game import replay, step
-from bonmot.telling import Telling, sentence, telling_of
+from bonmot.games.game import Wishes, replay, step
+from bonmot.tables import Seating, Store, Table
+from bonmot.telling import Telling, outcome, sentence, telling_of
 from bonmot.telling.markdown import blocks, plain
+from bonmot.telling.rules import clock_rules
 from bonmot.texts import LANGUAGES, speak
 from tests.other_packages import installed
 
@@ -82,6 +87,34 @@ def test_the_rules_of_every_edition_are_told_in_both_languages(name: str) -> Non
     assert not set(told["en"]) & set(told["fr"])
 
 
+def test_a_clock_of_days_is_told_in_days() -> None:
+    told = [list(clock_rules(ClockRules.correspondence(days))) for days in (1, 3)]
+    assert told == [["Each turn may take 1 day."], ["Each turn may take 3 days."]]
+    with speak("fr"):
+        assert list(clock_rules(ClockRules.correspondence(3))) == ["Chaque coup peut prendre 3 jours."]
+
+
+@pytest.mark.parametrize("name", ["modern", "option", "cards"])
+def test_every_line_of_a_score_sheet_is_told(name: str) -> None:
+    """Rounds that nobody wins, and ties, have lines of their own in a race."""
+    edition = edition_named(name)
+    telling, entry = telling_of(edition.GAME), entry_of(edition.GAME)
+    names = ["Ada", "Blaise", "Cleo"][: edition.seats.maximum]
+    setup = entry.setup(Wishes(edition, names, language="fr", lexicon="fr", computers=range(len(names))))
+    with Store("sqlite://") as store:
+        table = Table.create(store, setup, [Seating(computer=True, level=1)] * len(names), game=edition.GAME, seed=3)
+        table.play_out()
+        view = table.view(None).game
+    assert len(view.score_lines) > 3
+    assert len(telling.score_lines(view)) == len(view.score_lines)
+
+
+def test_whose_turn_it_is_can_be_told_of_any_game() -> None:
+    race = CardRace()
+    state = replay(race, race.open(race_for("cards", ["Ada", "Blaise"], language="en"), seed=2))
+    assert outcome(race.view(state, None)) == "Blaise is to play."
+
+
 def test_an_error_that_no_game_knows_is_said_by_its_code() -> None:
     assert sentence(BonmotError("gone-fishing", place="{sea}")) == "This cannot be done (gone-fishing)."
 
@@ -90,7 +123,7 @@ def test_a_game_of_another_package_says_what_it_refuses(tmp_path: Path) -> None:
     error = BonmotError("bell-is-silent", name="Ada")
     with installed(tmp_path, bell="tests.bell"):
         assert sentence(error) == "Silence, Ada."
-        assert telling_of("bell").rules(None) == [("bell", "Strike it first.")]
+        assert telling_of("bell").rules(edition_named("bell")) == [("bell", "Strike it first.")]
     assert sentence(error) == "This cannot be done (bell-is-silent)."
 
 

@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.showing import console, lines, pleasant
-from bonmot.telling import name_of, scores
-from bonmot.telling.seats import result
+from bonmot.telling import outcome, scores
 from bonmot.texts import _
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from bonmot.games.past import Past
-    from bonmot.games.view import GameView
     from bonmot.study.score_sheet import Sheet
 
 _APART: Final = 3
@@ -31,7 +29,7 @@ def show_past(past: "Past", turn: int | None = None, *, plain: bool = False) -> 
         (str(number + 1), sheet.name_at(number), sheet.told[number], f"{line.score:+d}", str(line.total))
         for number, line in enumerate(sheet.lines)
     ]
-    headings = [text for text in (past.title, scores(sheet.view), _whose_turn(sheet.view)) if text]
+    headings = [text for text in (past.title, scores(sheet.view), outcome(sheet.view)) if text]
     show_sheet(sheet, headings, rows, frozenset({0, 3, 4}), plain=plain)
 
 
@@ -56,14 +54,6 @@ def as_text(headings: Sequence[str], board: Sequence[str], rows: Sequence[Row], 
     from bonmot.study.score_sheet.text import aligned  # noqa: PLC0415
 
     return [*headings, "", *([*board, ""] if board else []), *aligned(rows, numbers)]
-
-
-def _whose_turn(view: "GameView") -> str:
-    """Who won, or who is waited for."""
-    if view.final is not None:
-        return result([name_of(view, side) for side in view.final.winners])
-    acting = [name_of(view, number) for number, side in enumerate(view.sides) if {*side.seats} & {*view.acting}]
-    return _("{name} is to play.").format(name=", ".join(acting)) if acting else ""
 
 
 def _picture(sheet: "Sheet") -> "Text | None":

@@ -7,10 +7,16 @@ What all games share stands here; what only one game says stands in its own fold
 True
 """
 
+from typing import TYPE_CHECKING
+
 from bonmot.telling.contract import Telling
 from bonmot.telling.phrases import clock_text, decimal, placed, points, said_of, signed, then, time_left
 from bonmot.telling.refusals import damage, sentence
 from bonmot.telling.seats import name_of, name_of_seat, outcome, result, scores, usual_name
+
+if TYPE_CHECKING:
+    from bonmot.games.editions import EditionFile
+    from bonmot.games.view import GameView
 
 __all__ = [
     "Telling",
@@ -35,16 +41,16 @@ __all__ = [
 ]
 
 
-def tellings() -> list[Telling]:
+def tellings() -> "list[Telling[GameView, EditionFile]]":
     """The sentences of all games that have some."""
     from bonmot.games.catalogue import all_parts  # noqa: PLC0415  (the catalogue is loaded only when needed)
 
     return list(all_parts("telling", "TELLING", Telling).values())
 
 
-def telling_of(game: str) -> Telling:
+def telling_of(game: str) -> "Telling[GameView, EditionFile]":
     """The sentences of a game."""
     from bonmot.games.catalogue import checked  # noqa: PLC0415
 
-    found: Telling = checked(game, "telling", "TELLING", Telling)
+    found: Telling[GameView, EditionFile] = checked(game, "telling", "TELLING", Telling)
     return found

@@ -1,36 +1,18 @@
 """Lines of a score sheet in words. Nothing heavy is loaded here: listing games need not wait for the kernel.
 
->>> from types import SimpleNamespace
->>> told(SimpleNamespace(kind="play", place="8D", word="NASTIER", count=0))
+>>> from bonmot.games.view import TurnLine
+>>> line_told(TurnLine(side=0, seat=0, kind="play", score=66, total=66, place="8D", word="NASTIER", count=0))
 '8D NASTIER'
->>> told(SimpleNamespace(kind="exchange", place="", word="", count=2))
+>>> line_told(TurnLine(side=0, seat=0, kind="exchange", score=0, total=0, place="", word="", count=2))
 'exchanges 2 tiles'
 """
 
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from bonmot.texts import _, mark, ngettext
 
-
-class Told(Protocol):
-    """What there is to tell of a line."""
-
-    @property
-    def kind(self) -> str:
-        """play, exchange, pass…"""
-
-    @property
-    def place(self) -> str:
-        """Where a word was laid."""
-
-    @property
-    def word(self) -> str:
-        """Which word, or for what there was a penalty."""
-
-    @property
-    def count(self) -> int:
-        """How many tiles were exchanged."""
-
+if TYPE_CHECKING:
+    from bonmot.games.view import TurnLine
 
 _TOLD: Final = {
     "pass": mark("passes"),
@@ -47,7 +29,7 @@ _TOLD: Final = {
 """Kind of a line of the score sheet → what to say."""
 
 
-def told(line: Told) -> str:
+def line_told(line: "TurnLine") -> str:
     """A line of the score sheet, without its points."""
     if line.kind == "play":
         return f"{line.place} {line.word}"

@@ -33,7 +33,7 @@ def _message(code: str) -> str:
 
     for telling in tellings():
         if code in telling.refusals:
-            return (telling.translated or _)(telling.refusals[code])
+            return telling.translated(telling.refusals[code])
     return _("This cannot be done ({code}).").replace("{code}", code)
 
 

@@ -1,15 +1,16 @@
 """Rules that editions of all games have, in plain words: players, words, clocks."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from bonmot.games.clocks import DAY, ClockRules
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from bonmot.games.clocks import ClockRules
+    from bonmot.games.editions import SeatRules
 
 
-def seat_rules(seats: Any) -> tuple[str, str]:
+def seat_rules(seats: "SeatRules") -> tuple[str, str]:
     """How many play, and how long their names may be."""
     if seats.minimum < seats.maximum:
         players = _("{least} to {most} players.").format(least=seats.minimum, most=seats.maximum)
@@ -31,10 +32,15 @@ def tier_rule(tier: int) -> str:
     }[tier]
 
 
-def clock_rules(rules: "ClockRules") -> Iterator[str]:
+def clock_rules(rules: ClockRules) -> Iterator[str]:
     """How much time there is."""
     if rules.kind == "none":
         yield _("There is no clock.")
+        return
+    if rules.kind == "days":
+        days = rules.seconds // DAY
+        text = ngettext("Each turn may take {count} day.", "Each turn may take {count} days.", days)
+        yield text.format(count=days)
         return
     yield {
         "turn": _("Each turn may take {seconds} seconds."),

@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING
 from bonmot.texts import _, language
 
 if TYPE_CHECKING:
-    from bonmot.games.view import GameView, RackGameView, SideView
+    from bonmot.games.view import GameView
 
 
 def name_of(view: "GameView", side: int) -> str:
     """Who plays on a side."""
-    return _name(view.sides[side])
-
-
-def _name(side: "SideView") -> str:
-    return " & ".join(side.names)
+    return " & ".join(view.sides[side].names)
 
 
 def name_of_seat(view: "GameView", seat: int) -> str:
@@ -38,11 +34,12 @@ def scores(view: "GameView") -> str:
     return ", ".join(f"{name_of(view, side)} {each.score}" for side, each in enumerate(view.sides))
 
 
-def outcome(view: "RackGameView") -> str:
-    """How the game stands: who is to play, or who won."""
-    if view.final is None:
-        return _("{name} is to play.").format(name=_name(view.sides[view.turn]))
-    return result([_name(view.sides[side]) for side in view.final.winners])
+def outcome(view: "GameView") -> str:
+    """How the game stands: who is waited for, or who won."""
+    if view.final is not None:
+        return result([name_of(view, side) for side in view.final.winners])
+    acting = [name_of(view, number) for number, side in enumerate(view.sides) if {*side.seats} & {*view.acting}]
+    return _("{name} is to play.").format(name=", ".join(acting)) if acting else ""
 
 
 def result(winners: Sequence[str]) -> str:

@@ -17,6 +17,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.commands import Abandon, Accept, Challenge, Command, Pass, Resign
 from bonmot.players import Thought
 from bonmot.players.casts import cast_of
+from bonmot.players.hints import Hint
 from bonmot.tables import AnswerTakeBack, AskHint, Ready, Rename, TableView, TakeBack, Update
 from bonmot.telling import name_of_seat, scores, sentence, telling_of
 from bonmot.terminal import opening
@@ -315,7 +316,7 @@ class SeatedScreen(AtTable[ViewType]):
         if self.submit(AskHint(grade)):
             self.hinted(cast.hint(self.view, grade))
 
-    def hinted(self, hint: object) -> None:
+    def hinted(self, hint: Hint) -> None:
         """Tell a hint."""
         self.tell(" ".join(telling_of(self.seen.game_name).hinted(hint)))
 

@@ -45,21 +45,10 @@ class Scene:
     bag: int
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(TurnLine, frozen=True, kw_only=True):
     """A line of the score sheet."""
 
-    side: int
-    kind: str
-    """play, exchange, pass, challenged, penalty, adjustment…: as the game itself names them."""
-    score: int
-    total: int
     after: Scene
-    place: str = ""
-    word: str = ""
-    """A small letter is a blank, parentheses hold what lay on the board; the reason of a penalty."""
-    count: int = 0
-    """Tiles exchanged."""
     given: bytes | None = None
     """The tiles exchanged, where they are known."""
     laid: frozenset[int] = frozenset()
@@ -233,7 +222,8 @@ def _given(past: Past, entry: PastEntry, alphabet: Alphabet) -> bytes | None:
 def _line(turn: TurnLine, after: Scene, before: Scene, given: bytes | None) -> Line:
     laid = frozenset(_laid(before.squares, after.squares)) if turn.kind == "play" else frozenset[int]()
     known = given if turn.kind == "exchange" else None
-    return Line(turn.side, turn.kind, turn.score, turn.total, after, turn.place, turn.word, turn.count, known, laid)
+    line = {field: getattr(turn, field) for field in TurnLine.__struct_fields__}
+    return Line(**line, after=after, given=known, laid=laid)
 
 
 def _laid(before: bytes, after: bytes) -> Iterator[int]:

@@ -2,7 +2,7 @@
 
 from bonmot.study.crossword.review import VERDICTS, Judged, Review, SideSummary
 from bonmot.telling import decimal
-from bonmot.telling.lines import told
+from bonmot.telling.lines import line_told
 from bonmot.texts import _, ngettext
 
 
@@ -87,7 +87,7 @@ def _turn(player: str, judged: Judged) -> dict[str, object]:
         "turn": judged.number,
         "player": player,
         "rack": str(judged.rack),
-        "move": told(judged.line),
+        "move": line_told(judged.line),
         "points": judged.line.score,
         "best": judged.best and str(judged.best),
         "best_points": judged.best and judged.best.score,

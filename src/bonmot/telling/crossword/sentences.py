@@ -1,19 +1,38 @@
-"""What happens in a crossword game, in words. Nothing heavy is loaded: listing games must not wait for the kernel."""
+"""What happens in a crossword game, in words."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from bonmot.telling import events as common
+from msgspec import Struct
+
+from bonmot.board import Judgement
+from bonmot.board.board import FormedWord
+from bonmot.board.tiles import read_tiles, write_tiles
+from bonmot.games.crossword import Edition, View
+from bonmot.games.crossword.events import (
+    Challenged,
+    ChallengeFailed,
+    ChallengeUpheld,
+    Consulted,
+    Doubted,
+    Exchanged,
+    Opened,
+    Played,
+    Skipped,
+    Voted,
+    Withdrawn,
+)
+from bonmot.games.events import Formed
 from bonmot.telling.boards import word_aloud
-from bonmot.telling.events import about
-from bonmot.telling.lines import told
-from bonmot.telling.phrases import placed, points, signed, then
-from bonmot.telling.seats import name_of, name_of_seat, outcome, scores, titled
+from bonmot.telling.crossword.commands import COMMANDS
+from bonmot.telling.crossword.refusals import REFUSALS
+from bonmot.telling.crossword.rules import rules_of
+from bonmot.telling.events import told
+from bonmot.telling.phrases import placed, points, then
+from bonmot.telling.seats import name_of, name_of_seat
+from bonmot.telling.turns import TurnTelling, failed, upheld
 from bonmot.texts import _, mark, ngettext
-
-if TYPE_CHECKING:
-    from bonmot.board import Judgement
-    from bonmot.games.crossword.view import View
+from bonmot.words import Alphabet
 
 _REASONS: Final = {
     "out": mark("The bag is empty and a player has played the last tile."),
@@ -50,9 +69,6 @@ def tiles_of(tiles: str, alphabet: str) -> list[str]:
     >>> tiles_of("AEM?", "fr"), tiles_of("LL[L]", "es")
     (['A', 'E', 'M', '?'], ['LL', 'L'])
     """
-    from bonmot.board.tiles import read_tiles, write_tiles  # noqa: PLC0415  (the kernel is loaded only when needed)
-    from bonmot.words import Alphabet  # noqa: PLC0415
-
     letters = Alphabet.load(alphabet)
     return [write_tiles(bytes([tile]), letters).strip("[]") for tile in read_tiles(tiles, letters)]
 
@@ -71,12 +87,12 @@ def spelled_out(tiles: "Sequence[str]") -> str:
     return ", ".join(_("blank") if tile == "?" else tile for tile in tiles)
 
 
-def words_formed(formed: "Sequence[Any]") -> str:
+def words_formed(formed: Sequence[Formed | FormedWord]) -> str:
     """Words with their shares of a score: MAISON 24, ES 3."""
     return ", ".join(f"{each.word.upper()} {each.score}" for each in formed)
 
 
-def previewed(judgement: "Judgement") -> str:
+def previewed(judgement: Judgement) -> str:
     """What a placement would score, with all its words. Whether they are good is not said: that is for the rules.
 
     >>> from bonmot.board import Board
@@ -92,31 +108,34 @@ def previewed(judgement: "Judgement") -> str:
 # ---- what happens, event by event
 
 
-def first_draw(view: "View", draw: "Sequence[str]") -> str:
+def first_draw(view: View, draw: Sequence[str]) -> str:
     """The tiles that were drawn to see who begins: one round."""
     text = _("{name} draws {tile}")
     drawn = [(name_of(view, side), spelled(tile, view.alphabet)) for side, tile in enumerate(draw) if tile]
     return ", ".join(text.format(name=name, tile=tile) for name, tile in drawn) + "."
 
 
-def _opened(view: "View", event: Any) -> str:
+@told.register
+def _opened(event: Opened, view: View) -> str:
     draws = [first_draw(view, draw) for draw in event.draws]
     return " ".join([*draws, _("{name} begins.").format(name=name_of(view, event.first))])
 
 
-def _doubted(view: "View", event: Any) -> str:
-    said = _play(view, event) + "."
+@told.register
+def _doubted(event: Doubted, view: View) -> str:
+    said = _play(event, view) + "."
     return said + " " + _("The program does not know: {words}.").format(words=", ".join(event.words))
 
 
-def _played(view: "View", event: Any) -> str:
-    said = _play(view, event)
+@told.register
+def _played(event: Played, view: View) -> str:
+    said = _play(event, view)
     if len(event.words) > 1:
         said += _(", with {words}").format(words=words_formed(event.words[1:]))
     return then(said, in_the_bag(view.bag)) + "."
 
 
-def _play(view: "View", event: Any) -> str:
+def _play(event: Doubted | Played, view: View) -> str:
     return _("{name}: {word}, {place}, {points}").format(
         name=name_of_seat(view, event.seat),
         word=word_aloud(event.word),
@@ -125,29 +144,43 @@ def _play(view: "View", event: Any) -> str:
     )
 
 
-def _exchanged(view: "View", event: Any) -> str:
+@told.register
+def _withdrawn(event: Withdrawn, view: View) -> str:
+    return _("{name} takes the word back and loses the turn.").format(name=name_of_seat(view, event.seat))
+
+
+@told.register
+def _exchanged(event: Exchanged, view: View) -> str:
     count = len(tiles_of(event.tiles, view.alphabet))
     text = ngettext("{name} exchanges {count} tile.", "{name} exchanges {count} tiles.", count)
     return text.format(name=name_of_seat(view, event.seat), count=count)
 
 
-def _voted(view: "View", event: Any) -> str:
+@told.register
+def _skipped(event: Skipped, view: View) -> str:
+    return _("{name} skips a turn.").format(name=name_of(view, event.side))
+
+
+@told.register
+def _challenged(event: Challenged, view: View) -> str:
+    return _("{name} challenges: {words}.").format(name=name_of_seat(view, event.seat), words=", ".join(event.words))
+
+
+@told.register
+def _voted(event: Voted, view: View) -> str:
     text = _("{name} finds it good.") if event.valid else _("{name} finds it wrong.")
     return text.format(name=name_of_seat(view, event.seat))
 
 
-def _upheld(view: "View", event: Any) -> str:
-    side = next(turn.side for turn in reversed(view.turns) if turn.kind == "challenged")
-    return _("The challenge is right: {words} will not do. {name} takes the tiles back.").format(
-        words=", ".join(event.words), name=name_of(view, side)
-    )
+@told.register
+def _upheld(event: ChallengeUpheld, view: View) -> str:
+    return upheld(view, event.words, _("The challenge is right: {words} will not do. {name} takes the tiles back."))
 
 
-def _failed(view: "View", event: Any) -> str:
-    sentences = [_("The challenge fails: {words} is good.").format(words=", ".join(event.words))]
+@told.register
+def _failed(event: ChallengeFailed, view: View) -> str:
+    sentences = [*failed(view, event.words, event.seat, event.loses_points)]
     challenger = name_of_seat(view, event.seat)
-    if event.loses_points:
-        sentences.append(_("{name} loses {points}.").format(name=challenger, points=points(event.loses_points)))
     if event.gives_points:
         side = next(turn.side for turn in reversed(view.turns) if turn.kind == "challenge-bonus")
         gained = points(event.gives_points)
@@ -159,71 +192,15 @@ def _failed(view: "View", event: Any) -> str:
     return " ".join(sentences)
 
 
-_TELLERS: Final[common.Tellers] = {
-    "opened": _opened,
-    "doubted": _doubted,
-    "played": _played,
-    "withdrawn": about(mark("{name} takes the word back and loses the turn.")),
-    "exchanged": _exchanged,
-    "voted": _voted,
-    "challenge-upheld": _upheld,
-    "challenge-failed": _failed,
-    "consulted": about(mark("{name} to the partner: {text}")),
-    "ended": lambda _view, event: reason_of_end(event.reason),
-}
-"""Tag of an event that only this game has, or that it tells in its own way → what to say."""
-
-
-def happened(view: "View", event: Any) -> str:
-    """An event of the game or of its table, for the seat that sees this view after it; often nothing."""
-    return common.happened(view, event, _TELLERS)
-
-
-def briefly(view: "View", events: Sequence[Any]) -> list[str]:
-    """What happened, a sentence each."""
-    return [text for event in events if (text := happened(view, event))]
-
-
-def happenings(view: "View", events: Sequence[Any]) -> list[str]:
-    """What happened, and the tiles that the seat has drawn (M-086); the end is told as a whole."""
-    texts: list[str] = []
-    for event in events:
-        tag = event.__struct_config__.tag
-        if tag != "ended":
-            texts += briefly(view, [event])
-        if tag in {"played", "exchanged"} and event.seat == view.seat and event.drawn:
-            texts.append(_("New tiles: {tiles}.").format(tiles=spelled(event.drawn, view.alphabet)))
-    return texts
-
-
-# ---- the whole game
-
-
-def introduction(view: "View") -> Iterator[str]:
-    """Which game this is, and who begins; or how it stands."""
-    yield titled(view)
-    if view.turns:
-        yield from standing(view)
-        return
-    yield from (first_draw(view, draw) for draw in view.draws)
-    yield _("{name} begins.").format(name=name_of(view, view.first))
-
-
-def score_lines(view: "View") -> list[str]:
-    """The score sheet, without the points."""
-    return [told(turn) for turn in view.turns]
-
-
-def standing(view: "View") -> Iterator[str]:
-    """The scores, the bag, and whose turn it is."""
-    yield then(scores(view), in_the_bag(view.bag)) + "."
-    yield outcome(view)
+@told.register
+def _consulted(event: Consulted, view: View) -> str:
+    return _("{name} to the partner: {text}").format(name=name_of_seat(view, event.seat), text=event.text)
 
 
 # ---- questions
 
 
-def question(view: "View") -> str:
+def question(view: View) -> str:
     """What the table asks the players it waits for: a doubt (M-007, D-086) or a vote; else nothing.
 
     One sentence that is answered by yes or no: yes keeps the words.
@@ -238,54 +215,45 @@ def question(view: "View") -> str:
     return _("{name} challenges: {words}. Do you find it good?").format(name=name, words=words)
 
 
-# ---- the end
+# ---- the whole game
 
 
-def reason_of_end(reason: str) -> str:
-    """Why a game is over."""
-    return _(_REASONS[reason]) if reason in _REASONS else common.reason_of_end(reason)
+class CrosswordTelling(TurnTelling[View, Edition]):
+    """The crossword game in sentences."""
+
+    commands = COMMANDS
+    refusals = REFUSALS
+    reasons = _REASONS
+    none_left = mark("{name} has no tiles left. {change} points.")
+
+    def first_draws(self, view: View) -> Iterator[str]:
+        """The tiles that were drawn to see who begins."""
+        return (first_draw(view, draw) for draw in view.draws)
+
+    def held(self, view: View, side: int) -> str:
+        """The tiles of a rack."""
+        return spelled(view.sides[side].rack or "", view.alphabet)
+
+    def drawn(self, view: View, event: Struct) -> str:
+        """The tiles that the seat has drawn (M-086)."""
+        if not isinstance(event, Played | Exchanged) or event.seat != view.seat or not event.drawn:
+            return ""
+        return _("New tiles: {tiles}.").format(tiles=spelled(event.drawn, view.alphabet))
+
+    in_the_bag = staticmethod(in_the_bag)
+    rules = staticmethod(rules_of)
+
+    def remarks(self, view: View) -> Iterator[str]:
+        """What the scores deserve to be called (M-062, M-063)."""
+        final = view.final
+        if final is None:
+            return
+        if final.remark:
+            yield _(_REMARKS[final.remark]).format(points=points(sum(side.score for side in view.sides)))
+        for side, remark in enumerate(final.remarks):
+            if remark:
+                score = points(view.sides[side].score)
+                yield _("{name}, {points}: a good score.").format(name=name_of(view, side), points=score)
 
 
-def tiles_left(view: "View") -> list[str]:
-    """What the tiles left changed for each side (M-056, M-057), with what they are."""
-    if view.final is None or not any(view.final.adjustments):
-        return []
-    lines = []
-    for side, change in enumerate(view.final.adjustments):
-        name, rack = name_of(view, side), view.sides[side].rack
-        if rack:
-            held = spelled(rack, view.alphabet)
-            lines.append(
-                _("{name} has left: {tiles}. {change} points.").format(name=name, tiles=held, change=signed(change))
-            )
-        elif change:
-            lines.append(_("{name} has no tiles left. {change} points.").format(name=name, change=signed(change)))
-    return lines
-
-
-def remarks(view: "View") -> list[str]:
-    """What the scores deserve to be called (M-062, M-063)."""
-    final = view.final
-    if final is None:
-        return []
-    said = []
-    if final.remark:
-        said.append(_(_REMARKS[final.remark]).format(points=points(sum(side.score for side in view.sides))))
-    for side, remark in enumerate(final.remarks):
-        if remark:
-            score = points(view.sides[side].score)
-            said.append(_("{name}, {points}: a good score.").format(name=name_of(view, side), points=score))
-    return said
-
-
-def ending(view: "View") -> list[str]:
-    """The whole end of a game: why, what the tiles left changed, who won, and what that deserves to be called."""
-    if view.final is None:
-        return []
-    return [
-        reason_of_end(view.final.reason),
-        *tiles_left(view),
-        _("Final scores: {scores}.").format(scores=scores(view)),
-        outcome(view),
-        *remarks(view),
-    ]
+TELLING: Final = CrosswordTelling()

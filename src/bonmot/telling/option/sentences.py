@@ -1,20 +1,26 @@
 """What happens in a game of OPTION, in words."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from bonmot.telling import events as common
-from bonmot.telling.lines import told
-from bonmot.telling.phrases import placed, points, said_of, signed, then
-from bonmot.telling.seats import name_of, name_of_seat, outcome, scores, titled
+from msgspec import Struct
+
+from bonmot.board.coordinates import Coordinates
+from bonmot.board.prisms import PrismJudgement
+from bonmot.board.prisms import PrismWord as JudgedWord
+from bonmot.games.option import Edition, View
+from bonmot.games.option.events import ChallengeFailed, ChallengeUpheld, Exchanged, Opened, Played, PrismWord
+from bonmot.games.option.sheet import PrismTurnLine
+from bonmot.games.option.view import CellView, PrismView
+from bonmot.telling.events import told
+from bonmot.telling.lines import line_told
+from bonmot.telling.option.commands import COMMANDS
+from bonmot.telling.option.refusals import REFUSALS
+from bonmot.telling.option.rules import rules_of
+from bonmot.telling.phrases import placed, points, said_of, then
+from bonmot.telling.seats import name_of, name_of_seat
+from bonmot.telling.turns import TurnTelling, failed, upheld
 from bonmot.texts import _, mark, ngettext
-
-if TYPE_CHECKING:
-    from bonmot.board.prisms import PrismJudgement
-    from bonmot.games.option import View
-    from bonmot.games.option.events import Played
-    from bonmot.games.option.sheet import PrismTurnLine
-    from bonmot.games.option.view import CellView, PrismView
 
 _REASONS: Final = {
     "out": mark("The bag is empty and a player has laid the last prism."),
@@ -34,19 +40,19 @@ def coloured(letter: str, *, light: bool) -> str:
     return letter.lower() if light else letter
 
 
-def lying_text(cell: "CellView") -> str:
+def lying_text(cell: CellView) -> str:
     """A prism of the board as it is written: `T/r` is a dark T with a light R behind it."""
     sign = "?" if cell.wild else ""
     letter = coloured(cell.letter, light=cell.light)
     return f"{letter}{sign}/{coloured(cell.other_letter, light=not cell.light)}"
 
 
-def prism_text(prism: "PrismView") -> str:
+def prism_text(prism: PrismView) -> str:
     """A prism by its two letters, the dark one first."""
     return f"{prism.dark_letter}/{coloured(prism.light_letter, light=True)}"
 
 
-def prisms_text(prisms: "Sequence[PrismView]") -> str:
+def prisms_text(prisms: Sequence[PrismView]) -> str:
     """Prisms one after the other."""
     return ", ".join(map(prism_text, prisms))
 
@@ -62,28 +68,28 @@ def in_the_bag(count: int) -> str:
     return ngettext("{count} prism left in the bag", "{count} prisms left in the bag", count).format(count=count)
 
 
-def words_formed(words: Sequence[Any]) -> str:
+def words_formed(words: Sequence[JudgedWord | PrismWord]) -> str:
     """Words with their shares of a score; those of one colour say that they count double (O-032)."""
     return ", ".join(f"{each.word} {each.score}{' (×2)' if each.doubled else ''}" for each in words)
 
 
-def bonuses(counted: Any) -> list[str]:
+def bonuses(counted: PrismJudgement | Played) -> list[str]:
     """What a turn scores besides its words (O-030, O-040)."""
-    told = []
+    texts = []
     if counted.flip_bonus:
-        told.append(_("{bonus} for turning").format(bonus=counted.flip_bonus))
+        texts.append(_("{bonus} for turning").format(bonus=counted.flip_bonus))
     if counted.seven_bonus:
-        told.append(_("{bonus} for seven prisms").format(bonus=counted.seven_bonus))
-    return told
+        texts.append(_("{bonus} for seven prisms").format(bonus=counted.seven_bonus))
+    return texts
 
 
-def previewed(judgement: "PrismJudgement | Played") -> str:
+def previewed(judgement: PrismJudgement | Played) -> str:
     """What a turn scores, or would score, with all its words. Whether they are good is not said (O-010)."""
     parts = [words_formed(judgement.words), *bonuses(judgement)]
     return _("{words}: {points}").format(words=", ".join(parts), points=points(judgement.score))
 
 
-def turn_told(turn: "PrismTurnLine") -> str:
+def turn_told(turn: PrismTurnLine) -> str:
     """A line of the score sheet without its points; how many prisms were turned is marked."""
     if turn.kind == "exchange":
         text = ngettext("exchanges {count} prism", "exchanges {count} prisms", turn.count)
@@ -91,13 +97,13 @@ def turn_told(turn: "PrismTurnLine") -> str:
     if turn.kind == "adjustment":
         return _("prisms left")
     flipped = len(turn.flipped)
-    return told(turn) + (f" ↻{flipped if flipped > 1 else ''}" if flipped else "")
+    return line_told(turn) + (f" ↻{flipped if flipped > 1 else ''}" if flipped else "")
 
 
 # ---- the beginning
 
 
-def first_draw(view: "View", draw: "Sequence[PrismView | None]") -> str:
+def first_draw(view: View, draw: Sequence[PrismView | None]) -> str:
     """One round of the draw for the start: both values are added, the highest begins (O-015)."""
     text = _("{name} draws {prism}: {dark} + {light} = {sum}")
     return (
@@ -116,52 +122,17 @@ def first_draw(view: "View", draw: "Sequence[PrismView | None]") -> str:
     )
 
 
-def beginning(view: "View") -> list[str]:
-    """The draw, and who begins."""
-    return [
-        *(first_draw(view, draw) for draw in view.draws),
-        _("{name} begins.").format(name=name_of(view, view.first)),
-    ]
-
-
 # ---- what happens, event by event
 
 
-def happened(view: "View", event: Any) -> str:
-    """An event read aloud, for the seat that sees this view after it; often nothing."""
-    return common.happened(view, event, _TELLERS)
+@told.register
+def _opened(event: Opened, view: View) -> str:
+    del event  # what was drawn stands in the view, with both values
+    return " ".join(TELLING.beginning(view))
 
 
-def briefly(view: "View", events: Sequence[Any]) -> list[str]:
-    """What happened, a sentence each, for a seat that sees on the board what was turned."""
-    texts = (_briefly(view, event) if _tag(event) == "played" else happened(view, event) for event in events)
-    return [text for text in texts if text]
-
-
-def happenings(view: "View", events: Sequence[Any]) -> list[str]:
-    """What happened, and the prisms that the seat has drawn; the end is told as a whole."""
-    texts: list[str] = []
-    for event in events:
-        if _tag(event) != "ended" and (text := happened(view, event)):
-            texts.append(text)
-        if _tag(event) in {"played", "exchanged"} and event.seat == view.seat and event.drawn:
-            held = view.sides[event.seat].rack or ()
-            drawn = [each for each in held if each.name in event.drawn]
-            texts.append(_("New prisms: {prisms}.").format(prisms=prisms_text(drawn)))
-    return texts
-
-
-def _tag(event: Any) -> str:
-    return str(event.__struct_config__.tag)
-
-
-def _briefly(view: "View", event: Any) -> str:
-    return said_of(name_of_seat(view, event.seat), previewed(event)) + "."
-
-
-def _played(view: "View", event: Any) -> str:
-    from bonmot.board.coordinates import Coordinates  # noqa: PLC0415  (the kernel is loaded only when needed)
-
+@told.register
+def _played(event: Played, view: View) -> str:
     first, *others = event.words
     place = Coordinates.of(view.language).place(first.row, first.column, down=first.down)
     said = _("{name}: {word}, {place}, {points}").format(
@@ -182,87 +153,76 @@ def _played(view: "View", event: Any) -> str:
     return then(said, in_the_bag(view.bag)) + "."
 
 
-def _exchanged(view: "View", event: Any) -> str:
+@told.register
+def _exchanged(event: Exchanged, view: View) -> str:
     count = len(event.prisms)
     text = ngettext("{name} exchanges {count} prism.", "{name} exchanges {count} prisms.", count)
     return text.format(name=name_of_seat(view, event.seat), count=count)
 
 
-def _upheld(view: "View", event: Any) -> str:
-    side = next(turn.side for turn in reversed(view.turns) if turn.kind == "challenged")
-    return _("The challenge is right: {words} will not do. {name} takes the whole turn back.").format(
-        words=", ".join(event.words), name=name_of(view, side)
-    )
+@told.register
+def _upheld(event: ChallengeUpheld, view: View) -> str:
+    text = _("The challenge is right: {words} will not do. {name} takes the whole turn back.")
+    return upheld(view, event.words, text)
 
 
-def _failed(view: "View", event: Any) -> str:
-    sentences = [_("The challenge fails: {words} is good.").format(words=", ".join(event.words))]
-    if event.loses_points:
-        name = name_of_seat(view, event.seat)
-        sentences.append(_("{name} loses {points}.").format(name=name, points=points(event.loses_points)))
-    return " ".join(sentences)
-
-
-_TELLERS: Final[common.Tellers] = {
-    "opened": lambda view, _event: " ".join(beginning(view)),
-    "played": _played,
-    "exchanged": _exchanged,
-    "challenge-upheld": _upheld,
-    "challenge-failed": _failed,
-    "ended": lambda _view, event: reason_of_end(event.reason),
-}
-"""Tag of an event that is not told as in other games → what to say."""
+@told.register
+def _failed(event: ChallengeFailed, view: View) -> str:
+    return " ".join(failed(view, event.words, event.seat, event.loses_points))
 
 
 # ---- the whole game
 
 
-def introduction(view: "View") -> Iterator[str]:
-    """Which game this is, that its prisms are reconstructed, and who begins; or how it stands."""
-    yield titled(view)
-    if view.prisms.is_reconstructed:
-        yield _("The set of prisms is reconstructed. T/r is a prism with a dark T and a light R; ? is a wild face.")
-    yield from standing(view) if view.turns else beginning(view)
+class OptionTelling(TurnTelling[View, Edition]):
+    """OPTION in sentences."""
+
+    commands = COMMANDS
+    refusals = REFUSALS
+    chapters = ("option",)
+    reasons = _REASONS
+    none_left = mark("{name} has no prisms left. {change} points.")
+
+    def first_draws(self, view: View) -> Iterator[str]:
+        """What was drawn to see who begins (O-015)."""
+        return (first_draw(view, draw) for draw in view.draws)
+
+    def held(self, view: View, side: int) -> str:
+        """The prisms of a rack, with both of their values: both faces are counted at the end (O-048)."""
+        rack = view.sides[side].rack or ()
+        return ", ".join(f"{prism_text(each)} {each.dark_value}+{each.light_value}" for each in rack)
+
+    def drawn(self, view: View, event: Struct) -> str:
+        """The prisms that the seat has drawn."""
+        if not isinstance(event, Played | Exchanged) or event.seat != view.seat or not event.drawn:
+            return ""
+        drawn = [each for each in view.sides[event.seat].rack or () if each.name in event.drawn]
+        return _("New prisms: {prisms}.").format(prisms=prisms_text(drawn))
+
+    def briefly(self, view: View, events: Sequence[Struct]) -> list[str]:
+        """What happened, a sentence each, for a seat that sees on the board what was turned."""
+        texts: list[str] = []
+        for event in events:
+            if isinstance(event, Played):
+                texts.append(said_of(name_of_seat(view, event.seat), previewed(event)) + ".")
+            else:
+                texts += super().briefly(view, [event])
+        return texts
+
+    def introduction(self, view: View) -> Iterator[str]:
+        """Which game this is, that its prisms are reconstructed, and who begins; or how it stands."""
+        title, *others = super().introduction(view)
+        yield title
+        if view.prisms.is_reconstructed:
+            yield _("The set of prisms is reconstructed. T/r is a prism with a dark T and a light R; ? is a wild face.")
+        yield from others
+
+    def score_lines(self, view: View) -> list[str]:
+        """The score sheet, without the points."""
+        return [turn_told(turn) for turn in view.turns]
+
+    in_the_bag = staticmethod(in_the_bag)
+    rules = staticmethod(rules_of)
 
 
-def score_lines(view: "View") -> list[str]:
-    """The score sheet, without the points."""
-    return [turn_told(turn) for turn in view.turns]
-
-
-def standing(view: "View") -> Iterator[str]:
-    """The scores, the bag, and whose turn it is."""
-    yield then(scores(view), in_the_bag(view.bag)) + "."
-    yield outcome(view)
-
-
-def ending(view: "View") -> Iterator[str]:
-    """How it ended, with both faces of the prisms left (O-048)."""
-    if view.final is None:
-        return
-    yield reason_of_end(view.final.reason)
-    yield from prisms_left(view)
-    yield _("Final scores: {scores}.").format(scores=scores(view))
-    yield outcome(view)
-
-
-def reason_of_end(reason: str) -> str:
-    """Why a game is over."""
-    return _(_REASONS[reason]) if reason in _REASONS else common.reason_of_end(reason)
-
-
-def prisms_left(view: "View") -> list[str]:
-    """What the prisms left changed for each side: both faces are counted (O-048, O-049)."""
-    if view.final is None or not any(view.final.adjustments):
-        return []
-    lines = []
-    for side, change in enumerate(view.final.adjustments):
-        name, rack = name_of(view, side), view.sides[side].rack
-        if rack:
-            held = ", ".join(f"{prism_text(each)} {each.dark_value}+{each.light_value}" for each in rack)
-            lines.append(
-                _("{name} has left: {prisms}. {change} points.").format(name=name, prisms=held, change=signed(change))
-            )
-        elif change:
-            lines.append(_("{name} has no prisms left. {change} points.").format(name=name, change=signed(change)))
-    return lines
+TELLING: Final = OptionTelling()

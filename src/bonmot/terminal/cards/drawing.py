@@ -19,9 +19,9 @@ from rich.style import Style
 
 from bonmot.games.cards import View
 from bonmot.games.moments import Instant
-from bonmot.telling import said_of
+from bonmot.telling import name_of, said_of
 from bonmot.telling.cards.instructions import instruction
-from bonmot.telling.cards.sentences import cards_counted, name_of, seconds
+from bonmot.telling.cards.sentences import cards_counted, seconds
 from bonmot.terminal.cards.canvas import Canvas, fitted
 from bonmot.terminal.cards.lifting import countdown_number, places_lifted
 from bonmot.terminal.themes import COLOUR, Palette

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from bonmot.games.cards import View
 from bonmot.games.cards.view import ClaimView
-from bonmot.telling import result
-from bonmot.telling.cards.sentences import drawn_counted, ending, name_of
+from bonmot.telling import name_of, outcome
+from bonmot.telling.cards.sentences import TELLING, drawn_counted
 from bonmot.texts import _
 
 
@@ -60,8 +60,8 @@ def wanted(now: Situation) -> str:
     """What the line says."""
     view = now.view
     if view.final is not None:
-        winners = result([name_of(view, seat) for seat in view.final.winners])
-        return " ".join((winners, ending(view)[0], _("Enter: play again, leave.")))
+        reason, *_others = TELLING.ending(view)
+        return " ".join((outcome(view), reason, _("Enter: play again, leave.")))
     if now.asked is not None:
         text = _("{name}, what does {cards} stand for? (a sentence with the word, then Enter)")
         return f"{text.format(name=name_of(view, now.asked.seat), cards=''.join(now.asked.cards))} {now.text}"

@@ -33,7 +33,8 @@ from bonmot.games.cards.view import ClaimView
 from bonmot.games.commands import Command
 from bonmot.tables import TableView, Update
 from bonmot.tables.table import now
-from bonmot.telling.cards.sentences import drawn_counted, happened, latest, status
+from bonmot.telling.cards.sentences import drawn_counted, latest, status
+from bonmot.telling.events import told
 from bonmot.terminal.cards.canvas import Canvas
 from bonmot.terminal.cards.drawing import Hand, Scene, draw_table
 from bonmot.terminal.cards.lifting import (
@@ -222,8 +223,8 @@ class RaceScreen(SeatedScreen[View]):
             self._countdown = max(1, event.start - update.view.time)
             self.hush()
         view = update.view.game
-        if tag not in SEEN and happened(view, event):
-            self._said.append(lambda: happened(view, event))
+        if tag not in SEEN and told(event, view):
+            self._said.append(lambda: told(event, view))
         sound = SOUNDS.get(tag)
         if tag == "awarded" and event.seat in self.people:
             sound = "bonus"

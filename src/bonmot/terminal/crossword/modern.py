@@ -18,8 +18,8 @@ from bonmot.players import Thought
 from bonmot.players.crossword import board_of
 from bonmot.tables import TableView, Update
 from bonmot.telling import name_of_seat, sentence
-from bonmot.telling.crossword.sentences import briefly, previewed, reason_of_end, remarks, tiles_left
-from bonmot.telling.lines import told
+from bonmot.telling.crossword.sentences import TELLING, previewed
+from bonmot.telling.lines import line_told
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.crossword.questions import question_of
 from bonmot.terminal.crossword.showing import picture_of, tiles_of_move
@@ -77,7 +77,7 @@ class ModernScreen(TableScreen[View]):
         for event in update.events:
             if isinstance(event, Played):
                 self.bonmot.sounds.play("bonus" if len(event.tiles) >= 7 else "played")
-        texts = briefly(update.view.game, update.events)
+        texts = TELLING.briefly(update.view.game, update.events)
         self._thought = {}
         view = self.view
         if self._laying.tiles and not self._laying.heed(self._rack(view), view.board):
@@ -258,7 +258,7 @@ class ModernScreen(TableScreen[View]):
         """All turns, and what partners said."""
         text = Text()
         for number, turn in enumerate(view.turns):
-            text.append_text(self.sheet_line(view, number, told(turn), great=turn.score >= 50))
+            text.append_text(self.sheet_line(view, number, line_told(turn), great=turn.score >= 50))
         for said in view.talk[-3:]:
             text.append(f"{name_of_seat(view, said.seat)}: {said.text}\n", Style(color=self.bonmot.palette.accent))
         return text
@@ -266,7 +266,7 @@ class ModernScreen(TableScreen[View]):
     def ending(self, view: View) -> Sequence[str]:
         """Why it ended, the tiles left, and what the scores deserve to be called."""
         assert view.final is not None
-        return [reason_of_end(view.final.reason), *tiles_left(view), *remarks(view)]
+        return [TELLING.reason_of_end(view.final.reason), *TELLING.pieces_left(view), *TELLING.remarks(view)]
 
     def tracker(self, view: View) -> Text:
         """The tiles that are unseen."""

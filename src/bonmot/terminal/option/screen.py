@@ -73,7 +73,7 @@ class OptionScreen(TableScreen[View]):
         self._thought = {}
         self._number = view.number
         if not view.turns:
-            self.tell(" ".join(telling.beginning(view)))
+            self.tell(" ".join(telling.TELLING.beginning(view)))
 
     # ---- what happens
 
@@ -87,7 +87,7 @@ class OptionScreen(TableScreen[View]):
             self._thought = {}
         if not self._composing.is_empty and not self._composing.heed(self.view):
             return [_("Your prisms are back on the rack: the board has changed.")]
-        return telling.briefly(update.view.game, update.events)
+        return telling.TELLING.briefly(update.view.game, update.events)
 
     def think(self, seat: int, thought: Thought) -> None:
         """Show what a computer tries."""
@@ -180,9 +180,9 @@ class OptionScreen(TableScreen[View]):
             names = sorted(prisms, key=lambda name: (telling.prism_text(prisms[name]), name))
             self._orders.arrange(view.side, names)
 
-    def hinted(self, hint: object) -> None:
+    def hinted(self, hint: Hint) -> None:
         """Tell a hint; a whole turn is shown on the board, too."""
-        if isinstance(hint, Hint) and hint.word is not None:
+        if hint.word is not None:
             self._thought = _thought_of(f"{hint.place} {hint.word}", self.view)
         super().hinted(hint)
 
@@ -322,7 +322,7 @@ class OptionScreen(TableScreen[View]):
     def ending(self, view: View) -> Sequence[str]:
         """Why it ended, and both faces of the prisms left."""
         assert view.final is not None
-        return [telling.reason_of_end(view.final.reason), *telling.prisms_left(view)]
+        return [telling.TELLING.reason_of_end(view.final.reason), *telling.TELLING.pieces_left(view)]
 
     def under_scores(self, view: View) -> str:
         """The bag, the words, and that nobody knows the true set."""

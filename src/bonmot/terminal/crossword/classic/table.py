@@ -13,7 +13,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.crossword import View
 from bonmot.tables import TableView
 from bonmot.telling import clock_text, name_of, sentence
-from bonmot.telling.crossword.sentences import ending
+from bonmot.telling.crossword.sentences import TELLING
 from bonmot.terminal.board import Picture, Square
 from bonmot.terminal.crossword.classic.wording import Wording
 from bonmot.terminal.crossword.showing import picture_of
@@ -140,5 +140,5 @@ class ClassicTable(ScriptedScreen[View]):
         self.list_options([("", Said(mark("PAGE UP, PAGE DOWN: READ ON")))] if len(self.view.sides) > 2 else [])
         self.silence()
         self.bonmot.sounds.play("end")
-        for line in ending(self.view):
+        for line in TELLING.ending(self.view):
             self.add("{text}", text=line)

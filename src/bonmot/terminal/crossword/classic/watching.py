@@ -7,7 +7,7 @@ from bonmot.players import Thought
 from bonmot.tables import Ready, Update
 from bonmot.telling import name_of_seat
 from bonmot.telling.boards import without_marks
-from bonmot.telling.crossword.sentences import briefly
+from bonmot.telling.crossword.sentences import TELLING
 from bonmot.terminal.board import Square
 from bonmot.terminal.crossword.classic.options import ALWAYS, ClassicOptions
 from bonmot.terminal.crossword.showing import latest_squares, tiles_of_move
@@ -69,7 +69,7 @@ class ClassicWatching(ClassicOptions):
                 await self.show_thought(*update.thought)
             return
         events = [event for event in update.events if not isinstance(event, Opened)]
-        for text in briefly(update.view.game, events):
+        for text in TELLING.briefly(update.view.game, events):
             self.tell(text)
         if any(isinstance(event, Played) for event in events):
             self.bonmot.sounds.play("bonus" if len(update.view.game.turns[-1].word) > 7 else "played")
@@ -104,7 +104,7 @@ class ClassicWatching(ClassicOptions):
     def heard(self, update: Update) -> None:
         """News while a person is being asked: a turn that was missed is over."""
         self._handled = update.view.number
-        for text in briefly(update.view.game, update.events):
+        for text in TELLING.briefly(update.view.game, update.events):
             self.tell(text)
         if self._turn is not None and self._turn != self._turn_now():
             self.show_board()
