@@ -5,14 +5,14 @@ A game registers what it tells of its own events: they are told by their types.
 
 from functools import singledispatch
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from bonmot.games.events import Accepted, Passed, Penalized, Resigned
 from bonmot.games.view import GameView
 from bonmot.tables.events import TakeBackAnswered, TakeBackAsked, TakenBack
 from bonmot.telling.phrases import points
 from bonmot.telling.seats import name_of, name_of_seat
-from bonmot.texts import _
+from bonmot.texts import _, mark
 
 
 @singledispatch
@@ -22,15 +22,25 @@ def told(event: Struct, view: GameView) -> str:
     return ""
 
 
+def tells(kind: type[Struct], text: str) -> None:
+    """Tell an event by a message, marked for translation, that may name its player and its fields."""
+
+    @told.register(kind)
+    def tell(event: Struct, view: GameView) -> str:
+        fields = structs.asdict(event)
+        name = name_of_seat(view, fields["seat"]) if "seat" in fields else ""
+        return _(text).format(name=name, **fields)
+
+
+tells(Accepted, mark("{name} lets the last play stand."))
+tells(TakeBackAsked, mark("{name} asks to take the last turn back."))
+tells(TakenBack, mark("{name} takes the last turn back."))
+
+
 @told.register
 def _passed(event: Passed, view: GameView) -> str:
     text = _("The time is over: {name} misses the turn.") if event.missed else _("{name} passes.")
     return text.format(name=name_of_seat(view, event.seat))
-
-
-@told.register
-def _accepted(event: Accepted, view: GameView) -> str:
-    return _("{name} lets the last play stand.").format(name=name_of_seat(view, event.seat))
 
 
 @told.register
@@ -46,16 +56,6 @@ def _penalized(event: Penalized, view: GameView) -> str:
 
 
 @told.register
-def _asked(event: TakeBackAsked, view: GameView) -> str:
-    return _("{name} asks to take the last turn back.").format(name=name_of_seat(view, event.seat))
-
-
-@told.register
 def _answered(event: TakeBackAnswered, view: GameView) -> str:
     text = _("{name} agrees.") if event.agreed else _("{name} does not agree.")
     return text.format(name=name_of_seat(view, event.seat))
-
-
-@told.register
-def _taken_back(event: TakenBack, view: GameView) -> str:
-    return _("{name} takes the last turn back.").format(name=name_of_seat(view, event.seat))

@@ -7,7 +7,7 @@ from bonmot.games.clocks import DAY, ClockRules
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from bonmot.games.editions import SeatRules
+    from bonmot.games.editions import EditionFile, SeatRules
 
 
 def seat_rules(seats: "SeatRules") -> tuple[str, str]:
@@ -20,6 +20,12 @@ def seat_rules(seats: "SeatRules") -> tuple[str, str]:
         "A name has at most {count} character.", "A name has at most {count} characters.", seats.name_length
     )
     return players, names.format(count=seats.name_length)
+
+
+def language_rule(edition: "EditionFile", otherwise: str) -> str:
+    """In which languages it is played; `otherwise` if that depends only on the pieces there are."""
+    languages = [edition.language] if edition.language else edition.languages
+    return _("Played in: {languages}.").format(languages=", ".join(languages)) if languages else otherwise
 
 
 def tier_rule(tier: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bonmot.telling.rules import seat_rules
+from bonmot.telling.rules import language_rule, seat_rules
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
@@ -24,10 +24,7 @@ def rules_of(edition: "Edition") -> list[tuple[str, str]]:
 
 
 def _cards(edition: "Edition") -> Iterator[str]:
-    if edition.languages:
-        yield _("Played in: {languages}.").format(languages=", ".join(edition.languages))
-    else:
-        yield _("Played in any language that has a deck.")
+    yield language_rule(edition, _("Played in any language that has a deck."))
     yield _("A hand is {vowels} vowels and {consonants} consonants.").format(
         vowels=edition.hand.vowels, consonants=edition.hand.consonants
     )

@@ -31,10 +31,10 @@ from bonmot.telling.cards.instructions import instruction
 from bonmot.telling.cards.refusals import REFUSALS
 from bonmot.telling.cards.rules import rules_of
 from bonmot.telling.contract import Telling
-from bonmot.telling.events import told
-from bonmot.telling.phrases import said_of
+from bonmot.telling.events import tells, told
+from bonmot.telling.phrases import decimal, said_of
 from bonmot.telling.seats import name_of, outcome, scores, titled
-from bonmot.texts import _, language, mark, ngettext
+from bonmot.texts import _, mark, ngettext
 
 _WHY: Final = {
     "no-word": mark("{cards}: no word that fits. {name} is out of this round."),
@@ -79,8 +79,7 @@ def seconds(milliseconds: int) -> str:
     >>> seconds(3_449)
     '3.4 s'
     """
-    number = f"{milliseconds // 100 / 10:.1f}"
-    return _("{seconds} s").format(seconds=number.replace(".", ",") if language() == "fr" else number)
+    return _("{seconds} s").format(seconds=decimal(milliseconds // 100 / 10))
 
 
 def cards_counted(count: int) -> str:
@@ -149,6 +148,14 @@ def latest(texts: Sequence[str], width: int, lines: int = 2) -> list[str]:
 # ---- events
 
 
+tells(Explained, mark("{name} explains {word}: “{text}”."))
+tells(ExplanationAccepted, mark("{word} is accepted."))
+tells(RaceResumed, mark("The race goes on."))
+tells(GaveUp, mark("{name} gives up this card."))
+tells(LastLeft, mark("Only {name} is left, and takes the card with any word that fits."))
+tells(Resigned, mark("{name} gives up."))
+
+
 @told.register
 def _revealed(event: Revealed, _view: View) -> str:
     return f"{instruction(event.card)}."
@@ -181,21 +188,9 @@ def _asked(event: ExplanationAsked, view: View) -> str:
 
 
 @told.register
-def _explained(event: Explained, view: View) -> str:
-    return _("{name} explains {word}: “{text}”.").format(
-        name=name_of(view, event.seat), word=event.word, text=event.text
-    )
-
-
-@told.register
 def _judged(event: Judged, view: View) -> str:
     text = _("{name} accepts it.") if event.accept else _("{name} refuses it.")
     return text.format(name=name_of(view, event.seat))
-
-
-@told.register
-def _accepted(event: ExplanationAccepted, _view: View) -> str:
-    return _("{word} is accepted.").format(word=event.word)
 
 
 @told.register
@@ -203,11 +198,6 @@ def _mistaken(event: Mistaken, view: View) -> str:
     text = _((_WHY if event.until is None else _WHY_LOCKED)[event.why])
     wait = seconds(max(0, (event.until or 0) - event.time))
     return text.format(name=name_of(view, event.seat), cards="".join(event.cards), seconds=wait)
-
-
-@told.register
-def _resumed(_event: RaceResumed, _view: View) -> str:
-    return _("The race goes on.")
 
 
 @told.register
@@ -219,17 +209,6 @@ def _exchanged(event: Exchanged, view: View) -> str:
 
 def _new_cards(drawn: Sequence[str]) -> str:
     return " " + _("New cards: {cards}.").format(cards=" ".join(drawn)) if any(drawn) else ""
-
-
-@told.register
-def _gave_up(event: GaveUp, view: View) -> str:
-    return _("{name} gives up this card.").format(name=name_of(view, event.seat))
-
-
-@told.register
-def _last_left(event: LastLeft, view: View) -> str:
-    text = _("Only {name} is left, and takes the card with any word that fits.")
-    return text.format(name=name_of(view, event.seat))
 
 
 @told.register
@@ -256,11 +235,6 @@ def _refilled(event: Refilled, view: View) -> str:
     drawn = drawn_counted(event.vowels, len(event.drawn) - event.vowels)
     said = _("{name} draws {cards}.").format(name=name_of(view, event.seat), cards=drawn)
     return said + _new_cards(event.drawn)
-
-
-@told.register
-def _resigned(event: Resigned, view: View) -> str:
-    return _("{name} gives up.").format(name=name_of(view, event.seat))
 
 
 # ---- the whole game

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bonmot.telling.rules import clock_rules, seat_rules, tier_rule
+from bonmot.telling.rules import clock_rules, language_rule, seat_rules, tier_rule
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
@@ -43,10 +43,7 @@ def _players(edition: "Edition") -> Iterator[str]:
 def _tiles(edition: "Edition") -> Iterator[str]:
     tiles = edition.tiles
     languages = [edition.language] if edition.language else list(edition.languages)
-    if languages:
-        yield _("Played in: {languages}.").format(languages=", ".join(languages))
-    else:
-        yield _("Played in any language that has a tile set.")
+    yield language_rule(edition, _("Played in any language that has a tile set."))
     for language in languages:
         counts = edition.tile_counts(language)
         yield _("The bag ({language}) holds {count} tiles, {blanks} of them blanks.").format(

@@ -27,7 +27,7 @@ from bonmot.telling.boards import word_aloud
 from bonmot.telling.crossword.commands import COMMANDS
 from bonmot.telling.crossword.refusals import REFUSALS
 from bonmot.telling.crossword.rules import rules_of
-from bonmot.telling.events import told
+from bonmot.telling.events import tells, told
 from bonmot.telling.phrases import placed, points, then
 from bonmot.telling.seats import name_of, name_of_seat
 from bonmot.telling.turns import TurnTelling, failed, upheld
@@ -115,6 +115,10 @@ def first_draw(view: View, draw: Sequence[str]) -> str:
     return ", ".join(text.format(name=name, tile=tile) for name, tile in drawn) + "."
 
 
+tells(Withdrawn, mark("{name} takes the word back and loses the turn."))
+tells(Consulted, mark("{name} to the partner: {text}"))
+
+
 @told.register
 def _opened(event: Opened, view: View) -> str:
     draws = [first_draw(view, draw) for draw in event.draws]
@@ -142,11 +146,6 @@ def _play(event: Doubted | Played, view: View) -> str:
         place=placed(view.language, event.place),
         points=points(event.score),
     )
-
-
-@told.register
-def _withdrawn(event: Withdrawn, view: View) -> str:
-    return _("{name} takes the word back and loses the turn.").format(name=name_of_seat(view, event.seat))
 
 
 @told.register
@@ -190,11 +189,6 @@ def _failed(event: ChallengeFailed, view: View) -> str:
     if event.loses_game:
         sentences.append(_("{name} loses the game.").format(name=challenger))
     return " ".join(sentences)
-
-
-@told.register
-def _consulted(event: Consulted, view: View) -> str:
-    return _("{name} to the partner: {text}").format(name=name_of_seat(view, event.seat), text=event.text)
 
 
 # ---- questions

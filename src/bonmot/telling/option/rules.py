@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bonmot.telling.rules import clock_rules, seat_rules, tier_rule
+from bonmot.telling.rules import clock_rules, language_rule, seat_rules, tier_rule
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
@@ -29,11 +29,7 @@ def rules_of(edition: "Edition") -> list[tuple[str, str]]:
 
 
 def _prisms(edition: "Edition") -> Iterator[str]:
-    languages = [edition.language] if edition.language else list(edition.languages)
-    if languages:
-        yield _("Played in: {languages}.").format(languages=", ".join(languages))
-    else:
-        yield _("Played in any language that has a set of prisms.")
+    yield language_rule(edition, _("Played in any language that has a set of prisms."))
     yield _("The bag holds 96 prisms; each has a letter on its dark and another on its light side.")
     yield _("A rack holds 7 prisms; either side may be shown.")
     yield _("The board has {size} × {size} plain squares.").format(size=edition.options.board)
