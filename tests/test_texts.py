@@ -86,6 +86,7 @@ ERRORS = {
     "Refused",
     "StaleLog",
     "UnknownTable",
+    "self._fault",
 }
 
 

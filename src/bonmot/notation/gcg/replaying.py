@@ -25,7 +25,7 @@ from bonmot.notation.gcg.model import (
     TimePenalty,
     Withdrawal,
 )
-from bonmot.notation.gcg.reading import Fields, split_event
+from bonmot.notation.gcg.reading import Fields, Token, split_event
 from bonmot.notation.gcg.tiles import Cell, pieces, rack_tiles, tiles_text, word_cells
 from bonmot.notation.gcg.writing import text_of
 from bonmot.words import Alphabet, Lexicon
@@ -145,7 +145,8 @@ def check(
             referee.see(number, line)
         elif isinstance(line, Pragma) and line.name.lower().startswith("rack") and line.value:
             column = text_of(line).index(line.value, len(line.name) + 1) + 1
-            referee.read_rack(line.value, number, column)
+            referee.line = number
+            referee.read_rack(line.value, column)
     faults = tuple(sorted(referee.faults, key=lambda fault: (fault.line, fault.column)))
     return Replay(game, opened, board.alphabet, board.layout, tuple(referee.steps), faults)
 
@@ -171,6 +172,8 @@ class _Referee:
         self.nicks = [player.nick for player in game.players]
         self.totals = [0] * len(self.nicks)
         self.faults: list[GcgError] = []
+        self.line = 0
+        """The line of the file that is being read."""
         self.steps: list[Step] = []
         self.next_seat: int | None = None
         self.scoreless = 0
@@ -181,80 +184,75 @@ class _Referee:
 
     def see(self, number: int, event: Event) -> None:
         """Judge one event and let it happen."""
+        self.line = number
         fields = split_event(text_of(event), number)
         seat = self.nicks.index(event.player)
-        held = self.read_rack(event.rack, number, fields.rack.column) if fields.rack else None
+        held = self.read_rack(event.rack, fields.rack.column) if fields.rack else None
         if held is not None:
-            self._count_tiles(held, number, fields.rack.column if fields.rack else 1)
+            self._count_tiles(held, fields.rack.column if fields.rack else 1)
         move: Move | None = None
         match event:
             case Play():
-                self._take_turn(seat, number, fields)
-                move = self._play(event, seat, held, number, fields)
+                self._take_turn(seat, fields)
+                move = self._play(event, seat, held, fields)
             case Pass() | Exchange():
-                self._take_turn(seat, number, fields)
-                self._no_play(event, held, number, fields)
+                self._take_turn(seat, fields)
+                self._no_play(event, held, fields)
             case Withdrawal():
-                self._withdraw(seat, event, number, fields)
+                self._withdraw(seat, event, fields)
             case Challenge():
-                self._challenge(seat, event, number, fields)
+                self._challenge(seat, event, fields)
             case EndRack():
-                self._end_rack(event, held, number, fields)
+                self._end_rack(event, held, fields)
                 self.over = True
             case TimePenalty() if event.score > 0:
-                column = fields.score.column
-                self.faults.append(GcgError("gcg-time-won", line=number, column=column, found=event.score))
-        self._add_up(seat, event, number, fields)
+                self._fault("gcg-time-won", fields.score, found=event.score)
+        self._add_up(seat, event, fields)
         next_seat = 0 if self.next_seat is None else self.next_seat
         totals = tuple(self.totals)
         self.steps.append(Step(number, event, seat, move, self.board.squares, totals, self.scoreless, next_seat))
 
-    def read_rack(self, text: str, number: int, column: int) -> bytes | None:
-        """The tiles of a rack; None when they are none of the set."""
+    def read_rack(self, text: str, column: int, most: int | None = None) -> bytes | None:
+        """The tiles of a rack, or at the end of several; None when they are none of the set."""
         try:
             tiles = rack_tiles(text, self.alphabet)
         except BonmotError as error:
-            self.faults.append(GcgError.at(number, column, error))
+            self.faults.append(GcgError.at(self.line, column, error))
             return None
-        if len(tiles) > self.rack_size:
-            many = len(tiles)
-            fault = GcgError("gcg-rack-too-long", line=number, column=column, tiles=many, most=self.rack_size)
-            self.faults.append(fault)
+        most = self.rack_size if most is None else most
+        if len(tiles) > most:
+            self._fault("gcg-rack-too-long", column, tiles=len(tiles), most=most)
         return tiles
+
+    def _fault(self, code: str, at: Token | int, **particulars: object) -> None:
+        """Note what is wrong, and where in the line."""
+        column = at if isinstance(at, int) else at.column
+        self.faults.append(GcgError(code, line=self.line, column=column, **particulars))
 
     # ---- whose turn, how many points
 
-    def _take_turn(self, seat: int, number: int, fields: Fields) -> None:
-        column = fields.player.column
+    def _take_turn(self, seat: int, fields: Fields) -> None:
         if self.over:
-            self.faults.append(GcgError("gcg-after-end", line=number, column=column))
+            self._fault("gcg-after-end", fields.player)
         elif self.next_seat not in {None, seat}:
             expected = self.nicks[self.next_seat or 0]
-            self.faults.append(
-                GcgError("gcg-wrong-turn", line=number, column=column, expected=expected, found=fields.player.text)
-            )
+            self._fault("gcg-wrong-turn", fields.player, expected=expected, found=fields.player.text)
         self.next_seat = (seat + 1) % len(self.nicks)
         self.last_play = None
 
-    def _add_up(self, seat: int, event: Event, number: int, fields: Fields) -> None:
+    def _add_up(self, seat: int, event: Event, fields: Fields) -> None:
         expected = self.totals[seat] + event.score
         if event.total != expected:
-            column, player = fields.total.column, event.player
-            self.faults.append(
-                GcgError(
-                    "gcg-wrong-total", line=number, column=column, player=player, expected=expected, found=event.total
-                )
-            )
+            self._fault("gcg-wrong-total", fields.total, player=event.player, expected=expected, found=event.total)
         self.totals[seat] = event.total
 
-    def _expect_score(self, event: Event, expected: int, number: int, fields: Fields) -> None:
+    def _expect_score(self, event: Event, expected: int, fields: Fields) -> None:
         if event.score != expected:
-            column, found = fields.score.column, event.score
-            self.faults.append(GcgError("gcg-wrong-score", line=number, column=column, expected=expected, found=found))
+            self._fault("gcg-wrong-score", fields.score, expected=expected, found=event.score)
 
     # ---- what players do
 
-    def _play(self, event: Play, seat: int, held: bytes | None, number: int, fields: Fields) -> Move | None:
+    def _play(self, event: Play, seat: int, held: bytes | None, fields: Fields) -> Move | None:
         before, scoreless = self.board.squares, self.scoreless
         self.scoreless = 0 if event.score else scoreless + 1
         doubts: list[GcgError] = []
@@ -264,7 +262,7 @@ class _Referee:
             cells = word_cells(event.word, self.alphabet)
             row, start, down = Coordinates.ENGLISH.read(event.place)
         except BonmotError as error:
-            self.faults.append(GcgError.at(number, column, error))
+            self.faults.append(GcgError.at(self.line, column, error))
             return None
         move = Move(self.alphabet, row, start, down, bytes(0 if cell.through else cell.tile for cell in cells))
         try:
@@ -272,55 +270,52 @@ class _Referee:
             judgement = self.board.judge(move)
         except IllegalMove as error:
             place = error.code in {"move-outside", "move-not-connected", "move-star-not-covered"}
-            self.faults.append(GcgError.at(number, fields.action.column if place else column, error))
+            self.faults.append(GcgError.at(self.line, fields.action.column if place else column, error))
             self._lay_anyway(move)
             if error.code == "move-conflict":
                 return None  # who knows which tiles were meant
         else:
             self.board.push(judgement.move)
             move = judgement.move
-            self._expect_score(event, judgement.score, number, fields)
+            self._expect_score(event, judgement.score, fields)
             if judgement.unknown:
-                words = list(judgement.unknown)
-                doubts.append(GcgError("gcg-unknown-word", line=number, column=column, words=words))
-                self.faults += doubts
-        self._take_from_rack(move.played, held, number, column)
+                self._fault("gcg-unknown-word", column, words=list(judgement.unknown))
+                doubts.append(self.faults[-1])
+        self._take_from_rack(move.played, held, column)
         if held is None:
-            self._count_tiles(b"", number, column)
+            self._count_tiles(b"", column)
         return move
 
-    def _no_play(self, event: Pass | Exchange, held: bytes | None, number: int, fields: Fields) -> None:
+    def _no_play(self, event: Pass | Exchange, held: bytes | None, fields: Fields) -> None:
         self.scoreless += 1
-        self._expect_score(event, 0, number, fields)
+        self._expect_score(event, 0, fields)
         if isinstance(event, Exchange) and event.tiles:
             column = fields.action.column + 1
-            given = self.read_rack(event.tiles, number, column)
+            given = self.read_rack(event.tiles, column)
             if given is not None:
-                self._take_from_rack(given, held, number, column)
+                self._take_from_rack(given, held, column)
 
-    def _withdraw(self, seat: int, event: Withdrawal, number: int, fields: Fields) -> None:
+    def _withdraw(self, seat: int, event: Withdrawal, fields: Fields) -> None:
         last = self.last_play
         if last is None or last.seat != seat:
-            column = fields.action.column
-            self.faults.append(GcgError("gcg-nothing-to-withdraw", line=number, column=column, player=event.player))
+            self._fault("gcg-nothing-to-withdraw", fields.action, player=event.player)
             return
-        self._expect_score(event, -last.score, number, fields)
+        self._expect_score(event, -last.score, fields)
         self._set_board(last.squares)
         # A phoney that is taken back is what challenges are for.
         self.faults = [fault for fault in self.faults if fault not in last.doubts]
         self.scoreless = last.scoreless + 1
         self.last_play = None
 
-    def _challenge(self, seat: int, event: Challenge, number: int, fields: Fields) -> None:
+    def _challenge(self, seat: int, event: Challenge, fields: Fields) -> None:
         """Points for who played last, or from one of the others."""
         last = self.last_play
         if last is None or (last.seat == seat) is (event.score < 0):
-            column = fields.action.column
-            self.faults.append(GcgError("gcg-nothing-to-challenge", line=number, column=column))
+            self._fault("gcg-nothing-to-challenge", fields.action)
 
-    def _end_rack(self, event: EndRack, held: bytes | None, number: int, fields: Fields) -> None:
+    def _end_rack(self, event: EndRack, held: bytes | None, fields: Fields) -> None:
         column = fields.action.column + 1
-        left = self.read_end(event.tiles, number, column)
+        left = self.read_rack(event.tiles, column, most=len(event.tiles))
         if left is None:
             return
         value = sum(self.alphabet.values[tile - 1] for tile in left if tile)
@@ -333,34 +328,23 @@ class _Referee:
             expected = self._unseen() if two else None
         if expected is not None and sorted(expected) != sorted(left):
             shown = tiles_text(bytes(expected), self.alphabet)
-            self.faults.append(
-                GcgError("gcg-wrong-end-rack", line=number, column=column, expected=shown, found=event.tiles)
-            )
+            self._fault("gcg-wrong-end-rack", column, expected=shown, found=event.tiles)
         elif event.score != points:
-            place, found = fields.score.column, event.score
-            self.faults.append(GcgError("gcg-wrong-end-value", line=number, column=place, expected=points, found=found))
-
-    def read_end(self, text: str, number: int, column: int) -> bytes | None:
-        """The tiles left at the end, which may be those of several racks."""
-        try:
-            return rack_tiles(text, self.alphabet)
-        except BonmotError as error:
-            self.faults.append(GcgError.at(number, column, error))
-            return None
+            self._fault("gcg-wrong-end-value", fields.score, expected=points, found=event.score)
 
     # ---- tiles
 
-    def _take_from_rack(self, played: bytes, held: bytes | None, number: int, column: int) -> None:
+    def _take_from_rack(self, played: bytes, held: bytes | None, column: int) -> None:
         if held is None:
             return
         for tile in Counter(pieces(played)) - Counter(held):
             # Said with the letter that the blank stands for, as the file has it.
             shown = next(each for each in played if (0 if each & BLANK_MARK else each) == tile)
             rack, text = tiles_text(held, self.alphabet), tiles_text(bytes([shown]), self.alphabet)
-            self.faults.append(GcgError("move-not-on-rack", line=number, column=column, tile=text, rack=rack))
+            self._fault("move-not-on-rack", column, tile=text, rack=rack)
             return
 
-    def _count_tiles(self, held: bytes, number: int, column: int) -> None:
+    def _count_tiles(self, held: bytes, column: int) -> None:
         """Refuse more of a tile than the set has; each tile is told once."""
         seen = Counter(held) + Counter(pieces(self.board.squares.replace(b"\0", b"")))
         for tile, count in sorted(seen.items()):
@@ -368,11 +352,7 @@ class _Referee:
             if count > there_are and tile not in self.told_too_often:
                 self.told_too_often.add(tile)
                 text = tiles_text(bytes([tile]), self.alphabet)
-                self.faults.append(
-                    GcgError(
-                        "gcg-tile-too-often", line=number, column=column, tile=text, count=count, there_are=there_are
-                    )
-                )
+                self._fault("gcg-tile-too-often", column, tile=text, count=count, there_are=there_are)
 
     def _unseen(self) -> bytes:
         """The tiles that are not on the board."""
