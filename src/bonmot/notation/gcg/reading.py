@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict
 
 from bonmot.notation.gcg.encoding import decode
 from bonmot.notation.gcg.errors import GcgError
@@ -191,18 +191,30 @@ def _enter_player(pragma: Pragma, number: int, nicks: dict[int, str]) -> bool:
     return True
 
 
+class _Said(TypedDict):
+    """What every event says, and how it was written."""
+
+    player: str
+    rack: str
+    score: int
+    total: int
+    remark: str
+    written: str
+    ending: str | None
+
+
 def _event(fields: Fields, number: int, text: str, ending: str | None) -> Event:
     player, rack, action, word, score, total, remark = fields
     _check_fields(fields, number)
-    said: dict[str, Any] = {
-        "player": player.text,
-        "rack": rack.text if rack else "",
-        "score": int(score.text),
-        "total": int(total.text),
-        "remark": remark.text if remark else "",
-        "written": text,
-        "ending": ending,
-    }
+    said = _Said(
+        player=player.text,
+        rack=rack.text if rack else "",
+        score=int(score.text),
+        total=int(total.text),
+        remark=remark.text if remark else "",
+        written=text,
+        ending=ending,
+    )
     if word is not None:
         return Play(place=action.text, word=word.text, **said)
     if action.text in _ALONE:

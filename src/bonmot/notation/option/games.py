@@ -100,13 +100,7 @@ def recorded(view: View) -> GameText:
         text = ""
         if turn.kind == "play":
             text = write_move(turn.placed, turn.flipped, boards[-1], prisms, coordinates)
-            after = dict(boards[-1])
-            for laid in turn.placed:
-                after[laid.row, laid.column] = Cell(laid.prism, laid.light, laid.letter)
-            for flipped in turn.flipped:
-                cell = after[flipped.row, flipped.column]
-                after[flipped.row, flipped.column] = Cell(cell.prism, not cell.light, flipped.letter)
-            boards.append(after)
+            boards.append(cells_after(boards[-1], turn.placed, turn.flipped))
         elif turn.kind == "challenged":
             boards.pop()
         elif turn.kind == "exchange":
