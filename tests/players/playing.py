@@ -62,4 +62,5 @@ def choice(player: Player, view: View, seat: int = 0, stop_after: int | None = N
             flag.raise_()
 
     command = player.choose(view, flag, listen)
+    assert isinstance(command, AnyCommand)
     return Choice(seat, view, tuple(thoughts), command)

@@ -10,7 +10,7 @@ from statistics import fmean
 import pytest
 
 from bonmot import words
-from bonmot.games.cards import CardRace, Draw, Exchange, Flip, GiveUp, Lay, Pick, setup_for
+from bonmot.games.cards import AnyCommand, CardRace, Draw, Exchange, Flip, GiveUp, Lay, Pick, setup_for
 from bonmot.games.game import replay
 from bonmot.kernel import StopFlag
 from bonmot.lab.cards.racing import LEAST, MOST, match, play
@@ -191,7 +191,7 @@ def test_the_simplest_player_keeps_a_game_going() -> None:
         for seat in sorted(GAME.acting(race.state)):
             chosen = Simplest().choose(race.view(seat), StopFlag(), lambda _thought: None)
             command = chosen.command if isinstance(chosen, Later) else chosen
-            if command is not None:
+            if isinstance(command, AnyCommand):
                 race.do(seat, command)
                 acted = True
                 break

@@ -11,6 +11,7 @@ from bonmot.board import Board, Rack
 from bonmot.cli import main
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Exchange, Pass, Play, View
+from bonmot.games.crossword.events import Played
 from bonmot.games.events import Penalized
 from bonmot.games.moments import Instant
 from bonmot.players.crossword.hints import hint, hint_at
@@ -50,6 +51,7 @@ def test_the_plain_hint_is_a_word_and_a_place_that_can_be_played(seed: int) -> N
         assert whole.place is not None
         assert whole.word is not None
         (played, *_rest) = table.submit(seat, Play(whole.place, whole.word))
+        assert isinstance(played, Played)
         assert played.score == whole.score
 
 

@@ -79,6 +79,7 @@ def choice(player: Player, view: View, stop_after: int | None = None) -> Choice:
             flag.raise_()
 
     command = player.choose(view, flag, listen)
+    assert isinstance(command, AnyCommand)
     return Choice(view, tuple(thoughts), command)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bonmot.games.commands import Command
 from bonmot.games.crossword import Pass, editions
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
@@ -73,6 +74,8 @@ def test_an_old_save_is_played_on(old: Store, name: str, expected: dict[str, Any
         seat = min(table.view(None).acting)
         if table.view(None).waits_for is not None:
             table.submit(seat, Ready())
-        table.submit(seat, player_for().choose(table.view(seat).game, StopFlag(), lambda _thought: None))
+        command = player_for().choose(table.view(seat).game, StopFlag(), lambda _thought: None)
+        assert isinstance(command, Command)
+        table.submit(seat, command)
     assert len(old.read(table.name)) > before
     assert old.summary(table.name).status == "over"

@@ -16,6 +16,7 @@ import bonmot
 from bonmot.board import Board
 from bonmot.games.catalogue import entry_of, rules_of
 from bonmot.games.crossword import Play
+from bonmot.games.crossword.events import Exchanged
 from bonmot.games.crossword.state import evolved
 from bonmot.games.events import Event
 from bonmot.games.game import Refused, Wishes
@@ -132,6 +133,7 @@ def test_who_gives_a_command_learns_no_more_than_the_seat_may_see() -> None:
     table = table_of()
     rack = table.view(0).game.sides[0].rack
     (exchanged,) = table.submit(0, command("crossword", {"command": "exchange", "tiles": rack[:3]}))
+    assert isinstance(exchanged, Exchanged)
     assert len(exchanged.drawn) == 3
     assert exchanged.bag == ""  # the order of the tiles in the bag
 

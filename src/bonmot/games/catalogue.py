@@ -13,11 +13,12 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final, cast
+from typing import Final, TypeVar, cast
 
 import msgspec
 
 from bonmot.errors import BonmotError
+from bonmot.games.commands import Command
 from bonmot.games.editions import OUR_EDITIONS, EditionFile, edition_text, editions_in, raw_edition
 from bonmot.games.game import AnyGame, GameEntry
 
@@ -26,6 +27,8 @@ OUR_GAMES: Final = ("cards", "crossword", "option")
 _GROUP: Final = "bonmot.games"
 
 _log = logging.getLogger(__name__)
+
+PartType = TypeVar("PartType")
 
 
 @cache
@@ -88,7 +91,7 @@ def part_if_any(game: str, room: str) -> ModuleType | None:
     return None
 
 
-def checked(game: str, room: str, name: str, kind: type) -> Any:
+def checked(game: str, room: str, name: str, kind: type[PartType]) -> PartType:
     """What a part of a game calls by a name that its room has agreed on, of the type that the room expects."""
     found = getattr(part(game, room), name, None)
     if not isinstance(found, kind):
@@ -96,7 +99,7 @@ def checked(game: str, room: str, name: str, kind: type) -> Any:
     return found
 
 
-def all_parts(room: str, name: str, kind: type) -> dict[str, Any]:
+def all_parts(room: str, name: str, kind: type[PartType]) -> dict[str, PartType]:
     """Game → what its part of a room calls by a name, for all games that have such a part.
 
     A list of games does not fail because one of another package is not what it should be: that one is left out.
@@ -123,8 +126,7 @@ def entry_of(name: str) -> GameEntry:
         ...
     bonmot.errors.BonmotError: BonmotError('unknown-game', name='chess', names=[...'crossword'...])
     """
-    entry: GameEntry = checked(name, "games", "ENTRY", GameEntry)
-    return entry
+    return checked(name, "games", "ENTRY", GameEntry)
 
 
 def rules_of(name: str) -> AnyGame:
@@ -181,7 +183,7 @@ def edition_from(path: Path) -> EditionFile:
     return entry_of(raw["game"]).edition.from_raw(raw)
 
 
-def command_from(name: str, data: bytes | str) -> Any:
+def command_from(name: str, data: bytes | str) -> Command:
     """A command from its JSON, as clients send it.
 
     >>> command_from("crossword", '{"command": "play", "place": "H8", "word": "MAISON"}')
@@ -192,6 +194,7 @@ def command_from(name: str, data: bytes | str) -> Any:
     bonmot.errors.BonmotError: BonmotError('bad-command', fault="Invalid value 'cheat' - at `$.command`")
     """
     try:
-        return msgspec.json.decode(data, type=entry_of(name).command)
+        command: Command = msgspec.json.decode(data, type=entry_of(name).command)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BonmotError("bad-command", fault=str(error)) from error
+    return command

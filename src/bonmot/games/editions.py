@@ -115,8 +115,7 @@ class EditionFile(Part, frozen=True, kw_only=True):
         """An edition that comes with the game."""
         if name not in cls.known():
             raise BonmotError("unknown-edition", name=name, names=cls.known())
-        edition: Self = _loaded(cls, name)
-        return edition
+        return cls.named(_loaded(cls, name))
 
     @classmethod
     def named(cls, edition: "EditionFile | str") -> Self:
@@ -143,20 +142,21 @@ class EditionFile(Part, frozen=True, kw_only=True):
         return cls.parse(edition_text(path))
 
     @classmethod
-    def from_raw(cls, raw: dict[str, Any]) -> Self:
+    def from_raw(cls, raw: dict[str, object]) -> Self:
         """An edition from the tables of its file."""
         return _converted(cls, raw)
 
     def with_options(self, options: Mapping[str, object]) -> Self:
         """The same edition with some rules changed: dotted keys as in the file."""
-        raw = msgspec.to_builtins(self)
+        raw: dict[str, object] = msgspec.to_builtins(self)
         for key, value in options.items():
             *tables, last = key.split(".")
-            table: Any = raw
+            table = raw
             for part in tables:
-                table = table.get(part) if isinstance(table, dict) else None
-                if not isinstance(table, dict):
+                inner = table.get(part)
+                if not isinstance(inner, dict):
                     raise BonmotError("edition-unknown-key", key=key)
+                table = inner
             table[last] = value
         return _converted(type(self), raw)
 
@@ -166,7 +166,7 @@ def edition_text(path: Path) -> str:
     return text_of(path, too_large="edition-too-large", not_text="edition-not-text")
 
 
-def raw_edition(text: str) -> dict[str, Any]:
+def raw_edition(text: str) -> dict[str, object]:
     """The tables of an edition's file."""
     try:
         return tomllib.loads(text)
@@ -189,7 +189,7 @@ def editions_in(folder: Path) -> dict[str, str]:
 
 
 @cache
-def _loaded(kind: Any, name: str) -> Any:
+def _loaded(kind: type[EditionFile], name: str) -> EditionFile:
     return kind.parse((kind.FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 
@@ -216,7 +216,7 @@ def _place(message: str, text: str) -> tuple[int, int]:
 _Edition = TypeVar("_Edition", bound=EditionFile)
 
 
-def _converted(kind: type[_Edition], raw: dict[str, Any]) -> _Edition:
+def _converted(kind: type[_Edition], raw: dict[str, object]) -> _Edition:
     try:
         edition = msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
@@ -242,7 +242,7 @@ def _fault(kind: type[EditionFile], message: str) -> BonmotError:
     return BonmotError("edition-fault", key=key, fault=text)
 
 
-def _choices(kind: Any, key: str) -> list[str]:
+def _choices(kind: Any, key: str) -> list[str]:  # what a type is made of has any type
     """What a key that is chosen from a list may be."""
     for part in key.split("."):
         kind = get_type_hints(kind)[part]

@@ -202,12 +202,13 @@ class Wishes(NamedTuple):
 class GameEntry(NamedTuple):
     """A game as the catalogue lists it: its rules, the types of its commands and events, and how it is set up."""
 
-    # Only the game itself knows its types: a list of games cannot, and `AnyGame` is how all others see it.
+    # Only the game itself knows its types: a list of games cannot, and `AnyGame` is how all others see it. Commands
+    # and events are unions of structs, as the decoder takes them.
     game: Game[Any, Any, Any, Any, GameView]
     command: Any
     event: Any
     edition: type[EditionFile]
-    setup: Callable[[Wishes], Any]
+    setup: Callable[[Wishes], object]
     """What the wishes come to; `Refused` says which of them cannot be."""
     screen: str = ""
     """The screen of editions that name none (`[screen] keys`); by default the one named like the game."""

@@ -15,7 +15,10 @@ from bonmot.games.catalogue import all_parts, checked, edition_named, part_if_an
 from bonmot.players.levels import Level
 
 Contender = Any
-"""Words, worth of what is kept, and character of a player, as the kernel of its game takes them."""
+"""Words, worth of what is kept, and character of a player, as the kernel of its game takes them.
+
+Only the game's own folder knows their types.
+"""
 
 
 class Result(NamedTuple):
@@ -78,8 +81,7 @@ def lab_of(game: str) -> LabPart:
     """A game's part of the laboratory; an empty one where it has none."""
     if part_if_any(game, "lab") is None:
         return LabPart()
-    found: LabPart = checked(game, "lab", "LAB", LabPart)
-    return found
+    return checked(game, "lab", "LAB", LabPart)
 
 
 def measured_scales() -> dict[str, LabPart]:

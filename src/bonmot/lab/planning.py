@@ -1,6 +1,6 @@
 """Levels before they are calibrated: what they know and how they look at the board is chosen by hand."""
 
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from bonmot.players.levels import Level
 from bonmot.players.vocabulary import Vocabulary
@@ -20,7 +20,17 @@ def known(count: int, *, studied: bool = False) -> Vocabulary:
     return Vocabulary("common", count, 4 if studied else 0, studied)
 
 
-def manners(step: int, moodiness: float = MOODINESS) -> dict[str, Any]:
+class Manners(TypedDict):
+    """How a player looks at the board, as levels are made of it."""
+
+    notices_crossings: float
+    notices_long_plays: float
+    longest_word: int
+    suspicion: float
+    moodiness: float
+
+
+def manners(step: int, moodiness: float = MOODINESS) -> Manners:
     """How a player looks at the board: beginners overlook crossings and long plays, and look for short words."""
     crossings = (0.30, 0.35, 0.45, 0.50, 0.60, 0.70, 0.80, 0.90, 1.0)
     long_plays = (0.02, 0.05, 0.10, 0.20, 0.30, 0.40, 0.60, 0.80, 1.0)

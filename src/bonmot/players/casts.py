@@ -45,6 +45,7 @@ class Cast(NamedTuple):
     """The player that moves when another one fails."""
     ladder: Callable[[str, str], Sequence[Rung]]
     """The levels of a scale in a language."""
+    # Only the game's own folders know the type of its view, and what a hint of it tells.
     hint: Callable[[Any, int], Any]
     """A hint of some grade for the seat that a view belongs to."""
     grades: int
@@ -59,8 +60,7 @@ class Cast(NamedTuple):
 
 def cast_of(game: str) -> Cast:
     """The computer players of a game."""
-    cast: Cast = checked(game, "players", "CAST", Cast)
-    return cast
+    return checked(game, "players", "CAST", Cast)
 
 
 def scales() -> dict[str, str]:

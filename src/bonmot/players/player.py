@@ -37,13 +37,14 @@ class Later(NamedTuple):
     """
 
     at: Instant
-    command: Any
+    command: Command | None
 
 
 class Player(Protocol):
     """A computer player of some game: a function of that game's view."""
 
-    def choose(self, view: Any, stop: StopFlag, say: Say) -> Any:
+    # Only the game's own players know the type of its view.
+    def choose(self, view: Any, stop: StopFlag, say: Say) -> Command | Later:
         """The command it gives in this position, or `Later`.
 
         When `stop` is raised it answers at once, with the best so far.

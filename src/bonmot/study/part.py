@@ -8,7 +8,7 @@ own sentences; a part adds a drawing of the board, records in other notations, a
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from bonmot.games.catalogue import all_parts, checked, part_if_any
 
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from bonmot.study.score_sheet.sheet import Sheet
     from bonmot.study.sources import Source, Wishes
 
-# Only the game itself knows the types of its views, of the lines of its score sheet and of its reviews.
+# `Any` is a view or a review of the game: only its own folder knows their types.
+
+ReviewType = TypeVar("ReviewType")
 
 
 class Format(NamedTuple):
@@ -43,22 +45,22 @@ class Remark(NamedTuple):
     verdict: str
     rack: str
     """What there was to choose from."""
-    judged: Any
+    judged: object
     """The game's own judgement, for its own drawing."""
 
 
-class ReviewPart(NamedTuple):
+class ReviewPart(NamedTuple, Generic[ReviewType]):
     """The review of a game that is over."""
 
-    review: "Callable[[Source], Any]"
+    review: "Callable[[Source], ReviewType]"
     """Look at every turn again; `BonmotError` says why that cannot be."""
-    remarks: Callable[[Any], Mapping[int, Remark]]
+    remarks: Callable[[ReviewType], Mapping[int, Remark]]
     """Line of the score sheet, from 1 → what the review says of it."""
-    summary: Callable[[Any], Sequence[str]]
+    summary: Callable[[ReviewType], Sequence[str]]
     """What it says of everybody, a sentence each."""
-    warnings: Callable[[Any], Sequence[str]]
+    warnings: Callable[[ReviewType], Sequence[str]]
     """What could not be judged, and why."""
-    report: Callable[[Any], Mapping[str, object]]
+    report: Callable[[ReviewType], Mapping[str, object]]
     """The review for programs."""
 
 
@@ -83,15 +85,14 @@ class StudyPart(NamedTuple):
     sheet: SheetPart = SheetPart()
     formats: Mapping[str, Format] = {}
     """Name of a notation → how games are written in it, and perhaps read."""
-    review: ReviewPart | None = None
+    review: ReviewPart[Any] | None = None
 
 
 def study_of(game: str) -> StudyPart:
     """A game's part of this room; an empty one for a game that has none."""
     if part_if_any(game, "study") is None:
         return StudyPart()
-    found: StudyPart = checked(game, "study", "STUDY", StudyPart)
-    return found
+    return checked(game, "study", "STUDY", StudyPart)
 
 
 def formats() -> dict[str, Format]:

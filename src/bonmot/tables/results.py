@@ -1,9 +1,10 @@
 """The finished games of a person, as the adaptive opponent wants them."""
 
 from statistics import fmean
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
+from bonmot.games.view import GameView
 from bonmot.players.adaptive import Result
 from bonmot.players.casts import cast_of
 from bonmot.tables.replaying import replayed
@@ -58,7 +59,7 @@ def _result(state: TableState, name: str) -> Result | None:
     )
 
 
-def _average(state: TableState, view: Any, seat: int) -> float | None:
+def _average(state: TableState, view: GameView, seat: int) -> float | None:
     """What the computer of a seat scores against itself."""
     seating = state.opened.seats[seat]
     if not seating.computer or seating.level is None:

@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from bonmot.games.catalogue import rules_of
 from bonmot.games.clocks import ClockRules
 from bonmot.games.events import Event
-from bonmot.games.game import Agreement, Refused, refusing
+from bonmot.games.game import Agreement, Refused, SomeSetup, refusing
+from bonmot.games.setups import GameSetup
 from bonmot.players.casts import check_level
 from bonmot.players.personas import persona
 from bonmot.tables.events import AnyTableEvent, Seating, TableOpened
@@ -18,9 +19,16 @@ MOST_HINT_COST: Final = 100
 """Points for each grade of a hint."""
 
 
+def game_of(setup: object) -> str:
+    """The game that a setup is for: that of its edition."""
+    if not isinstance(setup, GameSetup):
+        raise TypeError("of which game is this setup?")
+    return setup.edition.GAME
+
+
 def first_events(
     game: str,
-    setup: Any,  # the game's own; only its rules know what is in it
+    setup: object,  # the game's own; only its rules know what is in it
     seats: Sequence[Seating] | None,
     seed: int,
     *,
@@ -34,7 +42,7 @@ def first_events(
     played = rules_of(game)
     if not 0 <= hint_cost <= MOST_HINT_COST:
         raise Refused("bad-hint-cost", points=hint_cost, most=MOST_HINT_COST)
-    agreed = played.agreement(setup)
+    agreed = played.agreement(SomeSetup(setup))
     count = len(agreed.names)
     seats = seats or (Seating(),) * count
     if len(seats) != count:
@@ -48,7 +56,7 @@ def first_events(
         hint_cost=hint_cost,
         display=dict(display or {}),
     )
-    return [opened, *played.open(setup, seed)]
+    return [opened, *played.open(SomeSetup(setup), seed)]
 
 
 def _seated(game: str, agreed: Agreement, seating: Seating, seat: int, seed: int) -> Seating:

@@ -12,10 +12,10 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bonmot.games.clocks import ClockRules
-from bonmot.games.commands import TimePasses
+from bonmot.games.commands import Command, TimePasses
 from bonmot.games.events import Event
 from bonmot.games.game import Refused, SomeState
 from bonmot.games.moments import Instant
@@ -29,7 +29,7 @@ from bonmot.tables.past import past_through
 from bonmot.tables.preparing import Prepared, prepared
 from bonmot.tables.record import playable
 from bonmot.tables.replaying import UNREADABLE, decoded, position_after, replayed, summary_of
-from bonmot.tables.setting_up import first_events
+from bonmot.tables.setting_up import first_events, game_of
 from bonmot.tables.state import Happened, TableState, folded
 from bonmot.tables.storage import Entry, LogDamaged, StaleLog
 from bonmot.tables.thinking import Players, Thinking
@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from bonmot.tables.storage import Store
 
 _log = logging.getLogger(__name__)
+
+AnyCommand = Command | TableCommand
+"""What may be asked of a table, or of the game at it."""
 
 
 def now() -> Instant:
@@ -78,7 +81,7 @@ class Table:
     @staticmethod
     def create(
         store: "Store",
-        setup: Any,
+        setup: object,
         seats: Sequence[Seating] | None = None,
         *,
         game: str = "",
@@ -101,7 +104,7 @@ class Table:
         """
         at, name = clock(), name or secrets.token_hex(5)
         events = first_events(
-            game or setup.edition.GAME,
+            game or game_of(setup),
             setup,
             seats,
             secrets.randbits(63) if seed is None else seed,
@@ -205,7 +208,9 @@ class Table:
 
     # ---- acting
 
-    def submit(self, seat: int | None, command: Any, *, lag: int = 0, expected: int | None = None) -> list[Any]:
+    def submit(
+        self, seat: int | None, command: AnyCommand, *, lag: int = 0, expected: int | None = None
+    ) -> list[AnyTableEvent | Event]:
         """Give a command; what its seat may see of the events that followed.
 
         `Refused` says why it may not be given, and then nothing has changed.
@@ -223,7 +228,7 @@ class Table:
             self.commit(ready)
             return list(self._witnessed(ready.events, seat, ready.after))
 
-    def prepare(self, seat: int | None, command: Any, *, lag: int = 0) -> Prepared:
+    def prepare(self, seat: int | None, command: AnyCommand, *, lag: int = 0) -> Prepared:
         """The entry that a command makes, not yet written: for those who write many at once. `Refused` as above.
 
         Whoever prepares must have let happen what was due before (`tick`), and hold the table until the entry is
@@ -254,7 +259,7 @@ class Table:
         given = state.clock.arrival(at, min(lag, RACE_LAG) if race else lag) if lag and state.clock else at
         return (at, given) if race else (given, given)
 
-    def _prepared(self, seat: int | None, command: Any, at: Instant, given: Instant) -> Prepared:
+    def _prepared(self, seat: int | None, command: AnyCommand, at: Instant, given: Instant) -> Prepared:
         state = self.__state
         at = Instant(max(at, state.at))
         if isinstance(command, TableCommand):
@@ -397,7 +402,8 @@ class Table:
             return []
         moments: list[tuple[Instant, Callable[[Instant], None]]] = []
         if (kept := self._thinking.next_answer()) is not None:
-            moments.append((state.table_instant(kept[1].at), partial(self._give, kept[0], kept[1].command)))
+            time, seat, command = kept
+            moments.append((state.table_instant(time), partial(self._give, seat, command)))
         if (deadline := state.deadline) is not None:
             moments.append((deadline, self._let_time_pass))
         return moments
@@ -405,7 +411,7 @@ class Table:
     def _let_time_pass(self, at: Instant) -> None:
         self._write(decided(self.__state, None, TimePasses(), at), None, at)
 
-    def _give(self, seat: int, command: Any, at: Instant) -> None:
+    def _give(self, seat: int, command: Command, at: Instant) -> None:
         """Give a command that a computer has thought of before."""
         self._thinking.drop(seat)
         try:

@@ -9,14 +9,15 @@ import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from bonmot.games.commands import Pass
-from bonmot.games.game import Refused
+from bonmot.games.commands import Command, Pass
+from bonmot.games.game import Refused, SomeState
 from bonmot.games.moments import Instant
+from bonmot.games.view import GameView
 from bonmot.kernel import StopFlag
 from bonmot.players.casts import cast_of
-from bonmot.players.player import Later, Player, Thought
+from bonmot.players.player import Later, Player, Say, Thought
 from bonmot.tables.events import Seating
 from bonmot.tables.state import TableState
 
@@ -33,7 +34,7 @@ class _Mind(NamedTuple):
     """A seat that is thinking, and the position it thinks about."""
 
     flag: StopFlag
-    game: Any
+    game: SomeState
 
 
 class Answer(NamedTuple):
@@ -41,8 +42,9 @@ class Answer(NamedTuple):
 
     at: Instant
     """On the game's clock."""
-    command: Any
-    game: Any
+    command: Command | None
+    """None: nothing, until something happens."""
+    game: SomeState
 
 
 class Thinking:
@@ -84,8 +86,8 @@ class Thinking:
         for seat in computers if state.rules.simultaneous else computers[:1]:
             self._start(seat)
 
-    def next_answer(self) -> tuple[int, Answer] | None:
-        """The kept answer that comes first, and whose it is; None until everybody has one who is to give one.
+    def next_answer(self) -> tuple[Instant, int, Command] | None:
+        """The kept answer that comes first, its moment and whose it is; None until everybody has one who is to answer.
 
         Waiting for all makes the order a matter of the moments alone, and not of who thinks quicker.
         """
@@ -93,8 +95,8 @@ class Thinking:
         with self._lock:
             if self._minds and state.rules.simultaneous:
                 return None
-            kept = [(answer.at, seat) for seat, answer in self._answers.items() if answer.command is not None]
-            return (min(kept)[1], self._answers[min(kept)[1]]) if kept else None
+            kept = [(each.at, seat, each.command) for seat, each in self._answers.items() if each.command is not None]
+            return min(kept, key=lambda each: each[:2], default=None)
 
     def drop(self, seat: int) -> None:
         """An answer was given, or is not wanted any more; the seat is asked again when something else has happened."""
@@ -102,7 +104,7 @@ class Thinking:
             if seat in self._answers:
                 self._answers[seat] = self._answers[seat]._replace(command=None)
 
-    def _asked(self, state: Any) -> list[int]:
+    def _asked(self, state: TableState) -> list[int]:
         """The computers that the game waits for and that have not answered.
 
         A computer leaves the turn to a person of its own team: it would always be quicker (R-056).
@@ -141,7 +143,7 @@ class Thinking:
         if mind is not None:
             mind.flag.raise_()
 
-    def forget_all_but(self, game: Any) -> None:
+    def forget_all_but(self, game: SomeState | None) -> None:
         """Stop those who think about another position than this one: play has gone on, or back."""
         with self._lock:
             stale = {seat: mind for seat, mind in self._minds.items() if mind.game is not game}
@@ -204,7 +206,7 @@ class Thinking:
                 if self._minds.get(seat) is mind:
                     del self._minds[seat]
 
-    def _keep(self, seat: int, mind: _Mind, command: Any) -> None:
+    def _keep(self, seat: int, mind: _Mind, command: Command | Later) -> None:
         """Keep an answer until its moment; one without a moment is for now."""
         with self._lock:
             if self._minds.get(seat) is not mind:
@@ -214,7 +216,7 @@ class Thinking:
             self._answers[seat] = Answer(later.at, later.command, mind.game)
         self._table.answered()
 
-    def _decision(self, seat: int, view: Any, flag: StopFlag, say: Callable[[Thought], None]) -> Any:
+    def _decision(self, seat: int, view: GameView, flag: StopFlag, say: Say) -> Command | Later:
         try:
             return self._player(seat).choose(view, flag, say)
         except Exception:  # noqa: BLE001  (whatever it is)

@@ -79,8 +79,7 @@ class TerminalPart(NamedTuple):
 
 def terminal_of(game: str) -> TerminalPart:
     """A game's part of the terminal."""
-    found: TerminalPart = checked(game, "terminal", "TERMINAL", TerminalPart)
-    return found
+    return checked(game, "terminal", "TERMINAL", TerminalPart)
 
 
 def terminal_if_any(game: str) -> TerminalPart | None:

@@ -254,7 +254,12 @@ def _drawn(state: State, seat: int, cards: Cards) -> State:
     )
 
 
-def _in_round(state: State, claim: Claim | None = None, seat: int | None = None, **changes: Any) -> State:
+def _in_round(
+    state: State,
+    claim: Claim | None = None,
+    seat: int | None = None,
+    **changes: Any,  # for `replace`
+) -> State:
     """The state with something changed in the round: a seat's claim, if one is given or a seat's goes away."""
     changed = claim.seat if claim is not None else seat
     claims = tuple(each for each in state.round.claims if each.seat != changed)

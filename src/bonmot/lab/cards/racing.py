@@ -6,11 +6,11 @@ A game jumps from one moment to the next: whatever comes first, a player's answe
 import math
 from collections.abc import Callable, Sequence
 from statistics import fmean
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
-from bonmot.games.cards import CardRace, Setup, TimePasses, setup_for
+from bonmot.games.cards import AnyCommand, CardRace, Setup, TimePasses, setup_for
 from bonmot.games.cards.events import Awarded
 from bonmot.games.cards.state import State
 from bonmot.games.game import replay
@@ -72,12 +72,14 @@ def play(setup: Setup, players: Sequence[Player], seed: int) -> Played:
     raise RuntimeError("this game comes to no end")
 
 
-def _next(game: CardRace, state: State, players: Sequence[Player], at: Instant) -> tuple[Instant, int | None, Any]:
-    moments: list[tuple[Instant, int, Any]] = []
+def _next(
+    game: CardRace, state: State, players: Sequence[Player], at: Instant
+) -> tuple[Instant, int | None, AnyCommand]:
+    moments: list[tuple[Instant, int, AnyCommand]] = []
     for seat in sorted(game.acting(state)):
         answer = players[seat].choose(game.view(state, seat), StopFlag(), _unheard)
         later = answer if isinstance(answer, Later) else Later(at, answer)
-        if later.command is not None:
+        if isinstance(later.command, AnyCommand):
             moments.append((Instant(max(later.at, at)), seat, later.command))
     first = min(moments, key=lambda each: each[:2], default=None)
     due = game.deadline(state)

@@ -4,8 +4,6 @@ The manuals of the 1980s promised averages of 160 to 350 points over four levels
 (De Luxe).
 """
 
-from typing import Any
-
 from bonmot.lab.planning import MOODIER, known, manners
 from bonmot.players.levels import Level
 from bonmot.players.vocabulary import Vocabulary
@@ -16,10 +14,16 @@ def micro(language: str) -> tuple[Level, ...]:
     # English words score fewer points: the same averages need more of them, and a full sense for leaves.
     leaves, third = {"fr": (50, 18_000), "en": (100, 26_000)}[language]
     return (
-        _level(1, 160, Vocabulary("strategic", 2_500), **manners(1, MOODIER)),
-        _level(2, 223, Vocabulary("strategic", 6_000), **manners(3, MOODIER)),
-        _level(3, 287, Vocabulary("strategic", third), **manners(6, MOODIER)),
-        _level(4, 350, Vocabulary("strategic", 1_000_000), **manners(8, MOODIER), leave_percent=leaves),
+        Level(level=1, target=160, vocabulary=Vocabulary("strategic", 2_500), **manners(1, MOODIER)),
+        Level(level=2, target=223, vocabulary=Vocabulary("strategic", 6_000), **manners(3, MOODIER)),
+        Level(level=3, target=287, vocabulary=Vocabulary("strategic", third), **manners(6, MOODIER)),
+        Level(
+            level=4,
+            target=350,
+            vocabulary=Vocabulary("strategic", 1_000_000),
+            **manners(8, MOODIER),
+            leave_percent=leaves,
+        ),
     )
 
 
@@ -28,10 +32,10 @@ def deluxe(_language: str) -> tuple[Level, ...]:
     targets = (150, 180, 210, 240, 270, 300, 325, 358)
     sizes = (2_000, 2_500, 3_500, 6_000, 6_000, 9_000, 14_000, 20_000)
     return tuple(
-        _level(
-            level,
-            target,
-            known(size, studied=level >= 5),
+        Level(
+            level=level,
+            target=target,
+            vocabulary=known(size, studied=level >= 5),
             **manners(level - 1),
             leave_percent=(0, 0, 0, 0, 0, 0, 25, 25)[level - 1],
             counts_endings=level >= 7,
@@ -46,18 +50,14 @@ def modern(language: str) -> tuple[Level, ...]:
     aims = (150, 185, 220, 255, 290, 320, 350, 378, round((378 + top) / 2))
     counts = (2_000, 2_500, 4_500, 9_000, 8_000, 12_000, 16_000, 24_000)
     lower = tuple(
-        _level(
-            level,
-            target,
-            known(counts[level - 1], studied=level >= 5) if level <= 8 else Vocabulary("all"),
+        Level(
+            level=level,
+            target=target,
+            vocabulary=known(counts[level - 1], studied=level >= 5) if level <= 8 else Vocabulary("all"),
             **manners(level - 1),
             leave_percent=(0, 0, 0, 0, 0, 0, 25, 50, 75)[level - 1],
             counts_endings=level >= 7,
         )
         for level, target in enumerate(aims, 1)
     )
-    return (*lower, _level(10, None, Vocabulary("all"), leave_percent=100, counts_endings=True))
-
-
-def _level(level: int, target: int | None, vocabulary: Vocabulary, **rest: Any) -> Level:
-    return Level(level=level, target=target, vocabulary=vocabulary, **rest)
+    return (*lower, Level(level=10, vocabulary=Vocabulary("all"), leave_percent=100, counts_endings=True))

@@ -1,6 +1,6 @@
 """The computer players of the card race."""
 
-from typing import Any, Final
+from typing import Final
 
 from bonmot.errors import BonmotError
 from bonmot.games.cards import View
@@ -18,7 +18,7 @@ def player_for(level: int | None = None, name: str | None = None, form: int = 0)
     return CardPlayer(LEVELS if level is None else level, form, persona(name).seed if name else 0)
 
 
-def _no_hint(_view: View, grade: int) -> Any:
+def _no_hint(_view: View, grade: int) -> None:
     raise BonmotError("bad-grade", grade=grade, most=0)
 
 

@@ -7,12 +7,13 @@ afresh: asked again because another player did something, it names the same mome
 import math
 from hashlib import blake2b
 from statistics import NormalDist
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from bonmot import words
 from bonmot.games.cards import Draw, Exchange, Flip, GiveUp, Judge, Lay, Pick, View
 from bonmot.games.cards.judging import Question, answers
 from bonmot.games.cards.natures import NATURES, lexicon_named
+from bonmot.games.commands import Command
 from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
 from bonmot.players.cards.hands import (
@@ -73,7 +74,7 @@ class CardPlayer:
         self.character = character
         self._plans: dict[tuple[object, ...], Plan] = {}
 
-    def choose(self, view: View, _stop: StopFlag, _say: Say) -> Any:
+    def choose(self, view: View, _stop: StopFlag, _say: Say) -> Command | Later:
         """What it does, and when."""
         if view.seat is None or not view.may:
             return Later(view.since, None)
@@ -192,7 +193,7 @@ class CardPlayer:
 class Simplest:
     """Does what keeps a game going."""
 
-    def choose(self, view: View, _stop: StopFlag, _say: Say) -> Any:
+    def choose(self, view: View, _stop: StopFlag, _say: Say) -> Command | Later:
         """The first thing that it may do."""
         if "flip" in view.may:
             return Flip()

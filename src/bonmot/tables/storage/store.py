@@ -27,6 +27,7 @@ from bonmot.tables.storage.log import (
 from bonmot.tables.storage.schema import ENTRIES, TABLES
 from bonmot.tables.storage.summary import Summary, decoded, encoded
 
+# The types of columns are in the schema; SQLAlchemy hands them over as values of any type.
 _Row = Row[*tuple[Any, ...]]
 _TABLE: Final = bindparam("table", type_=Text)
 _HEAD: Final = select(TABLES.c.entries, TABLES.c.digest).where(TABLES.c.name == _TABLE)
