@@ -26,8 +26,4 @@ CAST = Cast(
     player=lambda level, _persona, _form: Striker(level or 9),
     simplest=lambda: Striker(9),
     ladder=lambda _scale, _language: (),
-    hint=lambda _view, _grade: None,
-    grades=0,
-    can_hint=lambda _view: False,
-    is_comparable=lambda _view: False,
 )

@@ -1,12 +1,13 @@
 """A board in the manner of python-chess: ask it for moves, push them, pop them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, overload
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
 
 from bonmot import kernel
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.layout import Layout
 from bonmot.board.move import Move, written
+from bonmot.board.moves import Moves, StackedBoard
 from bonmot.board.rack import Rack
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.errors import BonmotError
@@ -51,43 +52,7 @@ class Judgement(NamedTuple):
         return tuple(formed.word for formed in self.words if not formed.valid)
 
 
-class Moves(Sequence[Move]):
-    """The moves of a rack, best first. They are made when they are looked at: listing thousands costs nothing.
-
-    >>> Board("en").moves("AEQTUIZ")
-    <Moves: 132, best 8D QUATE>
-    """
-
-    def __init__(self, board: "Board", plays: kernel.Plays) -> None:
-        # Moves are written with the letters of the board as it was.
-        self._board = board.copy()
-        self._plays = plays
-
-    @property
-    def complete(self) -> bool:
-        """False when the search was stopped early."""
-        return self._plays.complete
-
-    def __len__(self) -> int:
-        return len(self._plays)
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return [self[each] for each in range(*index.indices(len(self)))]
-        if not -len(self) <= index < len(self):
-            raise IndexError(index)
-        return self._board._move(self._plays.at(index % len(self)))  # noqa: SLF001
-
-    def __repr__(self) -> str:
-        best = f", best {self[0]!s}" if self else ""
-        return f"<Moves: {len(self)}{best}{'' if self.complete else ', stopped early'}>"
-
-
-class Board:
+class Board(StackedBoard[Move, kernel.Board]):
     """Squares, the tiles on them, and a lexicon that says what may be laid.
 
     >>> board = Board("en")
@@ -157,11 +122,6 @@ class Board:
         return self._kernel.tile_count == 0
 
     @property
-    def stack(self) -> tuple[Move, ...]:
-        """The moves pushed so far."""
-        return tuple(self._stack)
-
-    @property
     def squares(self) -> bytes:
         """Tile numbers row by row, 0 for an empty square."""
         return self._kernel.squares()
@@ -182,7 +142,7 @@ class Board:
 
     # ---- moves
 
-    def moves(self, rack: Rack | str, *, top: int | None = None, stop: kernel.StopFlag | None = None) -> Moves:
+    def moves(self, rack: Rack | str, *, top: int | None = None, stop: kernel.StopFlag | None = None) -> Moves[Move]:
         """Every legal move of a rack, best first; with `top` only the best few, found much faster.
 
         Each scoring play is there once: a single tile that makes words both ways is one move, written across; on the
@@ -196,7 +156,9 @@ class Board:
         tiles = self._rack(rack).tiles
         if self.lexicon is None:
             raise BonmotError("board-without-lexicon")
-        return Moves(self, self._kernel.moves(tiles, top=top, stop=stop))
+        plays = self._kernel.moves(tiles, top=top, stop=stop)
+        there = self.copy()  # moves are written with the letters of the board as it was
+        return Moves(plays, lambda index: there._move(plays.at(index)))  # noqa: SLF001
 
     def count(self, rack: Rack | str, *, stop: kernel.StopFlag | None = None) -> int:
         """How many moves there are, without making them.
@@ -245,12 +207,6 @@ class Board:
         self._kernel.play(move.row, move.column, move.down, move.tiles)
         self._stack.append(move)
 
-    def pop(self) -> Move:
-        """Take the last move back."""
-        move = self._stack.pop()
-        self._kernel.take_back()
-        return move
-
     def set_up(self, tiles: Iterable[tuple[int, int, int]]) -> None:
         """Put tiles (row, column, number) on free squares, without asking what they spell."""
         self._kernel.set_up(list(tiles))
@@ -258,14 +214,6 @@ class Board:
     def parse(self, text: str) -> Move:
         """A move in the coordinates of the board."""
         return Move.parse(text, self.alphabet, self.coordinates)
-
-    def copy(self) -> "Board":
-        """A board of its own with the same tiles and the same stack."""
-        twin = object.__new__(Board)
-        twin.__dict__.update(self.__dict__)
-        twin._kernel = self._kernel.copy()
-        twin._stack = list(self._stack)
-        return twin
 
     # ---- text
 

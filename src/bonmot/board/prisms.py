@@ -17,10 +17,11 @@ by those that leave the better rack. On an empty board squares do not matter: ea
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, Literal, NamedTuple, overload
+from typing import Final, Literal, NamedTuple
 
 from bonmot import kernel
 from bonmot.board.coordinates import Coordinates
+from bonmot.board.moves import Moves, StackedBoard
 from bonmot.board.prism_move import Flipped, Laid, PrismMove
 from bonmot.board.prism_set import WILD, Face, Prism, PrismSet
 from bonmot.errors import BonmotError
@@ -106,34 +107,7 @@ class PrismJudgement(NamedTuple):
         return tuple(each.word for each in self.words if not each.valid)
 
 
-class PrismMoves(Sequence[PrismMove]):
-    """The moves of a rack, best first. They are made when they are looked at: listing thousands costs nothing."""
-
-    def __init__(self, board: "PrismBoard", moves: kernel.PrismMoves) -> None:
-        self._board = board
-        self._moves = moves
-
-    @property
-    def complete(self) -> bool:
-        """False when the search was stopped early."""
-        return self._moves.complete
-
-    def __len__(self) -> int:
-        return len(self._moves)
-
-    @overload
-    def __getitem__(self, index: int) -> PrismMove: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[PrismMove]: ...
-    def __getitem__(self, index: int | slice) -> PrismMove | list[PrismMove]:
-        if isinstance(index, slice):
-            return [self[each] for each in range(*index.indices(len(self)))]
-        if not -len(self) <= index < len(self):
-            raise IndexError(index)
-        return self._board._move(self._moves.at(index % len(self)))  # noqa: SLF001
-
-
-class PrismBoard:
+class PrismBoard(StackedBoard[PrismMove, kernel.PrismBoard]):
     """Plain squares, the prisms on them, and a lexicon that says what may be laid.
 
     >>> board = PrismBoard("fr")
@@ -207,11 +181,6 @@ class PrismBoard:
         """Whether no prism lies on it."""
         return self._kernel.prism_count == 0
 
-    @property
-    def stack(self) -> tuple[PrismMove, ...]:
-        """The moves pushed so far."""
-        return tuple(self._stack)
-
     def cells(self) -> Iterator[Laid]:
         """Every prism on the board, row by row."""
         return (self._laid(cell) for cell in self._kernel.cells())
@@ -232,7 +201,7 @@ class PrismBoard:
         top: int | None = None,
         flipping: bool = True,
         stop: kernel.StopFlag | None = None,
-    ) -> PrismMoves:
+    ) -> Moves[PrismMove]:
         """Every legal move of a rack, best first; with `top` only the best few, found faster.
 
         Without `flipping` nothing on the board is flipped. Free placements are judged, but never listed.
@@ -246,7 +215,8 @@ class PrismBoard:
             raise BonmotError("bad-number", option="top", value=top, least=1)
         numbers = self._rack(rack)
         self._need_lexicon()
-        return PrismMoves(self.copy(), self._kernel.moves(numbers, top=top, flipping=flipping, stop=stop))
+        found = self._kernel.moves(numbers, top=top, flipping=flipping, stop=stop)
+        return Moves(found, lambda index: self._move(found.at(index)))
 
     def best(
         self, rack: Sequence[str], *, flipping: bool = True, stop: kernel.StopFlag | None = None
@@ -299,23 +269,9 @@ class PrismBoard:
         self._kernel.play(*self._encoded(move))
         self._stack.append(move)
 
-    def pop(self) -> PrismMove:
-        """Take the last move back."""
-        move = self._stack.pop()
-        self._kernel.take_back()
-        return move
-
     def set_up(self, prisms: Iterable[Laid]) -> None:
         """Put prisms on free squares, without asking what they spell."""
         self._kernel.set_up(self._encoded(PrismMove(tuple(prisms)))[0])
-
-    def copy(self) -> "PrismBoard":
-        """A board of its own with the same prisms and the same stack."""
-        twin = object.__new__(PrismBoard)
-        twin.__dict__.update(self.__dict__)
-        twin._kernel = self._kernel.copy()
-        twin._stack = list(self._stack)
-        return twin
 
     def __repr__(self) -> str:
         words = "no lexicon" if self.lexicon is None else self.lexicon.name

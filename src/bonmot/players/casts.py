@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import all_parts, checked
+from bonmot.games.view import GameView
 from bonmot.players.player import Player
 
 
@@ -36,6 +37,18 @@ class Rung(Protocol):
         ...
 
 
+def _no_hint(_view: GameView, grade: int) -> None:
+    raise BonmotError("bad-grade", grade=grade, most=0)
+
+
+def _may_play(view: GameView) -> bool:
+    return "play" in view.may
+
+
+def _never(_view: GameView) -> bool:
+    return False
+
+
 class Cast(NamedTuple):
     """The computer players of a game."""
 
@@ -46,13 +59,13 @@ class Cast(NamedTuple):
     ladder: Callable[[str, str], Sequence[Rung]]
     """The levels of a scale in a language."""
     # Only the game's own folders know the type of its view, and what a hint of it tells.
-    hint: Callable[[Any, int], Any]
+    hint: Callable[[Any, int], Any] = _no_hint
     """A hint of some grade for the seat that a view belongs to."""
-    grades: int
+    grades: int = 0
     """The highest grade of a hint; 0 where there are none."""
-    can_hint: Callable[[Any], bool]
+    can_hint: Callable[[Any], bool] = _may_play
     """Whether there is anything to find for the seat that a view belongs to."""
-    is_comparable: Callable[[Any], bool]
+    is_comparable: Callable[[Any], bool] = _never
     """Whether the scores of a finished game say how strong a player is."""
     scales: Sequence[str] = ()
     """The scales whose points say how strong a player is."""

@@ -4,6 +4,8 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import Any, Literal
 
+from msgspec import structs
+
 from bonmot.games.cards.deck import Instruction, Pile
 from bonmot.games.cards.events import (
     AnyEvent,
@@ -32,6 +34,7 @@ from bonmot.games.cards.events import (
     Unanswered,
 )
 from bonmot.games.cards.judging import Question
+from bonmot.games.cards.sheet import Outcome, Won
 from bonmot.games.events import Ended
 from bonmot.games.moments import Instant
 from bonmot.games.turns import following, left, with_item
@@ -104,33 +107,6 @@ class Round:
     def locked_until(self, seat: int) -> int:
         """When a seat may claim again."""
         return max((lock.until for lock in self.locks if lock.seat == seat), default=0)
-
-
-@dataclass(frozen=True, slots=True)
-class Won:
-    """An instruction card that was won, and with what."""
-
-    index: int
-    card: Instruction
-    letter: str
-    word: str
-    time: int
-    round: int
-    explanation: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a round ended: a line of the history."""
-
-    round: int
-    card: Instruction
-    letter: str
-    flipper: int
-    how: Literal["won", "tied", "nobody"]
-    seats: tuple[int, ...]
-    words: tuple[str, ...]
-    times: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +256,7 @@ def _card_back(state: State, event: Tied | Unanswered) -> State:
         raise ValueError("no card lies there")
     outcome = Outcome(played.number, card, played.letter, played.flipper, "nobody", (), (), ())
     if isinstance(event, Tied):
-        outcome = replace(outcome, how="tied", seats=event.seats, words=event.words, times=event.times)
+        outcome = structs.replace(outcome, how="tied", seats=event.seats, words=event.words, times=event.times)
     back = replace(state, instructions=(*state.instructions, played.index), history=(*state.history, outcome))
     flipper = played.flipper if played.flipper not in state.retired else state.following(played.flipper)
     return _next_round(_under(back, (played.letter,) if played.letter else ()), flipper, event.at)

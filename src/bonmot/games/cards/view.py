@@ -11,23 +11,11 @@ from bonmot.games.cards.events import AnyEvent, Awarded, Cards, Exchanged, Opene
 from bonmot.games.cards.judging import Question, spelling_of
 from bonmot.games.cards.racing import SECOND, limit_of, voters
 from bonmot.games.cards.rules import acting, deadline
+from bonmot.games.cards.sheet import Outcome, Won
 from bonmot.games.cards.state import Claim, Left, State
 from bonmot.games.events import Ended
 from bonmot.games.moments import Instant
 from bonmot.games.view import FinalView, GameView, ScoreLine
-
-
-class WonView(msgspec.Struct, frozen=True):
-    """An instruction card that a seat has won, and with which word."""
-
-    card: Instruction
-    letter: str
-    word: str
-    spelling: str
-    time: int
-    round: int
-    explanation: str
-    """What a proper noun refers to, if its player said so; `wording.about_name` tells of those in the list."""
 
 
 class SeatView(view.SideView, frozen=True, kw_only=True):
@@ -39,7 +27,7 @@ class SeatView(view.SideView, frozen=True, kw_only=True):
     """In the order in which the seat has put it."""
     vowels: Cards | None
     consonants: Cards | None
-    won: tuple[WonView, ...]
+    won: tuple[Won, ...]
     status: str
     """waiting, racing, locked, buzzed, explaining, judged, claimed, out or resigned."""
     out_by: str = ""
@@ -69,21 +57,6 @@ class ClaimView(msgspec.Struct, frozen=True):
     until: Instant | None
     voters: tuple[int, ...]
     """Who has not said yet whether it is accepted."""
-
-
-class OutcomeView(msgspec.Struct, frozen=True):
-    """How a round ended."""
-
-    round: int
-    card: Instruction
-    letter: str
-    flipper: int
-    how: str
-    """won, tied or nobody."""
-    seats: tuple[int, ...]
-    words: tuple[str, ...]
-    spellings: tuple[str, ...]
-    times: tuple[int, ...]
 
 
 class View(GameView, frozen=True, kw_only=True):
@@ -132,7 +105,7 @@ class View(GameView, frozen=True, kw_only=True):
     """When the game goes on by itself."""
     sides: tuple[SeatView, ...]
     claims: tuple[ClaimView, ...]
-    history: tuple[OutcomeView, ...]
+    history: tuple[Outcome, ...]
 
     @property
     def score_lines(self) -> tuple[ScoreLine, ...]:
@@ -275,34 +248,13 @@ def _spelled(state: State, card: Instruction, word: str) -> str:
     return spelling_of(Question(card, state.setup.language, state.setup.lexicon, 1), word)
 
 
-def _won(state: State, owner: int) -> tuple[WonView, ...]:
-    return tuple(
-        WonView(
-            won.card,
-            won.letter,
-            won.word,
-            _spelled(state, won.card, won.word),
-            won.time,
-            won.round,
-            won.explanation,
-        )
-        for won in state.won[owner]
-    )
+def _won(state: State, owner: int) -> tuple[Won, ...]:
+    return tuple(msgspec.structs.replace(won, spelling=_spelled(state, won.card, won.word)) for won in state.won[owner])
 
 
-def _history(state: State) -> tuple[OutcomeView, ...]:
+def _history(state: State) -> tuple[Outcome, ...]:
     return tuple(
-        OutcomeView(
-            each.round,
-            each.card,
-            each.letter,
-            each.flipper,
-            each.how,
-            each.seats,
-            each.words,
-            tuple(_spelled(state, each.card, word) for word in each.words),
-            each.times,
-        )
+        msgspec.structs.replace(each, spellings=tuple(_spelled(state, each.card, word) for word in each.words))
         for each in state.history
     )
 

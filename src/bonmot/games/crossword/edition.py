@@ -11,11 +11,11 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from bonmot.board import Layout
+from bonmot.board import Board, Layout
 from bonmot.errors import BonmotError
 from bonmot.games import editions as every_game
 from bonmot.games.editions import Count, EditionFile, Part, Points
-from bonmot.words import Alphabet, alphabets
+from bonmot.words import Alphabet, Lexicon, alphabets
 
 
 class SeatRules(every_game.SeatRules, frozen=True, kw_only=True):
@@ -149,6 +149,17 @@ class Edition(EditionFile, frozen=True, kw_only=True):
     def tile_set(self, language: str) -> Alphabet:
         """The tiles it is played with in a language."""
         return Alphabet.load(self.tiles.set or self.language or language)
+
+    def empty_board(self, lexicon: Lexicon, language: str) -> Board:
+        """The board it is played on, with the words that may be laid."""
+        return Board(
+            lexicon,
+            layout=self.board,
+            alphabet=self.tile_set(language),
+            bonuses={int(tiles): points for tiles, points in self.bonuses.items()},
+            star=self.opening.star,
+            opening_minimum=self.opening.minimum,
+        )
 
     def tile_counts(self, language: str) -> dict[str, int]:
         """How many of each tile are in the bag.

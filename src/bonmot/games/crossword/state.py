@@ -134,20 +134,12 @@ def _opened(event: Opened) -> State:
     edition = setup.edition
     sides = sides_of(setup)
     alphabet = edition.tile_set(setup.language)
-    board = Board(
-        referee_for(setup).lexicon,
-        layout=edition.board,
-        alphabet=alphabet,
-        bonuses={int(tiles): points for tiles, points in edition.bonuses.items()},
-        star=edition.opening.star,
-        opening_minimum=edition.opening.minimum,
-    )
     return State(
         setup=setup,
         seed=event.seed,
         number=1,
         sides=sides,
-        board=board,
+        board=edition.empty_board(referee_for(setup).lexicon, setup.language),
         racks=tuple(read_tiles(rack, alphabet) for rack in event.racks),
         bag=read_tiles(event.bag, alphabet),
         scores=(0,) * len(sides),

@@ -133,7 +133,7 @@ def _check(setup: Setup) -> None:
     """Refuse a setup that nobody could play."""
     check_seats(setup.seats, setup.edition.seats)
     with refusing():
-        lexicon = lexicon_of(setup)
+        lexicon = lexicon_of(setup.lexicon, setup.edition.options)
     alphabet = set_of(setup.prisms).alphabet
     if lexicon.alphabet.letters != alphabet.letters:
         raise Refused("letters-differ", alphabet=alphabet.name, lexicon=setup.lexicon)

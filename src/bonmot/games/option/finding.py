@@ -7,7 +7,7 @@ from bonmot.games.option.cells import Cell, Square
 from bonmot.games.option.edition import Options
 from bonmot.games.option.events import PrismTable
 from bonmot.games.option.judging import board_on
-from bonmot.games.option.state import State, lexicon_of, set_of
+from bonmot.games.option.state import State, set_of
 from bonmot.words import Lexicon
 
 _MOST_POSITIONS: Final = 256
@@ -17,7 +17,7 @@ def can_play(state: State, seat: int) -> bool:
     """Whether there is any turn for a seat, with the words of the game."""
     cells = frozenset(state.board.items())
     rack, setup = frozenset(state.racks[seat]), state.setup
-    return bool(rack) and _can_play(setup.edition.options, setup.prisms, lexicon_of(setup), cells, rack)
+    return bool(rack) and _can_play(setup.edition.options, setup.prisms, state.lexicon, cells, rack)
 
 
 @lru_cache(maxsize=_MOST_POSITIONS)

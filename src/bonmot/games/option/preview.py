@@ -18,12 +18,12 @@ from bonmot.games.option.view import View
 
 def preview(view: View, placed: Sequence[Laid], flipped: Sequence[Flipped] = ()) -> PrismJudgement:
     """What a move of the seat would score; `Refused` says what is wrong with it."""
-    return judged(_board(view), placed, flipped, _rack(view))
+    return judged(_board(view), placed, flipped, rack_of(view))
 
 
 def flippable(view: View, placed: Sequence[Laid], flipped: Sequence[Flipped] = ()) -> frozenset[Square]:
     """The prisms that may be turned as well, with what is laid and turned so far; none if that is wrong already."""
-    board, rack = _board(view), _rack(view)
+    board, rack = _board(view), rack_of(view)
     try:
         judged(board, placed, flipped, rack)
     except Refused:
@@ -65,7 +65,8 @@ def _board(view: View) -> PrismBoard:
     return board_on(cells_of(view), set_of(view.prisms), view.options)
 
 
-def _rack(view: View) -> Sequence[str]:
+def rack_of(view: View) -> list[str]:
+    """The rack of the seat that a view belongs to."""
     if view.side is None:
         raise ValueError("a spectator has no rack")
     return [prism.name for prism in view.sides[view.side].rack or ()]

@@ -17,6 +17,7 @@ from bonmot.games.challenges import LastPlay
 from bonmot.games.endings import after_penalty
 from bonmot.games.events import Accepted, Ended, Passed, Penalized, Resigned
 from bonmot.games.option.cells import Cells, cells_after
+from bonmot.games.option.edition import Options
 from bonmot.games.option.events import (
     AnyEvent,
     ChallengeFailed,
@@ -30,6 +31,7 @@ from bonmot.games.option.events import (
 from bonmot.games.option.sheet import PrismTurnLine
 from bonmot.games.turns import following, left, with_change, with_item
 from bonmot.words import Alphabet, Lexicon
+from bonmot.words.sources import BUILT_IN
 
 _MOST_LEXICA: Final = 16
 _MOST_SETS: Final = 64
@@ -65,7 +67,7 @@ class State:
     @property
     def lexicon(self) -> Lexicon:
         """The words of the game."""
-        return lexicon_of(self.setup)
+        return lexicon_of(self.setup.lexicon, self.setup.edition.options)
 
     @property
     def coordinates(self) -> Coordinates:
@@ -115,20 +117,17 @@ def set_of(table: PrismTable) -> PrismSet:
     return PrismSet(table.name, Alphabet.load(table.alphabet), prisms, is_reconstructed=table.is_reconstructed)
 
 
-def lexicon_of(setup: Setup) -> Lexicon:
-    """The words of a game; the lists that come with Bonmot have tiers."""
-    built_in = setup.lexicon in {"fr", "en"}
-    return _lexicon(setup.lexicon, setup.edition.options.tier if built_in else None)
-
-
 @lru_cache(maxsize=_MOST_LEXICA)
-def _lexicon(name: str, tier: int | None) -> Lexicon:
-    return words.open(name, tier)
+def lexicon_of(name: str, options: Options) -> Lexicon:
+    """The words of a game; the lists that come with Bonmot have tiers."""
+    return words.open(name, options.tier if name in BUILT_IN else None)
 
 
 def _opened(event: Opened) -> State:
     seats = len(event.setup.seats)
-    lexicon_of(event.setup)  # if the words are missing, players should hear of it now
+    lexicon_of(
+        event.setup.lexicon, event.setup.edition.options
+    )  # if the words are missing, players should hear of it now
     return State(
         setup=event.setup,
         seed=event.seed,

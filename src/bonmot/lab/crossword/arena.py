@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import Final
 
 from bonmot import kernel, words
-from bonmot.board import Board
 from bonmot.board.compiled import compiled
 from bonmot.games.crossword import Edition
 from bonmot.lab.part import Result
@@ -26,14 +25,7 @@ def rules_for(edition: Edition | str, language: str) -> kernel.GameRules:
     bag = b"".join(
         bytes([0 if tile == "?" else alphabet.letters.index(tile) + 1]) * count for tile, count in counts.items()
     )
-    board = Board(
-        words.open(language),
-        layout=chosen.board,
-        alphabet=alphabet,
-        bonuses={int(tiles): points for tiles, points in chosen.bonuses.items()},
-        star=chosen.opening.star,
-        opening_minimum=chosen.opening.minimum,
-    )
+    board = chosen.empty_board(words.open(language), language)
     return kernel.GameRules(compiled(board), bag, chosen.tiles.rack, max(1, chosen.exchange.minimum_bag))
 
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from bonmot.errors import BonmotError
-from bonmot.games.cards import View
 from bonmot.players.cards.player import CardPlayer, Simplest
 from bonmot.players.cards.racers import LEVELS, Racer, ladder, published
 from bonmot.players.casts import Cast
@@ -18,20 +16,4 @@ def player_for(level: int | None = None, name: str | None = None, form: int = 0)
     return CardPlayer(LEVELS if level is None else level, form, persona(name).seed if name else 0)
 
 
-def _no_hint(_view: View, grade: int) -> None:
-    raise BonmotError("bad-grade", grade=grade, most=0)
-
-
-def _never(_view: View) -> bool:
-    return False
-
-
-CAST: Final = Cast(
-    player=player_for,
-    simplest=Simplest,
-    ladder=ladder,
-    hint=_no_hint,
-    grades=0,
-    can_hint=_never,
-    is_comparable=_never,
-)
+CAST: Final = Cast(player=player_for, simplest=Simplest, ladder=ladder)

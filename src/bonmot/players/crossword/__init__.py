@@ -26,10 +26,6 @@ def player_for(level: int | None = None, name: str | None = None, form: int = 0)
     return Graded(level, persona(name) if name else None, form)
 
 
-def _can_hint(view: View) -> bool:
-    return "play" in view.may
-
-
 def _is_comparable(view: View) -> bool:
     return view.layout == _BOARD
 
@@ -40,7 +36,6 @@ CAST: Final = Cast(
     ladder=SCALES.levels,
     hint=hint,
     grades=WHOLE_WORD,
-    can_hint=_can_hint,
     is_comparable=_is_comparable,
     scales=SCALES.names,
 )

@@ -4,6 +4,7 @@ A hint is a function of a view, like a computer player: it knows nothing that a 
 is the same whenever it is asked for. With a vocabulary it is a word that a person with that vocabulary would know.
 
 >>> from bonmot.board import Board, Rack
+>>> from bonmot.players.hints import WHOLE_WORD
 >>> board = Board("en")
 >>> hint_at(board, Rack("QUICKLY", "en"), 2)
 Hint(grade=2, found=True, score=120, down=False, place=None, length=None, first=None, letters=None, word=None)
@@ -13,6 +14,7 @@ Hint(grade=2, found=True, score=120, down=False, place=None, length=None, first=
 """
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bonmot.board import Board, Move, Rack
@@ -23,7 +25,7 @@ from bonmot.kernel import Character
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.noticing import most_liked, noticed
 from bonmot.players.crossword.seeing import board_of, permitted, rack_of
-from bonmot.players.hints import WHOLE_WORD, Hint, check_grade
+from bonmot.players.hints import Hint, check_grade, told
 from bonmot.players.vocabulary import Vocabulary, known_words
 
 _EXPERT: Final = Character(leave_percent=100, counts_endings=True)
@@ -80,16 +82,6 @@ def _told(move: Move, board: Board, grade: int) -> Hint:
     letters = shown_letters(
         bytes(tile or board.squares[start + offset * step] for offset, tile in enumerate(move.tiles))
     )
-    ordered = bytes(sorted(letters))
-    return Hint(
-        grade,
-        found=True,
-        score=move.score,
-        down=move.down if grade >= 2 else None,
-        place=move.place(board.coordinates) if grade >= 3 else None,
-        length=len(letters) if grade >= 4 else None,
-        first=write_tiles(letters[:1], board.alphabet) if grade >= 5 else None,
-        # ABBE and the like must not be given away by the alphabet itself.
-        letters=write_tiles(ordered[::-1] if ordered == letters else ordered, board.alphabet) if grade >= 6 else None,
-        word=move.word if grade >= WHOLE_WORD else None,
-    )
+    place = move.place(board.coordinates)
+    write = partial(write_tiles, alphabet=board.alphabet)
+    return told(grade, move.score, place, letters, move.word, down=move.down, write=write)

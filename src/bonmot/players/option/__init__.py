@@ -3,12 +3,13 @@
 from typing import Final
 
 from bonmot.games.option import View
+from bonmot.games.option.preview import rack_of
 from bonmot.players.casts import Cast
 from bonmot.players.hints import WHOLE_WORD
 from bonmot.players.option.graded import BestTurn, GradedTurn
 from bonmot.players.option.hints import hint
 from bonmot.players.option.levels import SCALES
-from bonmot.players.option.seeing import board_of, rack_of
+from bonmot.players.option.seeing import board_of
 from bonmot.players.personas import persona
 from bonmot.players.player import Player
 
@@ -25,10 +26,6 @@ def player_for(level: int | None = None, name: str | None = None, form: int = 0)
     return GradedTurn(level, persona(name) if name else None, form)
 
 
-def _can_hint(view: View) -> bool:
-    return "play" in view.may
-
-
 def _is_comparable(view: View) -> bool:
     return view.size == _BOARD and not view.options.advanced
 
@@ -39,7 +36,6 @@ CAST: Final = Cast(
     ladder=SCALES.levels,
     hint=hint,
     grades=WHOLE_WORD,
-    can_hint=_can_hint,
     is_comparable=_is_comparable,
     scales=SCALES.names,
 )

@@ -14,11 +14,12 @@ from bonmot.board.prism_move import PrismMove
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.game import Refused
 from bonmot.games.option import Abandon, Accept, AnyCommand, Challenge, Exchange, Pass, Play, View
+from bonmot.games.option.preview import rack_of
 from bonmot.kernel import StopFlag
 from bonmot.players.character import PATIENCE, doubted, vocabulary_of
 from bonmot.players.option.levels import PrismLevel, character_of, level_of
 from bonmot.players.option.noticing import noticed
-from bonmot.players.option.seeing import Writing, board_of, good_words, rack_of, unseen_worth, words_of
+from bonmot.players.option.seeing import Writing, board_of, good_words, unseen_worth, words_of
 from bonmot.players.option.worths import worths
 from bonmot.players.personas import Persona
 from bonmot.players.player import Say, Thought

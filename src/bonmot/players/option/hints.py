@@ -9,10 +9,11 @@ from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_move import PrismMove
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.option import View
+from bonmot.games.option.preview import rack_of
 from bonmot.kernel import Character
-from bonmot.players.hints import WHOLE_WORD, Hint, check_grade
+from bonmot.players.hints import Hint, check_grade, told
 from bonmot.players.option.noticing import noticed
-from bonmot.players.option.seeing import Writing, board_of, rack_of, unseen_worth
+from bonmot.players.option.seeing import Writing, board_of, unseen_worth
 from bonmot.players.option.worths import worths
 
 _EXPERT: Final = Character(leave_percent=100, counts_endings=True)
@@ -29,19 +30,8 @@ def hint(view: View, grade: int) -> Hint:
     place, _space, text = Writing(view)(best).partition(" ")
     _row, _column, down = Coordinates.of(view.language).read(place)
     word = main_word(board, best, place)
-    ordered = sorted(word)
-    return Hint(
-        grade,
-        found=True,
-        score=best.score,
-        down=down if grade >= 2 else None,
-        place=place if grade >= 3 else None,
-        length=len(word) if grade >= 4 else None,
-        first=word[0] if grade >= 5 else None,
-        # ABBE and the like must not be given away by the alphabet itself.
-        letters="".join(ordered[::-1] if ordered == list(word) else ordered) if grade >= 6 else None,
-        word=text if grade >= WHOLE_WORD else None,
-    )
+    alphabet = board.alphabet
+    return told(grade, best.score, place, alphabet.encode(word), text, down=down, write=alphabet.decode)
 
 
 def best_turn(view: View, board: PrismBoard) -> PrismMove | None:

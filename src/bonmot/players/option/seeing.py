@@ -1,7 +1,6 @@
 """What a computer player sees of a game of OPTION: the board, its rack, the words, how a turn is written."""
 
 from functools import lru_cache
-from typing import Final
 
 from bonmot import words
 from bonmot.board.coordinates import Coordinates
@@ -9,33 +8,24 @@ from bonmot.board.prism_move import PrismMove
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.option import View
 from bonmot.games.option.judging import board_on
-from bonmot.games.option.preview import cells_of
-from bonmot.games.option.state import set_of
+from bonmot.games.option.preview import cells_of, rack_of
+from bonmot.games.option.state import lexicon_of, set_of
 from bonmot.notation.option.moves import write_move
 from bonmot.words import Lexicon
-
-_BUILT_IN: Final = frozenset({"fr", "en"})
-"""Lists with tiers; of other lists every word is as good as the next."""
 
 
 def words_of(view: View) -> Lexicon:
     """The words that are good at a table."""
-    return words.open(view.lexicon, _tier(view))
+    return lexicon_of(view.lexicon, view.options)
 
 
 def good_words(view: View, known: Lexicon) -> Lexicon:
     """The words that a player knows, without those that this table does not take."""
-    tier = _tier(view)
-    return known if tier is None else _good(known, view.lexicon, tier)
-
-
-def _tier(view: View) -> int | None:
-    return view.options.tier if view.lexicon in _BUILT_IN else None
+    return _good(known, words_of(view))
 
 
 @lru_cache(maxsize=64)
-def _good(known: Lexicon, lexicon: str, tier: int) -> Lexicon:
-    table = words.open(lexicon, tier)
+def _good(known: Lexicon, table: Lexicon) -> Lexicon:
     chosen = [word for word in known if word in table]
     return known if len(chosen) == len(known) else words.lexicon_of(chosen, known.alphabet.name, known.name)
 
@@ -43,13 +33,6 @@ def _good(known: Lexicon, lexicon: str, tier: int) -> Lexicon:
 def board_of(view: View, known: Lexicon | None = None) -> PrismBoard:
     """The board that a view shows, with the words of the table or those that a player knows."""
     return board_on(cells_of(view), set_of(view.prisms), view.options, known or words_of(view))
-
-
-def rack_of(view: View) -> list[str]:
-    """The rack of the seat that a view belongs to."""
-    if view.side is None:
-        raise ValueError("a spectator has no rack")
-    return [prism.name for prism in view.sides[view.side].rack or ()]
 
 
 def unseen_worth(view: View) -> int:

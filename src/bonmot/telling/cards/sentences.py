@@ -25,7 +25,7 @@ from bonmot.games.cards.events import (
     Tied,
     Unanswered,
 )
-from bonmot.games.cards.view import OutcomeView
+from bonmot.games.cards.sheet import Outcome
 from bonmot.telling.cards.commands import COMMANDS
 from bonmot.telling.cards.instructions import instruction
 from bonmot.telling.cards.refusals import REFUSALS
@@ -119,7 +119,7 @@ def status(view: View, seat: int) -> str:
     return _(_STATUS[each.status]).format(word=each.word or "".join(each.laid))
 
 
-def how_it_ended(view: View, played: OutcomeView) -> str:
+def how_it_ended(view: View, played: Outcome) -> str:
     """The end of a round, in a few words."""
     if played.how == "nobody":
         return _("nobody")

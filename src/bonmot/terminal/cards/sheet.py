@@ -6,7 +6,7 @@ from rich.style import Style
 from rich.text import Text
 
 from bonmot.games.cards import View
-from bonmot.games.cards.view import OutcomeView
+from bonmot.games.cards.sheet import Outcome
 from bonmot.telling.cards.instructions import instruction
 from bonmot.telling.cards.sentences import cards_counted, how_it_ended, status
 from bonmot.terminal.cards.canvas import fitted
@@ -45,7 +45,7 @@ def history_rows(view: View, palette: Palette, width: int) -> list[Text]:
     return [_round(view, played, palette, width) for played in view.history]
 
 
-def _round(view: View, played: OutcomeView, palette: Palette, width: int) -> Text:
+def _round(view: View, played: Outcome, palette: Palette, width: int) -> Text:
     text = Text(no_wrap=True)
     card = fitted(instruction(played.card, played.letter), width - 3)
     text.append(f"{played.round:>2} {card}\n", Style(color=palette.quiet))
