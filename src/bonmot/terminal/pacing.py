@@ -95,7 +95,7 @@ class PacedPlayer:
         self._player = player
         self._watched = watched
 
-    def choose(self, view: GameView, stop: StopFlag, say: Say) -> Command | Later | None:
+    def choose(self, view: GameView, stop: StopFlag, say: Say) -> Command | Later:
         """What the player does; its tries are told one by one while there is time, then its word is laid."""
         watched, tempo = self._watched, self._watched.tempo
         watched.await_attention(stop)
@@ -124,7 +124,7 @@ class PacedPlayer:
             if watched.pace.wait(seconds):
                 stop.raise_()
 
-        chosen: Command | Later | None = self._player.choose(view, stop, tell)
+        chosen = self._player.choose(view, stop, tell)
         if best is not None and best.steps and chosen == best.command and tempo.letter:
             say(LayingThought(*msgspec.structs.astuple(best)))
             seconds = tempo.letter * best.steps
