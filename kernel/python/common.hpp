@@ -4,7 +4,10 @@
 #include <nanobind/nanobind.h>
 
 #include <atomic>
+#include <cstdint>
 #include <span>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "letters.hpp"
@@ -18,6 +21,19 @@ inline std::span<const Letter> letters_of(const nanobind::bytes& bytes) {
 
 inline nanobind::bytes bytes_of(std::span<const Letter> letters) {
   return nanobind::bytes(reinterpret_cast<const char*>(letters.data()), letters.size());
+}
+
+// A tile as Python writes it, a number from 0 to 255. Whether the board has such a tile, the board knows.
+inline Letter tile_of(int number) {
+  if (number < 0 || number > UINT8_MAX) throw std::invalid_argument("a tile is not of this alphabet");
+  return static_cast<Letter>(number);
+}
+
+// What comes from Python lies in these bounds, or is refused before anything is done with it.
+template <class Number>
+Number within(Number number, Number least, Number most, const char* name) {
+  if (!(number >= least && number <= most)) throw std::invalid_argument(std::string(name) + " is out of bounds");
+  return number;
 }
 
 // A flag that another thread may raise to end a search early.

@@ -33,8 +33,8 @@ using Plays = MoveResult;
 Play play_from(int row, int column, bool down, const nb::bytes& letters, int size) {
   Play play;
   const auto word = letters_of(letters);
-  const auto length = static_cast<int>(word.size());
-  if (row < 0 || column < 0 || row + (down ? length : 1) > size || column + (down ? 1 : length) > size)
+  const auto length = static_cast<int>(std::min(word.size(), std::size_t{kMostSquares} + 1));
+  if (row < 0 || row > size - (down ? length : 1) || column < 0 || column > size - (down ? 1 : length))
     throw std::invalid_argument("the play leaves the board");
   play.row = static_cast<std::uint8_t>(row);
   play.column = static_cast<std::uint8_t>(column);
@@ -50,10 +50,24 @@ constexpr const char* kFaultNames[] = {nullptr,       "outside", "conflict",    
 
 bool is_down(Direction direction) { return direction == Direction::kDown; }
 
-// A read-only view that copies nothing. Whoever hands it out keeps alive what it looks at.
-nb::object memoryview_of(std::span<const std::byte> bytes) {
-  return nb::steal(PyMemoryView_FromMemory(const_cast<char*>(reinterpret_cast<const char*>(bytes.data())),
-                                           static_cast<Py_ssize_t>(bytes.size()), PyBUF_READ));
+// A column of a word file, to be read in place. Views of it, and slices of those views, keep the graph alive.
+struct Column {
+  std::shared_ptr<WordGraph> graph;
+  std::span<const std::byte> bytes;
+};
+
+int fill_buffer(PyObject* self, Py_buffer* buffer, int flags) {
+  const auto bytes = nb::inst_ptr<Column>(self)->bytes;
+  return PyBuffer_FillInfo(buffer, self, const_cast<std::byte*>(bytes.data()), static_cast<Py_ssize_t>(bytes.size()),
+                           /*readonly=*/1, flags);
+}
+
+PyType_Slot column_slots[] = {{Py_bf_getbuffer, reinterpret_cast<void*>(fill_buffer)}, {0, nullptr}};
+
+std::vector<PlacedTile> placed_tiles(const std::vector<std::tuple<int, int, int>>& tiles) {
+  std::vector<PlacedTile> placed;
+  for (const auto& [row, column, letter] : tiles) placed.push_back({row, column, tile_of(letter)});
+  return placed;
 }
 
 void raise_word_file_error(const WordFileError& error, nb::handle type) {
@@ -80,6 +94,8 @@ NB_MODULE(_kernel, module) {
       raise_word_file_error(error, word_file_error_type);
     }
   });
+
+  nb::class_<Column>(module, "Column", nb::type_slots(column_slots));
 
   nb::class_<WordGraph>(module, "WordGraph")
       .def_static(
@@ -114,12 +130,13 @@ NB_MODULE(_kernel, module) {
           "word", [](const WordGraph& graph, std::uint32_t number) { return bytes_of(graph.word(number)); }, "number"_a)
       .def(
           "section",
-          [](const WordGraph& graph, const std::string& name) {
-            const Section* section = graph.file().section(name);
+          [](const std::shared_ptr<WordGraph>& graph, const std::string& name) {
+            const Section* section = graph->file().section(name);
             if (section == nullptr) throw nb::key_error(name.c_str());
-            return memoryview_of(section->second);
+            const nb::object column = nb::cast(Column{graph, section->second});
+            return nb::steal(PyMemoryView_FromObject(column.ptr()));
           },
-          "name"_a, nb::keep_alive<0, 1>())
+          "name"_a)
       .def("section_names",
            [](const WordGraph& graph) {
              std::vector<std::string> names;
@@ -140,7 +157,7 @@ NB_MODULE(_kernel, module) {
               const auto letters = letters_of(*rack);
               query.rack.emplace(letters.begin(), letters.end());
             }
-            query.blanks = blanks;
+            query.blanks = within(blanks, 0, kMostSquares, "blanks");
             query.minimum = minimum;
             query.maximum = maximum;
             query.after = after;
@@ -231,12 +248,7 @@ NB_MODULE(_kernel, module) {
            })
       .def(
           "set_up",
-          [](Board& board, const std::vector<std::tuple<int, int, int>>& tiles) {
-            std::vector<PlacedTile> placed;
-            for (const auto& [row, column, letter] : tiles)
-              placed.push_back({row, column, static_cast<Letter>(letter)});
-            board.set_up(placed);
-          },
+          [](Board& board, const std::vector<std::tuple<int, int, int>>& tiles) { board.set_up(placed_tiles(tiles)); },
           "tiles"_a)
       .def(
           "play",
@@ -256,12 +268,7 @@ NB_MODULE(_kernel, module) {
       .def(
           "judge_tiles",
           [](const Board& board, const std::vector<std::tuple<int, int, int>>& tiles,
-             const std::optional<nb::bytes>& rack) {
-            std::vector<PlacedTile> placed;
-            for (const auto& [row, column, letter] : tiles)
-              placed.push_back({row, column, static_cast<Letter>(letter)});
-            return board.judge_tiles(placed, rack_of(rack));
-          },
+             const std::optional<nb::bytes>& rack) { return board.judge_tiles(placed_tiles(tiles), rack_of(rack)); },
           "tiles"_a, "rack"_a = nb::none())
       .def(
           "moves",

@@ -22,6 +22,11 @@ namespace bonmot {
 
 namespace {
 
+// No character, bag or game is beyond these; within them no sum of points is too large.
+constexpr double kMostShare = 100;
+constexpr int kMostPercent = 1'000, kMostTaste = 1'000'000;  // hundredths of a point
+constexpr int kMostInBag = 10'000, kMostUnseenWorth = 100'000, kMostScorelessTurns = 1'000;
+
 bool is_raised(const StopFlag* stop) { return stop != nullptr && stop->raised.load(); }
 
 std::vector<std::int16_t> worths_of(const std::optional<nb::bytes>& worths, std::size_t prisms) {
@@ -38,6 +43,7 @@ void bind_leaves(nb::module_& module) {
       .def(
           "__init__",
           [](LeaveTable* self, std::size_t letter_count, const nb::bytes& values) {
+            if (values.size() % sizeof(std::int16_t) != 0) throw std::invalid_argument("half a value is left over");
             std::vector<std::int16_t> numbers(values.size() / sizeof(std::int16_t));
             std::memcpy(numbers.data(), values.c_str(), numbers.size() * sizeof(std::int16_t));
             new (self) LeaveTable(letter_count, std::move(numbers));
@@ -73,7 +79,7 @@ void bind_leaves(nb::module_& module) {
       .def(
           "values",
           [](const LeaveCensus& census, double prior_racks) {
-            const std::vector<std::int16_t> values = census.values(prior_racks);
+            const std::vector<std::int16_t> values = census.values(within(prior_racks, 0.0, 1e9, "prior_racks"));
             return nb::bytes(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(std::int16_t));
           },
           "prior_racks"_a);
@@ -88,18 +94,20 @@ void bind_choosing(nb::module_& module) {
              int likes_openness, bool counts_endings, double moodiness, double notices_turnings) {
             Character character;
             character.seed = seed;
-            character.notices = notices;
-            character.notices_crossings = notices_crossings;
-            character.notices_long_plays = notices_long_plays;
-            character.longest_word = longest_word;
-            character.moodiness = moodiness;
-            character.notices_turnings = notices_turnings;
-            character.leave_percent = leave_percent;
-            character.likes_length = likes_length;
-            character.spares_blanks = spares_blanks;
-            character.spares_dear = spares_dear;
-            character.dear_tile = static_cast<Letter>(dear_tile);
-            character.likes_openness = likes_openness;
+            const auto share = [](double number) { return within(number, 0.0, kMostShare, "a share"); };
+            const auto taste = [](int points) { return within(points, -kMostTaste, kMostTaste, "a taste"); };
+            character.notices = share(notices);
+            character.notices_crossings = share(notices_crossings);
+            character.notices_long_plays = share(notices_long_plays);
+            character.longest_word = within(longest_word, 0, kMostSquares, "longest_word");
+            character.moodiness = share(moodiness);
+            character.notices_turnings = share(notices_turnings);
+            character.leave_percent = within(leave_percent, 0, kMostPercent, "leave_percent");
+            character.likes_length = taste(likes_length);
+            character.spares_blanks = taste(spares_blanks);
+            character.spares_dear = taste(spares_dear);
+            character.dear_tile = tile_of(dear_tile);
+            character.likes_openness = taste(likes_openness);
             character.counts_endings = counts_endings;
             new (self) Character(character);
           },
@@ -112,7 +120,8 @@ void bind_choosing(nb::module_& module) {
       "noticed_plays",
       [](const Board& board, const nb::bytes& rack, int bag, int unseen_worth, std::uint64_t turn,
          const Character& character, const LeaveTable* leaves, const StopFlag* stop, std::uint64_t game) {
-        const Situation situation{letters_of(rack), bag, unseen_worth, turn, game};
+        const Situation situation{letters_of(rack), within(bag, 0, kMostInBag, "bag"),
+                                  within(unseen_worth, 0, kMostUnseenWorth, "unseen_worth"), turn, game};
         nb::gil_scoped_release unlocked;
         MoveResult result;
         result.plays = noticed_plays(board, situation, character, leaves, raised_of(stop));
@@ -126,7 +135,7 @@ void bind_choosing(nb::module_& module) {
       "better_exchange",
       [](const nb::bytes& rack, int bag, const Character& character, const LeaveTable* leaves, int fewest_in_bag,
          std::optional<std::int32_t> equity) {
-        const Situation situation{letters_of(rack), bag, 0, 0, 0};
+        const Situation situation{letters_of(rack), within(bag, 0, kMostInBag, "bag"), 0, 0, 0};
         return bytes_of(better_exchange(situation, character, leaves, fewest_in_bag, equity));
       },
       "rack"_a, "bag"_a, "character"_a, "leaves"_a.none(), "fewest_in_bag"_a, "equity"_a.none());
@@ -137,7 +146,12 @@ void bind_choosing(nb::module_& module) {
          const Character& character, const StopFlag* stop, std::uint64_t game, const std::optional<nb::bytes>& worths) {
         const auto numbers = prism_numbers(rack);
         const auto values = worths_of(worths, board.rules().prisms.size());
-        const PrismSituation situation{numbers, bag, unseen_worth, turn, game, values};
+        const PrismSituation situation{numbers,
+                                       within(bag, 0, kMostInBag, "bag"),
+                                       within(unseen_worth, 0, kMostUnseenWorth, "unseen_worth"),
+                                       turn,
+                                       game,
+                                       values};
         nb::gil_scoped_release unlocked;
         PrismMoves result;
         result.moves = noticed_prism_moves(board, situation, character, raised_of(stop));
@@ -155,7 +169,13 @@ void bind_games(nb::module_& module) {
           [](GameRules* self, const Board& board, const nb::bytes& bag, std::size_t rack, int exchange_minimum,
              int scoreless_turns) {
             const auto tiles = letters_of(bag);
-            new (self) GameRules{board.rules(), {tiles.begin(), tiles.end()}, rack, exchange_minimum, scoreless_turns};
+            for (Letter tile : tiles) within<std::size_t>(tile, 0, board.letter_count(), "a tile of the bag");
+            within<std::size_t>(tiles.size(), 0, kMostInBag, "bag");
+            new (self) GameRules{board.rules(),
+                                 {tiles.begin(), tiles.end()},
+                                 within<std::size_t>(rack, 1, kMostTilesOnRack, "rack"),
+                                 within(exchange_minimum, 0, kMostInBag, "exchange_minimum"),
+                                 within(scoreless_turns, 1, kMostScorelessTurns, "scoreless_turns")};
           },
           "board"_a, "bag"_a, "rack"_a = 7, "exchange_minimum"_a = 7, "scoreless_turns"_a = 6);
 
@@ -170,7 +190,14 @@ void bind_games(nb::module_& module) {
          const std::vector<std::tuple<std::shared_ptr<WordGraph>, std::shared_ptr<LeaveTable>, Character>>& seats,
          std::uint64_t seed, int games, LeaveCensus* census, const StopFlag* stop) {
         std::vector<Contender> contenders;
-        for (const auto& [graph, leaves, character] : seats) contenders.push_back({graph, leaves, character});
+        for (const auto& [graph, leaves, character] : seats) {
+          if (graph == nullptr) throw std::invalid_argument("a contender needs words");
+          const std::size_t letters = graph->letters().size();
+          if ((leaves != nullptr && leaves->numbering().letter_count() != letters) ||
+              (census != nullptr && census->numbering().letter_count() != letters))
+            throw std::invalid_argument("the leaves are not of this alphabet");
+          contenders.push_back({graph, leaves, character});
+        }
         std::vector<GameResult> results;
         nb::gil_scoped_release unlocked;
         for (int game = 0; game < games && !is_raised(stop); ++game)
@@ -186,7 +213,12 @@ void bind_games(nb::module_& module) {
       .def_ro("flips", &PrismGameResult::flips);
 
   nb::class_<PrismCensus>(module, "PrismCensus")
-      .def(nb::init<std::size_t>(), "prisms"_a)
+      .def(
+          "__init__",
+          [](PrismCensus* self, std::size_t prisms) {
+            new (self) PrismCensus(within<std::size_t>(prisms, 1, kMostPrisms, "prisms"));
+          },
+          "prisms"_a)
       .def_ro("racks", &PrismCensus::racks)
       .def_ro("points", &PrismCensus::points);
 

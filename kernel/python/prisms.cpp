@@ -157,6 +157,7 @@ void bind_prisms(nb::module_& module) {
             PrismRules rules;
             rules.size = size;
             const auto numbers = letters_of(prisms);
+            if (numbers.size() % 4 != 0) throw std::invalid_argument("a prism is two letters and two values");
             for (std::size_t at = 0; at + 3 < numbers.size(); at += 4)
               rules.prisms.push_back({{numbers[at], numbers[at + 2]}, {numbers[at + 1], numbers[at + 3]}});
             rules.placement = placement_of(placement);

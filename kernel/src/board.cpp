@@ -1,6 +1,7 @@
 #include "board.hpp"
 
 #include <algorithm>
+#include <bitset>
 #include <stdexcept>
 #include <tuple>
 
@@ -48,6 +49,16 @@ Board::Board(BoardRules rules, std::shared_ptr<const WordGraph> graph)
   for (const auto& multipliers : {rules_.letter_multipliers, rules_.word_multipliers})
     for (std::uint8_t multiplier : multipliers)
       if (multiplier < 1 || multiplier > kMostMultiplier) throw std::invalid_argument("a premium is 1 to 9");
+  for (int lane = 0; lane < size; ++lane) {
+    for (const Direction direction : {Direction::kAcross, Direction::kDown}) {
+      int product = 1;
+      for (int place = 0; place < size && product <= kMostWordProduct; ++place) {
+        const auto [row, column] = square_of(direction, lane, place);
+        product *= rules_.word_multipliers[static_cast<std::size_t>(row * size + column)];
+      }
+      if (product > kMostWordProduct) throw std::invalid_argument("the word premiums of a line multiply too much");
+    }
+  }
   if (rules_.opening_minimum < 1) throw std::invalid_argument("an opening has 1 letter or more");
   for (const Square& star : rules_.stars)
     if (!contains(star.row, star.column)) throw std::invalid_argument("a star lies outside the board");
@@ -118,12 +129,20 @@ void Board::renew_ends(Direction direction, int lane, int place, std::vector<Cha
   renew_check(direction, lane, last + 1, changes);
 }
 
-void Board::put_and_check(std::span<const PlacedTile> tiles, std::vector<ChangedCheck>* changes) {
+void Board::check_tiles(std::span<const PlacedTile> tiles) const {
+  std::bitset<static_cast<std::size_t>(kMostSquares * kStride)> taken;
   for (const PlacedTile& tile : tiles) {
-    if (!contains(tile.row, tile.column) || at(tile.row, tile.column) != kNoLetter)
+    if (!contains(tile.row, tile.column) || at(tile.row, tile.column) != kNoLetter ||
+        taken[square(tile.row, tile.column)])
       throw std::invalid_argument("a tile needs a free square");
-    put(tile);
+    if (!is_tile(tile.letter, letter_count())) throw std::invalid_argument("a tile is not of this alphabet");
+    taken.set(square(tile.row, tile.column));
   }
+}
+
+void Board::put_and_check(std::span<const PlacedTile> tiles, std::vector<ChangedCheck>* changes) {
+  check_tiles(tiles);  // all is asked before anything is changed
+  for (const PlacedTile& tile : tiles) put(tile);
   // Covered squares keep their old cross-check: nobody asks for it, and it is right again when the tile is taken back.
   for (const PlacedTile& tile : tiles) {
     for (Direction direction : {Direction::kAcross, Direction::kDown})
@@ -200,6 +219,7 @@ FormedWord Board::formed_word(Direction direction, int row, int column, std::spa
 Verdict Board::judge_word(int row, int column, Direction direction, std::span<const Letter> letters,
                           std::optional<std::span<const Letter>> rack) const {
   std::vector<PlacedTile> tiles;
+  if (!contains(row, column) && !letters.empty()) return refused(Fault::kOutside, {row, column}, letters[0]);
   for (std::size_t offset = 0; offset < letters.size(); ++offset) {
     const auto along = static_cast<int>(offset);
     const int at_row = row + (direction == Direction::kDown ? along : 0);
@@ -240,6 +260,7 @@ Verdict Board::judge_tiles(std::span<const PlacedTile> tiles, std::optional<std:
       return refused(Fault::kConflict, {tile.row, tile.column}, at(tile.row, tile.column));
     if (tile_on(tiles.first(index), tile.row, tile.column) != nullptr)
       return refused(Fault::kConflict, {tile.row, tile.column}, tile.letter);
+    if (!is_tile(tile.letter, letter_count())) throw std::invalid_argument("a tile is not of this alphabet");
   }
   if (rack) {
     std::vector<Letter> left(rack->begin(), rack->end());
@@ -318,7 +339,7 @@ Verdict Board::judge_tiles(std::span<const PlacedTile> tiles, std::optional<std:
   for (const FormedWord& word : verdict.words) verdict.score += word.score;
   verdict.bonus = rules_.bonuses[std::min(tiles.size(), rules_.bonuses.size() - 1)];
   verdict.score += verdict.bonus;
-  play.score = static_cast<std::int16_t>(verdict.score);
+  play.score = play_score(verdict.score);
   play.equity = verdict.score * kPoint;
   return verdict;
 }

@@ -32,6 +32,7 @@ struct Square {
 };
 
 constexpr int kMostMultiplier = 9;
+constexpr int kMostWordProduct = 256;  // of all word multipliers of a line: no score is too large to be counted
 
 // The rules a board needs to know. Which rules a game plays by is decided elsewhere.
 struct BoardRules {
@@ -60,6 +61,11 @@ struct Play {
 static_assert(sizeof(Play) == 32);
 
 constexpr std::int32_t kPoint = 100;  // equities count hundredths
+
+// What a play has room for: more than anybody ever scored.
+constexpr std::int16_t play_score(int score) {
+  return static_cast<std::int16_t>(score < INT16_MAX ? score : INT16_MAX);
+}
 
 // The order in which people want to see plays: best first, then by place, then by letters. Never undecided.
 bool ranks_before(const Play& left, const Play& right);
@@ -126,7 +132,11 @@ class Board {
   bool contains(int row, int column) const { return row >= 0 && column >= 0 && row < size() && column < size(); }
   Letter at(int row, int column) const { return copy(Direction::kAcross).letters[square(row, column)]; }
 
-  // Puts tiles down without asking whether they form words: positions come from anywhere. Squares must be free.
+  // How many letters its tiles may have.
+  std::size_t letter_count() const { return graph_ == nullptr ? kMostLetters : graph_->letters().size(); }
+
+  // Puts tiles down without asking whether they form words: positions come from anywhere. Throws std::invalid_argument,
+  // and leaves the board as it was, if a square is not free or a tile not of the alphabet; so does `play`.
   void set_up(std::span<const PlacedTile> tiles);
 
   // Plays a move; take_back undoes the last one, squares and cross-checks alike.
@@ -166,6 +176,7 @@ class Board {
   Copy& copy(Direction direction) { return copies_[static_cast<std::size_t>(direction)]; }
   void put(const PlacedTile& tile);
   void lift(const PlacedTile& tile);
+  void check_tiles(std::span<const PlacedTile> tiles) const;
   void put_and_check(std::span<const PlacedTile> tiles, std::vector<ChangedCheck>* changes);
   void renew_ends(Direction direction, int lane, int place, std::vector<ChangedCheck>* changes);
   void renew_check(Direction run_direction, int lane, int place, std::vector<ChangedCheck>* changes);

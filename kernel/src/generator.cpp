@@ -419,7 +419,7 @@ class Generator {
     if (!collector_.wants(equity)) return;
     Play play;
     play.equity = equity;
-    play.score = static_cast<std::int16_t>(score);
+    play.score = play_score(score);
     const bool across = direction_ == Direction::kAcross;
     play.row = static_cast<std::uint8_t>(across ? lane_ : start);
     play.column = static_cast<std::uint8_t>(across ? start : lane_);

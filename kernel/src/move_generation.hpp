@@ -10,8 +10,6 @@
 
 namespace bonmot {
 
-constexpr std::size_t kMostTilesOnRack = 15;
-
 struct MoveRequest {
   std::span<const Letter> rack;  // 0 is a blank
   enum class Wanted { kAll, kTop, kCount } wanted = Wanted::kAll;

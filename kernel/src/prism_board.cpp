@@ -244,8 +244,7 @@ PrismBoard::PrismBoard(PrismRules rules, std::shared_ptr<const WordGraph> graph)
     throw std::invalid_argument("a set has 1 to 1024 prisms");
   for (const Prism& each : rules_.prisms)
     for (Letter letter : each.letters)
-      if (letter > kMostLetters || (graph_ != nullptr && letter > graph_->letters().size()))
-        throw std::invalid_argument("a prism is not of this alphabet");
+      if (letter > letter_count()) throw std::invalid_argument("a prism is not of this alphabet");
 }
 
 void PrismBoard::set_up(std::span<const LaidPrism> prisms) {
@@ -256,7 +255,7 @@ void PrismBoard::set_up(std::span<const LaidPrism> prisms) {
 void PrismBoard::play(std::span<const LaidPrism> placed, std::span<const FlippedPrism> flipped) {
   // All is asked before anything is changed.
   const auto suits = [&](PrismNumber number, Colour up, Letter letter) {
-    return number < rules_.prisms.size() && letter != kNoLetter && letter <= kMostLetters &&
+    return number < rules_.prisms.size() && letter != kNoLetter && letter <= letter_count() &&
            prism(number).shows(up, letter);
   };
   Occupancy taken(size());
@@ -303,7 +302,7 @@ void PrismBoard::take_back() {
 // A face shows its letter; a wild one the letter that is announced, which must be one (O-020).
 PrismFault PrismBoard::fault_of_letter(const Prism& prism, Colour up, Letter letter) const {
   if (letter == kNoLetter && prism.letter(up) == kWild) return PrismFault::kLetterMissing;
-  const bool is_shown = letter != kNoLetter && letter <= kMostLetters && prism.shows(up, letter);
+  const bool is_shown = letter != kNoLetter && letter <= letter_count() && prism.shows(up, letter);
   return is_shown ? PrismFault::kNone : PrismFault::kLetterWrong;
 }
 

@@ -217,6 +217,9 @@ class PrismBoard {
   const Prism& prism(PrismNumber number) const { return rules_.prisms[number]; }
   int value_of(const PrismCell& cell) const { return prism(cell.prism).value(cell.up); }
 
+  // How many letters its faces may show.
+  std::size_t letter_count() const { return graph_ == nullptr ? kMostLetters : graph_->letters().size(); }
+
   // Puts prisms down without asking what they spell. Squares must be free.
   void set_up(std::span<const LaidPrism> prisms);
 

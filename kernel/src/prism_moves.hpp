@@ -26,6 +26,9 @@ struct PrismMoves {
   bool complete = true;          // false when stopped early
 };
 
+// Throws std::invalid_argument if no seat can have such a rack.
+void check_rack(const PrismBoard& board, std::span<const PrismNumber> rack);
+
 // A move is what it shows: the letters laid with their squares, and the prisms flipped with what they show afterwards.
 // Each is there once, carried by the prisms and faces that score most; of equal ones by those that keep the better
 // rack. Legal in line and, if the rules say so, as a ladder; free placements are judged, not generated. On an empty

@@ -7,13 +7,6 @@
 #include <fstream>
 #include <random>
 
-#if !defined(_WIN32)
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#endif
-
 namespace bonmot {
 
 static_assert(std::endian::native == std::endian::little, "word files are read as they lie in memory");
@@ -49,51 +42,23 @@ std::uint64_t checksum_of(std::span<const std::byte> bytes, std::uint64_t seed) 
   return sum ^ (sum >> 32);
 }
 
-#if defined(_WIN32)
-
-MappedFile::MappedFile(const std::string& path) {
+FileBytes::FileBytes(const std::string& path) {
+  std::error_code failure;
+  const auto kind = std::filesystem::status(path, failure).type();
+  if (kind == std::filesystem::file_type::not_found) throw WordFileError("missing", path, "");
+  if (failure) throw WordFileError("unreadable", path, failure.message());
+  if (kind != std::filesystem::file_type::regular) throw WordFileError("unreadable", path, "not a plain file");
   std::ifstream in(path, std::ios::binary | std::ios::ate);
-  if (!in) throw WordFileError("missing", path, "");
-  copy_.resize(static_cast<std::size_t>(in.tellg()));
-  in.seekg(0);
-  in.read(reinterpret_cast<char*>(copy_.data()), static_cast<std::streamsize>(copy_.size()));
   if (!in) throw WordFileError("unreadable", path, "");
-  bytes_ = copy_;
+  size_ = static_cast<std::size_t>(in.tellg());
+  bytes_ = std::make_unique_for_overwrite<std::byte[]>(size_);
+  in.seekg(0);
+  if (!in.read(reinterpret_cast<char*>(bytes_.get()), static_cast<std::streamsize>(size_)))
+    throw WordFileError("truncated", path, "it was changed while it was read");
 }
-
-MappedFile::~MappedFile() = default;
-
-#else
-
-MappedFile::MappedFile(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) throw WordFileError(errno == ENOENT ? "missing" : "unreadable", path, std::strerror(errno));
-  struct stat facts{};
-  if (::fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode)) {
-    ::close(file);
-    throw WordFileError("unreadable", path, "not a plain file");
-  }
-  const auto size = static_cast<std::size_t>(facts.st_size);
-  if (size > 0) {
-    void* mapping = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
-    if (mapping == MAP_FAILED) {
-      ::close(file);
-      throw WordFileError("unreadable", path, std::strerror(errno));
-    }
-    mapping_ = mapping;
-    bytes_ = {static_cast<const std::byte*>(mapping), size};
-  }
-  ::close(file);
-}
-
-MappedFile::~MappedFile() {
-  if (mapping_ != nullptr) ::munmap(mapping_, bytes_.size());
-}
-
-#endif
 
 WordFile::WordFile(const std::string& path) : path_(path), file_(path) {
-  const auto bytes = file_.bytes();
+  const auto bytes = file_.get();
   if (bytes.size() < sizeof kMagic || std::memcmp(bytes.data(), kMagic, sizeof kMagic) != 0)
     throw WordFileError("not-a-word-file", path, "");
   if (bytes.size() < sizeof(FileHeader)) throw WordFileError("truncated", path, "no header");

@@ -1,4 +1,4 @@
-// The word file: one memory-mapped file per lexicon, versioned and checksummed.
+// The word file: one file per lexicon, versioned and checksummed, read whole into memory of our own.
 //
 // Layout, little endian, every part starting at a multiple of 8 bytes:
 //   FileHeader, SectionEntry[section_count], then the bytes of each section.
@@ -58,19 +58,16 @@ static_assert(sizeof(SectionEntry) == 48);
 
 using Section = std::pair<std::string, std::span<const std::byte>>;
 
-// A read-only view of a whole file, mapped where the system can.
-class MappedFile {
+// The bytes of a whole file. A mapping would do without the copy, but what was checked could then be changed by others,
+// and a file that is cut short while it is mapped takes the process down with it.
+class FileBytes {
  public:
-  explicit MappedFile(const std::string& path);
-  ~MappedFile();
-  MappedFile(const MappedFile&) = delete;
-  MappedFile& operator=(const MappedFile&) = delete;
-  std::span<const std::byte> bytes() const { return bytes_; }
+  explicit FileBytes(const std::string& path);
+  std::span<const std::byte> get() const { return {bytes_.get(), size_}; }
 
  private:
-  std::span<const std::byte> bytes_;
-  std::vector<std::byte> copy_;  // used only where files cannot be mapped
-  void* mapping_ = nullptr;
+  std::size_t size_ = 0;
+  std::unique_ptr<std::byte[]> bytes_;
 };
 
 class WordFile {
@@ -79,13 +76,13 @@ class WordFile {
 
   const FileHeader& header() const { return header_; }
   const std::string& path() const { return path_; }
-  std::size_t size() const { return file_.bytes().size(); }
+  std::size_t size() const { return file_.get().size(); }
   const std::vector<Section>& sections() const { return sections_; }
   const Section* section(std::string_view name) const;
 
  private:
   std::string path_;
-  MappedFile file_;
+  FileBytes file_;
   FileHeader header_{};
   std::vector<Section> sections_;
 };

@@ -1,8 +1,110 @@
 #include "word_graph.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <stdexcept>
 
 namespace bonmot {
+
+namespace {
+
+// Looks at every node once, before anything else does: after that, no step through the graph can leave its cells, go in
+// circles or miscount. A checksum cannot promise that: anybody can compute one.
+//
+// The builder writes a node after those that follow it. So one walk from cell to cell sees all of them, the forward
+// nodes up to their root and then the backward nodes up to theirs, and whatever a node leads to was seen before.
+template <class Mask>
+class GraphCheck {
+ public:
+  GraphCheck(std::span<const std::uint32_t> cells, std::size_t letter_count)
+      : cells_(cells),
+        view_{cells.data(), kNoNode, kNoNode},
+        alphabet_(static_cast<Mask>(((LetterSet{1} << letter_count) - 1) << 1)),
+        heights_(cells.size(), kNoNodeHere) {}
+
+  // What is wrong, if anything is.
+  const char* fault(const FileHeader& header) {
+    if (cells_.size() < kEmptyNodeCells || std::ranges::any_of(cells_.first(kEmptyNodeCells), std::identity{}))
+      return "the empty node is not empty";
+    heights_[kNoNode] = 0;
+    std::size_t index = kEmptyNodeCells;
+    while (index <= header.forward_root) {
+      if (!has_form(index, 2 * kMaskCells, 2)) return "a node is not one";
+      const auto node = view_.forward(static_cast<NodeIndex>(index));
+      if (const char* fault = fault_of(node, index)) return fault;
+      index += 2 * kMaskCells + 2 * static_cast<std::size_t>(std::popcount(node.arcs));
+    }
+    forward_end_ = index;
+    while (index < cells_.size()) {
+      if (!has_form(index, 2 * kMaskCells + 1, 1)) return "a node is not one";
+      const auto node = view_.backward(static_cast<NodeIndex>(index));
+      if (const char* fault = fault_of(node, index)) return fault;
+      index += 2 * kMaskCells + 1 + static_cast<std::size_t>(std::popcount(node.arcs));
+    }
+    if (!is_node(header.forward_root, kEmptyNodeCells, forward_end_) ||
+        !is_node(header.backward_root, forward_end_, cells_.size()))
+      return "a root is no node";
+    return view_.forward(header.forward_root).words() == header.word_count ? nullptr : "the words are not as many";
+  }
+
+ private:
+  static constexpr std::size_t kMaskCells = GraphView<Mask>::kMaskCells;
+  static constexpr std::size_t kEmptyNodeCells = 2 * kMaskCells + 1;
+  static constexpr std::uint8_t kNoNodeHere = 0xff;
+
+  bool is_node(std::size_t index, std::size_t from, std::size_t end) const {
+    return index >= from && index < end && heights_[index] != kNoNodeHere;
+  }
+
+  // Room for a node with its arcs, and no letters but those of the alphabet.
+  bool has_form(std::size_t index, std::size_t fixed_cells, std::size_t cells_an_arc) const {
+    const std::size_t room = cells_.size() - index;
+    if (room < fixed_cells) return false;
+    const auto node = view_.forward(static_cast<NodeIndex>(index));
+    const auto arcs = static_cast<std::size_t>(std::popcount(node.arcs));
+    return ((node.arcs | node.accepts) & static_cast<Mask>(~alphabet_)) == 0 &&
+           cells_an_arc * arcs <= room - fixed_cells;
+  }
+
+  const char* fault_of(const ForwardNode<Mask>& node, std::size_t index) {
+    const int arcs = std::popcount(node.arcs);
+    int height = node.accepts == 0 ? 0 : 1;
+    std::uint64_t words = 0;
+    for (int arc = 0; arc < arcs; ++arc) {
+      const NodeIndex child = node.children[arc];
+      if (!is_node(child, kNoNode, index)) return "a node leads nowhere";
+      height = std::max(height, heights_[child] + 1);
+      words += view_.forward(child).words();
+      if (node.words_under(arc + 1) != words) return "the words are counted wrongly";
+    }
+    return keep(height, index);
+  }
+
+  const char* fault_of(const BackwardNode<Mask>& node, std::size_t index) {
+    if (!is_node(node.turn, kNoNode, forward_end_)) return "a node turns nowhere";
+    const int arcs = std::popcount(node.arcs);
+    int height = std::max<int>(node.accepts == 0 ? 0 : 1, heights_[node.turn]);
+    for (int arc = 0; arc < arcs; ++arc) {
+      const NodeIndex child = node.children[arc];
+      if (!is_node(child, forward_end_, index)) return "a node leads nowhere";
+      height = std::max(height, heights_[child] + 1);
+    }
+    return keep(height, index);
+  }
+
+  const char* keep(int height, std::size_t index) {
+    heights_[index] = static_cast<std::uint8_t>(height);
+    return height > kMostSquares ? "a word is too long" : nullptr;
+  }
+
+  const std::span<const std::uint32_t> cells_;
+  const GraphView<Mask> view_;
+  const Mask alphabet_;
+  std::vector<std::uint8_t> heights_;  // by the cell at which a node begins: how many letters may follow it
+  std::size_t forward_end_ = 0;
+};
+
+}  // namespace
 
 std::shared_ptr<const WordGraph> WordGraph::open(const std::string& path) {
   return std::shared_ptr<const WordGraph>(new WordGraph(path));
@@ -29,6 +131,10 @@ WordGraph::WordGraph(const std::string& path) : file_(path) {
       header.backward_root >= cells)
     throw WordFileError("truncated", path, "the header does not fit the graph");
   cells_ = reinterpret_cast<const std::uint32_t*>(graph->second.data());
+  const char* fault = with_view([&]<class Mask>(const GraphView<Mask>&) {
+    return GraphCheck<Mask>({cells_, cells}, letters_.size()).fault(header);
+  });
+  if (fault != nullptr) throw WordFileError("graph", path, fault);
 }
 
 std::int64_t WordGraph::number(std::span<const Letter> word) const {

@@ -114,7 +114,8 @@ class WordGraph {
   bool contains(std::span<const Letter> word) const { return number(word) >= 0; }
   std::vector<Letter> word(std::uint32_t number) const;  // throws std::out_of_range
 
-  // The letters that make a word between `before` and `after` (either may be empty, not both).
+  // The letters that make a word between `before` and `after` (either may be empty, not both), which must be letters of
+  // this alphabet.
   LetterSet letters_between(std::span<const Letter> before, std::span<const Letter> after) const;
 
  private:

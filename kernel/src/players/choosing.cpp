@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <stdexcept>
 
 #include "random.hpp"
 
@@ -11,6 +12,7 @@ namespace bonmot {
 namespace {
 
 std::vector<Letter> sorted(std::span<const Letter> rack) {
+  if (rack.size() > kMostTilesOnRack) throw std::invalid_argument("a rack holds 15 tiles at most");
   std::vector<Letter> tiles(rack.begin(), rack.end());
   std::sort(tiles.begin(), tiles.end());
   return tiles;

@@ -31,7 +31,19 @@ LeaveTable::LeaveTable(std::size_t letter_count, std::vector<std::int16_t> value
   if (values_.size() != numbering_.size()) throw std::invalid_argument("the leaves are not of this alphabet");
 }
 
+namespace {
+
+// Tiles ascending, each with a number that the leaves of this alphabet know.
+void check_rack(std::span<const Letter> sorted_rack, std::size_t most, const LeaveNumbering& numbering) {
+  if (sorted_rack.size() > most) throw std::invalid_argument("too many tiles for a rack");
+  if (!sorted_rack.empty() && sorted_rack.back() > numbering.letter_count())
+    throw std::invalid_argument("the leaves are not of this alphabet");
+}
+
+}  // namespace
+
 std::vector<std::int32_t> leave_by_copies(const LeaveTable& table, std::span<const Letter> sorted_rack) {
+  check_rack(sorted_rack, kMostTilesOnRack, table.numbering());
   std::vector<std::int32_t> worth(std::size_t{1} << sorted_rack.size());
   std::array<Letter, kMostTilesKept> kept{};
   for (std::size_t copies = 1; copies < worth.size(); ++copies) {
@@ -51,11 +63,24 @@ std::vector<std::int32_t> leave_by_copies(const LeaveTable& table, std::span<con
   return worth;
 }
 
+namespace {
+
+constexpr std::uint64_t kMostRacks = UINT32_MAX;
+constexpr double kMostEquity = 1e9;
+
+struct CensusHead {
+  std::int64_t total;
+  std::uint64_t racks;
+};
+
+}  // namespace
+
 LeaveCensus::LeaveCensus(std::size_t letter_count)
     : numbering_(letter_count), sums_(numbering_.size()), counts_(numbering_.size()) {}
 
 void LeaveCensus::add(std::span<const Letter> sorted_rack, std::int32_t equity) {
-  if (sorted_rack.size() > 7) throw std::invalid_argument("a census is taken of racks of up to seven tiles");
+  check_rack(sorted_rack, kMostTilesKept + 1, numbering_);
+  if (racks_ == kMostRacks) throw std::invalid_argument("the census is too large");
   total_ += equity;
   ++racks_;
   std::array<Letter, kMostTilesKept> kept{};
@@ -80,6 +105,7 @@ void LeaveCensus::add(std::span<const Letter> sorted_rack, std::int32_t equity) 
 
 void LeaveCensus::merge(const LeaveCensus& other) {
   if (other.sums_.size() != sums_.size()) throw std::invalid_argument("censuses of different alphabets");
+  if (racks_ + other.racks_ > kMostRacks) throw std::invalid_argument("the census is too large");
   for (std::size_t number = 0; number < sums_.size(); ++number) {
     sums_[number] += other.sums_[number];
     counts_[number] += other.counts_[number];
@@ -87,15 +113,6 @@ void LeaveCensus::merge(const LeaveCensus& other) {
   total_ += other.total_;
   racks_ += other.racks_;
 }
-
-namespace {
-
-struct CensusHead {
-  std::int64_t total;
-  std::uint64_t racks;
-};
-
-}  // namespace
 
 std::vector<std::byte> LeaveCensus::to_bytes() const {
   const CensusHead head{total_, racks_};
@@ -118,6 +135,14 @@ LeaveCensus LeaveCensus::from_bytes(std::size_t letter_count, std::span<const st
   std::memcpy(census.counts_.data(), bytes.data() + sizeof head + sums, counts);
   census.total_ = head.total;
   census.racks_ = head.racks;
+  // Nothing of a census can be larger than its racks have made it, so sums of censuses stay in their bounds, too.
+  const auto is_possible = [&](std::int64_t sum, std::uint64_t racks) {
+    return racks <= head.racks && std::abs(static_cast<double>(sum)) <= kMostEquity * static_cast<double>(racks);
+  };
+  bool possible = head.racks <= kMostRacks && is_possible(head.total, head.racks);
+  for (std::size_t number = 0; number < census.sums_.size() && possible; ++number)
+    possible = is_possible(census.sums_[number], census.counts_[number]);
+  if (!possible) throw std::invalid_argument("this is no census: it counts what cannot be");
   return census;
 }
 

@@ -51,6 +51,7 @@ class LeaveTable {
 
 // The worth of every choice of tiles kept, by set of copies of the sorted rack. Larger leaves than the table holds
 // count as their best six tiles would: racks of eight are rare.
+// Throws std::invalid_argument if the rack is too large or of another alphabet.
 std::vector<std::int32_t> leave_by_copies(const LeaveTable& table, std::span<const Letter> sorted_rack);
 
 // Learns leaves from racks and what they brought: a leave is worth how much better than the average the racks were that
@@ -61,6 +62,7 @@ class LeaveCensus {
 
   void add(std::span<const Letter> sorted_rack, std::int32_t equity);
   void merge(const LeaveCensus& other);
+  const LeaveNumbering& numbering() const { return numbering_; }
   std::uint64_t racks() const { return racks_; }
   std::vector<std::int16_t> values(double prior_racks) const;
 

@@ -14,6 +14,7 @@ int both_sides(const Prism& prism) { return prism.value(Colour::kDark) + prism.v
 // What keeping prisms is worth to a character, by set of places on the rack.
 std::vector<std::int32_t> worth_left(const PrismBoard& board, const PrismSituation& situation,
                                      const Character& character) {
+  check_rack(board, situation.rack);
   const std::size_t count = situation.rack.size();
   const bool is_ending = situation.bag == 0;
   if (is_ending ? !character.counts_endings : situation.worths.empty() || character.leave_percent == 0) return {};

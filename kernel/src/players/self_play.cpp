@@ -46,6 +46,8 @@ void shuffle(std::vector<Letter>& tiles, Random& random) {
 GameResult play_game(const GameRules& rules, std::span<const Contender> contenders, std::uint64_t seed,
                      LeaveCensus* census) {
   if (contenders.empty() || contenders.size() > 4) throw std::invalid_argument("a game has one to four contenders");
+  if (census != nullptr && rules.rack > kMostTilesKept + 1)
+    throw std::invalid_argument("a census is taken of racks of up to seven tiles");
   Random random(seed, 1);
   std::vector<Letter> bag = rules.bag;
   shuffle(bag, random);
