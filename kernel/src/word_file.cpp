@@ -42,6 +42,11 @@ std::uint64_t checksum_of(std::span<const std::byte> bytes, std::uint64_t seed) 
   return sum ^ (sum >> 32);
 }
 
+std::uint64_t file_checksum(FileHeader header, std::span<const std::byte> after) {
+  header.checksum = 0;
+  return checksum_of(after, checksum_of(std::as_bytes(std::span(&header, 1))));
+}
+
 FileBytes::FileBytes(const std::string& path) {
   std::error_code failure;
   const auto kind = std::filesystem::status(path, failure).type();
@@ -69,10 +74,7 @@ WordFile::WordFile(const std::string& path) : path_(path), file_(path) {
     throw WordFileError("truncated", path,
                         std::to_string(bytes.size()) + " of " + std::to_string(header_.file_size) + " bytes");
 
-  FileHeader unsigned_header = header_;
-  unsigned_header.checksum = 0;
-  const std::uint64_t head = checksum_of(std::as_bytes(std::span(&unsigned_header, 1)));
-  if (checksum_of(bytes.subspan(sizeof(FileHeader)), head) != header_.checksum)
+  if (file_checksum(header_, bytes.subspan(sizeof(FileHeader))) != header_.checksum)
     throw WordFileError("checksum", path, "");
 
   if (header_.section_count > kMostSections ||
@@ -118,9 +120,7 @@ void write_word_file(const std::string& path, FileHeader header, const std::vect
   header.version = kWordFileVersion;
   header.section_count = static_cast<std::uint32_t>(sections.size());
   header.file_size = size;
-  header.checksum = 0;
-  const std::uint64_t head = checksum_of(std::as_bytes(std::span(&header, 1)));
-  header.checksum = checksum_of(std::span<const std::byte>(file).subspan(sizeof(FileHeader)), head);
+  header.checksum = file_checksum(header, std::span<const std::byte>(file).subspan(sizeof(FileHeader)));
   std::memcpy(file.data(), &header, sizeof header);
 
   const std::string temporary = path + "." + std::to_string(std::random_device{}()) + ".tmp";

@@ -90,7 +90,10 @@ class WordFile {
 // Writes a word file under a temporary name beside `path` and renames it: readers see the old file or the new one.
 void write_word_file(const std::string& path, FileHeader header, const std::vector<Section>& sections);
 
-// 64 bits that change when any bit of the file does; about 10 bytes a nanosecond.
+// What the header of a file with these bytes after it must hold as its checksum.
+std::uint64_t file_checksum(FileHeader header, std::span<const std::byte> after);
+
+// 64 bits that change when any bit does; about 10 bytes a nanosecond.
 std::uint64_t checksum_of(std::span<const std::byte> bytes, std::uint64_t seed = 0);
 
 }  // namespace bonmot

@@ -20,6 +20,11 @@ inline std::vector<Case>& cases() {
   return all;
 }
 
+inline int& hostile_inputs() {
+  static int count = 4'000;
+  return count;
+}
+
 struct Registration {
   Registration(std::string name, std::function<void()> body) { cases().push_back({std::move(name), std::move(body)}); }
 };

@@ -64,7 +64,7 @@ inline std::shared_ptr<const WordGraph> graph_of(const std::vector<std::string>&
   for (const std::string& word : words) encoded.push_back(encode(word));
   const TemporaryFile file;
   WordGraph::build(file.path(), english_letters(), joined(encoded), {});
-  return WordGraph::open(file.path());  // the mapping outlives the name
+  return WordGraph::open(file.path());  // it is read whole: the file may go
 }
 
 }  // namespace bonmot

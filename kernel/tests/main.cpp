@@ -1,6 +1,8 @@
 #include "check.hpp"
 
-int main() {
+// With a number, so many hostile inputs are tried instead of a few.
+int main(int count, char** arguments) {
+  if (count > 1) check::hostile_inputs() = std::stoi(arguments[1]);
   int passed = 0, failed = 0;
   for (const check::Case& test : check::cases()) {
     try {
