@@ -396,8 +396,8 @@ def kernel_files() -> list[Path]:
     return sorted(path for path in (ROOT / "kernel").rglob("*") if path.suffix in {".cpp", ".hpp"})
 
 
-def checks() -> list[Check]:
-    """All of them, the quick ones first."""
+def checks(*, long: bool = False) -> list[Check]:
+    """All of them, the quick ones first; in the long run, the kernel is sent a million hostile inputs of each kind."""
     sanitized = BUILD / "sanitized"
     return [
         Check("ruff check", [["ruff", "check", "--quiet", "--output-format=concise"]]),
@@ -409,7 +409,7 @@ def checks() -> list[Check]:
             say("kernel tests under ASan and UBSan", "tests du noyau sous ASan et UBSan"),
             [
                 *kernel_program("kernel_tests", sanitized, "-DCMAKE_BUILD_TYPE=Debug", "-DBONMOT_SANITIZE=ON"),
-                [sanitized / "bin" / "kernel_tests"],
+                [sanitized / "bin" / "kernel_tests", *(["1000000"] if long else [])],
             ],
         ),
     ]
@@ -450,8 +450,9 @@ def test(arguments: list[str]) -> int:
     prepare("test", *(["long"] if "--long" in arguments else []))
     bring_programs()
     for_pytest = [argument for argument in arguments if argument != "--long"]
-    selection = ["-m", ""] if "--long" in arguments else []  # pyproject.toml leaves the long ones out
-    failed = [] if for_pytest else [check.title for check in checks() if not check.holds()]
+    long = "--long" in arguments
+    selection = ["-m", ""] if long else []  # pyproject.toml leaves the long ones out
+    failed = [] if for_pytest else [check.title for check in checks(long=long) if not check.holds()]
     # All cores for the whole lot: nothing waits, so one worker keeps one core busy, and each costs its imports.
     # A few tests start sooner without the workers.
     spread = [] if for_pytest else ["--quiet", f"-n={min(8, os.cpu_count() or 1)}", "--dist=loadgroup"]

@@ -43,6 +43,8 @@ BLANK_MARK = 0x80
 LETTER_MASK = 0x3F
 MOST_SQUARES = 21
 MOST_TILES_ON_RACK = 15
+#: No line of a board may multiply a word by more.
+MOST_WORD_PRODUCT = 256
 
 __all__ = [
     "BLANK_MARK",
@@ -50,6 +52,7 @@ __all__ = [
     "MOST_PRISMS_LAID",
     "MOST_SQUARES",
     "MOST_TILES_ON_RACK",
+    "MOST_WORD_PRODUCT",
     "SHORTEST_DOUBLED_WORD",
     "SHORTEST_OPENING",
     "Board",

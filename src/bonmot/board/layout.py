@@ -8,13 +8,14 @@ letter ×2 ×3 ×4, ``D`` ``T`` ``Q`` word ×2 ×3 ×4, ``*`` the star, which do
 (15, ((7, 7),), 3)
 """
 
+import math
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from bonmot.errors import BonmotError
-from bonmot.kernel import MOST_SQUARES
+from bonmot.kernel import MOST_SQUARES, MOST_WORD_PRODUCT
 
 LETTER_MULTIPLIERS: Final = {"d": 2, "t": 3, "q": 4}
 WORD_MULTIPLIERS: Final = {"D": 2, "T": 3, "Q": 4, "*": 2}
@@ -69,6 +70,12 @@ class Layout:
             for symbol in row:
                 if symbol != "." and symbol not in LETTER_MULTIPLIERS and symbol not in WORD_MULTIPLIERS:
                     raise BonmotError("bad-layout-symbol", symbol=symbol, line=line)
+        for what, lines in (("line", rows), ("column", zip(*rows, strict=True))):
+            for number, line_of_squares in enumerate(lines, 1):
+                product = math.prod(WORD_MULTIPLIERS.get(symbol, 1) for symbol in line_of_squares)
+                if product > MOST_WORD_PRODUCT:
+                    code = f"bad-layout-{what}-premiums"
+                    raise BonmotError(code, **{what: number}, product=product, most=MOST_WORD_PRODUCT)
         return Layout(rows, name)
 
     @staticmethod

@@ -120,6 +120,12 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown-layout": mark("There is no board “{name}”; there are: {names}."),
     "bad-layout-size": mark("A board cannot have {size} rows: at most {largest}."),
     "bad-layout-line": mark("Line {line} of the board has {squares} squares, and not {size}."),
+    "bad-layout-line-premiums": mark(
+        "Line {line} of the board: its word premiums multiply a word by {product}; {most} is the most."
+    ),
+    "bad-layout-column-premiums": mark(
+        "Column {column} of the board: its word premiums multiply a word by {product}; {most} is the most."
+    ),
     "bad-layout-symbol": mark("Line {line} of the board: “{symbol}” means no square."),
     "board-without-lexicon": mark("This board has no lexicon: finding moves needs one."),
     "letters-differ": mark("The lexicon “{lexicon}” has other letters than the set “{alphabet}”."),
@@ -366,6 +372,7 @@ DAMAGES: Final[dict[str, str]] = {
     "version": mark("another version of Bonmot made it"),
     "truncated": mark("its end is missing"),
     "checksum": mark("its content has changed"),
+    "graph": mark("its words do not hang together"),
     "unreadable": mark("it cannot be read"),
 }
 """The kernel's complaints about a word file."""
