@@ -1,35 +1,25 @@
 """The kernel finds exactly the plays that the slow reference finds, with the same scores."""
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Literal
 
 import pytest
 
-from bonmot import words
 from bonmot.board import Board
 from tests import reference
 from tests.board.comparing import (
     VARIETIES,
     check_plays,
     check_position,
-    made_up_spanish,
     material,
     rack_of,
     reference_words,
 )
+from tests.spanish import folder_with_spanish, spanish
+
+__all__ = ["folder_with_spanish", "spanish"]  # fixtures
 
 pytestmark = pytest.mark.xdist_group("reference")  # its words are cut into tiles once for all of them
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _spanish(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    file: Path = tmp_path_factory.mktemp("spanish") / "list.txt"
-    file.write_text("\n".join(made_up_spanish()), encoding="utf-8")
-    words.import_list(file, "made-up-spanish", "es", replace=True)
-    yield
-    words.remove("made-up-spanish")
 
 
 def blanks_for(number: int) -> int:

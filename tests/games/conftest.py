@@ -1,15 +1,3 @@
-from pathlib import Path
+from tests.spanish import folder_with_spanish, spanish
 
-import pytest
-
-from bonmot import words
-from tests.board.comparing import made_up_spanish
-
-
-@pytest.fixture(scope="session", autouse=True)
-def spanish(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """A lexicon whose tiles have several characters."""
-    if "made-up-spanish" not in {each.name for each in words.lexica()}:
-        listed: Path = tmp_path_factory.mktemp("spanish") / "words.txt"
-        listed.write_text("\n".join(made_up_spanish()), encoding="utf-8")
-        words.import_list(listed, "made-up-spanish", "es")
+__all__ = ["folder_with_spanish", "spanish"]  # fixtures
