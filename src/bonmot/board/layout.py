@@ -9,6 +9,7 @@ letter ×2 ×3 ×4, ``D`` ``T`` ``Q`` word ×2 ×3 ×4, ``*`` the star, which do
 """
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -70,12 +71,12 @@ class Layout:
             for symbol in row:
                 if symbol != "." and symbol not in LETTER_MULTIPLIERS and symbol not in WORD_MULTIPLIERS:
                     raise BonmotError("bad-layout-symbol", symbol=symbol, line=line)
-        for what, lines in (("line", rows), ("column", zip(*rows, strict=True))):
-            for number, line_of_squares in enumerate(lines, 1):
-                product = math.prod(WORD_MULTIPLIERS.get(symbol, 1) for symbol in line_of_squares)
-                if product > MOST_WORD_PRODUCT:
-                    code = f"bad-layout-{what}-premiums"
-                    raise BonmotError(code, **{what: number}, product=product, most=MOST_WORD_PRODUCT)
+        for line, row in enumerate(rows, 1):
+            if (product := _word_product(row)) > MOST_WORD_PRODUCT:
+                raise BonmotError("bad-layout-line-premiums", line=line, product=product, most=MOST_WORD_PRODUCT)
+        for column, squares in enumerate(zip(*rows, strict=True), 1):
+            if (product := _word_product(squares)) > MOST_WORD_PRODUCT:
+                raise BonmotError("bad-layout-column-premiums", column=column, product=product, most=MOST_WORD_PRODUCT)
         return Layout(rows, name)
 
     @staticmethod
@@ -90,6 +91,11 @@ class Layout:
         bonmot.errors.BonmotError: BonmotError('unknown-layout', name='chess', names=['standard-15', 'super-21'])
         """
         return _load(name)
+
+
+def _word_product(squares: Iterable[str]) -> int:
+    """How often a word would count that covers all of these."""
+    return math.prod(WORD_MULTIPLIERS.get(symbol, 1) for symbol in squares)
 
 
 @cache
