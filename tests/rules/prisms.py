@@ -19,7 +19,7 @@ from bonmot.games.moments import Instant
 from bonmot.games.option import AnyCommand, AnyEvent, Option, Play, View, setup_for
 from bonmot.games.option.events import Opened, Played, PrismWord
 from bonmot.notation.option import read_move
-from bonmot.notation.option.moves import drafted
+from bonmot.notation.option.moves import typed_turn
 
 NAMES = ("Ada", "Bob", "Chloé", "Denis")
 FRENCH = PrismSet.load("fr")
@@ -120,7 +120,7 @@ class Hand:
         board: dict[tuple[int, int], Laid] = {}
         coordinates = Coordinates.of(self.prisms.alphabet.language)
         for word in words:
-            for wanted in drafted(word, {}, self.prisms, coordinates, 21).wanted:
+            for wanted in typed_turn(word, {}, self.prisms, coordinates, 21).wanted:
                 if wanted.square in board:
                     assert board[wanted.square].letter == wanted.letter
                     continue

@@ -540,7 +540,11 @@ def test_other_players_play_again_at_other_levels() -> None:
     table = table_of(PERSON, COMPUTER)
     again = table.rematch(["Eve", "Hal"], [PERSON, Seating(computer=True, level=8)])
     assert again.store.summary(again.name).names == ("Eve", "Hal")
-    assert again.view(None).seats[1].level == 8
+    eve, hal = again.view(None).seats
+    assert (eve.name, eve.computer, hal.name, hal.level) == ("Eve", False, "Hal", 8)
+    # Nothing is written down twice: names belong to the game's setup, levels to the table.
+    assert [(seat.name, seat.level) for seat in inside(again).opened.seats] == [("", None), ("", 8)]
+    assert [(seat.name, seat.level) for seat in game_of(inside(again)).setup.seats] == [("Eve", None), ("Hal", None)]
     with pytest.raises(Refused, match="seat-count"):
         table.rematch(["Eve"])
 

@@ -1,7 +1,7 @@
 """What every game agrees on before it begins: who sits where, the language, the seed."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
@@ -13,25 +13,33 @@ LARGEST_SEED: Final = (1 << 64) - 1
 """Seeds are whole numbers from 0 to this: a log can hold no other."""
 
 
-class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits there, as the log keeps it; a game in which seats differ in more adds to it."""
+class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who sits there, as the log keeps it: in a game's setup what the rules must know, with the table what it must.
 
-    name: str
+    A setup holds the name, the team where teams play, and in a race that a computer sits there: only people are asked
+    whether they accept an explanation (D5). A table holds who acts for the seat. Nothing is written down twice; a view
+    of the table shows both together.
+    """
+
+    name: str = ""
+    computer: bool = False
+    level: int | None = None
+    persona: str | None = None
+    form: int = 0
+    """The form of the day of a computer, from the seed of the game."""
+    team: int | None = None
 
 
 class GameSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a game, as the log keeps it. The edition is kept whole: old games keep their rules."""
 
     edition: EditionFile
-    seats: tuple[SeatSetup, ...]
+    seats: tuple[Seating, ...]
     language: str
     lexicon: str
 
 
-SeatType = TypeVar("SeatType", bound=SeatSetup)
-
-
-def names_of(seats: Iterable[SeatSetup]) -> tuple[str, ...]:
+def names_of(seats: Iterable[Seating]) -> tuple[str, ...]:
     """The name of every player, by seat."""
     return tuple(seat.name for seat in seats)
 
@@ -45,15 +53,15 @@ def tidied(name: str) -> str:
     return " ".join(name.split())
 
 
-def renamed(seats: Sequence[SeatType], names: Sequence[str]) -> tuple[SeatType, ...]:
+def renamed(seats: Sequence[Seating], names: Sequence[str]) -> tuple[Seating, ...]:
     """The same seats with as many other names."""
     return tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(seats, names, strict=True))
 
 
-def check_seats(seats: Sequence[SeatSetup], limits: SeatRules) -> None:
+def check_seats(seats: Sequence[Seating], limits: SeatRules) -> None:
     """Refuse too few or too many, and names that cannot be shown.
 
-    >>> check_seats([SeatSetup("Zoé")], SeatRules())
+    >>> check_seats([Seating("Zoé")], SeatRules())
     Traceback (most recent call last):
         ...
     bonmot.games.game.Refused: Refused('seat-count', seats=1, minimum=2, maximum=4)

@@ -14,6 +14,7 @@
 from typing import TYPE_CHECKING
 
 from bonmot.games.clocks import ClockRules
+from bonmot.games.setups import Seating
 from bonmot.tables.clock import Clock
 from bonmot.tables.events import (
     AnswerTakeBack,
@@ -24,7 +25,6 @@ from bonmot.tables.events import (
     Ready,
     Rename,
     Resume,
-    Seating,
     TakeBack,
 )
 from bonmot.tables.past import past_in, past_of

@@ -6,22 +6,13 @@ Every entry of the log carries the moment it happened, so the clocks, too, are a
 import msgspec
 
 from bonmot.games.clocks import ClockRules
+from bonmot.games.setups import Seating
 
 FORMAT = 2
 """Goes up when logs change in a way that older programs do not understand; older logs are always read.
 
 2: tables can be renamed.
 """
-
-
-class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who holds a seat: a person, or a computer of some level."""
-
-    computer: bool = False
-    level: int | None = None
-    persona: str | None = None
-    form: int = 0
-    """The form of the day of a computer, from the seed of the game."""
 
 
 class TableEvent(msgspec.Struct, frozen=True, tag_field="event"):

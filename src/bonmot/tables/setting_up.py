@@ -10,10 +10,10 @@ from bonmot.games.catalogue import rules_of
 from bonmot.games.clocks import ClockRules
 from bonmot.games.events import Event
 from bonmot.games.game import Agreement, Refused, SomeSetup, refusing
-from bonmot.games.setups import GameSetup
+from bonmot.games.setups import GameSetup, Seating
 from bonmot.players.casts import check_level
 from bonmot.players.personas import persona
-from bonmot.tables.events import AnyTableEvent, Seating, TableOpened
+from bonmot.tables.events import AnyTableEvent, TableOpened
 
 MOST_HINT_COST: Final = 100
 """Points for each grade of a hint."""

@@ -20,10 +20,11 @@ from bonmot.games.events import Event
 from bonmot.games.game import Refused, SomeState
 from bonmot.games.moments import Instant
 from bonmot.games.past import Past
+from bonmot.games.setups import Seating
 from bonmot.players.player import Thought
 from bonmot.tables.clock import RACE_LAG
 from bonmot.tables.deciding import decided, decided_by_table, missed
-from bonmot.tables.events import AnyTableEvent, AskHint, Paused, Resumed, Seating, TableCommand
+from bonmot.tables.events import AnyTableEvent, AskHint, Paused, Resumed, TableCommand
 from bonmot.tables.listeners import Listener, Listeners
 from bonmot.tables.past import past_through
 from bonmot.tables.preparing import Prepared, prepared

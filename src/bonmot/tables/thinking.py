@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from bonmot.games.commands import Command, Pass
 from bonmot.games.game import Refused, SomeState
 from bonmot.games.moments import Instant
+from bonmot.games.setups import Seating
 from bonmot.games.view import GameView
 from bonmot.kernel import StopFlag
 from bonmot.players.casts import cast_of
 from bonmot.players.player import Later, Player, Say, Thought
-from bonmot.tables.events import Seating
 from bonmot.tables.state import TableState
 
 if TYPE_CHECKING:

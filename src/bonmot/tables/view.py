@@ -17,9 +17,10 @@ from bonmot.games.clocks import ClockRules
 from bonmot.games.events import Event
 from bonmot.games.game import AnyGame, SomeState
 from bonmot.games.moments import Instant
+from bonmot.games.setups import Seating
 from bonmot.games.view import GameView
 from bonmot.players.player import Thought
-from bonmot.tables.events import AnyTableEvent, Seating, TableOpened, WordEntered
+from bonmot.tables.events import AnyTableEvent, TableOpened, WordEntered
 from bonmot.tables.state import TableState
 
 
@@ -207,7 +208,7 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
         game=game,
         number=state.number,
         position=state.position,
-        seats=shown_seats(opened.seats),
+        seats=_named(shown_seats(opened.seats), game.names),
         simultaneous=state.rules.simultaneous,
         is_over=state.is_over,
         is_timed=state.is_timed,
@@ -231,6 +232,10 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
         thinking=thinking,
         display=dict(opened.display),
     )
+
+
+def _named(seats: tuple[Seating, ...], names: tuple[str, ...]) -> tuple[Seating, ...]:
+    return tuple(msgspec.structs.replace(seating, name=name) for seating, name in zip(seats, names, strict=True))
 
 
 def shown_seats(seats: tuple[Seating, ...]) -> tuple[Seating, ...]:

@@ -24,7 +24,7 @@ from typing import Final
 from bonmot.games.cards.commands import AnyCommand, Buzz, Draw, Exchange, Explain, Flip, GiveUp, Judge, Lay, Order, Pick
 from bonmot.games.cards.deck import Deck, Instruction
 from bonmot.games.cards.edition import HAND, Edition
-from bonmot.games.cards.events import AnyEvent, Opened, RaceSeat, Setup
+from bonmot.games.cards.events import AnyEvent, Opened, Setup
 from bonmot.games.cards.natures import knows_natures
 from bonmot.games.cards.rules import acting, deadline, decide
 from bonmot.games.cards.state import State, evolved
@@ -32,7 +32,7 @@ from bonmot.games.cards.view import View, view_of, witnessed
 from bonmot.games.chance import Chance
 from bonmot.games.commands import Abandon, Resign, TimePasses
 from bonmot.games.game import GameEntry, Refused, Wishes, refusing
-from bonmot.games.setups import check_seats, check_seed, tidied
+from bonmot.games.setups import Seating, check_seats, check_seed, tidied
 from bonmot.games.usual import UsualGame
 from bonmot.words import open as open_lexicon
 
@@ -124,7 +124,7 @@ def setup_for(
     if options:
         chosen = chosen.with_options(options)
     language = language or (deck.language if deck is not None else "") or chosen.usual_language
-    seats = tuple(RaceSeat(tidied(name), seat in computers) for seat, name in enumerate(names))
+    seats = tuple(Seating(tidied(name), computer=seat in computers) for seat, name in enumerate(names))
     with refusing():
         if pieces:
             deck = Deck.read(Path(pieces), language)

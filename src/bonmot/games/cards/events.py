@@ -10,22 +10,15 @@ from bonmot.games.cards.deck import Deck, Instruction, Pile
 from bonmot.games.cards.edition import Edition
 from bonmot.games.events import Ended, Event
 from bonmot.games.moments import Instant
-from bonmot.games.setups import GameSetup, SeatSetup
+from bonmot.games.setups import GameSetup
 
 Cards = tuple[str, ...]
-
-
-class RaceSeat(SeatSetup, frozen=True):
-    """Who sits there. Only people are asked whether they accept an explanation (D5)."""
-
-    computer: bool = False
 
 
 class Setup(GameSetup, frozen=True):
     """What is agreed before the cards are dealt. The deck is kept whole, too."""
 
     edition: Edition
-    seats: tuple[RaceSeat, ...]
     deck: Deck
 
 

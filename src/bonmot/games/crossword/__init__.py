@@ -26,14 +26,14 @@ from bonmot.games.chance import Chance
 from bonmot.games.commands import Abandon, Accept, Challenge, Forfeit, Miss, Pass, Penalize, Resign
 from bonmot.games.crossword.commands import AnyCommand, Confirm, Consult, Exchange, Play, Vote, Withdraw
 from bonmot.games.crossword.edition import Edition, editions
-from bonmot.games.crossword.events import AnyEvent, Opened, Setup, TeamSeat
+from bonmot.games.crossword.events import AnyEvent, Opened, Setup
 from bonmot.games.crossword.referee import referee_for
 from bonmot.games.crossword.rules import acting, decide, opponents_to_accept
 from bonmot.games.crossword.state import State, Verdict, evolved, sides_of
 from bonmot.games.crossword.view import View, view_of, witnessed
 from bonmot.games.dealing import dealt, drawn_for_the_start
 from bonmot.games.game import GameEntry, Refused, Wishes, refusing
-from bonmot.games.setups import check_language, check_seats, check_seed, tidied
+from bonmot.games.setups import Seating, check_language, check_seats, check_seed, tidied
 from bonmot.games.turns import Sides, turns_taken
 from bonmot.games.usual import UsualGame
 from bonmot.words import Alphabet
@@ -134,7 +134,7 @@ def setup_for(
     language = language or chosen.usual_language
     if teams is not None and len(teams) != len(names):
         raise Refused("teams-of-two")
-    seats = tuple(TeamSeat(tidied(name), None if teams is None else teams[seat]) for seat, name in enumerate(names))
+    seats = tuple(Seating(tidied(name), team=teams[seat] if teams else None) for seat, name in enumerate(names))
     setup = Setup(chosen, seats, language, lexicon or language, arbiter)
     _check(setup)
     return setup

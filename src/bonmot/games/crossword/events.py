@@ -7,20 +7,13 @@ one rack and one score.
 
 from bonmot.games.crossword.edition import Edition
 from bonmot.games.events import Accepted, Ended, Event, Formed, Passed, Penalized, Resigned
-from bonmot.games.setups import GameSetup, SeatSetup
-
-
-class TeamSeat(SeatSetup, frozen=True):
-    """Who sits there, and in which team when teams play."""
-
-    team: int | None = None
+from bonmot.games.setups import GameSetup
 
 
 class Setup(GameSetup, frozen=True):
     """What is agreed before the first tile is drawn."""
 
     edition: Edition
-    seats: tuple[TeamSeat, ...]
     arbiter: bool = False
     """One more seat, after the players', rules on challenges and penalties."""
 

@@ -33,7 +33,7 @@ from bonmot.games.option.events import AnyEvent, Opened, Setup
 from bonmot.games.option.rules import RACK, acting, decide, opponents_to_accept
 from bonmot.games.option.state import State, evolved, lexicon_of, set_of, table_of
 from bonmot.games.option.view import View, view_of, witnessed
-from bonmot.games.setups import SeatSetup, check_language, check_seats, check_seed, tidied
+from bonmot.games.setups import Seating, check_language, check_seats, check_seed, tidied
 from bonmot.games.turns import turns_taken
 from bonmot.games.usual import UsualGame
 
@@ -123,7 +123,7 @@ def setup_for(
         prisms = PrismSet.read(Path(pieces), language)
     if prisms is None:
         check_language(chosen, language)
-    seats = tuple(SeatSetup(tidied(name)) for name in names)
+    seats = tuple(Seating(tidied(name)) for name in names)
     setup = Setup(chosen, seats, language, lexicon or language, table_of(prisms or PrismSet.load(language)))
     _check(setup)
     return setup

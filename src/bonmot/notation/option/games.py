@@ -30,7 +30,7 @@ from bonmot.games.option import Options, View
 from bonmot.games.option.cells import Cell, Cells, cells_after
 from bonmot.games.option.judging import board_on, judged
 from bonmot.games.option.state import set_of
-from bonmot.notation.option.moves import chosen, drafted, write_move
+from bonmot.notation.option.moves import chosen, typed_turn, write_move
 
 LONGEST_GAME: Final = 200_000
 """Characters of the longest text that is read as a game."""
@@ -246,11 +246,11 @@ def _played(
     """The board after a turn; an error if it cannot be made, or brings other points."""
     lying = {cell.prism for cell in board.values()}
     free = [prism for prism in prisms if prism.name not in lying]
-    draft = drafted(line.text, board, prisms, coordinates, options.board)
-    if any(wanted.prism is None for wanted in draft.wanted):
+    typed = typed_turn(line.text, board, prisms, coordinates, options.board)
+    if any(wanted.prism is None for wanted in typed.wanted):
         raise BonmotError("option-game-unnamed")  # nobody knows the rack: the letters alone do not say which prisms
-    placed = chosen(draft, board, free, prisms, options)
-    found = judged(board_on(board, prisms, options), placed, draft.flipped)
+    placed = chosen(typed, board, free, prisms, options)
+    found = judged(board_on(board, prisms, options), placed, typed.flipped)
     if found.score != line.score:
         raise BonmotError("option-game-score", score=line.score, found=found.score)
-    return cells_after(board, placed, draft.flipped)
+    return cells_after(board, placed, typed.flipped)

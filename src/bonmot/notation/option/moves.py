@@ -53,7 +53,7 @@ class Wanted(NamedTuple):
     wild: bool = False
 
 
-class Draft(NamedTuple):
+class TypedTurn(NamedTuple):
     """A turn as it was typed."""
 
     wanted: tuple[Wanted, ...]
@@ -71,11 +71,11 @@ def read_move(text: str, view: View) -> Play:
     rack = [prisms[prism.name] for prism in view.sides[view.side].rack or ()]
     cells = cells_of(view)
     with refusing():
-        draft = drafted(text, cells, prisms, coordinates, view.size)
-    return Play(chosen(draft, cells, rack, prisms, view.options), draft.flipped)
+        typed = typed_turn(text, cells, prisms, coordinates, view.size)
+    return Play(chosen(typed, cells, rack, prisms, view.options), typed.flipped)
 
 
-def drafted(text: str, cells: Cells, prisms: PrismSet, coordinates: Coordinates, size: int) -> Draft:
+def typed_turn(text: str, cells: Cells, prisms: PrismSet, coordinates: Coordinates, size: int) -> TypedTurn:
     """A typed turn, before prisms are chosen."""
     if len(text) > LONGEST_MOVE:
         raise BonmotError("text-too-long", text=text[:20], longest=LONGEST_MOVE)
@@ -96,7 +96,7 @@ def drafted(text: str, cells: Cells, prisms: PrismSet, coordinates: Coordinates,
         if (each.row, each.column) in flipped:
             raise Refused("turn-turned-twice", square=coordinates.square(each.row, each.column))
         flipped[each.row, each.column] = each
-    return Draft(tuple(wanted.values()), tuple(sorted(flipped.values())))
+    return TypedTurn(tuple(wanted.values()), tuple(sorted(flipped.values())))
 
 
 class _Item(NamedTuple):
@@ -258,28 +258,28 @@ class _Choice(NamedTuple):
 
 
 def chosen(
-    draft: Draft,
+    typed: TypedTurn,
     cells: Cells,
     rack: Sequence[Prism],
     prisms: PrismSet,
     options: Options,
 ) -> tuple[Laid, ...]:
     """The prisms that carry a typed turn best."""
-    possible = _possible(draft, rack)
-    if not draft.wanted:
+    possible = _possible(typed, rack)
+    if not typed.wanted:
         return ()
-    some = _laid(draft, next(_assignments(possible)))
-    judgement = judged(board_on(cells, prisms, options), some, draft.flipped)
-    worth = _Worth(draft, judgement.words, cells_after(cells, some, draft.flipped), prisms)
+    some = _laid(typed, next(_assignments(possible)))
+    judgement = judged(board_on(cells, prisms, options), some, typed.flipped)
+    worth = _Worth(typed, judgement.words, cells_after(cells, some, typed.flipped), prisms)
     best = max(_assignments(possible), key=worth)  # the first of equals: the order of the rack
-    return _laid(draft, best)
+    return _laid(typed, best)
 
 
-def provisional(draft: Draft, cells: Cells, rack: Sequence[Prism]) -> tuple[Laid, ...]:
+def provisional(typed: TypedTurn, cells: Cells, rack: Sequence[Prism]) -> tuple[Laid, ...]:
     """Prisms for what is laid so far, where it is no turn yet: as many as can be of the colour that lies around."""
     around = Counter(
         cells[row + rows, column + columns].light
-        for row, column in (wanted.square for wanted in draft.wanted)
+        for row, column in (wanted.square for wanted in typed.wanted)
         for rows, columns in ((-1, 0), (1, 0), (0, -1), (0, 1))
         if (row + rows, column + columns) in cells
     )
@@ -290,17 +290,17 @@ def provisional(draft: Draft, cells: Cells, rack: Sequence[Prism]) -> tuple[Laid
         wilds = sum(choice.prism.dark.is_wild + choice.prism.light.is_wild for choice in assignment)
         return max(colours.values(), default=0), -wilds, value
 
-    return _laid(draft, max(_assignments(_possible(draft, rack)), key=fitness))
+    return _laid(typed, max(_assignments(_possible(typed, rack)), key=fitness))
 
 
-def _possible(draft: Draft, rack: Sequence[Prism]) -> list[list[_Choice]]:
+def _possible(typed: TypedTurn, rack: Sequence[Prism]) -> list[list[_Choice]]:
     """What each square may be covered with; `Refused` where the rack cannot cover all of them at once."""
-    possible = [_choices(wanted, rack) for wanted in draft.wanted]
-    for wanted, choices in zip(draft.wanted, possible, strict=True):
+    possible = [_choices(wanted, rack) for wanted in typed.wanted]
+    for wanted, choices in zip(typed.wanted, possible, strict=True):
         if not choices:
             raise Refused("no-prism-shows", letter=_asked(wanted))
     if next(_assignments(possible), None) is None:
-        raise Refused("prisms-cannot-show", letters="".join(wanted.letter for wanted in draft.wanted))
+        raise Refused("prisms-cannot-show", letters="".join(wanted.letter for wanted in typed.wanted))
     return possible
 
 
@@ -354,8 +354,8 @@ def _assignments(possible: Sequence[Sequence[_Choice]]) -> Iterator[tuple[_Choic
 class _Worth:
     """How good a choice of prisms is: its points, and then the wild faces that are kept."""
 
-    def __init__(self, draft: Draft, words: Sequence[PrismWord], after: Cells, prisms: PrismSet) -> None:
-        places = {wanted.square: number for number, wanted in enumerate(draft.wanted)}
+    def __init__(self, typed: TypedTurn, words: Sequence[PrismWord], after: Cells, prisms: PrismSet) -> None:
+        places = {wanted.square: number for number, wanted in enumerate(typed.wanted)}
         self._words = [_counted(word, after, places, prisms) for word in words]
 
     def __call__(self, assignment: Sequence[_Choice]) -> tuple[int, int]:
@@ -384,8 +384,8 @@ def _counted(
     return value, colours, len(squares), [places[square] for square in squares if square in places]
 
 
-def _laid(draft: Draft, assignment: Sequence[_Choice]) -> tuple[Laid, ...]:
-    pairs = zip(draft.wanted, assignment, strict=True)
+def _laid(typed: TypedTurn, assignment: Sequence[_Choice]) -> tuple[Laid, ...]:
+    pairs = zip(typed.wanted, assignment, strict=True)
     return tuple(
         sorted(Laid(*wanted.square, choice.prism.name, choice.light, wanted.letter) for wanted, choice in pairs)
     )

@@ -15,7 +15,7 @@ from bonmot.games.game import Refused
 from bonmot.games.option import Flipped, Laid, Play, View
 from bonmot.games.option.preview import cells_of, preview
 from bonmot.games.option.state import set_of
-from bonmot.notation.option.moves import Draft, Wanted, chosen, provisional
+from bonmot.notation.option.moves import TypedTurn, Wanted, chosen, provisional
 from bonmot.terminal.board import Square
 from bonmot.terminal.cursor import Cursor
 
@@ -251,8 +251,8 @@ def _prisms_for(wanted: tuple[Wanted, ...], flipped: tuple[Flipped, ...], view: 
     """The prisms that carry a turn best; while it is no turn yet, those of the colour that lies around."""
     if not wanted:
         return {}
-    draft, cells, rack = Draft(wanted, flipped), cells_of(view), _rack(view)
-    found = provisional(draft, cells, rack)
+    typed, cells, rack = TypedTurn(wanted, flipped), cells_of(view), _rack(view)
+    found = provisional(typed, cells, rack)
     with suppress(Refused):  # it is no turn yet
-        found = chosen(draft, cells, rack, set_of(view.prisms), view.options)
+        found = chosen(typed, cells, rack, set_of(view.prisms), view.options)
     return {(laid.row, laid.column): laid for laid in found}

@@ -17,7 +17,7 @@ from bonmot.games.option.preview import cells_of, flippable, preview
 from bonmot.games.option.state import set_of
 from bonmot.games.option.view import PrismView
 from bonmot.notation.option import read_move, read_prisms
-from bonmot.notation.option.moves import drafted
+from bonmot.notation.option.moves import typed_turn
 from bonmot.players import Thought
 from bonmot.players.hints import Hint
 from bonmot.tables import TableView, Update
@@ -359,18 +359,18 @@ def _thought_of(text: str, view: View) -> dict[Square, Prism]:
     """A turn that a computer thinks of, as far as it can be drawn."""
     prisms, cells = set_of(view.prisms), cells_of(view)
     try:
-        draft = drafted(text, cells, prisms, Coordinates.of(view.language), view.size)
+        typed = typed_turn(text, cells, prisms, Coordinates.of(view.language), view.size)
     except BonmotError:
         return {}
     shown: dict[Square, Prism] = {}
-    for wanted in draft.wanted:
+    for wanted in typed.wanted:
         prism = next((each for each in prisms if wanted.prism is not None and wanted.prism.fits(each)), None)
         light = bool(wanted.prism and wanted.prism.light)
         if prism is not None:
             other = prism.face(light=not light).letter
             face = prism.face(light=light)
             shown[wanted.square] = Prism(wanted.letter, face.value, light, face.is_wild, other, THOUGHT)
-    for flipping in draft.flipped:
+    for flipping in typed.flipped:
         cell = view.board[flipping.row][flipping.column]
         if cell is not None:
             wild = cell.other_letter == "?"
