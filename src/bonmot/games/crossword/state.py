@@ -27,9 +27,9 @@ from bonmot.games.crossword.events import (
     Withdrawn,
 )
 from bonmot.games.crossword.referee import Referee, referee_for
-from bonmot.games.endings import after_penalty
 from bonmot.games.events import Accepted, Ended, Passed, Penalized, Resigned
-from bonmot.games.turns import following, side_of, with_change, with_item
+from bonmot.games.laying import LayingState, ended, noted, passed, penalized, resigned, turn_over
+from bonmot.games.turns import side_of, with_change, with_item
 from bonmot.games.view import TurnLine
 from bonmot.words import Alphabet
 
@@ -50,38 +50,21 @@ class Verdict:
     votes: tuple[tuple[int, bool], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(LayingState):
     """Everything about a game, hidden things included. It never leaves the game: views do."""
 
     setup: Setup
-    seed: int
-    number: int
-    """Events so far: also the stream of chance for the next one that needs it."""
-    sides: tuple[tuple[int, ...], ...]
     board: Board
     racks: tuple[bytes, ...]
     bag: bytes
-    scores: tuple[int, ...]
-    turn: int
-    """The side to move."""
-    first: int
-    draws: tuple[tuple[str, ...], ...]
-    scoreless: int = 0
-    """Turns in a row without a score."""
-    passes: int = 0
-    """Passes in a row."""
     skips: tuple[int, ...] = ()
     """Turns each side still has to let go by."""
-    retired: frozenset[int] = frozenset()
-    """Sides that resigned."""
     last: LastPlay[Played, "State"] | None = None
     pending: Doubt | Verdict | None = None
     vouched: frozenset[str] = frozenset()
     """Unknown words that players confirmed: they stay good for the game (M-009)."""
-    turns: tuple[TurnLine, ...] = ()
     talk: tuple[Consulted, ...] = ()
-    final: Ended | None = None
 
     @property
     def alphabet(self) -> Alphabet:
@@ -107,10 +90,6 @@ class State:
         """The sides that take no more turns: they resigned, or have played their last tile."""
         empty = (side for side, rack in enumerate(self.racks) if not self.bag and not rack)
         return self.retired.union(empty)
-
-    def following(self, side: int) -> int:
-        """The side that moves after another; the same one when all others are out."""
-        return following(side, len(self.sides), self.out)
 
     def text(self, tiles: bytes) -> str:
         """Tiles as events write them."""
@@ -172,24 +151,10 @@ def _after(event: AnyEvent, _state: State) -> State:
     raise TypeError(event)
 
 
-def _side(state: State, seat: int) -> int:
-    side = state.side_of(seat)
-    if side is None:
-        raise ValueError(seat)
-    return side
-
-
-def _turn_over(state: State, turn: TurnLine, *, passes: int = 0) -> State:
-    """A turn without a score ends: the window of the play before closes, and the next side is on."""
-    return replace(
-        state,
-        scoreless=state.scoreless + 1,
-        passes=passes,
-        last=None,
-        pending=None,
-        turns=(*state.turns, turn),
-        turn=state.following(turn.side),
-    )
+_after.register(Passed, passed)
+_after.register(Resigned, resigned)
+_after.register(Penalized, penalized)
+_after.register(Ended, ended)
 
 
 @_after.register
@@ -199,7 +164,7 @@ def _(event: Doubted, state: State) -> State:
 
 @_after.register
 def _(event: Played, state: State) -> State:
-    side = _side(state, event.seat)
+    side = state.playing(event.seat)
     move = Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.coordinates)
     board = state.board.copy()
     board.lay(move)
@@ -229,34 +194,25 @@ def _(event: Played, state: State) -> State:
 
 @_after.register
 def _(event: Withdrawn, state: State) -> State:
-    side = _side(state, event.seat)
-    turn = TurnLine(side, event.seat, "withdrawn", 0, state.scores[side])
-    return _turn_over(state, turn, passes=state.passes + 1)  # whose word is wrong, passes (M-040)
+    # Whose word is wrong, passes (M-040).
+    return turn_over(state, state.playing(event.seat), "withdrawn", seat=event.seat, passes=state.passes + 1)
 
 
 @_after.register
 def _(event: Exchanged, state: State) -> State:
-    side = _side(state, event.seat)
+    side = state.playing(event.seat)
     given, drawn = state.tiles(event.tiles), state.tiles(event.drawn)
     changed = replace(
         state,
         racks=with_item(state.racks, side, removed(state.racks[side], given) + drawn),
         bag=state.tiles(event.bag),
     )
-    return _turn_over(changed, TurnLine(side, event.seat, "exchange", 0, state.scores[side], count=len(given)))
-
-
-@_after.register
-def _(event: Passed, state: State) -> State:
-    side = _side(state, event.seat)
-    turn = TurnLine(side, event.seat, "missed" if event.missed else "pass", 0, state.scores[side])
-    return _turn_over(state, turn, passes=state.passes + 1)
+    return turn_over(changed, side, "exchange", seat=event.seat, count=len(given))
 
 
 @_after.register
 def _(event: Skipped, state: State) -> State:
-    turn = TurnLine(event.side, state.sides[event.side][0], "skipped", 0, state.scores[event.side])
-    over = _turn_over(state, turn, passes=state.passes)
+    over = turn_over(state, event.side, "skipped", passes=state.passes)
     return replace(
         over,
         # The play before may still be challenged: the side that was skipped committed to nothing.
@@ -285,47 +241,43 @@ def _(event: ChallengeUpheld, state: State) -> State:
     if last is None:
         raise ValueError(event)
     before = last.before
-    # Only the play is undone: penalties and turns that were skipped since then stay.
-    scores = with_change(state.scores, last.side, -last.event.score)
     skipped = sum(turn.kind == "skipped" for turn in state.turns[len(before.turns) :])
     lost = 1 + skipped if state.setup.edition.challenge.lost_turn_is_scoreless else 0
-    turn = TurnLine(last.side, last.seat, "challenged", -last.event.score, scores[last.side], word=last.event.word)
-    return replace(
+    # Only the play is undone: penalties and turns that were skipped since then stay.
+    undone = replace(
         before,
         bag=state.tiles(event.bag),
         skips=state.skips,
-        scores=scores,
+        scores=state.scores,
         scoreless=before.scoreless + lost,
         passes=before.passes + 1,  # M-040
-        turns=(*state.turns, turn),
+        turns=state.turns,
         talk=state.talk,
         retired=state.retired,
         turn=state.turn,
     )
+    return noted(undone, last.side, "challenged", -last.event.score, seat=last.seat, word=last.event.word)
 
 
 @_after.register
 def _(event: ChallengeFailed, state: State) -> State:
-    side = _side(state, event.seat)
+    side = state.playing(event.seat)
     last = state.last
     if last is None:
         raise ValueError(event)
-    scores = with_change(state.scores, side, -event.loses_points)
-    scores = with_change(scores, last.side, event.gives_points)
-    turns = state.turns
+    after = state
     if event.loses_points:
-        turns = (*turns, TurnLine(side, event.seat, "wrong-challenge", -event.loses_points, scores[side]))
+        after = noted(after, side, "wrong-challenge", -event.loses_points, seat=event.seat)
     if event.gives_points:
-        turns = (*turns, TurnLine(last.side, last.seat, "challenge-bonus", event.gives_points, scores[last.side]))
-    retired = replace(state, retired=state.retired | {side}) if event.loses_game else state
+        after = noted(after, last.side, "challenge-bonus", event.gives_points, seat=last.seat)
+    if event.loses_game:
+        after = replace(after, retired=state.retired | {side})
     return replace(
-        retired,
+        after,
         pending=None,
         last=last.found_good(event.words),  # its other words stay open (M-039)
-        scores=scores,
         skips=with_change(state.skips, side, 1) if event.loses_turn else state.skips,
-        turns=turns,
-        turn=retired.following(side) if event.loses_game and state.turn == side else state.turn,
+        turn=after.following(side) if event.loses_game and state.turn == side else state.turn,
     )
 
 
@@ -337,38 +289,8 @@ def _(event: Accepted, state: State) -> State:
 
 
 @_after.register
-def _(event: Resigned, state: State) -> State:
-    side = _side(state, event.seat)
-    retired = replace(state, retired=state.retired | {side})
-    turns = (*state.turns, TurnLine(side, event.seat, "resigned", 0, state.scores[side]))
-    if state.turn != side:
-        return replace(retired, turns=turns)
-    # A doubt about a word goes with the player who laid it.
-    return replace(retired, turns=turns, turn=retired.following(side), pending=None)
-
-
-@_after.register
 def _(event: Consulted, state: State) -> State:
     return replace(state, talk=(*state.talk, event))
-
-
-@_after.register
-def _(event: Penalized, state: State) -> State:
-    scores = with_change(state.scores, event.side, -event.points)
-    turn = TurnLine(
-        event.side, state.sides[event.side][0], "penalty", -event.points, scores[event.side], word=event.reason
-    )
-    final = after_penalty(state.final, scores, state.retired)
-    return replace(state, scores=scores, turns=(*state.turns, turn), final=final)
-
-
-@_after.register
-def _(event: Ended, state: State) -> State:
-    turns = list(state.turns)
-    for side, change in enumerate(event.adjustments):
-        if change:
-            turns.append(TurnLine(side, state.sides[side][0], "adjustment", change, event.scores[side]))
-    return replace(state, scores=event.scores, turns=tuple(turns), pending=None, last=None, final=event)
 
 
 MOST_TALK: Final = 500

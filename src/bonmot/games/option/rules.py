@@ -19,7 +19,7 @@ from bonmot.games.option.events import AnyEvent, ChallengeFailed, ChallengeUphel
 from bonmot.games.option.finding import can_play
 from bonmot.games.option.judging import board_on, judged
 from bonmot.games.option.state import State, evolved
-from bonmot.games.turns import alone, check_authority, check_running, player, with_consequences
+from bonmot.games.turns import check_authority, check_running, player, with_consequences
 
 RACK: Final = 7
 """O-017."""
@@ -43,7 +43,7 @@ def opponents_to_accept(state: State) -> frozenset[int]:
     """Who may still challenge the play that ends the game; nobody when it ends nothing."""
     if state.last is None or not may_challenge(state) or reason_to_end(state) is None:
         return frozenset()
-    return state.last.undecided(alone(len(state.racks)), state.retired)
+    return state.last.undecided(state.sides, state.retired)
 
 
 def may_challenge(state: State) -> bool:
@@ -79,7 +79,7 @@ def _decide(command: AnyCommand, _state: State, _seat: int | None) -> list[AnyEv
 
 
 def _player(state: State, seat: int | None) -> int:
-    return player(seat, alone(len(state.racks)), state.retired)[0]
+    return player(seat, state.sides, state.retired)[0]
 
 
 def _on_turn(state: State, seat: int | None) -> int:

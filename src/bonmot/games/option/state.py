@@ -6,7 +6,7 @@ allowed: it has happened.
 
 from dataclasses import dataclass, replace
 from functools import lru_cache, singledispatch
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -14,8 +14,8 @@ from bonmot import words
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import Face, Prism, PrismSet
 from bonmot.games.challenges import LastPlay
-from bonmot.games.endings import after_penalty
 from bonmot.games.events import Accepted, Ended, Passed, Penalized, Resigned
+from bonmot.games.laying import LayingState, ended, noted, passed, penalized, resigned, turn_over
 from bonmot.games.option.cells import Cells, cells_after
 from bonmot.games.option.edition import Options
 from bonmot.games.option.events import (
@@ -29,7 +29,8 @@ from bonmot.games.option.events import (
     Setup,
 )
 from bonmot.games.option.sheet import PrismTurnLine
-from bonmot.games.turns import following, left, with_change, with_item
+from bonmot.games.turns import alone, left, with_change, with_item
+from bonmot.games.view import TurnLine
 from bonmot.words import Alphabet, Lexicon
 from bonmot.words.sources import BUILT_IN
 
@@ -37,32 +38,20 @@ _MOST_LEXICA: Final = 16
 _MOST_SETS: Final = 64
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """Everything about a game, hidden things included. It never leaves the game: views do."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(LayingState):
+    """Everything about a game, hidden things included. It never leaves the game: views do. Everybody plays alone."""
+
+    LINE: ClassVar[type[TurnLine]] = PrismTurnLine
 
     setup: Setup
-    seed: int
-    number: int
-    """Events so far: also the stream of chance for the next one that needs it."""
     prisms: PrismSet
     """The set that is played with, from the setup."""
     board: Cells
     racks: tuple[tuple[str, ...], ...]
     bag: tuple[str, ...]
-    scores: tuple[int, ...]
-    turn: int
-    first: int
-    draws: tuple[tuple[str, ...], ...]
-    scoreless: int = 0
-    """Turns in a row without a score."""
-    passes: int = 0
-    """Passes in a row."""
-    retired: frozenset[int] = frozenset()
-    """Seats that resigned."""
     last: LastPlay[Played, "State"] | None = None
     turns: tuple[PrismTurnLine, ...] = ()
-    final: Ended | None = None
 
     @property
     def lexicon(self) -> Lexicon:
@@ -85,10 +74,6 @@ class State:
         if self.bag:
             return None
         return next((seat for seat in self.active if not self.racks[seat]), None)
-
-    def following(self, seat: int) -> int:
-        """The seat that moves after another: the next to the left (O-016)."""
-        return following(seat, len(self.racks), self.retired)
 
 
 def table_of(prisms: PrismSet) -> PrismTable:
@@ -125,13 +110,13 @@ def lexicon_of(name: str, options: Options) -> Lexicon:
 
 def _opened(event: Opened) -> State:
     seats = len(event.setup.seats)
-    lexicon_of(
-        event.setup.lexicon, event.setup.edition.options
-    )  # if the words are missing, players should hear of it now
+    # If the words are missing, players should hear of it now.
+    lexicon_of(event.setup.lexicon, event.setup.edition.options)
     return State(
         setup=event.setup,
         seed=event.seed,
         number=1,
+        sides=alone(seats),
         prisms=set_of(event.setup.prisms),
         board={},
         racks=event.racks,
@@ -159,6 +144,12 @@ def _without(rack: tuple[str, ...], names: frozenset[str]) -> tuple[str, ...]:
 @singledispatch
 def _after(event: AnyEvent, _state: State) -> State:
     raise TypeError(event)
+
+
+_after.register(Passed, passed)
+_after.register(Resigned, resigned)
+_after.register(Penalized, penalized)
+_after.register(Ended, ended)
 
 
 @_after.register
@@ -196,30 +187,11 @@ def _(event: Played, state: State) -> State:
     )
 
 
-def _turn_over(state: State, turn: PrismTurnLine, *, passes: int) -> State:
-    """A turn without a score ends: the window of the play before closes, and the next seat is on."""
-    return replace(
-        state,
-        scoreless=state.scoreless + 1,
-        passes=passes,
-        last=None,
-        turns=(*state.turns, turn),
-        turn=state.following(turn.side),
-    )
-
-
 @_after.register
 def _(event: Exchanged, state: State) -> State:
     kept = _without(state.racks[event.seat], frozenset(event.prisms))
     changed = replace(state, racks=with_item(state.racks, event.seat, (*kept, *event.drawn)), bag=event.bag)
-    turn = PrismTurnLine(event.seat, event.seat, "exchange", 0, state.scores[event.seat], count=len(event.prisms))
-    return _turn_over(changed, turn, passes=0)
-
-
-@_after.register
-def _(event: Passed, state: State) -> State:
-    turn = PrismTurnLine(event.seat, event.seat, "missed" if event.missed else "pass", 0, state.scores[event.seat])
-    return _turn_over(state, turn, passes=state.passes + 1)
+    return turn_over(changed, event.seat, "exchange", count=len(event.prisms))
 
 
 @_after.register
@@ -227,20 +199,18 @@ def _(event: ChallengeUpheld, state: State) -> State:
     last = state.last
     if last is None:
         raise ValueError(event)
-    before, seat = last.before, last.seat
     # Only the turn is undone: penalties since then stay.
-    scores = with_change(state.scores, seat, -last.event.score)
-    turn = PrismTurnLine(seat, seat, "challenged", -last.event.score, scores[seat], word=last.event.words[0].word)
-    return replace(
-        before,
+    undone = replace(
+        last.before,
         bag=event.bag,
-        scores=scores,
-        scoreless=before.scoreless + 1,
+        scores=state.scores,
+        scoreless=last.before.scoreless + 1,
         passes=0,
-        turns=(*state.turns, turn),
+        turns=state.turns,
         retired=state.retired,
         turn=state.turn,
     )
+    return noted(undone, last.seat, "challenged", -last.event.score, word=last.event.words[0].word)
 
 
 @_after.register
@@ -248,14 +218,8 @@ def _(event: ChallengeFailed, state: State) -> State:
     last = state.last
     if last is None:
         raise ValueError(event)
-    scores = with_change(state.scores, event.seat, -event.loses_points)
-    turn = PrismTurnLine(event.seat, event.seat, "wrong-challenge", -event.loses_points, scores[event.seat])
-    return replace(
-        state,
-        scores=scores,
-        last=last.found_good(event.words),
-        turns=(*state.turns, turn) if event.loses_points else state.turns,
-    )
+    after = noted(state, event.seat, "wrong-challenge", -event.loses_points) if event.loses_points else state
+    return replace(after, last=last.found_good(event.words))
 
 
 @_after.register
@@ -263,25 +227,3 @@ def _(event: Accepted, state: State) -> State:
     if state.last is None:
         raise ValueError(event)
     return replace(state, last=state.last.accepted(event.seat))
-
-
-@_after.register
-def _(event: Resigned, state: State) -> State:
-    retired = replace(state, retired=state.retired | {event.seat})
-    turns = (*state.turns, PrismTurnLine(event.seat, event.seat, "resigned", 0, state.scores[event.seat]))
-    return replace(retired, turns=turns, turn=retired.following(event.seat) if state.turn == event.seat else state.turn)
-
-
-@_after.register
-def _(event: Penalized, state: State) -> State:
-    scores = with_change(state.scores, event.side, -event.points)
-    turn = PrismTurnLine(event.side, event.side, "penalty", -event.points, scores[event.side], word=event.reason)
-    final = after_penalty(state.final, scores, state.retired)
-    return replace(state, scores=scores, turns=(*state.turns, turn), final=final)
-
-
-@_after.register
-def _(event: Ended, state: State) -> State:
-    changes = ((seat, change) for seat, change in enumerate(event.adjustments) if change)
-    turns = tuple(PrismTurnLine(seat, seat, "adjustment", change, event.scores[seat]) for seat, change in changes)
-    return replace(state, scores=event.scores, turns=(*state.turns, *turns), last=None, final=event)
