@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.showing import console, lines, pleasant
+from bonmot.cli.showing import console, drawn_table, lines, pleasant
 from bonmot.telling import outcome, scores
 from bonmot.texts import _
 
@@ -70,15 +70,10 @@ def _picture(sheet: "Sheet") -> "Text | None":
 
 def _draw(headings: Sequence[str], board: "Text | None", rows: Sequence[Row], numbers: frozenset[int]) -> None:
     """The score sheet beside the board where there is room."""
-    from rich import box  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
-    sheet = Table(box=box.SIMPLE_HEAD)
-    for column, title in enumerate(rows[0]):
-        sheet.add_column(title, justify="right" if column in numbers else "left", no_wrap=True)
-    for row in rows[1:]:
-        sheet.add_row(*map(Text, row))
+    sheet = drawn_table(rows, numbers, no_wrap=True)
     shown = console()
     for text in headings:
         shown.print(Text(text, style="bold"))

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from bonmot.texts import _
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
 
 def pleasant() -> bool:
@@ -38,17 +39,24 @@ def lines(texts: Iterable[str]) -> None:
 
 def table(rows: Sequence[tuple[str, ...]]) -> None:
     """A table; the first row has the titles, which a pipe does not get."""
-    if not pleasant():
+    if pleasant():
+        console().print(drawn_table(rows), soft_wrap=False)
+    else:
         lines("\t".join(row) for row in rows[1:])
-        return
+
+
+def drawn_table(rows: Sequence[tuple[str, ...]], numbers: Collection[int] = (), *, no_wrap: bool = False) -> "Table":
+    """A table for people; the columns with these numbers stand to the right."""
     from rich import box  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
-    drawn = Table(*rows[0], box=box.SIMPLE_HEAD)
+    drawn = Table(box=box.SIMPLE_HEAD)
+    for column, title in enumerate(rows[0]):
+        drawn.add_column(title, justify="right" if column in numbers else "left", no_wrap=no_wrap)
     for row in rows[1:]:
         drawn.add_row(*map(Text, row))
-    console().print(drawn, soft_wrap=False)
+    return drawn
 
 
 def as_json(value: object) -> None:

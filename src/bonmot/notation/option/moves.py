@@ -19,7 +19,7 @@ What Bonmot writes names every prism, and is read back as the same turn.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bonmot.board.coordinates import Coordinates
@@ -373,11 +373,7 @@ def _counted(
     word: PrismWord, after: Cells, places: Mapping[Square, int], prisms: PrismSet
 ) -> tuple[int, frozenset[bool], int, list[int]]:
     """What a word has without the prisms laid: value and colours; its length; and which prisms laid are in it."""
-    squares = []
-    row, column = word.row, word.column
-    while (row, column) in after:
-        squares.append((row, column))
-        row, column = (row + 1, column) if word.down else (row, column + 1)
+    squares = _run(after, (word.row, word.column), down=word.down)
     lying = [after[square] for square in squares if square not in places]
     value = sum(prisms[cell.prism].face(light=cell.light).value for cell in lying)
     colours = frozenset(cell.light for cell in lying)
@@ -448,7 +444,8 @@ def _lines(laid: set[Square], before: Cells) -> Iterator[tuple[bool, list[Square
         rest.difference_update(squares)
 
 
-def _run(taken: set[Square], square: Square, *, down: bool) -> list[Square]:
+def _run(taken: Container[Square], square: Square, *, down: bool) -> list[Square]:
+    """The squares side by side that are taken, from the first to the last."""
     step_row, step_column = (1, 0) if down else (0, 1)
     row, column = square
     while (row - step_row, column - step_column) in taken:
