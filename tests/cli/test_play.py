@@ -114,6 +114,7 @@ def test_the_language_may_follow_from_the_lexicon(play: Bonmot, url: str) -> Non
         ("--edition modern --language en --levels 11", "There is no level 11 on this scale: levels go from 1 to 10."),
         ("--edition modern --language en --personas bob", "There is nobody called “bob”"),
         ("--edition micro --language en --levels 1 --racks none", "is not played in the language “en”"),
+        ("--edition micro --lexicon en --levels 1 --racks none", "is not played in the language “en”"),
         ("--edition micro --levels 1 --racks some", "“racks_visible” cannot be “some”; it can be: none, next, all."),
         ("--edition micro --names Maximilien --racks none", "The name “Maximilien” is too long"),
         ("--edition tournament --language en --names A,B --teams --hand-over no --clock 9", "everybody plays alone"),

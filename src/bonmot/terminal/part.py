@@ -66,7 +66,7 @@ class TerminalPart(NamedTuple):
 
     screens: Mapping[str, TableScreenEntry]
     """Key map that an edition names (`[screen] keys`) → its screen."""
-    plain: "Callable[[], PlainPart[Any]]"
+    plain: "Callable[[], PlainPart[Any]]"  # of the game's own view
     """The game in lines of text."""
     title: Sequence[TitleLine] = ()
     customs: "Callable[[], Customs] | None" = None

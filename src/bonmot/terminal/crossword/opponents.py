@@ -14,12 +14,12 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import Edition, setup_for
+from bonmot.games.crossword import Edition
 from bonmot.players.crossword.levels import levels
 from bonmot.players.personas import Persona, personas
-from bonmot.tables import Seating, Table
+from bonmot.starting import SeatWish, Start
 from bonmot.terminal.app import BonmotScreen
-from bonmot.terminal.drafts import language_name, languages_of, must_prepare, preparing
+from bonmot.terminal.drafts import Draft, WrongHere, agreed, language_name, languages_of, must_prepare, preparing
 from bonmot.terminal.portraits import HEIGHT, WIDTH, portrait
 from bonmot.texts import _
 from bonmot.texts import language as spoken_language
@@ -212,12 +212,15 @@ class OpponentScreen(BonmotScreen):
         from bonmot.terminal.crossword.modern import ModernScreen  # noqa: PLC0415  (loaded when a game begins)
 
         app, persona = self.bonmot, self._persona
-        names = [app.settings.name.strip() or _("You"), _display(persona)]
-        seats = [Seating(), Seating(computer=True, level=self._level, persona=persona.name)]
+        you = SeatWish(app.settings.name.strip() or _("You"))
+        opponent = SeatWish(computer=True, level=self._level, persona=persona.name)
+        start = Start(EDITION, self._language, seats=(you, opponent), seed=app.start.seed)
         try:
             # Opening the words may take a moment the first time.
-            setup = await asyncio.to_thread(setup_for, EDITION, names, language=self._language)
-            table = Table.create(app.services.store, setup, seats, clock=app.services.clock, seed=app.start.seed)
+            ready = await asyncio.to_thread(agreed, Draft.from_start(start), lexica())
+            table = ready.table(app.services.store, app.services.clock)
+        except WrongHere as wrong:
+            app.complain(wrong.error)
         except BonmotError as error:
             app.complain(error)
         else:

@@ -126,10 +126,10 @@ def _new_table(teletype: Teletype, start: Start, store: Store, clock: "Callable[
     lexicon = _lexicon(teletype, edition, start)
     part = terminal_of(edition.GAME).plain()
     seats = tuple(wish._replace(name=legible(wish.name)) for wish in start.seats)
-    draft, wrong = refused(start, Draft.from_start(start._replace(seats=seats, edition=edition.name)), lexica())
+    start = start._replace(edition=edition.name, language=lexicon.language, lexicon=lexicon.name, seats=seats)
+    draft, wrong = refused(start, Draft.from_start(start), lexica())
     for error in wrong.values():
         raise error
-    draft = draft.filled_in("language", lexicon.language).filled_in("lexicon", lexicon.name)
     if seats:
         part.admit(draft.people(edition))
     else:
