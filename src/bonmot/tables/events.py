@@ -158,6 +158,3 @@ class Rename(TableCommand, frozen=True, tag="rename"):
     """Give the table a title."""
 
     title: str
-
-
-AnyTableCommand = EnterWord | CancelWord | Ready | TakeBack | AnswerTakeBack | Pause | Resume | AskHint | Rename

@@ -186,7 +186,8 @@ class BonmotScreen(Screen[None]):
         """Use the palette of the app."""
 
     def retell(self) -> None:
-        """Say everything in the language that is spoken now."""
+        """Say everything in the language that is spoken now; where painting says it all again, that will do."""
+        self.repaint()
 
 
 def _theme(palette: Palette) -> Theme:

@@ -394,10 +394,6 @@ class FormScreen(BonmotScreen):
         """Use the palette of the app."""
         self.draw()
 
-    def retell(self) -> None:
-        """Say everything in the language that is spoken now."""
-        self.draw()
-
     def _tell(self) -> None:
         self.query_one("#about", Static).update(Text(self._form.current.about))
 

@@ -171,10 +171,6 @@ class SeatedScreen(AtTable[ViewType]):
         """Use the palette of the app."""
         self.show()
 
-    def retell(self) -> None:
-        """Say everything in the language that is spoken now."""
-        self.show()
-
     # ---- what happens
 
     def hear(self, update: Update) -> None:

@@ -128,10 +128,6 @@ class OpponentScreen(BonmotScreen):
         """Use the palette of the app."""
         self.draw()
 
-    def retell(self) -> None:
-        """Say everything in the language that is spoken now."""
-        self.draw()
-
     def draw(self) -> None:
         """Show everything as it is now."""
         palette, persona = self.bonmot.palette, self._persona
