@@ -13,13 +13,13 @@ from bonmot.games.option import (
     Abandon,
     AnyCommand,
     Challenge,
+    Edition,
     Exchange,
     Option,
     Pass,
     Play,
     State,
     View,
-    editions,
     setup_for,
 )
 from bonmot.games.option.preview import preview
@@ -98,7 +98,7 @@ def played(players: Sequence[Player], state: State) -> tuple[State, list[Choice]
 
 @pytest.mark.rule("O-006")
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("edition", editions())
+@pytest.mark.parametrize("edition", Edition.known())
 def test_computers_play_every_edition_to_its_end(edition: str, language: str) -> None:
     setup = setup_for(edition, ["R1", "R2", "R3", "R4"], language=language)
     seats = [Seating(computer=True, level=level) for level in (1, 3, 6, 8)]

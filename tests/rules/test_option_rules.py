@@ -24,7 +24,6 @@ from bonmot.games.option import (
     Play,
     Resign,
     State,
-    editions,
     setup_for,
 )
 from bonmot.games.option.events import ChallengeFailed, ChallengeUpheld, Exchanged, Opened, Played
@@ -57,8 +56,8 @@ def test_name_and_tag(name: str) -> None:
 
 
 def test_editions_differ_as_they_say() -> None:
-    assert editions() == ["option", "option-advanced", "option-free"]
-    plain, advanced, free = (Edition.load(name).options for name in editions())
+    assert Edition.known() == ["option", "option-advanced", "option-free"]
+    plain, advanced, free = (Edition.load(name).options for name in Edition.known())
     assert (plain.placement, plain.flip_scope, plain.advanced, plain.board) == ("ladder", "touched", False, 15)
     assert (plain.referee, plain.challenge_cost, plain.exchange_only_if_stuck) == ("challenge", 10, False)
     assert (advanced.placement, advanced.advanced) == ("ladder", True)

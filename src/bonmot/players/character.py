@@ -47,7 +47,7 @@ def vocabulary_of(lexicon: str, level: Level, persona: Persona | None) -> Lexico
 def doubted(words: Iterable[str], known: Lexicon, level: Level, persona: Persona | None) -> tuple[str, ...]:
     """The words that a player would contest: those it does not know and thinks doubtful (R-069)."""
     seed = seed_of(persona)
-    return tuple(word for word in words if word not in known and _share(f"{seed} {word}") < level.suspicion)
+    return tuple(word for word in words if word not in known and share_of(f"{seed} {word}") < level.suspicion)
 
 
 def seed_of(persona: Persona | None) -> int:
@@ -55,6 +55,6 @@ def seed_of(persona: Persona | None) -> int:
     return persona.seed if persona else 0
 
 
-def _share(text: str) -> float:
+def share_of(text: str) -> float:
     """A number from 0 to 1 that depends on the text alone."""
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") / 2**64

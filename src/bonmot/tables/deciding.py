@@ -37,7 +37,7 @@ from bonmot.tables.events import (
     WordCancelled,
     WordEntered,
 )
-from bonmot.tables.state import Happened, TableState, stepped
+from bonmot.tables.state import Happened, TableState, nothing_before, stepped
 
 _LONGEST_WORD: Final = 60
 """Characters of the longest word on the largest board, brackets included."""
@@ -63,7 +63,7 @@ def decided(
     _check_entered(state, command)
     time = state.time(at if given is None else given)
     steps = _ruled(state, state.game, seat, command, time)
-    after = stepped(state, steps, at, _nothing_taken_back)
+    after = stepped(state, steps, at, nothing_before)
     if after.is_over and not state.is_over and after.clock is not None:
         game = after.game
         for side in range(len(state.rules.sides(game))):
@@ -100,10 +100,6 @@ def _ruled(state: TableState, game: SomeState, seat: int | None, command: Comman
         game = state.rules.evolve(game, event)
         steps.append(Happened(event, game))
     return steps
-
-
-def _nothing_taken_back(to: int) -> SomeState:
-    raise LookupError(to)
 
 
 def _check_entered(state: TableState, command: Command) -> None:

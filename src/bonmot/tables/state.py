@@ -28,6 +28,11 @@ Recall = Callable[[int], SomeState]
 """The game as it stood after so many entries of the log. Taking back needs it; nobody keeps it meanwhile."""
 
 
+def nothing_before(to: int) -> SomeState:
+    """The recall of those who take nothing back."""
+    raise LookupError(to)
+
+
 NOT_BEGUN: Final = SomeState(object())
 """What a table has before the first event of its game."""
 

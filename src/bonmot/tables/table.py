@@ -31,7 +31,7 @@ from bonmot.tables.preparing import Prepared, prepared
 from bonmot.tables.record import playable
 from bonmot.tables.replaying import UNREADABLE, decoded, position_after, replayed, summary_of
 from bonmot.tables.setting_up import first_events, game_of
-from bonmot.tables.state import Happened, TableState, folded
+from bonmot.tables.state import Happened, TableState, folded, nothing_before
 from bonmot.tables.storage import Entry, LogDamaged, StaleLog
 from bonmot.tables.thinking import Players, Thinking
 from bonmot.tables.view import Sights, TableView, Update, view_through, witnessed
@@ -115,7 +115,7 @@ class Table:
             hint_cost=hint_cost,
             display=display,
         )
-        first = prepared(name, at, None, [Happened(event) for event in events], None, at, _nothing_before)
+        first = prepared(name, at, None, [Happened(event) for event in events], None, at, nothing_before)
         store.create(first.summary, [first.entry])
         table = Table(store, name, first.after, at, clock=clock, executor=executor, players=players)
         table.wake()
@@ -459,10 +459,6 @@ def _copied(store: "Store", name: str, entries: Sequence[Entry]) -> str:
     copy = secrets.token_hex(5)
     store.create(summary_of(copy, replayed(name, entries), Instant(entries[0].at)), entries)
     return copy
-
-
-def _nothing_before(to: int) -> SomeState:
-    raise LookupError(to)
 
 
 def _when(moment: tuple[Instant, object]) -> Instant:

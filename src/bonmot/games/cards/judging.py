@@ -11,6 +11,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from bonmot import words
@@ -133,14 +134,8 @@ def _names_within(question: Question, letters: tuple[str, ...]) -> Iterator[str]
     """Names that some of these letters make; the list is indexed by letters, and a hand has few subsets."""
     index = _name_index(question.language)
     for size in range(len(letters), question.minimum - 1, -1):
-        for chosen in sorted(_subsets(tuple(sorted(letters)), size)):
+        for chosen in sorted(set(combinations(sorted(letters), size))):
             yield from index.get(chosen, ())
-
-
-def _subsets(letters: tuple[str, ...], size: int) -> set[tuple[str, ...]]:
-    from itertools import combinations  # noqa: PLC0415
-
-    return set(combinations(letters, size))
 
 
 class _NoNames:

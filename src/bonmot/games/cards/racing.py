@@ -5,8 +5,6 @@ passed the first good claim by the tie window and the lag: whatever arrives in b
 the order of arrival never shows.
 """
 
-from typing import Final
-
 from bonmot.games.cards.chances import shuffled
 from bonmot.games.cards.events import (
     AnyEvent,
@@ -20,11 +18,10 @@ from bonmot.games.cards.events import (
     Unanswered,
 )
 from bonmot.games.cards.state import Claim, State
+from bonmot.games.clocks import SECOND
 from bonmot.games.endings import by_resignation, leaders, uncounted
 from bonmot.games.events import Ended
 from bonmot.games.moments import Instant
-
-SECOND: Final = 1000
 
 
 def first_good(state: State) -> int | None:

@@ -27,7 +27,6 @@ from bonmot.games.cards.events import (
 )
 from bonmot.games.cards.judging import Question, arrangements, named_in, shortest
 from bonmot.games.cards.racing import (
-    SECOND,
     consequence,
     ending,
     first_good,
@@ -38,6 +37,7 @@ from bonmot.games.cards.racing import (
     waits_until,
 )
 from bonmot.games.cards.state import Claim, State, evolved
+from bonmot.games.clocks import SECOND
 from bonmot.games.commands import Abandon, Forfeit, Miss, Penalize, Resign, TimePasses
 from bonmot.games.endings import abandoned
 from bonmot.games.game import Refused

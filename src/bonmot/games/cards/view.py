@@ -9,10 +9,11 @@ from bonmot.games import view
 from bonmot.games.cards.deck import Instruction
 from bonmot.games.cards.events import AnyEvent, Awarded, Cards, Exchanged, Opened, Ordered, Refilled, Resigned
 from bonmot.games.cards.judging import Question, spelling_of
-from bonmot.games.cards.racing import SECOND, limit_of, voters
+from bonmot.games.cards.racing import limit_of, voters
 from bonmot.games.cards.rules import acting, deadline
 from bonmot.games.cards.sheet import Outcome, Won
 from bonmot.games.cards.state import Claim, Left, State
+from bonmot.games.clocks import SECOND
 from bonmot.games.events import Ended
 from bonmot.games.moments import Instant
 from bonmot.games.view import FinalView, GameView, ScoreLine

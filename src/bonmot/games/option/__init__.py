@@ -28,7 +28,7 @@ from bonmot.games.commands import Abandon, Accept, Challenge, Forfeit, Miss, Pas
 from bonmot.games.dealing import dealt, drawn_for_the_start
 from bonmot.games.game import GameEntry, Refused, Wishes, refusing
 from bonmot.games.option.commands import AnyCommand, Exchange, Play
-from bonmot.games.option.edition import Edition, Options, editions
+from bonmot.games.option.edition import Edition, Options
 from bonmot.games.option.events import AnyEvent, Opened, Setup
 from bonmot.games.option.rules import RACK, acting, decide, opponents_to_accept
 from bonmot.games.option.state import State, evolved, lexicon_of, set_of, table_of
@@ -59,7 +59,6 @@ __all__ = [
     "Setup",
     "State",
     "View",
-    "editions",
     "setup_for",
 ]
 

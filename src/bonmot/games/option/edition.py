@@ -48,8 +48,3 @@ class Edition(EditionFile, frozen=True, kw_only=True):
     def possible_languages(cls) -> list[str]:
         """Those that have a set of prisms."""
         return prism_sets()
-
-
-def editions() -> list[str]:
-    """The names of the editions of OPTION that come with Bonmot."""
-    return Edition.known()

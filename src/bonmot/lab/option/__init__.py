@@ -1,5 +1,6 @@
 """OPTION in the laboratory: its arena, its scale, and what turning prisms is worth."""
 
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -15,13 +16,9 @@ from bonmot.texts import mark
 _EXPERT: Final = PrismLevel(**msgspec.structs.asdict(EXPERT))
 
 
-def _levels(language: str) -> tuple[PrismLevel, ...]:
-    return levels(Edition.GAME, language)
-
-
 LAB: Final = LabPart(
     arena=OptionArena,
-    scales={Edition.GAME: MeasuredScale("option", _levels, planned)},
+    scales={Edition.GAME: MeasuredScale("option", partial(levels, Edition.GAME), planned)},
     experts={
         "leaves": _EXPERT,
         "plain": msgspec.structs.replace(_EXPERT, leave_percent=0),

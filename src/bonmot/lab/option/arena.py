@@ -5,10 +5,12 @@ from typing import Final
 
 import msgspec
 
-from bonmot import kernel
+from bonmot import kernel, words
 from bonmot.board.compiled import compiled_prisms
+from bonmot.board.prism_set import PrismSet
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.option import Edition
+from bonmot.games.option.judging import board_on
 from bonmot.lab.part import Result
 from bonmot.players.levels import Level
 from bonmot.players.option.levels import PrismLevel, character_of
@@ -23,15 +25,8 @@ class OptionArena:
     """Games of one edition in one language."""
 
     def __init__(self, edition: str, language: str) -> None:
-        options = Edition.load(edition).options
         self.language: Final = language
-        self._board = PrismBoard(
-            language,
-            size=options.board,
-            placement=options.placement,
-            flip_scope=options.flip_scope,
-            advanced=options.advanced,
-        )
+        self._board = board_on({}, PrismSet.load(language), Edition.load(edition).options, words.open(language))
 
     def contender(self, level: Level, seed: int = 0) -> Contender:
         """A level as a contender; the seed stands for a persona."""

@@ -5,7 +5,6 @@ afresh: asked again because another player did something, it names the same mome
 """
 
 import math
-from hashlib import blake2b
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
@@ -13,6 +12,7 @@ from bonmot import words
 from bonmot.games.cards import Draw, Exchange, Flip, GiveUp, Judge, Lay, Pick, View
 from bonmot.games.cards.judging import Question, answers
 from bonmot.games.cards.natures import NATURES, lexicon_named
+from bonmot.games.clocks import SECOND
 from bonmot.games.commands import Command
 from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
@@ -27,10 +27,10 @@ from bonmot.players.cards.hands import (
     worst_cards,
 )
 from bonmot.players.cards.racers import Racer, ladder
+from bonmot.players.character import share_of
 from bonmot.players.player import Later, Say
 from bonmot.words.entries import TRUSTED
 
-SECOND: Final = 1000
 QUICKEST: Final = 1.2
 """Seconds: nobody reads, finds and lays in less."""
 READING: Final = NormalDist(math.log(0.8), 0.25)
@@ -166,7 +166,7 @@ class CardPlayer:
                 continue
             if question.card.kind == "type" and entry.natures.get(NATURES[question.card.param], 0) < TRUSTED:
                 continue
-            rank = entry.rank or RANKED + round(2 * RANKED * _share(f"{self.character} {word}"))
+            rank = entry.rank or RANKED + round(2 * RANKED * share_of(f"{self.character} {word}"))
             if rank <= self.level(view).words:
                 found.append(Found(word, ease(rank, len(word))))
         return found
@@ -174,7 +174,7 @@ class CardPlayer:
     def _knows_name(self, view: View, name: str) -> bool:
         kinds = words.names(view.language).kinds(name)
         famous = any(kind in FAMOUS for kind in kinds)
-        return famous and _share(f"{self.character} {name}") < 0.1 + 0.6 * self.level(view).strength
+        return famous and share_of(f"{self.character} {name}") < 0.1 + 0.6 * self.level(view).strength
 
     def level(self, view: View) -> Racer:
         """How strong it plays at this table."""
@@ -183,7 +183,7 @@ class CardPlayer:
         return ladder(view.scale, view.language)[self.racer - 1]
 
     def _share(self, view: View, label: str) -> float:
-        return _share(f"{self.character} {self.form} {view.seat} {view.round} {label}")
+        return share_of(f"{self.character} {self.form} {view.seat} {view.round} {label}")
 
     def _after(self, view: View, seconds: float) -> Instant:
         """A while after this phase of the game began."""
@@ -221,15 +221,10 @@ def ease(rank: int, length: int) -> float:
 def _turn_without_mercy(view: View) -> float:
     """Without mercy nobody waits; only that several computers would tie for ever, so they come one after the other."""
     computers = [seat for seat, each in enumerate(view.sides) if each.computer]
-    order = sorted(computers, key=lambda seat: (_share(f"{view.round} {len(view.history)} {seat}"), seat))
+    order = sorted(computers, key=lambda seat: (share_of(f"{view.round} {len(view.history)} {seat}"), seat))
     place = order.index(view.seat) if view.seat in order else 0
     return place * (view.tie_window + 1) / SECOND
 
 
 def _moment(start: Instant, seconds: float) -> Instant:
     return Instant(start + round(seconds * SECOND))
-
-
-def _share(text: str) -> float:
-    """A number from 0 to 1 that depends on the text alone."""
-    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") / 2**64
