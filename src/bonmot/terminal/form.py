@@ -26,6 +26,7 @@ from bonmot.errors import BonmotError
 from bonmot.telling import sentence
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.fields import Field
+from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.themes import COLOUR, Palette
 
 _LONGEST: Final = 400
@@ -319,7 +320,6 @@ class FormScreen(BonmotScreen):
     FormScreen #heading { height: 2; color: $accent; text-style: bold; }
     FormScreen #middle { height: 1fr; }
     FormScreen #about { height: 3; margin-top: 1; color: $foreground; }
-    FormScreen #keys { height: 1; color: $quiet; link-color: $accent; link-style: bold; link-background: $background; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
@@ -348,9 +348,15 @@ class FormScreen(BonmotScreen):
         """Do what Enter does."""
         raise NotImplementedError
 
-    def keys(self) -> Sequence[tuple[str, str, str]]:
-        """What stands in the last line: what a click does, the key that does it, and what that is called."""
-        raise NotImplementedError
+    def keys(self) -> Sequence[Key]:
+        """What stands in the last line."""
+        return (
+            Key("finish", _("Enter"), _("begin")),
+            Key("step(1)", "↑↓ Tab", _("choose")),
+            Key("turn(1)", "←→", _("change")),
+            Key("leave", _("Esc"), _("go back")),
+            Key("app.help", "F1", _("help")),
+        )
 
     def beside(self) -> Sequence[Widget]:
         """What stands at the right of the form."""
@@ -366,7 +372,7 @@ class FormScreen(BonmotScreen):
                 yield self._form
                 yield from self.beside()
             yield Static(id="about")
-            yield Static(id="keys")
+            yield KeyBar(id="keys")
 
     @property
     def form(self) -> Form:
@@ -382,12 +388,7 @@ class FormScreen(BonmotScreen):
         """Show everything as it is now."""
         self._form.show(self.fields(), self.troubles, self.bonmot.palette)
         self.query_one("#heading", Static).update(Text(self.heading()))
-        self.query_one("#keys", Static).update(
-            "  ".join(
-                f"[@click={action if '.' in action else f'screen.{action}'}]{key}[/] {does}"
-                for action, key, does in self.keys()
-            )
-        )
+        self.query_one(KeyBar).show(self.keys(), self.bonmot.palette.key)
         self._tell()
 
     def repaint(self) -> None:

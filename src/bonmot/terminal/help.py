@@ -4,20 +4,20 @@
 """
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Input, Markdown, OptionList, Static
+from textual.widgets import Input, Markdown, OptionList
 from textual.widgets.option_list import Option
 
 from bonmot.telling import help as pages
 from bonmot.terminal.app import BonmotScreen
+from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.texts import _
 
-_PRESS: Final = "[@click=screen.{action}]{key}[/] {does}"
 """A key that may also be clicked."""
 
 
@@ -43,7 +43,7 @@ class HelpScreen(BonmotScreen):
     HelpScreen MarkdownTableContent > .header { text-style: bold; }
     HelpScreen #search { display: none; border: none; height: 1; padding: 0 1; }
     HelpScreen.searching #search { display: block; }
-    HelpScreen #keys { height: 1; padding: 0 1; }
+    HelpScreen #keys { padding: 0 1; color: $foreground; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -69,7 +69,7 @@ class HelpScreen(BonmotScreen):
             with VerticalScroll(id="page"):
                 yield Markdown(open_links=False)
         yield Input(compact=True, id="search")
-        yield Static(id="keys")
+        yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """Begin with the chapter that was asked for."""
@@ -86,14 +86,13 @@ class HelpScreen(BonmotScreen):
 
     def _tell_keys(self) -> None:
         keys = (
-            ("close", "F1", _("close")),
-            ("choose", "↑↓", _("chapter")),
-            ("read", "→", _("read")),
-            ("page(1)", _("PgDn"), _("go on")),
-            ("search", "/", _("search")),
+            Key("close", "F1", _("close")),
+            Key("choose", "↑↓", _("chapter")),
+            Key("read", "→", _("read")),
+            Key("page(1)", _("PgDn"), _("go on")),
+            Key("search", "/", _("search")),
         )
-        told = (_PRESS.format(action=action, key=key, does=does) for action, key, does in keys)
-        self.query_one("#keys", Static).update("  ".join(told))
+        self.query_one(KeyBar).show(keys, self.bonmot.palette.key)
         self.query_one("#search", Input).placeholder = _("search…")
 
     # ---- what can be done

@@ -92,16 +92,6 @@ class NewTableScreen(FormScreen):
         """What the form is for."""
         return _("Watch computers") if self._computers_only else _("New table")
 
-    def keys(self) -> Sequence[tuple[str, str, str]]:
-        """What can be done."""
-        return (
-            ("screen.finish", _("Enter"), _("begin")),
-            ("screen.step(1)", "↑↓ Tab", _("choose")),
-            ("screen.turn(1)", "←→", _("change")),
-            ("screen.leave", _("Esc"), _("go back")),
-            ("app.help", "F1", _("help")),
-        )
-
     @property
     def edition(self) -> EditionFile:
         """The edition that was chosen; while there is no good file yet, the usual one."""

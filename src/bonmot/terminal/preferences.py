@@ -12,6 +12,7 @@ from textual.widgets import Static
 from bonmot.terminal.board import SIGNS
 from bonmot.terminal.fields import Choice, Field, yes_or_no
 from bonmot.terminal.form import FormScreen
+from bonmot.terminal.keybar import Key
 from bonmot.terminal.settings import FASTEST, SLOWEST
 from bonmot.terminal.themes import PALETTES, Palette
 from bonmot.texts import _, mark
@@ -59,13 +60,13 @@ class SettingsScreen(FormScreen):
         """What the form is for."""
         return _("Settings")
 
-    def keys(self) -> Sequence[tuple[str, str, str]]:
+    def keys(self) -> Sequence[Key]:
         """What can be done."""
         return (
-            ("screen.step(1)", "↑↓", _("choose")),
-            ("screen.turn(1)", "←→", _("change")),
-            ("screen.finish", _("Enter"), _("done")),
-            ("app.help", "F1", _("help")),
+            Key("step(1)", "↑↓", _("choose")),
+            Key("turn(1)", "←→", _("change")),
+            Key("finish", _("Enter"), _("done")),
+            Key("app.help", "F1", _("help")),
         )
 
     def beside(self) -> Sequence[Widget]:

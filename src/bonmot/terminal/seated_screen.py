@@ -6,8 +6,9 @@ the tables of all games stand on this. What is drawn and what the keys of the ga
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -29,6 +30,16 @@ from bonmot.terminal.questions import Question
 from bonmot.texts import _, mark
 
 
+class CommandKey(NamedTuple):
+    """A key at the bottom of a table, and the command that it gives."""
+
+    key: str
+    """As Textual names it."""
+    name: str
+    label: str
+    """Marked for translation."""
+
+
 class SeatedScreen(AtTable[ViewType]):
     """The people at a table, and what they see.
 
@@ -46,7 +57,10 @@ class SeatedScreen(AtTable[ViewType]):
     look.
     """
 
-    KEYS: ClassVar[Sequence[Key]] = (Key("f1", "help", mark("F1 help")), Key("f10", "menu", mark("F10 more")))
+    KEYS: ClassVar[Sequence[CommandKey]] = (
+        CommandKey("f1", "help", mark("F1 help")),
+        CommandKey("f10", "menu", mark("F10 more")),
+    )
     GAME_KEYS: ClassVar[Mapping[str, Callable[[], Command]]] = {}
     """Key of the game, as Textual names it → the command that it gives."""
     LINES: ClassVar[Mapping[str, str]] = {"name": mark("Name of the game:")}
@@ -65,7 +79,7 @@ class SeatedScreen(AtTable[ViewType]):
     SeatedScreen #game { height: 1fr; padding: 0 1; }
     SeatedScreen #said { height: auto; max-height: 3; padding: 0 1; }
     SeatedScreen #line { height: 2; padding: 0 1; }
-    SeatedScreen #keys { height: 2; padding: 0 1; color: $quiet; }
+    SeatedScreen #keys { height: 2; padding: 0 1; }
     """
 
     def __init__(self, table: str = "") -> None:
@@ -151,7 +165,7 @@ class SeatedScreen(AtTable[ViewType]):
         yield Static(id="game")
         yield Static(id="said")
         yield Static(id="line")
-        yield KeyBar(self.KEYS, self.do, id="keys")
+        yield KeyBar(id="keys")
 
     def arrive(self) -> None:
         """Sit down at the table that was asked for."""
@@ -305,6 +319,10 @@ class SeatedScreen(AtTable[ViewType]):
             do()
         self.show()
 
+    def action_do(self, name: str) -> None:
+        """A click on a key of the bar."""
+        self.do(name)
+
     def hint(self) -> None:
         """Tell a little more each time (D-074)."""
         cast = cast_of(self.seen.game_name)
@@ -400,7 +418,8 @@ class SeatedScreen(AtTable[ViewType]):
             self._hidden = False
         self.draw_game(seen)
         self.put("line", Text(self.line_text(seen)))
-        self.put("keys", self.query_one(KeyBar).tell())
+        keys = [Key(f"do({each.name!r})", _(each.label)) for each in self.KEYS]
+        self.query_one(KeyBar).show(keys, Style(), wraps=True)
         if seen.simultaneous:
             self._wake_at(self.seated.table.deadline)
         (self.settled.set if self.is_settled else self.settled.clear)()

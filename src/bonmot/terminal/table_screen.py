@@ -21,10 +21,10 @@ from bonmot.tables import TableView, Update
 from bonmot.telling import clock_text, name_of, result
 from bonmot.terminal.at_table import ViewType
 from bonmot.terminal.board import BoardWidget, Square
-from bonmot.terminal.keybar import Key, KeyBar
+from bonmot.terminal.keybar import KeyBar
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.racks import RackOrders
-from bonmot.terminal.seated_screen import SeatedScreen
+from bonmot.terminal.seated_screen import CommandKey, SeatedScreen
 from bonmot.texts import _, mark
 
 SIDE_WIDTH: Final = 31
@@ -213,7 +213,7 @@ class TableScreen(SeatedScreen[ViewType]):
                 with VerticalScroll(id="moves", can_focus=False):
                     yield Static(id="sheet")
                 yield Static(id="tracker")
-        yield KeyBar(self.KEYS, self.do, id="keys")
+        yield KeyBar(id="keys")
 
     def on_resize(self, event: events.Resize) -> None:
         """Use as much room as there is."""
@@ -422,14 +422,14 @@ class TableScreen(SeatedScreen[ViewType]):
 
 
 FUNCTION_KEYS: Final = (
-    Key("f1", "help", mark("F1 help")),
-    Key("f2", "hint", mark("F2 hint")),
-    Key("f3", "exchange", mark("F3 exchange")),
-    Key("f4", "pass", mark("F4 pass")),
-    Key("f5", "shuffle", mark("F5 shuffle")),
-    Key("f6", "sort", mark("F6 sort")),
-    Key("f7", "challenge", mark("F7 challenge")),
-    Key("f8", "take-back", mark("F8 take back")),
-    Key("f9", "tracker", mark("F9 tiles")),
-    Key("f10", "menu", mark("F10 more")),
+    CommandKey("f1", "help", mark("F1 help")),
+    CommandKey("f2", "hint", mark("F2 hint")),
+    CommandKey("f3", "exchange", mark("F3 exchange")),
+    CommandKey("f4", "pass", mark("F4 pass")),
+    CommandKey("f5", "shuffle", mark("F5 shuffle")),
+    CommandKey("f6", "sort", mark("F6 sort")),
+    CommandKey("f7", "challenge", mark("F7 challenge")),
+    CommandKey("f8", "take-back", mark("F8 take back")),
+    CommandKey("f9", "tracker", mark("F9 tiles")),
+    CommandKey("f10", "menu", mark("F10 more")),
 )

@@ -51,6 +51,11 @@ class Palette:
         """Of what people should see first."""
         return Style(color=self.accent, bgcolor=self.background, bold=True)
 
+    @property
+    def key(self) -> Style:
+        """Of the name of a key."""
+        return Style(color=self.accent, bold=True)
+
     def with_screen(self, foreground: str, background: str) -> "Palette":
         """The same with other colours of screen and text (D-075)."""
         plain = Style(color=foreground, bgcolor=background)

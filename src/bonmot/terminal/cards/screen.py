@@ -48,11 +48,11 @@ from bonmot.terminal.cards.lifting import (
 )
 from bonmot.terminal.cards.prompting import Doing, Situation, verdict_asked, voter, wanted
 from bonmot.terminal.cards.sheet import history_text, seats_text
-from bonmot.terminal.keybar import Key, KeyBar
+from bonmot.terminal.keybar import KeyBar
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.questions import Question
 from bonmot.terminal.racks import in_alphabetical_order, letter_typed, shuffled, still_there
-from bonmot.terminal.seated_screen import SeatedScreen
+from bonmot.terminal.seated_screen import CommandKey, SeatedScreen
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
@@ -63,16 +63,16 @@ GRACE: Final = 700
 
 
 KEYS: Final = (
-    Key("f1", "help", mark("F1 help")),
-    Key("f2", "flip", mark("F2 turn")),
-    Key("f3", "exchange", mark("F3 exchange")),
-    Key("f4", "give-up", mark("F4 give up")),
-    Key("f5", "shuffle", mark("F5 shuffle")),
-    Key("f6", "sort", mark("F6 sort")),
-    Key("f7", "vowel", mark("F7 vowel")),
-    Key("f8", "consonant", mark("F8 consonant")),
-    Key("f9", "sound", mark("F9 sound")),
-    Key("f10", "menu", mark("F10 more")),
+    CommandKey("f1", "help", mark("F1 help")),
+    CommandKey("f2", "flip", mark("F2 turn")),
+    CommandKey("f3", "exchange", mark("F3 exchange")),
+    CommandKey("f4", "give-up", mark("F4 give up")),
+    CommandKey("f5", "shuffle", mark("F5 shuffle")),
+    CommandKey("f6", "sort", mark("F6 sort")),
+    CommandKey("f7", "vowel", mark("F7 vowel")),
+    CommandKey("f8", "consonant", mark("F8 consonant")),
+    CommandKey("f9", "sound", mark("F9 sound")),
+    CommandKey("f10", "menu", mark("F10 more")),
 )
 
 SOUNDS: Final = {
@@ -159,7 +159,7 @@ class RaceScreen(SeatedScreen[View]):
                     yield Static(id="history")
         yield Static(id="said")
         yield Static(id="line")
-        yield KeyBar(KEYS, self.do, id="keys")
+        yield KeyBar(id="keys")
 
     def on_resize(self, event: events.Resize) -> None:
         """Use as much room as there is."""

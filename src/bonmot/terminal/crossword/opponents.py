@@ -20,6 +20,7 @@ from bonmot.players.personas import Persona, personas
 from bonmot.starting import SeatWish, Start
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.drafts import Draft, WrongHere, agreed, language_name, languages_of, must_prepare, preparing
+from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.portraits import HEIGHT, WIDTH, portrait
 from bonmot.texts import _
 from bonmot.texts import language as spoken_language
@@ -61,9 +62,6 @@ class OpponentScreen(BonmotScreen):
     OpponentScreen Dial {{ height: 1; width: 56; }}
     OpponentScreen #level {{ margin-top: 1; }}
     OpponentScreen #news {{ height: 1; color: $accent; }}
-    OpponentScreen #keys {{
-        height: 1; color: $quiet; link-color: $accent; link-style: bold; link-background: $background;
-    }}
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -99,7 +97,7 @@ class OpponentScreen(BonmotScreen):
                     yield Dial(self.action_level, id="level")
                     yield Dial(self._turn_language, id="language")
                     yield Static(id="news")
-            yield Static(id="keys")
+            yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """Begin with whom one met last."""
@@ -135,33 +133,30 @@ class OpponentScreen(BonmotScreen):
             self._list.replace_option_prompt(each.name, f"{'▸' if each is persona else ' '} {_display(each)}")
         bright = Style(color=palette.accent, bold=True)
         quiet = Style(color=palette.quiet)
-        self._show("heading", Text(_("Whom do you play against?")))
-        self._show("portrait", portrait(persona.name, palette))
+        self.put("heading", Text(_("Whom do you play against?")))
+        self.put("portrait", portrait(persona.name, palette))
         about = Text()
         about.append(f"{_display(persona)}\n\n", bright)
         about.append(persona.about[spoken_language()])
-        self._show("about", about)
+        self.put("about", about)
         ladder = levels(EDITION, self._language)
         level = Text.assemble((_("Level").ljust(_LABEL), quiet), (f"‹ {self._level:>2} › ", bright))
         level.append(f" {_FULL * self._level}{_EMPTY * (len(ladder) - self._level)}  ")
         average = round(ladder[self._level - 1].average)
         level.append(_("about {points} points").format(points=average), quiet)
-        self._show("level", level)
+        self.put("level", level)
         language = Text.assemble((_("Game in").ljust(_LABEL), quiet), ("‹ ", bright))
         language.append(language_name(self._language), bright)
         language.append(" ›", bright)
-        self._show("language", language)
+        self.put("language", language)
         keys = (
-            ("screen.begin", _("Enter"), _("play")),
-            ("screen.other(1)", "↑↓", _("opponent")),
-            ("screen.level(1)", "←→", _("level")),
-            ("screen.other_language", "L", _("language of the game")),
-            ("screen.leave", _("Esc"), _("go back")),
+            Key("begin", _("Enter"), _("play")),
+            Key("other(1)", "↑↓", _("opponent")),
+            Key("level(1)", "←→", _("level")),
+            Key("other_language", "L", _("language of the game")),
+            Key("leave", _("Esc"), _("go back")),
         )
-        self.query_one("#keys", Static).update("  ".join(f"[@click={do}]{key}[/] {does}" for do, key, does in keys))
-
-    def _show(self, name: str, text: Text) -> None:
-        self.query_one(f"#{name}", Static).update(text)
+        self.query_one(KeyBar).show(keys, self.bonmot.palette.key)
 
     # ---- what can be done
 
@@ -201,7 +196,7 @@ class OpponentScreen(BonmotScreen):
         """Play."""
         if self.settled.is_set():
             self.settled.clear()
-            self._show("news", Text(preparing(self._language) if must_prepare(self._language, lexica()) else ""))
+            self.put("news", Text(preparing(self._language) if must_prepare(self._language, lexica()) else ""))
             self.run_worker(self._begin(), exclusive=True)
 
     async def _begin(self) -> None:

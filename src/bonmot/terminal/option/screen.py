@@ -24,12 +24,12 @@ from bonmot.tables import TableView, Update
 from bonmot.telling import name_of, sentence
 from bonmot.telling.option import sentences as telling
 from bonmot.terminal.board import Square
-from bonmot.terminal.keybar import Key
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.option.colours import LAID, THOUGHT, TURNED
 from bonmot.terminal.option.composing import Composing
 from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, picture_of, plain_layout, rack_prism
 from bonmot.terminal.racks import letter_typed
+from bonmot.terminal.seated_screen import CommandKey
 from bonmot.terminal.table_screen import FUNCTION_KEYS, Remembered, TableScreen
 from bonmot.texts import _, language, mark
 
@@ -43,7 +43,7 @@ _SECOND_BUTTON: Final = 3
 class OptionScreen(TableScreen[View]):
     """A board of prisms, both faces of one's own in sight."""
 
-    KEYS = tuple(Key("f9", "tracker", mark("F9 prisms")) if key.key == "f9" else key for key in FUNCTION_KEYS)
+    KEYS = tuple(CommandKey("f9", "tracker", mark("F9 prisms")) if key.key == "f9" else key for key in FUNCTION_KEYS)
     LINES: ClassVar[Mapping[str, str]] = {
         **TableScreen.LINES,
         "move": mark("A turn, such as {example}:"),

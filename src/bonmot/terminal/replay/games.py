@@ -18,9 +18,9 @@ from bonmot.tables.record import keep
 from bonmot.tables.storage import Store, Summary
 from bonmot.terminal import opening
 from bonmot.terminal.app import BonmotScreen
+from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.replay.asking import AskLine, Confirm
 from bonmot.terminal.replay.exporting import ExportScreen
-from bonmot.terminal.replay.keys import key_line
 from bonmot.terminal.replay.viewer import ReplayScreen
 from bonmot.texts import _, ngettext
 
@@ -42,7 +42,7 @@ class GamesScreen(BonmotScreen):
     GamesScreen #nothing { height: 1fr; padding: 1 2; display: none; }
     GamesScreen.empty OptionList { display: none; }
     GamesScreen.empty #nothing { display: block; }
-    GamesScreen #keys { height: 1; padding: 0 1; color: $quiet; }
+    GamesScreen #keys { padding: 0 1; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -64,7 +64,7 @@ class GamesScreen(BonmotScreen):
         yield Static(id="titles", markup=False)
         yield OptionList(id="games", markup=False)
         yield Static(id="nothing", markup=False)
-        yield Static(id="keys")
+        yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """Read the list."""
@@ -129,15 +129,15 @@ class GamesScreen(BonmotScreen):
             _("No game yet. Whatever you play is kept here by itself; I brings a game from a file.")
         )
         keys = (
-            ("open", _("Enter"), _("open")),
-            ("resume", "R", _("resume")),
-            ("watch", "W", _("watch")),
-            ("export", "E", _("export")),
-            ("delete", "D", _("delete")),
-            ("bring", "I", _("import")),
-            ("close", _("Esc"), _("go back")),
+            Key("open", _("Enter"), _("open")),
+            Key("resume", "R", _("resume")),
+            Key("watch", "W", _("watch")),
+            Key("export", "E", _("export")),
+            Key("delete", "D", _("delete")),
+            Key("bring", "I", _("import")),
+            Key("close", _("Esc"), _("go back")),
         )
-        self.query_one("#keys", Static).update(key_line(keys, self.size.width - 2))
+        self.query_one(KeyBar).show(keys, self.bonmot.palette.key)
 
     # ---- what can be done
 

@@ -26,10 +26,10 @@ from bonmot.study.score_sheet.heading import outcome_of, title_of
 from bonmot.study.sources import Source
 from bonmot.telling import sentence, signed, telling_of
 from bonmot.terminal.app import BonmotScreen
+from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.part import drawing_of
 from bonmot.terminal.replay.asking import AskLine, Tell
 from bonmot.terminal.replay.exporting import ExportScreen
-from bonmot.terminal.replay.keys import key_line
 from bonmot.terminal.replay.sheet import columns_for, heading, opening_row, row
 from bonmot.terminal.replay.steps import Step, steps_of
 from bonmot.texts import _, speak
@@ -63,7 +63,7 @@ class ReplayScreen(BonmotScreen):
     }
     ReplayScreen #sheet:focus { border: none; background-tint: $foreground 0%; }
     ReplayScreen #said { height: 6; padding: 1 1 0 0; }
-    ReplayScreen #keys { height: 1; padding: 0 1; color: $quiet; }
+    ReplayScreen #keys { padding: 0 1; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -146,7 +146,7 @@ class ReplayScreen(BonmotScreen):
                 yield Static(id="titles", markup=False)
                 yield OptionList(id="sheet", markup=False)
                 yield Static(id="said", markup=False)
-        yield Static(id="keys")
+        yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """Show the game; if it is over, look at it again beside."""
@@ -446,17 +446,15 @@ class ReplayScreen(BonmotScreen):
         return [_("{label}: {value}").format(label=sheet.name_at(step.lines - 1), value=what)]
 
     def _tell_keys(self) -> None:
+        steps = self._has_more_steps_than_turns
         keys = [
-            ("back", "←", ""),
-            ("on", "→", _("step") if self._has_more_steps_than_turns else _("turn")),
-            *([("line_before", "↑", ""), ("line_after", "↓", _("round"))] if self._has_more_steps_than_turns else []),
-            ("play", _("Space"), _("stop") if self.is_playing else _("autoplay")),
-            ("ask_turn", "G", _("go to")),
-            ("best", "B", _("best")),
-            ("summary", "S", _("summary")),
-            ("export", "E", _("export")),
-            ("close", _("Esc"), _("go back")),
+            Key("back", "←"),
+            Key("on", "→", _("step") if steps else _("turn")),
+            *([Key("line_before", "↑"), Key("line_after", "↓", _("round"))] if steps else []),
+            Key("play", _("Space"), _("stop") if self.is_playing else _("autoplay")),
+            Key("ask_turn", "G", _("go to")),
+            *([Key("best", "B", _("best")), Key("summary", "S", _("summary"))] if self._has_review else []),
+            Key("export", "E", _("export")),
+            Key("close", _("Esc"), _("go back")),
         ]
-        if not self._has_review:
-            keys = [each for each in keys if each[0] not in {"best", "summary"}]
-        self.query_one("#keys", Static).update(key_line(keys, self.size.width - 2), layout=False)
+        self.query_one(KeyBar).show(keys, self.bonmot.palette.key)
