@@ -4,6 +4,7 @@ A game's own view adds what only its own folders know: a board, prisms, cards.
 """
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -85,6 +86,10 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
         return next((number for number, side in enumerate(self.sides) if seat in side.seats), None)
 
 
+ViewType = TypeVar("ViewType", bound=GameView)
+"""The view of one game, in what is written for all of them."""
+
+
 class TurnLine(ScoreLine, frozen=True):
     """A turn of a game in which words are laid; the state of such a game keeps its sheet in these lines."""
 
@@ -133,3 +138,7 @@ class RackGameView(GameView, frozen=True, kw_only=True):
     def score_lines(self) -> tuple[TurnLine, ...]:
         """A line for each turn."""
         return self.turns
+
+
+RackView = TypeVar("RackView", bound=RackGameView)
+"""The view of one of these games."""

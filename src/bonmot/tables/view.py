@@ -18,7 +18,7 @@ from bonmot.games.events import Event
 from bonmot.games.game import AnyGame, SomeState
 from bonmot.games.moments import Instant
 from bonmot.games.setups import Seating
-from bonmot.games.view import GameView
+from bonmot.games.view import GameView, ViewType
 from bonmot.players.player import Thought
 from bonmot.tables.events import AnyTableEvent, TableOpened, WordEntered
 from bonmot.tables.state import TableState
@@ -128,7 +128,6 @@ class Update(msgspec.Struct, frozen=True):
     """A computer's seat, and what it thinks aloud."""
 
 
-ViewType = TypeVar("ViewType", bound=GameView)
 EventType = TypeVar("EventType")
 
 

@@ -2,12 +2,12 @@
 
 import asyncio
 from contextvars import copy_context
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic
 
 from bonmot.errors import BonmotError
 from bonmot.games.commands import Command
 from bonmot.games.moments import Instant
-from bonmot.games.view import GameView
+from bonmot.games.view import ViewType
 from bonmot.tables import TableView, Update
 from bonmot.tables.events import TableCommand
 from bonmot.terminal.app import BonmotScreen
@@ -16,8 +16,6 @@ from bonmot.terminal.seated import Seated
 YES: Final = frozenset("oOyY")
 NO: Final = frozenset("nN")
 """Both languages' keys are always taken: O for oui, Y for yes."""
-
-ViewType = TypeVar("ViewType", bound=GameView)
 
 
 class AtTable(BonmotScreen, Generic[ViewType]):

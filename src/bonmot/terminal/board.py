@@ -6,8 +6,8 @@ cursor is shown.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -123,10 +123,6 @@ class BoardWidget(Widget):
             self.refresh(layout=True)
         elif before != picture:
             self.refresh()
-
-    def change(self, **changes: Any) -> None:
-        """Show the same with some differences."""
-        self.show(replace(self._picture, **changes))
 
     def paint(self, palette: Palette) -> None:
         """Use another palette."""

@@ -4,7 +4,7 @@ A game that has nothing of its own is told in words: `Drawing` itself does that.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic
 
 from rich.style import Style
 from rich.text import Text
@@ -12,6 +12,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Static
 
+from bonmot.games.view import ViewType
 from bonmot.telling import name_of, telling_of
 from bonmot.terminal.board import BoardWidget, Picture
 from bonmot.terminal.themes import Palette
@@ -19,23 +20,21 @@ from bonmot.terminal.themes import Palette
 if TYPE_CHECKING:
     from bonmot.terminal.replay.steps import Step
 
-# Only a game's own folders know the types of its views and of its reviews.
 
-
-class Drawing:
+class Drawing(Generic[ViewType]):
     """A game drawn in words."""
 
     def __init__(self, game: str = "") -> None:
         self.game = game
 
-    def is_step(self, before: Any, after: Any) -> bool:
+    def is_step(self, before: ViewType, after: ViewType) -> bool:
         """Whether there is something to see between two views though no line of the score sheet was written."""
         del before, after
         return False
 
     # ---- the table
 
-    def widget(self, view: Any) -> Widget:
+    def widget(self, view: ViewType) -> Widget:
         """What the table is drawn on."""
         del view
         return Static(markup=False)
@@ -45,20 +44,20 @@ class Drawing:
         widget.styles.width, widget.styles.height = room.width, room.height
         return room
 
-    def draw(self, widget: Widget, step: "Step", palette: Palette) -> None:
+    def draw(self, widget: Widget, step: "Step[ViewType]", palette: Palette) -> None:
         """Draw the table."""
         del palette
         if isinstance(widget, Static):
             widget.update("\n".join(telling_of(self.game).standing(step.view)))
 
-    def draw_best(self, widget: Widget, step: "Step", judged: Any, palette: Palette) -> None:
+    def draw_best(self, widget: Widget, step: "Step[ViewType]", judged: object, palette: Palette) -> None:
         """Draw what would have been best in this step, as the game's review found it."""
         del judged
         self.draw(widget, step, palette)
 
     # ---- beside it
 
-    def standing(self, step: "Step", palette: Palette, width: int) -> Text:
+    def standing(self, step: "Step[ViewType]", palette: Palette, width: int) -> Text:
         """Who has how many points, and what they hold where that may be seen."""
         del width
         text = Text(no_wrap=True)
@@ -74,30 +73,30 @@ class Drawing:
             text.append(under, palette.faint)
         return text
 
-    def held(self, step: "Step", side: int, palette: Palette) -> Text:
+    def held(self, step: "Step[ViewType]", side: int, palette: Palette) -> Text:
         """What a side holds, where that may be seen."""
         del step, side, palette
         return Text()
 
-    def under_standing(self, step: "Step") -> str:
+    def under_standing(self, step: "Step[ViewType]") -> str:
         """One line under the scores."""
         del step
         return ""
 
-    def rows(self, view: Any, palette: Palette, width: int) -> Sequence[Text] | None:
+    def rows(self, view: ViewType, palette: Palette, width: int) -> Sequence[Text] | None:
         """The lines of the score sheet, where they are not told as in other games."""
         del view, palette, width
         return None
 
 
-class BoardDrawing(Drawing):
+class BoardDrawing(Drawing[ViewType]):
     """A game drawn on a board."""
 
-    def picture(self, view: Any) -> Picture:
+    def picture(self, view: ViewType) -> Picture:
         """The board of a view."""
         raise NotImplementedError
 
-    def widget(self, view: Any) -> Widget:
+    def widget(self, view: ViewType) -> Widget:
         """The board."""
         return BoardWidget(self.picture(view))
 
@@ -107,7 +106,7 @@ class BoardDrawing(Drawing):
         board.fit(room)
         return Size(board.whole_width + 1, 1 + board.cell.height * board.picture.layout.size)
 
-    def draw(self, widget: Widget, step: "Step", palette: Palette) -> None:
+    def draw(self, widget: Widget, step: "Step[ViewType]", palette: Palette) -> None:
         """The board after a step."""
         self.put(widget, self.picture(step.view), palette)
 

@@ -71,7 +71,7 @@ class TerminalPart(NamedTuple):
     title: Sequence[TitleLine] = ()
     customs: "Callable[[], Customs] | None" = None
     """What only this game lets people choose before it begins; by default nothing."""
-    drawing: "Callable[[], Drawing] | None" = None
+    drawing: "Callable[[], Drawing[Any]] | None" = None
     """How its table is drawn when a game is seen again; by default it is told in words."""
     coloured: "Callable[[GameView], Text] | None" = None
     """The board of a view in colours, for commands that print it once; by default it is printed in plain signs."""
@@ -87,7 +87,7 @@ def terminal_if_any(game: str) -> TerminalPart | None:
     return terminal_of(game) if part_if_any(game, "terminal") is not None else None
 
 
-def drawing_of(game: str) -> "Drawing":
+def drawing_of(game: str) -> "Drawing[Any]":
     """How a game is drawn that is seen again."""
     from bonmot.terminal.drawing import Drawing  # noqa: PLC0415  (Textual takes its time)
 

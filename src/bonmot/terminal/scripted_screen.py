@@ -19,8 +19,9 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from bonmot.board import Layout
+from bonmot.games.view import ViewType
 from bonmot.tables import Update
-from bonmot.terminal.at_table import NO, YES, AtTable, ViewType
+from bonmot.terminal.at_table import NO, YES, AtTable
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.themes import Palette

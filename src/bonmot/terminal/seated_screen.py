@@ -16,13 +16,14 @@ from textual.widgets import Static
 
 from bonmot.errors import BonmotError
 from bonmot.games.commands import Abandon, Accept, Challenge, Command, Pass, Resign
+from bonmot.games.view import ViewType
 from bonmot.players import Thought
 from bonmot.players.casts import cast_of
 from bonmot.players.hints import Hint
 from bonmot.tables import AnswerTakeBack, AskHint, Ready, Rename, TableView, TakeBack, Update
 from bonmot.telling import name_of_seat, scores, sentence, telling_of
 from bonmot.terminal import opening
-from bonmot.terminal.at_table import NO, YES, AtTable, ViewType
+from bonmot.terminal.at_table import NO, YES, AtTable
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.menu import MenuScreen

@@ -17,9 +17,9 @@ from textual.widgets import Static
 
 from bonmot.board.coordinates import Coordinates
 from bonmot.games.commands import Command
+from bonmot.games.view import RackView
 from bonmot.tables import TableView, Update
 from bonmot.telling import clock_text, name_of, result
-from bonmot.terminal.at_table import ViewType
 from bonmot.terminal.board import BoardWidget, Square
 from bonmot.terminal.keybar import KeyBar
 from bonmot.terminal.line_editor import LineEditor
@@ -89,7 +89,7 @@ class RackBar(Static):
             screen.point_at_tile((event.x - screen.rack_start) // screen.tile_width)
 
 
-class TableScreen(SeatedScreen[ViewType]):
+class TableScreen(SeatedScreen[RackView]):
     """A board, a rack under it, a score sheet beside it."""
 
     chapter = "keys"
@@ -142,39 +142,31 @@ class TableScreen(SeatedScreen[ViewType]):
         """Put the rack in order."""
 
     @abstractmethod
-    def rack_text(self, table: TableView, view: ViewType) -> Text:
+    def rack_text(self, table: TableView, view: RackView) -> Text:
         """The rack of the person who sits there, from its first tile on."""
 
     @abstractmethod
-    def previewed(self, view: ViewType) -> str:
+    def previewed(self, view: RackView) -> str:
         """What the tiles laid would score, or why they may not lie there."""
 
     @abstractmethod
-    def turn_of(self, view: ViewType) -> int:
-        """The side to move."""
-
-    @abstractmethod
-    def sheet(self, view: ViewType) -> Text:
+    def sheet(self, view: RackView) -> Text:
         """The score sheet."""
 
     @abstractmethod
-    def tracker(self, view: ViewType) -> Text:
+    def tracker(self, view: RackView) -> Text:
         """What is unseen."""
 
     @abstractmethod
-    def ending(self, view: ViewType) -> Sequence[str]:
+    def ending(self, view: RackView) -> Sequence[str]:
         """How the game ended: lines for the place of the tracker."""
 
     @abstractmethod
-    def show_board(self, view: ViewType) -> None:
+    def show_board(self, view: RackView) -> None:
         """Draw the board."""
 
     @abstractmethod
-    def in_bag(self, view: ViewType) -> int:
-        """What is left to draw."""
-
-    @abstractmethod
-    def rack_beside(self, view: ViewType, side: int) -> str:
+    def rack_beside(self, view: RackView, side: int) -> str:
         """The rack of another, where it is seen; empty where it is not."""
 
     @abstractmethod
@@ -186,16 +178,16 @@ class TableScreen(SeatedScreen[ViewType]):
         """A click on a tile of the rack."""
 
     @abstractmethod
-    def _rack(self, view: ViewType) -> Sequence[str]:
+    def _rack(self, view: RackView) -> Sequence[str]:
         """The rack of the person who sits there, in the order that person likes."""
 
     def other_key(self, event: events.Key) -> None:
         """A key of the board that only this game has."""
 
-    def under_scores(self, view: ViewType) -> str:
+    def under_scores(self, view: RackView) -> str:
         """What is said under the scores."""
         return _("bag {count} · {edition} · {lexicon}").format(
-            count=self.in_bag(view), edition=view.edition, lexicon=view.lexicon
+            count=view.bag, edition=view.edition, lexicon=view.lexicon
         )
 
     # ---- what is on it
@@ -225,7 +217,7 @@ class TableScreen(SeatedScreen[ViewType]):
         self.query_one("#main").styles.width = min(self._board.whole_width, max(1, room.width - SIDE_WIDTH)) + 1
         self.call_after_refresh(self.show)
 
-    def began(self, view: ViewType) -> None:
+    def began(self, view: RackView) -> None:
         """Begin with racks in the order in which they were drawn."""
         del view
         self._orders.clear()
@@ -345,7 +337,7 @@ class TableScreen(SeatedScreen[ViewType]):
 
     def draw_game(self, seen: TableView) -> None:
         """Draw the board and everything around it."""
-        view: ViewType = seen.game
+        view: RackView = seen.game
         self.show_board(view)
         self.show_time()
         self._show_sheet(view)
@@ -359,7 +351,7 @@ class TableScreen(SeatedScreen[ViewType]):
         palette = self.bonmot.palette
         text = Text()
         for side, each in enumerate(view.sides):
-            is_turn = view.final is None and side == self.turn_of(view)
+            is_turn = view.final is None and side == view.turn
             winner = view.final is not None and side in view.final.winners
             style = Style(color=palette.accent if is_turn or winner else palette.foreground, bold=is_turn or winner)
             sign = "▶" if is_turn else "★" if winner else " "
@@ -373,7 +365,7 @@ class TableScreen(SeatedScreen[ViewType]):
         text.append(self.under_scores(view), Style(color=palette.quiet))
         self.put("scores", text)
 
-    def sheet_line(self, view: ViewType, number: int, told: str, *, great: bool) -> Text:
+    def sheet_line(self, view: RackView, number: int, told: str, *, great: bool) -> Text:
         """A line of the score sheet; it leaves room for the bar at the edge."""
         palette, line = self.bonmot.palette, view.score_lines[number]
         name = "" if line.side is None else name_of(view, line.side)
@@ -383,11 +375,11 @@ class TableScreen(SeatedScreen[ViewType]):
         text.append(f"{line.score:>4}{line.total:>4}\n", Style(color=palette.foreground, bold=great))
         return text
 
-    def _show_sheet(self, view: ViewType) -> None:
+    def _show_sheet(self, view: RackView) -> None:
         self.put("sheet", self.sheet(view))
         self.query_one("#moves", VerticalScroll).scroll_end(animate=False)
 
-    def _show_tracker(self, view: ViewType) -> None:
+    def _show_tracker(self, view: RackView) -> None:
         tracker = self.query_one("#tracker", Static)
         tracker.display = self.bonmot.settings.show_tracker or view.final is not None
         if view.final is not None:
@@ -396,7 +388,7 @@ class TableScreen(SeatedScreen[ViewType]):
         elif tracker.display:
             self.put("tracker", self.tracker(view))
 
-    def _show_rack(self, table: TableView, view: ViewType) -> None:
+    def _show_rack(self, table: TableView, view: RackView) -> None:
         text = Text()
         if view.side is None or self._hidden:
             self.put("rack", text)
@@ -411,7 +403,7 @@ class TableScreen(SeatedScreen[ViewType]):
         """How much of a name has room before a full rack."""
         return max(1, self._board.whole_width - 3 - 7 * self.tile_width)
 
-    def _show_preview(self, table: TableView, view: ViewType) -> None:
+    def _show_preview(self, table: TableView, view: RackView) -> None:
         text = " ".join(told() for told in self._said)
         complaint = self._complaint()
         if view.final is not None:

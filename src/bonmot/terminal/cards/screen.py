@@ -378,7 +378,7 @@ class RaceScreen(SeatedScreen[View]):
     def _enter(self, seat: int) -> None:
         """Lay what is lifted, or exchange it."""
         cards, doing = self._lifted.get(seat, ()), self._doing
-        done: Any
+        done: Command
         if doing is not None and doing.name == "give-up":
             done = GiveUp()
         elif doing is not None:

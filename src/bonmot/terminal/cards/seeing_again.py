@@ -14,7 +14,7 @@ from bonmot.terminal.replay.steps import Step
 from bonmot.terminal.themes import Palette
 
 
-class RaceDrawing(Drawing):
+class RaceDrawing(Drawing[View]):
     """A table of cards."""
 
     def is_step(self, before: View, after: View) -> bool:
@@ -28,9 +28,9 @@ class RaceDrawing(Drawing):
 
     _room = Size(0, 0)
 
-    def draw(self, widget: Widget, step: Step, palette: Palette) -> None:
+    def draw(self, widget: Widget, step: Step[View], palette: Palette) -> None:
         """The table with the hands that may be seen."""
-        view: View = step.view
+        view = step.view
         hands = [
             Hand(seat, cards, note=status(view, seat), is_current=seat == view.winner)
             for seat in range(len(view.sides))
@@ -40,7 +40,7 @@ class RaceDrawing(Drawing):
             scene = Scene(view, step.entry.time, 1, tuple(hands))
             widget.update(draw_table(scene, palette, self._room.width, self._room.height).text())
 
-    def standing(self, step: Step, palette: Palette, width: int) -> Text:
+    def standing(self, step: Step[View], palette: Palette, width: int) -> Text:
         """Everybody with the cards won, and what they do."""
         return seats_text(step.view, palette, width, {})
 

@@ -229,17 +229,9 @@ class ModernScreen(TableScreen[View]):
         judged = self._judgement(view)
         return sentence(judged) if isinstance(judged, BonmotError) else previewed(judged)
 
-    def turn_of(self, view: View) -> int:
-        """The side to move."""
-        return view.turn
-
     def rack_beside(self, view: View, side: int) -> str:
         """The rack of another, where it is seen."""
         return view.sides[side].rack or ""
-
-    def in_bag(self, view: View) -> int:
-        """The tiles that nobody has drawn."""
-        return view.bag
 
     def show_board(self, view: View) -> None:
         """Draw the board."""

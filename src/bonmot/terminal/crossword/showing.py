@@ -1,7 +1,7 @@
 """From views to pictures: what all screens of the crossword game draw in the same way."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 from textual.widget import Widget
@@ -12,6 +12,7 @@ from bonmot.board.move import Move
 from bonmot.board.tiles import read_tiles
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import View
+from bonmot.study.crossword.review import Judged
 from bonmot.terminal.board import Picture, Square
 from bonmot.terminal.drawing import BoardDrawing
 from bonmot.terminal.replay.steps import Step
@@ -67,25 +68,24 @@ def latest_squares(view: View) -> frozenset[Square]:
     return frozenset()
 
 
-class TileDrawing(BoardDrawing):
+class TileDrawing(BoardDrawing[View]):
     """A board of tiles, and the racks beside it."""
 
     def picture(self, view: View) -> Picture:
         """The board of a view."""
         return picture_of(view)
 
-    def draw_best(self, widget: Widget, step: Step, judged: Any, palette: Palette) -> None:
+    def draw_best(self, widget: Widget, step: Step[View], judged: object, palette: Palette) -> None:
         """The best move where it could have been laid: on the board before the step."""
-        before: View = step.before.view
-        best: Move | None = judged.best
-        if best is None:
+        if not isinstance(judged, Judged) or judged.best is None:
             self.draw(widget, step, palette)
         else:
-            self.put(widget, picture_of(before, tentative=tiles_of_move(best, before.alphabet)), palette)
+            before: View = step.before.view
+            self.put(widget, picture_of(before, tentative=tiles_of_move(judged.best, before.alphabet)), palette)
 
-    def held(self, step: Step, side: int, palette: Palette) -> Text:
+    def held(self, step: Step[View], side: int, palette: Palette) -> Text:
         """The rack of a side; of a game that goes on, one's own, or all of them where everybody sees all."""
-        view: View = step.choosing_view(side)
+        view = step.choosing_view(side)
         rack, text = view.sides[side].rack, Text()
         if rack and (step.is_over or side == view.side or all(each.rack is not None for each in view.sides)):
             alphabet = Alphabet.load(view.alphabet)
@@ -94,6 +94,6 @@ class TileDrawing(BoardDrawing):
                 text.append(f"{tile} " if len(tiles) <= _FULL_RACK else tile, palette.tile)
         return text
 
-    def under_standing(self, step: Step) -> str:
+    def under_standing(self, step: Step[View]) -> str:
         """How many tiles are in the bag."""
         return _("Bag: {count}").format(count=step.view.bag)

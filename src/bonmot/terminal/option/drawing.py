@@ -23,6 +23,7 @@ from rich.text import Text
 from bonmot.board import Layout
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import WILD
+from bonmot.board.prism_set import Prism as TwoFaces
 from bonmot.games.option.view import CellView, PrismView, View
 from bonmot.telling.option.sentences import coloured
 from bonmot.terminal.board import BoardWidget, Picture, Square
@@ -52,6 +53,18 @@ class Prism(NamedTuple):
     def of(cell: CellView, state: str = LYING) -> "Prism":
         """A prism that lies on the board."""
         return Prism(cell.letter, cell.value, cell.light, cell.wild, cell.other_letter, state)
+
+    @staticmethod
+    def flipped(cell: CellView, letter: str, state: str) -> "Prism":
+        """A prism of the board that shows this letter on its other face."""
+        behind = WILD if cell.wild else cell.letter
+        return Prism(letter, cell.other_value, not cell.light, cell.other_letter == WILD, behind, state)
+
+    @staticmethod
+    def laid(prism: TwoFaces, letter: str, state: str, *, light: bool) -> "Prism":
+        """A prism of the rack that shows this letter."""
+        face, other = prism.face(light=light), prism.face(light=not light)
+        return Prism(letter, face.value, light, face.is_wild, other.letter, state)
 
 
 def worth(value: int, *, short: bool = False) -> str:

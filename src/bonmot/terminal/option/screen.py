@@ -1,8 +1,9 @@
 """The table of OPTION: lay prisms, choose their faces, turn those of the board."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from functools import partial
+from typing import ClassVar, Final
 
 from rich.style import Style
 from rich.text import Text
@@ -96,17 +97,15 @@ class OptionScreen(TableScreen[View]):
 
     # ---- playing
 
-    def _attempt(self, *step: Any) -> bool:
+    def _attempt(self, do: Callable[[View], None]) -> None:
         """Do something with the prisms; what is wrong is said."""
-        do, *arguments = step
         try:
-            do(*arguments, self.view)
+            do(self.view)
         except BonmotError as error:
             self.complain(error)
-            return False
+            return
         self.bonmot.sounds.play("place")
         self.hush()
-        return True
 
     def type_letter(self, character: str) -> None:
         """Lay a letter, with Shift as a wild face; or say what a wild face stands for (O-020)."""
@@ -115,9 +114,9 @@ class OptionScreen(TableScreen[View]):
         if not letter or view.side is None:
             return
         if self._composing.declaring is not None:
-            self._attempt(self._composing.declare, letter)
+            self._attempt(partial(self._composing.declare, letter))
         else:
-            self._attempt(lambda seen: self._composing.lay(letter, seen, wild=character.isupper()))
+            self._attempt(partial(self._composing.lay, letter, wild=character.isupper()))
 
     def other_key(self, event: events.Key) -> None:
         """Turn a prism, or take another one."""
@@ -128,9 +127,9 @@ class OptionScreen(TableScreen[View]):
         if square is None:
             self.warn(mark("There is no prism under the cursor."))
         elif event.character in _TURN:
-            self._attempt(self._composing.turn, square)
+            self._attempt(partial(self._composing.turn, square))
         else:
-            self._attempt(self._composing.another, square)
+            self._attempt(partial(self._composing.another, square))
 
     def play_laid(self) -> None:
         """Play what is laid and turned."""
@@ -196,7 +195,7 @@ class OptionScreen(TableScreen[View]):
             composing.take(square)
         elif square in composing.wanted or square in composing.flipped or square in self._turnable(view):
             composing.cursor = square
-            self._attempt(composing.turn, square)
+            self._attempt(partial(composing.turn, square))
         else:
             composing.point(square)
 
@@ -206,7 +205,7 @@ class OptionScreen(TableScreen[View]):
         rack = self._rack(view)
         if 0 <= index < len(rack) and self.seen.waits_for is None and self.is_free:
             self._complaint = str
-            self._attempt(self._composing.lay_prism, rack[index])
+            self._attempt(partial(self._composing.lay_prism, rack[index]))
             self.show()
 
     # ---- drawing
@@ -265,15 +264,11 @@ class OptionScreen(TableScreen[View]):
         composing, prisms = self._composing, set_of(view.prisms)
         shown: dict[Square, Prism] = {}
         for square, laid in composing.laid.items():
-            prism = prisms[laid.prism]
-            face, other = prism.face(light=laid.light), prism.face(light=not laid.light)
-            shown[square] = Prism(laid.letter, face.value, laid.light, face.is_wild, other.letter, LAID)
+            shown[square] = Prism.laid(prisms[laid.prism], laid.letter, LAID, light=laid.light)
         for square, letter in composing.flipped.items():
             cell = view.board[square[0]][square[1]]
             if cell is not None:
-                other_wild = cell.other_letter == "?"
-                behind = "?" if cell.wild else cell.letter
-                shown[square] = Prism(letter, cell.other_value, not cell.light, other_wild, behind, TURNED)
+                shown[square] = Prism.flipped(cell, letter, TURNED)
         if composing.declaring in shown:
             shown[composing.declaring] = shown[composing.declaring]._replace(letter="?")
         return shown
@@ -335,14 +330,6 @@ class OptionScreen(TableScreen[View]):
         """The rack of another, where it is seen."""
         return " ".join(map(telling.prism_text, view.sides[side].rack or ()))
 
-    def turn_of(self, view: View) -> int:
-        """The side to move."""
-        return view.turn
-
-    def in_bag(self, view: View) -> int:
-        """The prisms that nobody has drawn."""
-        return view.bag
-
     def idle_text(self, view: View) -> str:
         """What can be done now."""
         del view
@@ -367,15 +354,9 @@ def _thought_of(text: str, view: View) -> dict[Square, Prism]:
         prism = next((each for each in prisms if wanted.prism is not None and wanted.prism.fits(each)), None)
         light = bool(wanted.prism and wanted.prism.light)
         if prism is not None:
-            other = prism.face(light=not light).letter
-            face = prism.face(light=light)
-            shown[wanted.square] = Prism(wanted.letter, face.value, light, face.is_wild, other, THOUGHT)
+            shown[wanted.square] = Prism.laid(prism, wanted.letter, THOUGHT, light=light)
     for flipping in typed.flipped:
         cell = view.board[flipping.row][flipping.column]
         if cell is not None:
-            wild = cell.other_letter == "?"
-            behind = "?" if cell.wild else cell.letter
-            shown[flipping.row, flipping.column] = Prism(
-                flipping.letter, cell.other_value, not cell.light, wild, behind, THOUGHT
-            )
+            shown[flipping.row, flipping.column] = Prism.flipped(cell, flipping.letter, THOUGHT)
     return shown

@@ -11,7 +11,7 @@ from bonmot.terminal.replay.steps import Step
 from bonmot.terminal.themes import Palette
 
 
-class PrismDrawing(BoardDrawing):
+class PrismDrawing(BoardDrawing[View]):
     """A board of prisms, and the racks beside it."""
 
     def picture(self, view: View) -> PrismPicture:
@@ -22,15 +22,15 @@ class PrismDrawing(BoardDrawing):
         """The board."""
         return PrismBoard(picture_of(view))
 
-    def held(self, step: Step, side: int, palette: Palette) -> Text:
+    def held(self, step: Step[View], side: int, palette: Palette) -> Text:
         """The rack of a side in a line of its own."""
-        view: View = step.choosing_view(side)
+        view = step.choosing_view(side)
         text = Text()
         for place, prism in enumerate(view.sides[side].rack or ()):
             text.append(" " if place else "\n  ")
             text.append_text(rack_prism(prism, palette))
         return text
 
-    def under_standing(self, step: Step) -> str:
+    def under_standing(self, step: Step[View]) -> str:
         """How many prisms are in the bag."""
         return in_the_bag(step.view.bag)

@@ -1,9 +1,9 @@
 """What a game must offer to be played line by line: its part of the terminal makes one of this kind."""
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic
 
-from bonmot.games.view import GameView
+from bonmot.games.view import ViewType
 from bonmot.players.casts import cast_of
 from bonmot.terminal.questions import Question
 
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from bonmot.terminal.plain.commands import PlainCommand
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
-
-ViewType = TypeVar("ViewType", bound=GameView)
 
 
 class PlainPart(Generic[ViewType]):

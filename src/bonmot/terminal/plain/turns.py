@@ -2,11 +2,11 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from bonmot import telling
 from bonmot.games.commands import Abandon, Accept, Challenge, Pass, Resign
-from bonmot.games.view import RackGameView
+from bonmot.games.view import RackGameView, RackView
 from bonmot.telling.commands import TURNS, CommandWords
 from bonmot.terminal.plain.commands import PlainCommand, gives
 from bonmot.terminal.plain.part import PlainPart
@@ -15,8 +15,6 @@ from bonmot.texts import _, mark
 
 if TYPE_CHECKING:
     from bonmot.terminal.plain.playing import PlainGame
-
-RackView = TypeVar("RackView", bound=RackGameView)
 
 
 class PlainTurns(PlainPart[RackView]):

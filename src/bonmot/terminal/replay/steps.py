@@ -10,13 +10,14 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Generic
 
 from bonmot.games.past import Past, PastEntry
+from bonmot.games.view import ViewType
 
 
 @dataclass(frozen=True)
-class Step:
+class Step(Generic[ViewType]):
     """The game at one moment."""
 
     entry: PastEntry
@@ -27,19 +28,19 @@ class Step:
     is_over: bool
     """Whether the whole game is over, and nobody has secrets any more."""
     is_new_line: bool = False
-    events: tuple[Any, ...] = ()
+    events: tuple[object, ...] = ()
     """What happened since the step before."""
 
     @property
-    def view(self) -> Any:
+    def view(self) -> ViewType:
         """What is seen."""
-        return self.entry.view
+        view: ViewType = self.entry.view
+        return view
 
     @property
     def mover(self) -> int | None:
         """The side whose line was just written."""
-        side: int | None = self.view.score_lines[self.lines - 1].side if self.is_new_line else None
-        return side
+        return self.view.score_lines[self.lines - 1].side if self.is_new_line else None
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -50,20 +51,20 @@ class Step:
         totals = {line.side: line.total for line in view.score_lines[: self.lines]}
         return tuple(totals.get(side, 0) for side in range(len(view.sides)))
 
-    def own_view(self, side: int) -> Any:
+    def own_view(self, side: int) -> ViewType:
         """What a side itself saw, once the game is over; before that, what may be seen."""
-        return _through(self.entry, side)
+        return self._through(self.entry, side)
 
-    def choosing_view(self, side: int) -> Any:
+    def choosing_view(self, side: int) -> ViewType:
         """The same, but of those who have just moved: what they had to choose from."""
-        return _through(self.before if side == self.mover else self.entry, side)
+        return self._through(self.before if side == self.mover else self.entry, side)
+
+    def _through(self, entry: PastEntry, side: int) -> ViewType:
+        view: ViewType = entry.everybody[entry.view.sides[side].seats[0]].view if entry.everybody else entry.view
+        return view
 
 
-def _through(entry: PastEntry, side: int) -> Any:
-    return entry.everybody[entry.view.sides[side].seats[0]].view if entry.everybody else entry.view
-
-
-def steps_of(past: Past, is_step: Callable[[Any, Any], bool]) -> list[Step]:
+def steps_of(past: Past, is_step: Callable[[ViewType, ViewType], bool]) -> list[Step[ViewType]]:
     """All steps; `is_step` says whether something is to be seen between two views though no line was written.
 
     The last step shows the game as it stands.
@@ -73,10 +74,10 @@ def steps_of(past: Past, is_step: Callable[[Any, Any], bool]) -> list[Step]:
     return steps
 
 
-def _steps(past: Past, is_step: Callable[[Any, Any], bool]) -> Iterator[Step]:
+def _steps(past: Past, is_step: Callable[[ViewType, ViewType], bool]) -> Iterator[Step[ViewType]]:
     first = last = past.entries[0]
     yield Step(first, first, len(first.view.score_lines), past.is_over, events=first.events)
-    events: tuple[Any, ...] = ()
+    events: tuple[object, ...] = ()
     for before, entry in zip(past.entries, past.entries[1:], strict=False):
         events += entry.events
         written = len(before.view.score_lines)

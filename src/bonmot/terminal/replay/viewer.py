@@ -45,7 +45,7 @@ _PAUSES: Final = (0.05, 0.4, 0.7, 1.0, 1.3, 1.6, 2.0, 2.5, 3.2, 4.0)
 
 
 class ReplayScreen(BonmotScreen):
-    """A game, step by step."""
+    """A game, step by step; what its views are, only its own drawing knows (hence `Step[Any]`)."""
 
     DEFAULT_CSS = """
     ReplayScreen { background: $background; }
@@ -94,7 +94,7 @@ class ReplayScreen(BonmotScreen):
         self._drawing = drawing_of(past.game)
         self._steps = steps_of(past, self._drawing.is_step)
         self._here = 0 if past.is_over else len(self._steps) - 1
-        self._review: Any = None
+        self._review: object = None
         self._remarks: Mapping[int, Remark] = {}
         self._problem: BonmotError | None = None
         self._shows_best = False
@@ -115,12 +115,12 @@ class ReplayScreen(BonmotScreen):
         return self._past
 
     @property
-    def steps(self) -> Sequence[Step]:
+    def steps(self) -> Sequence[Step[Any]]:
         """All that can be seen of it, one after the other."""
         return self._steps
 
     @property
-    def step(self) -> Step:
+    def step(self) -> Step[Any]:
         """What is seen."""
         return self._steps[self._here]
 
@@ -174,7 +174,7 @@ class ReplayScreen(BonmotScreen):
     def _judge(self) -> None:
         """Review the game, in a thread of its own."""
         part = self._source.part.review
-        found: Any = None
+        found: object = None
         problem: BonmotError | None = None
         try:
             found = part.review(self._source) if part is not None else None
@@ -182,7 +182,7 @@ class ReplayScreen(BonmotScreen):
             problem = error
         self.app.call_from_thread(self._reviewed, found, problem)
 
-    def _reviewed(self, found: Any, problem: BonmotError | None) -> None:
+    def _reviewed(self, found: object, problem: BonmotError | None) -> None:
         if not self.is_attached:
             return
         self._review, self._problem = found, problem

@@ -1,5 +1,7 @@
 """What the others do: computers think and lay their words, people hand the screen over to each other."""
 
+from dataclasses import replace
+
 from bonmot.board.move import Move
 from bonmot.games.crossword.events import Opened, Played
 from bonmot.games.events import Ended
@@ -110,7 +112,7 @@ class ClassicWatching(ClassicOptions):
             self.show_board()
             raise Interrupted
         view = self.view
-        self.board.change(board=view.board, latest=latest_squares(view))
+        self.board.show(replace(self.board.picture, board=view.board, latest=latest_squares(view)))
         self.draw()
 
     # ---- handing over
