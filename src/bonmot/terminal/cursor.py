@@ -1,19 +1,18 @@
-"""A cursor on a board, and the direction in which one writes. Pure: a screen asks it what to draw."""
+"""What somebody is about to lay: a cursor on a board, and the direction in which one writes.
 
+Pure: a screen asks it what to draw.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from bonmot.terminal.board import Square
 
 
 @dataclass
-class Cursor:
-    """Where the next letter goes.
-
-    >>> cursor = Cursor(size=15)
-    >>> cursor.move(-9, 1)
-    >>> cursor.cursor, cursor.step((7, 7)), cursor.is_inside((15, 0))
-    ((0, 8), (7, 8), False)
-    """
+class Laying(ABC):
+    """Where the next piece goes; a game's own kind adds what is laid so far."""
 
     size: int
     cursor: Square = (-1, -1)
@@ -22,6 +21,8 @@ class Cursor:
     def __post_init__(self) -> None:
         if self.cursor == (-1, -1):
             self.cursor = (self.size // 2, self.size // 2)
+
+    # ---- the cursor
 
     def move(self, rows: int, columns: int) -> None:
         """Move the cursor; it stays on the board."""
@@ -43,3 +44,36 @@ class Cursor:
     def is_inside(self, square: Square) -> bool:
         """Whether a square is on the board."""
         return 0 <= square[0] < self.size and 0 <= square[1] < self.size
+
+    def free(self, square: Square, board: Sequence[Sequence[object]]) -> Square | None:
+        """The first square from this one on where nothing lies."""
+        while self.is_inside(square):
+            if not board[square[0]][square[1]] and square not in self.laid_squares:
+                return square
+            square = self.step(square)
+        return None
+
+    # ---- what is laid
+
+    @property
+    @abstractmethod
+    def laid_squares(self) -> Collection[Square]:
+        """Where something is laid, in the order in which it was."""
+
+    @property
+    @abstractmethod
+    def is_empty(self) -> bool:
+        """Whether nothing is laid yet."""
+
+    @abstractmethod
+    def take_last(self) -> bool:
+        """Take one step back."""
+
+    @abstractmethod
+    def clear(self) -> None:
+        """Forget what was laid: it is played, or it is another's turn."""
+
+    def recall(self) -> None:
+        """Take everything back; the cursor returns to where it began."""
+        self.cursor = next(iter(self.laid_squares), self.cursor)
+        self.clear()

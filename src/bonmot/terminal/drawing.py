@@ -15,6 +15,7 @@ from textual.widgets import Static
 from bonmot.games.view import ViewType
 from bonmot.telling import name_of, telling_of
 from bonmot.terminal.board import BoardWidget, Picture
+from bonmot.terminal.fitting import fitted
 from bonmot.terminal.themes import Palette
 
 if TYPE_CHECKING:
@@ -64,9 +65,8 @@ class Drawing(Generic[ViewType]):
         plain = palette.plain
         for side, score in enumerate(step.scores):
             name, is_mover = name_of(step.view, side), side == step.mover
-            shown = name if len(name) <= 9 else name[:8] + "…"
             text.append("▸" if is_mover else " ", plain)
-            text.append(f"{shown:<9}{score:>4} ", plain + Style(bold=is_mover or None))
+            text.append(f"{fitted(name, 9):<9}{score:>4} ", plain + Style(bold=is_mover or None))
             text.append_text(self.held(step, side, palette))
             text.append("\n", plain)
         if under := self.under_standing(step):

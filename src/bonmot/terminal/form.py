@@ -28,6 +28,7 @@ from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.fields import Field
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.themes import COLOUR, Palette
+from bonmot.texts import _
 
 _LONGEST: Final = 400
 """Characters that anybody may write into a field."""
@@ -319,6 +320,7 @@ class FormScreen(BonmotScreen):
     FormScreen #page { width: 100%; max-width: 100; height: 100%; max-height: 34; padding: 1 2 0 2; }
     FormScreen #heading { height: 2; color: $accent; text-style: bold; }
     FormScreen #middle { height: 1fr; }
+    FormScreen #keys { color: $quiet; }
     FormScreen #about { height: 3; margin-top: 1; color: $foreground; }
     """
 

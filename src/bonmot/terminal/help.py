@@ -6,6 +6,7 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
+from rich.style import Style
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -43,7 +44,7 @@ class HelpScreen(BonmotScreen):
     HelpScreen MarkdownTableContent > .header { text-style: bold; }
     HelpScreen #search { display: none; border: none; height: 1; padding: 0 1; }
     HelpScreen.searching #search { display: block; }
-    HelpScreen #keys { padding: 0 1; color: $foreground; }
+    HelpScreen #keys { padding: 0 1; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -92,7 +93,7 @@ class HelpScreen(BonmotScreen):
             Key("page(1)", _("PgDn"), _("go on")),
             Key("search", "/", _("search")),
         )
-        self.query_one(KeyBar).show(keys, self.bonmot.palette.key)
+        self.query_one(KeyBar).show(keys, Style(bold=True))
         self.query_one("#search", Input).placeholder = _("search…")
 
     # ---- what can be done

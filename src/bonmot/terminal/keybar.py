@@ -59,7 +59,7 @@ def _width(keys: Sequence[Key], space: int) -> int:
 class KeyBar(Static):
     """Keys and what they do."""
 
-    DEFAULT_CSS = "KeyBar { height: 1; color: $quiet; }"
+    DEFAULT_CSS = "KeyBar { height: 1; }"
 
     _lines: Sequence[Sequence[Key]] = ()
     _space = _SPACE

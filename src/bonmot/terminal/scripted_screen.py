@@ -168,11 +168,6 @@ class ScriptedScreen(AtTable[ViewType]):
         self._board.paint(self.palette)
         self.draw()
 
-    def retell(self) -> None:
-        """Say everything again in another language."""
-        self._board.refresh()
-        self.draw()
-
     async def _run(self) -> None:
         try:
             await self.script()

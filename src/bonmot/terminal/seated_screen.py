@@ -80,7 +80,7 @@ class SeatedScreen(AtTable[ViewType]):
     SeatedScreen #game { height: 1fr; padding: 0 1; }
     SeatedScreen #said { height: auto; max-height: 3; padding: 0 1; }
     SeatedScreen #line { height: 2; padding: 0 1; }
-    SeatedScreen #keys { height: 2; padding: 0 1; }
+    SeatedScreen #keys { height: 2; padding: 0 1; color: $quiet; }
     """
 
     def __init__(self, table: str = "") -> None:

@@ -10,7 +10,7 @@ import array
 import os
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final, Protocol
 
 RATE: Final = 22_050
 _VOLUME: Final = 3_000
@@ -45,12 +45,26 @@ def wave(tones: tuple[Tone, ...]) -> bytes:
     return samples.tobytes()
 
 
-def loudspeaker() -> Any:
+class Loudspeaker(Protocol):
+    """What plays samples, as miniaudio's devices do."""
+
+    def start(self, stream: Generator[bytes, int, None], /) -> None:
+        """Play these."""
+
+    def stop(self) -> None:
+        """Be quiet."""
+
+    def close(self) -> None:
+        """Give it back."""
+
+
+def loudspeaker() -> Loudspeaker:
     """The machine's own; it fails where there is none, or where the extra is not installed."""
     import miniaudio  # type: ignore[import-untyped]  # noqa: PLC0415  (an extra, and slow to load)
 
     with _silent_drivers():
-        return miniaudio.PlaybackDevice(nchannels=1, sample_rate=RATE)
+        device: Loudspeaker = miniaudio.PlaybackDevice(nchannels=1, sample_rate=RATE)
+        return device
 
 
 @contextmanager
@@ -74,14 +88,13 @@ def _silent_drivers() -> Iterator[None]:
 class Sounds:
     """What is heard, unless somebody has switched it off."""
 
-    def __init__(self, bell: Callable[[], None], *, on: bool, device: Callable[[], Any] = loudspeaker) -> None:
-        """`device` makes something that plays samples, as miniaudio's devices do."""
+    def __init__(self, bell: Callable[[], None], *, on: bool, device: Callable[[], Loudspeaker] = loudspeaker) -> None:
         self.on = on
         self.every = False
         """Whether somebody asked to hear everything (M-076): then small things ring the bell, too."""
         self._bell = bell
         self._new_device = device
-        self._device: Any = None
+        self._device: Loudspeaker | None = None
         self._has_tones = True
 
     def play(self, name: str) -> None:

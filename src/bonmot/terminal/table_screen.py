@@ -6,7 +6,7 @@ tables of several games share is here; a game's own screen says what it lays, ho
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, Final, Generic, Protocol, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from rich.style import Style
 from rich.text import Text
@@ -21,6 +21,7 @@ from bonmot.games.view import RackView
 from bonmot.tables import TableView, Update
 from bonmot.telling import clock_text, name_of, result
 from bonmot.terminal.board import BoardWidget, Square
+from bonmot.terminal.cursor import Laying
 from bonmot.terminal.keybar import KeyBar
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.racks import RackOrders
@@ -29,33 +30,6 @@ from bonmot.texts import _, mark
 
 SIDE_WIDTH: Final = 31
 _STEPS: Final = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-
-
-class Composition(Protocol):
-    """What a person is about to lay, and where the cursor is."""
-
-    down: bool
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing is laid yet."""
-        ...
-
-    def move(self, rows: int, columns: int) -> None:
-        """Move the cursor."""
-        ...
-
-    def take_last(self) -> bool:
-        """Take one step back."""
-        ...
-
-    def recall(self) -> None:
-        """Take everything back; the cursor returns to where it began."""
-        ...
-
-    def clear(self) -> None:
-        """Forget what was laid: it is played, or it is another's turn."""
-        ...
 
 
 Found = TypeVar("Found")
@@ -122,7 +96,7 @@ class TableScreen(SeatedScreen[RackView]):
 
     @property
     @abstractmethod
-    def laying(self) -> Composition:
+    def laying(self) -> Laying:
         """What is being laid."""
 
     @abstractmethod
@@ -226,11 +200,6 @@ class TableScreen(SeatedScreen[RackView]):
     def repaint(self) -> None:
         """Use the palette of the app."""
         self._board.paint(self.bonmot.palette)
-        self.show()
-
-    def retell(self) -> None:
-        """Say everything in the language that is spoken now."""
-        self._board.refresh()
         self.show()
 
     @property

@@ -9,9 +9,11 @@
 
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
+
+from bonmot.terminal.fitting import fitted
 
 NO_STYLE = Style()
 
@@ -75,14 +77,3 @@ class Canvas:
             for character, style in line[: last + 1]:
                 whole.append(character, style)
         return whole
-
-
-def fitted(text: str, width: int) -> str:
-    """A text in so many columns; what is too long is cut.
-
-    >>> fitted("consonants", 6), fitted("card", 6)
-    ('conso…', 'card')
-    """
-    if cell_len(text) <= width:
-        return text
-    return set_cell_size(text, width - 1).rstrip() + "…" if width > 0 else ""

@@ -3,6 +3,7 @@
 Vowels and consonants are told apart by colour, and by shape for whoever sees no colours (C-010): vowels are round,
 consonants have corners.
 
+>>> from bonmot.terminal.themes import COLOUR
 >>> canvas = Canvas(8, 1)
 >>> draw_small(canvas, 0, 0, "A", is_vowel=True, looks=looks_of(COLOUR))
 >>> draw_small(canvas, 4, 0, "S", is_vowel=False, looks=looks_of(COLOUR))
@@ -22,9 +23,10 @@ from bonmot.games.moments import Instant
 from bonmot.telling import name_of, said_of
 from bonmot.telling.cards.instructions import instruction
 from bonmot.telling.cards.sentences import cards_counted, seconds
-from bonmot.terminal.cards.canvas import Canvas, fitted
+from bonmot.terminal.cards.canvas import Canvas
 from bonmot.terminal.cards.lifting import countdown_number, places_lifted
-from bonmot.terminal.themes import COLOUR, Palette
+from bonmot.terminal.fitting import fitted
+from bonmot.terminal.themes import Palette
 from bonmot.texts import _, mark
 
 ROUND: Final = "╭─╮│╰╯"
@@ -433,6 +435,3 @@ def draw_small(
         return
     before, after = ("(", ")") if is_vowel else ("[", "]")
     canvas.write(left, top, f"{before}{fitted(card, 1)}{after}", looks.of(is_vowel=is_vowel))
-
-
-__all__ = ["COLOUR", "Canvas", "Hand", "Looks", "Scene", "draw_card", "draw_small", "draw_table", "looks_of"]

@@ -9,7 +9,7 @@ from bonmot.games.cards import View
 from bonmot.games.cards.sheet import Outcome
 from bonmot.telling.cards.instructions import instruction
 from bonmot.telling.cards.sentences import cards_counted, how_it_ended, status
-from bonmot.terminal.cards.canvas import fitted
+from bonmot.terminal.fitting import fitted
 from bonmot.terminal.themes import Palette
 
 

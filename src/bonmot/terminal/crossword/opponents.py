@@ -62,6 +62,7 @@ class OpponentScreen(BonmotScreen):
     OpponentScreen Dial {{ height: 1; width: 56; }}
     OpponentScreen #level {{ margin-top: 1; }}
     OpponentScreen #news {{ height: 1; color: $accent; }}
+    OpponentScreen #keys {{ color: $quiet; }}
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [

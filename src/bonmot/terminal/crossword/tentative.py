@@ -15,21 +15,26 @@ True
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from bonmot.terminal.board import Square
-from bonmot.terminal.cursor import Cursor
+from bonmot.terminal.cursor import Laying
 
 BoardTexts = tuple[tuple[str, ...], ...]
 
 
 @dataclass
-class TentativeTiles(Cursor):
+class TentativeTiles(Laying):
     """A cursor on the board, a direction, and the tiles laid so far."""
 
     tiles: dict[Square, str] = field(default_factory=dict)
     """In the order in which they were laid; a small letter is a blank."""
+
+    @property
+    def laid_squares(self) -> Collection[Square]:
+        """Where tiles are laid."""
+        return self.tiles
 
     @property
     def is_empty(self) -> bool:
@@ -71,21 +76,13 @@ class TentativeTiles(Cursor):
             text = letter.lower()
         else:
             return False
-        square = self._free(self.cursor, board)
+        square = self.free(self.cursor, board)
         if square is None:
             return False
         self.tiles[square] = text
-        following = self._free(self.step(square), board)
+        following = self.free(self.step(square), board)
         self.cursor = following or square
         return True
-
-    def _free(self, square: Square, board: BoardTexts) -> Square | None:
-        """The first free square from this one on."""
-        while self.is_inside(square):
-            if not board[square[0]][square[1]] and square not in self.tiles:
-                return square
-            square = self.step(square)
-        return None
 
     def take_last(self) -> bool:
         """Take the tile back that was laid last; the cursor returns to its square."""
@@ -93,12 +90,6 @@ class TentativeTiles(Cursor):
             return False
         self.cursor, _text = self.tiles.popitem()
         return True
-
-    def recall(self) -> None:
-        """Take all tiles back; the cursor returns to the first."""
-        if self.tiles:
-            self.cursor = next(iter(self.tiles))
-        self.tiles.clear()
 
     def clear(self) -> None:
         """The tiles are played."""

@@ -4,7 +4,7 @@ Pure: a screen asks it what to draw and what the game should be told. A letter t
 face that bring most; whoever turns a prism, or takes another one, has chosen it himself.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -17,11 +17,11 @@ from bonmot.games.option.preview import cells_of, preview
 from bonmot.games.option.state import set_of
 from bonmot.notation.option.moves import TypedTurn, Wanted, chosen, provisional
 from bonmot.terminal.board import Square
-from bonmot.terminal.cursor import Cursor
+from bonmot.terminal.cursor import Laying
 
 
 @dataclass
-class Composing(Cursor):
+class Composing(Laying):
     """A cursor on the board, a direction, and what is laid and turned so far."""
 
     wanted: dict[Square, Wanted] = field(default_factory=dict)
@@ -33,6 +33,11 @@ class Composing(Cursor):
     declaring: Square | None = None
     """A wild face is up there, and nobody has said yet what it stands for (O-020)."""
     _steps: list[Square] = field(default_factory=list)
+
+    @property
+    def laid_squares(self) -> Collection[Square]:
+        """Where prisms are laid."""
+        return self.wanted
 
     @property
     def is_empty(self) -> bool:
@@ -56,11 +61,11 @@ class Composing(Cursor):
 
         With `wild` it is a wild face, if there is one.
         """
-        square = self._free(self.cursor, view)
+        square = self.free(self.cursor, view.board)
         if square is None:
             raise Refused("turn-outside", square=Coordinates.of(view.language).square(*self.cursor))
         self._put(square, Wanted(square, letter), view, wild=wild)
-        self.cursor = self._free(self.step(square), view) or square
+        self.cursor = self.free(self.step(square), view.board) or square
 
     def lay_prism(self, name: str, view: View) -> None:
         """Lay a prism of the rack, a face with a letter up; its other face if it lies there already."""
@@ -68,13 +73,13 @@ class Composing(Cursor):
         if there is not None:
             self.turn(there, view)
             return
-        square = self._free(self.cursor, view)
+        square = self.free(self.cursor, view.board)
         if square is None:
             raise Refused("turn-outside", square=Coordinates.of(view.language).square(*self.cursor))
         prism = set_of(view.prisms)[name]
         light = prism.dark.is_wild and not prism.light.is_wild
         self._choose(square, prism, view, light=light)
-        self.cursor = self._free(self.step(square), view) or square
+        self.cursor = self.free(self.step(square), view.board) or square
 
     def _put(self, square: Square, wanted: Wanted, view: View, *, wild: bool) -> None:
         if wild:
@@ -104,14 +109,6 @@ class Composing(Cursor):
         """Find prisms for all that is wanted; nothing changes if there are none."""
         laid = _prisms_for(tuple(wanted.values()), self.flips, view)
         self.wanted, self.laid = wanted, laid
-
-    def _free(self, square: Square, view: View) -> Square | None:
-        """The first free square from this one on."""
-        while self.is_inside(square):
-            if view.board[square[0]][square[1]] is None and square not in self.wanted:
-                return square
-            square = self.step(square)
-        return None
 
     # ---- turning
 
@@ -208,12 +205,6 @@ class Composing(Cursor):
             self.wanted.pop(square, None)
             self.laid.pop(square, None)
             self.cursor = square
-
-    def recall(self) -> None:
-        """Take everything back; the cursor returns to the first prism laid."""
-        if self.wanted:
-            self.cursor = next(iter(self.wanted))
-        self.clear()
 
     def clear(self) -> None:
         """Forget everything."""

@@ -18,6 +18,7 @@ from bonmot.tables.record import keep
 from bonmot.tables.storage import Store, Summary
 from bonmot.terminal import opening
 from bonmot.terminal.app import BonmotScreen
+from bonmot.terminal.fitting import fitted
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.replay.asking import AskLine, Confirm
 from bonmot.terminal.replay.exporting import ExportScreen
@@ -42,7 +43,7 @@ class GamesScreen(BonmotScreen):
     GamesScreen #nothing { height: 1fr; padding: 1 2; display: none; }
     GamesScreen.empty OptionList { display: none; }
     GamesScreen.empty #nothing { display: block; }
-    GamesScreen #keys { padding: 0 1; }
+    GamesScreen #keys { padding: 0 1; color: $quiet; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -257,5 +258,4 @@ _WIDTHS: Final = (16, 13, 0, 15, 9)
 def _columns(cells: Sequence[str], width: int) -> str:
     rest = max(8, width - sum(_WIDTHS) - len(_WIDTHS))
     widths = [each or rest for each in _WIDTHS]
-    cut = [text if len(text) <= room else text[: room - 1] + "…" for text, room in zip(cells, widths, strict=True)]
-    return " ".join(f"{text:<{room}}" for text, room in zip(cut, widths, strict=True))
+    return " ".join(f"{fitted(text, room):<{room}}" for text, room in zip(cells, widths, strict=True))

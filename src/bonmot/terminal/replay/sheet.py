@@ -8,6 +8,7 @@ from rich.text import Text
 from bonmot.study.part import Remark
 from bonmot.study.score_sheet import Sheet
 from bonmot.telling import signed
+from bonmot.terminal.fitting import fitted
 from bonmot.texts import _
 
 
@@ -62,16 +63,12 @@ def row(sheet: Sheet, columns: Columns, number: int, remarks: Mapping[int, Remar
 
 
 def _row(columns: Columns, number: str, name: str, move: str, points: str, total: str, missed: str) -> str:
+    widths = (columns.number, columns.name, columns.move, -columns.points, -columns.total, -columns.missed)
     cells = [
-        f"{number:>{columns.number}}",
-        f"{_cut(name, columns.name):<{columns.name}}",
-        f"{_cut(move, columns.move):<{columns.move}}",
-        f"{_cut(points, columns.points):>{columns.points}}",
+        f"{fitted(text, abs(width)):{'>' if width < 0 else '<'}{abs(width)}}"
+        for text, width in zip((number.rjust(columns.number), name, move, points, total, missed), widths, strict=True)
+        if width
     ]
-    if columns.total:
-        cells.append(f"{_cut(total, columns.total):>{columns.total}}")
-    if columns.missed:
-        cells.append(f"{_cut(missed, columns.missed):>{columns.missed}}")
     return " ".join(cells)
 
 
@@ -82,12 +79,3 @@ def _short(name: str, width: int) -> str:
     ('Ann Lee', 'Ann', 'Barth')
     """
     return name if len(name) <= width else (name.split() or [""])[0][:width]
-
-
-def _cut(text: str, width: int) -> str:
-    """As much of a text as there is room for.
-
-    >>> _cut("EXODERM", 5), _cut("EX", 5)
-    ('EXOD…', 'EX')
-    """
-    return text if len(text) <= width else text[: width - 1] + "…"

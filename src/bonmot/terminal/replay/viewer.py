@@ -38,6 +38,8 @@ _NARROW: Final = 31
 """Columns of the score sheet on a screen of 80."""
 _FAR: Final = 10
 """Steps of one page."""
+_ALL: Final = 1_000_000
+"""More steps than any game has: to its beginning, or to its end."""
 _BELOW: Final = 6
 """Lines that are needed under the board to say something there."""
 _PAUSES: Final = (0.05, 0.4, 0.7, 1.0, 1.3, 1.6, 2.0, 2.5, 3.2, 4.0)
@@ -63,19 +65,19 @@ class ReplayScreen(BonmotScreen):
     }
     ReplayScreen #sheet:focus { border: none; background-tint: $foreground 0%; }
     ReplayScreen #said { height: 6; padding: 1 1 0 0; }
-    ReplayScreen #keys { padding: 0 1; }
+    ReplayScreen #keys { padding: 0 1; color: $quiet; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         # Priority: the score sheet has the focus, and would scroll.
-        Binding("left", "back", show=False, priority=True),
-        Binding("right", "on", show=False, priority=True),
+        Binding("left", "go(-1)", show=False, priority=True),
+        Binding("right", "go(1)", show=False, priority=True),
         Binding("up", "line_before", show=False, priority=True),
         Binding("down", "line_after", show=False, priority=True),
         Binding("pageup", f"go(-{_FAR})", show=False, priority=True),
         Binding("pagedown", f"go({_FAR})", show=False, priority=True),
-        Binding("home", "beginning", show=False, priority=True),
-        Binding("end", "end", show=False, priority=True),
+        Binding("home", f"go(-{_ALL})", show=False, priority=True),
+        Binding("end", f"go({_ALL})", show=False, priority=True),
         Binding("space", "play", show=False, priority=True),
         Binding("b", "best", show=False),
         Binding("g", "ask_turn", show=False),
@@ -201,14 +203,6 @@ class ReplayScreen(BonmotScreen):
         """So many steps on, or back."""
         self._go_to(self._here + steps)
 
-    def action_back(self) -> None:
-        """One step back."""
-        self._go_to(self._here - 1)
-
-    def action_on(self) -> None:
-        """One step on."""
-        self._go_to(self._here + 1)
-
     def action_line_before(self) -> None:
         """One line of the score sheet back: in a race there is more to see between them."""
         self.go_to_line(max(0, self.turn - 1))
@@ -216,14 +210,6 @@ class ReplayScreen(BonmotScreen):
     def action_line_after(self) -> None:
         """One line of the score sheet on."""
         self.go_to_line(self.turn + 1)
-
-    def action_beginning(self) -> None:
-        """Before anything happened."""
-        self._go_to(0)
-
-    def action_end(self) -> None:
-        """The game as it stands."""
-        self._go_to(len(self._steps) - 1)
 
     def _go_to(self, step: int) -> None:
         self._here = min(max(step, 0), len(self._steps) - 1)
@@ -311,7 +297,7 @@ class ReplayScreen(BonmotScreen):
         if self._is_at_the_end:
             self._stop()
         else:
-            self.action_on()
+            self.action_go(1)
 
     @property
     def _is_at_the_end(self) -> bool:
@@ -448,8 +434,8 @@ class ReplayScreen(BonmotScreen):
     def _tell_keys(self) -> None:
         steps = self._has_more_steps_than_turns
         keys = [
-            Key("back", "←"),
-            Key("on", "→", _("step") if steps else _("turn")),
+            Key("go(-1)", "←"),
+            Key("go(1)", "→", _("step") if steps else _("turn")),
             *([Key("line_before", "↑"), Key("line_after", "↓", _("round"))] if steps else []),
             Key("play", _("Space"), _("stop") if self.is_playing else _("autoplay")),
             Key("ask_turn", "G", _("go to")),
