@@ -337,9 +337,8 @@ class TableScreen(SeatedScreen[RackView]):
     def sheet_line(self, view: RackView, number: int, told: str, *, great: bool) -> Text:
         """A line of the score sheet; it leaves room for the bar at the edge."""
         palette, line = self.bonmot.palette, view.score_lines[number]
-        name = "" if line.side is None else name_of(view, line.side)
         text = Text()
-        text.append(f"{number + 1:>2} {name[:3]:<3} ", Style(color=palette.quiet))
+        text.append(f"{number + 1:>2} {name_of(view, line.side)[:3]:<3} ", Style(color=palette.quiet))
         text.append(f"{told:<13.13}", Style(color=palette.foreground))
         text.append(f"{line.score:>4}{line.total:>4}\n", Style(color=palette.foreground, bold=great))
         return text

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Generic
 
+import msgspec
+
 from bonmot.games.past import Past, PastEntry
 from bonmot.games.view import ViewType
 
@@ -28,7 +30,7 @@ class Step(Generic[ViewType]):
     is_over: bool
     """Whether the whole game is over, and nobody has secrets any more."""
     is_new_line: bool = False
-    events: tuple[object, ...] = ()
+    events: tuple[msgspec.Struct, ...] = ()
     """What happened since the step before."""
 
     @property
@@ -77,7 +79,7 @@ def steps_of(past: Past, is_step: Callable[[ViewType, ViewType], bool]) -> list[
 def _steps(past: Past, is_step: Callable[[ViewType, ViewType], bool]) -> Iterator[Step[ViewType]]:
     first = last = past.entries[0]
     yield Step(first, first, len(first.view.score_lines), past.is_over, events=first.events)
-    events: tuple[object, ...] = ()
+    events: tuple[msgspec.Struct, ...] = ()
     for before, entry in zip(past.entries, past.entries[1:], strict=False):
         events += entry.events
         written = len(before.view.score_lines)
