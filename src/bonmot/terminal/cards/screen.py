@@ -7,8 +7,9 @@ mouse does what keys do. Time is the table's own: the screen only looks when som
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
+import msgspec
 from rich.text import Text
 from textual import events
 from textual._time import get_time
@@ -29,6 +30,7 @@ from bonmot.games.cards import (
     Pick,
     View,
 )
+from bonmot.games.cards.events import Awarded, Flipped
 from bonmot.games.cards.view import ClaimView
 from bonmot.games.commands import Command
 from bonmot.tables import TableView, Update
@@ -217,16 +219,16 @@ class RaceScreen(SeatedScreen[View]):
             self._forget(self.view)
         self.show()
 
-    def _heard(self, event: Any, update: Update) -> None:
+    def _heard(self, event: msgspec.Struct, update: Update) -> None:
         tag = str(event.__struct_config__.tag)
-        if tag == "flipped":
+        if isinstance(event, Flipped):
             self._countdown = max(1, event.start - update.view.time)
             self.hush()
         view = update.view.game
         if tag not in SEEN and told(event, view):
             self._said.append(lambda: told(event, view))
         sound = SOUNDS.get(tag)
-        if tag == "awarded" and event.seat in self.people:
+        if isinstance(event, Awarded) and event.seat in self.people:
             sound = "bonus"
         if sound is not None:
             self.bonmot.sounds.play(sound)

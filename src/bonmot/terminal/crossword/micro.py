@@ -53,7 +53,6 @@ class Micro(Classic):
     """M-091 to M-093."""
 
     _colour = True
-    _sound = True
 
     @property
     def palette(self) -> Palette:

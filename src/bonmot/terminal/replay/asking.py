@@ -1,7 +1,7 @@
 """Small boxes over a screen: something to read, yes or no, one line of text."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -12,18 +12,28 @@ from textual.widgets import Button, Input, Static
 
 from bonmot.texts import _
 
+Answer = TypeVar("Answer")
 
-class Tell(ModalScreen[None]):
-    """Something to read; any of the usual keys closes it."""
+
+class Box(ModalScreen[Answer]):
+    """A box in the middle of the screen."""
 
     DEFAULT_CSS = """
-    Tell { align: center middle; }
-    Tell #box {
+    Box { align: center middle; }
+    Box #box {
         width: 72; max-width: 96%; height: auto; max-height: 90%; padding: 1 2; background: $panel;
         border: round $accent; border-title-color: $accent;
     }
+    Box #about { color: $quiet; margin-top: 1; height: auto; }
+    """
+
+
+class Tell(Box[None]):
+    """Something to read; any of the usual keys closes it."""
+
+    DEFAULT_CSS = """
     Tell Static { margin-bottom: 1; }
-    Tell #about { color: $quiet; margin-bottom: 0; }
+    Tell #about { margin: 0; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,s,q", "close", show=False)]
@@ -50,14 +60,11 @@ class Tell(ModalScreen[None]):
         self.dismiss()
 
 
-class Confirm(ModalScreen[bool]):
+class Confirm(Box[bool]):
     """A question that is answered by yes or no; no is what Enter says, for what it asks about cannot be undone."""
 
     DEFAULT_CSS = """
-    Confirm { align: center middle; }
-    Confirm #box {
-        width: 60; max-width: 96%; height: auto; padding: 1 2; background: $panel; border: round $accent;
-    }
+    Confirm #box { width: 60; }
     Confirm #buttons { height: auto; margin-top: 1; align-horizontal: right; }
     Confirm Button { margin-left: 2; }
     """
@@ -93,17 +100,10 @@ class Confirm(ModalScreen[bool]):
         self.dismiss(event.button.id == "yes")
 
 
-class AskLine(ModalScreen[str | None]):
+class AskLine(Box[str | None]):
     """One line of text; None when it is not answered."""
 
-    DEFAULT_CSS = """
-    AskLine { align: center middle; }
-    AskLine #box {
-        width: 70; max-width: 96%; height: auto; padding: 1 2; background: $panel; border: round $accent;
-    }
-    AskLine Input { margin-top: 1; }
-    AskLine #about { color: $quiet; margin-top: 1; height: auto; }
-    """
+    DEFAULT_CSS = "AskLine Input { margin-top: 1; }"
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]
 

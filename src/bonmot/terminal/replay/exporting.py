@@ -7,7 +7,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -15,20 +14,16 @@ from bonmot.errors import BonmotError
 from bonmot.study.sources import Source
 from bonmot.study.writing import notations_of, write_file
 from bonmot.telling import sentence
+from bonmot.terminal.replay.asking import Box
 from bonmot.texts import _
 
 
-class ExportScreen(ModalScreen[Path | None]):
+class ExportScreen(Box[Path | None]):
     """Write a game; the file that was written, or None."""
 
     DEFAULT_CSS = """
-    ExportScreen { align: center middle; }
-    ExportScreen #box {
-        width: 72; max-width: 96%; height: auto; padding: 1 2; background: $panel; border: round $accent;
-    }
     ExportScreen OptionList { height: auto; border: none; padding: 0; margin: 1 0; background: $panel; }
     ExportScreen #problem { height: auto; margin-top: 1; color: $accent; }
-    ExportScreen #about { height: auto; margin-top: 1; color: $quiet; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
