@@ -97,6 +97,22 @@ def test_check_answers_programs_too(bonmot: Bonmot) -> None:
     assert (answer["tiles"], answer["lexicon"], answer["faults"]) == ("es", None, [])
 
 
+@pytest.mark.parametrize(
+    ("name", "code", "place"),
+    [("bad-place.gcg", "gcg-bad-place", (6, 15)), ("nowhere.gcg", "file-missing", (None, None))],
+)
+def test_check_answers_programs_about_files_that_cannot_be_read(
+    bonmot: Bonmot, name: str, code: str, place: tuple[int | None, int | None]
+) -> None:
+    said = bonmot("game", "check", FOLDER / name, "--json")
+    assert (said.status, said.err) == (2, "")
+    answer = json.loads(said.out)
+    (fault,) = answer.pop("faults")
+    assert answer == {"file": str(FOLDER / name), "tiles": None, "lexicon": None, "players": [], "turns": 0}
+    assert (fault["code"], (fault["line"], fault["column"]), fault["warning"]) == (code, place, False)
+    assert fault["sentence"] in bonmot("game", "check", FOLDER / name).err
+
+
 def test_the_language_may_be_given(bonmot: Bonmot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "game.gcg"
     file.write_text("#player1 ann\n#player2 bob\n>ann: WKXYZQA 8H WAX +26 26\n", encoding="utf-8")

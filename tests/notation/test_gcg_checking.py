@@ -11,6 +11,7 @@ from tests.notation.files import FAULTLESS, FAULTY, content
 FAULTS = {
     "doubt-phoney-stands.gcg": [("gcg-unknown-word", 6, 18)],
     "wrong-after-end.gcg": [("gcg-after-end", 36, 2)],
+    "wrong-after-final-rack.gcg": [("gcg-after-final-rack", 7, 2)],
     "wrong-blank-not-on-rack.gcg": [("move-not-on-rack", 5, 18)],
     "wrong-challenge.gcg": [("gcg-nothing-to-challenge", 6, 15)],
     "wrong-conflict-through.gcg": [("move-conflict", 6, 18)],
@@ -20,6 +21,8 @@ FAULTS = {
     "wrong-end-value.gcg": [("gcg-wrong-end-value", 35, 11)],
     "wrong-exchange.gcg": [("move-not-on-rack", 6, 16)],
     "wrong-final-rack.gcg": [("gcg-rack-too-long", 7, 8)],
+    "wrong-final-rack-of-the-bag.gcg": [("gcg-tile-too-often", 7, 8)],
+    "wrong-final-racks-together.gcg": [("gcg-tile-too-often", 7, 8)],
     "wrong-gap.gcg": [("move-gap", 6, 18)],
     "wrong-letter-on-rack.gcg": [("not-a-tile", 6, 7)],
     "wrong-letter.gcg": [("not-a-tile", 5, 7), ("not-a-tile", 5, 18)],
@@ -40,12 +43,14 @@ FAULTS = {
     "wrong-tile-too-often-without-racks.gcg": [("gcg-tile-too-often", 5, 10)],
     "wrong-tile-too-often.gcg": [("gcg-tile-too-often", 8, 7)],
     "wrong-time.gcg": [("gcg-time-won", 36, 14)],
+    "wrong-time-twice.gcg": [("gcg-time-twice", 8, 7)],
     "wrong-too-short.gcg": [("move-too-short", 5, 18)],
     "wrong-total.gcg": [("gcg-wrong-total", 7, 34)],
     "wrong-turn.gcg": [("gcg-wrong-turn", 6, 2)],
     "wrong-withdrawal-score.gcg": [("gcg-wrong-score", 6, 18)],
     "wrong-withdrawal-twice.gcg": [("gcg-nothing-to-withdraw", 7, 15)],
     "wrong-withdrawal.gcg": [("gcg-nothing-to-withdraw", 6, 15)],
+    "wrong-withdrawn-rack.gcg": [("gcg-wrong-withdrawn-rack", 6, 7)],
 }
 
 

@@ -28,6 +28,7 @@ FAULTS = {
     "bad-rack-seat.gcg": ("gcg-bad-seat", 6, 2),
     "bad-rack.gcg": ("gcg-bad-rack", 6, 7),
     "bad-score.gcg": ("gcg-bad-score", 6, 29),
+    "bad-late-player.gcg": ("gcg-late-player", 3, 2),
     "bad-seat-twice.gcg": ("gcg-player-twice", 3, 2),
     "bad-seat.gcg": ("gcg-bad-seat", 5, 2),
     "bad-total.gcg": ("gcg-bad-total", 6, 32),

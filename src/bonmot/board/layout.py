@@ -99,8 +99,13 @@ def _word_product(squares: Iterable[str]) -> int:
 
 
 @cache
+def layouts() -> tuple[str, ...]:
+    """The names of those that come with Bonmot."""
+    return tuple(sorted(path.stem for path in _FOLDER.glob("*.txt")))
+
+
+@cache
 def _load(name: str) -> Layout:
-    names = sorted(path.stem for path in _FOLDER.glob("*.txt"))
-    if name not in names:
-        raise BonmotError("unknown-layout", name=name, names=names)
+    if name not in layouts():
+        raise BonmotError("unknown-layout", name=name, names=list(layouts()))
     return Layout.parse((_FOLDER / f"{name}.txt").read_text(encoding="ascii"), name)

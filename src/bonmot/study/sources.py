@@ -27,7 +27,8 @@ class Wishes(NamedTuple):
 
     lexicon: str | None = None
     language: str | None = None
-    board: str = "standard-15"
+    board: str | None = None
+    """The layout of the board."""
     notice: Callable[[str], None] | None = None
     """Is told what takes its time."""
 

@@ -159,6 +159,9 @@ SENTENCES: Final[dict[str, str]] = {
     "gcg-no-players": mark("No line #player1 says who plays."),
     "gcg-player-missing": mark("There is a player after number {seat}, but no line #player{seat}."),
     "gcg-player-twice": mark("The player “{nick}”, or this number, is there twice."),
+    "gcg-late-player": mark(
+        "The player “{nick}” comes when the game has begun: players are named before the first event."
+    ),
     "gcg-bad-seat": mark("#{name} is nobody’s: players are numbered from 1 to {most}."),
     "gcg-bad-pragma": mark("#{name} lacks its value, or has one that cannot be."),
     "gcg-bad-line": mark("“{text}” belongs to nothing: a line begins with # or >."),
@@ -182,6 +185,9 @@ SENTENCES: Final[dict[str, str]] = {
         "There is no play here that could be challenged, or the points go to the wrong player."
     ),
     "gcg-time-won": mark("Time only costs points: {found} cannot be."),
+    "gcg-time-twice": mark("{player} has paid for time already: there is one such line for a player."),
+    "gcg-wrong-withdrawn-rack": mark("The rack of the play that is taken back was {expected}, and not {found}."),
+    "gcg-after-final-rack": mark("A line #rack tells what is held at the end: nothing happens after it."),
     "gcg-wrong-end-rack": mark("The tiles left are {expected}, and not {found}."),
     "gcg-wrong-end-value": mark("The tiles left count {expected}, and not {found}."),
     "gcg-unknown-word": mark("Not in the lexicon: {words}."),

@@ -2,7 +2,8 @@
 
 With `--json` `check` prints one document: `{"file", "tiles", "lexicon", "players": [{"nick", "name", "total"}],
 "turns", "faults": [{"code", "line", "column", "warning", "sentence"}]}`; `lexicon` is null where there are no words to
-check with. `review --json` prints what `bonmot.cli.reviewing` describes.
+check with. A file that cannot be read as a game has one fault, whose line and column may be null, and no players.
+`review --json` prints what `bonmot.cli.reviewing` describes.
 
 Exit status: 0, or 1 when `check` found a fault (a warning is none), or 2 when the file cannot be read as a game.
 """
@@ -35,7 +36,7 @@ def register(app: "App") -> None:
     record: dict[str, Explained] = {
         "file": (_("FILE"), _("The record of a game, in GCG.")),
         "language": (_("xx"), _("Whose tiles: fr, en, es…; by default what the file says, or your own language.")),
-        "board": (_("NAME"), _("The board: standard-15 (the default) or super-21.")),
+        "board": (_("NAME"), _("The board: standard-15 or super-21; by default what the file says.")),
     }
     turn: Explained = (_("N"), _("After this many events; by default after all of them."))
     add(game, check, _("Find what is wrong in the record of a game."), **record)
@@ -58,7 +59,7 @@ class Reading(NamedTuple):
 
     lexicon: str | None = None
     language: str | None = None
-    board: str = "standard-15"
+    board: str | None = None
 
     def source(self, file: Path) -> "Source":
         """The game in a file."""
@@ -89,7 +90,14 @@ class Reading(NamedTuple):
 
 def check(file: Path, /, *, reading: Reading, json: bool = False) -> int:
     """`bonmot game check`."""
-    replay = reading.replay(file)
+    try:
+        replay = reading.replay(file)
+    except BonmotError as error:
+        if not json:
+            raise
+        nothing: dict[str, object] = {"tiles": None, "lexicon": None, "players": [], "turns": 0}
+        as_json({"file": str(file), **nothing, "faults": [_fault(error)]})
+        return 2
     if json:
         as_json(_report(file, replay))
         return 1 if replay.errors else 0
@@ -242,16 +250,21 @@ def _report(file: Path, replay: "gcg.Replay") -> dict[str, object]:
         "lexicon": replay.lexicon and replay.lexicon.name,
         "players": [{"nick": player.nick, "name": player.name, "total": total} for player, total in players],
         "turns": len(replay.steps),
-        "faults": [
-            {
-                "code": fault.code,
-                "line": fault.line,
-                "column": fault.column,
-                "warning": fault.warning,
-                "sentence": sentence(fault),
-            }
-            for fault in replay.faults
-        ],
+        "faults": [_fault(fault) for fault in replay.faults],
+    }
+
+
+def _fault(error: BonmotError) -> dict[str, object]:
+    """What programs are told of a fault; one of the whole file, such as a file that is not there, has no line."""
+    from bonmot.notation import gcg  # noqa: PLC0415
+
+    places = error if isinstance(error, gcg.GcgError) else None
+    return {
+        "code": error.code,
+        "line": places and places.line,
+        "column": places and places.column,
+        "warning": places is not None and places.warning,
+        "sentence": sentence(error),
     }
 
 

@@ -6,6 +6,7 @@ from typing import Final, TypedDict
 
 from bonmot.board import Move
 from bonmot.board.coordinates import Coordinates
+from bonmot.board.layout import layouts
 from bonmot.errors import BonmotError
 from bonmot.games.crossword.events import Exchanged
 from bonmot.games.crossword.view import View
@@ -27,6 +28,7 @@ from bonmot.words import Alphabet
 
 _COORDINATES: Final = Coordinates.of("en")
 """How GCG writes places, whatever the language."""
+_USUAL_LAYOUT: Final = "standard-15"
 
 
 class _Facts(TypedDict):
@@ -63,8 +65,23 @@ def recorded(past: Past) -> Game:
     for before, entry in pairwise(past.entries):
         writer.add(before, entry)
     heading = {"title": past.title} if past.title else {}
-    heading |= {"lexicon": view.lexicon, "tile_set": view.alphabet}
+    heading |= {"lexicon": view.lexicon, "tile_set": _tile_set(past)}
+    if view.layout != _USUAL_LAYOUT and view.layout in layouts():
+        heading |= {"board_layout": view.layout}
     return Game.build(zip(nicks, names, strict=True), writer.events, **heading)
+
+
+def _tile_set(past: Past) -> str:
+    """The set by name; with the bags and the blanks, where they are not one bag with its own."""
+    first = past.entries[0].view
+    alphabet = Alphabet.load(first.alphabet)
+    blanks = first.unseen.get("?", 0)
+    letters = sum(first.unseen.values()) - blanks
+    for side in first.sides:
+        held, held_blanks = alphabet.encode_rack(side.rack or "")
+        letters, blanks = letters + len(held), blanks + held_blanks
+    bags = max(1, round(letters / sum(alphabet.counts)))
+    return alphabet.name if (bags, blanks) == (1, alphabet.blanks) else f"{alphabet.name} {bags} bags {blanks} blanks"
 
 
 def _nicks(names: Sequence[str]) -> list[str]:

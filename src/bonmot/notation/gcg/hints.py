@@ -1,8 +1,9 @@
-"""Which language a file is in, from what it says of its tiles and its words."""
+"""Which language a file is in, which tiles and which board, from what it says of them."""
 
 import re
 from typing import Final
 
+from bonmot.board.layout import layouts
 from bonmot.notation.gcg.model import Game
 from bonmot.words import alphabets
 
@@ -48,6 +49,26 @@ _LEXICA: Final = {
     "sowpods": "en",
     "twl": "en",
 }
+
+
+_MORE_BAGS: Final = re.compile(r"\S+ +(?P<bags>[1-9]) bags? +(?P<blanks>[0-9]{1,2}) blanks?", re.ASCII)
+
+
+def bags_of(game: Game) -> tuple[int, int | None]:
+    """How many bags of its tile set are played with, and how many blanks, where the file says so: as *Super* needs it.
+
+    >>> from bonmot.notation.gcg.model import Pragma
+    >>> bags_of(Game((Pragma("tile-set", "en 2 bags 4 blanks"),))), bags_of(Game((Pragma("tile-set", "en"),)))
+    ((2, 4), (1, None))
+    """
+    found = _MORE_BAGS.fullmatch(game.tile_set)
+    return (int(found["bags"]), int(found["blanks"])) if found else (1, None)
+
+
+def layout_of(game: Game) -> str:
+    """The board that the file names, if it is one of ours."""
+    name = game.pragma("board-layout")
+    return name if name in layouts() else "standard-15"
 
 
 def language_of(game: Game) -> str | None:

@@ -88,7 +88,8 @@ def read(content: bytes) -> Game:
         line = read_line(text, number, ending)
         match line:
             case Pragma():
-                last_player = number if _enter_player(line, number, nicks) else last_player
+                late = any(isinstance(each, Event) for each in lines)
+                last_player = number if _enter_player(line, number, nicks, late=late) else last_player
             case Event() if not nicks:
                 raise GcgError("gcg-no-players", line=number, column=1)
             case Event() if line.player not in nicks.values():
@@ -178,7 +179,7 @@ def _check_pragma(pragma: Pragma, number: int, column: int) -> None:
             _check_tiles(Token(pragma.value, column), number)
 
 
-def _enter_player(pragma: Pragma, number: int, nicks: dict[int, str]) -> bool:
+def _enter_player(pragma: Pragma, number: int, nicks: dict[int, str], *, late: bool) -> bool:
     """Take a seat; False when the pragma is about something else."""
     found = _PLAYER.fullmatch(pragma.name)
     if found is None:
@@ -187,6 +188,8 @@ def _enter_player(pragma: Pragma, number: int, nicks: dict[int, str]) -> bool:
     if seat in nicks or nick in nicks.values():
         column = 2 if seat in nicks else (pragma.written or "").index(nick, len(pragma.name) + 1) + 1
         raise GcgError("gcg-player-twice", line=number, column=column, nick=nick)
+    if late:
+        raise GcgError("gcg-late-player", line=number, column=2, nick=nick)
     nicks[seat] = nick
     return True
 

@@ -12,7 +12,7 @@ from bonmot.board import Board, Coordinates, IllegalMove, Layout, Move, Position
 from bonmot.errors import BonmotError
 from bonmot.kernel import BLANK_MARK, LETTER_MASK
 from bonmot.notation.gcg.errors import GcgError
-from bonmot.notation.gcg.hints import language_of
+from bonmot.notation.gcg.hints import bags_of, language_of, layout_of
 from bonmot.notation.gcg.model import (
     Challenge,
     EndRack,
@@ -120,14 +120,14 @@ def check(
     *,
     lexicon: Lexicon | str | None = None,
     tiles: Alphabet | str | None = None,
-    layout: Layout | str = "standard-15",
+    layout: Layout | str | None = None,
     bonuses: Mapping[int, int] | None = None,
     rack_size: int = TILES_ON_RACK,
 ) -> Replay:
     """Replay a game and find its faults.
 
-    `tiles` names the set; by default it is the lexicon's, or the one that the file hints at, or the English one.
-    Without a lexicon no word is doubted.
+    `tiles` names the set; by default it is the lexicon's, or the one that the file hints at, or the English one. By
+    default the `layout` is what the file says, or the usual one. Without a lexicon no word is doubted.
 
     >>> from bonmot.notation.gcg import read
     >>> game = read(b"#player1 ann\\n#player2 bob\\n>ann: CABIN 8H CABIN +20 20\\n>bob: ZERO 9G ZERO +14 14")
@@ -138,15 +138,15 @@ def check(
     if tiles is None:
         tiles = opened.alphabet if opened else language_of(game) or "en"
     # GCG writes places in English coordinates, in French too; so do the faults that are told with them.
-    board = Board(opened, alphabet=tiles, layout=layout, bonuses=bonuses, coordinates=Coordinates.ENGLISH)
+    board = Board(
+        opened, alphabet=tiles, layout=layout or layout_of(game), bonuses=bonuses, coordinates=Coordinates.ENGLISH
+    )
     referee = _Referee(game, board, rack_size)
     for number, line in enumerate(game.lines, 1):
         if isinstance(line, Event):
             referee.see(number, line)
         elif isinstance(line, Pragma) and line.name.lower().startswith("rack") and line.value:
-            column = text_of(line).index(line.value, len(line.name) + 1) + 1
-            referee.line = number
-            referee.read_rack(line.value, column)
+            referee.final_rack(number, line)
     faults = tuple(sorted(referee.faults, key=lambda fault: (fault.line, fault.column)))
     return Replay(game, opened, board.alphabet, board.layout, tuple(referee.steps), faults)
 
@@ -155,6 +155,7 @@ class _LastPlay(NamedTuple):
     """What is needed to take a play back."""
 
     seat: int
+    held: bytes | None
     score: int
     squares: bytes
     scoreless: int
@@ -169,6 +170,10 @@ class _Referee:
         self.board = board
         self.alphabet = board.alphabet
         self.rack_size = rack_size
+        bags, blanks = bags_of(game)
+        letters = {tile: count * bags for tile, count in enumerate(board.alphabet.counts, 1)}
+        self.set = Counter(letters | {0: board.alphabet.blanks * bags if blanks is None else blanks})
+        """How many there are of each tile; 0 is the blank."""
         self.nicks = [player.nick for player in game.players]
         self.totals = [0] * len(self.nicks)
         self.faults: list[GcgError] = []
@@ -180,6 +185,10 @@ class _Referee:
         self.last_play: _LastPlay | None = None
         self.over = False
         self.told_too_often: set[int] = set()
+        self.final_racks = b""
+        """What the racks at the end hold, as far as they are told; after the first of them nothing happens any more."""
+        self.timed: set[int] = set()
+        """Who has paid for time."""
         self.losers = {event.player for event in game.events if isinstance(event, EndRack) and event.rack}
 
     def see(self, number: int, event: Event) -> None:
@@ -188,6 +197,11 @@ class _Referee:
         fields = split_event(text_of(event), number)
         seat = self.nicks.index(event.player)
         held = self.read_rack(event.rack, fields.rack.column) if fields.rack else None
+        if self.final_racks:
+            self._fault("gcg-after-final-rack", fields.player)
+        # Tiles that are taken back are on the rack, and on the board no more.
+        if isinstance(event, Withdrawal):
+            self._withdraw(seat, event, held, fields)
         if held is not None:
             self._count_tiles(held, fields.rack.column if fields.rack else 1)
         move: Move | None = None
@@ -198,19 +212,25 @@ class _Referee:
             case Pass() | Exchange():
                 self._take_turn(seat, fields)
                 self._no_play(event, held, fields)
-            case Withdrawal():
-                self._withdraw(seat, event, fields)
             case Challenge():
                 self._challenge(seat, event, fields)
             case EndRack():
                 self._end_rack(event, held, fields)
                 self.over = True
-            case TimePenalty() if event.score > 0:
-                self._fault("gcg-time-won", fields.score, found=event.score)
+            case TimePenalty():
+                self._take_time(seat, event, fields)
         self._add_up(seat, event, fields)
         next_seat = 0 if self.next_seat is None else self.next_seat
         totals = tuple(self.totals)
         self.steps.append(Step(number, event, seat, move, self.board.squares, totals, self.scoreless, next_seat))
+
+    def final_rack(self, number: int, pragma: Pragma) -> None:
+        """Judge what somebody holds at the end, with what the others are said to hold."""
+        self.line = number
+        column = text_of(pragma).index(pragma.value, len(pragma.name) + 1) + 1
+        if tiles := self.read_rack(pragma.value, column):
+            self.final_racks += tiles
+            self._count_tiles(self.final_racks, column)
 
     def read_rack(self, text: str, column: int, most: int | None = None) -> bytes | None:
         """The tiles of a rack, or at the end of several; None when they are none of the set."""
@@ -256,7 +276,7 @@ class _Referee:
         before, scoreless = self.board.squares, self.scoreless
         self.scoreless = 0 if event.score else scoreless + 1
         doubts: list[GcgError] = []
-        self.last_play = _LastPlay(seat, event.score, before, scoreless, doubts)
+        self.last_play = _LastPlay(seat, held, event.score, before, scoreless, doubts)
         column = fields.word.column if fields.word else 1
         try:
             cells = word_cells(event.word, self.alphabet)
@@ -295,12 +315,15 @@ class _Referee:
             if given is not None:
                 self._take_from_rack(given, held, column)
 
-    def _withdraw(self, seat: int, event: Withdrawal, fields: Fields) -> None:
+    def _withdraw(self, seat: int, event: Withdrawal, held: bytes | None, fields: Fields) -> None:
         last = self.last_play
         if last is None or last.seat != seat:
             self._fault("gcg-nothing-to-withdraw", fields.action, player=event.player)
             return
         self._expect_score(event, -last.score, fields)
+        if fields.rack and held is not None and last.held is not None and sorted(held) != sorted(last.held):
+            shown = tiles_text(last.held, self.alphabet)
+            self._fault("gcg-wrong-withdrawn-rack", fields.rack, expected=shown, found=event.rack)
         self._set_board(last.squares)
         # A phoney that is taken back is what challenges are for.
         self.faults = [fault for fault in self.faults if fault not in last.doubts]
@@ -312,6 +335,14 @@ class _Referee:
         last = self.last_play
         if last is None or (last.seat == seat) is (event.score < 0):
             self._fault("gcg-nothing-to-challenge", fields.action)
+
+    def _take_time(self, seat: int, event: TimePenalty, fields: Fields) -> None:
+        """Time costs points, and once: it is reckoned at the end."""
+        if event.score > 0:
+            self._fault("gcg-time-won", fields.score, found=event.score)
+        if seat in self.timed:
+            self._fault("gcg-time-twice", fields.action, player=event.player)
+        self.timed.add(seat)
 
     def _end_rack(self, event: EndRack, held: bytes | None, fields: Fields) -> None:
         column = fields.action.column + 1
@@ -348,7 +379,7 @@ class _Referee:
         """Refuse more of a tile than the set has; each tile is told once."""
         seen = Counter(held) + Counter(pieces(self.board.squares.replace(b"\0", b"")))
         for tile, count in sorted(seen.items()):
-            there_are = self.alphabet.counts[tile - 1] if tile else self.alphabet.blanks
+            there_are = self.set[tile]
             if count > there_are and tile not in self.told_too_often:
                 self.told_too_often.add(tile)
                 text = tiles_text(bytes([tile]), self.alphabet)
@@ -356,8 +387,7 @@ class _Referee:
 
     def _unseen(self) -> bytes:
         """The tiles that are not on the board."""
-        left = Counter(dict(enumerate(self.alphabet.counts, 1))) + Counter({0: self.alphabet.blanks})
-        left -= Counter(pieces(self.board.squares.replace(b"\0", b"")))
+        left = self.set - Counter(pieces(self.board.squares.replace(b"\0", b"")))
         # Blanks last, as people write them.
         return bytes(tile for tile in sorted(left.elements()) if tile) + bytes(left[0])
 
