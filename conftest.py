@@ -17,7 +17,9 @@ def pytest_configure(config: pytest.Config) -> None:
     """Keep the user's own lists, cache and language out of the tests, and the tests out of them."""
     home = tempfile.mkdtemp(prefix="bonmot-tests-")
     config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
-    os.environ["BONMOT_DATA"] = home
+    everybody = Path(home, "everybody")
+    everybody.mkdir()
+    os.environ["BONMOT_DATA"] = str(everybody)
     os.environ["BONMOT_LANGUAGE"] = "en"
     # Screens of tests need not wait for an eye: Textual reads this before it draws anything.
     os.environ["TEXTUAL_FPS"] = "250"
@@ -26,15 +28,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
     # The usual run tries the same examples every time, so that it fails for those who broke something;
     # `go.py test --long` goes exploring. How long an example takes is no reason to fail: machines differ.
-    settings.register_profile("same every time", deadline=None, derandomize=True)
-    settings.register_profile("exploring", deadline=None, database=DirectoryBasedExampleDatabase(CACHES / "hypothesis"))
+    settings.register_profile("same every time", deadline=None, derandomize=True, max_examples=30)
+    database = DirectoryBasedExampleDatabase(CACHES / "hypothesis")
+    settings.register_profile("exploring", deadline=None, max_examples=150, database=database)
     settings.load_profile("same every time" if config.getoption("markexpr") == "not long" else "exploring")
 
 
 @pytest.fixture(autouse=True)
 def own_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every test is a user of its own: the language that one has chosen must not be kept for the next."""
-    monkeypatch.setenv("BONMOT_DATA", tempfile.mkdtemp(dir=os.environ["BONMOT_DATA"]))
+    """Every test is a user of its own: the language that one has chosen must not be kept for the next.
+
+    A list of words that a fixture has imported for several tests is there for each of them.
+    """
+    everybody = Path(os.environ["BONMOT_DATA"])
+    own = tempfile.mkdtemp(dir=everybody.parent)
+    shutil.copytree(everybody, own, dirs_exist_ok=True)
+    monkeypatch.setenv("BONMOT_DATA", own)
 
 
 @pytest.fixture(autouse=True)

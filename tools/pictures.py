@@ -133,10 +133,13 @@ async def _modern(
 
 async def modern(pilot: Pilot, app: Bonmot) -> None:
     """A modern table: tiles are laid, and what they would bring is seen."""
+    from bonmot.terminal.crossword.modern import ModernScreen  # noqa: PLC0415
+
     await _modern(pilot, app, 5)
     view = seen_view(app)
     move = board_of(view).moves(rack_of(view), top=1)[0]
-    row, column = app.screen._laying.cursor  # type: ignore[attr-defined]  # noqa: SLF001
+    assert isinstance(app.screen, ModernScreen)
+    row, column = app.screen._laying.cursor  # noqa: SLF001  (only the screen itself knows where it stands)
     rows, columns = move.row - row, move.column - column
     await pilot.press(*["down" if rows > 0 else "up"] * abs(rows), *["right" if columns > 0 else "left"] * abs(columns))
     await pilot.press(*(["space"] if move.down else []))

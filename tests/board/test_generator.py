@@ -41,11 +41,11 @@ def compare(variety_name: str, numbers: range) -> None:
 
 @pytest.mark.parametrize("variety", VARIETIES)
 def test_random_positions(variety: str) -> None:
-    compare(variety, range(16))
+    compare(variety, range(8))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("start", range(16, 516, 50))
+@pytest.mark.parametrize("start", range(8, 508, 50))
 @pytest.mark.parametrize("variety", VARIETIES)
 def test_many_random_positions(variety: str, start: int) -> None:
     compare(variety, range(start, start + 50))
@@ -70,7 +70,7 @@ def test_openings(opening: Literal["star", "anywhere"]) -> None:
     """On the empty board words are laid across only; the opening rule is a parameter."""
     variety = VARIETIES["French"]
     tiles, layout = material(variety)
-    for rack in (["A", "E", "I", "N", "R", "S", "T"], ["Q", "U", "?"], ["W", "X", "Z"]):
+    for rack in (["A", "E", "I", "R", "T"], ["Q", "U", "?"], ["W", "X", "Z"]):
         for minimum in (2, 4):
             board = Board("fr", star=opening == "star", opening_minimum=minimum)
             expected = reference.placements(

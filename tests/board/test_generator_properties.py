@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bonmot import words
@@ -11,6 +11,8 @@ from bonmot.board import Board, Layout
 from bonmot.words import Alphabet
 from tests import reference
 from tests.board.comparing import check_plays, rack_of, reference_words
+
+pytestmark = pytest.mark.xdist_group("reference")  # its words are cut into tiles once for all of them
 
 SMALL = Layout.parse("T.d.T\n.D.t.\nd.*.d\n.t.D.\nT.d.Q")
 VALUES = dict(zip(Alphabet.load("en").letters, Alphabet.load("en").values, strict=True))
@@ -20,7 +22,6 @@ listed = st.lists(st.text(LETTERS, min_size=2, max_size=5), min_size=1, max_size
 racks = st.lists(st.sampled_from([*LETTERS, "?"]), min_size=1, max_size=5).filter(lambda rack: rack.count("?") <= 2)
 
 
-@settings(max_examples=150)
 @given(listed=listed, rack=racks, turns=st.integers(0, 6), seed=st.integers(0, 2**32), star=st.booleans())
 def test_small_boards_with_any_words(listed: list[str], rack: list[str], turns: int, seed: int, star: bool) -> None:
     """Whatever the words, every play and score is the reference's, at each turn of a random game."""

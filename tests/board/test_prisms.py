@@ -72,25 +72,23 @@ def compare(language: str, number: int) -> None:
     check_moves(board, rules, rack, listed)
 
 
-@pytest.mark.parametrize("start", range(0, 20, 10))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_random_positions(language: str, start: int) -> None:
-    for number in range(start, start + 10):
+def test_random_positions(language: str) -> None:
+    for number in range(10):
         compare(language, number)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("start", range(20, 1020, 20))
+@pytest.mark.parametrize("start", range(10, 1010, 20))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_many_random_positions(language: str, start: int) -> None:
     for number in range(start, start + 20):
         compare(language, number)
 
 
-@pytest.mark.parametrize("start", [20])
-def test_made_up_prisms_and_words(start: int) -> None:
+def test_made_up_prisms_and_words() -> None:
     """Few letters, many words, small boards: turnings, ladders and wild prisms meet everywhere."""
-    for number in range(start, start + 20):
+    for number in range(20, 30):
         board, rules, rack, listed = small_position(random.Random(f"small {number}"))
         check_moves(board, rules, rack, listed)
 
@@ -167,7 +165,7 @@ def test_openings(language: str) -> None:
     board = board_of(language, rules)
     names = [prism.name for prism in board.prisms]
     found = 0
-    for seed in range(3):
+    for seed in range(2):
         random.Random(seed).shuffle(names)
         rack = [name for name in names if not has_wild(board, name)][:6]
         found += check_moves(board, rules, rack, reference_words(language))
@@ -183,7 +181,7 @@ def test_the_judge_says_what_the_readable_rules_say() -> None:
     """
     seen: Counter[str] = Counter()
     readings: Counter[str] = Counter()
-    for number in range(60):
+    for number in range(30):
         rng = random.Random(f"judge {number}")
         board, rules, rack, listed = small_position(rng)
         if rng.random() < 0.5:
@@ -195,7 +193,7 @@ def test_the_judge_says_what_the_readable_rules_say() -> None:
             board.set_up(cells)
         else:
             rack = [prism.name for prism in board.prisms][:7]
-        for _ in range(120):
+        for _ in range(100):
             turn = random_move(rng, board, rack)
             if rng.random() < 0.4:
                 turn = spoiled(rng, turn, board, rack)
@@ -209,7 +207,7 @@ def test_the_judge_says_what_the_readable_rules_say() -> None:
                 )
     codes = {code.removeprefix("turn-") for code in REFUSALS if code.startswith("turn-")}
     assert set(seen) == codes | {"good"}
-    assert seen["good"] > 500
+    assert seen["good"] > 200
     assert set(readings) == {"opening", "across", "down", "ladder", "free"}
 
 

@@ -114,7 +114,7 @@ def check_may(state: State, now: Instant) -> None:
     st.sampled_from(["list", "vote", "free"]),
     st.integers(0, 2**32),
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_whatever_is_tried_no_card_is_lost_and_nobody_waits_for_ever(
     seats: int, seed: int, language: str, wrong: str, names: str, dice: int
 ) -> None:
@@ -207,7 +207,7 @@ def messages(draw: st.DrawFn) -> tuple[int, int, str, str, list[tuple[str, int]]
 
 
 @given(messages(), st.integers(0, 500))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_any_order_of_arrival_gives_the_same_result(
     sent: tuple[int, int, str, str, list[tuple[str, int]]], window: int
 ) -> None:

@@ -159,9 +159,7 @@ def test_whatever_players_do(variant: str) -> None:
     machine = type("Machine", (OptionMachine,), {"variant": variant})
     run_state_machine_as_test(
         machine,
-        settings=settings(
-            max_examples=12, stateful_step_count=30, deadline=None, phases=[Phase.generate, Phase.shrink]
-        ),
+        settings=settings(max_examples=6, stateful_step_count=30, deadline=None, phases=[Phase.generate, Phase.shrink]),
     )
 
 

@@ -127,7 +127,7 @@ def test_editions_without_a_scale_take_the_usual_one() -> None:
 @pytest.mark.parametrize(("scale", "language", "level"), [("deluxe", "en", 2), ("micro", "fr", 4)])
 def test_a_level_scores_what_it_promises(scale: str, language: str, level: int) -> None:
     chosen = level_of(scale, language, level)
-    average, _games = self_play(chosen, EDITIONS[scale], language, 100, seed=77_000_000)
+    average, _games = self_play(chosen, EDITIONS[scale], language, 60, seed=77_000_000)
     assert chosen.target is not None
     assert abs(average.value - chosen.target) <= 10
 
@@ -147,7 +147,7 @@ def test_every_level_scores_what_the_table_says(scale: str, language: str) -> No
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_a_beginner_hardly_ever_plays_seven_tiles(scale: str, language: str) -> None:
-    _average, games = self_play(level_of(scale, language, 1), EDITIONS[scale], language, 40, seed=66_000_000)
+    _average, games = self_play(level_of(scale, language, 1), EDITIONS[scale], language, 20, seed=66_000_000)
     assert sum(game.long_plays for game in games) <= len(games) / 20
 
 
@@ -155,7 +155,7 @@ def test_the_table_and_the_laboratory_play_alike() -> None:
     """Levels are measured by games in the kernel; at a table they must be as strong."""
     level = level_of("modern", "en", 6)
     scores: list[int] = []
-    for seed in range(16):
+    for seed in range(8):
         game = played([Graded(6, form=seed), Graded(6, form=seed + 100)], seed=seed)
         scores += game.state.scores
     assert abs(sum(scores) / len(scores) - level.average) < 35

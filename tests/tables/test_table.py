@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -631,7 +631,6 @@ def act(table: Table, watch: Watch, action: str, seat: int | None) -> Table:
     return table
 
 
-@settings(max_examples=60)
 @given(
     st.sampled_from(sorted(RULES)),
     st.booleans(),
@@ -681,9 +680,10 @@ class Stubborn:
 
 
 def test_a_player_that_wants_what_may_not_be_passes(caplog: pytest.LogCaptureFixture) -> None:
-    table = table_of(PERSON, COMPUTER, players=lambda _seating: Stubborn(), executor=ThreadPoolExecutor(1))
+    executor = ThreadPoolExecutor(1)
+    table = table_of(PERSON, COMPUTER, players=lambda _seating: Stubborn(), executor=executor)
     table.submit(0, Pass())
-    table._executor.shutdown(wait=True)  # type: ignore[union-attr]
+    executor.shutdown(wait=True)
     assert [turn.kind for turn in table.view(None).game.turns] == ["pass", "pass"]
     assert "refused" in caplog.text
 

@@ -63,12 +63,11 @@ async def read(pilot: Pilot, name: str) -> str:
         before = highlighted(pilot)
         await pilot.press("down")
         assert highlighted(pilot) != before, "the last chapter"
-    texts = [page(pilot)]
-    while True:
+    texts: list[str] = []
+    while (text := page(pilot)) not in texts[-1:]:
+        texts.append(text)
         await pilot.press("pagedown")
-        if page(pilot) == texts[-1]:
-            return " ".join(texts)
-        texts.append(page(pilot))
+    return " ".join(texts)
 
 
 # ---- what it tells

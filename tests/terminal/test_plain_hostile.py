@@ -9,7 +9,7 @@ import unicodedata
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bonmot.starting import Start
@@ -31,7 +31,6 @@ NEARLY_RIGHT = st.builds(
 
 
 @given(st.lists(ANYTHING | NEARLY_RIGHT, max_size=25))
-@settings(max_examples=60)
 def test_no_line_breaks_a_game(lines: list[str]) -> None:
     start = Start(edition="modern", language="en", seats=(ADA, ROBOT), seed=3)
     with TemporaryDirectory() as folder:
@@ -41,7 +40,6 @@ def test_no_line_breaks_a_game(lines: list[str]) -> None:
 
 
 @given(st.lists(ANYTHING | st.sampled_from(["", "1", "y", "n", "micro", "modern", "fr", "Ada", "-"]), max_size=20))
-@settings(max_examples=60)
 def test_no_answer_breaks_the_questions(lines: list[str]) -> None:
     with TemporaryDirectory() as folder:
         sat = sit(Start(), Lines(lines), f"sqlite:///{folder}/games.sqlite")

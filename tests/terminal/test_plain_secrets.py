@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bonmot.board.tiles import read_tiles, write_tiles
@@ -105,7 +105,6 @@ SAID = st.one_of(
 
 
 @given(st.lists(SAID.filter(lambda line: not line.startswith(("quit", "exit", "sa"))), max_size=40), st.integers(0, 9))
-@settings(max_examples=40)
 def test_nothing_that_one_may_say_shows_the_tiles_of_others(said: list[str], seed: int) -> None:
     start = Start(edition="modern", language="en", seats=(ADA, BOB, CLEO), hand_over=True, seed=seed)
     with TemporaryDirectory() as folder:

@@ -616,7 +616,7 @@ def test_a_game_is_exported_from_the_list(tmp_path: Path) -> None:
 KEYS = "left right up down home end pageup pagedown space tab escape enter delete b g e s d w i n 1 7 x".split()
 
 
-@settings(max_examples=5)
+@settings(max_examples=2)
 @given(keys=st.lists(st.sampled_from(KEYS), min_size=10, max_size=20))
 def test_no_keys_can_break_it(keys: list[str], tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("keys")

@@ -6,7 +6,7 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import Any
 
-import miniaudio  # type: ignore[import-untyped]
+import miniaudio  # type: ignore[import-untyped]  # it comes without types
 import pytest
 
 from bonmot.terminal.sound import BELLS, RATE, SOUNDS, Sounds, loudspeaker, wave

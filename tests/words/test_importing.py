@@ -183,7 +183,9 @@ def test_many_languages_have_their_own_tiles(language: str, texts: list[str], li
     encoding=st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "cp1252"]),
     change=st.sampled_from([str.upper, str.lower, str.title]),
 )
-def test_what_goes_in_comes_out(texts: list[str], end: str, encoding: str, change: object, tmp_path_factory) -> None:  # type: ignore[no-untyped-def]
+def test_what_goes_in_comes_out(
+    texts: list[str], end: str, encoding: str, change: object, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     file = tmp_path_factory.mktemp("list") / "list.txt"
     assert callable(change)
     file.write_bytes(end.join(map(change, texts)).encode(encoding))

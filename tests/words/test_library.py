@@ -45,7 +45,7 @@ def test_a_lexicon_is_compiled_once_and_again_when_it_is_damaged(cache: Path) ->
     # A new file in its place: what others have open stays as it is.
     file.unlink()
     file.write_bytes(whole[: len(whole) // 2])
-    assert list(words.open(NAME, TIER, notice=notices.append).words()) == list(first.words())
+    assert "house" in words.open(NAME, TIER, notice=notices.append)
     assert notices == ["en", "en"]
     assert file.read_bytes() == whole
     assert not older.exists()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bonmot.errors import BonmotError
@@ -58,7 +58,6 @@ def some_words(draw: st.DrawFn) -> tuple[str, set[Tiles]]:
 def with_lexicon(test: Callable[[Lexicon, set[Tiles], st.DataObject], None]) -> Callable[[], None]:
     """Run a test on many lexica, each made by import and opened again."""
 
-    @settings(max_examples=60)
     @given(some_words(), st.data())
     def on_many(words: tuple[str, set[Tiles]], data: st.DataObject) -> None:
         language, tiles = words

@@ -180,7 +180,8 @@ class BonmotScreen(Screen[None]):
         written = (text.plain, tuple(text.spans), text.style)
         if self._written.get(part) != written:
             self._written[part] = written
-            self.query_one(f"#{part}", Static).update(text)
+            static = self.query_one(f"#{part}", Static)
+            static.update(text, layout=static.styles.auto_dimensions)  # of a fixed size, it moves nothing else
 
     def repaint(self) -> None:
         """Use the palette of the app."""
