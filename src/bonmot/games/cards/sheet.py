@@ -10,19 +10,19 @@ import msgspec
 from bonmot.games.cards.deck import Instruction
 
 
-class Won(msgspec.Struct, frozen=True):
+class Won(msgspec.Struct, frozen=True, omit_defaults=True):
     """An instruction card that a seat has won, and with which word."""
 
-    index: int
-    """Which card of the deck it is."""
     card: Instruction
     letter: str
     word: str
     time: int
     round: int
-    explanation: str = ""
+    explanation: str
     """What a proper noun refers to, if its player said so; `wording.about_name` tells of those in the list."""
-    spelling: str = ""
+    spelling: str
+    index: int = -1
+    """Which card of the deck it is: only the state knows."""
 
 
 class Outcome(msgspec.Struct, frozen=True):

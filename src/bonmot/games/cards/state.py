@@ -360,7 +360,7 @@ def _(event: Awarded, state: State) -> State:
     if card is None:
         raise ValueError("no card lies there")
     seat = event.seat
-    won = Won(played.index, card, played.letter, event.word, event.time, played.number, event.explanation)
+    won = Won(card, played.letter, event.word, event.time, played.number, event.explanation, "", played.index)
     outcome = Outcome(played.number, card, played.letter, played.flipper, "won", (seat,), (event.word,), (event.time,))
     discarded = replace(
         state,

@@ -250,7 +250,9 @@ def _spelled(state: State, card: Instruction, word: str) -> str:
 
 
 def _won(state: State, owner: int) -> tuple[Won, ...]:
-    return tuple(msgspec.structs.replace(won, spelling=_spelled(state, won.card, won.word)) for won in state.won[owner])
+    return tuple(
+        msgspec.structs.replace(won, spelling=_spelled(state, won.card, won.word), index=-1) for won in state.won[owner]
+    )
 
 
 def _history(state: State) -> tuple[Outcome, ...]:
