@@ -35,7 +35,7 @@ from bonmot.terminal.settings import Settings
 from bonmot.terminal.sound import Sounds
 from tests.stores import in_memory
 from tests.tables.inside import nothing_before
-from tests.terminal.driving import Pilot
+from tests.terminal.driving import Pilot, running
 from tests.terminal.screens import SMALL, HandClock
 
 PERSON = Seating()
@@ -239,7 +239,7 @@ async def program(
         services = Services(store or in_memory(), executor, clock, pace, ticks=False)
         app = Ringing(start, services=services, settings=settings)
         app.sounds = Sounds(app.bell, on=settings.sound, device=no_loudspeaker)
-        async with app.run_test(size=size):
+        async with running(app, size):
             reader = Reader(app, clock)
             if settle:
                 await reader.settle()

@@ -12,10 +12,13 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager
 from typing import Any, Final, Self, TypeVar, TypeVarTuple, Unpack
+from unittest.mock import patch
 
 import pytest
 from rich.style import Style
 from textual import constants, events
+from textual._compositor import Compositor
+from textual._context import visible_screen_stack
 from textual.app import App
 from textual.geometry import Size
 from textual.keys import KEY_NAME_REPLACEMENTS, REPLACED_KEYS, key_to_character
@@ -203,6 +206,7 @@ class Pilot:
     @property
     def strips(self) -> list[Strip]:
         """The lines of the screen, with their colours."""
+        visible_screen_stack.set(self.app._background_screens)  # what is seen behind a menu
         return self.app.screen._compositor.render_strips()  # Textual has no other way to read them
 
     @property
@@ -238,7 +242,27 @@ def _pressed(key: str) -> events.Key:
 @asynccontextmanager
 async def driven(app: App[Any], size: tuple[int, int] = (80, 24), **more: Any) -> AsyncIterator[Pilot]:
     """A running app and its pilot."""
-    async with app.run_test(size=size, **more):
+    async with running(app, size, **more):
         pilot = Pilot(app)
         await pilot.settle()
         yield pilot
+        pilot.paint()
+
+
+@asynccontextmanager
+async def running(app: App[Any], size: tuple[int, int], **more: Any) -> AsyncIterator[None]:
+    """A running app whose frames are painted when a test looks at them (`Pilot.strips`), and not before."""
+    with patch.object(Compositor, "render_update", _unseen):
+        async with app.run_test(size=size, **more):
+            yield
+
+
+_PAINTED: Final = Compositor.render_update
+
+
+def _unseen(compositor: Compositor, *, full: bool = False, **more: Any) -> object:
+    """Paint no frame for a terminal that is not there; a picture of the whole screen is one that somebody wants."""
+    if full:
+        return _PAINTED(compositor, full=True, **more)
+    compositor._dirty_regions.clear()
+    return None
