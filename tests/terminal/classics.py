@@ -257,6 +257,7 @@ async def game(
     names: Sequence[str] = ("ADA", "BOB", "CLEO", "DAN"),
     hand_over: bool = False,
     rules: ClockRules | None = None,
+    hint_cost: int = 0,
     options: Mapping[str, object] | None = None,
     **more: Any,
 ) -> AsyncIterator[Reader]:
@@ -268,7 +269,13 @@ async def game(
             left.remove(tile)
         bag = drawn + "".join(sorted(left, key=lambda tile: (ord(tile) * 7919 % 101, tile)))
     first: list[TableOpened | Opened] = [
-        TableOpened("crossword", tuple(seats) or (PERSON,) * len(racks), rules or ClockRules(), hand_over),
+        TableOpened(
+            "crossword",
+            tuple(seats) or (PERSON,) * len(racks),
+            rules or ClockRules(),
+            hand_over,
+            hint_cost=hint_cost,
+        ),
         Opened(setup, 1, (), 0, tuple(racks), bag[::-1]),
     ]
     at = HandClock()()

@@ -277,9 +277,10 @@ async def test_juggle_rack() -> None:
 
 
 @pytest.mark.rule("D-074")
+@pytest.mark.parametrize("cost", [0, 2])
 @on_screen
-async def test_a_hint_is_one_playable_word_and_its_place() -> None:
-    async with game("deluxe", [HORNETS, FARMING]) as reader:
+async def test_a_hint_is_one_playable_word_and_its_place(cost: int) -> None:
+    async with game("deluxe", [HORNETS, FARMING], hint_cost=cost) as reader:
         await reader.press("8")
         move = reader.part("messages").split(":")[0]
         points = reader.part("messages").split(":")[1].split()[0]

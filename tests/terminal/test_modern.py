@@ -5,11 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.widgets import Static
 
 from bonmot.board import Move
 from bonmot.games.crossword import View, setup_for
-from bonmot.players.crossword import board_of, rack_of
+from bonmot.players.crossword import board_of, hint, rack_of
+from bonmot.players.hints import WHOLE_WORD
 from bonmot.tables import ClockRules, Seating, Table
+from bonmot.telling.hints import hinted
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.board import BoardWidget
 from bonmot.terminal.crossword.modern import ModernScreen
@@ -232,13 +235,40 @@ def test_hints_tell_more_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert "letters" not in text.split("Arrows")[0].split("The best move scores")[1]
         for _grade in range(6):
             text = await press(pilot, "f2")
-        from bonmot.players.crossword import hint
-        from bonmot.players.hints import WHOLE_WORD
-
         told = hint(view_of(screen), WHOLE_WORD)
         assert f"{told.place} {told.word}" in " ".join(text.split())
 
     played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("D-074")
+@pytest.mark.parametrize("laid", [(), ("{first}",)])
+def test_each_payment_gives_the_next_grade_of_a_hint_whatever_is_laid(
+    laid: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, hint_cost=5)
+        first = next(letter for letter in view_of(screen).sides[0].rack or "" if letter.isalpha()).lower()
+        await pilot.press(*(key.format(first=first) for key in laid))
+        told = []
+        for paid in range(1, WHOLE_WORD + 1):
+            await pilot.press("f2")
+            assert view_of(screen).sides[0].score == -5 * paid
+            told.append(under_the_board(app))
+            assert told[-1] == " ".join(hinted(hint(view_of(screen), paid)))
+        assert len(set(told)) == WHOLE_WORD
+        await pilot.press("f2")  # there is no more to be told, nor to be paid
+        assert (view_of(screen).sides[0].score, under_the_board(app)) == (-5 * WHOLE_WORD, told[-1])
+        if laid:
+            await pilot.press("backspace", first)
+            assert under_the_board(app) != told[-1]  # the preview is back
+
+    played(script, tmp_path, monkeypatch)
+
+
+def under_the_board(app: Bonmot) -> str:
+    """What is said between the rack and the line that is typed."""
+    return " ".join(str(app.screen.query_one("#preview", Static).content).split())
 
 
 def test_an_exchange_names_letters_and_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

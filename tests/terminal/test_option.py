@@ -483,9 +483,10 @@ def test_a_turn_is_taken_back_and_prisms_are_shuffled(tmp_path: Path, monkeypatc
     played(script, tmp_path, monkeypatch)
 
 
-def test_hints_tell_more_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("cost", [0, 3])
+def test_hints_tell_more_each_time(cost: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
-        screen = await sit_down(pilot, app)
+        screen = await sit_down(pilot, app, hint_cost=cost)
         text = words(await press(pilot, "f2"))
         assert "The best move scores" in text
         for _grade in range(6):
@@ -494,8 +495,10 @@ def test_hints_tell_more_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         told = words(under_the_board(app))
         turn = told.split(":")[0]
         await type_turn(pilot, turn)  # the last hint is a turn as it is typed
-        assert view_of(screen).turns[0].kind == "play"
-        assert f"{view_of(screen).turns[0].score} points" in told
+        turns = [turn for turn in view_of(screen).turns if turn.side == 0]
+        assert [turn.score for turn in turns[:-1]] == [-cost] * (7 if cost else 0)
+        assert turns[-1].kind == "play"
+        assert f"{turns[-1].score} points" in told
 
     played(script, tmp_path, monkeypatch)
 

@@ -89,6 +89,8 @@ class SeatedScreen(AtTable[ViewType]):
         self._table_name = table
         self._said: deque[Callable[[], str]] = deque(maxlen=self.MESSAGES)
         self._line: LineEditor | None = None
+        self._hint: Hint | None = None
+        """What was asked for, until its price was told."""
         self._hidden = False
         """Nobody is in front of the screen: racks are hidden."""
 
@@ -199,6 +201,9 @@ class SeatedScreen(AtTable[ViewType]):
             texts = self.happened(update)
             if texts:
                 self.tell(" ".join(texts))
+            if self._hint is not None:
+                hint, self._hint = self._hint, None
+                self.hinted(hint)
             self.sound(update)
         self.show()
 
@@ -329,7 +334,7 @@ class SeatedScreen(AtTable[ViewType]):
         cast = cast_of(self.seen.game_name)
         grade = min(self.seen.hinted + 1, cast.grades)
         if self.submit(AskHint(grade)):
-            self.hinted(cast.hint(self.view, grade))
+            self._hint = cast.hint(self.view, grade)
 
     def hinted(self, hint: Hint) -> None:
         """Tell a hint."""

@@ -18,6 +18,7 @@ from textual.widgets import Static
 from bonmot.board.coordinates import Coordinates
 from bonmot.games.commands import Command
 from bonmot.games.view import RackView
+from bonmot.players.hints import Hint
 from bonmot.tables import TableView, Update
 from bonmot.telling import clock_text, name_of, result
 from bonmot.terminal.board import BoardWidget, Square
@@ -89,7 +90,7 @@ class TableScreen(SeatedScreen[RackView]):
         self._board = board
         self._orders = RackOrders()
         self._complaint: Callable[[], str] = str
-        """What is wrong with what was done last; it stays until something else is done."""
+        """What is wrong with what was done last, or a hint; it stays until something else is done."""
         self.rack_start = 1
 
     # ---- what a game says about itself
@@ -286,6 +287,11 @@ class TableScreen(SeatedScreen[RackView]):
         if view.side is not None:
             self._rack(view)
             self._orders.shuffle(view.side)
+
+    def hinted(self, hint: Hint) -> None:
+        """Tell a hint; what is laid does not hide it."""
+        super().hinted(hint)
+        self._complaint = self._said[-1]
 
     def warned(self, told: Callable[[], str]) -> None:
         """Show what is wrong before anything else."""

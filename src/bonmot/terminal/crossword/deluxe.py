@@ -6,7 +6,8 @@ from typing import ClassVar, Final
 from bonmot.games.crossword import Abandon, setup_for
 from bonmot.players.crossword import hint
 from bonmot.players.hints import WHOLE_WORD
-from bonmot.tables import AskHint, ClockRules, Rename, Seating
+from bonmot.tables import AskHint, ClockRules, Rename, Seating, Update
+from bonmot.tables.events import HintGiven
 from bonmot.telling.hints import hinted
 from bonmot.terminal.crossword.classic import ARROWS, Classic, Wording
 from bonmot.terminal.crossword.classic.options import Action
@@ -55,6 +56,9 @@ class DeLuxe(Classic):
     )
 
     back_line = mark("ENTER: OPTIONS")
+
+    _hint = ""
+    """The word that was asked for."""
 
     # ---- colours (D-075)
 
@@ -201,7 +205,13 @@ class DeLuxe(Classic):
         """One playable word and its place (D-074)."""
         self.seated.submit(AskHint(WHOLE_WORD))
         self._turn = self._turn_now()
-        self.tell(" ".join(hinted(hint(self.view, WHOLE_WORD))))
+        self._hint = " ".join(hinted(hint(self.view, WHOLE_WORD)))
+
+    async def show_update(self, update: Update) -> None:
+        """A hint is told after its price."""
+        await super().show_update(update)
+        if any(isinstance(event, HintGiven) for event in update.events):
+            self.tell(self._hint)
 
     async def pressed_meanwhile(self, pressed: Pressed) -> None:
         """The pass key forces a computer that thinks (D-068)."""
