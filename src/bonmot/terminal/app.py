@@ -175,13 +175,15 @@ class BonmotScreen(Screen[None]):
         assert isinstance(app, Bonmot)
         return app
 
-    def put(self, part: str, text: Text) -> None:
-        """Write into a part of the screen; nothing is drawn again that says the same."""
+    def put(self, part: str, text: Text) -> bool:
+        """Write into a part of the screen; nothing is drawn again that says the same. Whether it says something new."""
         written = (text.plain, tuple(text.spans), text.style)
-        if self._written.get(part) != written:
-            self._written[part] = written
-            static = self.query_one(f"#{part}", Static)
-            static.update(text, layout=static.styles.auto_dimensions)  # of a fixed size, it moves nothing else
+        if self._written.get(part) == written:
+            return False
+        self._written[part] = written
+        static = self.query_one(f"#{part}", Static)
+        static.update(text, layout=static.styles.auto_dimensions)  # of a fixed size, it moves nothing else
+        return True
 
     def repaint(self) -> None:
         """Use the palette of the app."""

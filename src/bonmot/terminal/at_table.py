@@ -16,6 +16,8 @@ from bonmot.terminal.seated import Seated
 YES: Final = frozenset("oOyY")
 NO: Final = frozenset("nN")
 """Both languages' keys are always taken: O for oui, Y for yes."""
+LONGEST_LOG: Final = 50
+"""How many of the last events can be read on the screen."""
 
 
 class AtTable(BonmotScreen, Generic[ViewType]):

@@ -21,7 +21,7 @@ from textual.widgets import Static
 from bonmot.board import Layout
 from bonmot.games.view import ViewType
 from bonmot.tables import Update
-from bonmot.terminal.at_table import NO, YES, AtTable
+from bonmot.terminal.at_table import LONGEST_LOG, NO, YES, AtTable
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.themes import Palette
@@ -123,6 +123,8 @@ class ScriptedScreen(AtTable[ViewType]):
         self._question: tuple[Said, ...] = ()
         self._typed: Text | None = None
         self._messages: list[Said] = []
+        self._events: deque[Said] = deque(maxlen=LONGEST_LOG)
+        """What has happened, for everybody to read."""
         self._lines: list[Line] = []
 
     # ---- what is on it
@@ -352,8 +354,13 @@ class ScriptedScreen(AtTable[ViewType]):
 
     # ---- showing
 
+    def note(self, text: str) -> None:
+        """Something has happened: it stands at the right, below what happened before."""
+        self._events.append(words_of(text))
+        self.silence()
+
     def say(self, text: str, /, **particulars: object) -> None:
-        """Show a message at the right, instead of those before."""
+        """Show a message at the right, instead of the one before."""
         self._messages = [Said(text, particulars)]
         self.draw()
 
@@ -394,14 +401,11 @@ class ScriptedScreen(AtTable[ViewType]):
             listed.append_text(line.copy() if isinstance(line, Text) else Text(str(line), style=plain))
             listed.append("\n")
         self.put("list", listed)
-        said = Text("\n".join(map(str, self._messages)), style=bright)
-        self.put("messages", said)
-        # Of many messages the last ones are seen, of a long one its beginning.
-        scroll = self.query_one("#said", VerticalScroll)
-        if len(self._messages) > 1:
-            scroll.scroll_end(animate=False)
-        else:
-            scroll.scroll_home(animate=False)
+        said = [*self._events, *self._messages]
+        if self.put("messages", Text("\n".join(map(str, said)), style=bright)):
+            # Of many messages the last ones are seen, of a long one its beginning.
+            scroll = self.query_one("#said", VerticalScroll)
+            (scroll.scroll_end if len(said) > 1 else scroll.scroll_home)(animate=False)
         self.put("scores", self.scores())
         self.put("rack", self.rack())
 

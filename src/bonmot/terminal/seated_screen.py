@@ -92,7 +92,7 @@ class SeatedScreen(AtTable[ViewType]):
         self._hint: Hint | None = None
         """What was asked for, until its price was told."""
         self._hidden = False
-        """Nobody is in front of the screen: racks are hidden."""
+        """Nobody sits in front of the screen: what is seen is what everybody may see (O-017, R-056)."""
 
     # ---- what a game says about itself
 
@@ -181,12 +181,32 @@ class SeatedScreen(AtTable[ViewType]):
             self.bonmot.complain(error)
             self.app.pop_screen()
             return
-        self.began(self.view)
+        self._sit_before()
         self.call_after_refresh(self.show)  # what is drawn on, is mounted only then
+
+    def _sit_before(self) -> None:
+        """Sit before a game; where people hand the screen over, the first of them is asked for."""
+        self._hidden = False
+        self._hidden = self.seen.waits_for is not None
+        self.began(self.view)
 
     def repaint(self) -> None:
         """Use the palette of the app."""
         self.show()
+
+    # ---- who looks
+
+    @property
+    def seen(self) -> TableView:
+        """The table as the person in front of the screen sees it; while nobody is there, as everybody may see it."""
+        return self.seated.seen_by(None) if self._hidden else super().seen
+
+    def _hide(self) -> None:
+        """Nothing stays on the screen that only the person before might know: what was laid, typed or told."""
+        self._hidden = True
+        self._line = None
+        self.put_back()
+        self.hush()
 
     # ---- what happens
 
@@ -198,6 +218,8 @@ class SeatedScreen(AtTable[ViewType]):
             self.think(*update.thought)
             return
         if update.events:
+            if self.seen.waits_for is not None:
+                self._line = None  # the turn it was typed in is over
             texts = self.happened(update)
             if texts:
                 self.tell(" ".join(texts))
@@ -276,11 +298,8 @@ class SeatedScreen(AtTable[ViewType]):
         if key not in {"enter", "space"}:
             return
         if not self._hidden:
-            self._hidden = True  # who has moved has seen the new tiles
+            self._hide()  # who has moved has seen the new tiles
             return
-        self._hidden = False
-        self.put_back()
-        self.hush()
         self.submit(Ready(), self.seen.waits_for)
 
     # ---- questions
@@ -384,7 +403,7 @@ class SeatedScreen(AtTable[ViewType]):
         """Play again: the same people, the same rules (D-091)."""
         self.hush()
         self.seated.rematch()
-        self.began(self.view)
+        self._sit_before()
 
     # ---- saying
 
@@ -419,9 +438,11 @@ class SeatedScreen(AtTable[ViewType]):
         """Draw everything."""
         if not self.is_seated or not self.is_mounted:
             return
-        seen = self.seen
-        if seen.waits_for is None:
+        if self.seen.waits_for is None:
             self._hidden = False
+        elif self.seen.in_front is None and not self._hidden:
+            self._hide()
+        seen = self.seen
         self.draw_game(seen)
         self.put("line", Text(self.line_text(seen)))
         keys = [Key(f"do({each.name!r})", _(each.label)) for each in self.KEYS]
@@ -449,11 +470,10 @@ class SeatedScreen(AtTable[ViewType]):
             return f"{_(self.LINES[self._line.kind]).replace('{example}', self.line_example())} {self._line.shown}"
         if seen.waits_for is not None:
             name = name_of_seat(view, seen.waits_for)
-            if seen.in_front is not None and not self._hidden:
+            if not self._hidden:
                 return _("Look at your new tiles, then press Enter to hide them and give {name} the keyboard.").format(
                     name=name
                 )
-            self._hidden = True
             return _("{name}, are you there? Press Enter to see your tiles.").format(name=name)
         if (question := self.asked()) is not None:
             return question.text

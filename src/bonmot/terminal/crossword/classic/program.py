@@ -79,6 +79,7 @@ class Classic(ClassicWatching):
         """Play a game to its end."""
         self._hidden = False
         self._handled = 0
+        self._events.clear()
         self.show_board()
         self.list_usual()
         seated = self.seated

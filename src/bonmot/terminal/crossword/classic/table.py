@@ -88,7 +88,8 @@ class ClassicTable(ScriptedScreen[View]):
             turn = "▶" if view.final is None and side == view.turn else " "
             text.append(f"{turn}{name_of(view, side):<8.8}{each.score:>5}", palette.plain + Style(bold=turn == "▶"))
             left = table.left[side]
-            shown = "" if each.rack is None or side == self._rack_side() else "".join(self.order(side))
+            hidden = self._hidden or each.rack is None or side == self._rack_side()
+            shown = "" if hidden else "".join(self.order(side))
             text.append(f" {shown:<7}", palette.faint)
             if left is not None and (table.running == side or table.clock.kind != "turn"):
                 text.append(f" {clock_text(left)}", palette.bright)
@@ -115,7 +116,7 @@ class ClassicTable(ScriptedScreen[View]):
         view = self.view if self._shown_seat is None else self.seated.seen_by(self._shown_seat).game
         text.append(f"{name_of(view, side)}  ", palette.plain + Style(bold=True))
         rack = view.sides[side].rack
-        if rack is None:
+        if rack is None or self._hidden:
             return text.append("· " * view.sides[side].tiles, palette.faint)
         for tile in self._orders.of(side, rack, view.alphabet):
             text.append(f" {tile} ", palette.blank if tile == "?" else palette.tile)
@@ -138,6 +139,7 @@ class ClassicTable(ScriptedScreen[View]):
         self.show_board()
         # Of four players there is more to tell than a small screen has lines.
         self.list_options([("", Said(mark("PAGE UP, PAGE DOWN: READ ON")))] if len(self.view.sides) > 2 else [])
+        self._events.clear()
         self.silence()
         self.bonmot.sounds.play("end")
         for line in TELLING.ending(self.view):

@@ -72,7 +72,7 @@ class ClassicWatching(ClassicOptions):
             return
         events = [event for event in update.events if not isinstance(event, Opened)]
         for text in TELLING.briefly(update.view.game, events):
-            self.tell(text)
+            self.note(text)
         if any(isinstance(event, Played) for event in events):
             self.bonmot.sounds.play("bonus" if len(update.view.game.turns[-1].word) > 7 else "played")
         self.show_board()
@@ -107,7 +107,7 @@ class ClassicWatching(ClassicOptions):
         """News while a person is being asked: a turn that was missed is over."""
         self._handled = update.view.number
         for text in TELLING.briefly(update.view.game, update.events):
-            self.tell(text)
+            self.note(text)
         if self._turn is not None and self._turn != self._turn_now():
             self.show_board()
             raise Interrupted
@@ -122,8 +122,7 @@ class ClassicWatching(ClassicOptions):
         seat = self.seen.waits_for
         if seat is None:
             return
-        self._hidden = True
-        self.show_board()
+        self._hide()
         await self.ready(seat)
         self._hidden = False
         self.seated.submit(Ready(), seat)
@@ -141,6 +140,12 @@ class ClassicWatching(ClassicOptions):
             if not self._has_seen_letters:
                 self.ask(Said(mark("PRESS A KEY TO HIDE YOUR LETTERS")))
                 await self.press()
-            self._hidden = True
-            self.show_board()
+            self._hide()
         self._has_seen_letters = False
+
+    def _hide(self) -> None:
+        """Nothing stays on the screen that only the person before might know: a rack, what is unseen, a hint."""
+        self._hidden = True
+        self.list_usual()
+        self.silence()
+        self.show_board()
