@@ -11,6 +11,7 @@ from bonmot.games.moments import Instant
 from bonmot.starting import Start
 from bonmot.tables import Store
 from bonmot.terminal.app import Bonmot
+from bonmot.terminal.pacing import Pace
 from bonmot.terminal.seated import Services
 from bonmot.terminal.settings import Settings
 from tests.terminal import driving
@@ -46,13 +47,14 @@ def played(
     start: Start | None = None,
     settings: Settings | None = None,
     clock: Callable[[], Instant] | None = None,
+    pace: Callable[[], Pace] = Pace,
 ) -> Bonmot:
     """Do with a new app what the script says. Settings are kept in `folder`; computers take no time to show things."""
     monkeypatch.setenv("BONMOT_DATA", str(folder))
     monkeypatch.setenv("BONMOT_LANGUAGE", language)
 
     async def run() -> Bonmot:
-        with services(clock) as shared:
+        with services(clock, pace) as shared:
             app = Bonmot(start, services=shared, settings=settings or Settings(sound=False, speed=0))
             async with driven(app, size) as pilot:
                 await script(pilot, app)
@@ -62,10 +64,10 @@ def played(
 
 
 @contextmanager
-def services(clock: Callable[[], Instant] | None = None) -> Iterator[Services]:
+def services(clock: Callable[[], Instant] | None = None, pace: Callable[[], Pace] = Pace) -> Iterator[Services]:
     """Games that are kept in memory, and threads to think in."""
     with Store("sqlite://") as store, ThreadPoolExecutor(2) as executor:
-        yield Services(store, executor, clock or HandClock(), ticks=False)
+        yield Services(store, executor, clock or HandClock(), pace, ticks=False)
 
 
 def seen(app: Bonmot) -> str:

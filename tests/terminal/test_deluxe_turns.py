@@ -227,6 +227,27 @@ async def test_the_same_key_forces_a_computer_to_place_the_word_it_thinks_of() -
         assert later.score > turn.score
 
 
+@pytest.mark.rule("D-067", "D-068")
+@on_screen
+async def test_a_key_that_hurries_a_computer_does_not_pass_ones_own_turn() -> None:
+    steps = Steps()
+    seats = (COMPUTER, Seating())
+    async with game(
+        "deluxe", [HORNETS, FARMING], seats=seats, pace=lambda: steps, settings=Settings(speed=1), settle=False
+    ) as reader:
+        await reader.until(lambda: steps.begun > 0)
+        await reader.interrupt("2")
+        await reader.settle()
+        for _again in range(13):
+            reader.clock.pass_(0.1)
+            await reader.interrupt("2")
+        assert [turn.kind for turn in reader.view.turns] == ["play"]
+        assert reader.prompt == WORD
+        reader.clock.pass_(1)
+        await reader.interrupt("2")
+        assert [turn.kind for turn in reader.view.turns] == ["play", "pass"]
+
+
 @pytest.mark.rule("D-069", "D-070", "D-071")
 @on_screen
 async def test_premiums_values_and_distribution() -> None:

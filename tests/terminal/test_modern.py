@@ -17,6 +17,7 @@ from bonmot.terminal.app import Bonmot
 from bonmot.terminal.board import BoardWidget
 from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.settings import Settings
+from tests.terminal.classics import Steps
 from tests.terminal.driving import Pilot, long_param
 from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen
 
@@ -34,6 +35,7 @@ async def sit_down(
     seed: int = 3,
     teams: Sequence[int] | None = None,
     options: dict[str, object] | None = None,
+    settle: bool = True,
     **more: Any,
 ) -> ModernScreen:
     names = ["Ada", "Blaise", "Chloe", "Dan"][: len(seats)]
@@ -43,7 +45,8 @@ async def sit_down(
     table = Table.create(store, setup, list(seats), seed=seed, clock=clock, **more)
     screen = ModernScreen(table.name)
     app.push_screen(screen)
-    await pilot.settle()
+    if settle:
+        await pilot.settle()
     return screen
 
 
@@ -434,6 +437,28 @@ def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkey
         assert len([thought for thought in thoughts if thought is not None]) > 1
 
     played(script, tmp_path, monkeypatch, settings=Settings(sound=False, speed=0, see_thinking=True))
+
+
+def test_enter_that_hurries_a_computer_does_not_play_what_is_laid(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps, clock = Steps(), HandClock()
+
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (COMPUTER, PERSON), settle=False)
+        await pilot.until(lambda: steps.begun > 0)
+        await pilot.interrupt("enter")
+        await pilot.settle()
+        await lay(pilot, screen, best_move(screen))
+        for _again in range(5):
+            clock.pass_(0.1)
+            await pilot.interrupt("enter")
+        assert len(view_of(screen).turns) == 1
+        clock.pass_(1)
+        await pilot.interrupt("enter")
+        assert len(view_of(screen).turns) == 2
+
+    played(script, tmp_path, monkeypatch, clock=clock, pace=lambda: steps, settings=Settings(sound=False, speed=1))
 
 
 @pytest.mark.parametrize(

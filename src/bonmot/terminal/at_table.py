@@ -18,6 +18,8 @@ NO: Final = frozenset("nN")
 """Both languages' keys are always taken: O for oui, Y for yes."""
 LONGEST_LOG: Final = 50
 """How many of the last events can be read on the screen."""
+AGAIN_AND_AGAIN: Final = 500
+"""Milliseconds: a key that is pressed again within them is still being pressed for the same reason."""
 
 
 class AtTable(BonmotScreen, Generic[ViewType]):
@@ -34,6 +36,8 @@ class AtTable(BonmotScreen, Generic[ViewType]):
         super().__init__()
         self._seated: Seated | None = None
         self._alarm: asyncio.TimerHandle | None = None
+        self._hurrying = ("", Instant(0))
+        """The key that was pressed last while others moved, and when."""
         self._home = copy_context()
         """News comes from threads that know nothing of the app; what follows from it happens here."""
         self.settled = asyncio.Event()
@@ -117,6 +121,15 @@ class AtTable(BonmotScreen, Generic[ViewType]):
         return self.seated.acting
 
     # ---- acting, and time
+
+    def is_for_others(self, key: str, others_move: bool) -> bool:
+        """Whether a key counts in no turn of a person here: it hurried others, and somebody is still pressing it."""
+        hurrying, before = self._hurrying
+        now = self.bonmot.services.clock()
+        if not others_move and (key != hurrying or now - before > AGAIN_AND_AGAIN):
+            return False
+        self._hurrying = (key, now)
+        return not others_move
 
     def submit(self, command: Command | TableCommand, seat: int | None = None, *, lag: int = 0) -> bool:
         """Give a command, for the person in front of the screen if no other is named; whether it was taken."""

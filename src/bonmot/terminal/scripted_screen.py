@@ -192,6 +192,8 @@ class ScriptedScreen(AtTable[ViewType]):
             self._turn_page(event.key == "pageup")
             return
         option = next((each for each in self.options if event.key in each.keys), None)
+        if (option or event.key == "enter") and self.is_for_others(event.key, not self._question):
+            return
         character = event.character if event.character and event.character.isprintable() else ""
         self.hear(Chosen(option.name) if option and self.takes_options else Pressed(event.key, character))
 

@@ -242,8 +242,13 @@ class SeatedScreen(AtTable[ViewType]):
         """Everything that is typed."""
         event.stop()
         event.prevent_default()
-        if self.is_seated:
+        if self.is_seated and not (event.key == "enter" and self.is_for_others("enter", self.others_move)):
             self.press(event)
+
+    @property
+    def others_move(self) -> bool:
+        """Whether nobody here can do anything but wait."""
+        return not self.acting and not self.seen.is_over
 
     def press(self, event: events.Key) -> None:
         """A key: of the bar, of the table, or of the game."""
