@@ -1,5 +1,7 @@
 """A turn of De Luxe (D-061 to D-087): options 1 to 8, the clock, words and their places, by keys on the real screen."""
 
+import re
+
 import pytest
 from rich.color import Color
 
@@ -303,8 +305,8 @@ async def test_juggle_rack() -> None:
 async def test_a_hint_is_one_playable_word_and_its_place(cost: int) -> None:
     async with game("deluxe", [HORNETS, FARMING], hint_cost=cost) as reader:
         await reader.press("8")
-        move = reader.part("messages").split(":")[0]
-        points = reader.part("messages").split(":")[1].split()[0]
+        told = reader.part("messages").removeprefix("The hint costs ADA 14 points. ")
+        move, points = re.fullmatch(r"(\S+ \S+): (\d+) points\.?", told).groups()  # type: ignore[union-attr]
         assert reader.prompt == WORD
         await reader.lay(move)
         assert reader.prompt == f"SCORE {points}. PLAY IT? (Y/N)"
