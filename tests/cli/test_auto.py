@@ -173,3 +173,11 @@ def test_a_race_is_not_printed_turn_by_turn(bonmot: Bonmot) -> None:
     said = bonmot("auto", "--edition", "cards", "--language", "en")
     assert (said.status, said.out) == (2, "")
     assert "“cards” is not played in turns" in said.err
+
+
+@pytest.mark.rule("R-047", "R-069")
+@pytest.mark.parametrize("levels", ["3,5", "3,5,2"])
+def test_computers_let_stand_what_the_referee_has_admitted(levels: str, bonmot: Bonmot) -> None:
+    said = bonmot("auto", "--edition", "regles", "--language", "fr", "--levels", levels, "--seed", 11, "--json")
+    (game,) = json.loads(said.out)["games"]
+    assert {turn["kind"] for turn in game["turns"]} <= {"play", "exchange", "pass", "adjustment"}

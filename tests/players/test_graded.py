@@ -146,7 +146,7 @@ def _bare(word: str) -> str:
 
 def doubting(view: View, *asked: str) -> View:
     """The same position, in which these words have just been laid."""
-    return msgspec.structs.replace(view, may=(*view.may, "challenge"), challengeable=asked)
+    return msgspec.structs.replace(view, may=(*view.may, "challenge"), challengeable=asked, referee="challenge")
 
 
 @pytest.mark.rule("R-069")

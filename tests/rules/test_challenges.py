@@ -218,14 +218,15 @@ def test_only_the_play_is_undone_not_a_penalty_given_since() -> None:
 
 @pytest.mark.rule("R-049")
 def test_a_wrong_challenge_costs_the_turn() -> None:
-    game = table(["CHATEEE", "SESAMES"], BAG)  # as the printed rules have it
+    game = table(["CHATEEE", "SESAMES", "EEEEEEE"], BAG)  # as the printed rules have it
     game.do(0, Play("H8", "CHAT"))
-    failed, skipped = game.do(1, Challenge())
+    game.do(1, Challenge())
+    _voted, failed, skipped = game.do(2, Vote(valid=True))
     assert isinstance(failed, ChallengeFailed)
     assert (failed.loses_turn, failed.loses_points, failed.gives_points) == (True, 0, 0)
     assert skipped == Skipped(1)
-    assert game.acting() == {0}
-    assert game.scores() == (18, 0)
+    assert game.acting() == {2}
+    assert game.scores() == (18, 0, 0)
     assert game.rack(1) == "AEEMSSS"
     assert game.view().turns[-1].kind == "skipped"
 
@@ -529,11 +530,25 @@ def test_who_resigned_has_no_vote() -> None:
 
 @pytest.mark.rule("R-051")
 def test_with_two_players_there_is_nobody_to_vote_and_the_lexicon_decides() -> None:
-    game = table(["CHATEEE", "SESAMES"], BAG)
-    game.do(0, Play("H8", "CHAT"))
+    game = good(challenge_judge="vote")
     failed = game.do(1, Challenge())[0]
     assert isinstance(failed, ChallengeFailed)
     assert game.code(0, Vote(True)) == "nothing-to-vote"
+
+
+@pytest.mark.rule("R-047", "R-051")
+@pytest.mark.parametrize(("seats", "is_open"), [(2, False), (3, True), (4, True)])
+def test_what_the_referee_has_admitted_is_contested_only_where_people_judge(seats: int, is_open: bool) -> None:
+    game = table(["CHATEEE", *["SESAMES"] * (seats - 1)], BAG)  # as the printed rules have it: strict, by vote
+    game.do(0, Play("H8", "CHAT"))
+    for seat in range(1, seats):
+        view = game.view(seat)
+        assert ("challenge" in view.may, view.challengeable) == (is_open, ("CHAT",) if is_open else ())
+    if not is_open:
+        assert game.code(1, Challenge()) == "words-admitted"
+    elif seats == 3:  # with two left the lexicon would judge, and it has
+        game.do(2, Resign())
+        assert "challenge" not in game.view(1).may
 
 
 @pytest.mark.rule("R-051")
@@ -633,8 +648,8 @@ def test_a_confirmed_word_can_be_challenged_and_is_good_for_the_game_once_it_sto
     game.do(1, Pass())
     (again,) = game.do(0, Play("8H", "(Z)X"))  # it stood: nobody is asked any more
     assert isinstance(again, Played)
-    (failed,) = game.do(1, Challenge())
-    assert isinstance(failed, ChallengeFailed)
+    assert game.view(1).challengeable == ()
+    assert game.code(1, Challenge()) == "words-admitted"
 
 
 @pytest.mark.rule("R-018", "R-047")

@@ -264,11 +264,20 @@ def test_afterwards_it_is_too_late(turn: Pass | Exchange | Play) -> None:
 
 @pytest.mark.rule("D-030")
 def test_challenging_a_good_word_costs_nothing() -> None:
-    game = table("deluxe", ["WAGONES", "TRIMEDL"])  # K-05
+    game = table("deluxe", ["WAGONES", "TRIMEDL", "SALIRAI"])  # K-05
     game.lay("8D WAGON")
-    failed = only(ChallengeFailed, game.do(Challenge(), 1))
+    game.do(Challenge(), 1)
+    failed = only(ChallengeFailed, game.do(Vote(True), 2)[1:])
     assert (failed.loses_points, failed.gives_points, failed.loses_turn) == (0, 0, False)
-    assert (game.scores, game.acting) == ((26, 0), (1,))
+    assert (game.scores, game.acting) == ((26, 0, 0), (1,))
+
+
+@pytest.mark.rule("D-030")
+def test_where_the_dictionary_would_decide_nobody_challenges_what_it_has_admitted() -> None:
+    game = table("deluxe", ["WAGONES", "TRIMEDL"])
+    game.lay("8D WAGON")
+    assert "challenge" not in game.view(1).may
+    assert game.refusal(Challenge(), 1).code == "words-admitted"
 
 
 @pytest.mark.rule("D-030")
@@ -307,9 +316,7 @@ def test_play_goes_on_until_all_tiles_are_drawn_and_one_player_has_used_his() ->
     assert (game.ended, game.rack(0), game.view().bag) == (None, "OS", 0)
     game.do(Pass())
     game.lay("7I SO")
-    assert (game.ended, game.acting) == (None, (1,))
-    game.do(Accept(), 1)
-    ended = game.ended
+    ended = game.ended  # two players, and no word that anybody could doubt
     assert ended is not None
     assert (ended.reason, ended.adjustments) == ("out", (10, -10))
 
@@ -473,10 +480,11 @@ def test_then_scores_are_updated_and_new_tiles_given() -> None:
 
 
 def went_out(racks: list[str], move: str, **options: object) -> Table:
-    """The first player uses his last tiles with an empty bag, and the others let it stand."""
+    """The first player uses his last tiles with an empty bag, and the others let it stand, if they are asked."""
     game = table("deluxe", racks, bag="", options=options)
     game.lay(move)
-    for seat in range(1, len(racks)):
+    assert game.acting == (tuple(range(1, len(racks))) if len(racks) > 2 else ())
+    for seat in game.acting:
         assert game.ended is None
         game.do(Accept(), seat)
     return game
@@ -569,7 +577,6 @@ def test_who_went_out_need_not_be_the_winner() -> None:
     game = table("deluxe", ["AT", "WAGONS"], bag="", first=1)
     game.lay("8D WAGON")
     game.lay("7H AT")
-    game.do(Accept(), 1)
     ended = game.ended
     assert ended is not None
     assert ended.reason == "out"

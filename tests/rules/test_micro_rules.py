@@ -470,11 +470,20 @@ def test_a_rejected_word_is_taken_back_and_the_player_passes() -> None:
 
 @pytest.mark.rule("M-040")
 def test_contesting_a_good_word_costs_nothing() -> None:
+    game = table("micro", ["WAGONES", "TERMITE", "SALIRAI"])
+    game.lay("H4 WAGON")
+    game.do(Challenge(), 1)
+    failed = only(ChallengeFailed, game.do(Vote(True), 2)[1:])
+    assert (failed.loses_points, failed.gives_points, failed.loses_turn, failed.loses_game) == (0, 0, False, False)
+    assert (game.scores, game.acting, game.at("H8")) == ((50, 0, 0), (1,), "N")
+
+
+@pytest.mark.rule("M-039")
+def test_nobody_contests_what_the_program_knows_where_the_program_would_decide() -> None:
     game = table("micro", ["WAGONES", "TERMITE"])
     game.lay("H4 WAGON")
-    failed = only(ChallengeFailed, game.do(Challenge(), 1))
-    assert (failed.loses_points, failed.gives_points, failed.loses_turn, failed.loses_game) == (0, 0, False, False)
-    assert (game.scores, game.acting, game.at("H8")) == ((50, 0), (1,), "N")
+    assert "challenge" not in game.view(1).may
+    assert game.refusal(Challenge(), 1).code == "words-admitted"
 
 
 @pytest.mark.rule("M-040")
@@ -670,10 +679,11 @@ def test_a_word_vouched_for_is_good_for_the_rest_of_the_game() -> None:
 
 
 def went_out(racks: list[str], move: str, **options: object) -> Table:
-    """The first player lays his last tiles with an empty bag, and the others let it stand."""
+    """The first player lays his last tiles with an empty bag, and the others let it stand, if they are asked."""
     game = table("micro", racks, bag="", options=options)
     game.lay(move)
-    for seat in range(1, len(racks)):
+    assert game.acting == (tuple(range(1, len(racks))) if len(racks) > 2 else ())
+    for seat in game.acting:
         assert game.ended is None
         game.do(Accept(), seat)
     return game
@@ -710,7 +720,6 @@ def test_the_last_word_can_still_be_contested() -> None:
 def test_the_game_ends_when_no_combination_is_left() -> None:
     game = table("micro", ["CHATWQZ", "XJ"], bag="BBPP")
     game.lay("H8 CHAT")
-    game.do(Accept(), 1)
     ended = game.ended
     assert ended is not None
     assert (ended.reason, ended.adjustments, ended.scores) == ("no-move", (-40, -18), (-22, -18))

@@ -111,7 +111,6 @@ def test_every_letter_has_a_printed_value() -> None:
 def test_the_highest_score_wins() -> None:
     game = table(["CHAT", "EEEE"])
     game.do(0, Play("H8", "CHAT"))
-    game.do(1, Accept())
     assert game.scores() == (22, -4)
     assert game.final().winners == (0,)
 
@@ -368,8 +367,6 @@ def test_the_game_ends_when_the_bag_and_a_rack_are_empty() -> None:
     assert game.view().final is None  # the bag is empty, a tile is left
     game.do(1, Pass())
     game.do(0, Play("8H", "(C)E"))
-    assert game.acting() == {1}
-    game.do(1, Accept())
     assert game.final().reason == "out"
     assert game.acting() == set()
     for seat in (0, 1):
@@ -426,7 +423,7 @@ def test_a_score_starts_the_count_again() -> None:
 def test_tiles_left_are_deducted_and_go_to_the_player_who_went_out(others: list[str], changes: tuple[int, ...]) -> None:
     game = table(["CHAT", *others])
     game.do(0, Play("H8", "CHAT"))
-    for seat in range(1, len(others) + 1):
+    for seat in sorted(game.acting()):  # with two players the referee has admitted it, and nobody else judges
         game.do(seat, Accept())
     end = end_of(game.log)
     assert (end.reason, end.adjustments) == ("out", changes)

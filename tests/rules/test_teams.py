@@ -148,7 +148,7 @@ def test_partners_consult_and_only_they_hear_it() -> None:
 
 @pytest.mark.rule("R-056")
 def test_talk_is_no_turn() -> None:
-    game = teams()
+    game = teams(options=CLUB)
     game.do(0, Play("H8", "CHAT"))
     before = game.view(0)
     game.do(1, Consult("is CHAT a word?"))
@@ -204,9 +204,9 @@ def test_a_partner_cannot_challenge_and_each_opponent_can() -> None:
 
 @pytest.mark.rule("R-055", "R-049")
 def test_a_wrong_challenge_costs_the_team_its_turn() -> None:
-    game = teams()
+    game = teams(options=CLUB | {"challenge.cost": "turn"})
     game.do(0, Play("H8", "CHAT"))
-    game.do(3, Challenge())  # two sides: nobody is left to vote
+    game.do(3, Challenge())
     assert game.acting() == {0, 2}
 
 
@@ -223,7 +223,7 @@ def test_only_who_laid_a_doubted_word_answers_for_it() -> None:
 
 @pytest.mark.rule("R-055", "R-035")
 def test_the_last_play_waits_for_both_opponents() -> None:
-    game = teams(("CHAT", "KE"), "")
+    game = teams(("CHAT", "KE"), "", options=CLUB)
     game.do(2, Play("H8", "CHAT"))
     assert game.acting() == {1, 3}
     game.do(3, Accept())

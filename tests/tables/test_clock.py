@@ -207,7 +207,12 @@ def test_a_computer_that_is_late_passes() -> None:
 @pytest.mark.parametrize("points_go", ["from-challenger", "to-player"])
 def test_the_clock_does_not_begin_again_with_a_wrong_challenge(points_go: str) -> None:
     watch = Watch()
-    challenge = {"challenge.allowed": True, "challenge.cost": "points", "challenge.points_go": points_go}
+    challenge = {
+        "words.referee": "challenge",
+        "challenge.allowed": True,
+        "challenge.cost": "points",
+        "challenge.points_go": points_go,
+    }
     table = table_of(rules=HALF_A_MINUTE, clock=watch, options=challenge)
     play(table)
     watch.forward(20)

@@ -56,8 +56,6 @@ async def test_a_whole_game_from_the_title_to_the_end(no_color: bool, size: tupl
 async def test_the_game_ends_when_somebody_has_used_all_tiles() -> None:
     async with game("deluxe", ["HORN", "QI"], bag="") as reader:
         await reader.play("8G HORN")
-        assert reader.prompt == "DO YOU LET THE LAST WORD STAND? (Y/N) [Y]"
-        await reader.press("enter")
         assert "BOB has left: Q, I. −11 points." in reader.side
         assert "ADA has no tiles left. +11 points." in reader.side
         assert "Final scores: ADA 25, BOB -11." in reader.side
@@ -123,3 +121,14 @@ async def test_a_game_of_computers_can_be_saved_while_they_think_and_resumed() -
         assert isinstance(reader.app.screen, TitleScreen)
         (kept,) = reader.app.services.store.summaries("playing")
         assert (kept.title, kept.scores) == ("ROBOTS", (0, 0))
+
+
+@pytest.mark.rule("D-088")
+@on_screen
+async def test_with_three_players_the_others_may_still_challenge_the_last_word() -> None:
+    async with game("deluxe", ["HORN", "QI", "E"], bag="") as reader:
+        await reader.play("8G HORN")
+        for _opponent in range(2):
+            assert reader.prompt == "DO YOU LET THE LAST WORD STAND? (Y/N) [Y]"
+            await reader.press("enter")
+        assert "ADA wins" in reader.side

@@ -35,15 +35,6 @@ class LastPlay(Generic[PlayType, StateType]):
         """The words that may still be contested."""
         return tuple(word for word in self.words if word not in self.good)
 
-    def contested(self, named: Iterable[str]) -> tuple[str, ...]:
-        """The words that a challenge is about: those it names, or all when it names none."""
-        formed = self.contestable
-        words = tuple(dict.fromkeys(named))
-        for word in words:
-            if word not in formed:
-                raise Refused("word-not-played", word=word, words=list(formed))
-        return words or formed
-
     def may_challenge(self, seat: int, side: int) -> bool:
         """Whether a seat may contest it: an opponent who has not accepted it."""
         return side != self.side and seat not in self.accepted_by
@@ -61,6 +52,15 @@ class LastPlay(Generic[PlayType, StateType]):
         """The play after words of it were found good; None when it has no others."""
         after = replace(self, good=self.good.union(words))
         return after if after.contestable else None
+
+
+def contested(named: Iterable[str], contestable: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that a challenge is about: those it names, or all that may be contested when it names none."""
+    words = tuple(dict.fromkeys(named))
+    for word in words:
+        if word not in contestable:
+            raise Refused("word-not-played", word=word, words=list(contestable))
+    return words or contestable
 
 
 def open_window(last: LastPlay[PlayType, StateType] | None, seat: int, side: int) -> LastPlay[PlayType, StateType]:

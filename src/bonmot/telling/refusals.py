@@ -239,6 +239,7 @@ SENTENCES: Final[dict[str, str]] = {
     "challenge-too-late": mark(
         "There is nothing to challenge: only the last play can be, until the next player commits."
     ),
+    "words-admitted": mark("The referee has already admitted {words}: a challenge could not succeed."),
     "word-not-played": mark("{word} is not a word of the last play, which made: {words}."),
     "own-play": mark("This play is your own: the others accept or challenge it."),
     "last-play-open": mark("The last play may still be challenged: accept it, or challenge it."),

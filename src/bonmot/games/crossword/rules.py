@@ -6,7 +6,7 @@ Each `_decide` answers with events or raises `Refused`; nothing is changed here.
 from functools import singledispatch
 
 from bonmot.board import Judgement, Move, Rack
-from bonmot.games.challenges import check_acceptance, open_window
+from bonmot.games.challenges import check_acceptance, contested, open_window
 from bonmot.games.chance import Chance
 from bonmot.games.commands import Abandon, Accept, Challenge, Forfeit, Miss, Pass, Penalize, Resign
 from bonmot.games.crossword.commands import AnyCommand, Confirm, Consult, Exchange, Play, Vote, Withdraw
@@ -58,11 +58,34 @@ def acting(state: State) -> frozenset[int]:
 
 def opponents_to_accept(state: State) -> frozenset[int] | None:
     """Who may still challenge the last play of the game; None when it is not the last (the club's rule)."""
-    if state.last is None or not state.setup.edition.challenge.allowed or reason_to_end(state) is None:
+    if state.last is None or not contestable(state) or reason_to_end(state) is None:
         return None
     if reason_to_end(state) == "scoreless":
         return None
     return state.last.undecided(state.sides, state.retired)
+
+
+def contestable(state: State) -> tuple[str, ...]:
+    """The words of the last play that a challenge could strike out.
+
+    A word that the referee has looked at, and would look at again, stands; people may find otherwise (R-051), and a
+    word that its player vouched for is known to nobody else (M-039).
+    """
+    edition, last = state.setup.edition, state.last
+    if last is None or not edition.challenge.allowed:
+        return ()
+    if edition.words.referee == "challenge" or _people_judge(state, last.side):
+        return last.contestable
+    return tuple(word for word in last.contestable if word in last.event.vouched)
+
+
+def _people_judge(state: State, side: int) -> bool:
+    """Whether people decide about the words of a side, and not the lexicon."""
+    judge = state.setup.edition.challenge.judge
+    if judge == "arbiter":
+        return state.arbiter is not None
+    opponents = set(range(len(state.sides))) - state.retired - {side}
+    return judge == "vote" and len(opponents) > 1  # the challenger has no vote
 
 
 def voters(state: State) -> frozenset[int]:
@@ -229,21 +252,21 @@ def _(command: Challenge, state: State, seat: int | None) -> list[AnyEvent]:
     last = open_window(state.last, seat, side)
     with refusing():
         named = [state.referee.plain(word) for word in command.words]
-    contested = last.contested(named)
-    if rules.judge == "lexicon" or (rules.judge == "vote" and not _uninvolved(state, seat)):
-        return [_ruled(state, seat, contested, _wrong_words(state, contested))]
-    if rules.judge == "arbiter" and state.arbiter is None:
-        return [_ruled(state, seat, contested, _wrong_words(state, contested))]
-    return [Challenged(seat, contested)]
+    if not (open_to_doubt := contestable(state)):
+        raise Refused("words-admitted", words=list(last.contestable))
+    words = contested(named, open_to_doubt)
+    if _people_judge(state, last.side):
+        return [Challenged(seat, words)]
+    return [_ruled(state, seat, words, _wrong_words(state, words))]
 
 
-def _wrong_words(state: State, contested: tuple[str, ...]) -> tuple[str, ...]:
+def _wrong_words(state: State, doubted: tuple[str, ...]) -> tuple[str, ...]:
     # What a player vouched for in an earlier turn, and nobody contested, is good for the game (M-009).
     vouched = state.last.before.vouched if state.last else frozenset()
-    return tuple(word for word in contested if word not in vouched and not state.referee.knows(word))
+    return tuple(word for word in doubted if word not in vouched and not state.referee.knows(word))
 
 
-def _ruled(state: State, challenger: int, contested: tuple[str, ...], wrong: tuple[str, ...]) -> AnyEvent:
+def _ruled(state: State, challenger: int, doubted: tuple[str, ...], wrong: tuple[str, ...]) -> AnyEvent:
     """What follows when it is known which of the contested words are wrong."""
     rules = state.setup.edition.challenge
     if wrong:
@@ -254,11 +277,11 @@ def _ruled(state: State, challenger: int, contested: tuple[str, ...], wrong: tup
         return ChallengeUpheld(challenger, wrong, state.text(bag))
     points = 0
     if rules.cost == "points":
-        points = rules.points * (len(contested) if rules.each == "word" else 1)
+        points = rules.points * (len(doubted) if rules.each == "word" else 1)
     from_challenger = rules.points_go == "from-challenger"
     return ChallengeFailed(
         challenger,
-        contested,
+        doubted,
         loses_points=points if from_challenger else 0,
         gives_points=0 if from_challenger else points,
         loses_turn=rules.cost == "turn",

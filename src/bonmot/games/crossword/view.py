@@ -7,7 +7,7 @@ import msgspec
 from bonmot.games.crossword.edition import Constraints
 from bonmot.games.crossword.events import AnyEvent, ChallengeUpheld, Consulted, Exchanged, Opened, Played
 from bonmot.games.crossword.remarks import combined_remark, own_remarks
-from bonmot.games.crossword.rules import acting, opponents_to_accept
+from bonmot.games.crossword.rules import acting, contestable, opponents_to_accept
 from bonmot.games.crossword.state import Doubt, State, Verdict
 from bonmot.games.events import Ended
 from bonmot.games.view import RackFinalView, RackGameView, RackSideView
@@ -49,6 +49,8 @@ class View(RackGameView, frozen=True, kw_only=True):
     opening_minimum: int
     exchange_minimum: int
     """Tiles that must be in the bag for an exchange."""
+    referee: str
+    """What becomes of a word that the lexicon does not have: honour, strict or challenge."""
     constraints: Constraints
     """Theme, length and forbidden words, where the table has agreed on any (R-058 to R-060)."""
     board: tuple[tuple[str, ...], ...]
@@ -78,6 +80,7 @@ def view_of(state: State, seat: int | None) -> View:
         opening_star=state.setup.edition.opening.star,
         opening_minimum=state.setup.edition.opening.minimum,
         exchange_minimum=max(1, state.setup.edition.exchange.minimum_bag),
+        referee=state.setup.edition.words.referee,
         constraints=state.setup.edition.constraints,
         board=_board(state),
         sides=tuple(_side(state, other, side) for other in range(len(state.sides))),
@@ -155,9 +158,7 @@ def _unseen(state: State, side: int | None) -> dict[str, int]:
 
 
 def _challengeable(state: State) -> tuple[str, ...]:
-    if state.last is None or not state.setup.edition.challenge.allowed or state.pending is not None:
-        return ()
-    return state.last.contestable
+    return contestable(state) if state.pending is None else ()
 
 
 def _question(state: State) -> QuestionView | None:

@@ -6,7 +6,7 @@ Each `_decide` answers with events or raises `Refused`; nothing is changed here.
 from functools import singledispatch
 from typing import Final
 
-from bonmot.games.challenges import check_acceptance, open_window
+from bonmot.games.challenges import check_acceptance, contested, open_window
 from bonmot.games.chance import Chance
 from bonmot.games.commands import Abandon, Accept, Challenge, Forfeit, Miss, Pass, Penalize, Resign
 from bonmot.games.dealing import drawn
@@ -163,11 +163,11 @@ def _(command: Challenge, state: State, seat: int | None) -> list[AnyEvent]:
     alphabet = state.prisms.alphabet
     with refusing():
         named = [alphabet.decode(alphabet.encode(word)) for word in command.words]
-    contested = last.contested(named)
-    wrong = _wrong_words(state, contested)
+    words = contested(named, last.contestable)
+    wrong = _wrong_words(state, words)
     if wrong:
         return [ChallengeUpheld(seat, wrong, Chance(state.seed, state.number).in_new_order(last.before.bag))]
-    return [ChallengeFailed(seat, contested, state.setup.edition.options.challenge_cost)]
+    return [ChallengeFailed(seat, words, state.setup.edition.options.challenge_cost)]
 
 
 def _wrong_words(state: State, formed: tuple[str, ...]) -> tuple[str, ...]:

@@ -86,6 +86,7 @@ def _view(replay: gcg.Replay, lines: tuple[TurnLine, ...], turn: int) -> View:
         opening_star=True,
         opening_minimum=2,
         exchange_minimum=_EXCHANGE_MINIMUM,
+        referee="challenge",
         constraints=Constraints(),
         board=tuple(tuple(texts[start : start + size]) for start in range(0, size * size, size)),
         sides=tuple(

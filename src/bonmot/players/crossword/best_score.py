@@ -16,7 +16,7 @@ class BestScore:
     def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
         """The best score of all moves."""
         known = open_lexicon(view.lexicon)
-        if "challenge" in view.may and any(word not in known for word in view.challengeable):
+        if contests(view) and any(word not in known for word in view.challengeable):
             return Challenge()
         if "play" not in view.may:
             return answer(view, known)
@@ -32,6 +32,11 @@ class BestScore:
         if "exchange" in view.may and view.bag >= max(len(rack), view.exchange_minimum):
             return Exchange(str(rack))
         return Pass()
+
+
+def contests(view: View) -> bool:
+    """Whether a computer may contest words: never what a player vouches for (M-008, D-085), nor what was admitted."""
+    return "challenge" in view.may and view.referee == "challenge"
 
 
 def answer(view: View, known: Lexicon) -> AnyCommand:

@@ -10,7 +10,7 @@ from bonmot.games.crossword import Abandon, AnyCommand, Challenge, Exchange, Pas
 from bonmot.games.crossword.edition import Constraints
 from bonmot.kernel import StopFlag
 from bonmot.players.character import PATIENCE, character_of, doubted, vocabulary_of
-from bonmot.players.crossword.best_score import BestScore, answer
+from bonmot.players.crossword.best_score import BestScore, answer, contests
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.levels import level_of
 from bonmot.players.crossword.noticing import noticed
@@ -35,7 +35,7 @@ class Graded:
         known = vocabulary_of(view.lexicon, level, self.persona)
         # Who knows all words also recognizes the doubtful and the coarse ones, which it would not play itself.
         recognized = words.open(view.lexicon) if level.vocabulary.kind == "all" else known
-        if "challenge" in view.may and (doubts := doubted(view.challengeable, recognized, level, self.persona)):
+        if contests(view) and (doubts := doubted(view.challengeable, recognized, level, self.persona)):
             return Challenge(doubts)
         if "play" not in view.may:
             return answer(view, recognized)
