@@ -135,6 +135,21 @@ def test_where_the_special_letter_must_stand(kind: str, letter: str, cards: str,
 
 
 @pytest.mark.rule("C-041")
+@pytest.mark.parametrize(
+    ("kind", "cards", "word"),
+    [("contains", "LOUP", "LOUP"), ("contains", "LUP", "LOUP"), ("starts", "OUF", "OUF"), ("contains", "GLU", None)],
+)
+def test_who_holds_the_special_letter_may_lay_it_and_need_not(kind: str, cards: str, word: str | None) -> None:
+    race = Race("OUFSPLG", "STLMNEA", cards=[kind], vowels="O")
+    race.turn("vowel")
+    race.do(0, Lay(laid(cards)), at=2000)
+    awarded = [event.word for event in race.wait() if isinstance(event, Awarded)]
+    assert awarded == ([word] if word else [])
+    if word:
+        assert "O" in race.state.vowels, "the special letter is discarded in either case"
+
+
+@pytest.mark.rule("C-041")
 def test_the_special_letter_goes_with_an_equal_one_of_the_hand() -> None:
     race = Race("BATRMEF", "STLMNOE", cards=["contains"], consonants="R")
     race.turn("consonant")

@@ -43,12 +43,18 @@ class Question(NamedTuple):
 def arrangements(question: Question, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The words that use exactly these cards, in any order (C-017), and meet the instruction.
 
-    The word that lies there comes first, then the commonest.
+    The special letter lies there in addition, for whoever wants it: nobody needs to have it (C-041), and who has it may
+    lay it. The word that lies there comes first, then the commonest.
+
+    >>> contains = Question(Instruction("special", "contains", ""), "fr", "fr", 3, "O")
+    >>> [arrangements(contains, cards)[0] for cards in (("L", "O", "U", "P"), ("L", "U", "P"))]
+    ['LOUP', 'LOUP']
     """
-    letters = (*cards, question.letter) if question.letter else cards
-    if not cards or len(letters) < shortest(question):
+    if not cards:
         return ()
-    found = names_of(question, letters) if question.wants_name else _words_of(question, letters)
+    readings = ((*cards, question.letter), cards) if question.letter else (cards,)
+    find = names_of if question.wants_name else _words_of
+    found = {word for letters in readings if len(letters) >= shortest(question) for word in find(question, letters)}
     laid = "".join(cards)
     return tuple(sorted(found, key=lambda word: (word != laid, _rank(question, word), word)))
 
