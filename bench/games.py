@@ -28,7 +28,7 @@ def measured(edition: str, language: str, *, quick: bool) -> dict[str, Any]:
     return {
         "edition": edition,
         "language": language,
-        "tiles_on_board": sum(1 for _tile in state.board.tiles()),
+        "tiles_on_board": sum(1 for _tile in state.board.pieces()),
         "decide_ms": median_ms(lambda: _GAME.decide(state, seat, command, Instant(0)), repetitions),
         "view_ms": median_ms(lambda: _GAME.view(state, seat), repetitions),
     }

@@ -121,6 +121,7 @@ NB_MODULE(_kernel, module) {
           "path"_a)
       .def_prop_ro("letters", [](const WordGraph& graph) { return graph.letters(); })
       .def_prop_ro("path", [](const WordGraph& graph) { return graph.file().path(); })
+      .def_prop_ro("checksum", [](const WordGraph& graph) { return graph.file().header().checksum; })
       .def_prop_ro("bytes_used", [](const WordGraph& graph) { return graph.file().size(); })
       .def("__len__", &WordGraph::size)
       .def(

@@ -1,13 +1,15 @@
-"""What went wrong, as a value: a code and its particulars, never a sentence.
-
-The library does not know the reader's language; `bonmot.texts.sentence` says the error in French or English.
+"""What went wrong, as a value: a code and its particulars. Programs read these; people read a sentence.
 
 >>> error = BonmotError("unknown-lexicon", name="klingon")
 >>> error.code, error.particulars
 ('unknown-lexicon', {'name': 'klingon'})
 >>> error
 BonmotError('unknown-lexicon', name='klingon')
+>>> print(error)
+There is no lexicon “klingon”. `bonmot words lexica` lists those there are. [unknown-lexicon]
 """
+
+from collections.abc import Callable
 
 
 class BonmotError(Exception):
@@ -27,7 +29,16 @@ class BonmotError(Exception):
         return f"{type(self).__name__}({self.code!r}{particulars})"
 
     def __str__(self) -> str:
-        return repr(self)
+        """A sentence in the reader's language, and the code; without one who can tell it, what a program would read."""
+        return f"{_tellers[-1](self)} [{self.code}]" if _tellers else repr(self)
+
+
+_tellers: list[Callable[[BonmotError], str]] = []
+
+
+def told_by(teller: Callable[[BonmotError], str]) -> None:
+    """Let errors be told by someone who knows the languages: nothing down here does."""
+    _tellers[:] = [teller]
 
 
 def _again(kind: type[BonmotError], code: str, particulars: dict[str, object]) -> BonmotError:

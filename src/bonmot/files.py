@@ -16,7 +16,7 @@ def text_of(path: Path, *, too_large: str, not_text: str) -> str:
     >>> text_of(Path("/no/such/file"), too_large="deck-too-large", not_text="deck-not-text")
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('cannot-read', path=..., reason=2)
+    bonmot.errors.BonmotError: Cannot read ...: no such file or folder [cannot-read]
     """
     try:
         if path.exists() and not path.is_file():  # a pipe or a device may have no end, or no beginning

@@ -78,7 +78,8 @@ def clock_from(text: str) -> "ClockRules":
     >>> clock_from("soon")
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('bad-clock', text='soon')
+    bonmot.errors.BonmotError: “soon” is not a clock: write 2:30 for each turn, 25 or 25+10 minutes for the
+    game, or none. [bad-clock]
     """
     from bonmot.games.clocks import ClockRules  # noqa: PLC0415  (only games with a clock need it)
 

@@ -37,7 +37,7 @@ def reference_cell(board: PrismBoard, laid: Laid) -> prism_legality.Cell:
 
 
 def reference_board(board: PrismBoard) -> prism_legality.Board:
-    return {(laid.row, laid.column): reference_cell(board, laid) for laid in board.cells()}
+    return {(laid.row, laid.column): reference_cell(board, laid) for laid in board.pieces()}
 
 
 def reference_set(prism_set: PrismSet) -> prism_legality.PrismSet:
@@ -169,7 +169,7 @@ def small_position(rng: random.Random) -> tuple[PrismBoard, Rules, list[str], re
         bag = rails_on(rng, board, listed)
     if rng.random() < 0.3:
         twin = board_of(words.lexicon_of(listed, "en"), rules, prism_set)
-        twin.set_up([perhaps_flipped(rng, board, laid, letters) for laid in board.cells()])
+        twin.set_up([perhaps_flipped(rng, board, laid, letters) for laid in board.pieces()])
         board = twin
     return board, rules, bag[: rng.choice((2, 3, 3, 4))], reference.WordList(listed)
 
@@ -210,7 +210,7 @@ def rails_on(rng: random.Random, board: PrismBoard, listed: Iterable[str]) -> li
                 board.set_up([Laid(*((step, line) if down else (line, step)), *found, letter)])
         line += rng.choice((2, 2, 3, 3, 4))
     # Some more between them, whatever they spell.
-    taken = {(laid.row, laid.column) for laid in board.cells()}
+    taken = {(laid.row, laid.column) for laid in board.pieces()}
     for square in rng.sample([(row, column) for row in range(board.size) for column in range(board.size)], board.size):
         if rng.random() < 0.3 and square not in taken and len(bag) > 10:
             name = bag.pop()

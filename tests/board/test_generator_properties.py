@@ -47,7 +47,7 @@ def test_small_boards_with_any_words(listed: list[str], rack: list[str], turns: 
         board.push(move)
         on_board = {
             (row, column): (board.alphabet.letters[(tile & 0x3F) - 1], bool(tile & 0x80))
-            for row, column, tile in board.tiles()
+            for row, column, tile in board.pieces()
         }
 
 

@@ -47,7 +47,7 @@ def test_every_tile_set_plays_with_an_imported_list(language: str, tmp_path: Pat
         board.push(board.moves(rack_of(rack, board))[0])
         on_board = {
             (row, column): (alphabet.letters[(tile & 0x3F) - 1], bool(tile & 0x80))
-            for row, column, tile in board.tiles()
+            for row, column, tile in board.pieces()
         }
     again = Board.from_cgp(board.cgp(), name)
     assert again.squares == board.squares

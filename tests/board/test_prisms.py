@@ -186,7 +186,7 @@ def test_the_judge_says_what_the_readable_rules_say() -> None:
         board, rules, rack, listed = small_position(rng)
         if rng.random() < 0.5:
             rules = replace(rules, placement="free")
-        lexicon, cells = board.lexicon, list(board.cells())
+        lexicon, cells = board.lexicon, list(board.pieces())
         assert lexicon is not None
         board = board_of(lexicon, rules, board.prisms)
         if rng.random() < 0.85:
@@ -217,7 +217,7 @@ def spoiled(rng: random.Random, turn: PrismMove, board: PrismBoard, rack: list[s
     first, others = turn.placed[each], turn.placed[:each] + turn.placed[each + 1 :]
     names = [prism.name for prism in board.prisms]
     row, column = rng.randrange(board.size), rng.randrange(board.size)
-    taken = rng.choice([*board.cells(), *turn.placed])
+    taken = rng.choice([*board.pieces(), *turn.placed])
 
     def with_change(**change: Any) -> PrismMove:
         return PrismMove((*others, first._replace(**change)), turn.flipped)
@@ -245,7 +245,7 @@ def spoiled(rng: random.Random, turn: PrismMove, board: PrismBoard, rack: list[s
 
 def random_move(rng: random.Random, board: PrismBoard, rack: list[str]) -> PrismMove:
     """Prisms on squares near each other, some prisms turned, often near them."""
-    cells = list(board.cells())
+    cells = list(board.pieces())
     near = rng.choice(cells) if cells else Laid(2, 2, "", light=False, letter="")
     taken = {(cell.row, cell.column) for cell in cells}
     free = sorted(
@@ -358,7 +358,7 @@ def test_case_5_a_ladder() -> None:
 @pytest.mark.rule("O-038")
 def test_cases_6_to_8_advanced_turnings() -> None:
     board, turn = example("EX-001-TASSETTE-line", advanced=True)
-    used = {each.prism for each in (*board.cells(), *turn.placed)}
+    used = {each.prism for each in (*board.pieces(), *turn.placed)}
     (letter,) = prisms_for("S", (7, 7), spare=set(used))
     assert refusal(board, PrismMove((letter,), (Flipped(4, 0, "R"),))) == "advanced-alone"
 
@@ -377,7 +377,7 @@ def test_cases_6_to_8_advanced_turnings() -> None:
 def test_case_9_a_crossing_word_that_is_none() -> None:
     """NARD made NIRD: the N turned to T leaves TIRD, which the lexicon lacks."""
     board, turn = example("EX-001-TASSETTE-line", advanced=True)
-    cells = [cell for cell in board.cells() if (cell.row, cell.column) != (2, 8)]
+    cells = [cell for cell in board.pieces() if (cell.row, cell.column) != (2, 8)]
     (vowel,) = prisms_for("I", (2, 8), spare={cell.prism for cell in (*cells, *turn.placed)})
     board = PrismBoard("fr", advanced=True)
     board.set_up([*cells, vowel])
@@ -472,17 +472,17 @@ def test_every_fault_has_its_name() -> None:
 
 def test_pushing_and_popping() -> None:
     board, turn = example("EX-001-TARTE")
-    before = list(board.cells())
+    before = list(board.pieces())
     board.push(turn)
     assert board[7, 5] == Laid(7, 5, "FR-87", light=True, letter="T")
     assert board.stack == (turn,)
     twin = board.copy()
     assert board.pop() == turn
-    assert list(board.cells()) == before
+    assert list(board.pieces()) == before
     assert twin[8, 5] == turn.placed[0]
     with pytest.raises(IllegalPrismMove):
         board.push(PrismMove((), turn.flipped))
-    assert list(board.cells()) == before
+    assert list(board.pieces()) == before
     with pytest.raises(IndexError):
         board[15, 0]
 

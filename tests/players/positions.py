@@ -61,7 +61,7 @@ def squares(move: Move) -> Iterator[tuple[int, int, bool]]:
 
 def opened_premiums(board: Board, move: Move) -> int:
     """Free squares that multiply words and lie beside the word, or at its ends."""
-    taken = {(row, column) for row, column, _tile in board.tiles()} | {
+    taken = {(row, column) for row, column, _tile in board.pieces()} | {
         (row, column) for row, column, _new in squares(move)
     }
     beside = {

@@ -99,7 +99,7 @@ def test_a_word_one_would_know_is_one_of_the_words_one_knows(language: str) -> N
     scores = []
     for position in positions(language, 15):
         familiar = Board(known)
-        familiar.set_up(position.board.tiles())
+        familiar.set_up(position.board.pieces())
         given = hint_at(familiar, position.rack, WHOLE_WORD, position.bag, expert=False)
         if given.found:
             judged = position.board.judge(f"{given.place} {given.word}", position.rack)

@@ -23,7 +23,7 @@ def test_importing_bonmot_imports_next_to_nothing_else() -> None:
     ours = modules_after("import bonmot") - modules_after("pass")
     assert "bonmot" in ours
     assert {module.partition(".")[0] for module in ours} <= sys.stdlib_module_names | {"bonmot"}
-    assert not {module for module in ours if module.startswith("bonmot.")}
+    assert {module for module in ours if module.startswith("bonmot.")} == {"bonmot.errors"}
 
 
 def test_opening_a_lexicon_needs_no_command_line() -> None:

@@ -160,7 +160,7 @@ def test_every_play_is_legal_and_scores_what_is_said(block: Block) -> None:
             column = next(column for column in range(board.size) if board.coordinates.column_name(column) == title)
             assert board[row, column] == (None if square == "." else square)
             seen += square != "."
-    assert seen == len([*board.tiles()]), "the picture shows all tiles"
+    assert seen == len([*board.pieces()]), "the picture shows all tiles"
 
 
 @pytest.mark.parametrize("block", all_blocks("refused"))

@@ -16,7 +16,11 @@ from bonmot.board.board import Board, IllegalMove, Judgement
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.layout import Layout
 from bonmot.board.move import Move
+from bonmot.board.moves import Moves
 from bonmot.board.position import Position
+from bonmot.board.prism_move import PrismMove
+from bonmot.board.prism_set import PrismSet
+from bonmot.board.prisms import PrismBoard
 from bonmot.board.rack import Rack
 
 __all__ = [
@@ -26,6 +30,10 @@ __all__ = [
     "Judgement",
     "Layout",
     "Move",
+    "Moves",
     "Position",
+    "PrismBoard",
+    "PrismMove",
+    "PrismSet",
     "Rack",
 ]

@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from bonmot import kernel
 from bonmot.board.coordinates import Coordinates
+from bonmot.board.drawing import drawn
 from bonmot.board.layout import Layout
 from bonmot.board.move import Move, written
-from bonmot.board.moves import Moves, StackedBoard
+from bonmot.board.moves import Moves, NoSuchSquare, StackedBoard
 from bonmot.board.rack import Rack
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.errors import BonmotError
@@ -52,7 +53,7 @@ class Judgement(NamedTuple):
         return tuple(formed.word for formed in self.words if not formed.valid)
 
 
-class Board(StackedBoard[Move, kernel.Board]):
+class Board(StackedBoard[Move, tuple[int, int, int], kernel.Board]):
     """Squares, the tiles on them, and a lexicon that says what may be laid.
 
     >>> board = Board("en")
@@ -64,7 +65,7 @@ class Board(StackedBoard[Move, kernel.Board]):
     >>> board.push("A1 FARM")
     Traceback (most recent call last):
         ...
-    bonmot.board.board.IllegalMove: IllegalMove('move-not-connected', square='A1')
+    bonmot.board.board.IllegalMove: The tiles touch none of those on the board. [move-not-connected]
     """
 
     def __init__(
@@ -108,6 +109,15 @@ class Board(StackedBoard[Move, kernel.Board]):
             None if self.lexicon is None else self.lexicon.graph,
         )
         self._stack: list[Move] = []
+        self._made_with = {
+            "lexicon": self.lexicon,
+            "layout": self.layout,
+            "alphabet": self.alphabet,
+            "bonuses": self.bonuses,
+            "star": star,
+            "opening_minimum": opening_minimum,
+            "coordinates": self.coordinates,
+        }
 
     # ---- looking
 
@@ -127,14 +137,28 @@ class Board(StackedBoard[Move, kernel.Board]):
         return self._kernel.squares()
 
     def __getitem__(self, square: str | tuple[int, int]) -> str | None:
-        """The tile on a square (a small letter is a blank), or None."""
-        row, column = self.coordinates.read(square)[:2] if isinstance(square, str) else square
-        if not (0 <= row < self.size and 0 <= column < self.size):
-            raise IndexError(square)
+        """The tile on a square (a small letter is a blank), or None.
+
+        >>> Board("en")["Z99"]
+        Traceback (most recent call last):
+            ...
+        bonmot.board.moves.NoSuchSquare: There is no square Z99 on this board. [no-such-square]
+        """
+        row, column = self._square(square)
         tile = self.squares[row * self.size + column]
         return self.alphabet.decode_tiles(bytes([tile])) if tile else None
 
-    def tiles(self) -> Iterator[tuple[int, int, int]]:
+    def _square(self, square: str | tuple[int, int]) -> tuple[int, int]:
+        """Row and column of a square that is there."""
+        try:
+            row, column = self.coordinates.read(square)[:2] if isinstance(square, str) else square
+        except BonmotError:
+            row = column = -1
+        if not (0 <= row < self.size and 0 <= column < self.size):
+            raise NoSuchSquare(square)
+        return row, column
+
+    def pieces(self) -> Iterator[tuple[int, int, int]]:
         """Row, column and tile number of every tile on the board."""
         for index, tile in enumerate(self.squares):
             if tile:
@@ -159,6 +183,14 @@ class Board(StackedBoard[Move, kernel.Board]):
         plays = self._kernel.moves(tiles, top=top, stop=stop)
         there = self.copy()  # moves are written with the letters of the board as it was
         return Moves(plays, lambda index: there._move(plays.at(index)))  # noqa: SLF001
+
+    def best(self, rack: Rack | str, *, stop: kernel.StopFlag | None = None) -> Move | None:
+        """The move that scores most, or None if there is none.
+
+        >>> Board("en").best("AEQTUIZ")
+        <Move 8D QUATE: 48>
+        """
+        return next(iter(self.moves(rack, top=1, stop=stop)), None)
 
     def count(self, rack: Rack | str, *, stop: kernel.StopFlag | None = None) -> int:
         """How many moves there are, without making them.
@@ -215,7 +247,11 @@ class Board(StackedBoard[Move, kernel.Board]):
         """A move in the coordinates of the board."""
         return Move.parse(text, self.alphabet, self.coordinates)
 
-    # ---- text
+    # ---- drawings and text
+
+    def drawing(self, marked: Iterable[str] = ()) -> str:
+        """The board as SVG that a page styles."""
+        return drawn(self, [self._square(square) for square in marked])
 
     @staticmethod
     def from_cgp(text: str, lexicon: Lexicon | str, *, layout: Layout | str | None = None) -> "Board":

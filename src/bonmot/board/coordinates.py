@@ -70,7 +70,7 @@ class Coordinates(Enum):
         >>> Coordinates.FRENCH.read("7?")
         Traceback (most recent call last):
             ...
-        bonmot.errors.BonmotError: BonmotError('bad-coordinates', text='7?')
+        bonmot.errors.BonmotError: “7?” is not a place on a board: write H8 or 8H. [bad-coordinates]
         """
         found = _PLACE.fullmatch(text.strip().upper())
         if found is None:

@@ -60,7 +60,7 @@ class Layout:
         >>> Layout.parse("D.\\n.X")
         Traceback (most recent call last):
             ...
-        bonmot.errors.BonmotError: BonmotError('bad-layout-symbol', symbol='X', line=2)
+        bonmot.errors.BonmotError: Line 2 of the board: “X” means no square. [bad-layout-symbol]
         """
         rows = tuple(text.split())
         if not 2 <= len(rows) <= MOST_SQUARES:
@@ -88,7 +88,7 @@ class Layout:
         >>> Layout.load("chess")
         Traceback (most recent call last):
             ...
-        bonmot.errors.BonmotError: BonmotError('unknown-layout', name='chess', names=['standard-15', 'super-21'])
+        bonmot.errors.BonmotError: There is no board “chess”; there are: standard-15, super-21. [unknown-layout]
         """
         return _load(name)
 

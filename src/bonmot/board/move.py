@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 
 from bonmot.board.coordinates import Coordinates
+from bonmot.board.svg import alone, row_of_tiles
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.errors import BonmotError
-from bonmot.kernel import LETTER_MASK
+from bonmot.kernel import BLANK_MARK, LETTER_MASK
 from bonmot.words import Alphabet
 
 
@@ -44,7 +45,7 @@ class Move:
         >>> Move.parse("MAISON", "fr")
         Traceback (most recent call last):
             ...
-        bonmot.errors.BonmotError: BonmotError('bad-move', text='MAISON')
+        bonmot.errors.BonmotError: “MAISON” is not a move: write a place and a word, such as H8 MAISON. [bad-move]
         """
         alphabet = Alphabet.load(alphabet) if isinstance(alphabet, str) else alphabet
         parts = text.split()
@@ -65,6 +66,26 @@ class Move:
     def played(self) -> bytes:
         """The tiles that come from the rack."""
         return self.tiles.replace(b"\0", b"")
+
+    def svg(self) -> str:
+        """The word as a drawing, what is laid marked. Notebooks show it by themselves.
+
+        >>> Move.parse("8H A.e", "en").svg().count("tile new"), Move.parse("8H A.e", "en").svg().count("tile blank new")
+        (1, 1)
+        """
+        texts = read_tiles(_unwrapped(self.word), self.alphabet) if self.word else self.tiles
+        shown = [
+            (
+                write_tiles(bytes([text & LETTER_MASK]), self.alphabet) if text else ".",
+                None if not text or text & BLANK_MARK else self.alphabet.values[text - 1],
+                " new" if tile else "",
+            )
+            for text, tile in zip(texts, self.tiles, strict=True)
+        ]
+        return alone(row_of_tiles(shown, str(self)))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def __str__(self) -> str:
         return f"{self.place()} {self.word or write_tiles(self.tiles, self.alphabet, through='.')}"
@@ -92,6 +113,11 @@ def written(tiles: bytes, shown: bytes, alphabet: Alphabet) -> str:
         else:
             stretch += bytes([letter])
     return text + (f"({write_tiles(stretch, alphabet)})" if stretch else "")
+
+
+def _unwrapped(word: str) -> str:
+    """A word without the parentheses around the letters of the board."""
+    return word.replace("(", "").replace(")", "")
 
 
 def _opened(text: str, alphabet: Alphabet) -> str:

@@ -52,7 +52,7 @@ class Position:
         >>> Position.from_cgp("3/4/3", "en", layout=Layout.parse("...\\n.*.\\n..."))
         Traceback (most recent call last):
             ...
-        bonmot.errors.BonmotError: BonmotError('cgp-row', row=2, squares=4, size=3)
+        bonmot.errors.BonmotError: Row 2 of the position has 4 squares, and not 3. [cgp-row]
         """
         if len(text) > LONGEST_CGP:
             raise BonmotError("cgp-too-long", length=len(text), longest=LONGEST_CGP)

@@ -10,7 +10,7 @@ are reconstructed, and say so.
 >>> PrismSet.load("xx")
 Traceback (most recent call last):
     ...
-bonmot.errors.BonmotError: BonmotError('unknown-prism-set', name='xx', names=['en', 'fr'])
+bonmot.errors.BonmotError: There is no set of prisms “xx”. There are: en, fr. [unknown-prism-set]
 """
 
 import csv
@@ -99,7 +99,8 @@ class PrismSet(Sequence[Prism]):
         >>> PrismSet.parse("mine", "prism,dark_letter,dark_value,light_letter,light_value\\n1,É,1,7,2", "fr")
         Traceback (most recent call last):
             ...
-        bonmot.errors.BonmotError: BonmotError('prisms-letter', line=2, column='light_letter', letter='7')
+        bonmot.errors.BonmotError: Line 2 of the prisms, light_letter: “7” is neither a letter of the alphabet
+        nor ?. [prisms-letter]
         """
         alphabet = Alphabet.load(alphabet) if isinstance(alphabet, str) else alphabet
         try:
@@ -128,6 +129,15 @@ class PrismSet(Sequence[Prism]):
     def __getitem__(self, key: int | str | slice) -> "Prism | tuple[Prism, ...]":
         """A prism, by its number or its name."""
         return self._prisms[self._numbers[key]] if isinstance(key, str) else self._prisms[key]
+
+    def __eq__(self, other: object) -> bool:
+        """Whether they have the same prisms of the same alphabet."""
+        if not isinstance(other, PrismSet):
+            return NotImplemented
+        return (self.alphabet, self._prisms) == (other.alphabet, other._prisms)
+
+    def __hash__(self) -> int:
+        return hash(self._prisms)
 
     def __len__(self) -> int:
         return len(self._prisms)

@@ -57,7 +57,8 @@ def read_shown(text: str, prisms: PrismSet) -> Shown:
     >>> read_shown("T-R", PrismSet.load("fr"))
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('bad-prism', text='T-R')
+    bonmot.errors.BonmotError: “T-R” is not a prism: write the letter that is up, a slash and the other letter,
+    for example T/r. [bad-prism]
     """
     up, slash, hidden = text.strip().partition("/")
     wild = up.endswith(WILD)

@@ -21,9 +21,10 @@ from typing import Final, Literal, NamedTuple
 
 from bonmot import kernel
 from bonmot.board.coordinates import Coordinates
-from bonmot.board.moves import Moves, StackedBoard
+from bonmot.board.moves import Moves, NoSuchSquare, StackedBoard
 from bonmot.board.prism_move import Flipped, Laid, PrismMove
 from bonmot.board.prism_set import WILD, Face, Prism, PrismSet
+from bonmot.board.svg import corner, drawn_prism, framed, square
 from bonmot.errors import BonmotError
 from bonmot.words import Lexicon
 from bonmot.words import open as open_lexicon
@@ -107,7 +108,7 @@ class PrismJudgement(NamedTuple):
         return tuple(each.word for each in self.words if not each.valid)
 
 
-class PrismBoard(StackedBoard[PrismMove, kernel.PrismBoard]):
+class PrismBoard(StackedBoard[PrismMove, Laid, kernel.PrismBoard]):
     """Plain squares, the prisms on them, and a lexicon that says what may be laid.
 
     >>> board = PrismBoard("fr")
@@ -124,7 +125,8 @@ class PrismBoard(StackedBoard[PrismMove, kernel.PrismBoard]):
     >>> board.judge(PrismMove((), (Flipped(7, 5, "T"),)))
     Traceback (most recent call last):
         ...
-    bonmot.board.prisms.IllegalPrismMove: IllegalPrismMove('turn-no-prism')
+    bonmot.board.prisms.IllegalPrismMove: Lay at least one prism: turning alone does not count as a turn.
+    [turn-no-prism]
     """
 
     def __init__(
@@ -168,6 +170,14 @@ class PrismBoard(StackedBoard[PrismMove, kernel.PrismBoard]):
             None if self.lexicon is None else self.lexicon.graph,
         )
         self._stack: list[PrismMove] = []
+        self._made_with = {
+            "lexicon": self.lexicon,
+            "prisms": self.prisms,
+            "size": size,
+            "placement": placement,
+            "flip_scope": flip_scope,
+            "advanced": advanced,
+        }
 
     # ---- looking
 
@@ -181,7 +191,7 @@ class PrismBoard(StackedBoard[PrismMove, kernel.PrismBoard]):
         """Whether no prism lies on it."""
         return self._kernel.prism_count == 0
 
-    def cells(self) -> Iterator[Laid]:
+    def pieces(self) -> Iterator[Laid]:
         """Every prism on the board, row by row."""
         return (self._laid(cell) for cell in self._kernel.cells())
 
@@ -189,8 +199,8 @@ class PrismBoard(StackedBoard[PrismMove, kernel.PrismBoard]):
         """The prism on a square, or None."""
         row, column = square
         if not (0 <= row < self.size and 0 <= column < self.size):
-            raise IndexError(square)
-        return next((laid for laid in self.cells() if (laid.row, laid.column) == square), None)
+            raise NoSuchSquare(square)
+        return next((laid for laid in self.pieces() if (laid.row, laid.column) == square), None)
 
     # ---- moves
 
@@ -266,12 +276,35 @@ class PrismBoard(StackedBoard[PrismMove, kernel.PrismBoard]):
     def push(self, move: PrismMove, rack: Sequence[str] | None = None) -> None:
         """Make a move; `IllegalPrismMove` if it may not be made like this, and then nothing has changed."""
         self.judge(move, rack)
+        self.lay(move)
+
+    def lay(self, move: PrismMove) -> None:
+        """Make a move that was judged before; `ValueError` if there is no room for it."""
         self._kernel.play(*self._encoded(move))
         self._stack.append(move)
 
-    def set_up(self, prisms: Iterable[Laid]) -> None:
+    def set_up(self, pieces: Iterable[Laid]) -> None:
         """Put prisms on free squares, without asking what they spell."""
-        self._kernel.set_up(self._encoded(PrismMove(tuple(prisms)))[0])
+        self._kernel.set_up(self._encoded(PrismMove(tuple(pieces)))[0])
+
+    def drawing(self, marked: Iterable[str] = ()) -> str:
+        """The board as SVG that a page styles."""
+        places = {self.coordinates.read(square)[:2] for square in marked}
+        lying = {(laid.row, laid.column): laid for laid in self.pieces()}
+        squares = [(row, column) for row in range(self.size) for column in range(self.size)]
+        return framed(
+            self.size,
+            self.coordinates,
+            (part for at in squares for part in self._drawn(at, lying.get(at), is_new=at in places)),
+        )
+
+    def _drawn(self, at: tuple[int, int], laid: Laid | None, *, is_new: bool) -> Iterator[str]:
+        yield square("square plain", *corner(*at))
+        if laid is not None:
+            prism = self.prisms[laid.prism]
+            up, behind = prism.face(light=laid.light), prism.face(light=not laid.light)
+            value = WILD if up.is_wild else str(up.value)
+            yield from drawn_prism(at, laid.letter, value, behind.letter, light=laid.light, is_new=is_new)
 
     def __repr__(self) -> str:
         words = "no lexicon" if self.lexicon is None else self.lexicon.name

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from bonmot.board.svg import alone, row_of_tiles
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.errors import BonmotError
 from bonmot.kernel import BLANK_MARK, MOST_TILES_ON_RACK
@@ -53,7 +54,7 @@ class Rack:
         >>> Rack("AA", "en").without("B")
         Traceback (most recent call last):
             ...
-        bonmot.errors.BonmotError: BonmotError('not-on-rack', tile='B', rack='AA')
+        bonmot.errors.BonmotError: There is no B on the rack AA. [not-on-rack]
         """
         tiles = (
             read_tiles(played, self.alphabet) if isinstance(played, str) else bytes(Rack(played, self.alphabet).tiles)
@@ -79,6 +80,22 @@ class Rack:
             if count > there_are:
                 return write_tiles(bytes([tile]), self.alphabet)
         return ""
+
+    def svg(self) -> str:
+        """The rack as a drawing. Notebooks show it by themselves.
+
+        >>> Rack("QI?", "en").svg().count('class="tile')
+        3
+        """
+        values = self.alphabet.values
+        tiles = [
+            (text if tile else "", values[tile - 1] if tile else None, "")
+            for text, tile in zip(self, self.tiles, strict=True)
+        ]
+        return alone(row_of_tiles(tiles, str(self)))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def __len__(self) -> int:
         return len(self.tiles)

@@ -9,18 +9,19 @@ value the package, whose modules `games`, `players`, `telling`, `terminal` and `
 """
 
 import logging
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
 from bonmot.errors import BonmotError
 from bonmot.games.commands import Command
 from bonmot.games.editions import OUR_EDITIONS, EditionFile, edition_text, editions_in, raw_edition
-from bonmot.games.game import AnyGame, GameEntry
+from bonmot.games.game import AnyGame, GameEntry, Wishes
 
 OUR_GAMES: Final = ("cards", "crossword", "option")
 
@@ -48,6 +49,17 @@ def games() -> tuple[str, ...]:
     return (*OUR_GAMES, *sorted(_packages()))
 
 
+def setup(edition: EditionFile | str, names: Sequence[str], language: str = "", **more: Any) -> object:
+    """What people agree on before a game of an edition, whichever game it is; `more` is what else `Wishes` has.
+
+    >>> setup("option", ["Ada", "Ben"], "fr").language
+    'fr'
+    """
+    # The wishes have types of their own: they are checked where they are read.
+    chosen = edition_named(edition) if isinstance(edition, str) else edition
+    return entry_of(chosen.GAME).setup(Wishes(chosen, names, language, **more))
+
+
 def look_again() -> None:
     """Forget what was found: a package with a game has been installed, or removed."""
     for remembered in (_packages, part_if_any, entry_of, editions):
@@ -62,7 +74,7 @@ def part(game: str, room: str) -> ModuleType:
     >>> part("option", "kitchen")
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('game-part-missing', game='option', room='kitchen')
+    bonmot.errors.BonmotError: The game “option” is not complete: its part for “kitchen” is missing. [game-part-missing]
     """
     found = part_if_any(game, room)
     if found is None:
@@ -124,7 +136,7 @@ def entry_of(name: str) -> GameEntry:
     >>> entry_of("chess")
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('unknown-game', name='chess', names=[...'crossword'...])
+    bonmot.errors.BonmotError: There is no game “chess”; there are: ...crossword... [unknown-game]
     """
     return checked(name, "games", "ENTRY", GameEntry)
 
@@ -166,7 +178,7 @@ def edition_named(name: str) -> EditionFile:
     >>> edition_named("chess")
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('unknown-edition', name='chess', names=[...'clabbers', ...])
+    bonmot.errors.BonmotError: There is no edition “chess”; there are: ...clabbers, .... [unknown-edition]
     """
     if name not in editions():
         raise BonmotError("unknown-edition", name=name, names=list(editions()))
@@ -191,7 +203,7 @@ def command_from(name: str, data: bytes | str) -> Command:
     >>> command_from("crossword", '{"command": "cheat"}')
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('bad-command', fault="Invalid value 'cheat' - at `$.command`")
+    bonmot.errors.BonmotError: This is not a command of the game: Invalid value 'cheat' - at `$.command` [bad-command]
     """
     try:
         command: Command = msgspec.json.decode(data, type=entry_of(name).command)

@@ -40,7 +40,8 @@ def refusing() -> Iterator[None]:
     ...     raise BonmotError("unknown-lexicon", name="klingon")
     Traceback (most recent call last):
         ...
-    bonmot.games.game.Refused: Refused('unknown-lexicon', name='klingon')
+    bonmot.games.game.Refused: There is no lexicon “klingon”. `bonmot words lexica` lists those there are.
+    [unknown-lexicon]
     """
     try:
         yield

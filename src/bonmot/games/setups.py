@@ -64,7 +64,7 @@ def check_seats(seats: Sequence[Seating], limits: SeatRules) -> None:
     >>> check_seats([Seating("Zoé")], SeatRules())
     Traceback (most recent call last):
         ...
-    bonmot.games.game.Refused: Refused('seat-count', seats=1, minimum=2, maximum=4)
+    bonmot.games.game.Refused: 1 players cannot play this: it takes 2 to 4. [seat-count]
     """
     if not limits.minimum <= len(seats) <= limits.maximum:
         raise Refused("seat-count", seats=len(seats), minimum=limits.minimum, maximum=limits.maximum)

@@ -63,7 +63,7 @@ def player(seat: int | None, sides: Sides, retired: Collection[int]) -> tuple[in
     >>> player(3, ((0, 2), (1, 3)), retired={1})
     Traceback (most recent call last):
         ...
-    bonmot.games.game.Refused: Refused('resigned-already')
+    bonmot.games.game.Refused: You have given this game up: the others play on. [resigned-already]
     """
     side = None if seat is None else side_of(seat, sides)
     if seat is None or side is None:

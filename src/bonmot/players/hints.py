@@ -60,7 +60,7 @@ def check_grade(grade: int) -> None:
     >>> check_grade(9)
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('bad-grade', grade=9, most=7)
+    bonmot.errors.BonmotError: A hint has a grade from 1 to 7, and not 9. [bad-grade]
     """
     if not 1 <= grade <= WHOLE_WORD:
         raise BonmotError("bad-grade", grade=grade, most=WHOLE_WORD)

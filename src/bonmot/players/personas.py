@@ -8,7 +8,7 @@ True
 >>> persona("nobody")
 Traceback (most recent call last):
     ...
-bonmot.errors.BonmotError: BonmotError('unknown-persona', name='nobody', names=['colette', ...])
+bonmot.errors.BonmotError: There is nobody called “nobody”; there are: colette, .... [unknown-persona]
 """
 
 from functools import cache

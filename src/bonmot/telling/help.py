@@ -109,7 +109,7 @@ def chapter(wanted: str, language: str | None = None) -> Chapter:
     >>> chapter("zebras", "en")
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('unknown-chapter', name='zebras', names=['introduction', ...])
+    bonmot.errors.BonmotError: The help has no chapter “zebras”; it has: introduction, .... [unknown-chapter]
     """
     there_are = chapters(language)
     asked = folded(wanted)

@@ -118,6 +118,8 @@ SENTENCES: Final[dict[str, str]] = {
     "word-too-long": mark("“{text}” is too long: a word has at most {longest} tiles."),
     # Boards, racks and moves
     "unknown-layout": mark("There is no board “{name}”; there are: {names}."),
+    "no-such-square": mark("There is no square {square} on this board."),
+    "nothing-to-pop": mark("No move was made on this board that could be taken back."),
     "bad-layout-size": mark("A board cannot have {size} rows: at most {largest}."),
     "bad-layout-line": mark("Line {line} of the board has {squares} squares, and not {size}."),
     "bad-layout-line-premiums": mark(

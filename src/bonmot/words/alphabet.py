@@ -12,7 +12,7 @@ b'\\x0f\\x05\\x15\\x06'
 >>> Alphabet.load("es").split("mañana, chico")
 Traceback (most recent call last):
     ...
-bonmot.errors.BonmotError: BonmotError('not-a-tile', character=',', text='mañana, chico', alphabet='es')
+bonmot.errors.BonmotError: “mañana, chico”: “,” is not a tile of the set “es”. [not-a-tile]
 >>> Alphabet.load("es").split("chillar")
 ['CH', 'I', 'LL', 'A', 'R']
 """
@@ -116,9 +116,12 @@ class Alphabet:
         >>> Alphabet.load("xx")
         Traceback (most recent call last):
             ...
-        bonmot.errors.BonmotError: BonmotError('unknown-alphabet', name='xx')
+        bonmot.errors.BonmotError: There is no tile set “xx”. [unknown-alphabet]
         """
         return _load(name)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Alphabet.load, (self.name,)
 
     def __repr__(self) -> str:
         return f"Alphabet.load({self.name!r})"
@@ -155,7 +158,7 @@ class Alphabet:
         >>> Alphabet.load("en").encode("it's")
         Traceback (most recent call last):
             ...
-        bonmot.errors.BonmotError: BonmotError('not-a-tile', character="'", text="it's", alphabet='en')
+        bonmot.errors.BonmotError: “it's”: “'” is not a tile of the set “en”. [not-a-tile]
         """
         encoded = self.try_encode(text)
         if encoded is None:

@@ -101,6 +101,23 @@ class Lexicon:
         tier = self.about.get("tier", 3)
         return tier if isinstance(tier, int) else 3
 
+    def __eq__(self, other: object) -> bool:
+        """Whether they have the same words, and know the same of them."""
+        return self.graph.checksum == other.graph.checksum if isinstance(other, Lexicon) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.graph.checksum)
+
+    def __copy__(self) -> "Lexicon":
+        return self  # it never changes
+
+    def __deepcopy__(self, _memo: object) -> "Lexicon":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """It is opened again: by its file, or elsewhere by its name."""
+        return _opened_again, (self.name, self.tier, self.path)
+
     def __repr__(self) -> str:
         return f"<Lexicon {self.name!r}: {len(self)} words, tier {self.tier} and better>"
 
@@ -293,3 +310,13 @@ class Lexicon:
         if size > LONGEST_WORD:
             raise BonmotError("rack-too-long", tiles=size, most=LONGEST_WORD)
         return letters, blanks
+
+
+def _opened_again(name: str, tier: int, path: "Path") -> Lexicon:
+    from bonmot.kernel import WordGraph  # noqa: PLC0415
+    from bonmot.words.library import open_lexicon  # noqa: PLC0415  (it makes lexica)
+    from bonmot.words.sources import BUILT_IN  # noqa: PLC0415
+
+    if path.exists():
+        return Lexicon(name, WordGraph.open(str(path)), path)
+    return open_lexicon(name, tier=tier if name in BUILT_IN else None)

@@ -53,7 +53,8 @@ def open_lexicon(name: str, tier: int | None = None, *, notice: Notice | None = 
     >>> open_lexicon("klingon")
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('unknown-lexicon', name='klingon')
+    bonmot.errors.BonmotError: There is no lexicon “klingon”. `bonmot words lexica` lists those there are.
+    [unknown-lexicon]
     """
     name = name.strip().lower()
     if name in BUILT_IN:
@@ -113,7 +114,7 @@ def remove(name: str) -> None:
     >>> remove("fr")
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('builtin-lexicon', name='fr')
+    bonmot.errors.BonmotError: The lexicon “fr” comes with Bonmot and cannot be removed. [builtin-lexicon]
     """
     name = name.strip().lower()
     if name in BUILT_IN:

@@ -41,7 +41,7 @@ def parse_pattern(text: str, alphabet: "Alphabet") -> Pattern:
     >>> parse_pattern("[AB", english)
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('pattern-not-closed', pattern='[AB')
+    bonmot.errors.BonmotError: The pattern “[AB” opens a bracket that it does not close. [pattern-not-closed]
     """
     if len(text) > LONGEST_PATTERN:
         raise BonmotError("text-too-long", text=text, longest=LONGEST_PATTERN)

@@ -72,7 +72,7 @@ def _beside(here: "Position", held: "Rack") -> tuple[int, int]:
 
     alphabet = here.board.alphabet
     unseen = [alphabet.blanks, *alphabet.counts]
-    for tile in [*(0 if tile & BLANK_MARK else tile for _row, _column, tile in here.board.tiles()), *held.tiles]:
+    for tile in [*(0 if tile & BLANK_MARK else tile for _row, _column, tile in here.board.pieces()), *held.tiles]:
         unseen[tile] -= 1
     bag = max(0, sum(unseen) - 7)
     worth = sum(count * value for count, value in zip(unseen[1:], alphabet.values, strict=True))

@@ -124,7 +124,7 @@ def _check_tiles(board: "Board", rack: "Rack") -> None:
     from bonmot.kernel import BLANK_MARK  # noqa: PLC0415
 
     alphabet = board.alphabet
-    laid = [0 if tile & BLANK_MARK else tile for _row, _column, tile in board.tiles()]
+    laid = [0 if tile & BLANK_MARK else tile for _row, _column, tile in board.pieces()]
     for tile in sorted(set(rack.tiles)):
         there_are = alphabet.counts[tile - 1] if tile else alphabet.blanks
         if rack.tiles.count(tile) + laid.count(tile) > there_are:

@@ -8,7 +8,7 @@ Instruction(kind='length', param='4', text='MOT DE 4 LETTRES')
 >>> Deck.parse("deck,kind,param,copies\\nvowel,LETTER,7,1", "en")
 Traceback (most recent call last):
     ...
-bonmot.errors.BonmotError: BonmotError('deck-letter', line=2, value='7', language='en')
+bonmot.errors.BonmotError: Line 2: “7” is not a letter of the language “en”. [deck-letter]
 """
 
 import csv

@@ -8,7 +8,7 @@
 >>> cards.with_options({"race.round_seconds": 5})
 Traceback (most recent call last):
     ...
-bonmot.errors.BonmotError: BonmotError('edition-range', key='race.round_seconds', limit='≥ 20')
+bonmot.errors.BonmotError: “race.round_seconds” is out of range: it must be ≥ 20. [edition-range]
 """
 
 from typing import Annotated, ClassVar, Literal

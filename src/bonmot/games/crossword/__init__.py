@@ -10,7 +10,7 @@
 >>> step(game, state, 0, Play("8D", "MOUDERE"))
 Traceback (most recent call last):
     ...
-bonmot.games.game.Refused: Refused('unknown-words', words=['MOUDERE'])
+bonmot.games.game.Refused: Not in the lexicon: MOUDERE. Play something else. [unknown-words]
 >>> state, happened = step(game, state, 0, Play("8C", "EMURED"))
 >>> happened[0].score, happened[0].words
 (24, (Formed(word='EMURED', score=24),))
@@ -126,7 +126,7 @@ def setup_for(
     >>> setup_for("micro", ["Zoé", "Maximilien"])
     Traceback (most recent call last):
         ...
-    bonmot.games.game.Refused: Refused('name-too-long', name='Maximilien', longest=5)
+    bonmot.games.game.Refused: The name “Maximilien” is too long: at most 5 characters. [name-too-long]
     """
     chosen = Edition.named(edition)
     if options:

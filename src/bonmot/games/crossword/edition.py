@@ -103,16 +103,15 @@ class Edition(EditionFile, frozen=True, kw_only=True):
     >>> Edition.load("chess")
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('unknown-edition', name='chess', names=['clabbers', ...])
+    bonmot.errors.BonmotError: There is no edition “chess”; there are: clabbers, .... [unknown-edition]
     >>> Edition.parse('name = "mine"\\n[exchange]\\norder = "never"')
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('edition-choice', key='exchange.order', value='never',
-    choices=['draw-first', 'return-first'])
+    bonmot.errors.BonmotError: “exchange.order” cannot be “never”; it can be: draw-first, return-first. [edition-choice]
     >>> Edition.load("micro").with_options({"tiles.rack": "many"})
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('edition-type', key='tiles.rack', wanted_type='int', found_type='str')
+    bonmot.errors.BonmotError: “tiles.rack” must be a whole number, and is a text. [edition-type]
     """
 
     GAME: ClassVar[str] = "crossword"

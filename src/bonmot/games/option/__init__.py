@@ -11,7 +11,7 @@ True
 >>> step(game, state, 0, Play(tuple(word)))
 Traceback (most recent call last):
     ...
-bonmot.games.game.Refused: Refused('turn-too-short', minimum=4)
+bonmot.games.game.Refused: The first word has at least 4 letters. [turn-too-short]
 >>> state, happened = step(game, state, 0, Play((*word, Laid(7, 7, "FR-01", True, "A"))))
 >>> happened[0].words[0].word, happened[0].score, game.acting(state)
 ('MURA', 13, frozenset({1}))
@@ -112,7 +112,7 @@ def setup_for(
     >>> setup_for("option", ["Zoé"])
     Traceback (most recent call last):
         ...
-    bonmot.games.game.Refused: Refused('seat-count', seats=1, minimum=2, maximum=4)
+    bonmot.games.game.Refused: 1 players cannot play this: it takes 2 to 4. [seat-count]
     """
     chosen = Edition.named(edition)
     if options:

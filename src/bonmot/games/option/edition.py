@@ -5,7 +5,7 @@
 >>> Edition.load("option").with_options({"options.board": 22})
 Traceback (most recent call last):
     ...
-bonmot.errors.BonmotError: BonmotError('edition-range', key='options.board', limit='≤ 21')
+bonmot.errors.BonmotError: “options.board” is out of range: it must be ≤ 21. [edition-range]
 """
 
 from typing import Annotated, ClassVar, Literal

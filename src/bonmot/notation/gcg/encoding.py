@@ -41,7 +41,7 @@ def decode(content: bytes) -> Decoded:
     >>> decode(b"#title \\x00")
     Traceback (most recent call last):
         ...
-    bonmot.notation.gcg.errors.GcgError: GcgError('gcg-not-text', line=1, column=8)
+    bonmot.notation.gcg.errors.GcgError: This is not text. [gcg-not-text]
     """
     marked = content.startswith(codecs.BOM_UTF8)
     content = content.removeprefix(codecs.BOM_UTF8)

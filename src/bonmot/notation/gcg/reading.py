@@ -76,7 +76,7 @@ def read(content: bytes) -> Game:
     >>> read(b"#player1 ann\\n#player2 bob\\n>eve: ABC 8H CAB +14 14")
     Traceback (most recent call last):
         ...
-    bonmot.notation.gcg.errors.GcgError: GcgError('gcg-unknown-player', line=3, column=2, nick='eve')
+    bonmot.notation.gcg.errors.GcgError: There is no player “eve”. [gcg-unknown-player]
     """
     if len(content) > LONGEST_FILE:
         raise GcgError("gcg-too-long", line=1, column=1, longest=LONGEST_FILE)

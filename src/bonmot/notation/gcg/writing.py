@@ -35,7 +35,8 @@ def write(game: Game) -> bytes:
     >>> write(Game.build([("ann lee", "")], [Pass(player="ann lee", total=0)]))
     Traceback (most recent call last):
         ...
-    bonmot.notation.gcg.errors.GcgError: GcgError('gcg-bad-event', line=3, column=1, text='>ann lee: - +0 0')
+    bonmot.notation.gcg.errors.GcgError: “>ann lee: - +0 0” is not an event: write >player: RACK 8H WORD +score
+    total. [gcg-bad-event]
     """
     last = len(game.lines) - 1
     text = ""

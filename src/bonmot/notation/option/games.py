@@ -142,7 +142,7 @@ def read_game(text: str) -> GameText:
     >>> read_game("#game chess")
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('option-game-line', line=1)
+    bonmot.errors.BonmotError: Line 1 does not belong to a game of OPTION. [option-game-line]
     """
     if len(text) > LONGEST_GAME:
         raise BonmotError("option-game-too-long", longest=LONGEST_GAME)

@@ -55,7 +55,7 @@ class Position:
         >>> Position.parse("15|14", PrismSet.load("fr"))
         Traceback (most recent call last):
             ...
-        bonmot.errors.BonmotError: BonmotError('position-size', rows=2, smallest=13, largest=21)
+        bonmot.errors.BonmotError: A position has 2 rows; a board has from 13 to 21. [position-size]
         """
         fields = text.split() if len(text) <= LONGEST else []
         if not 1 <= len(fields) <= 4:

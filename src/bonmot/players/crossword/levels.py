@@ -7,7 +7,7 @@ True
 >>> level_of("micro", "fr", 5)
 Traceback (most recent call last):
     ...
-bonmot.errors.BonmotError: BonmotError('unknown-level', level=5, highest=4)
+bonmot.errors.BonmotError: There is no level 5 on this scale: levels go from 1 to 4. [unknown-level]
 """
 
 from typing import Final

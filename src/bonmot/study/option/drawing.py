@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from bonmot.board.coordinates import Coordinates
-from bonmot.games.option.view import CellView, View
+from bonmot.board.svg import corner, drawn_prism, framed, square
+from bonmot.games.option.view import View
 from bonmot.study.score_sheet.sheet import Sheet
-from bonmot.study.score_sheet.svg import SIDE, corner, framed, square, text
 from bonmot.study.score_sheet.text import aligned
-from bonmot.telling.option.sentences import coloured, lying_text
+from bonmot.telling.option.sentences import lying_text
 
 
 def board_text(view: View) -> Sequence[str]:
@@ -29,16 +29,10 @@ def _squares(view: View) -> Iterator[str]:
     latest = frozenset(view.last)
     for row, cells in enumerate(view.board):
         for column, cell in enumerate(cells):
-            x, y = corner(row, column)
-            yield square("square plain", x, y)
+            yield square("square plain", *corner(row, column))
             if cell is not None:
-                yield from _prism(cell, x, y, is_new=(row, column) in latest)
-
-
-def _prism(cell: CellView, x: int, y: int, *, is_new: bool) -> Iterator[str]:
-    """The letter that is up in the middle; its value and what is behind it in the corners (O-018)."""
-    colour = "light" if cell.light else "dark"
-    yield square(f"tile {colour}{' new' if is_new else ''}", x, y, inset=1)
-    yield text(f"letter {colour}", x + SIDE / 2 - 1, y + SIDE / 2, coloured(cell.letter, light=cell.light))
-    yield text(f"value {colour}", x + SIDE - 3.8, y + SIDE - 4.2, "?" if cell.wild else str(cell.value))
-    yield text(f"value {colour}", x + SIDE - 3.8, y + 4.8, coloured(cell.other_letter, light=not cell.light))
+                value = "?" if cell.wild else str(cell.value)
+                is_new = (row, column) in latest
+                yield from drawn_prism(
+                    (row, column), cell.letter, value, cell.other_letter, light=cell.light, is_new=is_new
+                )

@@ -4,13 +4,14 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
+from bonmot.board.svg import board_style
 from bonmot.games.past import Past
 from bonmot.study.score_sheet.heading import facts_of, outcome_of, title_of
 from bonmot.study.score_sheet.sheet import Sheet, sheet_of
 from bonmot.telling import signed
 from bonmot.texts import _, language
 
-_STYLE: Final = Path(__file__).parents[2] / "data" / "pages" / "score-sheet.css"
+_PAGE_STYLE: Final = Path(__file__).parents[2] / "data" / "pages" / "score-sheet.css"
 
 
 def as_page(past: Past, turn: int | None = None) -> str:
@@ -28,7 +29,7 @@ def as_page(past: Past, turn: int | None = None) -> str:
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(title)} · {what}</title>",
-            f"<style>\n{_STYLE.read_text(encoding='utf-8')}</style>",
+            f"<style>\n{_PAGE_STYLE.read_text(encoding='utf-8')}{board_style()}</style>",
             "</head>",
             f'<body class="sides{len(sheet.names)}">',
             f'<header><p class="what">{what}</p><h1>{escape(title)}</h1><dl>{facts}</dl></header>',

@@ -11,7 +11,7 @@ guard against somebody who computes all of it anew.
 True
 >>> verified("t1", rows[:1], Head(2, links[-1]))
 Traceback (most recent call last):
-bonmot.tables.storage.log.LogDamaged: LogDamaged('log-cut', table='t1', number=1, entries=2)
+bonmot.tables.storage.log.LogDamaged: The game “t1” has lost its end: of 2 entries, 1 are left. [log-cut]
 """
 
 from collections.abc import Iterable, Sequence

@@ -33,7 +33,7 @@ def place_and_word(line: str, alphabet: Alphabet, blanks: int = 0) -> tuple[str,
     >>> place_and_word("MAISON", french)
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('bad-move', text='MAISON')
+    bonmot.errors.BonmotError: “MAISON” is not a move: write a place and a word, such as H8 MAISON. [bad-move]
     """
     if not looks_like_a_play(line):
         raise BonmotError("bad-move", text=line)

@@ -62,7 +62,7 @@ def meant(word: str, orders: Sequence[PlainCommand]) -> PlainCommand:
     >>> meant("p", [pass_, play])
     Traceback (most recent call last):
         ...
-    bonmot.errors.BonmotError: BonmotError('order-unclear', word='p', names=['pass', 'play'])
+    bonmot.errors.BonmotError: “p” may mean: pass, play. Write a little more. [order-unclear]
     """
     wanted = folded(word)
     exact = [order for order in orders if wanted in map(folded, order.words.names)]
