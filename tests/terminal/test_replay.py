@@ -18,6 +18,7 @@ from bonmot.notation import gcg
 from bonmot.study.crossword.story import Story, story_of
 from bonmot.study.sources import Source, from_file
 from bonmot.tables import Store
+from bonmot.tables.storage import Entry, Summary
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.replay import GamesScreen, ReplayScreen, Viewer
 from bonmot.terminal.replay.exporting import ExportScreen
@@ -631,3 +632,16 @@ def test_no_keys_can_break_it(keys: list[str], tmp_path_factory: pytest.TempPath
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)  # what is exported goes here
         listed(folder, script)
+
+
+def test_hostile_texts_are_listed_without_what_a_terminal_obeys(tmp_path: Path) -> None:
+    text = "\x1b[2Jowned\x9b31m\u202e"
+    with Store(f"sqlite:///{tmp_path}/games.sqlite") as store:
+        row = Summary("bad", text, text, text, (text, text), text, (2**62,), updated=10**15, title=text)
+        store.create(row, [Entry(0, 10**15, None, b"[]")])
+
+    async def script(pilot: Pilot) -> None:
+        assert "owned" in pilot.seen
+        assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]", pilot.seen)
+
+    listed(tmp_path, script, empty=True)

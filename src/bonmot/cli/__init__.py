@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bonmot.errors import BonmotError
+from bonmot.games.legible import legible
 from bonmot.telling import sentence
 
 LONGEST_ARGUMENT: Final = 10_000
@@ -75,5 +76,5 @@ def _refused(error: BonmotError) -> int:
     except OSError:
         _drop_output()
     where = "".join(getattr(error, "__notes__", ()))  # the place in a file, where that is known
-    sys.stderr.write(f"bonmot: {where}{sentence(error)}\n")
+    sys.stderr.write(legible(f"bonmot: {where}{sentence(error)}") + "\n")
     return 2

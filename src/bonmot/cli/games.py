@@ -12,7 +12,6 @@ Exit status: 0, or 1 when nothing was deleted after all, or 2 when the question 
 
 import sys
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,6 +21,8 @@ from bonmot.cli.choosing import at_least
 from bonmot.cli.sheet import show_past
 from bonmot.cli.showing import as_json, line, lines, note, pleasant, table
 from bonmot.errors import BonmotError
+from bonmot.games.legible import escaped, legible
+from bonmot.games.moments import local_time
 from bonmot.starting import Start
 from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
@@ -173,7 +174,8 @@ def export(game: str, file: Path | None = None, /, *, to: str = "log", kept: Kep
     if to == LOG and not source.past.is_over:
         note(_("The game is still being played, and its log holds everything: all racks, and the order of the bag."))
     if file is None:
-        sys.stdout.write(content.decode())
+        text = content.decode()
+        sys.stdout.write(escaped(text) if to == LOG else legible(text))
     else:
         save(content, file)
     return 0
@@ -319,14 +321,13 @@ def _read(file: Path, before_damage: bool) -> "tuple[str, Sequence[Entry]]":
 
 def _row(summary: "Summary") -> tuple[str, ...]:
     states = {"playing": _("playing"), "over": _("over")}
-    played = datetime.fromtimestamp(summary.updated / 1_000, UTC).astimezone()
     return (
         summary.table,
         f"{summary.edition} {summary.language}",
         ", ".join(summary.names),
         "–".join(map(str, summary.scores)),
         states.get(summary.status, summary.status),
-        f"{played:%Y-%m-%d %H:%M}",
+        f"{local_time(summary.updated):%Y-%m-%d %H:%M}",
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.showing import console, drawn_table, lines, pleasant
+from bonmot.games.legible import legible
 from bonmot.telling import outcome, scores
 from bonmot.texts import _
 
@@ -76,7 +77,7 @@ def _draw(headings: Sequence[str], board: "Text | None", rows: Sequence[Row], nu
     sheet = drawn_table(rows, numbers, no_wrap=True)
     shown = console()
     for text in headings:
-        shown.print(Text(text, style="bold"))
+        shown.print(Text(legible(text), style="bold"))
     parts: list[Text | Table] = [sheet] if board is None else [board, sheet]
     needed = sum(shown.measure(part).maximum for part in parts) + _APART
     if needed <= shown.width:

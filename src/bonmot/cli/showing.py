@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from bonmot.games.legible import escaped, legible
 from bonmot.texts import _
 
 if TYPE_CHECKING:
@@ -26,15 +27,15 @@ def console() -> "Console":
 
 
 def line(text: str = "") -> None:
-    """One line, as it is."""
-    sys.stdout.write(text + "\n")
+    """One line; every text that is printed passes one of these doors, and none lets escape sequences out."""
+    sys.stdout.write(legible(text) + "\n")
 
 
 def lines(texts: Iterable[str]) -> None:
     """One line each, as they come."""
     write = sys.stdout.write
     for text in texts:
-        write(text + "\n")
+        write(legible(text) + "\n")
 
 
 def table(rows: Sequence[tuple[str, ...]]) -> None:
@@ -53,15 +54,15 @@ def drawn_table(rows: Sequence[tuple[str, ...]], numbers: Collection[int] = (), 
 
     drawn = Table(box=box.SIMPLE_HEAD)
     for column, title in enumerate(rows[0]):
-        drawn.add_column(title, justify="right" if column in numbers else "left", no_wrap=no_wrap)
+        drawn.add_column(legible(title), justify="right" if column in numbers else "left", no_wrap=no_wrap)
     for row in rows[1:]:
-        drawn.add_row(*map(Text, row))
+        drawn.add_row(*(Text(legible(cell)) for cell in row))
     return drawn
 
 
 def as_json(value: object) -> None:
     """A JSON document on one line."""
-    line(_json(value))
+    sys.stdout.write(_json(value) + "\n")
 
 
 def as_json_stream(before: dict[str, object], name: str, values: Iterable[object]) -> None:
@@ -81,7 +82,7 @@ def as_json_stream(before: dict[str, object], name: str, values: Iterable[object
 
 def note(text: str) -> None:
     """Something to know while the answer is being prepared: not part of the answer."""
-    sys.stderr.write(text + "\n")
+    sys.stderr.write(legible(text) + "\n")
     sys.stderr.flush()
 
 
@@ -100,4 +101,4 @@ def progress_of(games: int) -> Iterator[Callable[[int], None]]:
 
 
 def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return escaped(json.dumps(value, ensure_ascii=False))

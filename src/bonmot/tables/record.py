@@ -19,6 +19,7 @@ import msgspec
 
 from bonmot.errors import BonmotError
 from bonmot.games.moments import Instant
+from bonmot.tables.admitting import admit
 from bonmot.tables.replaying import replayed, summary_of
 from bonmot.tables.storage import Entry, LogDamaged, UnknownTable
 from bonmot.tables.storage.log import Head, chain, damaged, new_head, verified
@@ -92,7 +93,7 @@ def read(lines: Iterable[bytes]) -> tuple[str, list[Entry]]:
         raise
     if unreadable:
         raise damaged("unreadable", head.table, len(rows), length, entries)
-    replayed(head.table, entries)
+    admit(head.table, entries)
     return head.table, entries
 
 

@@ -266,6 +266,11 @@ SENTENCES: Final[dict[str, str]] = {
     "log-gap": mark("The game “{table}” has a gap: entry {number} is missing; what comes before is good."),
     "log-altered": mark("The game “{table}” was altered at entry {number}; what comes before is good."),
     "log-unreadable": mark("Entry {number} of the game “{table}” cannot be read; what comes before is good."),
+    "log-impossible": mark(
+        "Entry {number} of the game “{table}” cannot have happened by the rules; what comes before is good."
+    ),
+    "log-too-long": mark("A game of {entries} entries is too long: at most {most} are read."),
+    "table-name": mark("“{name}” cannot be the name of a game: 1 to {longest} characters that can be shown."),
     "bad-database-url": mark(
         "“{url}” names no database: write sqlite:///FILE or postgresql://USER:PASSWORD@SERVER/NAME."
     ),

@@ -1,18 +1,23 @@
 """The terminal game: one app, a screen for each thing people do."""
 
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
+from rich.segment import Segment
 from rich.text import Text
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.color import Color
+from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
 from textual.widgets import Static
 
 from bonmot.errors import BonmotError
+from bonmot.games.legible import legible
 from bonmot.starting import Start
 from bonmot.telling import sentence
 from bonmot.terminal.settings import Settings
@@ -23,6 +28,15 @@ from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
     from bonmot.terminal.seated import Services
+
+
+class OnlyLegible(LineFilter):
+    """The last door before the terminal: no name or title, wherever it comes from, draws by escape sequences."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same segments without control characters, which take no room."""
+        del background
+        return [segment._replace(text=legible(segment.text)) for segment in segments]
 
 
 class Bonmot(App[None], inherit_bindings=False):
@@ -43,6 +57,7 @@ class Bonmot(App[None], inherit_bindings=False):
     ) -> None:
         """`services` and `settings` are those of the user unless they are given."""
         super().__init__()
+        self._only_legible = OnlyLegible()
         self.start = start or Start()
         self.settings = settings or Settings.load()
         self._services = services
@@ -53,6 +68,10 @@ class Bonmot(App[None], inherit_bindings=False):
         self.reader = Reader(self.settings.language)
         """Whoever sits here; what comes from a thread of its own is told to them by `speak`."""
         address(self.reader)  # every screen runs in a task that is started from here
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every line passes before it is written."""
+        return [*super().get_line_filters(), self._only_legible]
 
     # ---- what all screens share
 

@@ -1,8 +1,8 @@
 """What stands above a score sheet: which game it was, who played, with which words, and how it went."""
 
-from datetime import UTC, datetime
 from typing import Final
 
+from bonmot.games.moments import local_time
 from bonmot.games.past import UNKNOWN, Past
 from bonmot.study.score_sheet.sheet import Sheet
 from bonmot.telling import result
@@ -40,7 +40,7 @@ def day_of(past: Past) -> str:
     """The day on which it was begun, where that is known."""
     if past.at == UNKNOWN:
         return ""
-    begun = datetime.fromtimestamp(past.at / 1_000, UTC).astimezone()
+    begun = local_time(past.at)
     return _("{month} {day}, {year}").format(day=begun.day, month=_(_MONTHS[begun.month - 1]), year=begun.year)
 
 

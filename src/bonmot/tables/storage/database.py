@@ -75,6 +75,8 @@ class Database:
                 except (SQLAlchemyError, sqlite3.Error) as complaint:
                     if not faults.is_busy(complaint) or time.monotonic() + pause > end:
                         raise faults.named(complaint, self.name) from complaint
+                except UnicodeDecodeError as error:  # even what SQLite complains with holds bytes of a damaged file
+                    raise BonmotError("database-damaged", database=self.name) from error
                 time.sleep(pause)
                 pause = min(2 * pause, 0.05)
 
@@ -98,6 +100,7 @@ class Database:
 
         @event.listens_for(engine, "connect")
         def connected(connection: sqlite3.Connection, _record: object) -> None:
+            connection.text_factory = _text
             connection.isolation_level = None  # Python begins no transactions of its own: we do, below
             # With WAL readers do not wait for the writer, nor the writer for readers.
             connection.execute("PRAGMA journal_mode = WAL").close()
@@ -128,6 +131,11 @@ class Database:
                 connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{round(1000 * PATIENCE)}ms'")
 
         return engine
+
+
+def _text(content: bytes) -> str:
+    """A text of the file; one that was damaged is no reason not to read the others."""
+    return content.decode(errors="replace")
 
 
 def _make_folder(database: str) -> None:

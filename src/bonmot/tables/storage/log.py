@@ -22,7 +22,7 @@ from typing import Final, Literal, NamedTuple, cast
 
 from bonmot.errors import BonmotError
 
-Damage = Literal["cut", "altered", "gap", "unreadable"]
+Damage = Literal["cut", "altered", "gap", "unreadable", "impossible"]
 
 DIGEST_SIZE: Final = 16
 
@@ -99,6 +99,8 @@ def damaged(why: Damage, table: str, number: int, entries: int, good: Sequence[E
             return LogDamaged("log-altered", table=table, number=number, entries=entries, good=good)
         case "unreadable":
             return LogDamaged("log-unreadable", table=table, number=number, entries=entries, good=good)
+        case "impossible":
+            return LogDamaged("log-impossible", table=table, number=number, entries=entries, good=good)
 
 
 def next_digest(previous: bytes, entry: Entry) -> bytes:

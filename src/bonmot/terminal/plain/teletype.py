@@ -12,6 +12,7 @@ import threading
 from typing import Final, Protocol
 
 from bonmot.errors import BonmotError
+from bonmot.games.legible import legible as shown
 from bonmot.telling import sentence
 
 LONGEST_LINE: Final = 1_000
@@ -67,12 +68,12 @@ class Teletype:
 
     def say(self, *texts: str) -> None:
         """One line each."""
-        self._write("".join(f"{text}\n" for text in texts))
+        self._write("".join(f"{shown(text)}\n" for text in texts))
 
     def ask(self, prompt: str) -> str:
         """What was answered, on one line and without strange characters; `Left` when nothing comes any more."""
         while True:
-            self._write(f"{prompt} ")
+            self._write(f"{shown(prompt)} ")
             line = self._reads.readline(LONGEST_LINE + 1)
             if not line:
                 self._write("\n")

@@ -1,7 +1,6 @@
 """The games that are kept: go on with one, watch it, write it to a file, delete it, bring one from a file."""
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -13,6 +12,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from bonmot.errors import BonmotError
+from bonmot.games.moments import local_time
 from bonmot.study.sources import LOG_SUFFIX, from_file, from_store
 from bonmot.tables.record import keep
 from bonmot.tables.storage import Store, Summary
@@ -238,10 +238,9 @@ class GamesScreen(BonmotScreen):
 
 def _row(summary: Summary, width: int) -> str:
     states = {"playing": _("playing"), "over": _("over")}
-    played = datetime.fromtimestamp(summary.updated / 1_000, UTC).astimezone()
     return _columns(
         (
-            f"{played:%Y-%m-%d %H:%M}",
+            f"{local_time(summary.updated):%Y-%m-%d %H:%M}",
             f"{summary.edition} {summary.language}",
             ": ".join(filter(None, (summary.title, ", ".join(summary.names)))),
             "–".join(map(str, summary.scores)),

@@ -1,0 +1,175 @@
+"""Logs from elsewhere: admitted only if the rules, asked again, decide what they say.
+
+The chain of a log has no secret, so anybody can write a sound one that tells of things which never could be. Events
+hold what their commands asked for, under the same names: each entry is decided once more, from every command that its
+events may have come from, and one of them must lead to exactly these events.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, get_args
+
+import msgspec
+
+from bonmot.errors import BonmotError
+from bonmot.games.catalogue import entry_of
+from bonmot.games.clocks import DAY
+from bonmot.games.commands import Command
+from bonmot.games.events import Event
+from bonmot.games.game import Refused, SomeState
+from bonmot.games.legible import legible
+from bonmot.games.moments import LATEST, Instant
+from bonmot.tables.clock import RACE_LAG
+from bonmot.tables.deciding import LONGEST_TITLE, decided, decided_by_table, missed
+from bonmot.tables.events import (
+    AnyTableEvent,
+    HintGiven,
+    Paused,
+    Resumed,
+    TableCommand,
+    TableOpened,
+    WordEntered,
+)
+from bonmot.tables.replaying import UNREADABLE, decoded, replayed
+from bonmot.tables.setting_up import first_events
+from bonmot.tables.state import Happened, TableState, folded
+from bonmot.tables.storage import Entry
+from bonmot.tables.storage.log import damaged
+
+LONGEST_NAME: Final = 60
+"""Characters of a table's name; ours have ten."""
+
+MOST_ENTRIES: Final = 10_000
+"""Entries of a log; a long race has some hundreds."""
+
+_MOST_DISPLAY: Final = 50
+"""Things that a table may keep for its screen."""
+
+_LONGEST_CLOCK: Final = 366 * DAY
+
+_OTHER_NAMES: Final = {"hand": "cards", "claimant": "seat", "text": "explanation"}
+"""What some events call otherwise than the commands that led to them."""
+
+_BY_THE_TABLE: Final = ([Paused()], [Resumed()])
+"""What a table writes by itself when it is put away and taken up."""
+
+AnyEvents = Sequence[AnyTableEvent | Event]
+
+
+def check_name(name: str) -> None:
+    """Refuse a name by which nobody could ask for the game."""
+    if not name.strip() or len(name) > LONGEST_NAME or legible(name) != name or "\n" in name:
+        raise BonmotError("table-name", name=name, longest=LONGEST_NAME)
+
+
+def admit(name: str, entries: Sequence[Entry]) -> None:
+    """Let a log in; `LogDamaged` names the first entry that cannot have happened after those before it."""
+    check_name(name)
+    if len(entries) > MOST_ENTRIES:
+        raise BonmotError("log-too-long", entries=len(entries), most=MOST_ENTRIES)
+    replayed(name, entries)  # says what is missing, such as a lexicon
+    state: TableState | None = None
+    positions: dict[int, SomeState] = {}
+    for number, entry in enumerate(entries):
+        try:
+            state = _admitted(state, entry, positions)
+        except (*UNREADABLE, BonmotError) as error:
+            raise damaged("impossible", name, number, len(entries), entries[:number]) from error
+        positions[number + 1] = state.game
+
+
+def _admitted(state: TableState | None, entry: Entry, positions: dict[int, SomeState]) -> TableState:
+    at = Instant(entry.at)
+    if not (0 if state is None else state.at) <= at <= LATEST:
+        raise ValueError(at)
+    if state is None:
+        opening = msgspec.json.decode(entry.body, type=list[dict[str, object]])[0]
+        events = decoded(entry.body, str(opening["game"]))
+        if entry.seat is not None or not _opens(events):
+            raise ValueError("nobody could open such a table")
+    else:
+        events = decoded(entry.body, state.opened.game)
+        if not _could_happen(state, entry.seat, at, events):
+            raise ValueError("no command leads to this")
+    return folded(state, events, at, entry.seat, positions.__getitem__)
+
+
+def _opens(events: AnyEvents) -> bool:
+    """Whether a table can be opened like this: with these seats, rules and pieces, dealt by this seed."""
+    opened, *dealt = events
+    if not isinstance(opened, TableOpened) or not dealt:
+        return False
+    setup, seed = getattr(dealt[0], "setup", None), getattr(dealt[0], "seed", None)
+    if setup is None or not isinstance(seed, int):
+        return False
+    setup.edition.check()
+    rules = opened.clock
+    numbers = (rules.seconds, rules.increment, rules.overtime_minutes, rules.penalty)
+    if not all(0 <= number <= _LONGEST_CLOCK for number in numbers) or len(opened.display) > _MOST_DISPLAY:
+        return False
+    if len(opened.title) > LONGEST_TITLE or legible(opened.title) != opened.title:
+        return False
+    again = first_events(
+        opened.game,
+        setup,
+        opened.seats,
+        seed,
+        rules=rules,
+        hand_over=opened.hand_over,
+        title=opened.title,
+        hint_cost=opened.hint_cost,
+        display=opened.display,
+    )
+    return again[1:] == dealt
+
+
+def _could_happen(state: TableState, seat: int | None, at: Instant, events: AnyEvents) -> bool:
+    """Whether some command, or the clock, leads to these events."""
+    if seat is None and (events in _BY_THE_TABLE or _events(missed(state, at)) == events):
+        return True
+    if seat in state.acting and events == [WordEntered(seat)]:  # older programs did not write the word down
+        return True
+    return any(
+        _events(steps) == events
+        for command in _commands(state, events)
+        for steps in _decided(state, seat, command, at, events)
+    )
+
+
+def _commands(state: TableState, events: AnyEvents) -> Iterator[Command | TableCommand]:
+    """Every command that could be made of what the events say."""
+    said: dict[str, object] = {}
+    for event in events:
+        said = msgspec.to_builtins(event) | said
+    for name, other in _OTHER_NAMES.items():
+        if name in said:
+            said[other] = said[name]
+    for kind in (*get_args(entry_of(state.opened.game).command), *TableCommand.__subclasses__()):
+        fields = msgspec.structs.fields(kind)
+        found = {field.encode_name: said[field.encode_name] for field in fields if field.encode_name in said}
+        try:
+            yield msgspec.convert(found | {"command": kind.__struct_config__.tag}, kind)
+        except msgspec.ValidationError:
+            continue  # it would have said more
+
+
+def _decided(
+    state: TableState, seat: int | None, command: Command | TableCommand, at: Instant, events: AnyEvents
+) -> Iterator[Sequence[Happened]]:
+    """What follows from a command; in a race also if it was given a little earlier than it arrived."""
+    try:
+        if isinstance(command, TableCommand):
+            giver = events[0].seat if isinstance(events[0], HintGiven) else seat  # to ask is no turn, so nobody's entry
+            yield decided_by_table(state, giver, command, at)
+            return
+        steps = decided(state, seat, command, at)
+        yield steps
+        if state.rules.simultaneous:
+            earlier = getattr(steps[0].event, "time", 0) - getattr(events[0], "time", 0)
+            if 0 < earlier <= RACE_LAG:
+                yield decided(state, seat, command, at, Instant(at - earlier))
+    except (*UNREADABLE, Refused):
+        return
+
+
+def _events(steps: Sequence[Happened]) -> AnyEvents:
+    return [step.event for step in steps]
