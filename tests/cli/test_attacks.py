@@ -200,7 +200,7 @@ def test_what_comes_before_a_forged_entry_can_be_had(games: Bonmot, tmp_path: Pa
     assert games("show", said.out.strip()).status == 0
 
 
-VALUES = [
+VALUES: list[Any] = [
     None,
     -1,
     0,
