@@ -2,6 +2,7 @@
 
 import os
 import pty
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -80,6 +81,37 @@ def test_a_closed_pipe_is_no_error() -> None:
     command.stdout.close()
     assert (first, command.stderr.read(), command.wait()) == (b"AA\n", b"", 0)
     command.stderr.close()
+
+
+def test_a_game_whose_reader_has_seen_enough_is_no_error() -> None:
+    command = " ".join([*map(shlex.quote, PROGRAM), "auto --seed 3 --language en --levels 3 | head -1"])
+    run = subprocess.run(["bash", "-o", "pipefail", "-c", command], env=environment(), capture_output=True, check=False)
+    assert (run.stdout.count(b"\n"), run.stderr, run.returncode) == (1, b"", 0)
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_no_error(closed: str) -> None:
+    for arguments, status in (("words check house", 0), ("words check h0use", 2), ("play --plain", 0)):
+        command = " ".join([*map(shlex.quote, PROGRAM), arguments, closed])
+        run = subprocess.run(
+            ["bash", "-c", command], env=environment(), stdin=subprocess.DEVNULL, capture_output=True, check=False
+        )
+        assert run.returncode == status, (arguments, run)
+        assert b"Traceback" not in run.stderr
+
+
+def test_a_temporary_folder_is_not_needed(tmp_path: Path) -> None:
+    """Where nobody may write to it, the computer that was asked for plays all the same."""
+    nowhere = "import sys, tempfile; tempfile.tempdir = sys.argv.pop(1); from bonmot.cli import main; sys.exit(main())"
+    question = ["auto", "--seed", "3", "--language", "en", "--levels", "2"]
+    run = subprocess.run(
+        [sys.executable, "-c", nowhere, str(tmp_path / "gone"), *question],
+        env=environment(),
+        capture_output=True,
+        check=False,
+    )
+    usual = subprocess.run([*PROGRAM, *question], env=environment(), capture_output=True, check=True)
+    assert (run.stderr, run.stdout) == (b"", usual.stdout)
 
 
 def test_a_full_disk_is_one_line() -> None:

@@ -367,6 +367,31 @@ def test_games_that_are_not_there_are_named(command: str, games: Bonmot) -> None
     assert said.err == "bonmot: There is no table “nothing”. `bonmot games list` shows those there are.\n"
 
 
+def test_addresses_that_name_no_database_are_one_line(bonmot: Bonmot, tmp_path: Path) -> None:
+    for address in ("sqlite:///a%00b", f"sqlite:///{tmp_path}/x?timeout=soon"):
+        said = bonmot("games", "list", "--database", address)
+        assert (said.status, said.err.count("\n")) == (2, 1), address
+
+
+def test_numbers_that_nothing_can_count_are_one_line(games: Bonmot, bonmot: Bonmot) -> None:
+    for said in (games("list", "--limit", 10**30), bonmot("moves", "HOUSE", "--language", "en", "--top", 10**30)):
+        assert (said.status, said.err.count("\n")) == (2, 1)
+        assert "is not a good value for" in said.err
+
+
+def test_an_export_that_fails_leaves_the_older_one_whole(url: str, tmp_path: Path) -> None:
+    name = kept(url, PERSON, COMPUTER)
+    file = tmp_path / "game.txt"
+    file.write_text("the older one\n")
+    command = [sys.executable, "-m", "bonmot", "games", "export", name, str(file), "--to", "html", "--database", url]
+    # No file may grow at all, as on a full disk.
+    limited = ["sh", "-c", 'ulimit -f 0; trap "" XFSZ; exec "$@"', "sh", *command]
+    run = subprocess.run(limited, capture_output=True, check=False)
+    assert (run.returncode, run.stderr.count(b"\n")) == (2, 1)
+    assert file.read_text() == "the older one\n"
+    assert sorted(each.name for each in tmp_path.glob("*game.txt*")) == ["game.txt"]
+
+
 @pytest.mark.parametrize(
     ("question", "answer"),
     [

@@ -1,17 +1,20 @@
 """The advice of the printed rules (R-061 to R-068): whoever gives hints, and whoever plays well, follows it."""
 
+import lzma
 from collections import Counter
 from functools import cache
+from pathlib import Path
 from statistics import fmean
 
 import pytest
 
 from bonmot.board import Board, Move, Rack
+from bonmot.errors import BonmotError
 from bonmot.games.crossword import Exchange
 from bonmot.kernel import Character, StopFlag
 from bonmot.players import persona
 from bonmot.players.character import character_of
-from bonmot.players.crossword import Graded
+from bonmot.players.crossword import Graded, leaves
 from bonmot.players.crossword.hints import hint_at
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.levels import levels
@@ -237,3 +240,11 @@ def _ways(name: str, language: str) -> Counter[str]:
             ways["triple"] += most >= 3
         position.board.pop()
     return ways
+
+
+@pytest.mark.parametrize("content", [b"", b"no leaves", lzma.compress(b"abc"), lzma.compress(b"x" * 1000)[:-9]])
+def test_damaged_leaves_are_named(content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "en.xz").write_bytes(content)
+    monkeypatch.setattr(leaves, "FOLDER", tmp_path)
+    with pytest.raises(BonmotError, match="leaves-damaged"):
+        leaves_for.__wrapped__("en")

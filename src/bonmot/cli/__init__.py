@@ -8,6 +8,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from bonmot.errors import BonmotError
@@ -19,6 +20,9 @@ LONGEST_ARGUMENT: Final = 10_000
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments (by default those of the process) ask for; the exit status."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # it was closed before we were started
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  (it stays open)
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show é shows ? instead of an error.
         if hasattr(stream, "reconfigure"):

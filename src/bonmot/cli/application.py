@@ -7,13 +7,17 @@ application is built, because only then the language is known.
 from collections.abc import Callable
 from inspect import Parameter as Declared
 from inspect import Signature, signature
-from typing import Annotated, get_type_hints
+from typing import Annotated, Final, get_type_hints
 
 from cyclopts import App, Group, Parameter
 
 from bonmot import __version__
 from bonmot.cli.help import TranslatedHelp
+from bonmot.errors import BonmotError
 from bonmot.texts import _
+
+LARGEST_NUMBER: Final = 2**63 - 1
+"""What databases and the kernel can count."""
 
 
 def application() -> App:
@@ -100,6 +104,9 @@ def add(app: App, function: Callable[..., int], text: str, **own: Explained) -> 
             parameters.append(each)
 
     def command(*_values: object, **_options: object) -> int:
+        for name, value in _options.items():
+            if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+                raise BonmotError("bad-value", value=str(value), option=f"--{name}")
         for name, group in groups.items():
             given = {field: _options.pop(field) for field in signature(group).parameters if field in _options}
             _options[name] = group(**given)

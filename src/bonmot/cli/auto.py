@@ -128,9 +128,10 @@ class _Run:
         from bonmot.tables import Table  # noqa: PLC0415
 
         played = Table.create(self._store(), self._setup, self._seats, game=self._game, seed=seed)
-        if shown:
-            _follow(played, self._game)
+        unheard = _follow(played, self._game) if shown else []
         played.play_out()
+        if unheard:
+            raise unheard[0]
         if self._shared is None:
             played.store.delete(played.name)  # a long run must not fill the memory
         return _Result(seed, played.name, played.view(None).game)
@@ -187,9 +188,9 @@ def _wishes(edition: str, seats: int, language: str | None, lexicon: str | None)
 # ---- what people see
 
 
-def _follow(played: "Table", game: str) -> None:
-    """Print every line of the score sheet as soon as it is written."""
-    shown = 0
+def _follow(played: "Table", game: str) -> list[OSError]:
+    """Print every line of the score sheet as soon as it is written; what is returned will hold why that failed."""
+    shown, unheard = 0, list[OSError]()
     told = telling_of(game).score_lines
 
     def follow(update: "Update") -> None:
@@ -199,9 +200,15 @@ def _follow(played: "Table", game: str) -> None:
         for each, text in list(zip(view.score_lines, told(view), strict=True))[shown:]:
             shown += 1
             name = name_of(view, each.side) if each.side is not None else ""
-            line(f"{shown:>3}  {name:<{width}}  {text:<24}  {each.score:+4d}  {each.total:>4}")
+            try:
+                line(f"{shown:>3}  {name:<{width}}  {text:<24}  {each.score:+4d}  {each.total:>4}")
+            except OSError as error:  # nobody reads on
+                stop()
+                unheard.append(error)
+                return
 
-    played.subscribe(None, follow)
+    stop = played.subscribe(None, follow)
+    return unheard
 
 
 def _sum_up(results: Sequence[_Result], levels: Sequence[int]) -> None:

@@ -1,6 +1,7 @@
 """Games written down: the log for another Bonmot, score sheets for people (R-007), and records such as GCG."""
 
 from pathlib import Path
+from secrets import token_hex
 from typing import Final
 
 from bonmot.errors import BonmotError
@@ -73,8 +74,19 @@ def write_file(source: Source, notation: str, file: Path) -> None:
 
 
 def save(content: bytes, file: Path) -> None:
-    """Write bytes to a file; `BonmotError` says why that cannot be."""
+    """Write bytes to a file, aside first, so that an older one stays whole when this fails; `BonmotError` says why."""
     try:
-        file.write_bytes(content)
+        whole = file.resolve()
+        if whole.exists() and not whole.is_file():  # a pipe or a device is written to, not replaced
+            whole.write_bytes(content)
+            return
+        aside = whole.with_name(f".{whole.name[:100]}.{token_hex(4)}")
+        try:
+            aside.write_bytes(content)
+            if whole.exists():
+                aside.chmod(whole.stat().st_mode)
+            aside.replace(whole)
+        finally:
+            aside.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
         raise BonmotError("cannot-write", path=file, reason=getattr(error, "errno", None)) from error

@@ -342,6 +342,7 @@ SENTENCES: Final[dict[str, str]] = {
     "check-and-write": mark("--check writes nothing: leave out --write."),
     "dask-missing": mark("For a cluster, install the package “distributed” here and on its workers."),
     "cluster-unreachable": mark("No Dask cluster answers at {address}."),
+    "leaves-damaged": mark("{path} is damaged: install Bonmot again."),
     "learning-damaged": mark("{path} is damaged: begin again without --resume."),
     "learning-other-recipe": mark("{path} was begun with other games, seed or prior: take the same to resume."),
     "no-review": mark("Games of this kind have no review."),

@@ -4,11 +4,13 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from bonmot.errors import BonmotError
 from bonmot.kernel import WordGraph
 from bonmot.words.alphabet import Alphabet
 from bonmot.words.entries import Columns, Traits
+from bonmot.words.folders import cache_folder
 from bonmot.words.lexicon import Lexicon
-from bonmot.words.library import FORMAT, write_word_file
+from bonmot.words.library import FORMAT, make_folder, write_word_file
 from bonmot.words.tables import read_tables
 
 
@@ -43,11 +45,24 @@ def lexicon_of(words: Iterable[str], language: str, name: str = "own") -> Lexico
     for _ in encoded:
         columns.add(unknown, 0, "")
     about: dict[str, object] = {"format": FORMAT, "alphabet": language}
-    with tempfile.TemporaryDirectory(prefix="bonmot-") as folder:
+    with _scratch_folder() as folder:
         path = Path(folder) / "words"
         write_word_file(path, list(alphabet.letters), joined(encoded), columns.sections(about, {}))
-        # The mapping outlives the name of the file.
+        # The kernel has read it: nobody needs the name of the file.
         return Lexicon(name, WordGraph.open(str(path)), path)
+
+
+def _scratch_folder() -> "tempfile.TemporaryDirectory[str]":
+    """A folder for a moment; in the cache, where nobody may write to the system's own."""
+    try:
+        return tempfile.TemporaryDirectory(prefix="bonmot-")
+    except OSError:
+        place = cache_folder()
+        make_folder(place)
+        try:
+            return tempfile.TemporaryDirectory(prefix="bonmot-", dir=place)
+        except OSError as error:
+            raise BonmotError("cannot-write", path=place, reason=error.errno) from error
 
 
 def joined(words: Iterable[bytes]) -> bytes:

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from bonmot.errors import BonmotError
 from bonmot.kernel import LeaveTable
 from bonmot.words import Alphabet
 
@@ -24,7 +25,12 @@ def leaves_for(alphabet: str) -> LeaveTable | None:
     path = FOLDER / f"{Alphabet.load(alphabet).language}.xz"
     if not path.exists():
         return None
-    return LeaveTable(len(Alphabet.load(alphabet)), unpacked(path.read_bytes()))
+    try:
+        return LeaveTable(len(Alphabet.load(alphabet)), unpacked(path.read_bytes()))
+    except (lzma.LZMAError, EOFError, ValueError) as error:
+        raise BonmotError("leaves-damaged", path=path) from error
+    except OSError as error:
+        raise BonmotError("cannot-read", path=path, reason=error.errno) from error
 
 
 def packed(values: bytes) -> bytes:

@@ -11,6 +11,9 @@ from bonmot.errors import BonmotError
 
 FILE: Final = "games.sqlite"
 
+_OPTIONS: Final = frozenset({"synchronous", "uri", "mode", "cache", "immutable", "nolock", "vfs"})
+"""What may be said about a SQLite file after a question mark."""
+
 
 def address(url: str | None) -> URL:
     """What the text means; no text is BONMOT_DATABASE, or else a file in the user's data folder.
@@ -28,7 +31,7 @@ def address(url: str | None) -> URL:
     except (ArgumentError, ValueError) as error:
         raise BonmotError("bad-database-url", url=_without_password(text)) from error
     kind = parsed.drivername.partition("+")[0]
-    if kind == "sqlite" and not parsed.host:
+    if kind == "sqlite" and not parsed.host and "\0" not in (parsed.database or "") and parsed.query.keys() <= _OPTIONS:
         return parsed.set(drivername="sqlite")
     if kind in {"postgresql", "postgres"}:
         return parsed.set(drivername="postgresql+psycopg")

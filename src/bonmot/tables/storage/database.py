@@ -1,5 +1,6 @@
 """A database that is open: transactions for reading and for writing, on SQLite and on PostgreSQL."""
 
+import errno
 import os
 import sqlite3
 import threading
@@ -144,5 +145,5 @@ def _make_folder(database: str) -> None:
     folder = Path(database).parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BonmotError("cannot-write", path=str(folder), reason=error.errno) from error
+    except (OSError, ValueError) as error:  # a name that no file can have is a value error
+        raise BonmotError("cannot-write", path=str(folder), reason=getattr(error, "errno", errno.EINVAL)) from error
