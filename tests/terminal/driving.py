@@ -173,6 +173,12 @@ class Pilot:
             self.app.post_message(kind(None, x, y, 0, 0, button, shift=False, meta=False, ctrl=False))
         return await self.settle()
 
+    async def drag(self, start: tuple[int, int], end: tuple[int, int]) -> Self:
+        """Move the mouse over the screen with its button held down, and let go."""
+        for kind, (x, y) in ((events.MouseDown, start), (events.MouseMove, end), (events.MouseUp, end)):
+            self.app.post_message(kind(None, x, y, 0, 0, 1, shift=False, meta=False, ctrl=False))
+        return await self.settle()
+
     async def resize(self, width: int, height: int) -> Self:
         """Make the terminal larger or smaller."""
         self.app.post_message(events.Resize(Size(width, height), Size(width, height)))

@@ -44,6 +44,7 @@ class Bonmot(App[None], inherit_bindings=False):
 
     TITLE = "Bonmot"
     ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False  # dragging over a board marks nothing
     BINDINGS: ClassVar[list[BindingType]] = [
         # Priority: these keys work on every screen, whatever has the focus. None is a letter that people type.
         Binding("f1", "help", priority=True),

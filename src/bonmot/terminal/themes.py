@@ -202,10 +202,8 @@ PALETTES: Final = {palette.name: palette for palette in (COLOUR, MONOCHROME, CON
 
 
 def palette_named(name: str) -> Palette:
-    """A palette; without a name colours, or symbols where the system asks for no colour."""
-    if name in PALETTES:
-        return PALETTES[name]
-    return MONOCHROME if os.environ.get("NO_COLOR") else COLOUR
+    """A palette; without a name colours. Where the system asks for no colour, symbols, whatever was chosen before."""
+    return MONOCHROME if os.environ.get("NO_COLOR") else PALETTES.get(name, COLOUR)
 
 
 def title_of(palette: Palette) -> str:
