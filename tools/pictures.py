@@ -128,7 +128,7 @@ async def _modern(
         if moves:
             await pilot.type("tab", *str(moves[0]), "enter")
         else:
-            await pilot.press("f4")
+            await pilot.press("f4", "y")
 
 
 async def modern(pilot: Pilot, app: Bonmot) -> None:
@@ -161,7 +161,7 @@ async def thinking(pilot: Pilot, app: Bonmot) -> None:
     screen: Any = app.screen
     held = _Held()
     screen.seated.pace, screen.seated.aloud, screen.seated.speed = held, True, 1
-    await pilot.interrupt("f4")
+    await pilot.interrupt("f4", "y")
     await pilot.until(held.reached.is_set)
     await pilot.until(lambda: True)  # what it has just said is drawn
 
@@ -306,7 +306,7 @@ async def _option(pilot: Pilot, app: Bonmot, turns: int, *, seed: int, edition: 
         if "accept" in view.may:
             await pilot.press("y")
         elif best is None:
-            await pilot.press("f4")
+            await pilot.press("f4", "y")
         else:
             await pilot.type("tab", *move_text(view, best.placed, best.flipped), "enter")
     return None

@@ -89,6 +89,7 @@ async def go_to(pilot: Pilot, clock: HandClock, phase: str) -> View:
         elif view.phase == "pick" and view.flipper in screen.people:
             await pilot.press("left")
         elif view.phase == "draw" and view.winner in screen.people:
+            clock.pass_(1)
             await pilot.press("enter")
         else:
             await tick(pilot, clock)
@@ -160,7 +161,7 @@ def test_a_game_to_five_cards_against_two_computers_by_keys(
                 words.append("".join(cards))
                 assert screen.view_of().sides[0].status == "claimed" or screen.view_of().winner == 0
             else:
-                await pilot.press("f4")
+                await pilot.press("f4", "y")
             await go_to(pilot, clock, "flip")
         view = screen.view_of()
         assert view.final is not None
@@ -430,6 +431,9 @@ def test_the_winner_chooses_from_which_piles_to_draw(
         assert "Ada draws" in seen(app)
         kept = sum(card in view.vowel_cards for card in hand_of(screen))
         laid = sum(card in view.vowel_cards for card in cards)
+        await pilot.press("enter")  # once too often for the word: it draws nothing
+        assert screen.view_of().phase == "draw"
+        clock.pass_(1)
         await pilot.press(*keys)
         if screen.view_of().phase == "draw":
             await pilot.press("enter")
@@ -491,10 +495,10 @@ def test_when_all_give_up_the_card_goes_under_its_pile(tmp_path: Path, monkeypat
         screen = await sit_down(pilot, app, (PERSON, PERSON), card=FOUR)
         view = await go_to(pilot, clock, "race")
         await pilot.press("f4", FIRST_KEY)
-        assert "Ada gives up this card: Enter" in seen(app)
+        assert "Does Ada give up this card? (Y/N)" in seen(app)
         await pilot.press("escape")
         assert screen.view_of().sides[0].status == "racing"
-        await pilot.press("f4", FIRST_KEY, "enter", "f4", SECOND_KEY, "enter")
+        await pilot.press("f4", FIRST_KEY, "y", "f4", SECOND_KEY, "y")
         after = screen.view_of()
         assert (after.phase, after.flipper, after.history[-1].how) == ("flip", view.flipper, "nobody")
         assert "Nobody finds a word" in seen(app)
@@ -548,9 +552,9 @@ def test_a_proper_noun_that_no_list_has_is_explained_and_judged(
         assert "must contain the word" in " ".join(seen(app).split())
         await pilot.press(*"oops", "escape", *"My", "space", *"dog", "space", *name)
         assert f"My dog {name}█" in " ".join(seen(app).split())
-        await pilot.press("enter")
+        await pilot.type("enter", "enter")
         assert f"Blaise, do you accept {name.upper()}" in " ".join(seen(app).split())
-        await pilot.press("x")  # neither yes nor no
+        await pilot.press("x", "enter")  # neither yes nor no
         assert screen.view_of().claims != ()
         await pilot.press("y" if accepted else "n")
         view = await go_to(pilot, clock, "draw") if accepted else screen.view_of()
@@ -663,11 +667,33 @@ def test_enter_that_comes_too_late_turns_no_card(tmp_path: Path, monkeypatch: py
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON), card=FOUR)
         await go_to(pilot, clock, "race")
-        await pilot.press("f4", FIRST_KEY, "enter", "f4", SECOND_KEY, "enter", "enter")
+        await pilot.press("f4", FIRST_KEY, "y", "f4", SECOND_KEY, "y", "enter")
         assert screen.view_of().phase == "flip"
         clock.pass_(1)
         await pilot.press("enter")
         assert screen.view_of().phase == "countdown"
+
+    played(script, tmp_path, monkeypatch, clock=clock)
+
+
+def test_nothing_is_given_up_by_a_hasty_enter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HandClock()
+
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, card=FOUR)
+        await go_to(pilot, clock, "race")
+        await pilot.press("f4", "enter")
+        assert screen.view_of().sides[0].status == "racing"
+        await pilot.press("n", *typed(hand_of(screen)[:2]))
+        await pilot.type("f10", "enter")  # faster than the menu opens: it is not for the word under it
+        assert screen.view_of().sides[0].status == "racing"
+        await pilot.press("escape", "f10", "enter", "escape")  # the first line of the menu
+        assert screen.view_of().final is None
+        await pilot.press("f10", "up", "up", "enter", "enter")
+        assert "Give up the game? (Y/N)" in seen(app)
+        assert screen.view_of().final is None
+        await pilot.press("y")
+        assert screen.view_of().sides[0].status not in {"racing", "locked"}
 
     played(script, tmp_path, monkeypatch, clock=clock)
 
@@ -795,7 +821,7 @@ def test_a_race_that_is_over_is_seen_again_step_by_step(tmp_path: Path, monkeypa
             await go_to(pilot, clock, "flip")
         first = screen.view_of().history[0]
         hand = hand_of(screen, 0)
-        await pilot.press("f10", "enter")  # stop the game for everybody
+        await pilot.press("f10", "up", "enter", "y")  # stop the game for everybody
         assert screen.view_of().final is not None
         await pilot.press("enter", "down", "enter")
         assert isinstance(app.screen, ReplayScreen)

@@ -201,6 +201,7 @@ def test_the_mouse_does_what_keys_do(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert board.picture.tentative == {}
         where = seen(app).splitlines()[-2].index("F4")
         await pilot.click("#keys", offset=(where, 0))
+        await pilot.press("y")
         assert view_of(screen).turns[0].kind == "pass"
 
     played(script, tmp_path, monkeypatch)
@@ -295,7 +296,7 @@ def test_a_turn_is_taken_back_against_a_computer(tmp_path: Path, monkeypatch: py
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         before = view_of(screen).sides[0].rack
-        await pilot.press("f4")
+        await pilot.press("f4", "y")
         assert len(view_of(screen).turns) == 2
         await pilot.press("f8")
         assert (view_of(screen).turns, view_of(screen).sides[0].rack) == ((), before)
@@ -307,7 +308,7 @@ def test_people_ask_each_other_before_a_turn_is_taken_back(tmp_path: Path, monke
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON))
         first = screen.seated.seat
-        await pilot.press("f4")
+        await pilot.press("f4", "y")
         text = await press(pilot, "f8")
         assert "take the last turn back? (Y/N)" in " ".join(text.split())
         await pilot.press("n")
@@ -331,7 +332,7 @@ def test_racks_stay_hidden_while_the_keyboard_changes_hands(tmp_path: Path, monk
         assert seat is not None
         own = sorted(view_of(screen).sides[seat].rack or "")
         assert sorted(_shown_rack(app)) == own
-        text = " ".join((await press(pilot, "f4")).split())
+        text = " ".join((await press(pilot, "f4", "y")).split())
         assert "Look at your new tiles" in text
         assert sorted(_shown_rack(app)) == own
         await pilot.press("enter")
@@ -393,9 +394,38 @@ def test_a_word_is_challenged_with_a_key(tmp_path: Path, monkeypatch: pytest.Mon
         nonsense = "".join(rack[:5])
         await type_move(pilot, f"8D {nonsense}")
         assert view_of(screen).turns[0].kind == "play"
-        text = await press(pilot, "f7")
+        text = await press(pilot, "f7", "y")
         assert view_of(screen).turns[-1].kind == "challenged"
         assert "The challenge is right" in " ".join(text.split())
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("keys", "asked"),
+    [
+        (["f4"], "Pass this turn? (Y/N)"),
+        (["f7"], "Challenge the last play? (Y/N)"),
+        (["f10", "up", "up", "enter"], "Give up the game? (Y/N)"),
+        (["f10", "up", "enter"], "Stop the game for everybody? (Y/N)"),
+    ],
+)
+def test_what_cannot_be_undone_is_asked_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keys: list[str], asked: str
+) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON), edition="tournament")
+        nonsense = "".join([tile for tile in screen._rack(view_of(screen)) if tile != "?"][:5])
+        await type_move(pilot, f"8D {nonsense}")
+        before = view_of(screen)
+        for no in ("n", "escape"):
+            assert asked in " ".join((await press(pilot, *keys, "enter")).split())
+            assert asked not in " ".join((await press(pilot, no)).split())
+        assert view_of(screen) == before
+        await pilot.press("f10", "enter", "escape")  # the first line of the menu ends nothing
+        assert view_of(screen) == before
+        await pilot.press(*keys, "y")
+        assert view_of(screen) != before
 
     played(script, tmp_path, monkeypatch)
 
@@ -433,7 +463,7 @@ def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkey
         screen = await sit_down(pilot, app)
         thoughts: list[Any] = []
         screen.seated.table.subscribe(None, lambda update: thoughts.append(update.thought))
-        await pilot.press("f4")
+        await pilot.press("f4", "y")
         assert len([thought for thought in thoughts if thought is not None]) > 1
 
     played(script, tmp_path, monkeypatch, settings=Settings(sound=False, speed=0, see_thinking=True))
@@ -480,7 +510,7 @@ def test_a_whole_game_by_keys(
             if moves:
                 await type_move(pilot, f"{moves[0].place(screen.coordinates)} {moves[0].word}")
             else:
-                await pilot.press("f4")
+                await pilot.press("f4", "y")
         view = view_of(screen)
         assert view.final is not None
         text = " ".join(seen(app).split())
@@ -578,3 +608,30 @@ def test_what_a_computer_does_is_told_in_the_language_that_was_chosen_meanwhile(
         assert "Blaise\N{NO-BREAK SPACE}:" in seen(app)
 
     played(script, tmp_path, monkeypatch)
+
+
+def test_dragging_over_the_screen_marks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await sit_down(pilot, app)
+        await pilot.press("down")  # wherever the mouse lets go, nothing else is asked for
+        side = app.screen.query_one("#side").region
+        before = [list(strip) for strip in pilot.strips]
+        await pilot.drag((side.x + 1, side.y), (side.x + 20, side.y + 6))
+        assert [list(strip) for strip in pilot.strips] == before
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_no_color_goes_before_a_palette_that_was_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    painted: list[list[list[Any]]] = []
+
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await sit_down(pilot, app)
+        await pilot.press("a", "e", "i")
+        painted.append([list(strip) for strip in pilot.strips])
+
+    for theme in ("", "colour", "amber"):
+        played(script, tmp_path, monkeypatch, settings=Settings(sound=False, speed=0, theme=theme))
+    assert painted[1] == painted[0]
+    assert painted[2] == painted[0]

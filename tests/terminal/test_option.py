@@ -397,7 +397,7 @@ def test_a_challenge_in_vain_costs_ten_points(tmp_path: Path, monkeypatch: pytes
         await go_to(pilot, screen, (7, 5))
         await pilot.press("plus", "enter")  # TETRA is good, TAS too
         assert view_of(screen).turns[-1].word == "TETRA"
-        await pilot.press("f7")
+        await pilot.press("f7", "y")
         assert view_of(screen).turns[-1].score == -10  # O-046
         assert "The challenge fails: TETRA, TAS is good. Bob loses 10 points." in words(under_the_board(app))
 
@@ -413,7 +413,7 @@ def test_what_was_turned_goes_back_with_a_wrong_word(tmp_path: Path, monkeypatch
         await go_to(pilot, screen, (7, 5))
         await pilot.press("plus", "enter")
         assert picture_of(screen).prisms[7, 5].letter == "T"
-        await pilot.press("f7")
+        await pilot.press("f7", "y")
         assert picture_of(screen).prisms[7, 5].letter == "R"
         assert set(picture_of(screen).prisms) == {(7, 5), (7, 6), (7, 7)}
         told = "The challenge is right: TRTEA will not do. Ada takes the whole turn back."
@@ -474,7 +474,7 @@ def test_a_turn_is_taken_back_and_prisms_are_shuffled(tmp_path: Path, monkeypatc
         await pilot.press("f5")
         assert sorted(screen._rack(view_of(screen))) == sorted(order)
         assert list(screen._rack(view_of(screen))) != order
-        await pilot.press("f4")
+        await pilot.press("f4", "y")
         assert len(view_of(screen).turns) == len(before.turns) + 2
         await pilot.press("f8")
         assert view_of(screen).turns == before.turns
@@ -545,7 +545,7 @@ def test_racks_stay_hidden_while_the_keyboard_changes_hands(tmp_path: Path, monk
         first = view_of(screen).side
         own = _shown_rack(screen)
         assert len(own.split()[1:]) >= 7
-        await pilot.press("f4")
+        await pilot.press("f4", "y")
         assert _shown_rack(screen) == own  # whoever has moved looks at his own
         await pilot.press("enter")
         assert _shown_rack(screen) == ""
@@ -565,7 +565,7 @@ def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkey
         screen = await sit_down(pilot, app)
         thoughts: list[Any] = []
         screen.seated.table.subscribe(None, lambda update: thoughts.append(update.thought))
-        await pilot.press("f4")
+        await pilot.press("f4", "y")
         seat, thought = next(each for each in reversed(thoughts) if each is not None)
         await pilot.press("f8")  # the board as it was when it was thought
         screen.think(seat, thought)
@@ -612,7 +612,7 @@ def test_a_whole_game_by_keys(
             if "accept" in view.may:
                 await pilot.press("y")
             elif turn is None:
-                await pilot.press("f4")
+                await pilot.press("f4", "y")
             else:
                 flipped += len(turn.flipped)
                 await compose(pilot, screen, turn)
@@ -654,7 +654,7 @@ def test_a_whole_game_of_typed_turns(tmp_path: Path, monkeypatch: pytest.MonkeyP
             if "accept" in view.may:
                 await pilot.press("y")
             elif turn is None:
-                await pilot.press("f4")
+                await pilot.press("f4", "y")
             else:
                 await type_turn(pilot, move_text(view, turn.placed, turn.flipped))
                 assert view_of(screen).turns[-1].kind in {"play", "adjustment"}
@@ -668,7 +668,7 @@ def test_a_game_is_seen_again_turn_by_turn(tmp_path: Path, monkeypatch: pytest.M
         there, turn = example("EX-001-TARTE")
         screen = await sit_at(pilot, app, there)
         await compose(pilot, screen, PrismMove(turn.placed, turn.flipped))
-        await pilot.press("enter", "f4")
+        await pilot.press("enter", "f4", "y")
         app.push_screen(ReplayScreen(from_store(app.services.store, screen.seated.table.name)))
         text = await press(pilot, "end")
         assert "turn 3 of 3" in text  # the first turn was made before the example
@@ -682,7 +682,7 @@ def test_a_game_is_seen_again_turn_by_turn(tmp_path: Path, monkeypatch: pytest.M
         await pilot.press("escape")
         assert app.screen is screen
         # Given up: now it is over, and all racks are seen.
-        await pilot.press("f10", "down", "enter")
+        await pilot.press("f10", "up", "up", "enter", "y")
         assert view_of(screen).final is not None
         await pilot.press("enter", "down", "enter")
         assert app.screen is not screen
@@ -733,7 +733,7 @@ def test_typed_letters_take_the_colour_that_counts_double(tmp_path: Path, monkey
 def test_leaving_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
-        await pilot.press("f4")
+        await pilot.press("f4", "y")
         name, view = screen.seated.table.name, view_of(screen)
         await pilot.press("ctrl+q")
         assert app.screen is not screen

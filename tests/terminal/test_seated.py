@@ -63,7 +63,7 @@ def test_a_game_is_named_from_the_menu(tmp_path: Path, monkeypatch: pytest.Monke
         screen = BellScreen(table.name)
         app.push_screen(screen)
         await press(pilot, "f12")
-        text = await press(pilot, "f10", *["down"] * 2, "enter", *"duel", "enter")
+        text = await press(pilot, "f10", "enter", *"duel", "enter")
         assert "The game is kept as “duel”." in text
         assert screen.seen.title == "duel"
 

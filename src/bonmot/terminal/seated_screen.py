@@ -41,6 +41,13 @@ class CommandKey(NamedTuple):
     """Marked for translation."""
 
 
+class Sure(NamedTuple):
+    """Something that is done once a person has said to be sure of it: it costs a turn, or ends a game."""
+
+    asked: Callable[[], str]
+    do: Callable[[], object]
+
+
 class SeatedScreen(AtTable[ViewType]):
     """The people at a table, and what they see.
 
@@ -89,6 +96,7 @@ class SeatedScreen(AtTable[ViewType]):
         self._table_name = table
         self._said: deque[Callable[[], str]] = deque(maxlen=self.MESSAGES)
         self._line: LineEditor | None = None
+        self._sure: Sure | None = None
         self._hint: Hint | None = None
         """What was asked for, until its price was told."""
         self._hidden = False
@@ -112,8 +120,8 @@ class SeatedScreen(AtTable[ViewType]):
         """Name of a command of the key bar → what it does; one that nobody here can give now may be missing."""
         return {
             "hint": self.hint,
-            "pass": lambda: self.submit(Pass()),
-            "challenge": lambda: self.submit(Challenge()),
+            "pass": lambda: self._asked_first("pass", mark("Pass this turn? (Y/N)"), Pass()),
+            "challenge": lambda: self._asked_first("challenge", mark("Challenge the last play? (Y/N)"), Challenge()),
             "take-back": lambda: self.submit(TakeBack(), self.seen.last_turn_of),
         }
 
@@ -204,7 +212,7 @@ class SeatedScreen(AtTable[ViewType]):
     def _hide(self) -> None:
         """Nothing stays on the screen that only the person before might know: what was laid, typed or told."""
         self._hidden = True
-        self._line = None
+        self._line = self._sure = None
         self.put_back()
         self.hush()
 
@@ -218,6 +226,7 @@ class SeatedScreen(AtTable[ViewType]):
             self.think(*update.thought)
             return
         if update.events:
+            self._sure = None
             if self.seen.waits_for is not None:
                 self._line = None  # the turn it was typed in is over
             texts = self.happened(update)
@@ -242,7 +251,9 @@ class SeatedScreen(AtTable[ViewType]):
         """Everything that is typed."""
         event.stop()
         event.prevent_default()
-        if self.is_seated and not (event.key == "enter" and self.is_for_others("enter", self.others_move)):
+        if not self.is_seated or self.app.screen is not self:
+            return  # keys that come faster than a menu opens are not for the game under it
+        if not (event.key == "enter" and self.is_for_others("enter", self.others_move)):
             self.press(event)
 
     @property
@@ -261,6 +272,8 @@ class SeatedScreen(AtTable[ViewType]):
             return
         if self._line is not None:
             self._type(self._line, event)
+        elif self._sure is not None:
+            self._answer_sure(self._sure, event)
         elif event.character == "?" and not self.takes_text:
             self.bonmot.action_help()
         elif self.seen.is_over:
@@ -320,10 +333,28 @@ class SeatedScreen(AtTable[ViewType]):
             return Question(text, AnswerTakeBack(agreed=True), AnswerTakeBack(agreed=False), others[0])
         return self.question(view) if self.acting else None
 
-    def answer(self, question: Question, event: events.Key) -> None:
-        """Yes, no, or neither."""
+    def ask_first(self, do: Callable[[], object], text: str, **particulars: object) -> None:
+        """Do something after a yes to a marked question."""
+        self._sure = Sure(lambda: _(text).format(**particulars), do)
+
+    def _asked_first(self, name: str, text: str, command: Command) -> None:
+        """A command that cannot be given by mistake; one that is not allowed now says so at once."""
+        if name in self.view.may:
+            self.ask_first(lambda: self.submit(command), text)
+        else:
+            self.submit(command)
+
+    def _answer_sure(self, sure: Sure, event: events.Key) -> None:
         character = event.character or " "
-        if event.key == "enter" or character in YES:
+        if character in YES or character in NO or event.key == "escape":
+            self._sure = None
+        if character in YES:
+            sure.do()
+
+    def answer(self, question: Question, event: events.Key) -> None:
+        """Yes, no, or neither; Enter is neither: it may have been pressed once too often for what came before."""
+        character = event.character or " "
+        if character in YES:
             self.submit(question.yes, question.seat)
         elif event.key == "escape" or character in NO:
             self.submit(question.no, question.seat)
@@ -334,6 +365,7 @@ class SeatedScreen(AtTable[ViewType]):
 
     def do(self, name: str) -> None:
         """Do what a key of the bar says."""
+        self._sure = None
         if name == "help":
             self.bonmot.action_help()
         if name == "help" or not self.is_seated:
@@ -375,11 +407,13 @@ class SeatedScreen(AtTable[ViewType]):
         else:
             entries += self.more_entries(view)
             entries += [("thinking", _("See computers think: on/off"))] if self.thinks_aloud else []
+            entries += [("name", _("Name the game"))] if self.people else []
+        entries += [("leave", _("Leave (the game is kept)")), ("back", _("Go on"))]
+        if not self.seen.is_over:
+            # Last, far from where a hasty Enter falls; and asked about.
             if not self.seen.simultaneous or len(self.people) == 1:
                 entries.append(("resign", _("Give up")))
             entries.append(("abandon", _("Stop the game for everybody")))
-            entries += [("name", _("Name the game"))] if self.people else []
-        entries += [("leave", _("Leave (the game is kept)")), ("back", _("Go on"))]
         self.app.push_screen(MenuScreen(entries), self._chosen)
 
     def _chosen(self, name: str | None) -> None:
@@ -396,13 +430,18 @@ class SeatedScreen(AtTable[ViewType]):
         elif name == "thinking":
             self.bonmot.change_settings(see_thinking=not self.bonmot.settings.see_thinking)
             self.seated.aloud = self.bonmot.settings.see_thinking
-        elif name in {"resign", "abandon"}:
-            seat = min(self.acting or self.people, default=None)
-            if self.submit(Resign() if name == "resign" else Abandon(), seat):
-                self.put_back()
+        elif name == "resign":
+            self.ask_first(lambda: self._stop(Resign()), mark("Give up the game? (Y/N)"))
+        elif name == "abandon":
+            self.ask_first(lambda: self._stop(Abandon()), mark("Stop the game for everybody? (Y/N)"))
         else:
             self.do_more(name)
         self.show()
+
+    def _stop(self, command: Command) -> None:
+        """Play no further, alone or all."""
+        if self.submit(command, min(self.acting or self.people, default=None)):
+            self.put_back()
 
     def rematch(self) -> None:
         """Play again: the same people, the same rules (D-091)."""
@@ -473,6 +512,8 @@ class SeatedScreen(AtTable[ViewType]):
         view: ViewType = seen.game
         if self._line is not None:
             return f"{_(self.LINES[self._line.kind]).replace('{example}', self.line_example())} {self._line.shown}"
+        if self._sure is not None:
+            return self._sure.asked()
         if seen.waits_for is not None:
             name = name_of_seat(view, seen.waits_for)
             if not self._hidden:

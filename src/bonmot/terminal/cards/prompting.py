@@ -14,7 +14,7 @@ class Doing(NamedTuple):
     """What a person here is doing other than looking for a word."""
 
     name: str
-    """exchange or give-up, shuffle or sort."""
+    """exchange; while it is asked whose hand is meant, also give-up, shuffle or sort."""
     seat: int | None = None
     """Who; None while several people are asked which of them."""
     vowels: int | None = None
@@ -68,17 +68,15 @@ def wanted(now: Situation) -> str:
     if now.voting is not None:
         return verdict_asked(view, now.voting, now.people)
     if now.doing is not None:
-        return _with_a_hand(view, now.doing)
+        return _with_a_hand(now.doing)
     if view.phase == "race":
         return _in_race(now)
     return _between_races(now)
 
 
-def _with_a_hand(view: View, doing: Doing) -> str:
+def _with_a_hand(doing: Doing) -> str:
     if doing.seat is None:
         return _("Whose hand? Press the key beside the name. Esc: nobody’s.")
-    if doing.name == "give-up":
-        return _("{name} gives up this card: Enter. Esc: no.").format(name=name_of(view, doing.seat))
     return _("Type the cards to exchange, ← → change the new ones, Enter exchanges. Esc: back.")
 
 

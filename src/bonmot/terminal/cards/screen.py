@@ -35,6 +35,7 @@ from bonmot.games.cards.view import ClaimView
 from bonmot.games.commands import Command
 from bonmot.tables import TableView, Update
 from bonmot.tables.table import now
+from bonmot.telling import name_of
 from bonmot.telling.cards.sentences import drawn_counted, latest, status
 from bonmot.telling.events import told
 from bonmot.terminal.cards.canvas import Canvas
@@ -61,7 +62,7 @@ from bonmot.words import Alphabet
 SIDE_WIDTH: Final = 31
 USUAL_COUNTDOWN: Final = 1_500
 GRACE: Final = 700
-"""Milliseconds after a round in which Enter turns no card: it was meant for the word before."""
+"""Milliseconds after a race in which keys neither draw nor turn: they were meant for the word before."""
 
 
 KEYS: Final = (
@@ -239,6 +240,7 @@ class RaceScreen(SeatedScreen[View]):
             self._round = view.round
             self._lifted.clear()
             self._doing = None
+            self._sure = None
             self._keyboard = None
         if self._claim(view, "asked") is None:
             self._explanation.clear()
@@ -341,6 +343,8 @@ class RaceScreen(SeatedScreen[View]):
         key, people = event.key, self.people
         if key in {"left", "right"}:
             self._more("vowel" if key == "left" else "consonant")
+        elif self._is_early(view):
+            return
         elif view.phase == "draw" and view.winner in people:
             if key in {"enter", "space"}:
                 self._submit(Draw(self._to_draw(view)), view.winner)
@@ -353,8 +357,12 @@ class RaceScreen(SeatedScreen[View]):
         view = self.view
         if view.phase != "flip" or view.flipper not in self.people:
             return
-        if not view.since or self.seen.time >= view.since + GRACE:
+        if not self._is_early(view):
             self._submit(Flip(), view.flipper)
+
+    def _is_early(self, view: View) -> bool:
+        """Whether the key was pressed before people could see that the race is over."""
+        return bool(view.since) and self.seen.time - self._late < view.since + GRACE
 
     def _buzz(self, seat: int, view: View) -> None:
         """Somebody has a word; who has said so already takes the keyboard."""
@@ -381,9 +389,7 @@ class RaceScreen(SeatedScreen[View]):
         """Lay what is lifted, or exchange it."""
         cards, doing = self._lifted.get(seat, ()), self._doing
         done: Command
-        if doing is not None and doing.name == "give-up":
-            done = GiveUp()
-        elif doing is not None:
+        if doing is not None:
             done = Exchange(cards, None if doing.vowels is None else min(doing.vowels, len(cards)))
         elif not cards and not self.is_shared:
             self.say(mark("Type a word with your cards, then Enter."))
@@ -443,8 +449,9 @@ class RaceScreen(SeatedScreen[View]):
             self._submit(Order(in_order), seat)
         elif name not in view.may:
             self._submit(GiveUp() if name == "give-up" else Exchange(()), seat)  # it says why not
-        elif name == "give-up" and not self.is_shared:
-            self._submit(GiveUp(), seat)
+        elif name == "give-up":
+            given_up = partial(self._submit, GiveUp(), seat)
+            self.ask_first(given_up, mark("Does {name} give up this card? (Y/N)"), name=name_of(view, seat))
         else:
             self._doing = Doing(name, seat)
 
@@ -481,6 +488,7 @@ class RaceScreen(SeatedScreen[View]):
         """Somebody clicked on a pile, a card or a name."""
         if not self.is_seated or self.seen.is_over:
             return
+        self._late = 0
         view = self.view
         what, *rest = name.split(":")
         if what == "pile":
@@ -528,7 +536,8 @@ class RaceScreen(SeatedScreen[View]):
 
     def line_text(self, seen: TableView) -> str:
         """What is wanted now, and of whom."""
-        return super().line_text(seen) if self._line is not None else wanted(self._situation(seen.game))
+        asked = self._line is not None or self._sure is not None
+        return super().line_text(seen) if asked else wanted(self._situation(seen.game))
 
     def show_time(self) -> None:
         """Draw the table: the time is seen there."""
@@ -552,7 +561,7 @@ class RaceScreen(SeatedScreen[View]):
             cards = self._lifted.get(seat, ())
             vowels = self._new_vowels(view, cards, doing)
             exchanged = _("new: {cards}").format(cards=drawn_counted(vowels, len(cards) - vowels))
-            note = exchanged if doing.name == "exchange" else ""
+            note = exchanged
         return Hand(seat, view.sides[seat].hand or (), self._lifted.get(seat, ()), key, note, self.writer(view) == seat)
 
     def _show_side(self, view: View) -> None:
