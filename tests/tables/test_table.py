@@ -23,6 +23,7 @@ from bonmot.players.crossword import BestScore
 from bonmot.players.player import Say
 from bonmot.tables import (
     AnswerTakeBack,
+    ArrangeRack,
     CancelWord,
     ClockRules,
     EnterWord,
@@ -35,6 +36,7 @@ from bonmot.tables import (
     TakeBack,
     Update,
 )
+from bonmot.tables.events import RackArranged
 from bonmot.tables.storage import LogDamaged, UnknownTable
 from tests.stores import in_memory
 from tests.tables.inside import game_of, inside
@@ -512,7 +514,7 @@ def test_logs_that_cannot_be_folded_are_named() -> None:
 def test_logs_of_newer_programs_are_left_alone(unheard_of: bytes) -> None:
     table = table_of()
     (entry,) = table.store.read(table.name)
-    body = entry.body.replace(b'"format":2', b'"format":3').replace(b"[{", unheard_of, 1)
+    body = entry.body.replace(b'"format":3', b'"format":4').replace(b"[{", unheard_of, 1)
     newer = entry._replace(body=body.replace(b'"event":"opened"', b'"event":"opened-by-lamplight"'))
     assert newer.body.count(b"lamplight") > 0
     table.store.create(msgspec.structs.replace(table.store.summary(table.name), table="newer"), [newer])
@@ -670,6 +672,18 @@ def test_a_game_is_kept_under_the_name_that_people_give_it() -> None:
     assert table.rematch().view(None).title == "Sunday evening"
     assert refusal(table, 1, Rename("x" * 61)) == "title-too-long"
     assert refusal(table, None, Rename("x")) == "not-a-player"
+
+
+@pytest.mark.rule("D-046")
+def test_a_rack_lies_as_it_was_left_and_only_its_side_is_told() -> None:
+    table = table_of(PERSON, PERSON)
+    told: list[Update] = []
+    for eyes in (0, 1, None):
+        table.subscribe(eyes, told.append)
+    table.submit(0, ArrangeRack(("A", "B\x07", "?")))
+    assert [update.events for update in told] == [(RackArranged(0, ("A", "B", "?")),), *[(RackArranged(0),)] * 2]
+    again = Table.open(table.store, table.name)
+    assert [again.view(eyes).order for eyes in (0, 1, None)] == [("A", "B", "?"), (), ()]
 
 
 class Stubborn:

@@ -4,6 +4,7 @@ import pytest
 
 from bonmot.starting import Start
 from bonmot.tables import Seating
+from bonmot.terminal import opening
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.micro import Micro
 from bonmot.terminal.settings import Settings
@@ -244,7 +245,7 @@ async def test_without_colours_symbols_show_the_premium_squares() -> None:
             assert painted["3M"] == palette.squares["T"].bgcolor
 
 
-@pytest.mark.rule("M-076")
+@pytest.mark.rule("M-076", "D-046")
 @on_screen
 async def test_the_cursor_ticks_if_sounds_are_wanted() -> None:
     for answer, ticks in (("o", 3), ("n", 0)):
@@ -256,9 +257,16 @@ async def test_the_cursor_ticks_if_sounds_are_wanted() -> None:
             assert reader.app.bells - before == ticks
             await reader.press("left", "left")  # the second does not move
             assert reader.app.bells - before == ticks + (answer == "o")
+            name = reader.program.seated.table.name
             await reader.press("ctrl+q")
             assert isinstance(reader.app, Bonmot)
             assert reader.app.sounds.on  # as the settings say
+            opening.resume(reader.app, name)
+            await reader.settle()
+            await reader.enter("AH")
+            before = reader.app.bells
+            await reader.press("right", "down", "x")
+            assert reader.app.bells - before == ticks  # as it was chosen for this game
 
 
 @pytest.mark.rule("M-077", "M-078")

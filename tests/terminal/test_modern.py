@@ -296,10 +296,13 @@ def test_a_turn_is_taken_back_against_a_computer(tmp_path: Path, monkeypatch: py
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         before = view_of(screen).sides[0].rack
-        await pilot.press("f4", "y")
+        await pilot.press("f5")
+        rack, move = _shown_rack(app), best_move(screen)
+        await type_move(pilot, f"{move.place(screen.coordinates)} {move.word}")
         assert len(view_of(screen).turns) == 2
         await pilot.press("f8")
         assert (view_of(screen).turns, view_of(screen).sides[0].rack) == ((), before)
+        assert _shown_rack(app) == rack  # as it lay
 
     played(script, tmp_path, monkeypatch)
 
@@ -568,11 +571,16 @@ def test_every_edition_of_today_has_room_on_a_small_screen(
     played(script, tmp_path, monkeypatch)
 
 
+@pytest.mark.rule("D-046")
 def test_leaving_keeps_the_game_at_the_exact_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)
         move = best_move(screen)
         await type_move(pilot, f"{move.place(screen.coordinates)} {move.word}")
+        dealt = _shown_rack(app)
+        await pilot.press("f5")
+        rack = _shown_rack(app)
+        assert rack != dealt
         name, view = screen.seated.table.name, view_of(screen)
         await pilot.press("ctrl+q")
         assert app.screen is not screen
@@ -581,6 +589,8 @@ def test_leaving_keeps_the_game_at_the_exact_point(tmp_path: Path, monkeypatch: 
         await pilot.settle()
         assert view_of(again).sides == view.sides
         assert view_of(again).turns == view.turns
+        assert _shown_rack(app) == rack
+        await pilot.press("ctrl+q")
 
     played(script, tmp_path, monkeypatch)
 

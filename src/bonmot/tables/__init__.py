@@ -18,6 +18,7 @@ from bonmot.games.setups import Seating
 from bonmot.tables.clock import Clock
 from bonmot.tables.events import (
     AnswerTakeBack,
+    ArrangeRack,
     AskHint,
     CancelWord,
     EnterWord,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AnswerTakeBack",
+    "ArrangeRack",
     "AskHint",
     "CancelWord",
     "Clock",

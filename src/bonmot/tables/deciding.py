@@ -17,6 +17,7 @@ from bonmot.players.casts import cast_of, check_grade
 from bonmot.tables.events import (
     AnswerTakeBack,
     AnyTableEvent,
+    ArrangeRack,
     AskHint,
     CancelWord,
     EnterWord,
@@ -24,6 +25,7 @@ from bonmot.tables.events import (
     HintGiven,
     Pause,
     Paused,
+    RackArranged,
     Ready,
     Rename,
     Renamed,
@@ -207,6 +209,12 @@ def _(command: Rename, _state: TableState, _seat: int, _at: Instant) -> Sequence
     if len(title) > LONGEST_TITLE:
         raise Refused("title-too-long", title=title, longest=LONGEST_TITLE)
     return [Renamed(title)]
+
+
+@_decide.register
+def _(command: ArrangeRack, _state: TableState, seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
+    # Whoever looks takes of it what is on the rack: nothing else in it does harm.
+    return [RackArranged(seat, tuple(legible(piece)[:LONGEST_TITLE] for piece in command.order[:LONGEST_TITLE]))]
 
 
 @_decide.register

@@ -8,10 +8,10 @@ import msgspec
 from bonmot.games.clocks import ClockRules
 from bonmot.games.setups import Seating
 
-FORMAT = 2
+FORMAT = 3
 """Goes up when logs change in a way that older programs do not understand; older logs are always read.
 
-2: tables can be renamed.
+2: tables can be renamed. 3: racks lie as they were arranged.
 """
 
 
@@ -97,6 +97,13 @@ class Renamed(TableEvent, frozen=True, tag="renamed"):
     title: str
 
 
+class RackArranged(TableEvent, frozen=True, tag="rack-arranged"):
+    """Somebody has left the table, and finds the rack as it lay (D-046); no rule depends on it."""
+
+    seat: int
+    order: tuple[str, ...] = ()
+
+
 AnyTableEvent = (
     TableOpened
     | Paused
@@ -109,6 +116,7 @@ AnyTableEvent = (
     | TakenBack
     | HintGiven
     | Renamed
+    | RackArranged
 )
 
 
@@ -158,3 +166,9 @@ class Rename(TableCommand, frozen=True, tag="rename"):
     """Give the table a title."""
 
     title: str
+
+
+class ArrangeRack(TableCommand, frozen=True, tag="arrange-rack"):
+    """Keep the order in which one's pieces lie."""
+
+    order: tuple[str, ...]

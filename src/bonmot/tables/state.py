@@ -1,7 +1,7 @@
 """The state of a table: a fold of its log, nothing more."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from bonmot.games.catalogue import rules_of
@@ -14,6 +14,7 @@ from bonmot.tables.events import (
     HandedOver,
     HintGiven,
     Paused,
+    RackArranged,
     Renamed,
     Resumed,
     TableOpened,
@@ -77,6 +78,8 @@ class TableState:
     """How people call the table."""
     hinted: int = 0
     """The highest grade of a hint given in this turn."""
+    arranged: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """Side → the order in which its pieces lay when somebody left the table, whatever it holds now."""
     stopped_ms: int = 0
     """Milliseconds during which time stood still for the game: it was put away, or taken back."""
     paused: Instant | None = None
@@ -286,5 +289,10 @@ def _noted(state: TableState, event: AnyTableEvent) -> TableState:
             return replace(state, title=title)
         case HintGiven(grade=grade):
             return replace(state, hinted=max(state.hinted, grade))
+        case RackArranged(seat=seat, order=order):
+            sides = enumerate(state.rules.sides(state.game))
+            return replace(
+                state, arranged={**state.arranged, **{side: order for side, seats in sides if seat in seats}}
+            )
         case _:
             raise TypeError(event)

@@ -20,7 +20,7 @@ from bonmot.games.moments import Instant
 from bonmot.games.setups import Seating
 from bonmot.games.view import GameView, ViewType
 from bonmot.players.player import Thought
-from bonmot.tables.events import AnyTableEvent, TableOpened, WordEntered
+from bonmot.tables.events import AnyTableEvent, RackArranged, TableOpened, WordEntered
 from bonmot.tables.state import TableState
 
 
@@ -84,6 +84,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """Points that each grade of a hint costs."""
     thinking: frozenset[int]
     """The computers that think at this moment."""
+    order: tuple[str, ...]
+    """How the pieces of this side lay when somebody left the table; some may have gone since."""
     display: dict[str, int]
     """How people want to see the table: speed, thinking aloud, pauses. No rule depends on it."""
 
@@ -165,6 +167,8 @@ def _of_table(event: AnyTableEvent, partners: Sequence[int]) -> AnyTableEvent:
     the day of a computer comes from the seed.
     """
     match event:
+        case RackArranged(seat=seat) if seat not in partners:
+            return msgspec.structs.replace(event, order=())
         case WordEntered(seat=seat) if seat not in partners:
             return msgspec.structs.replace(event, word="")
         case TableOpened():
@@ -229,6 +233,7 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
         hinted=state.hinted,
         hint_cost=opened.hint_cost,
         thinking=thinking,
+        order=() if game.side is None else state.arranged.get(game.side, ()),
         display=dict(opened.display),
     )
 

@@ -8,9 +8,10 @@ from bonmot.errors import BonmotError
 from bonmot.games.commands import Command
 from bonmot.games.moments import Instant
 from bonmot.games.view import ViewType
-from bonmot.tables import TableView, Update
+from bonmot.tables import ArrangeRack, TableView, Update
 from bonmot.tables.events import TableCommand
 from bonmot.terminal.app import BonmotScreen
+from bonmot.terminal.racks import RackOrders
 from bonmot.terminal.seated import Seated
 
 YES: Final = frozenset("oOyY")
@@ -36,6 +37,7 @@ class AtTable(BonmotScreen, Generic[ViewType]):
         super().__init__()
         self._seated: Seated | None = None
         self._alarm: asyncio.TimerHandle | None = None
+        self._orders = RackOrders(lambda side: self.seated.seen_by(self.view.sides[side].seats[0]).order)
         self._hurrying = ("", Instant(0))
         """The key that was pressed last while others moved, and when."""
         self._home = copy_context()
@@ -78,6 +80,9 @@ class AtTable(BonmotScreen, Generic[ViewType]):
         """Leave the table; the game is kept, and time stands still."""
         self._wake_at(None)
         if self._seated is not None:
+            if self.is_seated and not self.seen.is_over:
+                for side, order in list(self._orders.to_keep()):
+                    self._seated.submit(ArrangeRack(order), self.view.sides[side].seats[0])
             self._seated.leave()
             self._seated = None
 

@@ -5,7 +5,7 @@ The order is kept when tiles are played and drawn: what was there stays where it
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bonmot.board import Rack
 from bonmot.words import Alphabet
@@ -76,8 +76,14 @@ class RackOrders:
     (['T', 'E', 'A'], True, ['E', 'A', 'T', 'M'])
     """
 
-    def __init__(self) -> None:
+    def __init__(self, kept: Callable[[int], Sequence[str]] = lambda _side: ()) -> None:
+        """`kept` says how a side's tiles lay when the table was left (D-046)."""
         self._orders: dict[int, list[str]] = {}
+        self._kept = kept
+        self._held: dict[tuple[int, tuple[str, ...]], list[str]] = {}
+        """Side and tiles → how they lay: whoever takes a turn back finds them so."""
+        self._wished: set[int] = set()
+        """The sides that like another order than that of drawing."""
 
     def of(self, side: int, rack: str | None, alphabet: str) -> list[str]:
         """A side's tiles; nothing when they are hidden."""
@@ -85,27 +91,48 @@ class RackOrders:
 
     def keep(self, side: int, tiles: Sequence[str]) -> list[str]:
         """The tiles that a side holds now, whatever they are, in its order."""
-        self._orders[side] = kept_order(self._orders.get(side, []), tiles)
-        return self._orders[side]
+        if side not in self._orders and (kept := self._kept(side)):
+            self._wished.add(side)
+            self._orders[side] = list(kept)
+        before = self._orders.get(side, [])
+        if not before or sorted(before) != sorted(tiles):
+            before = self._held.get((side, tuple(sorted(tiles)))) or kept_order(before, tiles)
+            self._lie(side, before)
+        return before
+
+    def _lie(self, side: int, order: list[str]) -> None:
+        self._orders[side] = self._held[side, tuple(sorted(order))] = order
+
+    def _wish(self, side: int, order: list[str]) -> None:
+        self._wished.add(side)
+        self._lie(side, order)
 
     def shuffle(self, side: int) -> None:
         """Mix them."""
-        self._orders[side] = shuffled(self._orders.get(side, []))
+        self._wish(side, shuffled(self._orders.get(side, [])))
 
     def sort(self, side: int, alphabet: str) -> None:
         """Put them in the order of the alphabet."""
-        self._orders[side] = in_alphabetical_order(self._orders.get(side, []), alphabet)
+        self._wish(side, in_alphabetical_order(self._orders.get(side, []), alphabet))
 
     def arrange(self, side: int, tiles: Sequence[str]) -> bool:
         """Put them in an order of one's own; whether these are the tiles (M-089)."""
         if Counter(tiles) != Counter(self._orders.get(side, [])):
             return False
-        self._orders[side] = list(tiles)
+        self._wish(side, list(tiles))
         return True
+
+    def to_keep(self) -> Iterator[tuple[int, tuple[str, ...]]]:
+        """Sides, and how their tiles lie, where somebody who comes back would find them otherwise."""
+        for side in sorted(self._wished):
+            if (order := tuple(self._orders[side])) != tuple(self._kept(side)):
+                yield side, order
 
     def clear(self) -> None:
         """Forget everything: new tiles are dealt."""
         self._orders.clear()
+        self._held.clear()
+        self._wished.clear()
 
 
 def in_alphabetical_order(tiles: Sequence[str], alphabet: str) -> list[str]:

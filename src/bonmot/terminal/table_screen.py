@@ -25,7 +25,6 @@ from bonmot.terminal.board import BoardWidget, Square
 from bonmot.terminal.cursor import Laying
 from bonmot.terminal.keybar import KeyBar
 from bonmot.terminal.line_editor import LineEditor
-from bonmot.terminal.racks import RackOrders
 from bonmot.terminal.seated_screen import CommandKey, SeatedScreen
 from bonmot.texts import _, mark
 
@@ -88,7 +87,6 @@ class TableScreen(SeatedScreen[RackView]):
     def __init__(self, table: str, board: BoardWidget) -> None:
         super().__init__(table)
         self._board = board
-        self._orders = RackOrders()
         self._complaint: Callable[[], str] = str
         """What is wrong with what was done last, or a hint; it stays until something else is done."""
         self.rack_start = 1

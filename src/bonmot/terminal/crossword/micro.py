@@ -125,7 +125,8 @@ class Micro(Classic):
         super().take_up(table)
         shown = self.seen.display
         self._colour = bool(shown.get("colour", self._colour))
-        self.bonmot.sounds.on = bool(shown.get("sound", self.bonmot.sounds.on))
+        sounds = self.bonmot.sounds
+        sounds.on = sounds.every = bool(shown.get("sound", sounds.on))
         self.repaint()
 
     def on_unmount(self) -> None:

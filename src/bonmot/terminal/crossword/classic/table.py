@@ -17,7 +17,6 @@ from bonmot.telling.crossword.sentences import TELLING
 from bonmot.terminal.board import Picture, Square
 from bonmot.terminal.crossword.classic.wording import Wording
 from bonmot.terminal.crossword.showing import picture_of
-from bonmot.terminal.racks import RackOrders
 from bonmot.terminal.scripted_screen import Said, ScriptedScreen
 from bonmot.terminal.seated import Seated
 from bonmot.texts import _, mark
@@ -33,7 +32,6 @@ class ClassicTable(ScriptedScreen[View]):
 
     def __init__(self) -> None:
         super().__init__(Layout.load("standard-15"))
-        self._orders = RackOrders()
         self._hidden = False
         """Nobody sits in front of the screen: what is seen is what everybody may see."""
 
