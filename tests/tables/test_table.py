@@ -36,6 +36,7 @@ from bonmot.tables import (
     TakeBack,
     Update,
 )
+from bonmot.tables.admitting import admit
 from bonmot.tables.events import RackArranged
 from bonmot.tables.storage import LogDamaged, UnknownTable
 from tests.stores import in_memory
@@ -684,6 +685,7 @@ def test_a_rack_lies_as_it_was_left_and_only_its_side_is_told() -> None:
     assert [update.events for update in told] == [(RackArranged(0, ("A", "B", "?")),), *[(RackArranged(0),)] * 2]
     again = Table.open(table.store, table.name)
     assert [again.view(eyes).order for eyes in (0, 1, None)] == [("A", "B", "?"), (), ()]
+    admit(table.name, table.store.read(table.name))  # and so it travels
 
 
 class Stubborn:
