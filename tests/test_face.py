@@ -127,5 +127,6 @@ def test_errors_are_sentences_in_the_language_of_the_reader() -> None:
     for square in ("Z99", "", "8", (15, 0), (-1, 3)):
         with pytest.raises(bonmot.BonmotError, match="no-such-square"):
             board[square]
-    with pytest.raises(bonmot.BonmotError, match="no-such-square"):
+    with pytest.raises(IndexError, match="no-such-square") as outside:
         prisms()[15, 0]
+    assert str(pickle.loads(pickle.dumps(outside.value))) == str(outside.value)

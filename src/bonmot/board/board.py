@@ -155,7 +155,7 @@ class Board(StackedBoard[Move, tuple[int, int, int], kernel.Board]):
         except BonmotError:
             row = column = -1
         if not (0 <= row < self.size and 0 <= column < self.size):
-            raise NoSuchSquare(square)
+            raise NoSuchSquare("no-such-square", square=square)
         return row, column
 
     def pieces(self) -> Iterator[tuple[int, int, int]]:

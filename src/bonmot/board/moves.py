@@ -28,9 +28,6 @@ CompiledType = TypeVar("CompiledType", bound=_Compiled)
 class NoSuchSquare(BonmotError, IndexError):  # noqa: N818  (it names what it is)
     """A square that the board does not have."""
 
-    def __init__(self, square: object) -> None:
-        super().__init__("no-such-square", square=square)
-
 
 class Moves(Sequence[MoveType]):
     """The moves of a rack, best first. They are made when they are looked at: listing thousands costs nothing.

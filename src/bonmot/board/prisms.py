@@ -199,7 +199,7 @@ class PrismBoard(StackedBoard[PrismMove, Laid, kernel.PrismBoard]):
         """The prism on a square, or None."""
         row, column = square
         if not (0 <= row < self.size and 0 <= column < self.size):
-            raise NoSuchSquare(square)
+            raise NoSuchSquare("no-such-square", square=square)
         return next((laid for laid in self.pieces() if (laid.row, laid.column) == square), None)
 
     # ---- moves
