@@ -1,3 +1,3 @@
-from tests.spanish import folder_with_spanish, spanish
+from tests.spanish import spanish
 
-__all__ = ["folder_with_spanish", "spanish"]  # fixtures
+__all__ = ["spanish"]  # a fixture
