@@ -160,7 +160,7 @@ NB_MODULE(_kernel, module) {
             }
             query.blanks = within(blanks, 0, kMostSquares, "blanks");
             query.minimum = minimum;
-            query.maximum = maximum;
+            query.maximum = std::min(maximum, kMostSquares);
             query.after = after;
             query.limit = limit;
             nb::gil_scoped_release unlocked;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <stdexcept>
 
 namespace bonmot {
@@ -20,26 +21,27 @@ class GraphCheck {
       : cells_(cells),
         view_{cells.data(), kNoNode, kNoNode},
         alphabet_(static_cast<Mask>(((LetterSet{1} << letter_count) - 1) << 1)),
-        heights_(cells.size(), kNoNodeHere) {}
+        begins_(cells.size() / 64 + 1) {}
 
   // What is wrong, if anything is.
   const char* fault(const FileHeader& header) {
     if (cells_.size() < kEmptyNodeCells || std::ranges::any_of(cells_.first(kEmptyNodeCells), std::identity{}))
       return "the empty node is not empty";
-    heights_[kNoNode] = 0;
+    mark(kNoNode);
     std::size_t index = kEmptyNodeCells;
+    words_.resize(std::min<std::size_t>(cells_.size(), std::size_t{header.forward_root} + 1));
     while (index <= header.forward_root) {
-      if (!has_form(index, 2 * kMaskCells, 2)) return "a node is not one";
-      const auto node = view_.forward(static_cast<NodeIndex>(index));
-      if (const char* fault = fault_of(node, index)) return fault;
-      index += 2 * kMaskCells + 2 * static_cast<std::size_t>(std::popcount(node.arcs));
+      const auto arcs = arcs_of(index, 2 * kMaskCells, 2);
+      if (!arcs) return "a node is not one";
+      if (const char* fault = fault_of(view_.forward(static_cast<NodeIndex>(index)), *arcs, index)) return fault;
+      index += 2 * kMaskCells + 2 * *arcs;
     }
     forward_end_ = index;
     while (index < cells_.size()) {
-      if (!has_form(index, 2 * kMaskCells + 1, 1)) return "a node is not one";
-      const auto node = view_.backward(static_cast<NodeIndex>(index));
-      if (const char* fault = fault_of(node, index)) return fault;
-      index += 2 * kMaskCells + 1 + static_cast<std::size_t>(std::popcount(node.arcs));
+      const auto arcs = arcs_of(index, 2 * kMaskCells + 1, 1);
+      if (!arcs) return "a node is not one";
+      if (const char* fault = fault_of(view_.backward(static_cast<NodeIndex>(index)), *arcs, index)) return fault;
+      index += 2 * kMaskCells + 1 + *arcs;
     }
     if (!is_node(header.forward_root, kEmptyNodeCells, forward_end_) ||
         !is_node(header.backward_root, forward_end_, cells_.size()))
@@ -50,57 +52,49 @@ class GraphCheck {
  private:
   static constexpr std::size_t kMaskCells = GraphView<Mask>::kMaskCells;
   static constexpr std::size_t kEmptyNodeCells = 2 * kMaskCells + 1;
-  static constexpr std::uint8_t kNoNodeHere = 0xff;
 
+  void mark(std::size_t index) { begins_[index / 64] |= std::uint64_t{1} << index % 64; }
   bool is_node(std::size_t index, std::size_t from, std::size_t end) const {
-    return index >= from && index < end && heights_[index] != kNoNodeHere;
+    return index >= from && index < end && (begins_[index / 64] >> index % 64 & 1) != 0;
   }
 
-  // Room for a node with its arcs, and no letters but those of the alphabet.
-  bool has_form(std::size_t index, std::size_t fixed_cells, std::size_t cells_an_arc) const {
+  // How many arcs a node has, if there is room for them, and no letters but those of the alphabet.
+  std::optional<std::size_t> arcs_of(std::size_t index, std::size_t fixed_cells, std::size_t cells_an_arc) const {
     const std::size_t room = cells_.size() - index;
-    if (room < fixed_cells) return false;
+    if (room < fixed_cells) return std::nullopt;
     const auto node = view_.forward(static_cast<NodeIndex>(index));
     const auto arcs = static_cast<std::size_t>(std::popcount(node.arcs));
-    return ((node.arcs | node.accepts) & static_cast<Mask>(~alphabet_)) == 0 &&
-           cells_an_arc * arcs <= room - fixed_cells;
+    if (((node.arcs | node.accepts) & static_cast<Mask>(~alphabet_)) != 0 || cells_an_arc * arcs > room - fixed_cells)
+      return std::nullopt;
+    return arcs;
   }
 
-  const char* fault_of(const ForwardNode<Mask>& node, std::size_t index) {
-    const int arcs = std::popcount(node.arcs);
-    int height = node.accepts == 0 ? 0 : 1;
+  const char* fault_of(const ForwardNode<Mask>& node, std::size_t arcs, std::size_t index) {
     std::uint64_t words = 0;
-    for (int arc = 0; arc < arcs; ++arc) {
+    for (std::size_t arc = 0; arc < arcs; ++arc) {
       const NodeIndex child = node.children[arc];
       if (!is_node(child, kNoNode, index)) return "a node leads nowhere";
-      height = std::max(height, heights_[child] + 1);
-      words += view_.forward(child).words();
-      if (node.words_under(arc + 1) != words) return "the words are counted wrongly";
+      words += words_[child];
+      if (node.children[arcs + arc] != words) return "the words are counted wrongly";
     }
-    return keep(height, index);
+    words_[index] = static_cast<std::uint32_t>(words) + static_cast<std::uint32_t>(std::popcount(node.accepts));
+    mark(index);
+    return nullptr;
   }
 
-  const char* fault_of(const BackwardNode<Mask>& node, std::size_t index) {
+  const char* fault_of(const BackwardNode<Mask>& node, std::size_t arcs, std::size_t index) {
     if (!is_node(node.turn, kNoNode, forward_end_)) return "a node turns nowhere";
-    const int arcs = std::popcount(node.arcs);
-    int height = std::max<int>(node.accepts == 0 ? 0 : 1, heights_[node.turn]);
-    for (int arc = 0; arc < arcs; ++arc) {
-      const NodeIndex child = node.children[arc];
-      if (!is_node(child, forward_end_, index)) return "a node leads nowhere";
-      height = std::max(height, heights_[child] + 1);
-    }
-    return keep(height, index);
-  }
-
-  const char* keep(int height, std::size_t index) {
-    heights_[index] = static_cast<std::uint8_t>(height);
-    return height > kMostSquares ? "a word is too long" : nullptr;
+    for (std::size_t arc = 0; arc < arcs; ++arc)
+      if (!is_node(node.children[arc], forward_end_, index)) return "a node leads nowhere";
+    mark(index);
+    return nullptr;
   }
 
   const std::span<const std::uint32_t> cells_;
   const GraphView<Mask> view_;
   const Mask alphabet_;
-  std::vector<std::uint8_t> heights_;  // by the cell at which a node begins: how many letters may follow it
+  std::vector<std::uint64_t> begins_;  // a bit for each cell: a node that is in order begins there
+  std::vector<std::uint32_t> words_;   // by the cell at which a forward node begins: how many words go through it
   std::size_t forward_end_ = 0;
 };
 

@@ -96,7 +96,7 @@ void use(const std::shared_ptr<const WordGraph>& graph, Malice& malice) {
   query.rack = malice.letters(10);
   query.blanks = 1;
   allows([&] { find_words(*graph, query); });
-  find_words(*graph, {.pattern = {{{kEveryLetter, true}}}, .maximum = INT_MAX});
+  find_words(*graph, {.pattern = {{{kEveryLetter, true}}}});
   Board board(standard_rules(), graph);
   std::vector<Letter> rack(7);
   for (int turn = 0; turn < 3; ++turn) {
