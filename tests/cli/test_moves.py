@@ -46,3 +46,17 @@ def test_no_move_is_said_in_french(capsys: pytest.CaptureFixture[str], monkeypat
     assert main(["moves", "ZW", "--language", "fr"]) == 0
     said = capsys.readouterr().out
     assert said.split() == ["Aucun", "coup", ":", "échangez", "ou", "passez."]
+
+
+@pytest.mark.parametrize("command", ["moves", "hint"])
+@pytest.mark.parametrize(
+    ("rack", "position"),
+    [("ZZZAEIO", "15/" * 14 + "15 / 0/0 0"), ("AEIOUSZ", "ZZ13/" + "15/" * 13 + "15 / 0/0 0")],
+)
+def test_a_position_that_no_bag_could_give_is_answered_with_a_warning(
+    command: str, rack: str, position: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, rack, "--language", "en", "--position", position]) == 0
+    said = capsys.readouterr()
+    assert said.err == "No game comes to this position: there are more Z than the bag has (1).\n"
+    assert "Z" in said.out or command == "hint"

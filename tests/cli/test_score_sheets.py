@@ -97,7 +97,8 @@ def test_a_finished_game_is_reviewed(games: Bonmot, over: str) -> None:
     said = games("review", over)
     assert (said.status, said.err) == (0, "")
     turns, _empty, sides = said.out.rpartition("\n\n")
-    first = turns.splitlines()[0].split("\t")
+    titles, first = (row.split("\t") for row in turns.splitlines()[:2])
+    assert titles == ["turn", "player", "rack", "move", "points", "best move", "missed", "verdict"]
     assert first == ["1", "Ada", "MXDEORE", "8C EXODERM", "+100", "8C EXODERM 100", "0", "the best move"]
     assert [line.partition(":")[0] for line in sides.splitlines()] == ["Ada", "Zoé", "Max"]
 
@@ -130,7 +131,9 @@ def test_a_game_that_goes_on_is_not_reviewed(games: Bonmot, url: str) -> None:
 def test_a_record_is_reviewed(bonmot: Bonmot, tmp_path: Path) -> None:
     said = bonmot("game", "review", FOLDER / "en-two-players.gcg")
     assert (said.status, said.err) == (0, "")
-    assert said.out.startswith("1\tAnn Lee\tNQNZORE\t8D ZONER\t+48\t8D ZONER 48\t0\tthe best move\n")
+    titles, first, *_others = said.out.splitlines()
+    assert titles == "turn\tplayer\track\tmove\tpoints\tbest move\tmissed\tverdict"
+    assert first == "1\tAnn Lee\tNQNZORE\t8D ZONER\t+48\t8D ZONER 48\t0\tthe best move"
     bare = tmp_path / "bare.gcg"
     bare.write_bytes(b"#player1 a\n#player2 b\n>a: TIN 8G TIN +6 6\n")
     assert bonmot("game", "review", bare).err.startswith("bonmot: The record does not tell the racks")

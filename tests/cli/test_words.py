@@ -1,6 +1,7 @@
 """What the commands about words answer, to people and to programs."""
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -253,3 +254,13 @@ def test_languages_with_long_tiles_work_from_import_to_hooks(bonmot: Bonmot, clu
     assert bonmot("words", "anagram", "c?ae", "--exact", "--language", "es").out == "CAllE\n"
     assert bonmot("words", "pattern", "??ll*", "--language", "es").out == "CALLE\nCALLES\n"
     assert bonmot("words", "hooks", "chico", "--language", "es").out.endswith("back\tS\n")
+
+
+def test_words_are_prepared_with_one_remark_for_all_tiers(
+    bonmot: Bonmot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sure = words.open("en", 2).path
+    monkeypatch.setenv("BONMOT_CACHE", str(tmp_path))
+    shutil.copy(sure, tmp_path)  # another tier was prepared before: this one is not announced again
+    said = bonmot("words", "check", "house", "--language", "en")
+    assert (said.status, said.err) == (0, "")

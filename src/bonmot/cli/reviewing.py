@@ -28,7 +28,7 @@ def show_review(source: "Source", *, json: bool = False) -> None:
         as_json({"game": source.name, **part.report(found)})
         return
     sheet = sheet_of(source.past)
-    titles = ("", _("player"), _("rack"), _("move"), _("points"), _("best move"), _("missed"), _("verdict"))
+    titles = (_("turn"), _("player"), _("rack"), _("move"), _("points"), _("best move"), _("missed"), _("verdict"))
     rows = [
         (
             str(number),
@@ -42,7 +42,7 @@ def show_review(source: "Source", *, json: bool = False) -> None:
         )
         for number, remark in part.remarks(found).items()
     ]
-    table([titles, *rows])
+    table([titles, *rows], titled=True)
     line()
     lines(part.summary(found))
     for warning in part.warnings(found):

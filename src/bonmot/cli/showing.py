@@ -38,12 +38,12 @@ def lines(texts: Iterable[str]) -> None:
         write(legible(text) + "\n")
 
 
-def table(rows: Sequence[tuple[str, ...]]) -> None:
-    """A table; the first row has the titles, which a pipe does not get."""
+def table(rows: Sequence[tuple[str, ...]], *, titled: bool = False) -> None:
+    """A table; the first row has the titles, which a pipe gets only if it is said: where columns are hard to tell."""
     if pleasant():
         console().print(drawn_table(rows), soft_wrap=False)
     else:
-        lines("\t".join(row) for row in rows[1:])
+        lines("\t".join(row) for row in rows[0 if titled else 1 :])
 
 
 def drawn_table(rows: Sequence[tuple[str, ...]], numbers: Collection[int] = (), *, no_wrap: bool = False) -> "Table":

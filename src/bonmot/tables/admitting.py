@@ -14,7 +14,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.catalogue import entry_of
 from bonmot.games.clocks import DAY
 from bonmot.games.commands import Command
-from bonmot.games.events import Event
+from bonmot.games.events import Ended, Event
 from bonmot.games.game import Refused, SomeState
 from bonmot.games.legible import legible
 from bonmot.games.moments import LATEST, Instant
@@ -48,6 +48,11 @@ _LONGEST_CLOCK: Final = 366 * DAY
 
 _OTHER_NAMES: Final = {"hand": "cards", "claimant": "seat", "text": "explanation"}
 """What some events call otherwise than the commands that led to them."""
+
+_OLDER: Final = frozenset({"challenge-failed", "skipped", "accepted", "ended"})
+_LONGEST_EVENT: Final = 1_000
+_MOST_CHANGE: Final = 1_000
+"""Bytes of an event, and points by which it changes a score, where it cannot be decided again."""
 
 _BY_THE_TABLE: Final = ([Paused()], [Resumed()])
 """What a table writes by itself when it is put away and taken up."""
@@ -128,10 +133,31 @@ def _could_happen(state: TableState, seat: int | None, at: Instant, events: AnyE
         return True
     if seat in state.acting and events == [WordEntered(seat)]:  # older programs did not write the word down
         return True
-    return any(
-        _events(steps) == events
+    return _by_older_rules(state, events) or any(
+        found == events
+        or (found[: len(events)] == events and all(isinstance(each, Ended) for each in found[len(events) :]))
         for command in _commands(state, events)
-        for steps in _decided(state, seat, command, at, events)
+        for found in map(_events, _decided(state, seat, command, at, events))
+    )
+
+
+def _by_older_rules(state: TableState, events: AnyEvents) -> bool:
+    """Whether this is what older programs let happen, and today's rules refuse.
+
+    Words that stand anyway could be contested, and a last play had to be accepted before the game ended.
+    """
+    if state.rules.simultaneous or not {type(each).__struct_config__.tag for each in events} <= _OLDER:
+        return False
+    game, before = state.game, state.rules.outline(state.game).scores
+    for event in events:
+        if isinstance(event, AnyTableEvent) or len(msgspec.json.encode(event)) > _LONGEST_EVENT:
+            return False
+        game = state.rules.evolve(game, event)
+    after = state.rules.outline(game).scores
+    ends = [event for event in events if isinstance(event, Ended)]
+    winners = {side for event in ends for side in event.winners}
+    return winners <= set(range(len(before))) and all(
+        abs(one - other) <= _MOST_CHANGE for one, other in zip(before, after, strict=True)
     )
 
 
@@ -171,5 +197,5 @@ def _decided(
         return
 
 
-def _events(steps: Sequence[Happened]) -> AnyEvents:
+def _events(steps: Sequence[Happened]) -> list[AnyTableEvent | Event]:
     return [step.event for step in steps]

@@ -132,7 +132,6 @@ SENTENCES: Final[dict[str, str]] = {
     "board-without-lexicon": mark("This board has no lexicon: finding moves needs one."),
     "letters-differ": mark("The lexicon “{lexicon}” has other letters than the set “{alphabet}”."),
     "bad-number": mark("{option}: {value} is too small, at least {least}."),
-    "too-many-of-a-tile": mark("More {tile} than the bag has: {there_are}."),
     "not-on-rack": mark("There is no {tile} on the rack {rack}."),
     "bad-coordinates": mark("“{text}” is not a place on a board: write H8 or 8H."),
     "bad-move": mark("“{text}” is not a move: write a place and a word, such as H8 MAISON."),

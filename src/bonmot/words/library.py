@@ -179,8 +179,8 @@ def _open_built_in(language: str, tier: int, notice: Notice | None) -> Lexicon:
     from bonmot.words.compiling import compile_built_in  # noqa: PLC0415  (once, and takes seconds anyway)
 
     make_folder(path.parent)
-    if notice is not None:
-        notice(language)
+    if notice is not None and not any(_built_in_path(language, other).exists() for other in range(4)):
+        notice(language)  # once for all tiers: the others are made from the same tables
     compile_built_in(language, tier, path)
     _forget_older(path)
     return Lexicon(language, WordGraph.open(str(path)), path)

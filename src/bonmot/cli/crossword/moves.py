@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import Explained, add
 from bonmot.cli.choosing import Words
-from bonmot.cli.showing import as_json, line, table
+from bonmot.cli.showing import as_json, line, note, table
 from bonmot.errors import BonmotError
 from bonmot.texts import _, ngettext
 
@@ -114,18 +114,19 @@ def position_and_rack(position: str | None, rack: str | None, words: "Lexicon") 
     held = Rack(rack, words.alphabet) if rack is not None else (here.racks or (Rack("", words.alphabet),))[0]
     if not held.tiles:
         raise BonmotError("empty-rack")
-    _check_tiles(here.board, held)
+    _compare_with_bag(here.board, held)
     return here, held
 
 
-def _check_tiles(board: "Board", rack: "Rack") -> None:
-    """Refuse a rack that no bag could give, with what lies on the board."""
+def _compare_with_bag(board: "Board", rack: "Rack") -> None:
+    """Say so if no bag could give these tiles, on the rack and on the board: the question has an answer yet."""
     from bonmot.board import Rack as Tiles  # noqa: PLC0415
     from bonmot.kernel import BLANK_MARK  # noqa: PLC0415
 
     alphabet = board.alphabet
     laid = [0 if tile & BLANK_MARK else tile for _row, _column, tile in board.pieces()]
-    for tile in sorted(set(rack.tiles)):
+    for tile in sorted({*rack.tiles, *laid}):
         there_are = alphabet.counts[tile - 1] if tile else alphabet.blanks
         if rack.tiles.count(tile) + laid.count(tile) > there_are:
-            raise BonmotError("too-many-of-a-tile", tile=str(Tiles(bytes([tile]), alphabet)), there_are=there_are)
+            text = _("No game comes to this position: there are more {tile} than the bag has ({there_are}).")
+            note(text.format(tile=Tiles(bytes([tile]), alphabet), there_are=there_are))
