@@ -14,7 +14,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.catalogue import entry_of
 from bonmot.games.clocks import DAY
 from bonmot.games.commands import Command
-from bonmot.games.events import Ended, Event
+from bonmot.games.events import Ended, Event, Penalized
 from bonmot.games.game import Refused, SomeState
 from bonmot.games.legible import legible
 from bonmot.games.moments import LATEST, Instant
@@ -49,7 +49,7 @@ _LONGEST_CLOCK: Final = 366 * DAY
 _OTHER_NAMES: Final = {"hand": "cards", "claimant": "seat", "text": "explanation"}
 """What some events call otherwise than the commands that led to them."""
 
-_OLDER: Final = frozenset({"challenge-failed", "skipped", "accepted", "ended"})
+_OLDER: Final = frozenset({"challenge-failed", "skipped", "accepted", "ended", "penalized"})
 _LONGEST_EVENT: Final = 1_000
 _MOST_CHANGE: Final = 1_000
 """Bytes of an event, and points by which it changes a score, where it cannot be decided again."""
@@ -134,8 +134,8 @@ def _could_happen(state: TableState, seat: int | None, at: Instant, events: AnyE
     if seat in state.acting and events == [WordEntered(seat)]:  # older programs did not write the word down
         return True
     return _by_older_rules(state, events) or any(
-        found == events
-        or (found[: len(events)] == events and all(isinstance(each, Ended) for each in found[len(events) :]))
+        # By older rules the end could come later, after the last play was accepted.
+        found[: len(events)] == events and all(isinstance(each, Ended | Penalized) for each in found[len(events) :])
         for command in _commands(state, events)
         for found in map(_events, _decided(state, seat, command, at, events))
     )
