@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,6 +10,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.option import View
 from bonmot.games.option.preview import preview
+from bonmot.notation.option.moves import wild_letters
 from bonmot.terminal.option.composing import Composing
 from tests.rules.prisms import Hand, Table, table
 
@@ -21,7 +23,7 @@ def position() -> Table:
 
 
 STEPS = st.one_of(
-    st.tuples(st.just("lay"), st.sampled_from("TMAIESURLHDZ"), st.booleans()),
+    st.tuples(st.just("lay"), st.sampled_from("TMAIESURLHDZ")),
     st.tuples(st.just("move"), st.integers(-3, 3), st.integers(-3, 3)),
     st.tuples(st.sampled_from(["turn", "another", "back", "recall", "down", "heed"])),
     st.tuples(st.just("click"), st.integers(0, 6)),
@@ -32,8 +34,8 @@ STEPS = st.one_of(
 
 def do(composing: Composing, view: View, step: tuple[object, ...]) -> None:  # noqa: C901
     match step:
-        case ("lay", str(letter), bool(wild)):
-            composing.lay(letter, view, wild=wild)
+        case ("lay", str(letter)):
+            composing.lay(letter, view)
         case ("move", int(rows), int(columns)):
             composing.move(rows, columns)
         case ("click", int(index)):
@@ -100,3 +102,18 @@ def test_one_step_back_after_the_other_leads_to_nothing(steps: list[tuple[object
         taken += 1
     assert composing.is_empty
     assert taken <= 7 + 6
+
+
+@pytest.mark.rule("O-020")
+def test_a_plain_letter_takes_a_prism_that_shows_it_whatever_a_wild_face_would_score() -> None:
+    hand = Hand()
+    rack = hand.rack("M/r", "E/?")
+    game = table(rack, hand.rack("T"), board=hand.lying("H3 i/As/Ee/Sr/Uh/L"))
+    view = game.view(0)
+    composing = Composing(15)
+    composing.cursor = (7, 7)
+    composing.lay("M", view)
+    (laid,) = composing.laid.values()
+    assert (laid.prism, laid.light) == (rack[0], False)
+    composing.lay("Z", view)  # nothing else shows a Z
+    assert wild_letters(view, composing.play) == "Z"

@@ -81,8 +81,9 @@ async def lay(pilot: Pilot, screen: ModernScreen, move: Move) -> None:
     for letter in word:
         inside = letter == "(" or (inside and letter != ")")
         if letter not in "()" and not inside:
-            # A small letter is a blank: it is typed with Shift.
-            await pilot.type(letter.upper() if letter.islower() else letter.lower())
+            await pilot.type(letter.lower())
+            if letter.islower() and not screen.laying.has_blank_last:  # a small letter is a blank
+                await pilot.type("*")
     await pilot.settle()
 
 
@@ -207,12 +208,29 @@ def test_the_mouse_does_what_keys_do(tmp_path: Path, monkeypatch: pytest.MonkeyP
     played(script, tmp_path, monkeypatch)
 
 
-def test_shift_lays_a_blank(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("capitals", [False, True], ids=["small", "caps-lock"])
+def test_a_letter_takes_its_tile_and_a_blank_only_where_nothing_else_is_left(
+    capitals: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, seed=_seed_with_blank())
-        await pilot.press("X")
-        assert list(app.screen.query_one(BoardWidget).picture.tentative.values()) == ["x"]
-        assert "?" not in screen._laying.left(screen._rack(view_of(screen)))
+        rack = (view_of(screen).sides[0].rack or "").replace("?", "")
+        own = rack[0]
+        other = next(letter for letter in "XZQJKWV" if letter not in rack)
+
+        async def lay(letter: str) -> list[str]:
+            await pilot.press(letter if capitals else letter.lower())
+            return list(app.screen.query_one(BoardWidget).picture.tentative.values())
+
+        assert await lay(own) == [own]
+        assert "The blank stands for" not in seen(app)
+        assert await lay(other) == [own, other.lower()]
+        assert f"The blank stands for {other}." in seen(app)
+        await pilot.press("backspace")
+        await pilot.press("*")  # the blank is asked for
+        assert list(app.screen.query_one(BoardWidget).picture.tentative.values()) == [own.lower()]
+        await pilot.press("*")
+        assert list(app.screen.query_one(BoardWidget).picture.tentative.values()) == [own]
 
     played(script, tmp_path, monkeypatch)
 

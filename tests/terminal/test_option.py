@@ -282,12 +282,16 @@ def test_a_prism_shows_three_things_and_its_other_face_can_be_chosen(
 
 
 @pytest.mark.rule("O-019", "O-020")
-def test_a_wild_face_is_laid_with_shift_and_says_what_it_stands_for(
+def test_a_wild_face_is_laid_where_it_is_asked_for_and_says_what_it_stands_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_at(pilot, app, table(Hand().rack("?/d", "E/s", "R/e", "T/m", "A/i")))
-        await pilot.press("t", "a", "r", "E")  # there is an E as well: Shift takes the wild face
+        await pilot.press("t", "a", "r", "E")  # a capital asks for nothing
+        assert not picture_of(screen).prisms[7, 10].wild
+        for _prism in range(3):
+            if not picture_of(screen).prisms[7, 10].wild:
+                await pilot.press("*")
         prisms = picture_of(screen).prisms
         assert (prisms[7, 10].letter, prisms[7, 10].wild, prisms[7, 10].value) == ("E", True, 0)
         assert "E?d" in seen(app)

@@ -85,6 +85,18 @@ def test_a_small_letter_or_a_question_mark_is_a_blank(play: Play) -> None:
         assert "Ada: AT with a blank for T, 8H across, 2 points" in sat.text
 
 
+def test_a_blank_helps_out_only_where_no_tile_is_left_and_it_is_said(play: Play) -> None:
+    sat = play("clabbers", "8H TAT", seed=BLANK_AND_AT)  # two T, one A: nothing is missing
+    (played,) = [event for event in sat.events if isinstance(event, Played)]
+    assert (played.word, "The blank stands for" in sat.text) == ("TAT", False)
+    sat = play("clabbers", "8H TAME", seed=BLANK_AND_AT)
+    assert "There is no M on the rack" in sat.text  # one blank cannot be M and E
+    sat = play("clabbers", "8H MALT", seed=BLANK_AND_AT)
+    (played,) = [event for event in sat.events if isinstance(event, Played)]
+    assert played.word == "mALT"
+    assert "The blank stands for M." in sat.text
+
+
 @pytest.mark.rule("M-102")
 @pytest.mark.parametrize(
     ("line", "answer"),

@@ -385,6 +385,8 @@ class TableScreen(SeatedScreen[RackView]):
         self.put("preview", Text(complaint or text))
 
 
+ANOTHER: Final = frozenset({"*", "-"})
+"""Take another piece for the letter laid last."""
 FUNCTION_KEYS: Final = (
     CommandKey("f1", "help", mark("F1 help")),
     CommandKey("f2", "hint", mark("F2 hint")),

@@ -11,8 +11,8 @@
 - A prism is its two letters, the one that is up first (`bonmot.board.prism_text`); capitals and small letters tell
   the colours, and where both are of one case, either colour will do. `E?` is a wild face declared to be E.
 - `+E1` turns the prism on E1; `+E1=R` says what it shows then, which only a wild face needs.
-- Where only a letter is typed, the prisms and faces are chosen that bring the most points; of equal choices those that
-  keep wild faces on the rack, then those that stand first on it.
+- Where only a letter is typed, a wild face is taken only if nothing else shows it; then the prisms and faces that score
+  most; of equal choices those that keep wild faces on the rack, then those that stand first on it.
 
 What Bonmot writes names every prism, and is read back as the same turn.
 """
@@ -249,6 +249,12 @@ def read_prisms(text: str, view: View) -> tuple[str, ...]:
     return tuple(prism.name for prism in found)
 
 
+def wild_letters(view: View, turn: Play) -> str:
+    """The letters that wild faces laid in a turn stand for."""
+    prisms = set_of(view.prisms)
+    return "".join(laid.letter for laid in turn.placed if prisms[laid.prism].face(light=laid.light).is_wild)
+
+
 # ---- choosing prisms
 
 
@@ -284,11 +290,11 @@ def provisional(typed: TypedTurn, cells: Cells, rack: Sequence[Prism]) -> tuple[
         if (row + rows, column + columns) in cells
     )
 
-    def fitness(assignment: Sequence[_Choice]) -> tuple[int, int, int]:
+    def fitness(assignment: Sequence[_Choice]) -> tuple[int, int, int, int]:
         colours = around + Counter(choice.light for choice in assignment)
         value = sum(choice.prism.face(light=choice.light).value for choice in assignment)
         wilds = sum(choice.prism.dark.is_wild + choice.prism.light.is_wild for choice in assignment)
-        return max(colours.values(), default=0), -wilds, value
+        return -_wilds_up(assignment), max(colours.values(), default=0), -wilds, value
 
     return _laid(typed, max(_assignments(_possible(typed, rack)), key=fitness))
 
@@ -351,14 +357,19 @@ def _assignments(possible: Sequence[Sequence[_Choice]]) -> Iterator[tuple[_Choic
     return extended(())
 
 
+def _wilds_up(assignment: Sequence[_Choice]) -> int:
+    """Wild faces that would be seen: nobody spends one without saying so."""
+    return sum(choice.prism.face(light=choice.light).is_wild for choice in assignment)
+
+
 class _Worth:
-    """How good a choice of prisms is: its points, and then the wild faces that are kept."""
+    """How good a choice of prisms is: no wild face that is not needed, its points, and the wild faces that are kept."""
 
     def __init__(self, typed: TypedTurn, words: Sequence[PrismWord], after: Cells, prisms: PrismSet) -> None:
         places = {wanted.square: number for number, wanted in enumerate(typed.wanted)}
         self._words = [_counted(word, after, places, prisms) for word in words]
 
-    def __call__(self, assignment: Sequence[_Choice]) -> tuple[int, int]:
+    def __call__(self, assignment: Sequence[_Choice]) -> tuple[int, int, int]:
         points = 0
         for value, colours, length, slots in self._words:
             faces = [assignment[slot] for slot in slots]
@@ -366,7 +377,7 @@ class _Worth:
             one_colour = len(colours.union(choice.light for choice in faces)) == 1
             points += 2 * worth if length >= SHORTEST_DOUBLED_WORD and one_colour else worth
         wilds = sum(choice.prism.dark.is_wild + choice.prism.light.is_wild for choice in assignment)
-        return points, -wilds
+        return -_wilds_up(assignment), points, -wilds
 
 
 def _counted(

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rich.style import Style
 from rich.text import Text
+from textual import events
 
 from bonmot.board import Judgement, Layout
 from bonmot.board.coordinates import Coordinates
@@ -24,12 +25,12 @@ from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.crossword.questions import question_of
 from bonmot.terminal.crossword.showing import picture_of, tiles_of_move
 from bonmot.terminal.crossword.tentative import TentativeTiles
-from bonmot.terminal.crossword.typed_moves import place_and_word
+from bonmot.terminal.crossword.typed_moves import typed_play
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.pacing import LayingThought
 from bonmot.terminal.questions import Question
 from bonmot.terminal.racks import letter_typed
-from bonmot.terminal.table_screen import FUNCTION_KEYS, Remembered, TableScreen
+from bonmot.terminal.table_screen import ANOTHER, FUNCTION_KEYS, Remembered, TableScreen
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
@@ -109,17 +110,22 @@ class ModernScreen(TableScreen[View]):
     # ---- playing
 
     def type_letter(self, character: str) -> None:
-        """Lay a letter; with Shift it is a blank."""
+        """Lay a letter: its own tile; a blank only where nothing else is left, and then it is said."""
         view = self.view
         text = letter_typed(character, Alphabet.load(view.alphabet))
         if not text:
             return
-        if self._laying.lay(text, self._rack(view), view.board, blank=character.isupper()):
+        if self._laying.lay(text, self._rack(view), view.board):
             self.bonmot.sounds.play("place")
             self.hush()
         elif text not in self._laying.left(self._rack(view)):
             self.warn(mark("There is no {letter} left on your rack."), letter=text)
         else:
+            self.bonmot.sounds.play("wrong")
+
+    def other_key(self, event: events.Key) -> None:
+        """Take the blank for the letter laid last, or its own tile again."""
+        if event.character in ANOTHER and not self._laying.another(self._rack(self.view)):
             self.bonmot.sounds.play("wrong")
 
     def play_laid(self) -> None:
@@ -143,14 +149,14 @@ class ModernScreen(TableScreen[View]):
 
     def _play_text(self, text: str) -> None:
         """`H8 MAISON`, or `MAISON H8`."""
-        view = self.view
-        blanks = list(self._rack(view)).count("?")
         try:
-            place, word = place_and_word(text, Alphabet.load(view.alphabet), blanks)
+            place, word, blanks = typed_play(text, self.view)
         except BonmotError as error:
             self.complain(error)
             return
         self.play(Play(place, word))
+        if blanks:
+            self.say(mark("The blank stands for {letter}."), letter=blanks)
 
     def question(self, view: View) -> Question | None:
         """A doubt (M-007, D-086), a vote, or the last play."""
@@ -199,7 +205,8 @@ class ModernScreen(TableScreen[View]):
         if not 0 <= index < len(left) or self.seen.waits_for is not None:
             return
         if left[index] == "?":
-            self.say(mark("Type the letter of the blank, with Shift."))
+            self._laying.blank_next = True
+            self.say(mark("Type the letter of the blank."))
         else:
             self._laying.lay(left[index], self._rack(view), view.board)
         self.show()
@@ -225,9 +232,11 @@ class ModernScreen(TableScreen[View]):
         return [f"[{tile}]" if len(tile) > 1 else tile for tile in self._rack(view)]
 
     def previewed(self, view: View) -> str:
-        """All words and what they score."""
+        """All words and what they score, and what a blank stands for."""
         judged = self._judgement(view)
-        return sentence(judged) if isinstance(judged, BonmotError) else previewed(judged)
+        told = sentence(judged) if isinstance(judged, BonmotError) else previewed(judged)
+        blanks = "".join(text.upper() for text in self._laying.tiles.values() if text != text.upper())
+        return f"{told} {_('The blank stands for {letter}.').format(letter=blanks)}" if blanks else told
 
     def rack_beside(self, view: View, side: int) -> str:
         """The rack of another, where it is seen."""
@@ -287,7 +296,7 @@ class ModernScreen(TableScreen[View]):
     def idle_text(self, view: View) -> str:
         """What can be done now."""
         del view
-        return _("Arrows, space turns, letters lay, Shift for a blank, Enter plays, Tab: type a move.")
+        return _("Arrows, space turns, letters lay, * for the blank, Enter plays, Tab: type a move.")
 
     def line_example(self) -> str:
         """A move as one types it."""

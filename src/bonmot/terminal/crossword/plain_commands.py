@@ -15,7 +15,6 @@ from bonmot.terminal.plain.commands import PlainCommand, tells, tells_of
 from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN, in_order, orders, sheet
 from bonmot.terminal.racks import shuffled
 from bonmot.texts import _
-from bonmot.words import Alphabet
 
 if TYPE_CHECKING:
     from bonmot.games.crossword import View
@@ -31,7 +30,7 @@ _ASKS_BEFORE_PLAYING: Final = frozenset({"micro", "deluxe"})
 def play(game: "PlainGame", line: str) -> None:
     """Lay a word."""
     view: View = game.view()
-    place, word = typed_moves.place_and_word(line or "…", Alphabet.load(view.alphabet), _own(view).count("?"))
+    place, word = _laid(game, line)
     if "play" in view.may and view.scale in _ASKS_BEFORE_PLAYING:
         preview = sentences.previewed(typed_moves.judged(view, place, word))
         timed = game.table.view(game.seat).clock.kind == "turn"
@@ -44,9 +43,17 @@ def play(game: "PlainGame", line: str) -> None:
     game.submit(Play(place, word))
 
 
+def _laid(game: "PlainGame", line: str) -> tuple[str, str]:
+    """The place and the word; where blanks help out, it is said."""
+    place, word, blanks = typed_moves.typed_play(line or "…", game.view())
+    if blanks:
+        game.say(_("The blank stands for {letter}.").format(letter=blanks))
+    return place, word
+
+
 def _try(game: "PlainGame", line: str) -> None:
     view: View = game.view()
-    place, word = typed_moves.place_and_word(line or "…", Alphabet.load(view.alphabet), _own(view).count("?"))
+    place, word = _laid(game, line)
     game.say(sentences.previewed(typed_moves.judged(view, place, word)) + ".")
 
 

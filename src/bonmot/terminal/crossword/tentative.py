@@ -30,6 +30,8 @@ class TentativeTiles(Laying):
 
     tiles: dict[Square, str] = field(default_factory=dict)
     """In the order in which they were laid; a small letter is a blank."""
+    blank_next: bool = False
+    """The next letter is to be laid with a blank."""
 
     @property
     def laid_squares(self) -> Collection[Square]:
@@ -62,26 +64,46 @@ class TentativeTiles(Laying):
                 left.append(tile)
         return left
 
-    def lay(self, letter: str, rack: Sequence[str], board: BoardTexts, *, blank: bool = False) -> bool:
+    def lay(self, letter: str, rack: Sequence[str], board: BoardTexts) -> bool:
         """Lay a letter at the next free square from the cursor on; whether the rack has it.
 
-        With `blank` it is laid with a blank; without one, a blank is taken only when the letter itself is not there.
+        A blank is taken only if it was asked for, or if the letter itself is not there.
         """
         left = self.left(rack)
-        if blank and "?" in left:
+        if "?" in left and (self.blank_next or letter not in left):
             text = letter.lower()
         elif letter in left:
             text = letter
-        elif "?" in left:
-            text = letter.lower()
         else:
             return False
+        self.blank_next = False
         square = self.free(self.cursor, board)
         if square is None:
             return False
         self.tiles[square] = text
         following = self.free(self.step(square), board)
         self.cursor = following or square
+        return True
+
+    @property
+    def has_blank_last(self) -> bool:
+        """Whether the tile laid last is a blank."""
+        text = next(reversed(self.tiles.values()), "")
+        return text != text.upper()
+
+    def another(self, rack: Sequence[str]) -> bool:
+        """Take the blank for the letter laid last, or its own tile again; whether the rack has it.
+
+        >>> laying = TentativeTiles(size=15)
+        >>> laying.lay("A", "AE?", tuple(("",) * 15 for _row in range(15))), laying.another("AE?"), laying.tiles
+        (True, True, {(7, 7): 'a'})
+        """
+        if not self.tiles:
+            return False
+        square, text = next(reversed(self.tiles.items()))
+        if (text.upper() if self.has_blank_last else "?") not in self.left(rack):
+            return False
+        self.tiles[square] = text.upper() if self.has_blank_last else text.lower()
         return True
 
     def take_last(self) -> bool:

@@ -1,10 +1,13 @@
 """A place and a word as people type them: `H8 MAISON`, `maison h8`, `H8 MAISoN`, `mais?on H8`."""
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from bonmot.board import Judgement
+from bonmot.board.tiles import write_tiles
 from bonmot.errors import BonmotError
+from bonmot.kernel import BLANK_MARK
 from bonmot.players.crossword import board_of, rack_of
 from bonmot.words import Alphabet
 
@@ -59,6 +62,34 @@ def as_laid(typed: str, alphabet: Alphabet, blanks: int = 0) -> str:
     if marked or len(small) == len(letters) or ("".join(letters).istitle() and len(small) > blanks):
         plain = [_capital(piece, alphabet) for piece in plain]
     return plain[0] + "".join(blank.lower() + piece for blank, piece in zip(marked, plain[1:], strict=True))
+
+
+def typed_play(line: str, view: "View") -> tuple[str, str, str]:
+    """The place and the word that somebody types, and the letters for which blanks are taken unasked."""
+    blanks = 0 if view.side is None else rack_of(view).tiles.count(0)
+    place, word = place_and_word(line, Alphabet.load(view.alphabet), blanks)
+    return place, *with_blanks(view, place, word)
+
+
+def with_blanks(view: "View", place: str, word: str) -> tuple[str, str]:
+    """A word with blanks where the rack has no tile left of a letter, as on the board, and the letters they stand for.
+
+    What cannot be laid at all is left as it is: the game says what is wrong.
+    """
+    try:
+        move = board_of(view).judge(f"{place} {word}").move
+        held = Counter(rack_of(view).tiles)
+    except (BonmotError, ValueError):  # the word cannot lie there, or a spectator types it
+        return word, ""
+    tiles, spent = bytearray(move.tiles), b""
+    for index, tile in enumerate(move.tiles):
+        if tile and not tile & BLANK_MARK and not held[tile]:
+            tiles[index] |= BLANK_MARK
+            spent += bytes([tile])
+        held[0 if tiles[index] & BLANK_MARK else tile] -= 1 if tile else 0
+    if not spent or held[0] < 0:
+        return word, ""
+    return write_tiles(bytes(tiles), move.alphabet, through="."), write_tiles(spent, move.alphabet)
 
 
 def judged(view: "View", place: str, word: str) -> Judgement:

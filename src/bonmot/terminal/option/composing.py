@@ -56,15 +56,13 @@ class Composing(Laying):
 
     # ---- laying
 
-    def lay(self, letter: str, view: View, *, wild: bool = False) -> None:
-        """Lay a letter on the next free square from the cursor on; `Refused` if no prism that is left shows it.
-
-        With `wild` it is a wild face, if there is one.
-        """
+    def lay(self, letter: str, view: View) -> None:
+        """Lay a letter on the next free square from the cursor on; `Refused` if no prism that is left shows it."""
         square = self.free(self.cursor, view.board)
         if square is None:
             raise Refused("turn-outside", square=Coordinates.of(view.language).square(*self.cursor))
-        self._put(square, Wanted(square, letter), view, wild=wild)
+        self._try({**self.wanted, square: Wanted(square, letter)}, view)
+        self._steps.append(square)
         self.cursor = self.free(self.step(square), view.board) or square
 
     def lay_prism(self, name: str, view: View) -> None:
@@ -80,18 +78,6 @@ class Composing(Laying):
         light = prism.dark.is_wild and not prism.light.is_wild
         self._choose(square, prism, view, light=light)
         self.cursor = self.free(self.step(square), view.board) or square
-
-    def _put(self, square: Square, wanted: Wanted, view: View, *, wild: bool) -> None:
-        if wild:
-            try:
-                self._try({**self.wanted, square: wanted._replace(wild=True)}, view)
-            except Refused:
-                pass  # there is none: an ordinary letter will do
-            else:
-                self._steps.append(square)
-                return
-        self._try({**self.wanted, square: wanted}, view)
-        self._steps.append(square)
 
     def _choose(self, square: Square, prism: Prism, view: View, *, light: bool, letter: str = "") -> None:
         """Put this face of this prism there, and no other."""

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from bonmot.games.option import Exchange
+from bonmot.games.option import Exchange, Play
 from bonmot.games.option.preview import preview
 from bonmot.notation.option import read_move, read_prisms
+from bonmot.notation.option.moves import wild_letters
 from bonmot.telling.option import aloud
 from bonmot.telling.option import sentences as telling
 from bonmot.telling.option.commands import COMMANDS
@@ -26,12 +27,20 @@ if TYPE_CHECKING:
 
 def play(game: "PlainGame", line: str) -> None:
     """Lay prisms, and turn some."""
-    game.submit(read_move(line or "…", game.view()))
+    game.submit(_turn(game, line))
+
+
+def _turn(game: "PlainGame", line: str) -> Play:
+    """The turn that is typed; a wild face that stands for a letter is told (O-020)."""
+    turn = read_move(line or "…", game.view())
+    if wilds := wild_letters(game.view(), turn):
+        game.say(_("The wild face stands for {letter}.").format(letter=wilds))
+    return turn
 
 
 def _try(game: "PlainGame", line: str) -> None:
     view: View = game.view()
-    turn = read_move(line or "…", view)
+    turn = _turn(game, line)
     game.say(telling.previewed(preview(view, turn.placed, turn.flipped)) + ".")
 
 

@@ -18,7 +18,7 @@ from bonmot.games.option.preview import cells_of, flippable, preview
 from bonmot.games.option.state import set_of
 from bonmot.games.option.view import PrismView
 from bonmot.notation.option import read_move, read_prisms
-from bonmot.notation.option.moves import typed_turn
+from bonmot.notation.option.moves import typed_turn, wild_letters
 from bonmot.players import Thought
 from bonmot.players.hints import Hint
 from bonmot.tables import TableView, Update
@@ -31,13 +31,11 @@ from bonmot.terminal.option.composing import Composing
 from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, picture_of, plain_layout, rack_prism
 from bonmot.terminal.racks import letter_typed
 from bonmot.terminal.seated_screen import CommandKey
-from bonmot.terminal.table_screen import FUNCTION_KEYS, Remembered, TableScreen
+from bonmot.terminal.table_screen import ANOTHER, FUNCTION_KEYS, Remembered, TableScreen
 from bonmot.texts import _, language, mark
 
 _TURN: Final = frozenset({"+", "="})
 """Turn the prism under the cursor, or the one laid last."""
-_ANOTHER: Final = frozenset({"*", "-"})
-"""Take another prism for the same letter."""
 _SECOND_BUTTON: Final = 3
 
 
@@ -108,7 +106,7 @@ class OptionScreen(TableScreen[View]):
         self.hush()
 
     def type_letter(self, character: str) -> None:
-        """Lay a letter, with Shift as a wild face; or say what a wild face stands for (O-020)."""
+        """Lay a letter, as a wild face only where nothing else shows it; or say what a wild face stands for (O-020)."""
         view = self.view
         letter = letter_typed(character, set_of(view.prisms).alphabet)
         if not letter or view.side is None:
@@ -116,13 +114,13 @@ class OptionScreen(TableScreen[View]):
         if self._composing.declaring is not None:
             self._attempt(partial(self._composing.declare, letter))
         else:
-            self._attempt(partial(self._composing.lay, letter, wild=character.isupper()))
+            self._attempt(partial(self._composing.lay, letter))
 
     def other_key(self, event: events.Key) -> None:
         """Turn a prism, or take another one."""
         view = self.view
         square = self._composing.at(view)
-        if event.character not in _TURN | _ANOTHER or view.side is None:
+        if event.character not in _TURN | ANOTHER or view.side is None:
             return
         if square is None:
             self.warn(mark("There is no prism under the cursor."))
@@ -147,7 +145,10 @@ class OptionScreen(TableScreen[View]):
                 names = tuple(rack) if text == "*" else read_prisms(self._by_name(text, rack), view)
                 self.play(Exchange(names))
             elif kind == "move":
-                self.play(read_move(text, view))
+                turn = read_move(text, view)
+                self.play(turn)
+                if wilds := wild_letters(view, turn):
+                    self.say(mark("The wild face stands for {letter}."), letter=wilds)
             else:
                 super().finish_line(kind, text)
         except BonmotError as error:
@@ -226,7 +227,7 @@ class OptionScreen(TableScreen[View]):
         return self._free_to_turn.about((view.number, laid, flipped), lambda: flippable(view, laid, flipped))
 
     def previewed(self, view: View) -> str:
-        """All words, doubling and bonuses; or why this is no turn."""
+        """All words, doubling and bonuses, or why this is no turn; and what a wild face stands for (O-020)."""
         if self._composing.declaring is not None:
             return ""
         play = self._composing.play
@@ -237,7 +238,9 @@ class OptionScreen(TableScreen[View]):
             except BonmotError as error:
                 return sentence(error)
 
-        return self._told.about((view.number, play, language()), judge)
+        told = self._told.about((view.number, play, language()), judge)
+        wilds = wild_letters(view, play)
+        return f"{told} {_('The wild face stands for {letter}.').format(letter=wilds)}" if wilds else told
 
     def show_board(self, view: View) -> None:
         """Draw the board, with what is laid and turned so far."""
@@ -335,7 +338,7 @@ class OptionScreen(TableScreen[View]):
         del view
         if self._composing.declaring is not None:
             return _("Type the letter that the wild face stands for.")
-        return _("Letters lay (Shift: wild), + turns a prism, * takes another, Enter plays, Tab: type a turn.")
+        return _("Letters lay, + turns a prism, * takes another or the wild, Enter plays, Tab: type a turn.")
 
     def line_example(self) -> str:
         """A turn as one types it."""

@@ -11,7 +11,7 @@ from bonmot.telling.crossword.sentences import words_formed
 from bonmot.terminal.board import Square
 from bonmot.terminal.crossword.classic.table import ClassicTable
 from bonmot.terminal.crossword.showing import tiles_of_move
-from bonmot.terminal.crossword.typed_moves import judged
+from bonmot.terminal.crossword.typed_moves import judged, with_blanks
 from bonmot.terminal.racks import letter_typed
 from bonmot.terminal.scripted_screen import Chosen, PointedAt, Pressed, Said
 from bonmot.texts import mark
@@ -113,6 +113,9 @@ class ClassicWords(ClassicTable):
                 cursor, judgement = placed
                 words = words_formed(judgement.words)
                 self.say(mark("{words}: {score} POINTS"), words=words, score=judgement.score)
+                blanks = [letter.upper() for letter in judgement.move.word if letter.islower()]
+                if len(blanks) > sum(letter.islower() for letter in word):
+                    self.add(mark("THE BLANK STANDS FOR {letter}"), letter=", ".join(blanks))
                 if await self.agree(Said(self.wording.keep, {"score": judgement.score})):
                     self.seated.submit(Play(judgement.move.place(self.coordinates), judgement.move.word))
                     return
@@ -165,7 +168,7 @@ class ClassicWords(ClassicTable):
     def _judged(self, word: str, place: str) -> Judgement | None:
         """What the word would score there; the nature of the error is told if it cannot lie there (M-102)."""
         try:
-            return judged(self.view, place, word)
+            return judged(self.view, place, with_blanks(self.view, place, word)[0])
         except BonmotError as error:
             self.complain(error)
             return None
