@@ -207,6 +207,7 @@ SWITCHES: list[tuple[str, object]] = [
     ("challenge.each", "word"),
     ("challenge.points_go", "from-challenger"),
     ("challenge.judge", "vote"),
+    ("challenge.in_vain", False),
     ("challenge.judge", "arbiter"),
     ("challenge.lost_turn_is_scoreless", False),
     ("exchange.order", "return-first"),

@@ -67,6 +67,8 @@ class ChallengeRules(Part, frozen=True, kw_only=True):
     points_go: Literal["from-challenger", "to-player"] = "to-player"
     judge: Literal["lexicon", "vote", "arbiter"] = "lexicon"
     lost_turn_is_scoreless: bool = True
+    in_vain: bool = True
+    """Whether words may be contested that the lexicon has admitted and would admit again, as in older games."""
 
 
 class ExchangeRules(Part, frozen=True, kw_only=True):

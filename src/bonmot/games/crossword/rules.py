@@ -74,7 +74,7 @@ def contestable(state: State) -> tuple[str, ...]:
     edition, last = state.setup.edition, state.last
     if last is None or not edition.challenge.allowed:
         return ()
-    if edition.words.referee == "challenge" or _people_judge(state, last.side):
+    if edition.challenge.in_vain or edition.words.referee == "challenge" or _people_judge(state, last.side):
         return last.contestable
     return tuple(word for word in last.contestable if word in last.event.vouched)
 

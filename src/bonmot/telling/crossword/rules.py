@@ -103,6 +103,8 @@ def _challenges(edition: "Edition") -> Iterator[str]:
         ),
         "arbiter": _("The arbiter judges, or the lexicon where there is none."),
     }[rules.judge]
+    if not rules.in_vain:
+        yield _("A word that the lexicon has admitted, and would judge again, is not challenged.")
     points = ngettext("{count} point", "{count} points", rules.points).format(count=rules.points)
     each = _("for each word") if rules.each == "word" else _("for the play")
     costs = {
