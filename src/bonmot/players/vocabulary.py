@@ -47,8 +47,8 @@ class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     - `strategic`: the same of the Micro list, which drops words full of vowels and keeps rare letters (M-005);
     - `all`: every word that is sure.
 
-    To `common` words, all words up to `short` letters may be added, and with `extensions` those that lengthen a known
-    word by one letter (D-014).
+    To `common` words, all acceptable words up to `short` letters may be added, sure or not, and with `extensions` those
+    that lengthen a known word by one letter (D-014).
     """
 
     kind: Literal["common", "strategic", "all"] = "common"
@@ -78,16 +78,16 @@ def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0) -> Lexicon:
     acceptable = full if imported else base
     ranked = _ranked(base.name if base is not full else lexicon, base is not full)
     if vocabulary.kind == "all" or not ranked:
-        chosen = set(_sure_words(acceptable))
+        chosen = set(_decent_words(acceptable))
     elif vocabulary.kind == "strategic":
         places = enumerate(_strategic(base), 1)
         chosen = {word for place, word in places if _familiar(place, word, seed) <= vocabulary.words}
     else:
         chosen = {word for rank, word in ranked if _familiar(rank, word, seed) <= vocabulary.words}
         if vocabulary.short:
-            chosen.update(word for word in _sure_words(acceptable) if len(word) <= vocabulary.short)
+            chosen.update(word for word in _decent_words(full) if len(word) <= vocabulary.short)
         if vocabulary.extensions:
-            chosen |= _extensions(chosen, acceptable).intersection(_sure_words(acceptable))
+            chosen |= _extensions(chosen, acceptable).intersection(_decent_words(acceptable))
     if imported:
         chosen = {word for word in chosen if word in full}
     return words.lexicon_of(chosen, full.alphabet.name, f"{lexicon}-{vocabulary.kind}")
@@ -101,7 +101,7 @@ def strategic_words(lexicon: str) -> list[str]:
 @lru_cache(maxsize=8)
 def _strategic(base: Lexicon) -> tuple[str, ...]:
     ranks = {word: rank for rank, word in _ranked(base.name, base.language in {"fr", "en"})}
-    useful = (word for word in _sure_words(base) if len(word) <= 7 and any(rare in word for rare in RAREST_LETTERS))
+    useful = (word for word in _decent_words(base) if len(word) <= 7 and any(rare in word for rare in RAREST_LETTERS))
     ranks = dict.fromkeys(useful, UNHEARD) | ranks
     return tuple(sorted(ranks, key=lambda word: (strategic_cost(word, ranks[word]), word))[:MICRO_WORDS])
 
@@ -120,7 +120,7 @@ def _ranked(lexicon: str, sure: bool) -> tuple[tuple[int, str], ...]:
 
 
 @lru_cache(maxsize=8)
-def _sure_words(lexicon: Lexicon) -> tuple[str, ...]:
+def _decent_words(lexicon: Lexicon) -> tuple[str, ...]:
     """Every word but the coarse ones."""
     shelf, graph = lexicon.shelf, lexicon.graph
     coarse = {
