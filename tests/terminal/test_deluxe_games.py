@@ -132,3 +132,15 @@ async def test_with_three_players_the_others_may_still_challenge_the_last_word()
             assert reader.prompt == "DO YOU LET THE LAST WORD STAND? (Y/N) [Y]"
             await reader.press("enter")
         assert "ADA wins" in reader.side
+
+
+@pytest.mark.parametrize(("rack", "move", "bells"), [("HORNETS", "8G HORNETS", 2), ("HORNETE", "8G HORNET", 1)])
+@on_screen
+async def test_seven_tiles_are_heard_and_a_long_notation_is_not(rack: str, move: str, bells: int) -> None:
+    async with game("deluxe", [rack, "SEEEEEE"], settings=Settings(sound=True)) as reader:
+        before = reader.app.bells
+        await reader.play(move)
+        assert reader.app.bells - before == bells  # one for the next turn, one for the seven tiles
+        if bells == 1:
+            await reader.play("8G HORNETS")  # one tile, and nine signs: (HORNET)S
+            assert reader.app.bells - before == 2

@@ -108,3 +108,21 @@ async def test_a_game_of_computers_can_be_looked_into_and_stopped_while_they_thi
         await reader.press("y")
         assert "The game was stopped." in reader.side
         assert reader.prompt == "WOULD YOU LIKE TO PLAY ANOTHER GAME? (Y/N)"
+
+
+@pytest.mark.rule("M-039")
+@on_screen
+async def test_a_third_person_contests_a_word_while_a_computer_thinks() -> None:
+    steps = Steps()
+    seats = (Seating(), Seating(computer=True, level=4), Seating())
+    racks = ["GATONES", "TERMITE", "SALIRAI"]
+    slow = Settings(speed=1)
+    async with game("micro", racks, seats=seats, pace=lambda: steps, settings=slow, language="fr") as reader:
+        await reader.lay("H8 GATON")
+        await reader.press("o")
+        await reader.interrupt("o")  # sure of it; the computer begins to think
+        await reader.until(lambda: steps.begun > 0)
+        assert reader.view.turns[-1].kind == "play"
+        await reader.interrupt("ctrl+k")
+        await reader.until(lambda: len(reader.view.turns) > 1)
+        assert "challenged" in {turn.kind for turn in reader.view.turns}, "the computer, which votes, does not know it"

@@ -663,3 +663,25 @@ def test_no_color_goes_before_a_palette_that_was_chosen(tmp_path: Path, monkeypa
         played(script, tmp_path, monkeypatch, settings=Settings(sound=False, speed=0, theme=theme))
     assert painted[1] == painted[0]
     assert painted[2] == painted[0]
+
+
+@pytest.mark.rule("R-047", "M-039")
+def test_a_third_person_at_the_same_screen_can_challenge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        rules = {
+            "words.referee": "challenge",
+            "challenge.allowed": True,
+            "challenge.cost": "points",
+            "challenge.points_go": "from-challenger",
+        }
+        screen = await sit_down(pilot, app, (PERSON, PERSON, PERSON), options=rules)
+        await type_move(pilot, str(best_move(screen)))
+        text = await press(pilot, "f7")
+        assert "Blaise challenges the last play" in text
+        assert "Ada challenges" not in text
+        await pilot.press("down", "down", "enter")
+        await pilot.settle()
+        assert [side.score for side in view_of(screen).sides][1:] == [0, -5]
+        assert screen.seated.seat == 1
+
+    played(script, tmp_path, monkeypatch)

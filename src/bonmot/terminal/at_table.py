@@ -125,6 +125,11 @@ class AtTable(BonmotScreen, Generic[ViewType]):
         """The people here whom the table waits for."""
         return self.seated.acting
 
+    @property
+    def challengers(self) -> list[int]:
+        """The people here who may contest the last play, on turn or not (M-039, R-047)."""
+        return [seat for seat in sorted(self.people) if "challenge" in self.seated.seen_by(seat).game.may]
+
     # ---- acting, and time
 
     def is_for_others(self, key: str, others_move: bool) -> bool:

@@ -121,9 +121,26 @@ class SeatedScreen(AtTable[ViewType]):
         return {
             "hint": self.hint,
             "pass": lambda: self._asked_first("pass", mark("Pass this turn? (Y/N)"), Pass()),
-            "challenge": lambda: self._asked_first("challenge", mark("Challenge the last play? (Y/N)"), Challenge()),
+            "challenge": self.challenge,
             "take-back": lambda: self.submit(TakeBack(), self.seen.last_turn_of),
         }
+
+    def challenge(self) -> None:
+        """Contest the last play, whoever here doubts it."""
+        match self.challengers:
+            case []:
+                self.submit(Challenge())  # says why not
+            case [seat]:
+                self.ask_first(lambda: self.submit(Challenge(), seat), mark("Challenge the last play? (Y/N)"))
+            case seats:
+                told = _("{name} challenges the last play")
+                entries = [(str(seat), told.format(name=name_of_seat(self.view, seat))) for seat in seats]
+                self.app.push_screen(MenuScreen([("", _("Go on")), *entries]), self._challenged_by)
+
+    def _challenged_by(self, seat: str | None) -> None:
+        if seat and self.is_seated:
+            self.submit(Challenge(), int(seat))
+            self.show()
 
     def began(self, view: ViewType) -> None:
         """A game is there: one that goes on, or a new one."""

@@ -23,7 +23,7 @@ from bonmot.telling.crossword.sentences import TELLING, previewed
 from bonmot.telling.lines import line_told
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.crossword.questions import question_of
-from bonmot.terminal.crossword.showing import picture_of, tiles_of_move
+from bonmot.terminal.crossword.showing import picture_of, sound_of, tiles_of_move
 from bonmot.terminal.crossword.tentative import TentativeTiles
 from bonmot.terminal.crossword.typed_moves import typed_play
 from bonmot.terminal.line_editor import LineEditor
@@ -77,7 +77,7 @@ class ModernScreen(TableScreen[View]):
         """What happened, and what it means for the tiles laid."""
         for event in update.events:
             if isinstance(event, Played):
-                self.bonmot.sounds.play("bonus" if len(event.tiles) >= 7 else "played")
+                self.bonmot.sounds.play(sound_of(event, update.view.game))
         texts = TELLING.briefly(update.view.game, update.events)
         self._thought = {}
         view = self.view

@@ -12,6 +12,7 @@ from bonmot.board.move import Move
 from bonmot.board.tiles import read_tiles
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import View
+from bonmot.games.crossword.events import Played
 from bonmot.study.crossword.review import Judged
 from bonmot.terminal.board import Picture, Square
 from bonmot.terminal.drawing import BoardDrawing
@@ -52,6 +53,11 @@ def tiles_of_move(move: Move, alphabet: str) -> dict[Square, str]:
         for offset, tile in enumerate(move.tiles)
         if tile
     }
+
+
+def sound_of(play: Played, view: View) -> str:
+    """What a play sounds like: whoever lays seven tiles hears it, however they are written."""
+    return "bonus" if len(read_tiles(play.tiles, Alphabet.load(view.alphabet))) >= _FULL_RACK else "played"
 
 
 def latest_squares(view: View) -> frozenset[Square]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from bonmot.games.crossword import Abandon, Challenge, Exchange, Pass
 from bonmot.tables import TakeBack
+from bonmot.telling import name_of_seat
 from bonmot.terminal.crossword.classic import lists
 from bonmot.terminal.crossword.classic.words import ClassicWords
 from bonmot.terminal.scripted_screen import Line, Said
@@ -35,8 +36,20 @@ class ClassicOptions(ClassicWords):
             "symbols": lambda: self._read(lists.premiums(self.board.picture.layout, self.palette)),
             "options": self.list_usual,
             "take-back": self.take_back,
-            "challenge": lambda: self.seated.submit(Challenge()),  # M-039
+            "challenge": self.challenge,
         }
+
+    async def challenge(self) -> None:
+        """Contest the last word (M-039): if several people may, each is asked."""
+        seats = self.challengers
+        if len(seats) < 2:
+            self.seated.submit(Challenge(), *seats)
+            return
+        for seat in seats:
+            asked = Said(mark("{name}: DO YOU CONTEST IT?"), {"name": name_of_seat(self.view, seat)})
+            if await self.agree(asked, default=False):
+                self.seated.submit(Challenge(), seat)
+                return
 
     async def option(self, name: str) -> None:
         """Do what was chosen."""

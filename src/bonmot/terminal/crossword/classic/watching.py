@@ -12,7 +12,8 @@ from bonmot.telling.boards import without_marks
 from bonmot.telling.crossword.sentences import TELLING
 from bonmot.terminal.board import Square
 from bonmot.terminal.crossword.classic.options import ALWAYS, ClassicOptions
-from bonmot.terminal.crossword.showing import latest_squares, tiles_of_move
+from bonmot.terminal.crossword.classic.words import SHORTCUTS
+from bonmot.terminal.crossword.showing import latest_squares, sound_of, tiles_of_move
 from bonmot.terminal.pacing import LayingThought
 from bonmot.terminal.scripted_screen import Interrupted, Pressed, Said
 from bonmot.texts import mark
@@ -61,6 +62,9 @@ class ClassicWatching(ClassicOptions):
         elif option is not None and option.name in ALWAYS:
             with self.undisturbed():
                 await self.option(option.name)
+        elif SHORTCUTS.get(pressed.key) == "challenge" and self.challengers:
+            with self.undisturbed():
+                await self.challenge()
 
     async def show_update(self, update: Update) -> None:
         """Show what happened, at the speed that was chosen."""
@@ -73,8 +77,9 @@ class ClassicWatching(ClassicOptions):
         events = [event for event in update.events if not isinstance(event, Opened)]
         for text in TELLING.briefly(update.view.game, events):
             self.note(text)
-        if any(isinstance(event, Played) for event in events):
-            self.bonmot.sounds.play("bonus" if len(update.view.game.turns[-1].word) > 7 else "played")
+        for event in events:
+            if isinstance(event, Played):
+                self.bonmot.sounds.play(sound_of(event, update.view.game))
         self.show_board()
         ended = any(isinstance(event, Ended) for event in events)
         moved = [event.seat for event in events if event.__struct_config__.tag in ENDS_OF_TURNS]
