@@ -6,6 +6,7 @@ import pty
 import re
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -181,3 +182,19 @@ def test_computers_let_stand_what_the_referee_has_admitted(levels: str, bonmot: 
     said = bonmot("auto", "--edition", "regles", "--language", "fr", "--levels", levels, "--seed", 11, "--json")
     (game,) = json.loads(said.out)["games"]
     assert {turn["kind"] for turn in game["turns"]} <= {"play", "exchange", "pass", "adjustment"}
+
+
+def test_many_games_need_no_more_memory_than_few(bonmot: Bonmot) -> None:
+    def most_used(games: int) -> int:
+        tracemalloc.reset_peak()
+        before = tracemalloc.get_traced_memory()[0]
+        assert bonmot("auto", "--games", games, "--seed", 3, "--language", "en").status == 0
+        return tracemalloc.get_traced_memory()[1] - before
+
+    bonmot("auto", "--games", 1, "--seed", 3, "--language", "en")  # what is loaded once is loaded
+    tracemalloc.start()
+    try:
+        few, many = most_used(2), most_used(8)
+    finally:
+        tracemalloc.stop()
+    assert many - few < 6 * 30_000, (few, many)

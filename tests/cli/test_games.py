@@ -6,6 +6,7 @@ import os
 import pty
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -460,3 +461,24 @@ def test_games_without_a_database_are_in_the_data_folder(
     assert bonmot("auto", "--language", "en", "--seed", 1, "--save").status == 0
     assert (tmp_path / "games.sqlite").exists()
     assert len(bonmot("games", "list").out.splitlines()) == 1
+
+
+def test_a_folder_that_can_only_be_read_is_listed(bonmot: Bonmot) -> None:
+    user = os.geteuid()
+    with tempfile.TemporaryDirectory() as folder:  # not in pytest's, which nobody else may enter
+        url = f"sqlite:///{folder}/games.sqlite"
+        name = kept(url, PERSON, COMPUTER)
+        assert name in bonmot("games", "list", "--database", url).out  # from now on all modules are loaded
+        Path(folder).chmod(0o555)
+        try:
+            if user == 0:
+                os.seteuid(65534)  # to root nothing is read-only
+            listed = bonmot("games", "list", "--database", url)
+            refused = bonmot("games", "delete", name, "--yes", "--database", url)
+        finally:
+            os.seteuid(user)
+            Path(folder).chmod(0o755)
+        assert (listed.status, listed.err) == (0, "")
+        assert name in listed.out
+        assert (refused.status, refused.err.count("\n")) == (2, 1)
+        assert name in bonmot("games", "list", "--database", url).out

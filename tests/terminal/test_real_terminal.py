@@ -1,12 +1,18 @@
 """The game as people start it: `python3 go.py play` in a real terminal, held by tmux."""
 
+import fcntl
 import os
+import pty
 import re
 import shutil
+import signal
+import struct
 import subprocess
 import sys
+import termios
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -137,3 +143,30 @@ def test_a_game_is_started_played_left_and_taken_up_again(folder: Path) -> None:
         again.press("C-q")
     finally:
         again.close()
+
+
+def test_told_to_end_it_gives_the_terminal_back(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bonmot", "play"],
+        env={**os.environ, "TERM": "xterm-256color", "BONMOT_DATA": str(tmp_path), "TMPDIR": str(temporary)},
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+    )
+    os.close(theirs)
+    seen = b""
+    while b"Ctrl+Q" not in seen:
+        seen += os.read(ours, 65536)
+    process.terminate()
+    with suppress(OSError):  # the other side is closed
+        while piece := os.read(ours, 65536):
+            seen += piece
+    os.close(ours)
+    assert process.wait() == 128 + signal.SIGTERM
+    assert b"\x1b[?1049l" in seen.partition(b"Ctrl+Q")[2]  # the full screen is left
+    assert b"\x1b[?1000l" in seen.partition(b"Ctrl+Q")[2]  # and the mouse given back
+    assert list(temporary.iterdir()) == []

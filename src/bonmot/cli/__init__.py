@@ -6,7 +6,9 @@ no, 2 the question was wrong (one line on stderr says why).
 
 import contextlib
 import os
+import signal
 import sys
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -27,6 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # A terminal that cannot show é shows ? instead of an error.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _told_to_end)
     try:
         status = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
@@ -41,6 +45,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return status
+
+
+def _told_to_end(*_signal: object) -> None:
+    """End as from the inside: whatever is open is closed on the way, and nothing stays behind."""
+    sys.exit(128 + signal.SIGTERM)
 
 
 def _run(arguments: list[str]) -> int:

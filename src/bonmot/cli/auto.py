@@ -9,7 +9,7 @@ null when the game is not saved.
 """
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -99,8 +99,7 @@ def auto(
             line(result_of([name_of(played.view, side) for side in played.view.final.winners]))
             _say_where(chosen, seed, [played.name] if save else [])
         else:
-            results = list(run.results(chosen, games, threads))
-            _sum_up(results, skill)
+            _sum_up(run.results(chosen, games, threads), skill)
             _say_where(chosen, seed, [])
     return 0
 
@@ -211,19 +210,24 @@ def _follow(played: "Table", game: str) -> list[OSError]:
     return unheard
 
 
-def _sum_up(results: Sequence[_Result], levels: Sequence[int]) -> None:
+def _sum_up(results: Iterable[_Result], levels: Sequence[int]) -> None:
+    """Count games as they come: none of them is kept."""
+    points, wins, ties = [0] * len(levels), [0] * len(levels), [0] * len(levels)
+    games, turns, names = 0, 0, [""] * len(levels)
+    for result in results:
+        games, turns = games + 1, turns + len(result.view.score_lines)
+        winners = result.view.final.winners if result.view.final is not None else ()
+        for side in range(len(levels)):
+            names[side] = name_of(result.view, side)
+            points[side] += result.view.sides[side].score
+            wins[side] += winners == (side,)
+            ties[side] += len(winners) > 1 and side in winners
     rows = [(_("player"), _("level"), _("mean"), _("wins"), _("ties"))]
     for side, level in enumerate(levels):
-        scores = [result.view.sides[side].score for result in results]
-        won = [result.view.final.winners for result in results if result.view.final is not None]
-        wins = sum(winners == (side,) for winners in won)
-        ties = sum(len(winners) > 1 and side in winners for winners in won)
-        name = name_of(results[0].view, side)
-        rows.append((name, str(level), f"{sum(scores) / len(scores):.2f}", str(wins), str(ties)))
+        rows.append((names[side], str(level), f"{points[side] / games:.2f}", str(wins[side]), str(ties[side])))
     table(rows)
-    turns = sum(len(result.view.score_lines) for result in results) / len(results)
-    text = ngettext("{count} game of {turns} lines.", "{count} games of {turns} lines on average.", len(results))
-    line(text.format(count=len(results), turns=f"{turns:.1f}"))
+    text = ngettext("{count} game of {turns} lines.", "{count} games of {turns} lines on average.", games)
+    line(text.format(count=games, turns=f"{turns / games:.1f}"))
 
 
 def _say_where(seed: int, wanted: int | None, names: Sequence[str]) -> None:

@@ -1,8 +1,11 @@
 """The terminal game: one app, a screen for each thing people do."""
 
+import asyncio
+import signal
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
@@ -69,6 +72,13 @@ class Bonmot(App[None], inherit_bindings=False):
         self.reader = Reader(self.settings.language)
         """Whoever sits here; what comes from a thread of its own is told to them by `speak`."""
         address(self.reader)  # every screen runs in a task that is started from here
+
+    def on_load(self) -> None:
+        """Told by the system to end, give the terminal back as it was."""
+        if not self.is_headless:
+            with suppress(NotImplementedError):  # not every system has signals
+                leave = partial(self.exit, return_code=128 + signal.SIGTERM)
+                asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, leave)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """What every line passes before it is written."""

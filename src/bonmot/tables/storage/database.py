@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Final, TypeVar
+from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
@@ -93,10 +94,13 @@ class Database:
         if synchronous not in {"normal", "full"}:
             raise BonmotError("bad-database-url", url=str(url))
         url = url.difference_update_query(["synchronous"])
+        may_write = True
         if self._is_in_memory:
             engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
         else:
-            _make_folder(url.database or "")
+            may_write = _make_folder(url.database or "")
+            if not may_write:  # beside a file that is only read, SQLite can put nothing of its own
+                url = url.set(database=f"file:{quote(url.database or '')}", query={"immutable": "1", "uri": "true"})
             engine = create_engine(url, connect_args={"timeout": PATIENCE}, pool_timeout=PATIENCE)
 
         @event.listens_for(engine, "connect")
@@ -104,7 +108,8 @@ class Database:
             connection.text_factory = _text
             connection.isolation_level = None  # Python begins no transactions of its own: we do, below
             # With WAL readers do not wait for the writer, nor the writer for readers.
-            connection.execute("PRAGMA journal_mode = WAL").close()
+            if may_write:
+                connection.execute("PRAGMA journal_mode = WAL").close()
             connection.execute(f"PRAGMA synchronous = {synchronous}").close()
             connection.execute("PRAGMA foreign_keys = ON").close()
 
@@ -139,11 +144,15 @@ def _text(content: bytes) -> str:
     return content.decode(errors="replace")
 
 
-def _make_folder(database: str) -> None:
+def _make_folder(database: str) -> bool:
+    """See that the folder of a database is there; whether anything can be written to it."""
     if database.startswith("file:"):  # SQLite's own kind of URL
-        return
+        return True
     folder = Path(database).parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # a name that no file can have is a value error
         raise BonmotError("cannot-write", path=str(folder), reason=getattr(error, "errno", errno.EINVAL)) from error
+    return (
+        os.access(folder, os.W_OK, effective_ids=os.access in os.supports_effective_ids) or not Path(database).exists()
+    )
