@@ -167,6 +167,7 @@ def test_good_tiles_are_kept_for_later(language: str) -> None:
         for position, move in choices(None, language)
         if position.rack.blanks and not any(tile & 0x80 for tile in move.tiles)
     ]
+    assert spared
     for position, move in spared:
         most = position.board.moves(position.rack, top=1)[0].score or 0
         assert most - (move.score or 0) < 60

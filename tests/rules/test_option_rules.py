@@ -508,6 +508,29 @@ def test_who_is_out_gains_both_sides_of_what_the_others_hold() -> None:
     assert all(side.rack is not None for side in there.view(None).sides)  # now everybody may see everything
 
 
+@pytest.mark.rule("O-049")
+def test_who_is_out_gains_what_all_the_others_hold() -> None:
+    hand = Hand()
+    board = hand.lying("H4 RAS")
+    racks = hand.rack("E"), hand.rack("R/t", "A/?"), hand.rack("U", "L")
+    third = sum(FRENCH[name].value for name in racks[2])
+    assert third > 1
+    there = table(*racks, board=board, bag=())
+    there.play("H4 RASE")
+    for seat in (1, 2):
+        there.give(seat, Accept())
+    assert there.ended is not None
+    assert there.ended.adjustments == (6 + third, -6, -third)
+
+
+@pytest.mark.rule("O-009")
+@pytest.mark.parametrize("word", ["OTTAWA", "SNCF", "WORDS"])
+def test_and_are_taken_back_where_a_challenge_is_needed(word: str) -> None:
+    there = table(Hand().rack(*word), Hand().rack("Z"))
+    there.play(f"H6 {word}")
+    assert only(there.give(1, Challenge()), ChallengeUpheld).words == (word,)
+
+
 @pytest.mark.rule("O-047")
 def test_the_last_play_may_be_challenged() -> None:
     hand = Hand()

@@ -177,7 +177,7 @@ class Reader(Pilot):
     @property
     def below(self) -> str:
         """What stands under the grid: name and rack, and the question."""
-        return f"{self.part('rack')} {self.part('prompt')}"
+        return f"{self.rack} {self.part('prompt')}"
 
     @property
     def prompt(self) -> str:
@@ -186,8 +186,8 @@ class Reader(Pilot):
 
     @property
     def rack(self) -> str:
-        """The name and the rack under the grid, as they stand there."""
-        return self.part("rack")
+        """The name and the rack under the grid, as they stand there, without what the letters are worth."""
+        return one_line(re.sub("[₀-₉]", " ", self.part("rack")))
 
     def square(self, row: int, column: int) -> str:
         """What is written on a square."""

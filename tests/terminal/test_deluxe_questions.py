@@ -8,7 +8,7 @@ from bonmot.terminal.crossword.deluxe import DeLuxe
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.themes import HOME
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import Reader, Steps, game, program
+from tests.terminal.classics import BOARD_WIDTH, Reader, Steps, game, program
 from tests.terminal.driving import on_screen
 
 DELUXE = Start(edition="deluxe", seed=3)
@@ -63,6 +63,11 @@ async def test_the_title_then_the_board_and_the_first_prompt_nothing_about_stora
         assert isinstance(reader.app.screen, DeLuxe)
         assert (reader.square(0, 0), reader.square(7, 7)) == ("3W", "★")
         assert reader.prompt == "RESUME A GAME ? (Y/N) [N]"
+        around = (reader.lines[0][:BOARD_WIDTH].split(), reader.lines[1].split()[0])
+        assert around == (list("ABCDEFGHIJKLMNO"), "1")  # as in the game
+        await two_people(reader)
+        await reader.press("n", "y", "0", "n")
+        assert (reader.lines[0][:BOARD_WIDTH].split(), reader.lines[1].split()[0]) == around
 
 
 @pytest.mark.rule("D-044", "D-045", "D-048", "D-049", "D-051", "D-052", "D-053", "D-054", "D-056", "D-057", "D-060")
@@ -210,6 +215,30 @@ async def test_or_they_stay_hidden_by_two_pauses() -> None:
         assert reader.rack.startswith("BOB ")
         assert "·" not in reader.rack
         assert mine.replace(" ", "").removeprefix("ADA") not in reader.text
+
+
+@pytest.mark.rule("D-054")
+@on_screen
+async def test_who_plays_alone_hides_the_rack_at_the_start_and_the_end_of_each_turn_too() -> None:
+    async with program(DELUXE._replace(seed=4)) as reader:
+        await reader.press("n")
+        await reader.enter("ADA", "enter")
+        await reader.enter("HAL", "1")
+        await reader.press("enter", "n", "n", "0", "n")
+        for _turn in range(2):
+            assert reader.prompt == "ADA: ARE YOU READY ? (Y/N)"
+            assert reader.rack == "ADA · · · · · · ·"
+            await reader.press("y")
+            assert reader.prompt == WORD
+            assert "·" not in reader.rack
+            await reader.press("7")  # an option is no new turn
+            assert reader.prompt == WORD
+            await reader.play(reader.best())
+            assert reader.prompt == "PRESS A KEY TO HIDE YOUR LETTERS"
+            assert "·" not in reader.rack
+            reader.clock.pass_(1)
+            await reader.press("space")
+        assert len(reader.view.turns) in (4, 5)
 
 
 @pytest.mark.rule("D-054")

@@ -5,7 +5,8 @@ import re
 import pytest
 from rich.color import Color
 
-from bonmot.tables import ClockRules, Seating
+from bonmot.games.crossword import setup_for
+from bonmot.tables import ClockRules, Seating, Table
 from bonmot.terminal.crossword.deluxe import COLOURS
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.themes import HOME
@@ -170,9 +171,51 @@ async def test_a_file_name_that_is_not_there() -> None:
         await reader.press("1", "y", "enter", "3", "y")
         await reader.enter("MONDAY")
         assert "THERE IS NO SAVED GAME “MONDAY”." in reader.side
+        assert "1 kept ADA–BOB" in reader.side
+        assert reader.prompt == "ENTER FILE NAME:"  # it was mistyped: nobody wants another game
+        await reader.press("enter")
         assert reader.prompt == "PLAYER 1 NAME:"
         await reader.press("ctrl+q", "3", "y", "enter")
         assert reader.prompt == "PLAYER 1 NAME:"
+
+
+@pytest.mark.rule("D-045", "D-046")
+@on_screen
+async def test_all_saved_games_can_be_resumed_also_two_of_one_name() -> None:
+    async with game("deluxe", [HORNETS, FARMING]) as reader:
+        store = reader.app.services.store
+        for number in range(14):
+            setup = setup_for("deluxe", ["EVE", f"MAX{number}"])
+            title = "SUNDAY" if number in (3, 5) else f"DAY {number}"
+            Table.create(store, setup, [Seating(), Seating()], seed=number, title=title, clock=reader.clock).close()
+            reader.clock.pass_(60)
+        await reader.press("ctrl+q", "3", "y")
+        games = [line.split()[-1] for line in map(str, reader.program._messages)]
+        assert len(games) == 15
+        await reader.press("pagedown")
+        await reader.press("pagedown")
+        assert "DAY 0 EVE–MAX0" in reader.side
+        await reader.enter("SUNDAY")
+        assert "2 GAMES “SUNDAY”: ENTER A NUMBER." in reader.side
+        assert "DAY 0" not in reader.side
+        wanted = next(line for line in map(str, reader.program._messages) if "MAX3" in line)
+        await reader.enter(wanted.split()[0])
+        assert reader.view.names == ("EVE", "MAX3")
+        await reader.press("ctrl+q", "3", "y")
+        await reader.enter("DAY 0")
+        assert reader.view.names == ("EVE", "MAX0")
+
+
+@pytest.mark.rule("M-042")
+@pytest.mark.parametrize("edition", ["micro", "deluxe"])
+@on_screen
+async def test_tiles_on_rack_and_grid_show_what_they_are_worth(edition: str) -> None:
+    async with game(edition, ["HORNE?S", "FARMING"]) as reader:
+        assert reader.part("rack") == "ADA H₄ O₁ R₁ N₁ E₁ ? S₁"
+        await reader.play("H8 HORN" if edition == "micro" else "8H HORN")
+        assert [reader.square(7, column) for column in range(7, 11)] == ["H₄", "O₁", "R₁", "N₁"]
+    async with game(edition, ["HORNE?S", "FARMING"], settings=Settings(speed=0, show_values=False)) as reader:
+        assert reader.part("rack") == "ADA H O R N E ? S"
 
 
 @pytest.mark.rule("D-066")

@@ -65,6 +65,39 @@ async def test_the_game_ends_when_no_letter_is_left_and_everybody_passes() -> No
         assert "ADA gagne" in reader.side
 
 
+@pytest.mark.rule("M-014")
+@on_screen
+async def test_a_tie_is_announced_as_a_tie() -> None:
+    async with game("micro", ["KA", "KA"], bag="", language="fr") as reader:
+        await reader.press("ctrl+p")
+        await reader.press("ctrl+p")
+        assert "Scores finals : ADA -11, BOB -11." in reader.side
+        assert "égalité de ADA, BOB" in reader.side
+        assert "gagne" not in reader.side
+
+
+@pytest.mark.rule("M-062", "M-063")
+@pytest.mark.parametrize(
+    ("total", "remarks"),
+    [
+        (247, []),
+        (248, ["ADA, 250 points: a good score."]),
+        (500, ["Together 500 points: good.", "ADA, 502 points: a good score."]),
+        (600, ["Together 600 points: very good.", "ADA, 602 points: a good score."]),
+        (701, ["Together 701 points: excellent.", "ADA, 703 points: a good score."]),
+    ],
+)
+@on_screen
+async def test_the_end_says_what_the_scores_deserve_to_be_called(total: int, remarks: list[str]) -> None:
+    # MUSIQUE scores 46 on the star, and BOB is left with two points.
+    options = {"bonuses": {"7": total - 46}}
+    async with game("micro", ["MUSIQUE", "AE"], "H8 MUSIQUE", bag="", options=options) as reader:
+        assert sum(side.score for side in reader.view.sides) == total
+        for remark in remarks:
+            assert remark in reader.side
+        assert reader.side.count("good") + reader.side.count("excellent") == len(remarks)
+
+
 @pytest.mark.rule("M-108")
 @on_screen
 async def test_who_goes_out_gains_what_the_others_have_left() -> None:

@@ -8,7 +8,7 @@ from bonmot.terminal import opening
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.micro import Micro
 from bonmot.terminal.settings import Settings
-from bonmot.terminal.themes import HOME, MONOCHROME
+from bonmot.terminal.themes import COLOUR, HOME, MONOCHROME, Palette
 from bonmot.terminal.title import TitleScreen
 from tests.terminal.classics import Reader, Steps, game, program
 from tests.terminal.driving import on_screen
@@ -289,7 +289,28 @@ async def test_the_speed_is_that_of_placing_words_and_of_tries(speed: int) -> No
             assert placing == pytest.approx(0.08 * speed * len(turn.word))
 
 
-@pytest.mark.rule("M-078")
+@pytest.mark.rule("M-045", "M-046", "M-047", "M-048", "R-020", "R-021", "R-022", "R-023")
+@pytest.mark.parametrize("palette", [HOME, COLOUR], ids=lambda palette: palette.name)
+@on_screen
+async def test_premium_squares_have_the_colours_that_the_rules_name(palette: Palette) -> None:
+    settings = Settings(speed=0, theme=palette.name if palette is COLOUR else "")
+    async with program(MICRO, settings=settings) as reader:
+        await (await players(reader, None)).press("n", "n", "o", "n", "0")
+        light, dark, pink, red = (
+            reader.look(*square).bgcolor.get_truecolor()  # type: ignore[union-attr]
+            for square in ((0, 3), (1, 5), (1, 1), (0, 0))  # 2L, 3L, 2W, 3W
+        )
+    for colour in (light, dark):
+        assert colour.blue == max(colour)
+        assert colour.blue - colour.red > 40
+    for colour in (pink, red):
+        assert colour.red == max(colour)
+        assert colour.red - colour.green > 40
+    assert sum(light) > sum(dark) + 100
+    assert sum(pink) > sum(red) + 100
+
+
+@pytest.mark.rule("M-077", "M-078", "D-056")
 @on_screen
 async def test_the_programs_tries_are_shown_on_the_grid() -> None:
     steps = Steps()
@@ -302,12 +323,16 @@ async def test_the_programs_tries_are_shown_on_the_grid() -> None:
         settle=False,
     ) as reader:
         tries = []
+        laid = []
         await reader.until(lambda: isinstance(reader.app.screen, Micro) and reader.program.is_seated)
         async for _pause in reader.pauses(steps):
             thought = reader.program.board.picture.thought
+            if "ADA plays" in reader.side:
+                laid.append(len(thought))
             tries.append("".join(thought.values()))
             assert "".join(reader.square(*square)[:1] for square in thought) == tries[-1]
             assert {reader.look(*square).bgcolor for square in thought} == {HOME.thought.bgcolor}
         assert reader.view.turns[0].word in tries
         assert len(set(tries)) > 2
+        assert laid == [1]  # then letter by letter, while the computer waits
         assert reader.prompt == "WORD?"

@@ -389,6 +389,31 @@ async def test_unknown_words_are_asked_about_one_by_one_and_accepted() -> None:
         assert reader.rack.startswith("ADA ")
 
 
+@pytest.mark.rule("M-039", "M-040", "D-030")
+@pytest.mark.parametrize("edition", ["micro", "deluxe"])
+@pytest.mark.parametrize("answer", ["", "y", "n"])
+@on_screen
+async def test_the_next_player_contests_a_word_by_control_k(edition: str, answer: str) -> None:
+    others = [MITES, SOUTE] if answer else [MITES]  # a third person judges; of two, the program
+    async with game(edition, ["XWKDUEE", *others]) as reader:
+        await reader.play("H8 XWK" if edition == "micro" else "8H XWK")
+        await reader.press("y")  # sure of the spelling
+        assert reader.view.sides[0].score > 0
+        assert reader.rack.startswith("BOB ")
+        await reader.press("ctrl+k")
+        if answer:
+            assert reader.prompt == "CLEO: XWK IS CONTESTED. IS IT RIGHT? (Y/N)"
+            await reader.press(answer)
+        stands = answer == "y"
+        assert reader.letters(7, 7, 3) == ("XWK" if stands else "...")
+        assert (reader.view.sides[0].score > 0) == stands
+        assert reader.rack.startswith("BOB ")  # ADA's turn is over, and a failed challenge costs nothing (K-05)
+        for _other in others:
+            await reader.press("f7" if edition == "micro" else "2")
+        assert reader.rack.startswith("ADA ")
+        assert (sorted(reader.rack.split()[1:]) == sorted("XWKDUEE")) != stands
+
+
 @pytest.mark.rule("M-105")
 @on_screen
 async def test_who_admits_a_wrong_word_loses_turn_and_points() -> None:

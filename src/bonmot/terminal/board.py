@@ -26,6 +26,17 @@ Square = tuple[int, int]
 
 _SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
+
+def small_tile(letter: str, value: object) -> str:
+    """A tile in one line, and at its lower right what it is worth (M-042).
+
+    >>> small_tile("H", 4), small_tile("Q", 10), small_tile("?", "")
+    (' H₄', 'Q₁₀', ' ? ')
+    """
+    shown = letter + str(value).translate(_SUBSCRIPTS)
+    return f"{shown:^3}" if len(shown) == 1 else f"{shown:>3}"[:3]
+
+
 SIGNS: Final = {
     ".": "·",
     "d": mark("2L"),
@@ -241,8 +252,7 @@ class BoardWidget(Widget):
         if width == 2:
             return f"{letter:<2}"[:2]
         if height == 1:
-            shown = letter + value
-            return f"{shown:^3}" if len(shown) < 3 and len(letter) == 1 and not value else f"{shown:>3}"[:3]
+            return small_tile(letter, value)
         if height == 2:
             return f" {letter:<{width - 1}}" if part == 0 else f"{value:>{width - 1}} "
         return f"{'':{width}}" if part == 0 else f"{letter:^{width}}" if part == 1 else f"{value:>{width - 1}} "

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from textual.containers import VerticalScroll
+
 from bonmot.games.crossword import Abandon, setup_for
 from bonmot.players.crossword import hint
 from bonmot.players.hints import WHOLE_WORD
@@ -30,6 +32,7 @@ class DeLuxe(Classic):
 
     wording = Wording(
         edition="deluxe",
+        language="en",
         word=mark("ENTER WORD OR OPTION:"),
         place=mark("PLACE IT WITH THE CURSOR KEYS, THEN A ACROSS, D DOWN, X CANCEL"),
         moves=ARROWS,
@@ -57,6 +60,9 @@ class DeLuxe(Classic):
 
     back_line = mark("ENTER: OPTIONS")
 
+    hides_from_all = True
+    _ready_for: tuple[int, int] | None = None
+    """The turn for which a person who plays alone has said to be there."""
     _hint = ""
     """The word that was asked for."""
 
@@ -102,14 +108,23 @@ class DeLuxe(Classic):
         visible = await self.agree(Said(mark("VIEW RACKS ?")), default=True)
         speed = int(await self.choose(Said(mark("PLACEMENT SPEED (0-9) [3]")), "0123456789", default="3"))
         clock, raised = await self._clock()
-        self.pauses = not visible and sum(not seat.computer for seat in seats) > 1
+        people = sum(not seat.computer for seat in seats)
+        self.pauses = not visible and people > 0
         setup = setup_for("deluxe", names, options={"racks_visible": "all" if visible else "none"})
         self.silence()
         if raised:
             self.say(mark("A TURN HAS AT LEAST 10 SECONDS."))
         seated = self.sit_down(speed=speed, aloud=thinking)
         seated.create(
-            Agreed("crossword", setup, tuple(seats), clock, self.pauses, seed=self._seed, display=self.shown())
+            Agreed(
+                "crossword",
+                setup,
+                tuple(seats),
+                clock,
+                self.pauses and people > 1,
+                seed=self._seed,
+                display=self.shown(),
+            )
         )
 
     async def _players(self) -> tuple[list[str], list[Seating]]:
@@ -155,23 +170,37 @@ class DeLuxe(Classic):
     # ---- saving and resuming
 
     async def resume(self) -> bool:
-        """Take up a game by its file name (D-045, D-046); whether there was one."""
+        """Take up a game by its file name, or its number in the list (D-045, D-046); Enter alone: none."""
         store = self.bonmot.services.store
-        kept = [each for each in store.summaries("playing") if each.edition == self.wording.edition]
-        self.list_options(
-            [("", Said(mark("SAVED GAMES")))]
-            + [("", words_of(f"{each.title or each.table} {'–'.join(each.names)}"[:29])) for each in kept[:12]]
-        )
-        name = await self.line(Said(mark("ENTER FILE NAME:")), most=LONGEST_FILE_NAME)
+        games = [each for each in store.summaries("playing") if each.edition == self.wording.edition]
+        kept = {str(number): each for number, each in enumerate(games, 1)}
+        listed = kept
+        wrong = Said("")
+        self.list_options([("", Said(mark("SAVED GAMES"))), ("", Said(mark("PAGE UP, PAGE DOWN: READ ON")))])
+        while True:
+            self._messages = [wrong] if str(wrong) else []
+            for number, each in listed.items():
+                line = f"{number} {each.title or each.table} {'–'.join(each.names)}"
+                self._messages.append(words_of(line[:29]))
+            self.draw()
+            self.query_one("#said", VerticalScroll).scroll_home(animate=False)
+            name = await self.line(Said(mark("ENTER FILE NAME:")), most=LONGEST_FILE_NAME)
+            so_called = {
+                number: each for number, each in kept.items() if name.lower() in (each.title.lower(), each.table)
+            }
+            found = so_called if name not in kept or so_called else {name: kept[name]}
+            if len(found) == 1 or not name:
+                break
+            listed = found or kept
+            text = (
+                mark("{count} GAMES “{name}”: ENTER A NUMBER.") if found else mark("THERE IS NO SAVED GAME “{name}”.")
+            )
+            wrong = Said(text, {"name": name, "count": len(found)})
         self.list_options([])
-        found = next((each for each in kept if name and name.lower() in (each.title.lower(), each.table)), None)
-        if found is None:
-            if name:
-                self.say(mark("THERE IS NO SAVED GAME “{name}”."), name=name)
-            return False
         self.silence()
-        self.take_up(found.table)
-        return True
+        if name:
+            self.take_up(next(iter(found.values())).table)
+        return bool(name)
 
     async def quit(self) -> None:
         """Stop at once; keep the game, or not (D-066)."""
@@ -188,6 +217,19 @@ class DeLuxe(Classic):
             self.leaves = True
             raise Interrupted
         self.seated.submit(Abandon())
+
+    # ---- racks that stay hidden (D-054)
+
+    async def turn(self) -> None:
+        """A person who plays alone against computers is waited for, too: others may stand behind the chair."""
+        if self.pauses and len(self.people) == 1 and self._ready_for != self.seen.turn:
+            self._hidden = True
+            self.show_board()
+            await self.ready(min(self.seated.acting))
+            self._ready_for = self.seen.turn
+            self._hidden = False
+            self.show_board()
+        await super().turn()
 
     # ---- options of its own
 

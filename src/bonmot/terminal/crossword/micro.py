@@ -25,6 +25,7 @@ class Micro(Classic):
 
     wording = Wording(
         edition="micro",
+        language="fr",
         word=mark("WORD?"),
         place=mark("PLACE IT: ARROWS OR X E D S, THEN H ACROSS, V DOWN, A CANCELS"),
         moves={**ARROWS, "x": ARROWS["down"], "e": ARROWS["up"], "d": ARROWS["right"], "s": ARROWS["left"]},

@@ -12,7 +12,7 @@ TERMINAL: Final = TerminalPart(
         TitleLine(
             "option",
             "Option",
-            mark("Two-sided prisms that are turned on the board, as in 1983."),
+            mark("The two-sided word game: prisms that are turned on the board, as in 1983."),
             lambda _start: None,
             "o",
         ),

@@ -14,7 +14,7 @@ from bonmot.games.crossword import View
 from bonmot.tables import TableView
 from bonmot.telling import clock_text, name_of, sentence
 from bonmot.telling.crossword.sentences import TELLING
-from bonmot.terminal.board import Picture, Square
+from bonmot.terminal.board import Picture, Square, small_tile
 from bonmot.terminal.crossword.classic.wording import Wording
 from bonmot.terminal.crossword.showing import picture_of
 from bonmot.terminal.scripted_screen import Said, ScriptedScreen
@@ -38,7 +38,7 @@ class ClassicTable(ScriptedScreen[View]):
     @property
     def coordinates(self) -> Coordinates:
         """How places are written."""
-        return Coordinates.of(self.view.language) if self.is_seated else Coordinates.FRENCH
+        return Coordinates.of(self.view.language if self.is_seated else self.wording.language)
 
     @property
     def seen(self) -> TableView:
@@ -117,7 +117,8 @@ class ClassicTable(ScriptedScreen[View]):
         if rack is None or self._hidden:
             return text.append("· " * view.sides[side].tiles, palette.faint)
         for tile in self._orders.of(side, rack, view.alphabet):
-            text.append(f" {tile} ", palette.blank if tile == "?" else palette.tile)
+            tile_text = small_tile(tile, self.board.picture.values.get(tile, ""))
+            text.append(tile_text, palette.blank if tile == "?" else palette.tile)
             text.append(" ", palette.plain)
         return text
 

@@ -1,6 +1,7 @@
 """What the others do: computers think and lay their words, people hand the screen over to each other."""
 
 from dataclasses import replace
+from typing import ClassVar
 
 from bonmot.board.move import Move
 from bonmot.games.crossword.events import Opened, Played
@@ -27,6 +28,8 @@ class ClassicWatching(ClassicOptions):
 
     pauses = False
     """Whether each turn is followed by a question whether the next player is ready (M-073)."""
+    hides_from_all: ClassVar[bool] = False
+    """Whether a person who plays alone hides the rack as well."""
     _handled = 0
     """Entries of the log that were shown."""
     _has_seen_letters = False
@@ -141,10 +144,14 @@ class ClassicWatching(ClassicOptions):
     async def end_of_turn(self, seat: int) -> None:
         """Whoever has moved and shares the screen sees the letters drawn, then hides them (D-054)."""
         people = self.seated.people
-        if seat in people and len(people) > 1:
+        if seat in people and (len(people) > 1 or self.hides_from_all):
             if not self._has_seen_letters:
+                self._shown_seat = seat
                 self.ask(Said(mark("PRESS A KEY TO HIDE YOUR LETTERS")))
-                await self.press()
+                try:
+                    await self.press()
+                finally:
+                    self._shown_seat = None
             self._hide()
         self._has_seen_letters = False
 

@@ -11,6 +11,8 @@ class Wording(NamedTuple):
     """Texts, marked for translation, and keys."""
 
     edition: str
+    language: str
+    """Of the words that are laid, and of the letters around the grid."""
     word: str
     """What it says when it wants a word."""
     place: str
