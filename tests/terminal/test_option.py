@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.widgets import OptionList
 
 from bonmot.board.prism_move import Flipped, PrismMove
 from bonmot.notation.option import move_text
@@ -861,3 +862,18 @@ def test_the_title_leads_to_a_table_of_option(tmp_path: Path, monkeypatch: pytes
         assert view_of(app.screen).edition == "option"
 
     played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-001")
+@pytest.mark.parametrize(
+    ("language", "subtitle"), [("fr", "Le jeu de mots à deux côtés"), ("en", "The two-sided word game")]
+)
+def test_the_title_says_what_kind_of_game_it_is(
+    language: str, subtitle: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        menu = app.screen.query_one(OptionList)
+        await pilot.press(*["down"] * menu.get_option_index("option"))
+        assert subtitle in words(str(app.screen.query_one("#about").render()))
+
+    played(script, tmp_path, monkeypatch, language=language)
