@@ -1,16 +1,24 @@
 """Clocks: by turn, by game, by days; every moment is handed in, nobody waits."""
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
+from typing import Any
 
 import msgspec
 import pytest
 
-from bonmot.games.crossword import Challenge, Confirm, Exchange, Pass, Play
+from bonmot.games.crossword import AnyCommand, Challenge, Confirm, Exchange, Pass, Play, View
 from bonmot.games.events import Ended, Penalized, Resigned
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
-from bonmot.tables import CancelWord, Clock, ClockRules, EnterWord, Pause, Resume, Table
+from bonmot.kernel import StopFlag
+from bonmot.players.crossword import BestScore
+from bonmot.players.player import Say
+from bonmot.players.vocabulary import known_words
+from bonmot.tables import CancelWord, Clock, ClockRules, EnterWord, Pause, Resume, Seating, Table
 from bonmot.tables.clock import LAG_QUOTA
+from tests.stores import in_memory
 from tests.tables.inside import game_of, inside
 from tests.tables.sitting import COMPUTER, PERSON, Watch, best, play, play_to_the_end, refusal, stored, table_of
 
@@ -448,3 +456,46 @@ def test_exchanging_too_late_misses_the_turn_as_well() -> None:
         table.submit(0, Exchange(rack))
     assert table.view(None).game.turns[0].kind == "missed"
     assert sorted(table.view(0).game.sides[0].rack) == sorted(rack)
+
+
+@pytest.mark.rule("D-059")
+def test_a_computer_that_has_found_a_word_plays_it_when_its_time_is_over() -> None:
+    watch, has_found, goes_on = Watch(), threading.Event(), threading.Event()
+
+    class Ponderer:
+        def choose(self, view: View, _stop: StopFlag, say: Say) -> AnyCommand:
+            found = BestScore().choose(view, StopFlag(), say)
+            has_found.set()
+            goes_on.wait()
+            return found
+
+    with ThreadPoolExecutor(1) as executor:
+        setting: dict[str, Any] = {"executor": executor, "players": lambda _seating: Ponderer()}
+        table = table_of(COMPUTER, PERSON, rules=HALF_A_MINUTE, clock=watch, **setting)
+        assert has_found.wait(30)
+        watch.forward(30)
+        table.tick()
+        goes_on.set()
+    assert [turn.kind for turn in table.view(None).game.turns] == ["play"]
+    assert left(table)[1] == 30_000
+
+
+@pytest.mark.rule("D-059")
+@pytest.mark.parametrize("resumes", [False, True])
+def test_words_are_looked_up_before_the_clock_runs(resumes: bool) -> None:
+    store, watch = in_memory(), Watch()
+    seats = (Seating(computer=True, level=8), PERSON)
+    name = table_of(*seats, store=store, edition="deluxe", rules=HALF_A_MINUTE, clock=watch).name
+    known_words.cache_clear()
+
+    def clock() -> Instant:
+        # Whoever asks for the time begins a turn, or ends one: the words are there by then, or nobody has begun.
+        asked.append(known_words.cache_info().currsize)
+        return watch()
+
+    asked: list[int] = []
+    if resumes:
+        Table.open(store, name, clock=clock)
+    else:
+        table_of(*seats, store=store, edition="deluxe", rules=HALF_A_MINUTE, clock=clock)
+    assert asked[-1] == 1

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import all_parts, checked
+from bonmot.games.setups import Seating
 from bonmot.games.view import GameView
 from bonmot.players.player import Player
 
@@ -49,6 +50,10 @@ def _never(_view: GameView) -> bool:
     return False
 
 
+def _at_once(_view: GameView, _seating: Seating) -> None:
+    """Nothing to prepare."""
+
+
 class Cast(NamedTuple):
     """The computer players of a game."""
 
@@ -67,6 +72,8 @@ class Cast(NamedTuple):
     """Whether there is anything to find for the seat that a view belongs to."""
     is_comparable: Callable[[Any], bool] = _never
     """Whether the scores of a finished game say how strong a player is."""
+    prepare: Callable[[Any, Seating], None] = _at_once
+    """Look up the words that whoever sits there knows, so that it takes none of the time of a turn."""
     scales: Sequence[str] = ()
     """The scales whose points say how strong a player is."""
 

@@ -21,6 +21,7 @@ from bonmot.games.game import Refused, SomeState
 from bonmot.games.moments import Instant
 from bonmot.games.past import Past
 from bonmot.games.setups import Seating
+from bonmot.players.casts import cast_of
 from bonmot.players.player import Thought
 from bonmot.tables.clock import RACE_LAG
 from bonmot.tables.deciding import decided, decided_by_table, missed
@@ -115,7 +116,12 @@ class Table:
             hint_cost=hint_cost,
             display=display,
         )
-        first = prepared(name, at, None, [Happened(event) for event in events], None, at, nothing_before)
+        steps = [Happened(event) for event in events]
+        first = prepared(name, at, None, steps, None, at, nothing_before)
+        if first.after.is_timed:
+            _prepare(first.after)
+            at = clock()
+            first = prepared(name, at, None, steps, None, at, nothing_before)
         store.create(first.summary, [first.entry])
         table = Table(store, name, first.after, at, clock=clock, executor=executor, players=players)
         table.wake()
@@ -139,6 +145,8 @@ class Table:
         entries = store.read(name)
         state, created = replayed(name, entries), Instant(entries[0].at)
         table = Table(store, name, state, created, clock=clock, executor=executor, players=players)
+        if resume and state.is_timed:
+            _prepare(state)
         if resume and (state.is_timed or state.in_front is not None):
             with suppress(Refused):  # somebody else has just taken it up
                 table._write([Happened(Resumed())], None, clock())
@@ -389,9 +397,19 @@ class Table:
             if moments and (first := min(moments, key=_when))[0] <= at_the_latest:
                 first[1](first[0])
             elif steps := missed(self.__state, at):
-                self._write(steps, None, at)
+                if not self._played_in_time(at):
+                    self._write(steps, None, at)
             else:
                 return
+
+    def _played_in_time(self, at: Instant) -> bool:
+        """Let a computer whose time is over play the word it has found (D-059); whether it had one."""
+        for seat in sorted(self.__state.acting):
+            if self.__state.is_computer(seat) and (command := self._thinking.found(seat)) is not None:
+                with suppress(Refused):
+                    self._write(decided(self.__state, seat, command, at), seat, at)
+                    return True
+        return False
 
     def _due(self) -> list[tuple[Instant, Callable[[Instant], None]]]:
         """What will happen by itself, and when: the game wakes up, or a computer does what it made up its mind to.
@@ -452,6 +470,13 @@ class Table:
         """Pass on what a computer thinks, to everybody who is watching."""
         with self._lock:
             self._listeners.tell(lambda other: Update((), self.view(other), (seat, thought)))
+
+
+def _prepare(state: TableState) -> None:
+    """Let the computers look up their words before a clock runs: it is not their time (D-059)."""
+    for seat, seating in enumerate(state.opened.seats):
+        if seating.computer:
+            cast_of(state.opened.game).prepare(state.rules.view(state.game, seat), seating)
 
 
 def _copied(store: "Store", name: str, entries: Sequence[Entry]) -> str:

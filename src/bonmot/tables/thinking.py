@@ -9,6 +9,7 @@ import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from bonmot.games.commands import Command, Pass
@@ -63,6 +64,8 @@ class Thinking:
         self._minds: dict[int, _Mind] = {}
         self._answers: dict[int, Answer] = {}
         self._players: dict[int, Player] = {}
+        self._found: dict[int, Answer] = {}
+        """The best that those have found so far who are still thinking."""
         self._closed = False
 
     @property
@@ -97,6 +100,11 @@ class Thinking:
                 return None
             kept = [(each.at, seat, each.command) for seat, each in self._answers.items() if each.command is not None]
             return min(kept, key=lambda each: each[:2], default=None)
+
+    def found(self, seat: int) -> Command | None:
+        """The best that a seat has found in this position, if it is still thinking."""
+        best = self._found.get(seat)
+        return best.command if best is not None and best.game is self._look().game else None
 
     def drop(self, seat: int) -> None:
         """An answer was given, or is not wanted any more; the seat is asked again when something else has happened."""
@@ -173,14 +181,11 @@ class Thinking:
     def _think(self, seat: int, mind: _Mind) -> None:
         table = self._table
 
-        def say(thought: Thought) -> None:
-            if not mind.flag.is_raised:
-                table.say(seat, thought)
-
         seen = table.view(seat)
         number = seen.number
         try:
             # What was thought about a position that is gone is of no use.
+            say = partial(self._say, seat, mind)
             command = self._decision(seat, seen.game, mind.flag, say) if self._is_asked(seat, mind) else None
             if command is not None and (isinstance(command, Later) or self._look().rules.simultaneous):
                 self._keep(seat, mind, command)
@@ -205,6 +210,12 @@ class Thinking:
             with self._lock:
                 if self._minds.get(seat) is mind:
                     del self._minds[seat]
+
+    def _say(self, seat: int, mind: _Mind, thought: Thought) -> None:
+        if not mind.flag.is_raised:
+            if thought.kept:
+                self._found[seat] = Answer(Instant(0), thought.command, mind.game)
+            self._table.say(seat, thought)
 
     def _keep(self, seat: int, mind: _Mind, command: Command | Later) -> None:
         """Keep an answer until its moment; one without a moment is for now."""
