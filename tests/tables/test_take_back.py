@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bonmot.games.crossword import Abandon, Accept, Challenge, Confirm, Pass, Play
+from bonmot.games.crossword import Abandon, Accept, Challenge, Confirm, Exchange, Pass, Play
+from bonmot.games.crossword.events import Exchanged, Played
 from bonmot.tables import AnswerTakeBack, ClockRules, Table, TakeBack
 from bonmot.tables.events import TakenBack
 from tests.tables.inside import inside
@@ -42,15 +43,19 @@ def test_alone_one_takes_back_without_asking() -> None:
     assert table.view(None).acting == {0}
 
 
-def test_the_same_again_gives_the_same_events() -> None:
+@pytest.mark.parametrize("command", ["play", "exchange"])
+def test_nobody_looks_into_the_bag_by_taking_back(command: str) -> None:
     table = alone()
-    play(table)
-    computer = best(table, 1)
-    first = table.submit(1, computer)
-    table.submit(0, TakeBack())
-    play(table)
-    assert best(table, 1) == computer
-    assert table.submit(1, computer) == first
+    rack = table.view(0).game.sides[0].rack
+    chosen = best(table, 0) if command == "play" else Exchange(rack)
+    drawn = set()
+    for _again in range(3):
+        (event,) = table.submit(0, chosen)
+        assert isinstance(event, Played | Exchanged)
+        drawn.add("".join(sorted(event.drawn)))
+        table.submit(0, TakeBack())
+    assert len(drawn) > 1  # chance has moved on
+    assert table.duplicate().submit(0, chosen) == table.submit(0, chosen)  # the log tells the same order
 
 
 def test_twice_in_a_row_takes_two_turns_back() -> None:

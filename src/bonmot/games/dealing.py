@@ -24,6 +24,28 @@ def drawn(bag: Pieces, count: int) -> tuple[Pieces, Pieces]:
     return bag[stays:], bag[:stays]
 
 
+def without(bag: Pieces, pieces: Pieces) -> Pieces:
+    """A bag from which these were drawn, wherever they lay in it: it may have been shaken since it was told of.
+
+    >>> without(b"ABCDE", b"DE"), without(("A", "B", "C"), ("A",))
+    (b'ABC', ('B', 'C'))
+    """
+    if drawn(bag, len(pieces))[0] == pieces:
+        return drawn(bag, len(pieces))[1]
+    for piece in pieces:
+        place = bag.index(piece)
+        bag = bag[:place] + bag[place + 1 :]
+    return bag
+
+
+def shaken(bag: Pieces, seed: int, times: int) -> Pieces:
+    """A bag in an order that nobody has seen, although it was drawn from before: a turn was taken back."""
+    chance = Chance(seed, (1 << 32) + times)
+    if isinstance(bag, bytes):
+        return chance.shuffled(bytes(sorted(bag)))
+    return chance.in_new_order(sorted(bag))
+
+
 def dealt(bag: Pieces, sides: int, size: int) -> tuple[list[Pieces], Pieces]:
     """A rack of so many pieces for each side, one after the other, and what stays in the bag."""
     racks = []

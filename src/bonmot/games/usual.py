@@ -45,6 +45,11 @@ class UsualGame(Generic[SetupType, StateType]):
         """Everybody plays alone."""
         return alone(len(state.setup.seats))
 
+    def shaken(self, state: StateType, times: int) -> StateType:
+        """Nothing is drawn."""
+        del times
+        return state
+
     def deadline(self, state: StateType) -> Instant | None:
         """Nothing happens by itself."""
         del state

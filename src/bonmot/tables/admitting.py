@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import entry_of
@@ -27,6 +28,7 @@ from bonmot.tables.events import (
     Resumed,
     TableCommand,
     TableOpened,
+    TakenBack,
     WordEntered,
 )
 from bonmot.tables.replaying import UNREADABLE, decoded, replayed
@@ -137,7 +139,8 @@ def _could_happen(state: TableState, seat: int | None, at: Instant, events: AnyE
         # By older rules the end could come later, after the last play was accepted.
         found[: len(events)] == events and all(isinstance(each, Ended | Penalized) for each in found[len(events) :])
         for command in _commands(state, events)
-        for found in map(_events, _decided(state, seat, command, at, events))
+        for steps in _decided(state, seat, command, at, events)
+        for found in (_events(steps), _events(steps, shaken=False))
     )
 
 
@@ -197,5 +200,7 @@ def _decided(
         return
 
 
-def _events(steps: Sequence[Happened]) -> list[AnyTableEvent | Event]:
-    return [step.event for step in steps]
+def _events(steps: Sequence[Happened], *, shaken: bool = True) -> list[AnyTableEvent | Event]:
+    events = [step.event for step in steps]
+    # Older programs did not shake the bag when a turn was taken back.
+    return [replace(each, shaken=shaken) if isinstance(each, TakenBack) else each for each in events]

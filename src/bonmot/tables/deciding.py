@@ -172,7 +172,7 @@ def _(_command: TakeBack, state: TableState, seat: int, _at: Instant) -> Sequenc
     if state.asked is not None:
         raise Refused("take-back-pending")
     if state.people <= {seat}:  # nobody else to ask
-        return [TakenBack(seat, to)]
+        return [TakenBack(seat, to, shaken=True)]
     return [TakeBackAsked(seat, to)]
 
 
@@ -185,7 +185,7 @@ def _(command: AnswerTakeBack, state: TableState, seat: int, _at: Instant) -> Se
         raise Refused("answered-already")
     answer = TakeBackAnswered(seat, command.agreed)
     if command.agreed and state.people - state.agreed - {seat, asked.seat} == frozenset():
-        return [answer, TakenBack(asked.seat, asked.to)]
+        return [answer, TakenBack(asked.seat, asked.to, shaken=True)]
     return [answer]
 
 

@@ -11,7 +11,8 @@ from bonmot.games.setups import Seating
 FORMAT = 3
 """Goes up when logs change in a way that older programs do not understand; older logs are always read.
 
-2: tables can be renamed. 3: racks lie as they were arranged.
+2: tables can be renamed. 3: racks lie as they were arranged, and the bag is
+shaken when a turn is taken back.
 """
 
 
@@ -82,6 +83,8 @@ class TakenBack(TableEvent, frozen=True, tag="taken-back"):
 
     seat: int
     to: int
+    shaken: bool = False
+    """The bag was shaken, so that nobody knows what will be drawn; older logs go on with the bag as it was."""
 
 
 class HintGiven(TableEvent, frozen=True, tag="hint-given"):

@@ -8,6 +8,7 @@ from bonmot.games.catalogue import rules_of
 from bonmot.games.events import Event
 from bonmot.games.game import AnyGame, SomeState
 from bonmot.games.moments import Instant
+from bonmot.games.usual import UsualGame
 from bonmot.tables.clock import Clock
 from bonmot.tables.events import (
     AnyTableEvent,
@@ -196,7 +197,7 @@ def stepped(state: TableState | None, steps: Iterable[Happened], at: Instant, re
                 raise TypeError("a log starts with the opening of its table")
             state = TableState(event, at, title=event.title)
         elif isinstance(event, TakenBack):
-            state = _taken_back(state, event.to, at, recall)
+            state = _taken_back(state, event, at, recall)
         elif isinstance(event, AnyTableEvent):
             state = _table_event(state, event, at)
         else:
@@ -248,9 +249,12 @@ def _game_event(state: TableState, event: Event, game: SomeState | None, at: Ins
     )
 
 
-def _taken_back(state: TableState, to: int, at: Instant, recall: Recall) -> TableState:
-    """Play goes on from an earlier position."""
+def _taken_back(state: TableState, event: TakenBack, at: Instant, recall: Recall) -> TableState:
+    """Play goes on from an earlier position; chance has moved on."""
+    to = event.to
     game, then = recall(to), state.snapshots[to - 1]
+    if event.shaken and isinstance(state.rules, UsualGame):
+        game = SomeState(state.rules.shaken(game, state.number))
     timed = state.rules.timed(game)
     clock = then.clock and (then.clock.start(timed[0], at) if timed else then.clock)
     active = tuple(number for number in state.active_entries if number < to)

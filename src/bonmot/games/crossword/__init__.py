@@ -19,6 +19,7 @@ bonmot.games.game.Refused: Not in the lexicon: MOUDERE. Play something else. [un
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bonmot.board.tiles import read_tiles, write_tiles
@@ -31,7 +32,7 @@ from bonmot.games.crossword.referee import referee_for
 from bonmot.games.crossword.rules import acting, decide, opponents_to_accept
 from bonmot.games.crossword.state import State, Verdict, evolved, sides_of
 from bonmot.games.crossword.view import View, view_of, witnessed
-from bonmot.games.dealing import dealt, drawn_for_the_start
+from bonmot.games.dealing import dealt, drawn_for_the_start, shaken
 from bonmot.games.game import GameEntry, Refused, Wishes, refusing
 from bonmot.games.setups import Seating, check_language, check_seats, check_seed, tidied
 from bonmot.games.turns import Sides, turns_taken
@@ -100,6 +101,10 @@ class Crossword(UsualGame[Setup, State]):
     def sides(self, state: State) -> Sides:
         """The seats that play together."""
         return state.sides
+
+    def shaken(self, state: State, times: int) -> State:
+        """The same position, with the bag shaken: what was drawn in a turn taken back is not drawn again."""
+        return replace(state, bag=shaken(state.bag, state.seed, times))
 
     def timed(self, state: State) -> tuple[int, int] | None:
         """The side to move; nobody's clock runs while others vote or may still challenge the last play."""

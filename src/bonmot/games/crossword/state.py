@@ -27,6 +27,7 @@ from bonmot.games.crossword.events import (
     Withdrawn,
 )
 from bonmot.games.crossword.referee import Referee, referee_for
+from bonmot.games.dealing import without
 from bonmot.games.events import Accepted, Ended, Passed, Penalized, Resigned
 from bonmot.games.laying import LayingState, ended, noted, passed, penalized, resigned, turn_over
 from bonmot.games.turns import side_of, with_change, with_item
@@ -176,7 +177,7 @@ def _(event: Played, state: State) -> State:
         state,
         board=board,
         racks=with_item(state.racks, side, rack),
-        bag=state.bag[: len(state.bag) - len(drawn)],
+        bag=without(state.bag, drawn),
         scores=scores,
         scoreless=0 if event.score else state.scoreless + 1,
         passes=0,

@@ -18,6 +18,7 @@ bonmot.games.game.Refused: The first word has at least 4 letters. [turn-too-shor
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -25,7 +26,7 @@ from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import PrismSet
 from bonmot.games.chance import Chance
 from bonmot.games.commands import Abandon, Accept, Challenge, Forfeit, Miss, Pass, Penalize, Resign
-from bonmot.games.dealing import dealt, drawn_for_the_start
+from bonmot.games.dealing import dealt, drawn_for_the_start, shaken
 from bonmot.games.game import GameEntry, Refused, Wishes, refusing
 from bonmot.games.option.commands import AnyCommand, Exchange, Play
 from bonmot.games.option.edition import Edition, Options
@@ -86,6 +87,10 @@ class Option(UsualGame[Setup, State]):
         shaken = chance.in_new_order([prism.name for prism in prisms])
         racks, bag = dealt(shaken, len(setup.seats), RACK)
         return [Opened(setup, seed, draws, first, tuple(racks), bag)]
+
+    def shaken(self, state: State, times: int) -> State:
+        """The same position, with the bag shaken: what was drawn in a turn taken back is not drawn again."""
+        return replace(state, bag=shaken(state.bag, state.seed, times))
 
     def timed(self, state: State) -> tuple[int, int] | None:
         """The seat to move; nobody's clock runs while others may still challenge the last play."""

@@ -14,6 +14,7 @@ from bonmot import words
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import Face, Prism, PrismSet
 from bonmot.games.challenges import LastPlay
+from bonmot.games.dealing import without
 from bonmot.games.events import Accepted, Ended, Passed, Penalized, Resigned
 from bonmot.games.laying import LayingState, ended, noted, passed, penalized, resigned, turn_over
 from bonmot.games.option.cells import Cells, cells_after
@@ -176,7 +177,7 @@ def _(event: Played, state: State) -> State:
         state,
         board=cells_after(state.board, event.placed, event.flipped),
         racks=with_item(state.racks, seat, (*_without(state.racks[seat], laid), *event.drawn)),
-        bag=state.bag[: len(state.bag) - len(event.drawn)],
+        bag=without(state.bag, event.drawn),
         scores=scores,
         scoreless=0 if event.score else state.scoreless + 1,
         passes=0,
