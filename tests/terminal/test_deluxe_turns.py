@@ -77,11 +77,32 @@ async def test_a_turn_is_missed_when_no_word_is_entered_in_time() -> None:
         await reader.wait(12)
         assert "▶ADA 0 0:18" in reader.part("scores")
         assert reader.prompt == f"{WORD} HOR"
+        await reader.press("escape")  # in time: nothing is entered any more
         await reader.wait(18)
         assert "The time is over: ADA misses the turn." in reader.side
         assert reader.rack == "BOB F A R M I N G"
         assert reader.prompt == WORD
         assert "▶BOB 0 0:30" in reader.part("scores")
+
+
+@pytest.mark.rule("D-064")
+@on_screen
+async def test_a_word_that_was_begun_in_time_may_be_finished_but_not_begun_again() -> None:
+    async with game("deluxe", [HORNETS, FARMING], rules=ClockRules.per_turn(0, 30)) as reader:
+        await reader.type_word("HO")
+        await reader.wait(60)
+        assert not reader.view.turns, "the turn is not missed while the word is being entered"
+        assert reader.prompt == f"{WORD} HO"
+        await reader.press("escape")
+        assert "The time is over: the word that was entered must be placed." in reader.side
+        assert reader.prompt == f"{WORD} HO"
+        await reader.enter("RN")
+        await reader.press("x")  # nor is it given up for another one
+        assert reader.prompt == "PASS THE TURN INSTEAD? (Y/N) [N]"
+        await reader.press("n")
+        await reader.at(7, 7)
+        await reader.press("a", "y")
+        assert reader.letters(7, 7, 4) == "HORN"
 
 
 @pytest.mark.rule("D-064", "D-082")

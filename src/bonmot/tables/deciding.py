@@ -135,11 +135,15 @@ def _decide(command: TableCommand, _state: TableState, _seat: int, _at: Instant)
 
 
 @_decide.register
-def _(command: EnterWord, state: TableState, seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
+def _(command: EnterWord, state: TableState, seat: int, at: Instant) -> Sequence[AnyTableEvent | Happened]:
     _must_act(state, seat)
     if state.clock is None or state.clock.rules.kind != "turn":
         raise Refused("no-turn-clock")
     word = "".join(command.word.split())[:_LONGEST_WORD]
+    if command.begun:
+        return [WordEntered(seat)]
+    if state.entered and not state.clock.left(state.clock.running, at):
+        raise Refused("no-time-to-cancel")  # another word than the one entered (D-064)
     if not word:
         raise Refused("enter-a-word")
     return [WordEntered(seat, word)]

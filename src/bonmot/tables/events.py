@@ -131,6 +131,8 @@ class EnterWord(TableCommand, frozen=True, tag="enter-word"):
     """Say which word is entered and will now be placed."""
 
     word: str
+    begun: bool = False
+    """It is only begun, and nobody knows yet which word it will be (D-064)."""
 
 
 class CancelWord(TableCommand, frozen=True, tag="cancel-word"):

@@ -56,12 +56,13 @@ class ClassicWords(ClassicTable):
                 self._draft = (self._draft[0], "")
                 return typed
             if pressed.key == "backspace":
-                typed, blank = (typed, False) if blank else (typed[:-1], False)
+                typed, blank = (typed if blank or not self._may_erase(typed[:-1]) else typed[:-1]), False
             elif pressed.key == "escape":
-                typed, blank = "", False
+                typed, blank = (typed if not self._may_erase("") else ""), False
             elif pressed.key == "space":
                 blank = True
             elif (letter := self._letter(pressed)) and len(typed) < LONGEST_WORD:
+                self._begin_word()
                 typed += letter.lower() if blank else letter
                 blank = False
             elif pressed.key in SHORTCUTS:
@@ -69,6 +70,30 @@ class ClassicWords(ClassicTable):
             else:
                 self.bonmot.sounds.play("wrong")
             self._draft = (self._draft[0], typed)
+
+    def _begin_word(self) -> None:
+        """Whoever has begun a word in time may finish it, however long that takes (D-064)."""
+        seen = self.seen
+        if seen.clock.kind == "turn" and not seen.has_entered:
+            self.seated.submit(EnterWord("", begun=True))
+            self._keep_turn()
+
+    def _may_erase(self, rest: str) -> bool:
+        """Whether so much of the word may be left: when the time is over it cannot be begun again (D-064)."""
+        if rest or not self.seen.has_entered:
+            return True
+        try:
+            self.seated.submit(CancelWord())
+        except Refused as refusal:
+            self.complain(refusal)
+            return False
+        self._keep_turn()
+        return True
+
+    def _keep_turn(self) -> None:
+        """It is still the same turn, and the same draft."""
+        self._turn = self._turn_now()
+        self._draft = (self._turn, self._draft[1])
 
     async def letters(self, question: str) -> list[str] | None:
         """Some letters of the rack, typed; the space bar is a blank. Nothing when there are none of them."""
@@ -103,7 +128,7 @@ class ClassicWords(ClassicTable):
         """Choose where the entered word goes, see what it scores, and keep it or not (M-097 to M-101)."""
         seen = self.seen
         timed = seen.clock.kind == "turn"
-        if timed and not seen.has_entered:
+        if timed and not seen.entered:
             self.seated.submit(EnterWord(word))
             self._turn = self._turn_now()
         cursor: Square = (0, 0)
