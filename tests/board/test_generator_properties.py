@@ -52,6 +52,14 @@ def test_small_boards_with_any_words(listed: list[str], rack: list[str], turns: 
 
 
 @pytest.mark.rule("M-050")
+def test_a_red_and_a_pink_square_count_six_times_where_a_board_has_both() -> None:
+    board = Board("en", layout=Layout.parse("..... ..... T.*.. ..... ....."))
+    assert board.judge("3A CAT").score == (3 + 1 + 1) * 6
+    scores = {move.place(): move.score for move in board.moves("CAT") if move.word == "CAT"}
+    assert scores == {"3A": 30, "3B": 10, "3C": 10}
+
+
+@pytest.mark.rule("M-050")
 def test_fifteen_letters_triple_triple_extension_of_the_opening() -> None:
     """NATIONALE opens; INTER and S make a word of fifteen letters over both triple-word squares of the row: ×9."""
     board = Board("fr")

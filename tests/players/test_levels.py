@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import setup_for
+from bonmot.games.crossword import Pass, setup_for
 from bonmot.lab.calibration import against
 from bonmot.lab.contests import self_play
 from bonmot.players.casts import cast_of
@@ -49,6 +49,11 @@ def test_three_opponents_in_one_game() -> None:
     table = Table.create(in_memory(), setup, [Seating(), *opponents], seed=2)
     assert [seating.computer for seating in table.view(None).seats] == [False, True, True, True]
     assert [seating.level for seating in table.view(None).seats] == [None, 1, 4, 8]
+    table.submit(0, Pass())
+    with pytest.raises(BonmotError, match="waits-for-people"):
+        table.play_out()
+    assert [turn.seat for turn in table.view(None).game.turns] == [0, 1, 2, 3]  # each of them has moved
+    assert table.view(None).acting == {0}
 
 
 @pytest.mark.rule("M-003")
