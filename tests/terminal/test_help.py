@@ -344,11 +344,20 @@ def test_searching_leaves_the_chapters_that_speak_of_it(monkeypatch: pytest.Monk
         assert chapters.option_count == there_are, "nothing found, nothing hidden"
         await pilot.press("escape")
         assert isinstance(pilot.app.screen, HelpScreen), "the first Esc only ends the search"
-        assert page(pilot).startswith("Les tournois")
+        assert highlighted(pilot) == "Les tournois"
         await pilot.press("escape")
         assert not isinstance(pilot.app.screen, HelpScreen)
 
     played(script)
+
+
+def test_searching_leads_to_what_was_found() -> None:
+    async def script(pilot: Pilot) -> None:
+        assert "B7 Counting" not in page(pilot)
+        await pilot.press("slash", *"fifty", "space", *"points")
+        assert "B7 Counting" in page(pilot), "the chapter was open already"
+
+    played(script, "rules")
 
 
 def test_all_letters_can_be_typed_into_a_search() -> None:

@@ -684,4 +684,72 @@ def test_a_third_person_at_the_same_screen_can_challenge(tmp_path: Path, monkeyp
         assert [side.score for side in view_of(screen).sides][1:] == [0, -5]
         assert screen.seated.seat == 1
 
+
+def _part(pilot: Pilot, name: str) -> str:
+    """What stands in a part of the screen, in one line."""
+    region = pilot.app.screen.query_one(f"#{name}").region
+    return " ".join(" ".join(line[region.x : region.right] for line in pilot.lines[region.y : region.bottom]).split())
+
+
+def test_what_happened_stays_on_the_screen_and_can_be_read_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON), edition="tournament")
+        nonsense = "".join([tile for tile in screen._rack(view_of(screen)) if tile != "?"][:5])
+        await type_move(pilot, f"8D {nonsense}")
+        await pilot.press("f7", "y")
+        await pilot.press("f3", "exclamation_mark", "enter")  # a refusal hides nothing of it
+        log = _part(pilot, "log")
+        assert "The challenge is right" in log
+        for _turn in range(3):
+            await pilot.press("f4", "y")
+        log = _part(pilot, "log")
+        assert "Ada passes" in log
+        assert "Blaise passes" in log
+        assert nonsense not in log
+        while nonsense not in _part(pilot, "log"):
+            before = pilot.seen
+            await pilot.press("pageup")
+            assert pilot.seen != before, "there is nothing more to read"
+        await pilot.press("pagedown", "pagedown", "pagedown")
+        assert _part(pilot, "log") == log
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_the_key_bar_shows_what_can_be_done_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def keys(pilot: Pilot) -> list[str]:
+        return [word for word in _part(pilot, "keys").split() if word[0] == "F" and word[1:].isdigit()]
+
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await sit_down(pilot, app, (PERSON, PERSON), hand_over=True)
+        assert keys(pilot) == ["F1", "F9", "F10"]
+        await pilot.press("enter")
+        assert keys(pilot) == ["F1", "F2", "F3", "F4", "F5", "F6", "F9", "F10"]  # nothing to challenge or take back
+        await pilot.press("f4", "y", "enter", "enter")
+        assert "F8" in keys(pilot)
+        await pilot.press("f10", "up", "enter", "y")
+        assert keys(pilot) == ["F1", "F10"]
+        screen = await sit_down(pilot, app, (PERSON, PERSON), edition="tournament")
+        nonsense = "".join([tile for tile in screen._rack(view_of(screen)) if tile != "?"][:5])
+        assert "F7" not in keys(pilot)
+        await type_move(pilot, f"8D {nonsense}")
+        assert "F7" in keys(pilot)
+        await sit_down(pilot, app, (COMPUTER, COMPUTER))  # looking on
+        assert "F4" not in keys(pilot)
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize("key", ["f1", "question_mark"])
+def test_the_help_begins_with_the_keys_of_this_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await sit_down(pilot, app)
+        await pilot.press(key)
+        page = _part(pilot, "page")
+        assert page.startswith("Keys")
+        assert "The modern table" in page
+        assert "Micro" not in page
+
     played(script, tmp_path, monkeypatch)

@@ -75,6 +75,18 @@ class Chapter(NamedTuple):
         """The headings below the title, in order."""
         return tuple(block.lines[0] for block in blocks(self.source) if block.level > 1)
 
+    def beginning_with(self, section: str) -> list[str]:
+        """The text in parts, title first, then a section by its English heading, then the others in their order.
+
+        >>> [part.splitlines()[0] for part in chapter("keys", "fr").beginning_with("De Luxe")[:3]]
+        ['# Les touches', '## De Luxe', '## Partout']
+        """
+        title, *parts = [text for _heading, text in _sections(self.text)]
+        headings = chapter(self.name, "en").sections
+        if section in headings:
+            parts.insert(0, parts.pop(headings.index(section)))
+        return [title, *parts]
+
     def plain(self, width: int = WIDTH) -> str:
         """The chapter as plain lines, to be piped, printed or read aloud."""
         return plain(self.source, width)

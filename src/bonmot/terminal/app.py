@@ -51,6 +51,7 @@ class Bonmot(App[None], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         # Priority: these keys work on every screen, whatever has the focus. None is a letter that people type.
         Binding("f1", "help", priority=True),
+        Binding("question_mark", "help"),  # where nobody types it
         Binding("ctrl+q", "leave", priority=True),
         Binding("ctrl+l", "language", priority=True),
         Binding("ctrl+t", "theme", priority=True),
@@ -165,8 +166,10 @@ class Bonmot(App[None], inherit_bindings=False):
         if isinstance(self.screen, HelpScreen):
             self.pop_screen()
         else:
-            chapter = self.screen.chapter if isinstance(self.screen, BonmotScreen) else None
-            self.push_screen(HelpScreen(chapter))
+            screen = self.screen
+            self.push_screen(
+                HelpScreen(screen.chapter, screen.section) if isinstance(screen, BonmotScreen) else HelpScreen()
+            )
 
     def action_leave(self) -> None:
         """Leave what is open: a game for the title, the title for good. The game is kept."""
@@ -193,6 +196,8 @@ class BonmotScreen(Screen[None]):
 
     chapter: ClassVar[str | None] = None
     """The chapter of the help that explains it."""
+    section: ClassVar[str] = ""
+    """The section that comes first there: its heading in English."""
 
     def __init__(self) -> None:
         super().__init__()

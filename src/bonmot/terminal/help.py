@@ -56,8 +56,12 @@ class HelpScreen(BonmotScreen):
         Binding("slash", "search", show=False),
     ]
 
-    def __init__(self, chapter: str | None = None) -> None:
+    def __init__(self, chapter: str | None = None, first: str = "") -> None:
+        """`first`: the section to begin with, by its English heading."""
         super().__init__()
+        self._first = first
+        """The section that comes before the others of its chapter."""
+        self._written_chapter = ""
         self._chapters = {each.name: each for each in pages.chapters()}
         self._shown = pages.chapter(chapter).name if chapter else next(iter(self._chapters))
         self._section = ""
@@ -156,8 +160,9 @@ class HelpScreen(BonmotScreen):
         speaking = list(dict.fromkeys(each.chapter for each in found))
         # Nothing found, nothing hidden: a list without chapters helps nobody.
         self._fill(speaking or list(self._chapters.values()))
-        if found and self._index(self._shown) is None:
-            self.go_to(found[0].chapter.name, found[0].section)
+        if found:
+            here = next((each for each in found if each.chapter.name == self._shown), found[0])
+            self.go_to(here.chapter.name, here.section)
         else:
             with self.prevent(OptionList.OptionHighlighted):
                 self._list.highlighted = self._index(self._shown)
@@ -197,13 +202,19 @@ class HelpScreen(BonmotScreen):
     def _show(self, name: str) -> None:
         """Show a chapter; the last one asked for wins when keys come fast."""
         self._shown = name
-        self.run_worker(self._write(self._chapters[name].text, self._section), exclusive=True)
+        self.run_worker(self._write(self._chapters[name], self._section), exclusive=True)
         self._section = ""
 
-    async def _write(self, text: str, section: str) -> None:
+    async def _write(self, chapter: pages.Chapter, section: str) -> None:
         page, scroll = self.query_one(Markdown), self._text  # looked up first: the help may be closed meanwhile
-        await page.update(text)
-        scroll.scroll_home(animate=False)
+        text = "\n".join(chapter.beginning_with(self._first))
+        if text != self._written_chapter:
+            self._written_chapter = ""
+            await page.update(text)
+            scroll.scroll_home(animate=False)
+            self._written_chapter = text
+        elif not section:
+            scroll.scroll_home(animate=False)
         for _level, heading, block in page.table_of_contents:
-            if section and heading.startswith(section + " "):
+            if section and (heading == section or heading.startswith(section + " ")):
                 self.call_after_refresh(page.query_one(f"#{block}").scroll_visible, top=True, animate=False)

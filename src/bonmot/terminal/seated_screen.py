@@ -12,6 +12,7 @@ from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
+from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from bonmot.errors import BonmotError
@@ -23,7 +24,7 @@ from bonmot.players.hints import Hint
 from bonmot.tables import AnswerTakeBack, AskHint, Ready, Rename, TableView, TakeBack, Update
 from bonmot.telling import name_of_seat, scores, sentence, telling_of
 from bonmot.terminal import opening
-from bonmot.terminal.at_table import NO, YES, AtTable
+from bonmot.terminal.at_table import LONGEST_LOG, NO, YES, AtTable
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.menu import MenuScreen
@@ -75,8 +76,6 @@ class SeatedScreen(AtTable[ViewType]):
     """Kind of a line that is typed → what is asked for."""
     pastes: ClassVar[str] = ""
     """Kind of the line that begins when something is pasted."""
-    MESSAGES: ClassVar[int] = 1
-    """How many of the last messages are shown."""
     thinks_aloud: ClassVar[bool] = False
     """Whether computers show what they think, and people may say that they should not."""
     after_the_end: ClassVar[str] = mark("Enter: play again, replay, leave.")
@@ -85,7 +84,8 @@ class SeatedScreen(AtTable[ViewType]):
     DEFAULT_CSS = """
     SeatedScreen { background: $background; color: $foreground; }
     SeatedScreen #game { height: 1fr; padding: 0 1; }
-    SeatedScreen #said { height: auto; max-height: 3; padding: 0 1; }
+    SeatedScreen #log { height: 3; padding: 0 1; scrollbar-size-vertical: 1; }
+    SeatedScreen #told { height: auto; }
     SeatedScreen #line { height: 2; padding: 0 1; }
     SeatedScreen #keys { height: 2; padding: 0 1; color: $quiet; }
     """
@@ -94,7 +94,12 @@ class SeatedScreen(AtTable[ViewType]):
         """At a table that is kept, by its name."""
         super().__init__()
         self._table_name = table
-        self._said: deque[Callable[[], str]] = deque(maxlen=self.MESSAGES)
+        self._log: deque[Callable[[], str]] = deque(maxlen=LONGEST_LOG)
+        """What has happened, for everybody to read."""
+        self._said: deque[Callable[[], str]] = deque(maxlen=1)
+        """What was said last to the person in front of the screen,"""
+        self._said_at = 0
+        """and how many entries the log of the table had then."""
         self._line: LineEditor | None = None
         self._sure: Sure | None = None
         self._hint: Hint | None = None
@@ -191,7 +196,8 @@ class SeatedScreen(AtTable[ViewType]):
     def compose(self) -> ComposeResult:
         """The game, what is said, what is asked, and the keys."""
         yield Static(id="game")
-        yield Static(id="said")
+        with VerticalScroll(id="log", can_focus=False):
+            yield Static(id="told")
         yield Static(id="line")
         yield KeyBar(id="keys")
 
@@ -211,6 +217,7 @@ class SeatedScreen(AtTable[ViewType]):
 
     def _sit_before(self) -> None:
         """Sit before a game; where people hand the screen over, the first of them is asked for."""
+        self._log.clear()
         self._hidden = False
         self._hidden = self.seen.waits_for is not None
         self.began(self.view)
@@ -248,7 +255,7 @@ class SeatedScreen(AtTable[ViewType]):
                 self._line = None  # the turn it was typed in is over
             texts = self.happened(update)
             if texts:
-                self.tell(" ".join(texts))
+                self.note(" ".join(texts), update)
             if self._hint is not None:
                 hint, self._hint = self._hint, None
                 self.hinted(hint)
@@ -270,7 +277,9 @@ class SeatedScreen(AtTable[ViewType]):
         event.prevent_default()
         if not self.is_seated or self.app.screen is not self:
             return  # keys that come faster than a menu opens are not for the game under it
-        if not (event.key == "enter" and self.is_for_others("enter", self.others_move)):
+        if event.key in {"pageup", "pagedown"}:
+            self._turn_page(event.key)
+        elif not (event.key == "enter" and self.is_for_others("enter", self.others_move)):
             self.press(event)
 
     @property
@@ -398,6 +407,19 @@ class SeatedScreen(AtTable[ViewType]):
             do()
         self.show()
 
+    def offers(self, name: str) -> bool:
+        """Whether a command of the key bar can be given now: only such keys are shown."""
+        seen = self.seen
+        if name in {"help", "menu", "sound"}:
+            return True
+        if seen.is_over or seen.waits_for is not None or not self.people:
+            return False
+        if name == "take-back":
+            return seen.last_turn_of is not None
+        if name == "hint":
+            return bool(self.acting)
+        return name in self.view.may if name in {"pass", "challenge", "exchange"} else True
+
     def action_do(self, name: str) -> None:
         """A click on a key of the bar."""
         self.do(name)
@@ -468,13 +490,19 @@ class SeatedScreen(AtTable[ViewType]):
 
     # ---- saying
 
+    def note(self, text: str, update: Update) -> None:
+        """Something has happened: it stands below what happened before, and what was said before it is old."""
+        self._log.append(lambda: text)
+        if update.view.number > self._said_at:
+            self.hush()
+
     def say(self, text: str, **particulars: object) -> None:
         """Show a marked sentence, in whatever language is spoken when it is drawn."""
-        self._said.append(lambda: _(text).format(**particulars))
+        self._say(lambda: _(text).format(**particulars))
 
     def tell(self, text: str) -> None:
         """Show what somebody has put into words already."""
-        self._said.append(lambda: text)
+        self._say(lambda: text)
 
     def hush(self) -> None:
         """Say nothing any more."""
@@ -491,6 +519,10 @@ class SeatedScreen(AtTable[ViewType]):
     def warned(self, told: Callable[[], str]) -> None:
         """Show what is wrong."""
         self.bonmot.sounds.play("wrong")
+        self._say(told)
+
+    def _say(self, told: Callable[[], str]) -> None:
+        self._said_at = self.seated.table.number
         self._said.append(told)
 
     # ---- drawing
@@ -506,7 +538,7 @@ class SeatedScreen(AtTable[ViewType]):
         seen = self.seen
         self.draw_game(seen)
         self.put("line", Text(self.line_text(seen)))
-        keys = [Key(f"do({each.name!r})", _(each.label)) for each in self.KEYS]
+        keys = [Key(f"do({each.name!r})", _(each.label)) for each in self.KEYS if self.offers(each.name)]
         self.query_one(KeyBar).show(keys, Style(), wraps=True)
         if seen.simultaneous:
             self._wake_at(self.seated.table.deadline)
@@ -522,7 +554,16 @@ class SeatedScreen(AtTable[ViewType]):
     def draw_game(self, seen: TableView) -> None:
         """Draw the game, and what is said of it."""
         self.put("game", Text("\n".join(self.lines(seen.game))))
-        self.put("said", Text("\n".join(told() for told in self._said)))
+        self.show_log(*self._log, *self._said)
+
+    def show_log(self, *texts: Callable[[], str]) -> None:
+        """Show what has happened; one reads back with Page Up and the mouse wheel, until something happens."""
+        if self.put("told", Text("\n".join(told() for told in texts))):
+            self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+
+    def _turn_page(self, key: str) -> None:
+        log = self.query_one("#log", VerticalScroll)
+        (log.scroll_page_up if key == "pageup" else log.scroll_page_down)(animate=False)
 
     def line_text(self, seen: TableView) -> str:
         """What is wanted now, and of whom."""

@@ -78,6 +78,7 @@ class TableScreen(SeatedScreen[RackView]):
     TableScreen #side { width: 1fr; max-width: 60; height: 100%; padding: 0 1; }
     TableScreen #scores { height: auto; }
     TableScreen #moves { height: 1fr; margin-top: 1; scrollbar-size-vertical: 1; }
+    TableScreen #log { height: auto; max-height: 20%; margin-top: 1; padding: 0; color: $quiet; }
     TableScreen #tracker { height: auto; margin-top: 1; }
     """
 
@@ -177,6 +178,8 @@ class TableScreen(SeatedScreen[RackView]):
                 yield Static(id="scores")
                 with VerticalScroll(id="moves", can_focus=False):
                     yield Static(id="sheet")
+                with VerticalScroll(id="log", can_focus=False):
+                    yield Static(id="told")
                 yield Static(id="tracker")
         yield KeyBar(id="keys")
 
@@ -274,6 +277,12 @@ class TableScreen(SeatedScreen[RackView]):
         """Those of every table, and what is done with a rack."""
         return {**super().commands(), "exchange": self.exchange, "shuffle": self.shuffle, "sort": self.sort}
 
+    def offers(self, name: str) -> bool:
+        """The tracker is for whoever looks on, too."""
+        if name == "tracker":
+            return not self.seen.is_over
+        return super().offers(name) and (name not in {"shuffle", "sort"} or self.view.side is not None)
+
     def play(self, command: Command) -> None:
         """Make a move: what was laid is played, or forgotten."""
         if self.submit(command):
@@ -314,6 +323,7 @@ class TableScreen(SeatedScreen[RackView]):
         self.show_board(view)
         self.show_time()
         self._show_sheet(view)
+        self.show_log(*self._log)
         self._show_tracker(view)
         self._show_rack(seen, view)
         self._show_preview(seen, view)
@@ -376,7 +386,7 @@ class TableScreen(SeatedScreen[RackView]):
         return max(1, self._board.whole_width - 3 - 7 * self.tile_width)
 
     def _show_preview(self, table: TableView, view: RackView) -> None:
-        text = " ".join(told() for told in self._said)
+        text = " ".join(told() for told in self._said or list(self._log)[-1:])
         complaint = self._complaint()
         if view.final is not None:
             text = result([name_of(view, side) for side in view.final.winners])

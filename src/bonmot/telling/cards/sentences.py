@@ -1,6 +1,5 @@
 """What happens in a card race, in words."""
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -128,21 +127,6 @@ def how_it_ended(view: View, played: Outcome) -> str:
     if played.how == "tied":
         return _("tie: {words} ({names})").format(words=words, names=names)
     return f"{names} · {words} · {seconds(played.times[0])}"
-
-
-def latest(texts: Sequence[str], width: int, lines: int = 2) -> list[str]:
-    """Of some sentences the latest ones, as far as there is room: the last is always among them.
-
-    >>> latest(["Ada lays TEA.", "Ada wins the card."], 20), latest(["Ada lays TEA.", "Ada wins the card."], 12)
-    (['Ada lays TEA.', 'Ada wins the card.'], ['Ada wins the card.'])
-    """
-    shown: list[str] = []
-    for text in reversed(texts):
-        lines -= max(1, len(textwrap.wrap(text, width)))
-        if lines < 0 and shown:
-            break
-        shown.insert(0, text)
-    return shown
 
 
 # ---- events

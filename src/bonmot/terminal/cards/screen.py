@@ -10,7 +10,6 @@ from functools import partial
 from typing import Final
 
 import msgspec
-from rich.text import Text
 from textual import events
 from textual._time import get_time
 from textual.app import ComposeResult
@@ -36,7 +35,7 @@ from bonmot.games.commands import Command
 from bonmot.tables import TableView, Update
 from bonmot.tables.table import now
 from bonmot.telling import name_of
-from bonmot.telling.cards.sentences import drawn_counted, latest, status
+from bonmot.telling.cards.sentences import drawn_counted, status
 from bonmot.telling.events import told
 from bonmot.terminal.cards.canvas import Canvas
 from bonmot.terminal.cards.drawing import Hand, Scene, draw_table
@@ -118,10 +117,10 @@ class TableCanvas(Static):
 class RaceScreen(SeatedScreen[View]):
     """A card race."""
 
-    chapter = "cards"
+    chapter = "keys"
+    section = "The card race"
     KEYS = KEYS
     FRAME = 0.1  # the time that is left is seen to run
-    MESSAGES = 2
     replay_label = mark("See the game again")
 
     DEFAULT_CSS = """
@@ -131,7 +130,7 @@ class RaceScreen(SeatedScreen[View]):
     RaceScreen #seats { height: auto; }
     RaceScreen #rounds { height: 1fr; margin-top: 1; scrollbar-size-vertical: 1; }
     RaceScreen #history { height: auto; }
-    RaceScreen #said { height: 2; padding: 0 1; }
+    RaceScreen #log { height: 2; }
     RaceScreen #line { color: $accent; }
     """
 
@@ -160,7 +159,8 @@ class RaceScreen(SeatedScreen[View]):
                 yield Static(id="seats")
                 with VerticalScroll(id="rounds", can_focus=False):
                     yield Static(id="history")
-        yield Static(id="said")
+        with VerticalScroll(id="log", can_focus=False):
+            yield Static(id="told")
         yield Static(id="line")
         yield KeyBar(id="keys")
 
@@ -227,7 +227,9 @@ class RaceScreen(SeatedScreen[View]):
             self.hush()
         view = update.view.game
         if tag not in SEEN and told(event, view):
-            self._said.append(lambda: told(event, view))
+            self._log.append(lambda: told(event, view))
+            if update.view.number > self._said_at:
+                self.hush()
         sound = SOUNDS.get(tag)
         if isinstance(event, Awarded) and event.seat in self.people:
             sound = "bonus"
@@ -432,6 +434,18 @@ class RaceScreen(SeatedScreen[View]):
             **{name: partial(self._begin, name, seat) for name in hands},
         }
 
+    def offers(self, name: str) -> bool:
+        """What the phase of the race allows to people here."""
+        view = self.view
+        if name == "flip":
+            return view.phase == "flip" and view.flipper in self.people
+        if name in {"vowel", "consonant"}:
+            chooser = {"pick": view.flipper, "draw": view.winner}.get(view.phase)
+            return chooser in self.people or (self._doing is not None and self._doing.name == "exchange")
+        if name in {"exchange", "give-up"}:
+            return any(name in self.view_of(seat).may for seat in self.here)
+        return super().offers(name)
+
     def _begin(self, name: str, seat: int | None) -> None:
         """Do something with a hand; where there are several, ask first whose."""
         self._doing = None
@@ -532,7 +546,7 @@ class RaceScreen(SeatedScreen[View]):
             self._drawing = None
         self.show_time()
         self._show_side(view)
-        self.put("said", Text("\n".join(latest([said() for said in self._said], max(1, self.size.width - 2)))))
+        self.show_log(*self._log, *self._said)
 
     def line_text(self, seen: TableView) -> str:
         """What is wanted now, and of whom."""

@@ -30,6 +30,7 @@ COLOURS: Final = ("#ffffff", "#ffff00", "#00ffff", "#00ff00", "#ff80ff", "#ff606
 class DeLuxe(Classic):
     """The English home computer."""
 
+    section = "De Luxe"
     wording = Wording(
         edition="deluxe",
         language="en",

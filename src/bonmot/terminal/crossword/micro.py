@@ -23,6 +23,7 @@ def _option(letter: str, function_key: str, name: str, label: str) -> Option:
 class Micro(Classic):
     """The French home computer."""
 
+    section = "Micro"
     wording = Wording(
         edition="micro",
         language="fr",

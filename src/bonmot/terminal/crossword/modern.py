@@ -39,6 +39,7 @@ class ModernScreen(TableScreen[View]):
     """A table of today."""
 
     KEYS = FUNCTION_KEYS
+    section = "The modern table"
     LINES: ClassVar[Mapping[str, str]] = {
         **TableScreen.LINES,
         "move": mark("Place and word, such as {example}:"),
@@ -82,7 +83,7 @@ class ModernScreen(TableScreen[View]):
         self._thought = {}
         view = self.view
         if self._laying.tiles and not self._laying.heed(self._rack(view), view.board):
-            return [_("Your tiles are back on the rack: the place is taken.")]
+            self.warn(mark("Your tiles are back on the rack: the place is taken."))
         return texts
 
     def think(self, seat: int, thought: Thought) -> None:

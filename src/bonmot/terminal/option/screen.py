@@ -48,6 +48,7 @@ class OptionScreen(TableScreen[View]):
         "move": mark("A turn, such as {example}:"),
         "exchange": mark("Prisms to exchange, by number or letters (1 3 or T/r), * all:"),
     }
+    section = "Option"
     tile_width = 5
 
     def __init__(self, table: str) -> None:
@@ -85,7 +86,7 @@ class OptionScreen(TableScreen[View]):
             self._number = self.view.number
             self._thought = {}
         if not self._composing.is_empty and not self._composing.heed(self.view):
-            return [_("Your prisms are back on the rack: the board has changed.")]
+            self.warn(mark("Your prisms are back on the rack: the board has changed."))
         return telling.TELLING.briefly(update.view.game, update.events)
 
     def think(self, seat: int, thought: Thought) -> None:
