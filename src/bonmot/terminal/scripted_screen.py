@@ -402,9 +402,9 @@ class ScriptedScreen(AtTable[ViewType]):
         for _name, line in self._lines:
             listed.append_text(line.copy() if isinstance(line, Text) else Text(str(line), style=plain))
             listed.append("\n")
-        self.put("list", listed)
+        moved = self.put("list", listed)
         said = [*self._events, *self._messages]
-        if self.put("messages", Text("\n".join(map(str, said)), style=bright)):
+        if self.put("messages", Text("\n".join(map(str, said)), style=bright)) or moved:
             # Of many messages the last ones are seen, of a long one its beginning.
             scroll = self.query_one("#said", VerticalScroll)
             (scroll.scroll_end if len(said) > 1 else scroll.scroll_home)(animate=False)
