@@ -105,6 +105,13 @@ def test_nobody_knows_words_that_a_family_would_not_like(language: str) -> None:
         assert [word for word in coarse if word in known] == []
 
 
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_what_is_coarse_in_another_language_is_coarse(level: int) -> None:
+    known = known_words("fr", level_of("micro", "fr", level).vocabulary)
+    assert [word for word in ("SHIT", "SHITS") if word in known] == []
+    assert "SHIT" in words.open("fr"), "people may lay it"
+
+
 def test_who_knows_more_words_knows_those_of_who_knows_fewer() -> None:
     known = [set(known_words("en", Vocabulary(words=count), seed=3)) for count in (1_000, 2_000, 5_000)]
     assert all(fewer < more for fewer, more in pairwise(known))
