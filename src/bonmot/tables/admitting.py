@@ -48,7 +48,7 @@ _MOST_DISPLAY: Final = 50
 
 _LONGEST_CLOCK: Final = 366 * DAY
 
-_OTHER_NAMES: Final = {"hand": "cards", "claimant": "seat", "text": "explanation"}
+_OTHER_NAMES: Final = {"claimant": "seat", "text": "explanation"}
 """What some events call otherwise than the commands that led to them."""
 
 _OLDER: Final = frozenset({"challenge-failed", "skipped", "accepted", "ended", "penalized"})
@@ -175,6 +175,8 @@ def _commands(state: TableState, events: AnyEvents) -> Iterator[Command | TableC
     for kind in (*get_args(entry_of(state.opened.game).command), *TableCommand.__subclasses__()):
         fields = msgspec.structs.fields(kind)
         found = {field.encode_name: said[field.encode_name] for field in fields if field.encode_name in said}
+        if len(fields) == 1 and not found:  # what it asked for has another name in what followed
+            found = {fields[0].encode_name: [*msgspec.to_builtins(events[0]).values()][-1]}
         try:
             yield msgspec.convert(found | {"command": kind.__struct_config__.tag}, kind)
         except msgspec.ValidationError:
