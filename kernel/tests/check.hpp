@@ -21,7 +21,7 @@ inline std::vector<Case>& cases() {
 }
 
 inline int& hostile_inputs() {
-  static int count = 4'000;
+  static int count = 1'000;
   return count;
 }
 
