@@ -83,6 +83,7 @@ ERRORS = {
     "IllegalMove",
     "IllegalPrismMove",
     "LogDamaged",
+    "NoSuchSquare",
     "Refused",
     "StaleLog",
     "UnknownTable",
