@@ -17,9 +17,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Keep the user's own lists, cache and language out of the tests, and the tests out of them."""
     home = tempfile.mkdtemp(prefix="bonmot-tests-")
     config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
-    everybody = Path(home, "everybody")
-    everybody.mkdir()
-    os.environ["BONMOT_DATA"] = str(everybody)
+    os.environ["BONMOT_DATA"] = home
     os.environ["BONMOT_LANGUAGE"] = "en"
     # Screens of tests need not wait for an eye: Textual reads this before it draws anything.
     os.environ["TEXTUAL_FPS"] = "250"
@@ -36,14 +34,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(autouse=True)
 def own_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every test is a user of its own: the language that one has chosen must not be kept for the next.
-
-    A list of words that a fixture has imported for several tests is there for each of them.
-    """
-    everybody = Path(os.environ["BONMOT_DATA"])
-    own = tempfile.mkdtemp(dir=everybody.parent)
-    shutil.copytree(everybody, own, dirs_exist_ok=True)
-    monkeypatch.setenv("BONMOT_DATA", own)
+    """Every test is a user of its own: the language that one has chosen must not be kept for the next."""
+    monkeypatch.setenv("BONMOT_DATA", tempfile.mkdtemp(dir=os.environ["BONMOT_DATA"]))
 
 
 @pytest.fixture(autouse=True)

@@ -15,9 +15,9 @@ from tests.board.comparing import (
     rack_of,
     reference_words,
 )
-from tests.spanish import spanish
+from tests.spanish import folder_with_spanish, spanish
 
-__all__ = ["spanish"]  # a fixture
+__all__ = ["folder_with_spanish", "spanish"]  # fixtures
 
 pytestmark = pytest.mark.xdist_group("reference")  # its words are cut into tiles once for all of them
 

@@ -1,3 +1,3 @@
-from tests.spanish import spanish
+from tests.spanish import folder_with_spanish, spanish
 
-__all__ = ["spanish"]  # a fixture
+__all__ = ["folder_with_spanish", "spanish"]  # fixtures

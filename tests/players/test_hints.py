@@ -282,13 +282,19 @@ def test_the_command_knows_words_one_would_know(bonmot: Any) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [("QUICKLY", "--grade", 8), ("QUICKLY", "--grade", 0), ("QUICKLY", "--known", 0), ("QQ",), ()],
+    [("QUICKLY", "--grade", 8), ("QUICKLY", "--grade", 0), ("QUICKLY", "--known", 0), ()],
 )
 def test_the_command_refuses_in_a_line(bonmot: Any, arguments: tuple[object, ...]) -> None:
     status, out, err = bonmot("hint", *arguments, "--language", "en")
     assert (status, out) == (2, "")
     assert err.startswith("bonmot: ")
     assert err.count("\n") == 1
+
+
+def test_a_rack_that_no_bag_gives_is_answered_with_a_warning(bonmot: Any) -> None:
+    status, out, err = bonmot("hint", "QQ", "--language", "en")
+    assert (status, out.startswith("No move")) == (0, True)
+    assert "Q" in err
 
 
 def test_the_score_sheet_says_what_a_hint_cost(bonmot: Any, tmp_path: Path) -> None:

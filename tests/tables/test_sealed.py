@@ -318,7 +318,8 @@ def test_every_event_of_a_whole_game_is_folded_once(monkeypatch: pytest.MonkeyPa
     folded = len(counters.evolved)
     events = events_of(table.name, table.store.read(table.name))
     assert len(events) > 20
-    assert folded == len(events)
+    # The opening twice: computers look up their words before its clock runs (D-059).
+    assert folded == len(events) + 1
     assert counters.judged <= len(events)
 
 

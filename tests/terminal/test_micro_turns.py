@@ -402,6 +402,8 @@ async def test_the_next_player_contests_a_word_by_control_k(edition: str, answer
         assert reader.rack.startswith("BOB ")
         await reader.press("ctrl+k")
         if answer:
+            assert reader.prompt == "BOB: DO YOU CONTEST IT? (Y/N) [N]"  # CLEO may, too: each is asked
+            await reader.press("y")
             assert reader.prompt == "CLEO: XWK IS CONTESTED. IS IT RIGHT? (Y/N)"
             await reader.press(answer)
         stands = answer == "y"
