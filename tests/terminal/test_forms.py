@@ -18,6 +18,7 @@ from bonmot.terminal.crossword.micro import Micro
 from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.crossword.opponents import OpponentScreen
 from bonmot.terminal.form import FormScreen
+from bonmot.terminal.help import HelpScreen
 from bonmot.terminal.new_table import NewTableScreen
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.themes import PALETTES
@@ -220,6 +221,20 @@ def test_a_line_is_written_like_any_other(tmp_path: Path, monkeypatch: pytest.Mo
         assert app.settings.name == ""
         await pilot.press(*"Marie-Ange")
         assert app.settings.name == "Marie-Ange"
+
+    played(script, tmp_path, monkeypatch)
+
+
+def test_a_question_mark_is_written_in_a_line_and_opens_the_help_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("7", "up", *"Who?")
+        assert app.settings.name == "Who?"
+        assert isinstance(app.screen, FormScreen)
+        await go_to(pilot, "Sound")
+        await pilot.press("?")
+        assert isinstance(app.screen, HelpScreen)
 
     played(script, tmp_path, monkeypatch)
 
@@ -717,7 +732,9 @@ def test_any_keys_leave_the_form_in_order(form: str, tmp_path: Path, monkeypatch
         for _turn in range(4):
             await pilot.resize(chance.randint(20, 130), chance.randint(8, 50))
             await pilot.type(*chance.choices(keys, k=25))
-        assert app.screen is screen
+            if isinstance(app.screen, HelpScreen):  # `?` opens it where no text is typed
+                await pilot.press(*["escape"] * (2 if app.screen.has_class("searching") else 1))
+            assert app.screen is screen
         await pilot.press("escape")
         assert isinstance(app.screen, TitleScreen)
 

@@ -1,5 +1,6 @@
 """The help as a player reads it: with keys and mouse on the real screen, over another one."""
 
+import gc
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
@@ -274,6 +275,21 @@ def test_closing_it_leaves_everything_as_it_was(key: str) -> None:
         assert (word.value, word.cursor_position, word.has_focus) == ("maison", 6, True)
 
     played(script)
+
+
+@pytest.mark.parametrize("keys", [["f1"] * 6, ["question_mark"] * 6, ["f1", *["down", "up"] * 3, "f1"]])
+def test_keys_may_come_faster_than_it_is_written(keys: list[str]) -> None:
+    async def run() -> None:
+        app = Bonmot(settings=Settings())
+        async with driven(app, (80, 24)) as pilot:
+            for count in range(1, len(keys) + 1):
+                await pilot.type(*keys[:count])
+                while isinstance(app.screen, HelpScreen):
+                    await pilot.press("escape")
+            assert isinstance(app.screen, TitleScreen)
+
+    driving.run(run())
+    gc.collect()  # whatever was begun and dropped is complained of here, not in another test
 
 
 def test_keys_move_between_the_chapters_and_the_text() -> None:

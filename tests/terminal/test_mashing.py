@@ -12,6 +12,7 @@ from bonmot.tables.replaying import replayed
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.classic import Classic
 from bonmot.terminal.crossword.modern import ModernScreen
+from bonmot.terminal.help import HelpScreen
 from tests.tables.inside import game_of, inside
 from tests.terminal.driving import Pilot
 from tests.terminal.screens import played, seen
@@ -81,6 +82,8 @@ def mash(edition: str, seed: int, count: int, folder: Path, monkeypatch: pytest.
             if number % 10 == 0:
                 await pilot.settle()
                 check_secrecy(app)
+                if isinstance(app.screen, HelpScreen):  # `?` opens it: the keys are meant for the game
+                    await pilot.press(*["escape"] * (2 if app.screen.has_class("searching") else 1))
         await pilot.settle()
         check_games(app.services.store)
         entries = sum(summary.entries for summary in app.services.store.summaries())

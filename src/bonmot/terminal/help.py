@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from rich.style import Style
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
@@ -202,9 +202,11 @@ class HelpScreen(BonmotScreen):
     def _show(self, name: str) -> None:
         """Show a chapter; the last one asked for wins when keys come fast."""
         self._shown = name
-        self.run_worker(self._write(self._chapters[name], self._section), exclusive=True)
+        self._write(self._chapters[name], self._section)
         self._section = ""
 
+    # Decorated, the coroutine is made when it begins: none is dropped when the help is left before.
+    @work(exclusive=True)
     async def _write(self, chapter: pages.Chapter, section: str) -> None:
         page, scroll = self.query_one(Markdown), self._text  # looked up first: the help may be closed meanwhile
         text = "\n".join(chapter.beginning_with(self._first))
