@@ -16,9 +16,11 @@ from bonmot.games.catalogue import command_from
 from bonmot.games.game import Refused
 from bonmot.players.cards import CardPlayer, published
 from bonmot.tables import Seating, Store, Table
+from bonmot.tables.admitting import admit
 from bonmot.tables.events import TakeBack
 from bonmot.tables.record import read, written
 from bonmot.tables.replaying import replayed
+from bonmot.tables.storage import LogDamaged
 from tests.games.cards import GAME, cards_of
 from tests.tables.inside import events_of, game_of, inside
 from tests.tables.sitting import Watch
@@ -266,6 +268,20 @@ def test_games_of_the_first_day_are_still_read(path: Path) -> None:
         assert {key: view[key] for key in then} == then
         sides = [side | {"name": side["names"][0]} for side in view["sides"]]
         assert [{key: side[key] for key in was} for side, was in zip(sides, seats, strict=True)] == seats
+
+
+@pytest.mark.parametrize("late", [251, 5_000])
+def test_no_card_was_turned_earlier_than_a_message_may_be_late(late: int) -> None:
+    name, entries = read((SAVED / "saved-0.jsonl").read_bytes().splitlines(keepends=True))
+    turned = entries[1]  # it came 100 ms late
+    for lag, good in ((0, True), (250, True), (late, False), (-1, False)):
+        body = turned.body.replace(b"1001400", str(1_001_500 - lag).encode())
+        log = [entries[0], turned._replace(body=body)]
+        if good:
+            admit(name, log)
+        else:
+            with pytest.raises(LogDamaged, match="log-impossible"):
+                admit(name, log)
 
 
 def test_the_games_of_the_first_day_have_every_event() -> None:

@@ -6,6 +6,7 @@ events may have come from, and one of them must lead to exactly these events.
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final, get_args
 
 import msgspec
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import entry_of
-from bonmot.games.clocks import DAY
+from bonmot.games.clocks import DAY, SECOND
 from bonmot.games.commands import Command
 from bonmot.games.events import Ended, Event, Penalized
 from bonmot.games.game import Refused, SomeState
@@ -52,6 +53,13 @@ _OTHER_NAMES: Final = {"claimant": "seat", "text": "explanation"}
 """What some events call otherwise than the commands that led to them."""
 
 _OLDER: Final = frozenset({"challenge-failed", "skipped", "accepted", "ended", "penalized"})
+_OLDER_IN_RACES: Final = frozenset({"mistaken"})
+_MOST_EARLIER: Final = 15 * SECOND
+"""What came earlier in races of older programs: when three others have buzzed before, each has five seconds now."""
+
+_MOMENTS: Final = ("time", "start", "at", "until")
+"""Where events say when they were."""
+
 _LONGEST_EVENT: Final = 1_000
 _MOST_CHANGE: Final = 1_000
 """Bytes of an event, and points by which it changes a score, where it cannot be decided again."""
@@ -187,19 +195,41 @@ def _decided(
     state: TableState, seat: int | None, command: Command | TableCommand, at: Instant, events: AnyEvents
 ) -> Iterator[Sequence[Happened]]:
     """What follows from a command; in a race also if it was given a little earlier than it arrived."""
-    try:
-        if isinstance(command, TableCommand):
-            giver = events[0].seat if isinstance(events[0], HintGiven) else seat  # to ask is no turn, so nobody's entry
+    if isinstance(command, TableCommand):
+        giver = events[0].seat if isinstance(events[0], HintGiven) else seat  # to ask is no turn, so nobody's entry
+        with suppress(*UNREADABLE, Refused):
             yield decided_by_table(state, giver, command, at)
-            return
-        steps = decided(state, seat, command, at)
-        yield steps
-        if state.rules.simultaneous:
-            earlier = getattr(steps[0].event, "time", 0) - getattr(events[0], "time", 0)
-            if 0 < earlier <= RACE_LAG:
-                yield decided(state, seat, command, at, Instant(at - earlier))
-    except (*UNREADABLE, Refused):
         return
+    moments = {at}
+    if state.rules.simultaneous:
+        earliest = Instant(at - RACE_LAG)
+        for given in (at, earliest):  # what comes too late now may have been in time
+            with suppress(*UNREADABLE, Refused):
+                steps = decided(state, seat, command, at, given)
+                moments |= {Instant(given - late) for late in _differences(_events(steps), events)}
+        moments = {given for given in moments if earliest <= given <= at} | _moments_of_today(state, seat, at, events)
+    for given in sorted(moments, reverse=True):
+        with suppress(*UNREADABLE, Refused):
+            yield decided(state, seat, command, at, given)
+
+
+def _differences(found: AnyEvents, events: AnyEvents) -> set[int]:
+    """By how much the moments in these events differ."""
+    pairs = [
+        (getattr(one, name, None), getattr(other, name, None))
+        for one, other in zip(found, events, strict=False)
+        for name in _MOMENTS
+    ]
+    return {one - other for one, other in pairs if isinstance(one, int) and isinstance(other, int)}
+
+
+def _moments_of_today(state: TableState, seat: int | None, at: Instant, events: AnyEvents) -> set[Instant]:
+    """When the clock brings today what it brought earlier by older rules: those who buzz later have more time now."""
+    due = state.rules.deadline(state.game)
+    if seat is not None or due is None or not {type(each).__struct_config__.tag for each in events} <= _OLDER_IN_RACES:
+        return set()
+    later = due - state.time(at)
+    return {Instant(at + later)} if 0 < later <= _MOST_EARLIER else set()
 
 
 def _events(steps: Sequence[Happened], *, shaken: bool = True) -> list[AnyTableEvent | Event]:

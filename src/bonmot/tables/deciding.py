@@ -111,10 +111,15 @@ def _check_entered(state: TableState, command: Command) -> None:
     word = command.word_laid
     if word is None:
         return
+    if not _is_entered(state, word):
+        raise Refused("not-the-word-entered", word=state.entered)
+
+
+def _is_entered(state: TableState, word: str) -> bool:
+    """Whether this is the word that was entered, however it is written."""
     laid, entered = (re.sub(r"[()\[\]\s]", "", text).upper() for text in (word, state.entered))
     # A dot stands for the tile that lies there already.
-    if len(laid) != len(entered) or any(one not in (other, ".") for one, other in zip(laid, entered, strict=True)):
-        raise Refused("not-the-word-entered", word=state.entered)
+    return len(laid) == len(entered) and all(one in (other, ".") for one, other in zip(laid, entered, strict=True))
 
 
 # ---- what the table itself is asked for
@@ -143,7 +148,9 @@ def _(command: EnterWord, state: TableState, seat: int, at: Instant) -> Sequence
     if command.begun:
         return [WordEntered(seat)]
     if state.entered and not state.clock.left(state.clock.running, at):
-        raise Refused("no-time-to-cancel")  # another word than the one entered (D-064)
+        if not _is_entered(state, word):
+            raise Refused("no-time-to-cancel")  # another word than the one entered (D-064)
+        word = state.entered  # to be placed, however long that takes
     if not word:
         raise Refused("enter-a-word")
     return [WordEntered(seat, word)]
