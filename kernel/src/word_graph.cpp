@@ -2,8 +2,15 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <mutex>
 #include <optional>
 #include <stdexcept>
+#include <tuple>
+
+#if !defined(_WIN32)
+#include <sys/stat.h>
+#endif
 
 namespace bonmot {
 
@@ -101,7 +108,25 @@ class GraphCheck {
 }  // namespace
 
 std::shared_ptr<const WordGraph> WordGraph::open(const std::string& path) {
+#if defined(_WIN32)
   return std::shared_ptr<const WordGraph>(new WordGraph(path));
+#else
+  // All who have the same file open share one copy: a server has hundreds of boards. A file that was written anew is
+  // another one.
+  using Key = std::tuple<dev_t, ino_t, off_t, time_t, long>;
+  static std::mutex guard;
+  static std::map<Key, std::weak_ptr<const WordGraph>> opened;
+  struct stat facts{};
+  if (::stat(path.c_str(), &facts) != 0) return std::shared_ptr<const WordGraph>(new WordGraph(path));
+  const Key key(facts.st_dev, facts.st_ino, facts.st_size, facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec);
+  const std::lock_guard lock(guard);
+  std::erase_if(opened, [](const auto& each) { return each.second.expired(); });
+  if (const auto found = opened.find(key); found != opened.end())
+    if (auto graph = found->second.lock(); graph != nullptr && graph->file().path() == path) return graph;
+  std::shared_ptr<const WordGraph> graph(new WordGraph(path));
+  opened[key] = graph;
+  return graph;
+#endif
 }
 
 WordGraph::WordGraph(const std::string& path) : file_(path) {

@@ -156,6 +156,15 @@ def test_a_column_outlives_its_lexicon(file: str) -> None:
         part[0] = 1
 
 
+def test_all_who_have_a_file_open_share_one_copy(file: str, tmp_path: Path) -> None:
+    first = kernel.WordGraph.open(file)
+    assert kernel.WordGraph.open(file) is first
+    Path(file).unlink()
+    kernel.WordGraph.build(file, LETTERS, encoded("DOG"), {})
+    again = kernel.WordGraph.open(file)
+    assert (len(first), len(again)) == (4, 1)
+
+
 def test_a_word_file_that_is_cut_short_while_it_is_open_changes_nothing(file: str) -> None:
     graph = kernel.WordGraph.open(file)
     os.truncate(file, 8)
