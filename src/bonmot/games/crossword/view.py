@@ -1,6 +1,7 @@
 """What a seat may see. Nothing else ever leaves a game."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import msgspec
 
@@ -11,6 +12,7 @@ from bonmot.games.crossword.rules import acting, contestable, opponents_to_accep
 from bonmot.games.crossword.state import Doubt, State, Verdict
 from bonmot.games.events import Ended
 from bonmot.games.view import RackFinalView, RackGameView, RackSideView
+from bonmot.words import Alphabet
 
 
 class SideView(RackSideView, frozen=True, kw_only=True):
@@ -60,6 +62,14 @@ class View(RackGameView, frozen=True, kw_only=True):
     question: QuestionView | None
     talk: tuple[Consulted, ...]
     final: FinalView | None
+
+    def pieces(self) -> Iterator[tuple[int, int, int]]:
+        """Row, column and number of every tile, as boards take them."""
+        alphabet = Alphabet.load(self.alphabet)
+        for row, line in enumerate(self.board):
+            for column, text in enumerate(line):
+                if text:
+                    yield row, column, alphabet.encode_tiles(text)[0]
 
 
 def view_of(state: State, seat: int | None) -> View:

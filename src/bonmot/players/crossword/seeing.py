@@ -21,12 +21,7 @@ def board_of(view: View, known: Lexicon | None = None) -> Board:
         star=view.opening_star,
         opening_minimum=view.opening_minimum,
     )
-    board.set_up(
-        (row, column, board.alphabet.encode_tiles(text)[0])
-        for row, line in enumerate(view.board)
-        for column, text in enumerate(line)
-        if text
-    )
+    board.set_up(view.pieces())
     return board
 
 

@@ -23,10 +23,5 @@ def board_page(sheet: Sheet) -> str:
 
 def _board(view: View) -> Board:
     board = Board(None, alphabet=view.alphabet, layout=view.layout, coordinates=Coordinates.of(view.language))
-    board.set_up(
-        (row, column, board.alphabet.encode_tiles(tile)[0])
-        for row, tiles in enumerate(view.board)
-        for column, tile in enumerate(tiles)
-        if tile
-    )
+    board.set_up(view.pieces())
     return board
