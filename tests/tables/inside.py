@@ -8,11 +8,12 @@ from bonmot.tables import Store, Table
 from bonmot.tables.replaying import game_events, replayed
 from bonmot.tables.state import TableState
 from bonmot.tables.storage import Entry
+from bonmot.tables.thinking import Standing
 
 
 def inside(table: Table) -> TableState:
     """The state that a table shows nobody."""
-    return cast(TableState, vars(table)["_Table__state"])
+    return cast(Standing, vars(table)["_Table__standing"]).state
 
 
 def game_of(state: TableState) -> Any:

@@ -248,14 +248,14 @@ def test_the_form_of_the_day_comes_from_the_seed_and_stays_inside() -> None:
 
 def test_nobody_outside_reads_the_state_of_a_table() -> None:
     private = {name for name in vars(table_of()) if name.startswith("_Table__")}
-    assert private == {"_Table__state"}
+    assert private == {"_Table__standing"}
     source = Path(bonmot.__file__).parent
     for path in source.rglob("*.py"):
         if path.is_relative_to(source / "tables"):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute):
-                assert not node.attr.endswith("__state"), f"{path}:{node.lineno}"
+                assert not node.attr.endswith("__standing"), f"{path}:{node.lineno}"
                 owner = ast.unparse(node.value)
                 assert node.attr != "state" or not owner.endswith("table"), f"{path}:{node.lineno}"
             if isinstance(node, ast.ImportFrom) and node.module is not None:

@@ -34,7 +34,7 @@ from bonmot.tables.replaying import UNREADABLE, decoded, position_after, replaye
 from bonmot.tables.setting_up import first_events, game_of
 from bonmot.tables.state import Happened, TableState, folded, nothing_before
 from bonmot.tables.storage import Entry, LogDamaged, StaleLog
-from bonmot.tables.thinking import Players, Thinking
+from bonmot.tables.thinking import Players, Standing, Thinking
 from bonmot.tables.view import Sights, TableView, Update, view_through, witnessed
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Table:
         """Use `Table.create` or `Table.open`."""
         self.name = name
         self.store = store
-        self.__state = state  # nobody else sees it: what leaves a table are views, and witnessed events
+        self.__standing = Standing(state)  # nobody else sees it: what leaves a table are views, and witnessed events
         self._created = created
         self._now = clock
         self._executor = executor
@@ -76,7 +76,7 @@ class Table:
         self._lock = threading.RLock()
         self._listeners = Listeners()
         self._sights = Sights()
-        self._thinking = Thinking(self, lambda: self.__state, executor, players)
+        self._thinking = Thinking(self.__standing, executor, players)
 
     # ---- opening and closing
 
@@ -179,7 +179,7 @@ class Table:
         """Put the table away: thinking ends, clocks stand still, unless the table is served elsewhere as well."""
         self._thinking.stop()
         with self._lock:
-            if pause and self.__state.is_timed and not self.__state.is_paused:
+            if pause and self.__standing.state.is_timed and not self.__standing.state.is_paused:
                 self._write([Happened(Paused())], None, self._now())
             self._listeners.clear()
 
@@ -188,28 +188,30 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.__state.is_over
+        return self.__standing.state.is_over
 
     @property
     def number(self) -> int:
         """Entries of the log so far."""
-        return self.__state.number
+        return self.__standing.state.number
 
     @property
     def position(self) -> int:
         """The entry that made this position: as long as it is the same, the game stands as it stood."""
-        return self.__state.position
+        return self.__standing.state.position
 
     def view(self, seat: int | None) -> TableView:
         """What a seat, or a spectator, may see now. Looking waits for nobody who is just moving."""
-        state = self.__state
+        state = self.__standing.state
         game = self._sights.view(state, state.eyes_of(seat))
         return view_through(state, self.name, game, self._now(), self._thinking.seats)
 
     def past(self, seat: int | None) -> Past:
         """What a seat, or a spectator, may see of everything that led to where the game stands now."""
         with self._lock:
-            return past_through(self.__state, self.name, self.store.read(self.name)[: self.__state.number], seat)
+            return past_through(
+                self.__standing.state, self.name, self.store.read(self.name)[: self.__standing.state.number], seat
+            )
 
     def subscribe(self, seat: int | None, listener: Listener) -> Callable[[], None]:
         """Be told of everything a seat (None: a spectator) may see; returns how to stop. The listener must be quick."""
@@ -263,13 +265,13 @@ class Table:
 
     def _arrival(self, lag: int) -> tuple[Instant, Instant]:
         """When a command comes to the table, and when it counts as given: in a race, these are two moments."""
-        state, at = self.__state, self._now()
+        state, at = self.__standing.state, self._now()
         race = state.rules.simultaneous
         given = state.clock.arrival(at, min(lag, RACE_LAG) if race else lag) if lag and state.clock else at
         return (at, given) if race else (given, given)
 
     def _prepared(self, seat: int | None, command: AnyCommand, at: Instant, given: Instant) -> Prepared:
-        state = self.__state
+        state = self.__standing.state
         at = Instant(max(at, state.at))
         if isinstance(command, TableCommand):
             steps = decided_by_table(state, seat, command, at)
@@ -291,7 +293,7 @@ class Table:
         """
         with self._lock:
             moments = [moment for moment, _happen in self._due()]
-            clock = None if self.__state.clock is None else self.__state.clock.deadline()
+            clock = None if self.__standing.state.clock is None else self.__standing.state.clock.deadline()
             return min(moments if clock is None else [*moments, clock], default=None)
 
     @property
@@ -306,11 +308,11 @@ class Table:
     def refresh(self) -> bool:
         """Read what other processes have added to the log; whether there was anything."""
         with self._lock:
-            entries = self.store.read(self.name, self.__state.number)
+            entries = self.store.read(self.name, self.__standing.state.number)
             for entry in entries:
                 try:
-                    events = decoded(entry.body, self.__state.opened.game)
-                    after = folded(self.__state, events, Instant(entry.at), entry.seat, self._recall)
+                    events = decoded(entry.body, self.__standing.state.opened.game)
+                    after = folded(self.__standing.state, events, Instant(entry.at), entry.seat, self._recall)
                 except UNREADABLE:
                     replayed(self.name, self.store.read(self.name))  # this says what is wrong
                     raise
@@ -323,11 +325,11 @@ class Table:
         Nobody waits for time to pass either: what is to happen later happens at its moment, but now.
         """
         while not self.is_over:
-            if self.__state.is_put_away:
+            if self.__standing.state.is_put_away:
                 raise Refused("table-paused")
-            if self.__state.rules.simultaneous and self.__state.acting & self.__state.people:
+            if self.__standing.state.rules.simultaneous and self.__standing.state.acting & self.__standing.state.people:
                 raise Refused("waits-for-people")
-            if self._thinking.move():
+            if self._thinking.move(self):
                 continue
             with self._lock:
                 moments = self._due()
@@ -344,7 +346,7 @@ class Table:
     def wake(self) -> None:
         """Let the computers think whose turn it is."""
         with self._lock:
-            self._thinking.wake()
+            self._thinking.wake(self)
 
     # ---- other tables
 
@@ -358,14 +360,14 @@ class Table:
 
     def rematch(self, names: Sequence[str] | None = None, seats: Sequence[Seating] | None = None) -> "Table":
         """A new game with the same rules and the same people, or others (D-091)."""
-        game = self.__state.rules
-        setup = game.setup(self.__state.game)
+        game = self.__standing.state.rules
+        setup = game.setup(self.__standing.state.game)
         if names is not None:
             count = len(game.agreement(setup).names)
             if len(names) != count:
                 raise Refused("seat-count", seats=len(names), minimum=count, maximum=count)
             setup = game.renamed(setup, names)
-        opened = self.__state.opened
+        opened = self.__standing.state.opened
         return Table.create(
             self.store,
             setup,
@@ -373,7 +375,7 @@ class Table:
             game=opened.game,
             rules=opened.clock,
             hand_over=opened.hand_over,
-            title=self.__state.title,
+            title=self.__standing.state.title,
             hint_cost=opened.hint_cost,
             display=opened.display,
             clock=self._now,
@@ -390,13 +392,13 @@ class Table:
         lose the time in which nobody saw that a turn was missed.
         """
         while True:
-            at_the_latest, clock = at, self.__state.clock
+            at_the_latest, clock = at, self.__standing.state.clock
             if clock is not None and (deadline := clock.deadline()) is not None:
                 at_the_latest = min(at, deadline)
             moments = self._due()
             if moments and (first := min(moments, key=_when))[0] <= at_the_latest:
                 first[1](first[0])
-            elif steps := missed(self.__state, at):
+            elif steps := missed(self.__standing.state, at):
                 if not self._played_in_time(at):
                     self._write(steps, None, at)
             else:
@@ -404,10 +406,10 @@ class Table:
 
     def _played_in_time(self, at: Instant) -> bool:
         """Let a computer whose time is over play the word it has found (D-059); whether it had one."""
-        for seat in sorted(self.__state.acting):
-            if self.__state.is_computer(seat) and (command := self._thinking.found(seat)) is not None:
+        for seat in sorted(self.__standing.state.acting):
+            if self.__standing.state.is_computer(seat) and (command := self._thinking.found(seat)) is not None:
                 with suppress(Refused):
-                    self._write(decided(self.__state, seat, command, at), seat, at)
+                    self._write(decided(self.__standing.state, seat, command, at), seat, at)
                     return True
         return False
 
@@ -416,7 +418,7 @@ class Table:
 
         Of two things at the same moment the computer's comes first: a window is open up to its last moment.
         """
-        state = self.__state
+        state = self.__standing.state
         if state.is_paused:
             return []
         moments: list[tuple[Instant, Callable[[Instant], None]]] = []
@@ -428,13 +430,13 @@ class Table:
         return moments
 
     def _let_time_pass(self, at: Instant) -> None:
-        self._write(decided(self.__state, None, TimePasses(), at), None, at)
+        self._write(decided(self.__standing.state, None, TimePasses(), at), None, at)
 
     def _give(self, seat: int, command: Command, at: Instant) -> None:
         """Give a command that a computer has thought of before."""
         self._thinking.drop(seat)
         try:
-            steps = decided(self.__state, seat, command, at)
+            steps = decided(self.__standing.state, seat, command, at)
         except Refused:
             _log.exception("a computer player failed")
             return
@@ -442,24 +444,24 @@ class Table:
 
     def _recall(self, to: int) -> SomeState:
         """The game as it stood after so many entries: the log knows."""
-        return position_after(self.__state, self.store.read(self.name), to)
+        return position_after(self.__standing.state, self.store.read(self.name), to)
 
     def _entry(self, steps: Sequence[Happened], seat: int | None, at: Instant) -> Prepared:
-        return prepared(self.name, self._created, self.__state, steps, seat, at, self._recall)
+        return prepared(self.name, self._created, self.__standing.state, steps, seat, at, self._recall)
 
     def _write(self, steps: Sequence[Happened], seat: int | None, at: Instant) -> None:
         self.commit(self._entry(steps, seat, at))
 
     def _apply(self, after: TableState, events: Sequence[AnyTableEvent | Event]) -> None:
-        if after.game is not self.__state.game:
+        if after.game is not self.__standing.state.game:
             self._sights = Sights()
-        self.__state = after
+        self.__standing.state = after
         self._thinking.forget_all_but(after.game)
         self._tell(events)
         self.wake()
 
     def _tell(self, events: Sequence[AnyTableEvent | Event]) -> None:
-        self._listeners.tell(lambda seat: Update(self._witnessed(events, seat, self.__state), self.view(seat)))
+        self._listeners.tell(lambda seat: Update(self._witnessed(events, seat, self.__standing.state), self.view(seat)))
 
     def _witnessed(
         self, events: Sequence[AnyTableEvent | Event], seat: int | None, state: TableState

@@ -48,18 +48,26 @@ class Answer(NamedTuple):
     game: SomeState
 
 
-class Thinking:
-    """The computer seats of one table. Without an executor they move only when `move` is called."""
+class Standing:
+    """How a table stands now: the one place where the table and those who think at it look."""
 
-    def __init__(
-        self, table: "Table", look: Callable[[], TableState], executor: Executor | None, players: Players | None
-    ) -> None:
-        """`look` shows the table as it stands now."""
-        self._table = table
-        self._look = look
+    __slots__ = ("state",)
+
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+
+
+class Thinking:
+    """The computer seats of one table. Without an executor they move only when `move` is called.
+
+    It does not hold the table, which is given with each call: a table that nobody holds any more is gone at once.
+    """
+
+    def __init__(self, standing: Standing, executor: Executor | None, players: Players | None) -> None:
+        self._standing = standing
         self._executor = executor
-        self._cast = cast_of(look().opened.game)
-        self._new_player = players or self._player_of
+        self._cast = cast_of(standing.state.opened.game)
+        self._new_player = players
         self._lock = threading.Lock()
         self._minds: dict[int, _Mind] = {}
         self._answers: dict[int, Answer] = {}
@@ -80,21 +88,21 @@ class Thinking:
         with self._lock:
             return bool(self._minds)
 
-    def wake(self) -> None:
+    def wake(self, table: "Table") -> None:
         """Start thinking for the computers whose turn it is; nobody thinks at a table that was put away."""
-        state = self._look()
+        state = self._standing.state
         computers = self._asked(state)
         if state.is_put_away:
             return
         for seat in computers if state.rules.simultaneous else computers[:1]:
-            self._start(seat)
+            self._start(table, seat)
 
     def next_answer(self) -> tuple[Instant, int, Command] | None:
         """The kept answer that comes first, its moment and whose it is; None until everybody has one who is to answer.
 
         Waiting for all makes the order a matter of the moments alone, and not of who thinks quicker.
         """
-        state = self._look()
+        state = self._standing.state
         with self._lock:
             if self._minds and state.rules.simultaneous:
                 return None
@@ -104,7 +112,7 @@ class Thinking:
     def found(self, seat: int) -> Command | None:
         """The best that a seat has found in this position, if it is still thinking."""
         best = self._found.get(seat)
-        return best.command if best is not None and best.game is self._look().game else None
+        return best.command if best is not None and best.game is self._standing.state.game else None
 
     def drop(self, seat: int) -> None:
         """An answer was given, or is not wanted any more; the seat is asked again when something else has happened."""
@@ -128,21 +136,21 @@ class Thinking:
                 if state.is_computer(seat) and seat not in led and seat not in self._answers
             ]
 
-    def move(self) -> bool:
+    def move(self, table: "Table") -> bool:
         """Let the next computer think and answer in the caller's thread; whether there was one."""
-        computers = self._asked(self._look())
+        computers = self._asked(self._standing.state)
         if computers:
-            self._move(computers[0])
+            self._move(table, computers[0])
         return bool(computers)
 
-    def _move(self, seat: int) -> None:
-        mind = _Mind(StopFlag(), self._look().game)
+    def _move(self, table: "Table", seat: int) -> None:
+        mind = _Mind(StopFlag(), self._standing.state.game)
         with self._lock:
             other = self._minds.get(seat)
             self._minds[seat] = mind
         if other is not None:
             other.flag.raise_()
-        self._think(seat, mind)
+        self._think(table, seat, mind)
 
     def force(self, seat: int) -> None:
         """Ask for the best so far."""
@@ -167,28 +175,26 @@ class Thinking:
             self._closed = True
         self.forget_all_but(None)
 
-    def _start(self, seat: int) -> None:
+    def _start(self, table: "Table", seat: int) -> None:
         with self._lock:
             if self._executor is None or self._closed or seat in self._minds or seat in self._answers:
                 return
-            mind = self._minds[seat] = _Mind(StopFlag(), self._look().game)
-        self._executor.submit(self._think_aside, seat, mind).add_done_callback(_report)
+            mind = self._minds[seat] = _Mind(StopFlag(), self._standing.state.game)
+        self._executor.submit(self._think_aside, table, seat, mind).add_done_callback(_report)
 
-    def _think_aside(self, seat: int, mind: _Mind) -> None:
-        self._think(seat, mind)
-        self._table.wake()
+    def _think_aside(self, table: "Table", seat: int, mind: _Mind) -> None:
+        self._think(table, seat, mind)
+        table.wake()
 
-    def _think(self, seat: int, mind: _Mind) -> None:
-        table = self._table
-
+    def _think(self, table: "Table", seat: int, mind: _Mind) -> None:
         seen = table.view(seat)
         number = seen.number
         try:
             # What was thought about a position that is gone is of no use.
-            say = partial(self._say, seat, mind)
+            say = partial(self._say, table, seat, mind)
             command = self._decision(seat, seen.game, mind.flag, say) if self._is_asked(seat, mind) else None
-            if command is not None and (isinstance(command, Later) or self._look().rules.simultaneous):
-                self._keep(seat, mind, command)
+            if command is not None and (isinstance(command, Later) or self._standing.state.rules.simultaneous):
+                self._keep(table, seat, mind, command)
                 command = None
             while command is not None and self._is_asked(seat, mind):
                 try:
@@ -211,13 +217,13 @@ class Thinking:
                 if self._minds.get(seat) is mind:
                     del self._minds[seat]
 
-    def _say(self, seat: int, mind: _Mind, thought: Thought) -> None:
+    def _say(self, table: "Table", seat: int, mind: _Mind, thought: Thought) -> None:
         if not mind.flag.is_raised:
             if thought.kept:
                 self._found[seat] = Answer(Instant(0), thought.command, mind.game)
-            self._table.say(seat, thought)
+            table.say(seat, thought)
 
-    def _keep(self, seat: int, mind: _Mind, command: Command | Later) -> None:
+    def _keep(self, table: "Table", seat: int, mind: _Mind, command: Command | Later) -> None:
         """Keep an answer until its moment; one without a moment is for now."""
         with self._lock:
             if self._minds.get(seat) is not mind:
@@ -225,7 +231,7 @@ class Thinking:
             del self._minds[seat]
             later = command if isinstance(command, Later) else Later(Instant(0), command)
             self._answers[seat] = Answer(later.at, later.command, mind.game)
-        self._table.answered()
+        table.answered()
 
     def _decision(self, seat: int, view: GameView, flag: StopFlag, say: Say) -> Command | Later:
         try:
@@ -246,7 +252,7 @@ class Thinking:
 
     def _player(self, seat: int) -> Player:
         if seat not in self._players:
-            self._players[seat] = self._new_player(self._look().opened.seats[seat])
+            self._players[seat] = (self._new_player or self._player_of)(self._standing.state.opened.seats[seat])
         return self._players[seat]
 
 
