@@ -147,7 +147,7 @@ def test_opponents_with_the_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("label", "keys", "name", "value"),
     [
-        ("Colours", ["right", "right"], "theme", "monochrome"),
+        ("Colours", ["right", "right"], "theme", "light"),
         ("Language", ["right"], "language", "en"),
         ("Sound", ["space"], "sound", True),
         ("Speed", ["right"], "speed", 1),
@@ -184,7 +184,7 @@ def test_every_palette_is_shown_and_taken_at_once(tmp_path: Path, monkeypatch: p
             assert app.palette is palette
             assert f"▸ {palette.title}" in screen
             assert_whole(app)
-        await pilot.click("#samples", offset=(8, 5))
+        await pilot.click("#samples", offset=(8, 9))
         assert app.settings.theme == "contrast"
         await pilot.press("ctrl+t")
         assert "▸ green screen" in seen(app)

@@ -23,6 +23,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.legible import legible
 from bonmot.starting import Start
 from bonmot.telling import sentence
+from bonmot.terminal.ground import asked, is_light
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sound import Sounds
 from bonmot.terminal.themes import COLOUR, PALETTES, Palette, palette_named
@@ -67,7 +68,8 @@ class Bonmot(App[None], inherit_bindings=False):
         self.settings = settings or Settings.load()
         self._services = services
         self.sounds = Sounds(self.bell, on=self.settings.sound)
-        self._palette = palette_named(self.settings.theme)
+        self._on_light = False
+        self._palette = self._palette_named(self.settings.theme)
         for palette in PALETTES.values():
             self.register_theme(_theme(palette))
         self.reader = Reader(self.settings.language)
@@ -75,7 +77,9 @@ class Bonmot(App[None], inherit_bindings=False):
         address(self.reader)  # every screen runs in a task that is started from here
 
     def on_load(self) -> None:
-        """Told by the system to end, give the terminal back as it was."""
+        """Follow the colours of the terminal; told by the system to end, give it back as it was."""
+        self._on_light = is_light(ask=bytes if self.is_headless else asked)
+        self._palette = self._palette_named(self.settings.theme)
         if not self.is_headless:
             with suppress(NotImplementedError):  # not every system has signals
                 leave = partial(self.exit, return_code=128 + signal.SIGTERM)
@@ -102,6 +106,10 @@ class Bonmot(App[None], inherit_bindings=False):
         """The colours in use."""
         return self._palette
 
+    def _palette_named(self, name: str) -> Palette:
+        """A palette; without a name the one that suits the terminal."""
+        return palette_named(name, on_light=self._on_light)
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """What our own style sheets name besides Textual's colours."""
         return {"quiet": self._palette.quiet if hasattr(self, "_palette") else COLOUR.quiet}
@@ -121,7 +129,7 @@ class Bonmot(App[None], inherit_bindings=False):
         self.settings.save()
         self.sounds.on = self.settings.sound
         if self.settings.theme != before.theme:
-            self.use_palette(palette_named(self.settings.theme))
+            self.use_palette(self._palette_named(self.settings.theme))
         if self.settings.language != before.language:
             self.reader.language = self.settings.language
             for screen in self.screen_stack:
@@ -188,7 +196,7 @@ class Bonmot(App[None], inherit_bindings=False):
         names = list(PALETTES)
         following = names[(names.index(self._palette.name) + 1) % len(names)] if self._palette.name in names else ""
         self.change_settings(theme=following)
-        self.notify(_(palette_named(following).title), timeout=2, markup=False)
+        self.notify(_(self.palette.title), timeout=2, markup=False)
 
 
 class BonmotScreen(Screen[None]):

@@ -27,6 +27,8 @@ _ROOMY: Final = 30
 
 NAMES: Final = {
     "colour": mark("colours"),
+    "light": mark("light"),
+    "safe": mark("colour-blind"),
     "monochrome": mark("symbols"),
     "contrast": mark("contrast"),
     "green": mark("green"),
@@ -89,7 +91,7 @@ class SettingsScreen(FormScreen):
                 _("Colours"),
                 settings.theme,
                 themes,
-                _("Automatic: in colours, or in symbols where the system asks for none (NO_COLOR). Ctrl+T anywhere."),
+                _("Automatic: light or dark as the terminal; symbols where NO_COLOR asks for them. Ctrl+T anywhere."),
                 width=width,
             ),
             Field(

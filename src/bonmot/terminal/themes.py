@@ -1,4 +1,4 @@
-"""Palettes: the same board in colours, in symbols alone, in high contrast, and on the screens of the 1980s.
+"""Palettes: the same board on dark or light ground, for colour-blind eyes, in symbols alone, as in the 1980s.
 
 Every premium square carries a symbol in every palette: colour is never the only sign.
 """
@@ -93,6 +93,61 @@ COLOUR: Final = Palette(
     thought=_style("bold #1b2440 on #a9c4f5"),
     cursor=_style("bold #16211d on #ffffff"),
 )
+
+LIGHT: Final = Palette(
+    name="light",
+    title=mark("colours on light ground"),
+    foreground="#24302b",
+    background="#fbf9f3",
+    panel="#efeadd",
+    accent="#8a4b00",
+    quiet="#5d6b64",
+    squares={
+        ".": _style("#7f9187 on #e2eae3"),
+        "d": _style("#12324a on #a9d3ea"),
+        "t": _style("#ffffff on #2a68a8"),
+        "q": _style("#ffffff on #6d4aa0"),
+        "D": _style("#5a1f2c on #f3b9bf"),
+        "T": _style("#ffffff on #b93a2a"),
+        "Q": _style("#3a2a00 on #e4c13e"),
+        "*": _style("#5a1f2c on #f3b9bf"),
+    },
+    tile=_style("bold #2b2416 on #e3c987"),
+    blank=_style("bold #8a1f2b on #fff3cf"),
+    tentative=_style("bold #1d2b00 on #b3d358"),
+    latest=_style("bold #2b2416 on #f2ac2e"),
+    thought=_style("bold #1b2440 on #9dbcf5"),
+    cursor=_style("bold #ffffff on #24302b"),
+    is_dark=False,
+)
+
+SAFE: Final = Palette(
+    name="safe",
+    title=mark("colours for colour-blind eyes"),
+    foreground="#f0f0f0",
+    background="#14181f",
+    panel="#1e242e",
+    accent="#f0e442",
+    quiet="#9aa7b8",
+    squares={
+        ".": _style("#65748a on #232b37"),
+        "d": _style("#0b2a3d on #8fd0f5"),
+        "t": _style("#ffffff on #0067a3"),
+        "q": _style("#ffffff on #33418a"),
+        "D": _style("#3d2600 on #f2c46d"),
+        "T": _style("#ffffff on #b34700"),
+        "Q": _style("#2b2900 on #f0e442"),
+        "*": _style("#3d2600 on #f2c46d"),
+    },
+    tile=_style("bold #1c1c1c on #d9d9d9"),
+    blank=_style("bold underline #00405f on #ffffff"),
+    tentative=_style("bold #2b2900 on #f0e442"),
+    latest=_style("bold #2b1a00 on #e69f00"),
+    thought=_style("bold #ffffff on #0072b2"),
+    cursor=_style("bold #000000 on #ffffff"),
+)
+"""Blue against orange, light against dark: what differs here, differs for eyes without red, green or blue (after
+Okabe and Ito)."""
 
 MONOCHROME: Final = Palette(
     name="monochrome",
@@ -198,12 +253,17 @@ HOME: Final = Palette(
 )
 """Eight colours, full brightness: what Micro and De Luxe look like unless somebody chooses another palette."""
 
-PALETTES: Final = {palette.name: palette for palette in (COLOUR, MONOCHROME, CONTRAST, GREEN, AMBER, HOME)}
+PALETTES: Final = {palette.name: palette for palette in (COLOUR, LIGHT, SAFE, MONOCHROME, CONTRAST, GREEN, AMBER, HOME)}
 
 
-def palette_named(name: str) -> Palette:
-    """A palette; without a name colours. Where the system asks for no colour, symbols, whatever was chosen before."""
-    return MONOCHROME if os.environ.get("NO_COLOR") else PALETTES.get(name, COLOUR)
+def palette_named(name: str, *, on_light: bool = False) -> Palette:
+    """A palette; without a name colours, on light ground where the terminal is `on_light`.
+
+    Where the system asks for no colour, symbols, whatever was chosen before.
+    """
+    if os.environ.get("NO_COLOR"):
+        return MONOCHROME
+    return PALETTES.get(name, LIGHT if on_light else COLOUR)
 
 
 def title_of(palette: Palette) -> str:
