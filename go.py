@@ -415,6 +415,20 @@ def checks(*, long: bool = False) -> list[Check]:
     ]
 
 
+def bare_machines() -> list[Check]:
+    """README's two commands on machines with nothing but Python and a compiler, where such machines can be made."""
+    if os.name == "posix" and os.geteuid() == 0 and shutil.which("debootstrap"):
+        title = say("play and test on bare Debian 12 and 13", "jouer et tester sur Debian 12 et 13 nus")
+        return [Check(title, [[PYTHON, ROOT / "tools" / "bare_machine.py"]])]
+    print(
+        say(
+            "Bare machines are not tried: that takes root and debootstrap (sudo apt install debootstrap).",
+            "Pas d’essai sur machines nues : il faut être root et debootstrap (sudo apt install debootstrap).",
+        )
+    )
+    return []
+
+
 # ----------------------------------------------------------------------------------------------------------
 # The commands
 
@@ -452,7 +466,8 @@ def test(arguments: list[str]) -> int:
     for_pytest = [argument for argument in arguments if argument != "--long"]
     long = "--long" in arguments
     selection = ["-m", ""] if long else []  # pyproject.toml leaves the long ones out
-    failed = [] if for_pytest else [check.title for check in checks(long=long) if not check.holds()]
+    wanted = [] if for_pytest else [*checks(long=long), *(bare_machines() if long else [])]
+    failed = [check.title for check in wanted if not check.holds()]
     # All cores for the whole lot: nothing waits, so one worker keeps one core busy, and each costs its imports.
     # A few tests start sooner without the workers.
     spread = [] if for_pytest else ["--quiet", f"-n={min(8, os.cpu_count() or 1)}", "--dist=loadgroup"]

@@ -49,7 +49,12 @@ def games() -> tuple[str, ...]:
     return (*OUR_GAMES, *sorted(_packages()))
 
 
-def setup(edition: EditionFile | str, names: Sequence[str], language: str = "", **more: Any) -> object:
+def setup(
+    edition: EditionFile | str,
+    names: Sequence[str],
+    language: str = "",
+    **more: Any,  # the other fields of `Wishes`, which checks them
+) -> object:
     """What people agree on before a game of an edition, whichever game it is; `more` is what else `Wishes` has.
 
     >>> setup("option", ["Ada", "Ben"], "fr").language

@@ -4,12 +4,13 @@ Replays, score sheets, exports and reviews are made of this and of nothing else,
 `view` and `witness` allow. Tables make it (`bonmot.tables.Table.past`, `bonmot.tables.past`).
 """
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from bonmot.errors import BonmotError
 from bonmot.games.moments import Instant
+from bonmot.games.view import OwnEvent, OwnView
 
 UNKNOWN: Final = Instant(0)
 """The moment of what nobody has dated."""
@@ -18,11 +19,9 @@ UNKNOWN: Final = Instant(0)
 class Sight(msgspec.Struct, frozen=True):
     """What one pair of eyes saw of an entry."""
 
-    # Only the game's own folders know the types of its view and of its events: shared rooms read what every view has
-    # (`bonmot.games.view.GameView`), and hand the rest on.
-    view: Any
+    view: OwnView
     """The game after it."""
-    events: tuple[Any, ...]
+    events: tuple[OwnEvent, ...]
     """What could be seen of its events, those of the table included."""
 
 
@@ -64,7 +63,7 @@ class Past(msgspec.Struct, frozen=True, kw_only=True):
         return self.entries[0].at
 
     @property
-    def view(self) -> Any:
+    def view(self) -> OwnView:
         """The game as it stands."""
         return self.entries[-1].view
 

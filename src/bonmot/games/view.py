@@ -4,11 +4,18 @@ A game's own view adds what only its own folders know: a board, prisms, cards.
 """
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from bonmot.games.events import Formed
+
+# The one place where types end. A list of games, a table or a replay cannot know which game it holds: it reads what
+# every view has, and hands the rest on to the game's own folders, which name their types again.
+OwnView = Any
+"""A view of some game: a `GameView`, and which one only the game's own folders know."""
+OwnEvent = Any
+"""An event of some game or of its table: only the game's own folders, and the table, know which."""
 
 
 class SideView(msgspec.Struct, frozen=True, kw_only=True):

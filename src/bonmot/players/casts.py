@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import all_parts, checked
 from bonmot.games.setups import Seating
-from bonmot.games.view import GameView
+from bonmot.games.view import GameView, OwnView
 from bonmot.players.player import Player
 
 
@@ -63,16 +63,15 @@ class Cast(NamedTuple):
     """The player that moves when another one fails."""
     ladder: Callable[[str, str], Sequence[Rung]]
     """The levels of a scale in a language."""
-    # Only the game's own folders know the type of its view, and what a hint of it tells.
-    hint: Callable[[Any, int], Any] = _no_hint
+    hint: Callable[[OwnView, int], Any] = _no_hint  # what a hint tells, only the game's own folders know
     """A hint of some grade for the seat that a view belongs to."""
     grades: int = 0
     """The highest grade of a hint; 0 where there are none."""
-    can_hint: Callable[[Any], bool] = _may_play
+    can_hint: Callable[[OwnView], bool] = _may_play
     """Whether there is anything to find for the seat that a view belongs to."""
-    is_comparable: Callable[[Any], bool] = _never
+    is_comparable: Callable[[OwnView], bool] = _never
     """Whether the scores of a finished game say how strong a player is."""
-    prepare: Callable[[Any, Seating], None] = _at_once
+    prepare: Callable[[OwnView, Seating], None] = _at_once
     """Look up the words that whoever sits there knows, so that it takes none of the time of a turn."""
     scales: Sequence[str] = ()
     """The scales whose points say how strong a player is."""

@@ -1,12 +1,13 @@
 """What a computer player is, whatever it plays: a function of its view that thinks aloud and answers with a command."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
 from bonmot.games.commands import Command
 from bonmot.games.moments import Instant
+from bonmot.games.view import OwnView
 from bonmot.kernel import StopFlag
 
 
@@ -44,7 +45,7 @@ class Player(Protocol):
     """A computer player of some game: a function of that game's view."""
 
     # Only the game's own players know the type of its view.
-    def choose(self, view: Any, stop: StopFlag, say: Say) -> Command | Later:
+    def choose(self, view: OwnView, stop: StopFlag, say: Say) -> Command | Later:
         """The command it gives in this position, or `Later`.
 
         When `stop` is raised it answers at once, with the best so far.

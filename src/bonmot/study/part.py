@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from bonmot.games.catalogue import all_parts, checked, part_if_any
 
 if TYPE_CHECKING:
+    from bonmot.games.view import OwnView
     from bonmot.study.score_sheet.sheet import Sheet
     from bonmot.study.sources import Source, Wishes
 
-# `Any` is a view or a review of the game: only its own folder knows their types.
 
 ReviewType = TypeVar("ReviewType")
 
@@ -67,7 +67,7 @@ class ReviewPart(NamedTuple, Generic[ReviewType]):
 class SheetPart(NamedTuple):
     """What a score sheet shows besides its lines."""
 
-    board_text: "Callable[[Any], Sequence[str]] | None" = None
+    board_text: "Callable[[OwnView], Sequence[str]] | None" = None
     """The board of a view in lines of text."""
     board_page: "Callable[[Sheet], str] | None" = None
     """The board as a drawing in a page."""
@@ -85,7 +85,7 @@ class StudyPart(NamedTuple):
     sheet: SheetPart = SheetPart()
     formats: Mapping[str, Format] = {}
     """Name of a notation → how games are written in it, and perhaps read."""
-    review: ReviewPart[Any] | None = None
+    review: ReviewPart[Any] | None = None  # of what the game makes of a review
 
 
 def study_of(game: str) -> StudyPart:

@@ -43,7 +43,7 @@ class Source:
     """What may be seen of it."""
     entries: "Sequence[Entry]" = ()
     """The log, where there is one. It holds every secret of the game."""
-    record: Any = None
+    record: Any = None  # what it is, only the notation of the game knows
     """The record as its notation reads it, where the game comes from one."""
     words: Lexicon | None = None
     """The words that a record is judged with; a log knows its own."""

@@ -9,7 +9,7 @@ that they can be sent, and described to programs in other languages:
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
@@ -18,7 +18,7 @@ from bonmot.games.events import Event
 from bonmot.games.game import AnyGame, SomeState
 from bonmot.games.moments import Instant
 from bonmot.games.setups import Seating
-from bonmot.games.view import GameView, ViewType
+from bonmot.games.view import GameView, OwnEvent, OwnView, ViewType
 from bonmot.players.player import Thought
 from bonmot.tables.events import AnyTableEvent, RackArranged, TableOpened, WordEntered
 from bonmot.tables.state import TableState
@@ -33,7 +33,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """Which game is played: `crossword`, `option`…"""
     title: str
     """How people call the table; empty when nobody has named it."""
-    game: Any  # a `GameView`; which one, only the game's own folders know
+    game: OwnView
     """What the seat sees of the game itself."""
     number: int
     """Entries of the log so far."""
@@ -124,7 +124,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
 class Update(msgspec.Struct, frozen=True):
     """What a subscriber is told: the events it may see, and its view after them."""
 
-    events: tuple[Any, ...]  # of the game that is played, and of the table
+    events: tuple[OwnEvent, ...]
     view: TableView
     thought: tuple[int, Thought] | None = None
     """A computer's seat, and what it thinks aloud."""

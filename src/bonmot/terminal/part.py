@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.text import Text
     from textual.screen import Screen
 
-    from bonmot.games.view import GameView
+    from bonmot.games.view import GameView, OwnView
     from bonmot.starting import Start
     from bonmot.terminal.customs import Customs
     from bonmot.terminal.drawing import Drawing
@@ -66,12 +66,12 @@ class TerminalPart(NamedTuple):
 
     screens: Mapping[str, TableScreenEntry]
     """Key map that an edition names (`[screen] keys`) → its screen."""
-    plain: "Callable[[], PlainPart[Any]]"  # of the game's own view
+    plain: "Callable[[], PlainPart[OwnView]]"
     """The game in lines of text."""
     title: Sequence[TitleLine] = ()
     customs: "Callable[[], Customs] | None" = None
     """What only this game lets people choose before it begins; by default nothing."""
-    drawing: "Callable[[], Drawing[Any]] | None" = None
+    drawing: "Callable[[], Drawing[OwnView]] | None" = None
     """How its table is drawn when a game is seen again; by default it is told in words."""
     coloured: "Callable[[GameView], Text] | None" = None
     """The board of a view in colours, for commands that print it once; by default it is printed in plain signs."""
@@ -87,7 +87,7 @@ def terminal_if_any(game: str) -> TerminalPart | None:
     return terminal_of(game) if part_if_any(game, "terminal") is not None else None
 
 
-def drawing_of(game: str) -> "Drawing[Any]":
+def drawing_of(game: str) -> "Drawing[OwnView]":
     """How a game is drawn that is seen again."""
     from bonmot.terminal.drawing import Drawing  # noqa: PLC0415  (Textual takes its time)
 

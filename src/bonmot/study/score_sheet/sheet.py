@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from bonmot.games.catalogue import rules_of
 from bonmot.games.past import Past
-from bonmot.games.view import FinalView, ScoreLine
+from bonmot.games.view import FinalView, OwnView, ScoreLine
 from bonmot.study.part import StudyPart, study_of
 from bonmot.telling import telling_of
 
@@ -17,7 +16,7 @@ class Sheet:
     """So much of a game as is shown."""
 
     past: Past
-    view: Any  # a `GameView`: which one, only the game's own folders know
+    view: OwnView
     """The game after the last line."""
     lines: Sequence[ScoreLine]
     told: Sequence[str]

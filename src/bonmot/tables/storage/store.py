@@ -28,7 +28,7 @@ from bonmot.tables.storage.schema import ENTRIES, TABLES
 from bonmot.tables.storage.summary import Summary, decoded, encoded
 
 # The types of columns are in the schema; SQLAlchemy hands them over as values of any type.
-_Row = Row[*tuple[Any, ...]]
+_Row = Row[*tuple[Any, ...]]  # the database knows the types; `_entry` and `_summary` name them again
 _TABLE: Final = bindparam("table", type_=Text)
 _HEAD: Final = select(TABLES.c.entries, TABLES.c.digest).where(TABLES.c.name == _TABLE)
 _SUMMARIES: Final = select(TABLES.c.summary, TABLES.c.name, TABLES.c.status, TABLES.c.updated, TABLES.c.entries)

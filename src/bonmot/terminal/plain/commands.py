@@ -1,11 +1,12 @@
 """What one may say in plain mode: words in two languages, cut short as long as they are clear."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bonmot.errors import BonmotError
 from bonmot.games.commands import Command
 from bonmot.games.legible import folded
+from bonmot.games.view import OwnView
 from bonmot.telling.commands import CommandWords
 from bonmot.terminal.plain import asking
 from bonmot.texts import _
@@ -24,9 +25,6 @@ class PlainCommand(NamedTuple):
     """The command of the game without which it would be refused; empty: it is always good."""
 
 
-# `Any`: only the game itself knows the type of its view.
-
-
 def gives(words: CommandWords, command: Callable[[], Command], *, needs: str = "", asks: str = "") -> PlainCommand:
     """A word that gives a command of the game; with `asks`, a marked question, only if that is really meant."""
 
@@ -37,12 +35,12 @@ def gives(words: CommandWords, command: Callable[[], Command], *, needs: str = "
     return PlainCommand(words, give, needs)
 
 
-def tells(words: CommandWords, tell: Callable[[Any], str | Iterable[str]]) -> PlainCommand:
+def tells(words: CommandWords, tell: Callable[[OwnView], str | Iterable[str]]) -> PlainCommand:
     """A word that has something told of what one sees."""
     return tells_of(words, lambda view, _rest: tell(view))
 
 
-def tells_of(words: CommandWords, tell: Callable[[Any, str], str | Iterable[str]]) -> PlainCommand:
+def tells_of(words: CommandWords, tell: Callable[[OwnView, str], str | Iterable[str]]) -> PlainCommand:
     """The same of whatever the rest of the line names."""
 
     def say(game: "PlainGame", rest: str) -> None:

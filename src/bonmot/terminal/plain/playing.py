@@ -4,13 +4,14 @@ import contextvars
 import threading
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bonmot import telling
 from bonmot.errors import BonmotError
 from bonmot.games.commands import Command
 from bonmot.games.game import Refused
 from bonmot.games.legible import folded
+from bonmot.games.view import OwnView
 from bonmot.players.casts import cast_of
 from bonmot.tables.events import AnswerTakeBack, AskHint, Ready, Rename, TableCommand, TakeBack
 from bonmot.tables.table import now
@@ -36,7 +37,7 @@ class PlainGame:
         self,
         teletype: Teletype,
         table: "Table",
-        part: "PlainPart[Any]",  # only the game itself knows the type of its view
+        part: "PlainPart[OwnView]",
         *,
         clock: "Callable[[], Instant]" = now,
         wait: "Callable[[float], bool] | None" = None,
@@ -62,7 +63,7 @@ class PlainGame:
 
     # ---- what a game's own orders use
 
-    def view(self) -> Any:  # only the game itself knows the type of its view
+    def view(self) -> OwnView:
         """What the person at the keyboard sees."""
         return self.table.view(self.seat).game
 

@@ -7,7 +7,7 @@ the game is over, and what would have been best can be put on the board.
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import events, on
@@ -20,6 +20,7 @@ from textual.widgets.option_list import Option
 
 from bonmot.errors import BonmotError
 from bonmot.games.past import Past
+from bonmot.games.view import OwnView
 from bonmot.study.part import Remark
 from bonmot.study.score_sheet import sheet_of
 from bonmot.study.score_sheet.heading import outcome_of, title_of
@@ -47,7 +48,7 @@ _PAUSES: Final = (0.05, 0.4, 0.7, 1.0, 1.3, 1.6, 2.0, 2.5, 3.2, 4.0)
 
 
 class ReplayScreen(BonmotScreen):
-    """A game, step by step; what its views are, only its own drawing knows (hence `Step[Any]`)."""
+    """A game, step by step; what its views are, only its own drawing knows."""
 
     DEFAULT_CSS = """
     ReplayScreen { background: $background; }
@@ -117,12 +118,12 @@ class ReplayScreen(BonmotScreen):
         return self._past
 
     @property
-    def steps(self) -> Sequence[Step[Any]]:
+    def steps(self) -> Sequence[Step[OwnView]]:
         """All that can be seen of it, one after the other."""
         return self._steps
 
     @property
-    def step(self) -> Step[Any]:
+    def step(self) -> Step[OwnView]:
         """What is seen."""
         return self._steps[self._here]
 
