@@ -27,7 +27,7 @@ SUITES: Final = ("bookworm", "trixie")
 PACKAGES: Final = ("python3", "python3-venv", "python3-dev", "g++", "ca-certificates")
 """What README asks for; the certificates are what any machine has that has reached a network."""
 
-HOME: Final = "/root/bonmot"
+HOME: Final = "/srv/bonmot"
 FROM_HERE: Final = ("etc/resolv.conf", "etc/hosts", "etc/ssl/certs/ca-certificates.crt")
 """How this machine reaches its network; nothing else of it is seen inside."""
 
@@ -65,7 +65,7 @@ def make(root: Path, suite: str) -> None:
 def settings() -> dict[str, str]:
     """The variables of a fresh login, and how registries are reached from here."""
     kept = {name: value for name, value in os.environ.items() if KEPT_SETTINGS.fullmatch(name)}
-    fresh = {"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8", "TERM": "xterm-256color"}
+    fresh = {"HOME": "/srv", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8", "TERM": "xterm-256color"}
     return {**kept, **fresh}
 
 
