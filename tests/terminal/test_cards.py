@@ -789,13 +789,12 @@ def test_there_is_room_for_the_form_in_french_on_a_small_screen(
 
 
 @pytest.mark.parametrize("second", [SeatWish("Bob"), SeatWish(computer=True, level=2)])
-def test_a_race_that_the_command_line_describes_begins_with_enter(
+def test_a_race_that_the_command_line_describes_begins_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, second: SeatWish
 ) -> None:
     clock = HandClock()
 
     async def script(pilot: Pilot, app: Bonmot) -> None:
-        await pilot.press("enter")
         view = race_on(app).view_of()
         assert [seat.computer for seat in view.sides] == [False, second.computer]
         await go_to(pilot, clock, "race")  # nobody must hand the screen over

@@ -1,7 +1,9 @@
 """Settings, opponents and new tables, filled in with real keys and clicks, read from the screen."""
 
+import asyncio
 import random
 import re
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,8 @@ import pytest
 
 from bonmot import words
 from bonmot.games.crossword import Setup
-from bonmot.starting import SeatWish, Start
+from bonmot.games.moments import Instant
+from bonmot.starting import SeatWish, Start, clock_from
 from bonmot.tables.replaying import replayed
 from bonmot.tables.state import TableState
 from bonmot.terminal.app import Bonmot
@@ -25,7 +28,7 @@ from bonmot.terminal.themes import PALETTES
 from bonmot.terminal.title import TitleScreen
 from tests.tables.inside import game_of
 from tests.terminal.driving import Pilot
-from tests.terminal.screens import LARGE, SMALL, played, press, seen
+from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen
 
 QUICK = Settings(sound=False, speed=0)
 
@@ -655,9 +658,9 @@ def test_the_form_with_the_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 # ---- the command line
 
 
-def test_the_form_is_filled_in_from_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from bonmot.starting import clock_from
-
+def test_a_game_begins_at_once_when_the_command_line_has_said_everything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     start = Start(
         edition="super",
         language="fr",
@@ -670,11 +673,7 @@ def test_the_form_is_filled_in_from_the_command_line(tmp_path: Path, monkeypatch
     )
 
     async def script(pilot: Pilot, app: Bonmot) -> None:
-        assert isinstance(app.screen, NewTableScreen)
-        assert "Super" in line_of(app, "Rules")
-        assert "No official French bag" in seen(app)
-        assert "1:30" in line_of(app, "Clock")
-        await pilot.press("enter")
+        assert isinstance(app.screen, ModernScreen)
         assert names(app) == ["Ada", "Bob", "Irma"]
         opened = table(app).opened
         assert (opened.clock.seconds, opened.hint_cost, opened.hand_over) == (90, 3, False)
@@ -682,8 +681,72 @@ def test_the_form_is_filled_in_from_the_command_line(tmp_path: Path, monkeypatch
         setup = setup_of(app)
         assert (setup.edition.name, setup.language, setup.edition.racks_visible) == ("super", "fr", "next")
         assert game_of(table(app)).seed == 5
+        await pilot.press("ctrl+q", "4")
+        assert isinstance(app.screen, NewTableScreen), "who wants another table chooses it"
+        assert "Super" in line_of(app, "Rules")
+        assert "No official French bag" in seen(app)
 
     played(script, tmp_path, monkeypatch, start=start)
+
+
+def test_what_the_command_line_leaves_open_is_asked_in_the_form(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = Start(seats=(SeatWish("Ada"), SeatWish(computer=True, level=6)), clock=clock_from("1:30"))
+
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        assert isinstance(app.screen, NewTableScreen)
+        assert "Modern" in line_of(app, "Rules"), "the usual rules, not those of the last time"
+        assert "Ada" in line_of(app, "1.")
+        assert "1:30" in line_of(app, "Clock")
+
+    played(script, tmp_path, monkeypatch, start=start, settings=Settings(sound=False, speed=0, edition="super"))
+
+
+class Witness(HandClock):
+    """A clock that sees the screen when it is looked at by those who make a table ready, aside."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.saw = ""
+        self.pilot: Pilot | None = None
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    def __call__(self) -> Instant:
+        if self.loop is not None and threading.current_thread() is not threading.main_thread():
+            self.saw = self.saw or asyncio.run_coroutine_threadsafe(self._look(), self.loop).result()
+        return super().__call__()
+
+    async def _look(self) -> str:
+        assert self.pilot is not None
+        drawn = asyncio.Event()
+        self.pilot.app.screen.call_after_refresh(drawn.set)
+        await drawn.wait()
+        return self.pilot.seen
+
+
+@pytest.mark.parametrize(
+    ("keys", "sign"),
+    [
+        (["1", "enter"], "One moment…"),
+        (["4", "enter"], "One moment…"),
+        (["2", "2", *"ana", "enter", *"nbob", "enter", *"y1nnnn0"], "ONE MOMENT"),
+        (["3", "n", *"ana", "enter", "enter", *"hal", "enter", "1", "enter", "n", "n", "9", "n"], "ONE MOMENT"),
+    ],
+)
+def test_while_a_table_is_made_ready_the_screen_says_so(
+    keys: list[str], sign: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Witness()
+
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        clock.pilot, clock.loop = pilot, asyncio.get_running_loop()
+        await pilot.press(*keys)
+        clock.loop = None
+        assert table(app).opened.seats[1].computer
+        assert sign in clock.saw
+
+    played(script, tmp_path, monkeypatch, clock=clock)
 
 
 @pytest.mark.parametrize(

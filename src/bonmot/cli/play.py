@@ -25,6 +25,7 @@ def register(app: "App") -> None:
         app,
         play,
         _("Play a game: everything that you do not say here is asked."),
+        edition=(_("NAME"), _("Which rules. With the players it is all that is needed: the game begins at once.")),
         language=(_("xx"), _("The language of the game; by default your own, if the edition has it.")),
         seats=(_("N"), _("How many players.")),
         names=(_("A,B…"), _("Their names.")),

@@ -225,12 +225,13 @@ def language_name(language: str) -> str:
 
 def preparing(language: str) -> str:
     """What to say while words are opened for the first time, which takes a moment."""
-    return _(_PREPARING.get(language, ""))
+    return _(_PREPARING[language])
 
 
-def must_prepare(language: str, known: Sequence["Known"]) -> bool:
-    """Whether the words of a language are opened for the first time."""
-    return any(each.name == language and each.words is None for each in known)
+def one_moment(language: str, known: Sequence["Known"]) -> str:
+    """What to say while a table is made ready."""
+    is_new = any(each.name == language and each.words is None for each in known)
+    return preparing(language) if is_new else _("One moment…")
 
 
 def lexica_of(language: str, known: Sequence["Known"]) -> list["Known"]:

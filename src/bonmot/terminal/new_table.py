@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
+from textual import work
 from textual.widgets import Static
 
 from bonmot.errors import BonmotError
@@ -29,8 +30,7 @@ from bonmot.terminal.drafts import (
     language_of,
     languages_of,
     lexica_of,
-    must_prepare,
-    preparing,
+    one_moment,
     refused,
     shown_editions,
     who,
@@ -48,11 +48,15 @@ class NewTableScreen(FormScreen):
 
     chapter = "setting-up"
 
-    def __init__(self, start: Start, *, computers_only: bool = False) -> None:
-        """`start` is what the command line says; with `computers_only` people only watch."""
+    def __init__(self, start: Start, *, computers_only: bool = False, at_once: bool = False) -> None:
+        """`start` is what the command line says; with `computers_only` people only watch.
+
+        `at_once` begins the game if the command line leaves nothing to ask: which rules, and who plays.
+        """
         super().__init__()
         self._start = start
         self._computers_only = computers_only
+        self._at_once = at_once and start.edition is not None and bool(start.seats)
         self._known = lexica()
         self._draft = Draft()
         self._editions: list[str] = []
@@ -67,13 +71,15 @@ class NewTableScreen(FormScreen):
         super().on_mount()
         for name in [*self.troubles][:1]:
             self.form.go_to(name)
+        if self._at_once and not self.troubles:
+            self.finish()
 
     def first_draft(self) -> Draft:
         """What the command line says, and whom one liked to meet."""
         start, settings = self._start, self.bonmot.settings
         draft = Draft.from_start(start)
         cast = sorted((each.name for each in personas()), key=lambda name: name != settings.opponent)
-        if start.edition is None and settings.edition in self._editions:
+        if start.edition is None and not start.seats and settings.edition in self._editions:
             draft = draft.filled_in("edition", settings.edition)
         draft = draft.filled_in("language", draft.get("language", settings.game_language))
         for seat, wish in enumerate(draft.seats):
@@ -268,15 +274,15 @@ class NewTableScreen(FormScreen):
             return
         self.settled.clear()
         language = language_of(self._draft, self.edition, self._known)
-        if must_prepare(language, self._known):
-            self.query_one("#about", Static).update(preparing(language))
-        self.run_worker(self._begin(), exclusive=True)
+        self.query_one("#about", Static).update(one_moment(language, self._known))
+        self._begin()
 
+    @work(exclusive=True)
     async def _begin(self) -> None:
         services = self.bonmot.services
         try:
             ready = await asyncio.to_thread(agreed, self._draft, self._known, fewest=self._fewest)
-            table = ready.table(services.store, services.clock)
+            table = await asyncio.to_thread(ready.table, services.store, services.clock)
         except WrongHere as wrong:
             self.complain_at(wrong.field, wrong.error)
         except BonmotError as error:

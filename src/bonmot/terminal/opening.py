@@ -16,7 +16,7 @@ def begin(app: "Bonmot", start: "Start") -> None:
     elif start.edition is not None and not start.seats:
         edition(app, start.edition)
     else:
-        new_table(app)
+        new_table(app, at_once=True)
 
 
 def edition(app: "Bonmot", name: str) -> None:
@@ -43,11 +43,11 @@ def resume(app: "Bonmot", name: str, *, before_damage: bool = False) -> None:
     app.push_screen(screen_of(summary.edition, summary.game).open(name))
 
 
-def new_table(app: "Bonmot", start: "Start | None" = None) -> None:
-    """Choose everything."""
+def new_table(app: "Bonmot", start: "Start | None" = None, *, at_once: bool = False) -> None:
+    """Choose everything that was not said; with `at_once` a game begins of which everything was."""
     from bonmot.terminal.new_table import NewTableScreen  # noqa: PLC0415
 
-    app.push_screen(NewTableScreen(start or app.start))
+    app.push_screen(NewTableScreen(start or app.start, at_once=at_once))
 
 
 def games(app: "Bonmot") -> None:

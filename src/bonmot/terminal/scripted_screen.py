@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from typing import ClassVar, Final, NamedTuple
 
 from rich.text import Text
-from textual import events
+from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
@@ -149,7 +149,7 @@ class ScriptedScreen(AtTable[ViewType]):
     def arrive(self) -> None:
         """Begin the script."""
         self.repaint()
-        self.run_worker(self._run(), exclusive=True)
+        self._run()
 
     def on_resize(self, event: events.Resize) -> None:
         """Use as much room as there is, but leave some for rack and prompt."""
@@ -170,6 +170,7 @@ class ScriptedScreen(AtTable[ViewType]):
         self._board.paint(self.palette)
         self.draw()
 
+    @work(exclusive=True)
     async def _run(self) -> None:
         try:
             await self.script()

@@ -19,7 +19,6 @@ from bonmot.players.casts import cast_of
 from bonmot.tables import Seating, Store, Table, TableView, Update
 from bonmot.tables.events import TableCommand
 from bonmot.tables.table import now
-from bonmot.terminal.drafts import Agreed
 from bonmot.terminal.pacing import Pace, PacedPlayer, Tempo
 from bonmot.texts import reader, speak
 
@@ -73,7 +72,7 @@ class Seated:
         aloud: bool = False,
         attended: bool = False,
     ) -> None:
-        """Sit down, in a running event loop; a table is brought by `create` or `open`.
+        """Sit down, in a running event loop; a table is brought by `open`.
 
         `hear` is told what happens, in the loop's thread and in order: what a spectator may see, for the screen asks
         for the view of the person in front of it itself. At a table that is `attended` computers wait until people have
@@ -113,10 +112,6 @@ class Seated:
     def has_table(self) -> bool:
         """Whether there is one yet."""
         return self._table is not None
-
-    def create(self, agreed: Agreed) -> None:
-        """Begin a new game."""
-        self.open(agreed.table(self.services.store, self.services.clock).name)
 
     def open(self, name: str) -> None:
         """Take up a game that is kept, at the exact point where it was left (D-046)."""

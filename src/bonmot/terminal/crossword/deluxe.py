@@ -111,22 +111,16 @@ class DeLuxe(Classic):
         clock, raised = await self._clock()
         people = sum(not seat.computer for seat in seats)
         self.pauses = not visible and people > 0
-        setup = setup_for("deluxe", names, options={"racks_visible": "all" if visible else "none"})
-        self.silence()
+        self.sit_down(speed=speed, aloud=thinking)
+        hands_over, shown = self.pauses and people > 1, self.shown()
+
+        def agreed() -> Agreed:
+            setup = setup_for("deluxe", names, options={"racks_visible": "all" if visible else "none"})
+            return Agreed("crossword", setup, tuple(seats), clock, hands_over, seed=self._seed, display=shown)
+
+        await self.begin(agreed)
         if raised:
             self.say(mark("A TURN HAS AT LEAST 10 SECONDS."))
-        seated = self.sit_down(speed=speed, aloud=thinking)
-        seated.create(
-            Agreed(
-                "crossword",
-                setup,
-                tuple(seats),
-                clock,
-                self.pauses and people > 1,
-                seed=self._seed,
-                display=self.shown(),
-            )
-        )
 
     async def _players(self) -> tuple[list[str], list[Seating]]:
         """Names and play levels; after two players Enter ends the list (D-048 to D-051)."""

@@ -86,11 +86,14 @@ class Micro(Classic):
         sounds = self.bonmot.sounds
         sounds.on = sounds.every = await self.agree(Said(mark("SOUND EFFECTS?")))
         speed = int(await self.choose(Said(mark("SPEED OF PLACING WORDS (0/9)")), "0123456789"))
-        setup = setup_for("micro", names, options={"racks_visible": "next" if visible else "none"})
-        self.silence()
-        seated = self.sit_down(speed=speed)
+        self.sit_down(speed=speed)
         shown = self.shown(colour=int(self._colour), sound=int(self.bonmot.sounds.on))
-        seated.create(Agreed("crossword", setup, tuple(seats), hand_over=self.pauses, seed=self._seed, display=shown))
+
+        def agreed() -> Agreed:
+            setup = setup_for("micro", names, options={"racks_visible": "next" if visible else "none"})
+            return Agreed("crossword", setup, tuple(seats), hand_over=self.pauses, seed=self._seed, display=shown)
+
+        await self.begin(agreed)
 
     async def name_of_player(self, question: str, others: list[str]) -> str:
         """A name of five characters at most, Enter at its end (M-067)."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from rich.style import Style
 from rich.text import Text
-from textual import events
+from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -19,7 +19,7 @@ from bonmot.players.crossword.levels import levels
 from bonmot.players.personas import Persona, personas
 from bonmot.starting import SeatWish, Start
 from bonmot.terminal.app import BonmotScreen
-from bonmot.terminal.drafts import Draft, WrongHere, agreed, language_name, languages_of, must_prepare, preparing
+from bonmot.terminal.drafts import Draft, WrongHere, agreed, language_name, languages_of, one_moment
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.portraits import HEIGHT, WIDTH, portrait
 from bonmot.texts import _
@@ -197,9 +197,10 @@ class OpponentScreen(BonmotScreen):
         """Play."""
         if self.settled.is_set():
             self.settled.clear()
-            self.put("news", Text(preparing(self._language) if must_prepare(self._language, lexica()) else ""))
-            self.run_worker(self._begin(), exclusive=True)
+            self.put("news", Text(one_moment(self._language, lexica())))
+            self._begin()
 
+    @work(exclusive=True)
     async def _begin(self) -> None:
         from bonmot.terminal.crossword.modern import ModernScreen  # noqa: PLC0415  (loaded when a game begins)
 
@@ -210,7 +211,7 @@ class OpponentScreen(BonmotScreen):
         try:
             # Opening the words may take a moment the first time.
             ready = await asyncio.to_thread(agreed, Draft.from_start(start), lexica())
-            table = ready.table(app.services.store, app.services.clock)
+            table = await asyncio.to_thread(ready.table, app.services.store, app.services.clock)
         except WrongHere as wrong:
             app.complain(wrong.error)
         except BonmotError as error:

@@ -1,5 +1,8 @@
 """The whole program: a game is set up, played turn by turn, and played again."""
 
+import asyncio
+from collections.abc import Callable
+
 from bonmot.board.move import Move
 from bonmot.games.crossword import Accept, Challenge, Confirm, View, Vote, Withdraw
 from bonmot.games.game import Refused
@@ -7,6 +10,7 @@ from bonmot.tables import AnswerTakeBack
 from bonmot.telling import name_of_seat
 from bonmot.terminal.crossword.classic.watching import ClassicWatching
 from bonmot.terminal.crossword.showing import tiles_of_move
+from bonmot.terminal.drafts import Agreed
 from bonmot.terminal.scripted_screen import Chosen, Interrupted, Said
 from bonmot.texts import mark
 
@@ -50,6 +54,15 @@ class Classic(ClassicWatching):
     async def set_up(self) -> None:
         """Ask everything that the program asks before a game, and begin it."""
         raise NotImplementedError
+
+    async def begin(self, agreed: Callable[[], Agreed]) -> None:
+        """Begin a game. Words may have to be prepared first: the screen says so, and does not stand still."""
+        services = self.bonmot.services
+        self.ask()
+        self.add(mark("ONE MOMENT, PLEASE…"))
+        table = await asyncio.to_thread(lambda: agreed().table(services.store, services.clock))
+        self.silence()
+        self.seated.open(table.name)
 
     def answered(self, question: Said, answer: str) -> None:
         """Setting up, everybody sees what was answered so far."""
