@@ -25,6 +25,11 @@ inline int& hostile_inputs() {
   return count;
 }
 
+inline unsigned& hostile_batch() {
+  static unsigned batch = 0;
+  return batch;
+}
+
 struct Registration {
   Registration(std::string name, std::function<void()> body) { cases().push_back({std::move(name), std::move(body)}); }
 };

@@ -19,7 +19,7 @@ namespace {
 // Chance that prefers the ends of things.
 class Malice {
  public:
-  explicit Malice(std::uint64_t seed) : random_(seed) {}
+  explicit Malice(std::uint64_t seed) : random_(seed + 256ULL * check::hostile_batch()) {}
 
   std::uint32_t below(std::uint32_t bound) { return random_.below(bound); }
   bool one_in(std::uint32_t count) { return below(count) == 0; }
