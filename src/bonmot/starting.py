@@ -41,6 +41,10 @@ class Start(NamedTuple):
     """Whether people at one screen hide their racks from each other."""
     clock: "ClockRules | None" = None
     hint_cost: int | None = None
+    hints: bool | None = None
+    """Whether anybody may ask for hints."""
+    family: bool | None = None
+    """Whether computers and hints keep coarse words to themselves."""
     seed: int | None = None
     pieces: str = ""
     """The file of one's own prisms or cards, for the games that have them."""

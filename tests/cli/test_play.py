@@ -72,7 +72,7 @@ def test_who_sits_where(
 def test_every_question_can_be_answered_beforehand(play: Bonmot, url: str) -> None:
     said = play(
         *("--edition", "deluxe", "--names", "Ada,Robot", "--levels", "8", "--personas", "irma", "--racks", "none"),
-        *("--clock", "2:30", "--hint-cost", "3", "--seed", "42"),
+        *("--clock", "2:30", "--hint-cost", "3", "--hints", "no", "--family", "non", "--seed", "42"),
     )
     assert (said.status, said.err) == (0, "")
     assert "?" not in said.out  # nothing was asked
@@ -82,6 +82,7 @@ def test_every_question_can_be_answered_beforehand(play: Bonmot, url: str) -> No
         (True, 8, "irma"),
     ]
     assert (opened.clock.kind, opened.clock.seconds, opened.hint_cost, opened.hand_over) == ("turn", 150, 3, False)
+    assert (opened.hints, opened.family) == (False, False)
     game = game_of(latest(url))
     assert (game.seed, game.setup.edition.racks_visible, game.setup.language) == (42, "none", "en")
 

@@ -153,7 +153,7 @@ def doubting(view: View, *asked: str) -> View:
 @pytest.mark.parametrize(("edition", "level"), [("deluxe", 1), ("deluxe", 5), ("deluxe", 8), ("modern", 9)])
 def test_it_challenges_only_what_it_does_not_know(edition: str, level: int) -> None:
     someone, view = opening(level, edition=edition)
-    known = vocabulary_of(view.lexicon, level_of(view.scale, "en", level), someone.persona)
+    known = vocabulary_of(view, level_of(view.scale, "en", level), someone.persona)
     common = ("THE", "CAT", "HOUSE")
     assert all(word in known for word in common)
     assert not isinstance(choice(someone, doubting(view, *common)).command, Challenge)

@@ -388,7 +388,11 @@ def test_four_seats_in_two_teams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         await go_to(pilot, "Racks")
         await pilot.press("right")
         await go_to(pilot, "Hints")
-        await pilot.press(*"5")
+        await pilot.press("tab", *"5")
+        await go_to(pilot, "More")
+        await pilot.press("right")
+        await go_to(pilot, "Family words")
+        await pilot.press("right")
         await pilot.press("enter")
         assert isinstance(app.screen, ModernScreen)
         assert names(app) == ["Ada", "Blaise", "Chloé", "Nora"]
@@ -402,7 +406,7 @@ def test_four_seats_in_two_teams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         ]
         assert setup_of(app).edition.racks_visible == "next"
         assert opened.hand_over
-        assert opened.hint_cost == 5
+        assert (opened.hints, opened.hint_cost, opened.family) == (True, 5, False)
 
     played(script, tmp_path, monkeypatch)
 
@@ -526,7 +530,7 @@ def test_refusals_stand_at_their_field_and_nothing_is_lost(tmp_path: Path, monke
         await go_to(pilot, "Clock")
         await pilot.press(*"soon")
         await go_to(pilot, "Hints")
-        await pilot.press(*"101")
+        await pilot.press("tab", *"101")
         await go_to(pilot, "More")
         await pilot.press("right")
         await go_to(pilot, "Theme")

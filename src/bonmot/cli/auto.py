@@ -14,7 +14,7 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.cli.application import add
-from bonmot.cli.choosing import at_least, chosen_lexicon
+from bonmot.cli.choosing import at_least, chosen_lexicon, yes_or_no
 from bonmot.cli.seating import levels_of
 from bonmot.cli.showing import as_json_stream, line, note, progress_of, table
 from bonmot.errors import BonmotError
@@ -45,6 +45,7 @@ def register(app: "App") -> None:
         levels=(_("L,L…"), _("How well each plays, on the scale of the edition; one number is for all of them.")),
         language=(_("xx"), _("The language of the game; by default your own, if the edition has it.")),
         games=(_("N"), _("How many games; more than one are summed up.")),
+        family=(_("yes|no"), _("Whether computers and hints keep coarse words to themselves; by default they do.")),
         save=_("Keep the games."),
     )
 
@@ -65,6 +66,7 @@ def auto(
     language: str | None = None,
     lexicon: str | None = None,
     seed: int | None = None,
+    family: str | None = None,
     games: int = 1,
     threads: int = 1,
     save: bool = False,
@@ -83,7 +85,8 @@ def auto(
         raise BonmotError("bad-value", value=str(chosen), option="--seed")
     skill = levels_of(levels, seats)
     rules, wishes = _wishes(edition, len(skill), language, lexicon)
-    run = _Run(rules.GAME, wishes, skill, database if save else "sqlite://", shared=save)
+    polite = yes_or_no(family, "--family") is not False
+    run = _Run(rules.GAME, wishes, skill, database if save else "sqlite://", shared=save, family=polite)
     with run.stores:
         if json:
             head = {"edition": rules.name, "language": wishes.language, "lexicon": wishes.lexicon}
@@ -108,7 +111,7 @@ class _Run:
     """Games with the same players and rules."""
 
     def __init__(
-        self, game: str, wishes: "Wishes", levels: Sequence[int], database: str | None, *, shared: bool
+        self, game: str, wishes: "Wishes", levels: Sequence[int], database: str | None, *, shared: bool, family: bool
     ) -> None:
         from bonmot.games.catalogue import entry_of  # noqa: PLC0415
         from bonmot.tables import Seating  # noqa: PLC0415
@@ -117,6 +120,7 @@ class _Run:
         self._setup = entry_of(game).setup(wishes)
         self._seats = [Seating(computer=True, level=level) for level in levels]
         self._database = database
+        self._family = family
         self._own = threading.local()
         self._lock = threading.Lock()
         self.stores = ExitStack()
@@ -126,7 +130,7 @@ class _Run:
         """One game, from its beginning to its end."""
         from bonmot.tables import Table  # noqa: PLC0415
 
-        played = Table.create(self._store(), self._setup, self._seats, game=self._game, seed=seed)
+        played = Table.create(self._store(), self._setup, self._seats, game=self._game, seed=seed, family=self._family)
         unheard = _follow(played, self._game) if shown else []
         played.play_out()
         if unheard:

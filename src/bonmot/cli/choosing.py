@@ -29,6 +29,16 @@ def at_least(least: int, option: str, value: int | None) -> None:
         raise BonmotError("bad-number", option=option, value=value, least=least)
 
 
+def yes_or_no(text: str | None, option: str) -> bool | None:
+    """What an option answers, in English or French; None: nobody said anything."""
+    if text is None:
+        return None
+    answers = {"y": True, "yes": True, "o": True, "oui": True, "n": False, "no": False, "non": False}
+    if text.strip().lower() not in answers:
+        raise BonmotError("bad-value", value=text, option=option)
+    return answers[text.strip().lower()]
+
+
 class Words(NamedTuple):
     """Options: whose words."""
 

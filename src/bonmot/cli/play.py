@@ -7,7 +7,7 @@ is played in plain lines (`--plain`), for which any pipe will do.
 from typing import TYPE_CHECKING
 
 from bonmot.cli.beginning import begin
-from bonmot.cli.choosing import at_least, chosen_lexicon
+from bonmot.cli.choosing import at_least, chosen_lexicon, yes_or_no
 from bonmot.cli.seating import seats_of
 from bonmot.errors import BonmotError
 from bonmot.starting import Start, clock_from
@@ -36,6 +36,8 @@ def register(app: "App") -> None:
         hand_over=(_("yes|no"), _("Whether people at one screen hide their racks from each other.")),
         clock=(_("TIME"), _("2:30 for each turn, 25 or 25+10 minutes for the game, or none.")),
         hint_cost=(_("N"), _("What each grade of a hint costs; by default nothing.")),
+        hints=(_("yes|no"), _("Whether players may ask for hints; by default they may.")),
+        family=(_("yes|no"), _("Whether computers and hints keep coarse words to themselves; by default they do.")),
         seed=(_("N"), _("Chance: the same number gives the same tiles.")),
         pieces=(_("FILE"), _("Prisms or cards of your own, for OPTION and for the card race (CSV).")),
         resume=(_("GAME"), _("Go on with this game, as `bonmot games list` names it.")),
@@ -57,6 +59,8 @@ def play(
     hand_over: str | None = None,
     clock: str | None = None,
     hint_cost: int | None = None,
+    hints: str | None = None,
+    family: str | None = None,
     seed: int | None = None,
     pieces: str | None = None,
     resume: str | None = None,
@@ -73,9 +77,11 @@ def play(
         seats=seats_of(seats, names, levels, personas),
         teams=teams or None,
         racks=racks,
-        hand_over=None if hand_over is None else _yes(hand_over, "--hand-over"),
+        hand_over=yes_or_no(hand_over, "--hand-over"),
         clock=None if clock is None else clock_from(clock),
         hint_cost=hint_cost,
+        hints=yes_or_no(hints, "--hints"),
+        family=yes_or_no(family, "--family"),
         seed=seed,
         pieces=pieces or "",
         database=database,
@@ -89,10 +95,3 @@ def play(
     if lexicon is not None:
         start = start._replace(language=chosen_lexicon(lexicon, language).language)
     return begin(start, plain=plain)
-
-
-def _yes(text: str, option: str) -> bool:
-    answers = {"y": True, "yes": True, "o": True, "oui": True, "n": False, "no": False, "non": False}
-    if text.strip().lower() not in answers:
-        raise BonmotError("bad-value", value=text, option=option)
-    return answers[text.strip().lower()]

@@ -269,7 +269,7 @@ def _particulars(entry: "Entry") -> list[tuple[str, str]]:
         (_("headword"), ", ".join(entry.lemmas)),
         (_("commonness"), "" if entry.rank is None else _("number {rank} of 40,000").format(rank=entry.rank)),
         (_("tier"), f"{entry.tier} ({sure[entry.tier]})"),
-        (_("remark"), _("coarse: the computer never plays it") if entry.coarse else ""),
+        (_("remark"), _("coarse: computers and hints keep it to themselves") if entry.coarse else ""),
     ]
     return [(name, fact) for name, fact in facts if fact]
 

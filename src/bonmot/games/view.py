@@ -71,6 +71,8 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     may: tuple[str, ...]
     """The commands that this seat could give now."""
     final: FinalView | None
+    family: bool = True
+    """Whether computers and hints keep coarse words to themselves; the table says so, no rule depends on it."""
 
     @property
     def score_lines(self) -> Sequence[ScoreLine]:

@@ -5,6 +5,7 @@ from hashlib import blake2b
 from typing import Final
 
 from bonmot import kernel
+from bonmot.games.view import GameView
 from bonmot.kernel import LETTER_MASK
 from bonmot.players.levels import Level
 from bonmot.players.personas import Persona
@@ -39,9 +40,9 @@ def character_of(
     )
 
 
-def vocabulary_of(lexicon: str, level: Level, persona: Persona | None) -> Lexicon:
-    """The words that a player knows, of those of a table."""
-    return known_words(lexicon, level.vocabulary, seed_of(persona))
+def vocabulary_of(view: GameView, level: Level, persona: Persona | None) -> Lexicon:
+    """The words that a player knows, of those of a table, and would say there."""
+    return known_words(view.lexicon, level.vocabulary, seed_of(persona), family=view.family)
 
 
 def doubted(words: Iterable[str], known: Lexicon, level: Level, persona: Persona | None) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ import msgspec
 
 from bonmot import words
 from bonmot.words import Lexicon
-from bonmot.words.entries import Traits
+from bonmot.words.tables import coarse_words
 
 SURE: Final = 2
 """Computers play words of this tier and better."""
@@ -69,25 +69,26 @@ def strategic_cost(word: str, rank: int) -> float:
 
 
 @lru_cache(maxsize=64)
-def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0) -> Lexicon:
-    """The lexicon of a player's words, out of those of a table."""
+def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0, *, family: bool = True) -> Lexicon:
+    """The lexicon of a player's words, out of those of a table; in family company coarse words are not among them."""
     full = words.open(lexicon)
     base = full if full.language not in {"fr", "en"} else words.open(full.language, SURE)
     imported = full.name != base.name
+    unsaid = coarse_words(full.language) if family else frozenset[str]()
     # Of an imported list its own words are acceptable; the base language only says how familiar they are.
     acceptable = full if imported else base
-    ranked = _ranked(base.name if base is not full else lexicon, base is not full)
+    ranked = _ranked(base.name if base is not full else lexicon, base is not full, unsaid)
     if vocabulary.kind == "all" or not ranked:
-        chosen = set(_decent_words(acceptable))
+        chosen = set(_words_but(acceptable, unsaid))
     elif vocabulary.kind == "strategic":
-        places = enumerate(_strategic(base), 1)
+        places = enumerate(_strategic(base, unsaid), 1)
         chosen = {word for place, word in places if _familiar(place, word, seed) <= vocabulary.words}
     else:
         chosen = {word for rank, word in ranked if _familiar(rank, word, seed) <= vocabulary.words}
         if vocabulary.short:
-            chosen.update(word for word in _decent_words(full) if len(word) <= vocabulary.short)
+            chosen.update(word for word in _words_but(full, unsaid) if len(word) <= vocabulary.short)
         if vocabulary.extensions:
-            chosen |= _extensions(chosen, acceptable).intersection(_decent_words(acceptable))
+            chosen |= _extensions(chosen, acceptable) - unsaid
     if imported:
         chosen = {word for word in chosen if word in full}
     return words.lexicon_of(chosen, full.alphabet.name, f"{lexicon}-{vocabulary.kind}")
@@ -95,42 +96,33 @@ def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0) -> Lexicon:
 
 def strategic_words(lexicon: str) -> list[str]:
     """The whole Micro list, the most familiar word first."""
-    return list(_strategic(words.open(lexicon, SURE)))
+    return list(_strategic(words.open(lexicon, SURE), coarse_words(lexicon)))
 
 
 @lru_cache(maxsize=8)
-def _strategic(base: Lexicon) -> tuple[str, ...]:
-    ranks = {word: rank for rank, word in _ranked(base.name, base.language in {"fr", "en"})}
-    useful = (word for word in _decent_words(base) if len(word) <= 7 and any(rare in word for rare in RAREST_LETTERS))
+def _strategic(base: Lexicon, unsaid: frozenset[str]) -> tuple[str, ...]:
+    ranks = {word: rank for rank, word in _ranked(base.name, base.language in {"fr", "en"}, unsaid)}
+    useful = (
+        word for word in _words_but(base, unsaid) if len(word) <= 7 and any(rare in word for rare in RAREST_LETTERS)
+    )
     ranks = dict.fromkeys(useful, UNHEARD) | ranks
     return tuple(sorted(ranks, key=lambda word: (strategic_cost(word, ranks[word]), word))[:MICRO_WORDS])
 
 
 @lru_cache(maxsize=8)
-def _ranked(lexicon: str, sure: bool) -> tuple[tuple[int, str], ...]:
-    """Rank and word of all words that have a rank, the computer's own manners respected."""
+def _ranked(lexicon: str, sure: bool, unsaid: frozenset[str]) -> tuple[tuple[int, str], ...]:
+    """Rank and word of all words that have a rank, without some."""
     opened = words.open(lexicon, SURE) if sure else words.open(lexicon)
     shelf, graph = opened.shelf, opened.graph
-    found = []
-    for number in range(len(opened)):
-        rank = shelf.rank(number)
-        if rank and not shelf.traits(number).coarse:
-            found.append((rank, opened.alphabet.decode(graph.word(number))))
-    return tuple(sorted(found))
+    ranks = ((shelf.rank(number), number) for number in range(len(opened)))
+    found = ((rank, opened.alphabet.decode(graph.word(number))) for rank, number in ranks if rank)
+    return tuple(sorted(each for each in found if each[1] not in unsaid))
 
 
 @lru_cache(maxsize=8)
-def _decent_words(lexicon: Lexicon) -> tuple[str, ...]:
-    """Every word but the coarse ones."""
-    shelf, graph = lexicon.shelf, lexicon.graph
-    coarse = {
-        line for line in {shelf.traits_line(number) for number in range(len(lexicon))} if Traits.parse(line).coarse
-    }
-    return tuple(
-        lexicon.alphabet.decode(graph.word(number))
-        for number in range(len(lexicon))
-        if shelf.traits_line(number) not in coarse
-    )
+def _words_but(lexicon: Lexicon, unsaid: frozenset[str]) -> tuple[str, ...]:
+    """Every word, without some."""
+    return tuple(word for word in lexicon if word not in unsaid)
 
 
 def _extensions(known: set[str], base: Lexicon) -> set[str]:

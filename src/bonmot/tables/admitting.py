@@ -132,6 +132,8 @@ def _opens(events: AnyEvents) -> bool:
         hand_over=opened.hand_over,
         title=opened.title,
         hint_cost=opened.hint_cost,
+        hints=opened.hints,
+        family=opened.family,
         display=opened.display,
     )
     return again[1:] == dealt

@@ -233,6 +233,8 @@ def _(command: AskHint, state: TableState, seat: int, at: Instant) -> Sequence[A
     _must_act(state, seat)
     if seat not in state.people:
         raise Refused("hints-for-people")
+    if not state.opened.hints:
+        raise Refused("no-hints-here")
     game = state.rules
     if not cast_of(state.opened.game).can_hint(game.view(state.game, seat)):
         raise Refused("no-word-to-find")

@@ -32,6 +32,10 @@ class TableOpened(TableEvent, frozen=True, tag="table-opened"):
     format: int = FORMAT
     hint_cost: int = 0
     """Points that each grade of a hint costs (D-074); nothing where hints are free."""
+    hints: bool = True
+    """Whether anybody may ask for hints (O-010)."""
+    family: bool = True
+    """Whether computers and hints keep coarse words to themselves; people may lay them."""
     display: dict[str, int] = msgspec.field(default_factory=dict, name="shown")
     """How the people at this table want to see it: speed, thinking aloud, pauses (D-046). No rule depends on it."""
 

@@ -36,6 +36,8 @@ def first_events(
     hand_over: bool,
     title: str,
     hint_cost: int,
+    hints: bool,
+    family: bool,
     display: Mapping[str, int] | None,
 ) -> list[AnyTableEvent | Event]:
     """The first entry of a table; `Refused` says what cannot be."""
@@ -54,6 +56,8 @@ def first_events(
         hand_over and not played.simultaneous,  # who all act at once cannot take turns at the screen
         title,
         hint_cost=hint_cost,
+        hints=hints,
+        family=family,
         display=dict(display or {}),
     )
     return [opened, *played.open(SomeSetup(setup), seed)]

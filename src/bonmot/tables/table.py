@@ -92,6 +92,8 @@ class Table:
         hand_over: bool = False,
         title: str = "",
         hint_cost: int = 0,
+        hints: bool = True,
+        family: bool = True,
         display: Mapping[str, int] | None = None,
         clock: Callable[[], Instant] = now,
         executor: Executor | None = None,
@@ -101,8 +103,9 @@ class Table:
         """Set up a new table and write its first entry; its game is that of the setup's edition, or the one named.
 
         Computers think in the executor's threads; without one they move when `play_out` is called. `players` says who
-        plays for a computer seat, if not the cast of the game. `hint_cost` is what each grade of a hint costs;
-        `display` is kept for the screen.
+        plays for a computer seat, if not the cast of the game. `hint_cost` is what each grade of a hint costs,
+        where there are `hints`; in `family` company computers and hints keep coarse words to themselves; `display` is
+        kept for the screen.
         """
         at, name = clock(), name or secrets.token_hex(5)
         events = first_events(
@@ -114,6 +117,8 @@ class Table:
             hand_over=hand_over,
             title=title,
             hint_cost=hint_cost,
+            hints=hints,
+            family=family,
             display=display,
         )
         steps = [Happened(event) for event in events]
@@ -377,6 +382,8 @@ class Table:
             hand_over=opened.hand_over,
             title=self.__standing.state.title,
             hint_cost=opened.hint_cost,
+            hints=opened.hints,
+            family=opened.family,
             display=opened.display,
             clock=self._now,
             executor=self._executor,

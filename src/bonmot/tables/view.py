@@ -82,6 +82,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """The highest grade of a hint given in this turn."""
     hint_cost: int
     """Points that each grade of a hint costs."""
+    hints: bool
+    """Whether anybody may ask for hints."""
     thinking: frozenset[int]
     """The computers that think at this moment."""
     order: tuple[str, ...]
@@ -195,7 +197,8 @@ class Sights:
             views = {}
             self._of = (state.game, views)
         if eyes not in views:
-            views[eyes] = state.rules.view(state.game, eyes)
+            seen = state.rules.view(state.game, eyes)
+            views[eyes] = seen if state.opened.family else msgspec.structs.replace(seen, family=False)
         return views[eyes]
 
 
@@ -232,6 +235,7 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
         last_turn_of=state.last_turn_of,
         hinted=state.hinted,
         hint_cost=opened.hint_cost,
+        hints=opened.hints,
         thinking=thinking,
         order=() if game.side is None else state.arranged.get(game.side, ()),
         display=dict(opened.display),

@@ -321,6 +321,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bad-grade": mark("A hint has a grade from 1 to {most}, and not {grade}."),
     "bad-hint-cost": mark("A hint costs from 0 to {most} points for each grade, and not {points}."),
     "hints-for-people": mark("Hints are for people: a computer finds its words itself."),
+    "no-hints-here": mark("This table plays without hints."),
     "no-word-to-find": mark("There is no word to lay now: hints are for your turn."),
     # The command line
     "unknown-command": mark("There is no command “{command}”. `{program} --help` lists those there are."),

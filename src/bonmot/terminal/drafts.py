@@ -67,9 +67,11 @@ class Draft(NamedTuple):
             "players": str(len(start.seats)) if start.seats else None,
             "teams": "yes" if start.teams else None,
             "racks": start.racks,
-            "hand_over": None if start.hand_over is None else "yes" if start.hand_over else "no",
+            "hand_over": _answer(start.hand_over),
             "clock": None if start.clock is None else clock_text(start.clock),
             "hint_cost": None if start.hint_cost is None else str(start.hint_cost),
+            "hints": _answer(start.hints),
+            "family": _answer(start.family),
             "seed": None if start.seed is None else str(start.seed),
             "pieces": start.pieces or None,
         }
@@ -125,6 +127,11 @@ class Draft(NamedTuple):
         return self._replace(said={name: value for name, value in self.said.items() if name != field})
 
 
+def _answer(answer: bool | None) -> str | None:
+    """What was answered to a question, if anything."""
+    return None if answer is None else "yes" if answer else "no"
+
+
 class WrongHere(Exception):  # noqa: N818  (it names what it is)
     """Something cannot be agreed on, and which field it is about."""
 
@@ -144,6 +151,8 @@ class Agreed(NamedTuple):
     rules: ClockRules | None = None
     hand_over: bool = False
     hint_cost: int = 0
+    hints: bool = True
+    family: bool = True
     seed: int | None = None
     display: Mapping[str, int] | None = None
 
@@ -158,6 +167,8 @@ class Agreed(NamedTuple):
             rules=self.rules,
             hand_over=self.hand_over,
             hint_cost=self.hint_cost,
+            hints=self.hints,
+            family=self.family,
             display=self.display,
             clock=clock,
         )
@@ -339,6 +350,8 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
         clock,
         people > 1 and customs.hides(edition, draft) and draft.agrees("hand_over", usual=True),
         _number(draft, "hint_cost", MOST_HINT_COST) or 0,
+        draft.agrees("hints", usual=True),
+        draft.agrees("family", usual=True),
         _number(draft, "seed", LARGEST_SEED),
     )
 

@@ -230,8 +230,13 @@ class NewTableScreen(FormScreen):
         about = f"{about} {self._about_clock(edition)}"
         fields.append(Field("clock", _("Clock"), written, about=about, usual=_("no clock"), width=14))
         if people and cast_of(edition.GAME).grades:
-            about = _("Points that each step of a hint costs, 0 to 100.")
-            fields.append(Field("hint_cost", _("Hints"), draft.get("hint_cost"), about=about, usual="0", width=14))
+            about = _("Whether players may ask for hints, which tell more and more of the best move.")
+            fields.append(yes_or_no("hints", _("Hints"), draft.agrees("hints", usual=True), about))
+            if draft.agrees("hints", usual=True):
+                about = _("Points that each step of a hint costs, 0 to 100.")
+                fields.append(
+                    Field("hint_cost", "", draft.get("hint_cost"), about=about, usual=_("at no cost"), width=11)
+                )
         return fields
 
     def _about_clock(self, edition: EditionFile) -> str:
@@ -253,6 +258,8 @@ class NewTableScreen(FormScreen):
             fields += customs_of(edition.GAME).more(edition, draft)
             about = _("The same number gives the same tiles.")
             fields.append(Field("seed", _("Seed"), draft.get("seed"), about=about, usual=_("chance"), width=20))
+            about = _("Computers and hints keep coarse words to themselves; people may lay them.")
+            fields.append(yes_or_no("family", _("Family words"), draft.agrees("family", usual=True), about))
         return fields
 
     # ---- what is changed

@@ -417,7 +417,7 @@ class SeatedScreen(AtTable[ViewType]):
         if name == "take-back":
             return seen.last_turn_of is not None
         if name == "hint":
-            return bool(self.acting)
+            return bool(self.acting) and seen.hints
         return name in self.view.may if name in {"pass", "challenge", "exchange"} else True
 
     def action_do(self, name: str) -> None:

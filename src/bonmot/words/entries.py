@@ -38,7 +38,7 @@ class Entry(NamedTuple):
     - `forms`: `i` infinitive, `p` past participle, `g` present participle, `f` another form of a verb
     - `rank`: its place among the 40,000 commonest words
     - `spellings`: how it is written, with accents; `lemmas`: its headwords other than itself (French)
-    - `coarse`: the computer never plays it
+    - `coarse`: computers keep it to themselves in family company
     - `glosses`: a language → a short meaning
     """
 

@@ -53,8 +53,17 @@ def read_tables(language: str) -> Tables:
     except (lzma.LZMAError, EOFError, ValueError, IndexError) as error:
         raise BonmotError("tables-damaged", language=language, path=FOLDER) from error
     _apply_house(language, records)
-    coarse = frozenset(row[0] for row in _rows(f"family-{language}.txt"))
-    return Tables(records, ranks, coarse, _glosses(language))
+    return Tables(records, ranks, coarse_words(language), _glosses(language))
+
+
+@cache
+def coarse_words(language: str) -> frozenset[str]:
+    """The insults and obscenities of a language, reviewed by hand (`family-*.txt`); none where nobody listed them.
+
+    >>> "DAMP" in coarse_words("en"), coarse_words("es")
+    (False, frozenset())
+    """
+    return frozenset(row[0] for row in _rows(f"family-{language}.txt"))
 
 
 def _french() -> dict[str, Record]:

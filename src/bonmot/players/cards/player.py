@@ -162,7 +162,7 @@ class CardPlayer:
         found = []
         for word in answers(question, hand):
             entry = lexicon.entry(word)
-            if entry is None or entry.coarse or entry.tier < SURE:
+            if entry is None or (view.family and entry.coarse) or entry.tier < SURE:
                 continue
             if question.card.kind == "type" and entry.natures.get(NATURES[question.card.param], 0) < TRUSTED:
                 continue

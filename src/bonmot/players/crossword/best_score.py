@@ -1,7 +1,6 @@
 """The simplest player that plays well: the best score of all moves."""
 
 from bonmot.games.crossword import Accept, AnyCommand, Challenge, Exchange, Pass, Play, View, Vote, Withdraw
-from bonmot.games.crossword.edition import Constraints
 from bonmot.games.game import Refused
 from bonmot.kernel import StopFlag
 from bonmot.players.crossword.seeing import board_of, permitted, rack_of, thought_of
@@ -21,14 +20,15 @@ class BestScore:
         if "play" not in view.may:
             return answer(view, known)
         board, rack = board_of(view), rack_of(view)
-        score = permitted(view)
-        # Where everything is permitted the best is enough; otherwise the first that is.
-        for move in board.moves(rack, top=None if view.constraints != Constraints() else 1, stop=stop):
-            points = score(move)
-            if points is not None:
-                play = Play(move.place(board.coordinates), move.word)
-                say(thought_of(play, points, kept=True))
-                return play
+        score = permitted(view, knows_all=True)
+        # Nearly always the best may be played; otherwise the first that may.
+        for top in (1, None):
+            for move in board.moves(rack, top=top, stop=stop):
+                points = score(move)
+                if points is not None:
+                    play = Play(move.place(board.coordinates), move.word)
+                    say(thought_of(play, points, kept=True))
+                    return play
         if "exchange" in view.may and view.bag >= max(len(rack), view.exchange_minimum):
             return Exchange(str(rack))
         return Pass()

@@ -32,7 +32,7 @@ class Graded:
     def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
         """Think about a position and decide."""
         level = level_of(view.scale, view.language, self.level)
-        known = vocabulary_of(view.lexicon, level, self.persona)
+        known = vocabulary_of(view, level, self.persona)
         # Who knows all words also recognizes the doubtful and the coarse ones, which it would not play itself.
         recognized = words.open(view.lexicon) if level.vocabulary.kind == "all" else known
         if contests(view) and (doubts := doubted(view.challengeable, recognized, level, self.persona)):

@@ -13,6 +13,7 @@ Hint(grade=2, found=True, score=120, down=False, place=None, length=None, first=
 ('8D', 7, 'Q', 'CIKLQUY', 'QUICKLY')
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -27,6 +28,7 @@ from bonmot.players.crossword.noticing import most_liked, noticed
 from bonmot.players.crossword.seeing import board_of, permitted, rack_of
 from bonmot.players.hints import Hint, check_grade, told
 from bonmot.players.vocabulary import Vocabulary, known_words
+from bonmot.words.tables import coarse_words
 
 _EXPERT: Final = Character(leave_percent=100, counts_endings=True)
 """Hints come from one who sees every play, and what each leaves on the rack."""
@@ -37,22 +39,35 @@ _NEIGHBOUR: Final = Character(counts_endings=True)
 
 def hint(view: View, grade: int, vocabulary: Vocabulary | None = None) -> Hint:
     """A hint for the seat that a view belongs to."""
-    board = board_of(view, known_words(view.lexicon, vocabulary) if vocabulary else None)
+    check_grade(grade)
+    known = known_words(view.lexicon, vocabulary, family=view.family) if vocabulary else None
+    board, character = board_of(view, known), _EXPERT if vocabulary is None else _NEIGHBOUR
     unseen = sum(Rack(tile, board.alphabet).value * count for tile, count in view.unseen.items())
     rack, left = rack_of(view), 0 if view.bag else unseen
-    if view.constraints == Constraints():
-        return hint_at(board, rack, grade, view.bag, left, expert=vocabulary is None)
-    check_grade(grade)
-    best = _best_permitted(board, rack, view, left, _EXPERT if vocabulary is None else _NEIGHBOUR)
+    score = permitted(view, knows_all=True)
+    best = best_move(board, rack, view.bag, left, character) if view.constraints == Constraints() else None
+    if best is None or score(best) is None:
+        best = _best_permitted(board, rack, score, view.bag, left, character)
     return Hint(grade, found=False) if best is None else _told(best, board, grade)
 
 
 def hint_at(
     board: Board, rack: Rack, grade: int, bag: int = 100, unseen_worth: int = 0, *, expert: bool = True
 ) -> Hint:
-    """A hint for a rack and a board, with the words that the board knows; an expert thinks of the next turns, too."""
+    """A hint for a rack and a board, with the words that the board knows; an expert thinks of the next turns, too.
+
+    Coarse words are left out: a hint is for anybody.
+    """
     check_grade(grade)
-    best = best_move(board, rack, bag, unseen_worth, _EXPERT if expert else _NEIGHBOUR)
+    character = _EXPERT if expert else _NEIGHBOUR
+    unsaid = coarse_words(board.alphabet.language)
+
+    def score(move: Move) -> int | None:
+        return None if any(formed.word in unsaid for formed in board.judge(move).words) else move.score or 0
+
+    best = best_move(board, rack, bag, unseen_worth, character)
+    if best is not None and score(best) is None:
+        best = _best_permitted(board, rack, score, bag, unseen_worth, character)
     return Hint(grade, found=False) if best is None else _told(best, board, grade)
 
 
@@ -61,12 +76,13 @@ def best_move(board: Board, rack: Rack, bag: int, unseen_worth: int = 0, charact
     return most_liked(board, rack, bag, unseen_worth, character, leaves_for(board.alphabet.name))
 
 
-def _best_permitted(board: Board, rack: Rack, view: View, unseen_worth: int, character: Character) -> Move | None:
-    """The best move among those that the table's constraints allow, with the score that they give it."""
-    score = permitted(view)
+def _best_permitted(
+    board: Board, rack: Rack, score: Callable[[Move], int | None], bag: int, unseen_worth: int, character: Character
+) -> Move | None:
+    """The best move among those that have a score, as the table counts it."""
     leaves = leaves_for(board.alphabet.name)
     best: tuple[int, Move] | None = None
-    for move, equity in noticed(board, rack, view.bag, unseen_worth, 0, character, leaves):
+    for move, equity in noticed(board, rack, bag, unseen_worth, 0, character, leaves):
         points = score(move)
         if points is None:
             continue

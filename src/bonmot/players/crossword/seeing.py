@@ -9,6 +9,7 @@ from bonmot.games.game import Refused
 from bonmot.players.player import Thought
 from bonmot.words import Alphabet, Lexicon
 from bonmot.words import open as open_lexicon
+from bonmot.words.tables import coarse_words
 
 
 def board_of(view: View, known: Lexicon | None = None) -> Board:
@@ -32,16 +33,23 @@ def rack_of(view: View) -> Rack:
     return Rack(view.sides[view.side].rack or "", Alphabet.load(view.alphabet))
 
 
-def permitted(view: View) -> Callable[[Move], int | None]:
-    """What a move would score at this table; nothing if its constraints forbid it (R-058 to R-060)."""
+def permitted(view: View, *, knows_all: bool = False) -> Callable[[Move], int | None]:
+    """What a move would score at this table; nothing if its constraints forbid it (R-058 to R-060).
+
+    For one who knows all words coarse ones are forbidden, too, in family company; others do not know them there.
+    """
     limits = limits_of(view.lexicon, view.alphabet, view.constraints)
-    if limits is None:
+    unsaid = coarse_words(view.language) if knows_all and view.family else frozenset[str]()
+    if limits is None and not unsaid:
         return lambda move: move.score or 0
     board = board_of(view)
 
     def score(move: Move) -> int | None:
+        judged = board.judge(move)
+        if any(formed.word in unsaid for formed in judged.words):
+            return None
         try:
-            return limits.constrain(board.judge(move))
+            return limits.constrain(judged) if limits is not None else move.score or 0
         except Refused:
             return None
 

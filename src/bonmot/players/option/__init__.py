@@ -35,7 +35,7 @@ def _is_comparable(view: View) -> bool:
 def _prepare(view: View, seating: Seating) -> None:
     if seating.level is not None:
         level = SCALES.level(view.scale, view.language, seating.level)
-        vocabulary_of(view.lexicon, level, persona(seating.persona) if seating.persona else None)
+        vocabulary_of(view, level, persona(seating.persona) if seating.persona else None)
 
 
 CAST: Final = Cast(

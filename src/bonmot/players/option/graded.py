@@ -19,7 +19,7 @@ from bonmot.kernel import StopFlag
 from bonmot.players.character import PATIENCE, doubted, vocabulary_of
 from bonmot.players.option.levels import PrismLevel, character_of, level_of
 from bonmot.players.option.noticing import noticed
-from bonmot.players.option.seeing import Writing, board_of, good_words, unseen_worth, words_of
+from bonmot.players.option.seeing import Writing, board_of, good_words, is_said, unseen_worth, words_of
 from bonmot.players.option.worths import worths
 from bonmot.players.personas import Persona
 from bonmot.players.player import Say, Thought
@@ -39,10 +39,12 @@ class BestTurn:
         if "play" not in view.may:
             return answer(view)
         board, rack = board_of(view), rack_of(view)
-        if (best := board.best(rack, stop=stop)) is not None:
-            play = Play(best.placed, best.flipped)
-            say(Thought(play, Writing(view)(best), best.score or 0, kept=True))
-            return play
+        for top in (1, None):  # nearly always the best may be played
+            for best in board.moves(rack, top=top, stop=stop):
+                if is_said(view, board, best):
+                    play = Play(best.placed, best.flipped)
+                    say(Thought(play, Writing(view)(best), best.score or 0, kept=True))
+                    return play
         return Exchange(tuple(rack)) if "exchange" in view.may and not stop.is_raised else Pass()
 
 
@@ -58,7 +60,7 @@ class GradedTurn:
     def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
         """Think about a position and decide."""
         level = level_of(view.scale, view.language, self.level)
-        known = vocabulary_of(view.lexicon, level, self.persona)
+        known = vocabulary_of(view, level, self.persona)
         # Who knows all words also recognizes the doubtful and the coarse ones, which it would not play itself.
         recognized = words_of(view) if level.vocabulary.kind == "all" else known
         if "challenge" in view.may and (doubts := doubted(view.challengeable, recognized, level, self.persona)):

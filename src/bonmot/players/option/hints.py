@@ -13,7 +13,7 @@ from bonmot.games.option.preview import rack_of
 from bonmot.kernel import Character
 from bonmot.players.hints import Hint, check_grade, told
 from bonmot.players.option.noticing import noticed
-from bonmot.players.option.seeing import Writing, board_of, unseen_worth
+from bonmot.players.option.seeing import Writing, board_of, is_said, unseen_worth
 from bonmot.players.option.worths import worths
 
 _EXPERT: Final = Character(leave_percent=100, counts_endings=True)
@@ -39,7 +39,7 @@ def best_turn(view: View, board: PrismBoard) -> PrismMove | None:
     rack, unseen = rack_of(view), unseen_worth(view)
     best: tuple[PrismMove, int] | None = None
     for turn, equity in noticed(board, rack, view.bag, unseen, 0, _EXPERT, worths=worths(board.prisms)):
-        if best is None or equity > best[1]:
+        if (best is None or equity > best[1]) and is_said(view, board, turn):
             best = turn, equity
     return best[0] if best else None
 

@@ -12,6 +12,7 @@ from bonmot.games.option.preview import cells_of, rack_of
 from bonmot.games.option.state import lexicon_of, set_of
 from bonmot.notation.option.moves import write_move
 from bonmot.words import Lexicon
+from bonmot.words.tables import coarse_words
 
 
 def words_of(view: View) -> Lexicon:
@@ -41,6 +42,12 @@ def unseen_worth(view: View) -> int:
         return 0
     seen = {cell.prism for line in view.board for cell in line if cell is not None} | set(rack_of(view))
     return sum(prism.value for prism in set_of(view.prisms) if prism.name not in seen)
+
+
+def is_said(view: View, board: PrismBoard, turn: PrismMove) -> bool:
+    """Whether one who knows all words would form those of a turn: coarse ones are not for family company."""
+    unsaid = coarse_words(view.language) if view.family else frozenset[str]()
+    return not unsaid or all(formed.word not in unsaid for formed in board.judge(turn).words)
 
 
 class Writing:
