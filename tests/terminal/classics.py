@@ -187,11 +187,11 @@ class Reader(Pilot):
     @property
     def rack(self) -> str:
         """The name and the rack under the grid, as they stand there, without what the letters are worth."""
-        return one_line(re.sub("[₀-₉]", " ", self.part("rack")))
+        return one_line(re.sub("[₀-₉ₓ]", " ", self.part("rack")))
 
     def square(self, row: int, column: int) -> str:
         """What is written on a square."""
-        return self.lines[1 + row][3 + 3 * column : 6 + 3 * column].strip()
+        return self.lines[1 + row][3 + 3 * column : 6 + 3 * column].strip("▎ ")
 
     def letters(self, row: int, column: int, count: int, *, down: bool = False) -> str:
         """Letters on the grid, without what they are worth."""

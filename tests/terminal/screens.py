@@ -12,6 +12,7 @@ from bonmot.starting import Start
 from bonmot.tables import Store
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.pacing import Pace
+from bonmot.terminal.rack_bar import RackBar
 from bonmot.terminal.seated import Services
 from bonmot.terminal.settings import Settings
 from tests.terminal import driving
@@ -73,6 +74,17 @@ def services(clock: Callable[[], Instant] | None = None, pace: Callable[[], Pace
 def seen(app: Bonmot) -> str:
     """What stands on the screen."""
     return Pilot(app).seen
+
+
+def rack_seen(app: Bonmot) -> list[str]:
+    """What stands on the rack under the board, line by line: letters with their values, without edges and names."""
+    bar = app.screen.query_one(RackBar)
+    x, y, width, height = bar.region
+    lines = (line[x : x + width][bar.start :] for line in Pilot(app).lines[y : y + height])
+    return [text for line in lines for text in line.translate(_EDGES).split()]
+
+
+_EDGES = str.maketrans(dict.fromkeys("▎▐▝▀╌", " "))
 
 
 async def press(pilot: Pilot, *keys: str) -> str:

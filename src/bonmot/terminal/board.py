@@ -1,13 +1,13 @@
 """The board as one widget that draws lines: it is drawn often, and 225 widgets would be slow.
 
-What it shows is a `Picture`, a plain value. Cells are as large as the place allows: five by two characters on a large
-screen, three by one on 80 × 24, two by one for a board of 21 × 21 there; if even that is too large, the part around the
-cursor is shown.
+What it shows is a `Picture`, a plain value. Cells are as large as the place allows: four or five by two characters on a
+large screen, three by one on 80 × 24, two by one for a board of 21 × 21 there; if even that is too large, the part
+around the cursor is shown.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.segment import Segment
 from rich.style import Style
@@ -20,22 +20,10 @@ from textual.widget import Widget
 from bonmot.board import Layout
 from bonmot.board.coordinates import Coordinates
 from bonmot.terminal.themes import COLOUR, Palette
+from bonmot.terminal.tiles import SquareSize, darker, edged, tile_text
 from bonmot.texts import _, mark
 
 Square = tuple[int, int]
-
-_SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
-
-
-def small_tile(letter: str, value: object) -> str:
-    """A tile in one line, and at its lower right what it is worth (M-042).
-
-    >>> small_tile("H", 4), small_tile("Q", 10), small_tile("?", "")
-    (' H₄', 'Q₁₀', ' ? ')
-    """
-    shown = letter + str(value).translate(_SUBSCRIPTS)
-    return f"{shown:^3}" if len(shown) == 1 else f"{shown:>3}"[:3]
-
 
 SIGNS: Final = {
     ".": "·",
@@ -50,14 +38,7 @@ SIGNS: Final = {
 """What stands on the squares: how often a letter or a word counts. Colour is never the only sign (M-075)."""
 
 
-class SquareSize(NamedTuple):
-    """How large a square is drawn."""
-
-    width: int
-    height: int
-
-
-SQUARE_SIZES: Final = (SquareSize(6, 3), SquareSize(5, 2), SquareSize(3, 1), SquareSize(2, 1))
+SQUARE_SIZES: Final = (SquareSize(6, 3), SquareSize(5, 2), SquareSize(4, 2), SquareSize(3, 1), SquareSize(2, 1))
 """The sizes there are, the largest first."""
 
 
@@ -203,7 +184,7 @@ class BoardWidget(Widget):
         row += top
         if row >= size:
             return Strip([Segment(" " * self.size.width, frame)])
-        name = f"{coordinates.row_name(row):>2} " if part == self._cell.height // 2 else "   "
+        name = f"{coordinates.row_name(row):>2} " if part == self._cell.middle else "   "
         segments = [Segment(name, self._heading(row, cursor[0]))]
         for column in range(left, size):
             segments += self._square((row, column), part)
@@ -217,19 +198,23 @@ class BoardWidget(Widget):
         picture = self._picture
         tile = picture.tile(square)
         style = self._look(square, tile)
-        width, height = self._cell
+        width, middle = self._cell.width, self._cell.middle
         here = picture.cursor == square
-        if tile:
-            text = self._tile_text(tile, part)
-        elif here and part == height // 2:
-            arrow = {None: "□", True: "▼", False: "▶"}[picture.down]
-            text = f"{arrow:^{width}}"
+        if part != middle:
+            text = " " * width
+        elif tile:
+            text = self._tile_text(tile)
+        elif here:
+            text = f"{ {None: '□', True: '▼', False: '▶'}[picture.down]:^{width}}"
         else:
-            sign = _(SIGNS[picture.symbol(square)]) if part == height // 2 else ""
-            text = f"{sign:>3}" if width == 3 and len(sign) == 2 else f"{sign:^{width}}"
+            sign = _(SIGNS[picture.symbol(square)])
+            text = f" {sign:<2}" if width == 3 else f"{sign:^{width}}"
         if here:
             style += self._palette.cursor
-        return (Segment(text, style),)
+        elif tile and sum(square) % 2 and not self._cell.has_foot:
+            style = darker(style)  # nothing else tells tiles one above the other apart
+        edge = None if tile or here else self._palette.gap
+        return edged(text, style, self._cell, part, edge)
 
     def _look(self, square: Square, tile: str) -> Style:
         palette, picture = self._palette, self._picture
@@ -244,18 +229,10 @@ class BoardWidget(Widget):
             return palette.blank
         return palette.latest if square in picture.latest else palette.tile
 
-    def _tile_text(self, tile: str, part: int) -> str:
+    def _tile_text(self, tile: str) -> str:
         """A letter, and at its lower right what it is worth; a blank is worth nothing and says nothing."""
-        width, height = self._cell
-        value = "" if tile != tile.upper() else str(self._picture.values.get(tile, "")).translate(_SUBSCRIPTS)
-        letter = tile.upper()
-        if width == 2:
-            return f"{letter:<2}"[:2]
-        if height == 1:
-            return small_tile(letter, value)
-        if height == 2:
-            return f" {letter:<{width - 1}}" if part == 0 else f"{value:>{width - 1}} "
-        return f"{'':{width}}" if part == 0 else f"{letter:^{width}}" if part == 1 else f"{value:>{width - 1}} "
+        value = "" if tile != tile.upper() else self._picture.values.get(tile, "")
+        return tile_text(tile.upper(), value, self._cell.width)
 
     # ---- the mouse
 

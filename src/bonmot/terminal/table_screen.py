@@ -6,7 +6,7 @@ tables of several games share is here; a game's own screen says what it lays, ho
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from rich.style import Style
 from rich.text import Text
@@ -25,7 +25,9 @@ from bonmot.terminal.board import BoardWidget, Square
 from bonmot.terminal.cursor import Laying
 from bonmot.terminal.keybar import KeyBar
 from bonmot.terminal.line_editor import LineEditor
+from bonmot.terminal.rack_bar import RackBar
 from bonmot.terminal.seated_screen import CommandKey, SeatedScreen
+from bonmot.terminal.tiles import Piece
 from bonmot.texts import _, mark
 
 SIDE_WIDTH: Final = 31
@@ -53,16 +55,6 @@ class Remembered(Generic[Found]):
         return self._found[1]
 
 
-class RackBar(Static):
-    """The rack; a click is for the tile under it."""
-
-    def on_click(self, event: events.Click) -> None:
-        """Find out which tile was meant."""
-        screen = self.screen
-        if isinstance(screen, TableScreen) and event.x >= screen.rack_start:
-            screen.point_at_tile((event.x - screen.rack_start) // screen.tile_width)
-
-
 class TableScreen(SeatedScreen[RackView]):
     """A board, a rack under it, a score sheet beside it."""
 
@@ -73,7 +65,6 @@ class TableScreen(SeatedScreen[RackView]):
     DEFAULT_CSS = """
     TableScreen #middle { height: 1fr; }
     TableScreen #main { width: 49; height: 100%; }
-    TableScreen #rack { height: 1; padding: 0 1; }
     TableScreen #preview { height: 2; padding: 0 1; color: $accent; }
     TableScreen #side { width: 1fr; max-width: 60; height: 100%; padding: 0 1; }
     TableScreen #scores { height: auto; }
@@ -82,15 +73,12 @@ class TableScreen(SeatedScreen[RackView]):
     TableScreen #tracker { height: auto; margin-top: 1; }
     """
 
-    tile_width: ClassVar[int] = 4
-    """Of a tile in the line of the rack, with the space after it."""
-
     def __init__(self, table: str, board: BoardWidget) -> None:
         super().__init__(table)
         self._board = board
         self._complaint: Callable[[], str] = str
         """What is wrong with what was done last, or a hint; it stays until something else is done."""
-        self.rack_start = 1
+        self._rack_bar = RackBar(id="rack")
 
     # ---- what a game says about itself
 
@@ -116,8 +104,8 @@ class TableScreen(SeatedScreen[RackView]):
         """Put the rack in order."""
 
     @abstractmethod
-    def rack_text(self, table: TableView, view: RackView) -> Text:
-        """The rack of the person who sits there, from its first tile on."""
+    def rack_pieces(self, table: TableView, view: RackView) -> Sequence[Piece]:
+        """The rack of the person who sits there; a piece that is laid has left its place."""
 
     @abstractmethod
     def previewed(self, view: RackView) -> str:
@@ -171,7 +159,7 @@ class TableScreen(SeatedScreen[RackView]):
         with Horizontal(id="middle"):
             with Vertical(id="main"):
                 yield self._board
-                yield RackBar(id="rack")
+                yield self._rack_bar
                 yield Static(id="preview")
                 yield Static(id="line")
             with Vertical(id="side"):
@@ -315,6 +303,12 @@ class TableScreen(SeatedScreen[RackView]):
             self.point(message.square, message.button)
             self.show()
 
+    def on_rack_bar_pointed(self, message: RackBar.Pointed) -> None:
+        """A click on a piece of the rack."""
+        message.stop()
+        if self.is_seated and self._line is None:
+            self.point_at_tile(message.index)
+
     # ---- drawing
 
     def draw_game(self, seen: TableView) -> None:
@@ -371,19 +365,11 @@ class TableScreen(SeatedScreen[RackView]):
             self.put("tracker", self.tracker(view))
 
     def _show_rack(self, table: TableView, view: RackView) -> None:
-        text = Text()
         if view.side is None or self._hidden:
-            self.put("rack", text)
-            return
-        name = f"{name_of(view, view.side):.{self._longest_name()}}  "
-        text.append(name, Style(color=self.bonmot.palette.foreground, bold=True))
-        self.rack_start = 1 + len(name)
-        text.append_text(self.rack_text(table, view))
-        self.put("rack", text)
-
-    def _longest_name(self) -> int:
-        """How much of a name has room before a full rack."""
-        return max(1, self._board.whole_width - 3 - 7 * self.tile_width)
+            self._rack_bar.show("", (), self.bonmot.palette)
+        else:
+            name = name_of(view, view.side) if len(self.people) > 1 else ""
+            self._rack_bar.show(name, self.rack_pieces(table, view), self.bonmot.palette)
 
     def _show_preview(self, table: TableView, view: RackView) -> None:
         text = " ".join(told() for told in self._said or list(self._log)[-1:])

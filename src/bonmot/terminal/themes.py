@@ -7,6 +7,7 @@ import os
 from dataclasses import dataclass, replace
 from typing import Final
 
+from rich.color import Color
 from rich.style import Style
 
 from bonmot.texts import _, mark
@@ -35,6 +36,11 @@ class Palette:
     """What a computer tries (M-078, D-053)."""
     cursor: Style
     is_dark: bool = True
+
+    @property
+    def gap(self) -> Color:
+        """Of what is seen of the ground between two squares."""
+        return Color.parse(self.background)
 
     @property
     def plain(self) -> Style:

@@ -1,6 +1,7 @@
 """The modern table of the crossword game."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
@@ -23,7 +24,7 @@ from bonmot.telling.crossword.sentences import TELLING, previewed
 from bonmot.telling.lines import line_told
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.crossword.questions import question_of
-from bonmot.terminal.crossword.showing import picture_of, sound_of, tiles_of_move
+from bonmot.terminal.crossword.showing import picture_of, sound_of, tiles_of_move, values_of
 from bonmot.terminal.crossword.tentative import TentativeTiles
 from bonmot.terminal.crossword.typed_moves import typed_play
 from bonmot.terminal.line_editor import LineEditor
@@ -31,6 +32,7 @@ from bonmot.terminal.pacing import LayingThought
 from bonmot.terminal.questions import Question
 from bonmot.terminal.racks import letter_typed
 from bonmot.terminal.table_screen import ANOTHER, FUNCTION_KEYS, Remembered, TableScreen
+from bonmot.terminal.tiles import Face, Piece
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
@@ -202,14 +204,14 @@ class ModernScreen(TableScreen[View]):
     def point_at_tile(self, index: int) -> None:
         """A click on a tile lays it; a blank asks for its letter by being typed."""
         view = self.view
-        left = self._laying.left(self._rack(view))
-        if not 0 <= index < len(left) or self.seen.waits_for is not None:
+        held = self._rack(view)
+        if self.seen.waits_for is not None or not self.rack_pieces(self.seen, view)[index]:
             return
-        if left[index] == "?":
+        if held[index] == "?":
             self._laying.blank_next = True
             self.say(mark("Type the letter of the blank."))
         else:
-            self._laying.lay(left[index], self._rack(view), view.board)
+            self._laying.lay(held[index], held, view.board)
         self.show()
 
     # ---- drawing
@@ -285,14 +287,19 @@ class ModernScreen(TableScreen[View]):
         text.append("\n" + _("vowels {vowels} · blanks {blanks}").format(vowels=count, blanks=unseen.get("?", 0)))
         return text
 
-    def rack_text(self, table: TableView, view: View) -> Text:
-        """The tiles that are not laid."""
+    def rack_pieces(self, table: TableView, view: View) -> Sequence[Piece]:
+        """The tiles, and the places of those that are laid."""
         palette = self.bonmot.palette
-        text = Text()
-        for tile in self._laying.left(self._rack(view)) if table.waits_for is None else self._rack(view):
-            text.append(f" {tile} ", palette.blank if tile == "?" else palette.tile)
-            text.append(" ")
-        return text
+        values = values_of(view) if self.bonmot.settings.show_values else {}
+        held = self._rack(view)
+        laid = Counter(held)
+        laid.subtract(self._laying.left(held) if table.waits_for is None else held)
+        pieces: list[Piece] = []
+        for tile in held:
+            laid[tile] -= 1
+            look = palette.blank if tile == "?" else palette.tile
+            pieces.append(() if laid[tile] >= 0 else (Face(tile, values.get(tile, ""), look),))
+        return pieces
 
     def idle_text(self, view: View) -> str:
         """What can be done now."""

@@ -32,13 +32,13 @@ def picture_of(view: View, *, values: bool = True, tentative: Mapping[Square, st
         Layout.load(view.layout),
         view.board,
         Coordinates.of(view.language),
-        _values(view) if values else {},
+        values_of(view) if values else {},
         tentative=tentative or {},
         latest=frozenset() if tentative else latest_squares(view),
     )
 
 
-def _values(view: View) -> dict[str, int]:
+def values_of(view: View) -> dict[str, int]:
     """What the letters of a game are worth."""
     alphabet = Alphabet.load(view.alphabet)
     return dict(zip(alphabet.letters, alphabet.values, strict=True))

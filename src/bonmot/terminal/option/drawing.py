@@ -18,7 +18,6 @@ from typing import Final, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
-from rich.text import Text
 
 from bonmot.board import Layout
 from bonmot.board.coordinates import Coordinates
@@ -29,13 +28,11 @@ from bonmot.telling.option.sentences import coloured
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.option.colours import LATEST, LYING, TURNED, look_of
 from bonmot.terminal.themes import Palette
+from bonmot.terminal.tiles import Face, Piece, worth
 
 TURNABLE: Final = "↻"
 """Stands on a prism that may be turned now."""
 _DARK, _LIGHT = "▪", "▫"
-_SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
-_TEN: Final = "ₓ"
-"""Where there is room for one sign only."""
 
 
 class Prism(NamedTuple):
@@ -65,15 +62,6 @@ class Prism(NamedTuple):
         """A prism of the rack that shows this letter."""
         face, other = prism.face(light=light), prism.face(light=not light)
         return Prism(letter, face.value, light, face.is_wild, other.letter, state)
-
-
-def worth(value: int, *, short: bool = False) -> str:
-    """A value, small.
-
-    >>> worth(3), worth(10), worth(10, short=True)
-    ('₃', '₁₀', 'ₓ')
-    """
-    return _TEN if short and value > 9 else str(value).translate(_SUBSCRIPTS)
 
 
 def prism_cell(prism: Prism, width: int, height: int, part: int, sign: str = "") -> str:
@@ -137,17 +125,13 @@ class PrismBoard(BoardWidget):
         return 2 if part == 1 else None
 
 
-def rack_prism(prism: PrismView, palette: Palette, state: str = LYING) -> Text:
-    """A prism of the rack: both faces (O-017), the dark one first; each with its value."""
-    text = Text()
-    for letter, value, light in (
-        (prism.dark_letter, prism.dark_value, False),
-        (prism.light_letter, prism.light_value, True),
-    ):
-        look = look_of(palette, state, light=light)
-        text.append(coloured(letter, light=light), look.letter)
-        text.append(" " if letter == WILD else worth(value, short=True), look.around)
-    return text
+def both_faces(prism: PrismView, palette: Palette) -> Piece:
+    """A prism of the rack: both faces (O-017), the dark one above; each with its value."""
+    sides = (
+        (prism.dark_letter, prism.dark_value, look_of(palette, LYING, light=False)),
+        (prism.light_letter.lower(), prism.light_value, look_of(palette, LYING, light=True)),
+    )
+    return tuple(Face(letter, "" if letter == WILD else value, look.letter) for letter, value, look in sides)
 
 
 def picture_of(view: View) -> PrismPicture:

@@ -28,10 +28,11 @@ from bonmot.terminal.board import Square
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.option.colours import LAID, THOUGHT, TURNED
 from bonmot.terminal.option.composing import Composing
-from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, picture_of, plain_layout, rack_prism
+from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, both_faces, picture_of, plain_layout
 from bonmot.terminal.racks import letter_typed
 from bonmot.terminal.seated_screen import CommandKey
 from bonmot.terminal.table_screen import ANOTHER, FUNCTION_KEYS, Remembered, TableScreen
+from bonmot.terminal.tiles import Piece
 from bonmot.texts import _, language, mark
 
 _TURN: Final = frozenset({"+", "="})
@@ -49,7 +50,6 @@ class OptionScreen(TableScreen[View]):
         "exchange": mark("Prisms to exchange, by number or letters (1 3 or T/r), * all:"),
     }
     section = "Option"
-    tile_width = 5
 
     def __init__(self, table: str) -> None:
         super().__init__(table, PrismBoard(PrismPicture(plain_layout(15)), id="board"))
@@ -277,18 +277,11 @@ class OptionScreen(TableScreen[View]):
             shown[composing.declaring] = shown[composing.declaring]._replace(letter="?")
         return shown
 
-    def rack_text(self, table: TableView, view: View) -> Text:
-        """Both faces of every prism; those that are laid stay in their places, dimmed."""
-        text = Text()
+    def rack_pieces(self, table: TableView, view: View) -> Sequence[Piece]:
+        """Both faces of every prism; those that are laid have left their places."""
         prisms = {each.name: each for each in self._held(view)}
         laid = {each.prism for each in self._composing.laid.values()} if table.waits_for is None else set()
-        for name in self._rack(view):
-            if name in laid:
-                text.append(" ·· ", Style(color=self.bonmot.palette.quiet))
-            else:
-                text.append_text(rack_prism(prisms[name], self.bonmot.palette))
-            text.append(" ")
-        return text
+        return [() if name in laid else both_faces(prisms[name], self.bonmot.palette) for name in self._rack(view)]
 
     def sheet(self, view: View) -> Text:
         """The draw for the start, and all turns."""

@@ -6,9 +6,10 @@ from textual.widget import Widget
 from bonmot.games.option import View
 from bonmot.telling.option.sentences import in_the_bag
 from bonmot.terminal.drawing import BoardDrawing
-from bonmot.terminal.option.drawing import PrismBoard, PrismPicture, picture_of, rack_prism
+from bonmot.terminal.option.drawing import PrismBoard, PrismPicture, both_faces, picture_of
 from bonmot.terminal.replay.steps import Step
 from bonmot.terminal.themes import Palette
+from bonmot.terminal.tiles import worth
 
 
 class PrismDrawing(BoardDrawing[View]):
@@ -28,7 +29,8 @@ class PrismDrawing(BoardDrawing[View]):
         text = Text()
         for place, prism in enumerate(view.sides[side].rack or ()):
             text.append(" " if place else "\n  ")
-            text.append_text(rack_prism(prism, palette))
+            for face in both_faces(prism, palette):
+                text.append(face.letter + (worth(face.value, short=True) or " "), face.style)
         return text
 
     def under_standing(self, step: Step[View]) -> str:

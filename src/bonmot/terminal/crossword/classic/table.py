@@ -14,11 +14,12 @@ from bonmot.games.crossword import View
 from bonmot.tables import TableView
 from bonmot.telling import clock_text, name_of, sentence
 from bonmot.telling.crossword.sentences import TELLING
-from bonmot.terminal.board import Picture, Square, small_tile
+from bonmot.terminal.board import Picture, Square
 from bonmot.terminal.crossword.classic.wording import Wording
 from bonmot.terminal.crossword.showing import picture_of
 from bonmot.terminal.scripted_screen import Said, ScriptedScreen
 from bonmot.terminal.seated import Seated
+from bonmot.terminal.tiles import small_tile
 from bonmot.texts import _, mark
 
 
