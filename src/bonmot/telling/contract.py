@@ -61,6 +61,19 @@ class Telling(Generic[ViewType, EditionType]):
         """How it ended; nothing before the end."""
         raise NotImplementedError
 
+    def highlight(self, view: ViewType) -> str:
+        """The best of what was played; empty where no turn was better than others."""
+        from bonmot.telling.phrases import points  # noqa: PLC0415  (as above)
+        from bonmot.telling.seats import name_of_seat  # noqa: PLC0415
+
+        best = max(view.score_lines, key=lambda line: line.score, default=None)
+        if best is None or best.seat is None or best.score <= 1:
+            return ""
+        told = self.score_lines(view)[list(view.score_lines).index(best)]
+        return _("Best play: {name}, {play}, {points}.").format(
+            name=name_of_seat(view, best.seat), play=told, points=points(best.score)
+        )
+
     def score_lines(self, view: ViewType) -> list[str]:
         """The lines of the view's score sheet without their points: `8D NASTIER`, `passes`."""
         raise NotImplementedError

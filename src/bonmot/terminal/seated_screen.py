@@ -6,7 +6,7 @@ the tables of all games stand on this. What is drawn and what the keys of the ga
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from rich.style import Style
 from rich.text import Text
@@ -25,11 +25,15 @@ from bonmot.tables import AnswerTakeBack, AskHint, Ready, Rename, TableView, Tak
 from bonmot.telling import name_of_seat, scores, sentence, telling_of
 from bonmot.terminal import opening
 from bonmot.terminal.at_table import LONGEST_LOG, NO, YES, AtTable
-from bonmot.terminal.keybar import Key, KeyBar
+from bonmot.terminal.ending import MOST_COLUMNS, MOST_LINES, EndPanel, moment
+from bonmot.terminal.keybar import Key, KeyBar, arranged
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.menu import MenuScreen
 from bonmot.terminal.questions import Question
 from bonmot.texts import _, mark
+
+_NEXT: Final = {"1": "rematch", "2": "replay", "3": "leave"}
+"""Key → what one does when a game is over."""
 
 
 class CommandKey(NamedTuple):
@@ -78,11 +82,13 @@ class SeatedScreen(AtTable[ViewType]):
     """Kind of the line that begins when something is pasted."""
     thinks_aloud: ClassVar[bool] = False
     """Whether computers show what they think, and people may say that they should not."""
+    end_over: ClassVar[str] = "#game"
+    """What the end of a game lies over."""
     after_the_end: ClassVar[str] = mark("Enter: play again, replay, leave.")
     replay_label: ClassVar[str] = mark("Replay")
 
     DEFAULT_CSS = """
-    SeatedScreen { background: $background; color: $foreground; }
+    SeatedScreen { background: $background; color: $foreground; layers: default end; }
     SeatedScreen #game { height: 1fr; padding: 0 1; }
     SeatedScreen #log { height: 3; padding: 0 1; scrollbar-size-vertical: 1; }
     SeatedScreen #told { height: auto; }
@@ -104,6 +110,8 @@ class SeatedScreen(AtTable[ViewType]):
         self._sure: Sure | None = None
         self._hint: Hint | None = None
         """What was asked for, until its price was told."""
+        self._sees_end = True
+        """Whether the end of the game lies over the table once it is there."""
         self._hidden = False
         """Nobody sits in front of the screen: what is seen is what everybody may see (O-017, R-056)."""
 
@@ -201,6 +209,10 @@ class SeatedScreen(AtTable[ViewType]):
         yield Static(id="line")
         yield KeyBar(id="keys")
 
+    def on_mount(self) -> None:
+        """The end lies ready."""
+        self.mount(EndPanel())
+
     def arrive(self) -> None:
         """Sit down at the table that was asked for."""
         settings = self.bonmot.settings
@@ -218,6 +230,7 @@ class SeatedScreen(AtTable[ViewType]):
     def _sit_before(self) -> None:
         """Sit before a game; where people hand the screen over, the first of them is asked for."""
         self._log.clear()
+        self._sees_end = True
         self._hidden = False
         self._hidden = self.seen.waits_for is not None
         self.began(self.view)
@@ -303,8 +316,7 @@ class SeatedScreen(AtTable[ViewType]):
         elif event.character == "?" and not self.takes_text:
             self.bonmot.action_help()
         elif self.seen.is_over:
-            if key == "enter":
-                self.open_menu()
+            self.after_end(key)
         elif self.seen.waits_for is not None:
             self._hand_over(key)
         elif (question := self.asked()) is not None:
@@ -312,6 +324,15 @@ class SeatedScreen(AtTable[ViewType]):
         else:
             self.play_key(event)
         self.show()
+
+    def after_end(self, key: str) -> None:
+        """The game is over: what comes next."""
+        if key == "enter":
+            self.open_menu()
+        elif key == "escape":
+            self._sees_end = not self._sees_end
+        elif key in _NEXT:
+            self._chosen(_NEXT[key])
 
     @property
     def takes_text(self) -> bool:
@@ -401,6 +422,8 @@ class SeatedScreen(AtTable[ViewType]):
         elif name == "sound":
             self.bonmot.change_settings(sound=not self.bonmot.settings.sound)
             self.say(mark("Sound is on.") if self.bonmot.settings.sound else mark("Sound is off."))
+        elif self.seen.is_over and name in _NEXT.values():
+            self._chosen(name)
         elif self.seen.is_over or self.seen.waits_for is not None or (do := self.commands().get(name)) is None:
             self.bonmot.sounds.play("wrong")
         else:
@@ -539,10 +562,34 @@ class SeatedScreen(AtTable[ViewType]):
         self.draw_game(seen)
         self.put("line", Text(self.line_text(seen)))
         keys = [Key(f"do({each.name!r})", _(each.label)) for each in self.KEYS if self.offers(each.name)]
-        self.query_one(KeyBar).show(keys, Style(), wraps=True)
+        self.query_one("#keys", KeyBar).show(keys, Style(), wraps=True)
+        self._show_end(seen)
         if seen.simultaneous:
             self._wake_at(self.seated.table.deadline)
         (self.settled.set if self.is_settled else self.settled.clear)()
+
+    def _show_end(self, seen: TableView) -> None:
+        """Once the game is over: who has won, the best play, the curves of the scores, and what comes next."""
+        panel = self.query_one(EndPanel)
+        panel.display = seen.is_over and self._sees_end
+        if not panel.display:
+            return
+        room = self.query_one(self.end_over).region
+        width, height = min(room.width, MOST_COLUMNS), min(room.height, MOST_LINES)
+        panel.styles.width, panel.styles.height = width, height
+        panel.styles.offset = (room.x + (room.width - width) // 2, room.y + (room.height - height) // 2)
+        labels = (_("play again"), _(self.replay_label).lower(), _("leave"))
+        keys = [Key(f"do({name!r})", key, label) for (key, name), label in zip(_NEXT.items(), labels, strict=True)]
+        keys.append(Key("look", _("Esc"), _("the table")))
+        inside = max(1, width - 4)
+        left = height - 3 - len(arranged(keys, inside, wraps=True)[0])
+        self.put("moment", moment(seen.game, seen.game_name, self.bonmot.palette, inside, left))
+        self.query_one("#choices", KeyBar).show(keys, Style(), wraps=True)
+
+    def action_look(self) -> None:
+        """Look at the table; the end comes back by the same key."""
+        self.after_end("escape")
+        self.show()
 
     @property
     def is_settled(self) -> bool:

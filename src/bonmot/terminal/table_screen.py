@@ -61,6 +61,7 @@ class TableScreen(SeatedScreen[RackView]):
     chapter = "keys"
     thinks_aloud = True
     pastes = "move"
+    end_over = "#board"
 
     DEFAULT_CSS = """
     TableScreen #middle { height: 1fr; }

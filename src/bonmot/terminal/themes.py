@@ -36,6 +36,13 @@ class Palette:
     """What a computer tries (M-078, D-053)."""
     cursor: Style
     is_dark: bool = True
+    coloured_curves: tuple[str, ...] = ()
+    """Of the sides in a plot, the first for the first side; empty: two shades are all there is."""
+
+    @property
+    def curves(self) -> tuple[str, ...]:
+        """The colours of curves."""
+        return self.coloured_curves or (self.accent, self.foreground)
 
     @property
     def gap(self) -> Color:
@@ -98,6 +105,7 @@ COLOUR: Final = Palette(
     latest=_style("bold #2b2416 on #f6c75a"),
     thought=_style("bold #1b2440 on #a9c4f5"),
     cursor=_style("bold #16211d on #ffffff"),
+    coloured_curves=("#f6c75a", "#9cc9e3", "#eeb0b6", "#cfe58a"),
 )
 
 LIGHT: Final = Palette(
@@ -125,6 +133,7 @@ LIGHT: Final = Palette(
     thought=_style("bold #1b2440 on #9dbcf5"),
     cursor=_style("bold #ffffff on #24302b"),
     is_dark=False,
+    coloured_curves=("#8a4b00", "#2a68a8", "#b93a2a", "#6d4aa0"),
 )
 
 SAFE: Final = Palette(
@@ -151,6 +160,7 @@ SAFE: Final = Palette(
     latest=_style("bold #2b1a00 on #e69f00"),
     thought=_style("bold #ffffff on #0072b2"),
     cursor=_style("bold #000000 on #ffffff"),
+    coloured_curves=("#f0e442", "#56b4e9", "#e69f00", "#f0f0f0"),
 )
 """Blue against orange, light against dark: what differs here, differs for eyes without red, green or blue (after
 Okabe and Ito)."""
@@ -196,6 +206,7 @@ CONTRAST: Final = Palette(
     latest=_style("bold #ffffff on #0000d0"),
     thought=_style("bold underline #ffff00 on #000000"),
     cursor=_style("bold #ffff00 on #c00000"),
+    coloured_curves=("#ffff00", "#00ffff", "#ff8cff", "#00ff00"),
 )
 
 
@@ -256,6 +267,7 @@ HOME: Final = Palette(
     latest=_style("bold #000000 on #ffff80"),
     thought=_style("bold #000000 on #00ff00"),
     cursor=_style("bold #000000 on #ffff00"),
+    coloured_curves=("#00ffff", "#ffff00", "#ff90ff", "#00ff00"),
 )
 """Eight colours, full brightness: what Micro and De Luxe look like unless somebody chooses another palette."""
 

@@ -254,6 +254,13 @@ class CardsTelling(Telling[View, Edition]):
             for _seat in played.seats or (None,)
         ]
 
+    def highlight(self, view: View) -> str:
+        """The word that was found first after its card was seen."""
+        won = [played for played in view.history if played.how == "won"]
+        if not won:
+            return ""
+        return _("Quickest word: {played}.").format(played=how_it_ended(view, min(won, key=lambda each: each.times[0])))
+
     def ending(self, view: View) -> Iterator[str]:
         """How the game ended, and with which words."""
         if view.final is None:

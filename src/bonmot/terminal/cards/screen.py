@@ -122,6 +122,7 @@ class RaceScreen(SeatedScreen[View]):
     KEYS = KEYS
     FRAME = 0.1  # the time that is left is seen to run
     replay_label = mark("See the game again")
+    end_over = "#table"
 
     DEFAULT_CSS = """
     RaceScreen #middle { height: 1fr; }
@@ -365,6 +366,11 @@ class RaceScreen(SeatedScreen[View]):
     def _is_early(self, view: View) -> bool:
         """Whether the key was pressed before people could see that the race is over."""
         return bool(view.since) and self.seen.time - self._late < view.since + GRACE
+
+    def after_end(self, key: str) -> None:
+        """The game is over; a key that was meant for the race does not begin another."""
+        if key in {"enter", "escape"} or not self._is_early(self.view):
+            super().after_end(key)
 
     def _buzz(self, seat: int, view: View) -> None:
         """Somebody has a word; who has said so already takes the keyboard."""

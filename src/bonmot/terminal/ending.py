@@ -1,0 +1,124 @@
+"""The end of a game as a moment: who has won, the best play, how the scores grew; the next game is a key away.
+
+It needs nothing but what every view has, so it is the same for all games. It lies over the middle of the table, which
+is still there: Esc takes it away.
+"""
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from bonmot.games.view import GameView
+from bonmot.telling import name_of, outcome, telling_of
+from bonmot.terminal.fitting import fitted
+from bonmot.terminal.keybar import KeyBar
+from bonmot.terminal.plot import plotted
+from bonmot.terminal.themes import Palette
+
+MOST_COLUMNS: Final = 76
+MOST_LINES: Final = 26
+_LONGEST_NAME: Final = 10
+_LOWEST_PLOT: Final = 3
+"""Lines with less than which curves say nothing."""
+
+
+class EndPanel(Vertical):
+    """What lies over a table when the game is over."""
+
+    DEFAULT_CSS = """
+    EndPanel {
+        layer: end; display: none; border: round $accent; background: $panel; padding: 0 1;
+    }
+    EndPanel #moment { height: 1fr; }
+    EndPanel #choices { height: auto; color: $quiet; }
+    """
+
+    def compose(self) -> ComposeResult:
+        """The moment, and what comes next."""
+        yield Static(id="moment")
+        yield KeyBar(id="choices")
+
+
+def curves_of(view: GameView) -> list[list[int]]:
+    """How the score of each side grew, line by line of the sheet, up to the final score."""
+    curves = [[0] for _side in view.sides]
+    for line in view.score_lines:
+        for side, curve in enumerate(curves):
+            curve.append(line.total if side == line.side else curve[-1])
+    finals = [each.score for each in view.sides]
+    if [curve[-1] for curve in curves] != finals:
+        for curve, final in zip(curves, finals, strict=True):
+            curve.append(final)
+    return curves
+
+
+def moment(view: GameView, game: str, palette: Palette, width: int, height: int) -> Text:
+    """Who has won, the best play, and the curves of the scores, in so many columns and lines."""
+    lines = [*_banner(view, palette, width), *(Text(each, palette.key) for each in wrap(outcome(view), width))]
+    if best := telling_of(game).highlight(view):
+        lines += map(Text, wrap(best, width))
+    for line in lines:
+        line.align("center", width)
+    room = height - len(lines) - 1
+    if view.score_lines and room >= max(_LOWEST_PLOT, len(view.sides)):
+        lines += [Text(), *_plot(view, palette, width, room)]
+    return Text("\n").join(lines)
+
+
+def _banner(view: GameView, palette: Palette, width: int) -> list[Text]:
+    """The name of the winner, in tiles."""
+    winners = view.final.winners if view.final is not None else ()
+    name = name_of(view, winners[0]).upper() if len(winners) == 1 else ""
+    if not name or 4 * len(name) - 1 > width:
+        return []
+    tiles = [Text(f" {sign} ", palette.tile if sign != " " else Style()) for sign in name]
+    return [Text(" ").join(tiles), Text()]
+
+
+def _plot(view: GameView, palette: Palette, width: int, height: int) -> list[Text]:
+    """The curves; at the right end of each whose it is, so that colour is not the only sign."""
+    curves = curves_of(view)
+    highest, lowest = max(map(max, curves)), min(map(min, curves))
+    looks = [Style(color=colour, bold=True) for colour in palette.curves]
+    labels = [
+        f" {fitted(name_of(view, side), _LONGEST_NAME)} {each.score}{' ★' if _has_won(view, side) else ''}"
+        for side, each in enumerate(view.sides)
+    ]
+    scale = max(len(str(highest)), len(str(lowest)))
+    columns = max(1, width - scale - 1 - max(map(len, labels)))
+    places = _spread(
+        [round((highest - curve[-1]) / (highest - lowest or 1) * (height - 1)) for curve in curves], height
+    )
+    lines = []
+    for row, cells in enumerate(plotted(curves, width=columns, height=height)):
+        value = str(highest) if row == 0 else str(lowest) if row == height - 1 else ""
+        line = Text(f"{value:>{scale}}▏", Style(color=palette.quiet), no_wrap=True)
+        for cell in cells:
+            line.append(cell.sign, looks[cell.curve % len(looks)] if cell.curve is not None else Style())
+        for side, place in enumerate(places):
+            if place == row:
+                line.append(labels[side], looks[side % len(looks)])
+        lines.append(line)
+    return lines
+
+
+def _has_won(view: GameView, side: int) -> bool:
+    return view.final is not None and side in view.final.winners
+
+
+def _spread(places: Sequence[int], height: int) -> list[int]:
+    """The same lines, none taken twice: what stands too close moves down, and up where there is no room below.
+
+    >>> _spread([2, 0, 2], 4), _spread([3, 3], 4)
+    ([2, 0, 3], [2, 3])
+    """
+    found, line = list(places), -1
+    for rank, side in enumerate(sorted(range(len(places)), key=lambda side: places[side])):
+        line = found[side] = min(max(places[side], line + 1), height - len(places) + rank)
+    return found
