@@ -509,6 +509,17 @@ def test_hints_tell_more_each_time(cost: int, tmp_path: Path, monkeypatch: pytes
     played(script, tmp_path, monkeypatch)
 
 
+@pytest.mark.rule("O-010")
+def test_a_table_may_play_without_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, hints=False)
+        assert "F2" not in seen(app)
+        assert "This table plays without hints." in words(await press(pilot, "f2"))
+        assert not [prism for prism in picture_of(screen).prisms.values() if prism.state == THOUGHT]
+
+    played(script, tmp_path, monkeypatch)
+
+
 def test_the_tracker_counts_the_unseen_prisms_by_their_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app)

@@ -304,6 +304,14 @@ def test_hints_may_cost(play: Play) -> None:
     assert lines_after(sat, "score")[0].startswith("Ada -6;")
 
 
+@pytest.mark.rule("O-010")
+@pytest.mark.parametrize("edition", ["modern", "deluxe", "option"])
+def test_a_table_may_play_without_hints(edition: str, play: Play) -> None:
+    sat = play(edition, "hint", "hint 7", "help", hints=False)
+    assert lines_after(sat, "hint")[0] == lines_after(sat, "hint 7")[0] == "This table plays without hints."
+    assert not any(line.startswith("hint") for line in lines_after(sat, "help"))
+
+
 def test_who_plays_against_computers_takes_turns_back(play: Play) -> None:
     sat = play("modern", "undo", "pass", "undo", "sheet", seats=(ADA, SeatWish("Robot", True, 1)), seed=5)
     assert lines_after(sat, "undo")[0] == "You have played no turn yet that could be taken back."

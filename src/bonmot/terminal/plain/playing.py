@@ -208,8 +208,9 @@ def _help(game: PlainGame, rest: str) -> None:
     if rest:
         game.say(meant(rest, game.commands).words.help)
         return
-    may = game.view().may
-    game.say(*(order.words.help for order in game.commands if not order.needs or order.needs in may))
+    seen = game.table.view(game.seat)
+    offered = [order for order in game.commands if seen.hints or order.do is not _hint]
+    game.say(*(order.words.help for order in offered if not order.needs or order.needs in seen.game.may))
     game.say(_("Words may be cut short. Everything is kept at once; the end of the input leaves the game, too."))
 
 
