@@ -461,7 +461,7 @@ def test_words_plurals_and_conjugated_forms_are_good(word: str) -> None:
 
 
 @pytest.mark.rule("R-041")
-@pytest.mark.parametrize("word", ["PPB", "PPM", "DYN", "MBAR"])
+@pytest.mark.parametrize("word", ["PPB", "DYN", *"ETC CF MME MLLE DR AV KG KM CM ADJ SVP RSVP".split()])
 def test_abbreviations_are_good_here_and_nowhere_else(word: str) -> None:
     assert opening(word, word.ljust(7, "E")) > 0
     assert opening_code(word, word.ljust(7, "E"), {"words.abbreviations": False}) == "unknown-words"
@@ -518,7 +518,7 @@ def test_an_adopted_word_is_french() -> None:
 
 
 @pytest.mark.rule("R-045")
-@pytest.mark.parametrize("word", ["CNRS", "SNCF", "ONU", "OMS", "ENA", "SOS"])
+@pytest.mark.parametrize("word", "CNRS SNCF ONU OMS ENA SOS OTAN UNESCO UNICEF NASA INSEE INSERM SMIC".split())
 def test_initialisms_are_never_good(word: str) -> None:
     # K-04: neither as an abbreviation nor as a name.
     assert opening_code(word, word.ljust(7, "E")) == "unknown-words"

@@ -81,7 +81,19 @@ def abbreviations(language: str) -> dict[str, tuple[str, ...]]:
         raise BonmotError("no-lexicon-for-language", language=language)
     with lzma.open(FOLDER / f"{language}-abbreviations.tsv.xz", "rt", encoding="utf-8") as lines:
         rows = (line.rstrip("\n").split("\t") for line in lines)
-        return {word: tuple(spellings.split(",")) for word, spellings in rows}
+        found = {word: tuple(spellings.split(",")) for word, spellings in rows}
+    for word, sign, spelling in _by_hand(language):
+        found[word] = (*found.get(word, ()), spelling) if sign == "+" else (word,)
+    return found
+
+
+def _by_hand(language: str) -> Iterator[tuple[str, str, str]]:
+    """Letters, `+` for an abbreviation or `-` for an acronym, and how an abbreviation is written."""
+    text = (FOLDER / f"house-abbreviations-{language}.tsv").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            word, sign, spelling, _meaning = line.split("\t")
+            yield word, sign, spelling
 
 
 def _rows(language: str) -> dict[str, tuple[str, tuple[str, ...]]]:
@@ -97,4 +109,7 @@ def _rows(language: str) -> dict[str, tuple[str, tuple[str, ...]]]:
                 merged = "".join(kind for kind in KINDS if kind in before[0] + kinds)
                 written = spellings.split(",") if spellings else [word.capitalize()]
                 rows[word] = (merged, tuple(dict.fromkeys((*before[1], *written))))
+    for word, sign, _spelling in _by_hand(language):
+        if sign == "-":
+            rows.pop(word, None)  # R-045: acronyms are no names, though some lists write them like names
     return rows
