@@ -49,7 +49,7 @@ def test_it_is_set_up_played_left_resumed_and_seen_again_by_keys(
         await press(pilot, "ctrl+q")  # leaving keeps the game
 
         games = await press(pilot, "5")
-        assert "bell" in games
+        assert "Bell" in games
         await press(pilot, "r")
         assert isinstance(app.screen, BellScreen)
         assert app.screen.view.scores == (1, 0)

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from gettext import NullTranslations
 
 LANGUAGES: Final = ("en", "fr")
@@ -82,6 +83,34 @@ def language() -> str:
 def _(message: str) -> str:
     """The message in the reader's language."""
     return _catalogue(language()).gettext(message)
+
+
+class Told:
+    """Something that is told, in whatever language is spoken when it is read; put into words once in each.
+
+    >>> told = Told(lambda: _("blank"))
+    >>> with speak("fr"):
+    ...     told(), f"{told}!"
+    ('joker', 'joker!')
+    >>> told()
+    'blank'
+    """
+
+    __slots__ = ("_tell", "_texts")
+
+    def __init__(self, tell: "Callable[[], str]") -> None:
+        """`tell` puts it into words."""
+        self._tell = tell
+        self._texts: dict[str, str] = {}
+
+    def __call__(self) -> str:
+        """It, in the reader's language."""
+        spoken = language()
+        if spoken not in self._texts:
+            self._texts[spoken] = self._tell()
+        return self._texts[spoken]
+
+    __str__ = __call__
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:

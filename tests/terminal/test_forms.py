@@ -71,7 +71,7 @@ def test_two_keys_from_the_title_begin_a_game(tmp_path: Path, monkeypatch: pytes
     async def script(pilot: Pilot, app: Bonmot) -> None:
         await pilot.press("enter", "enter")
         assert isinstance(app.screen, ModernScreen)
-        assert names(app) == ["You", "Oscar"]
+        assert names(app) == ["Player 1", "Oscar"]
         assert setup_of(app).edition.name == "modern"
         assert setup_of(app).language == "en"
         person, computer = table(app).opened.seats
@@ -139,7 +139,7 @@ def test_opponents_with_the_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert "‹ French ›" in seen(app)
         await pilot.click("#keys", offset=(2, 0))
         await pilot.press("f12")
-        assert names(app) == ["You", "Zoe"]
+        assert names(app) == ["Player 1", "Zoe"]
 
     played(script, tmp_path, monkeypatch)
 

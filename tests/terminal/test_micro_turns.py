@@ -97,6 +97,20 @@ async def test_terminals_send_the_tabulator_for_control_i_and_letters_are_never_
         assert reader.prompt == "WORD? ACDIRPSVO"
 
 
+@on_screen
+async def test_what_was_told_before_is_told_again_in_the_language_that_is_chosen() -> None:
+    async with game("micro", [MITES, SOUTE], language="fr") as reader:
+        await reader.play("H7 MITES")
+        await reader.press("ctrl+c")
+        await reader.enter("Z")
+        assert "ADA : MITES, H7 horizontal, 12 points" in reader.side
+        assert "Il n’y a pas" in reader.side
+        await reader.press("ctrl+l")
+        assert "ADA: MITES, H7 across, 12 points" in reader.side
+        assert "horizontal" not in reader.side
+        assert "Il n’y a pas" not in reader.side
+
+
 # ---- options
 
 

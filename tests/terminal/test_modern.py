@@ -1,5 +1,6 @@
 """The modern table, played with real keys and real clicks."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from bonmot.board import Move
 from bonmot.games.crossword import View, setup_for
 from bonmot.players.crossword import board_of, hint, rack_of
 from bonmot.players.hints import WHOLE_WORD
+from bonmot.starting import Start
 from bonmot.tables import ClockRules, Seating, Table
 from bonmot.telling.hints import hinted
 from bonmot.terminal.app import Bonmot
@@ -622,6 +624,27 @@ def test_the_language_changes_in_place(tmp_path: Path, monkeypatch: pytest.Monke
         assert "F3 exchange" in await press(pilot, "ctrl+l")
 
     played(script, tmp_path, monkeypatch)
+
+
+def test_what_was_told_before_is_told_again_in_the_language_that_is_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("1", "enter", "f4", "y")
+        text = await press(pilot, "f2")
+        assert "Player 1 passes." in text
+        assert "· Modern · English" in text
+        assert "The best move scores" in text
+        text = await press(pilot, "ctrl+l")
+        assert "Joueur 1 passe." in text
+        assert "· Moderne · anglais" in text
+        assert "Le meilleur coup" in text
+        assert not re.search(r"Player|passes|best|Modern\b", text)
+        await pilot.press("ctrl+q", "5")
+        assert "Moderne en" in seen(app)
+        assert "Joueur 1" in seen(app)
+
+    played(script, tmp_path, monkeypatch, start=Start(seed=11), size=(140, 40))
 
 
 def test_what_a_computer_does_is_told_in_the_language_that_was_chosen_meanwhile(

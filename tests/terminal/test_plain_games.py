@@ -142,7 +142,7 @@ def test_whoever_leaves_before_the_first_tile_leaves_nothing_behind(url: str) ->
 def test_a_game_that_was_left_is_offered_at_the_next_start(url: str) -> None:
     left = sit(Start(edition="modern", language="en", seats=(ADA, ROBOT), seed=3), Lines(["hint", "pass"]), url)
     sat = sit(Start(), Lines(["1", "sheet"]), url)
-    assert "Games that you can go on with:\n1. modern en: Ada 0, Robot " in sat.text
+    assert "Games that you can go on with:\n1. Modern en: Ada 0, Robot " in sat.text
     assert sat.table == left.table
     assert "Ada> sheet\n1. " in sat.text
     new = sit(Start(), Lines(["", "modern", "en", "1", "Ada", "n"]), url)

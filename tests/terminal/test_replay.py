@@ -500,7 +500,7 @@ def test_games_are_listed_the_latest_first(tmp_path: Path) -> None:
         assert lines[0].strip() == "16 games are kept"
         days = [line.split()[0] for line in lines[3:19]]
         assert days == sorted(days, reverse=True)
-        assert "tournament fr" in lines[3]
+        assert "Tournament fr" in lines[3]
         assert "playing" in lines[3]
 
     listed(tmp_path, script)

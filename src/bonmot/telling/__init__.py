@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from bonmot.telling.contract import Telling
 from bonmot.telling.phrases import clock_text, decimal, placed, points, said_of, signed, then, time_left
 from bonmot.telling.refusals import damage, sentence
-from bonmot.telling.seats import name_of, name_of_seat, outcome, result, scores, usual_name
+from bonmot.telling.seats import called, name_of, name_of_seat, outcome, result, scores, title_of, usual_name
+from bonmot.texts import language
 
 if TYPE_CHECKING:
     from bonmot.games.editions import EditionFile
@@ -20,9 +21,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Telling",
+    "called",
     "clock_text",
     "damage",
     "decimal",
+    "edition_title",
     "name_of",
     "name_of_seat",
     "outcome",
@@ -37,6 +40,7 @@ __all__ = [
     "tellings",
     "then",
     "time_left",
+    "title_of",
     "usual_name",
 ]
 
@@ -54,3 +58,14 @@ def telling_of(game: str) -> "Telling[GameView, EditionFile]":
 
     found: Telling[GameView, EditionFile] = checked(game, "telling", "TELLING", Telling)
     return found
+
+
+def edition_title(name: str) -> str:
+    """What an edition is called; one that is not there any more, by the name it was kept under.
+
+    >>> edition_title("super"), edition_title("our-club")
+    ('Super', 'our-club')
+    """
+    from bonmot.games.catalogue import edition_named, editions  # noqa: PLC0415
+
+    return edition_named(name).titles[language()].partition(",")[0] if name in editions() else name

@@ -1,25 +1,34 @@
 """Who plays, how the game stands between them, and who has won."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
-from bonmot.texts import _, language
+from bonmot.texts import LANGUAGES, _, language, mark, speak
 
 if TYPE_CHECKING:
     from bonmot.games.view import GameView
 
+_PLAYER: Final = mark("Player {number}")
+_ROBOT: Final = mark("Robot {number}")
+
 
 def name_of(view: "GameView", side: int) -> str:
     """Who plays on a side."""
-    return " & ".join(view.sides[side].names)
+    return " & ".join(map(called, view.sides[side].names))
 
 
 def name_of_seat(view: "GameView", seat: int) -> str:
     """Who holds a seat; the arbiter has no name."""
     for side in view.sides:
         if seat in side.seats:
-            return side.names[side.seats.index(seat)]
+            return called(side.names[side.seats.index(seat)])
     return _("the arbiter")
+
+
+def title_of(view: "GameView") -> str:
+    """What the edition is called, in short."""
+    return view.titles.get(language(), view.edition).partition(",")[0]
 
 
 def titled(view: "GameView") -> str:
@@ -61,6 +70,28 @@ def usual_name(seat: int, longest: int, *, computer: bool = False) -> str:
     >>> usual_name(0, 20), usual_name(1, 20, computer=True), usual_name(1, 5, computer=True)
     ('Player 1', 'Robot 2', 'R2')
     """
-    text = _("Robot {number}") if computer else _("Player {number}")
-    name = text.format(number=seat + 1)
+    name = _(_ROBOT if computer else _PLAYER).format(number=seat + 1)
     return name if len(name) <= longest else f"{name[0]}{seat + 1}"
+
+
+def called(name: str) -> str:
+    """A name as it is read: one that nobody has chosen speaks the reader's language.
+
+    >>> with speak("fr"):
+    ...     called("Player 2"), called("Ada")
+    ('Joueur 2', 'Ada')
+    """
+    text, number = _usual_names().get(name, (name, 0))
+    return _(text).format(number=number) if number else name
+
+
+@cache
+def _usual_names() -> dict[str, tuple[str, int]]:
+    """Usual name, in any language → how it is made."""
+    names: dict[str, tuple[str, int]] = {}
+    for spoken in LANGUAGES:
+        with speak(spoken):
+            names |= {
+                _(text).format(number=number): (text, number) for text in (_PLAYER, _ROBOT) for number in range(1, 9)
+            }
+    return names

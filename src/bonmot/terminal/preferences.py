@@ -9,6 +9,7 @@ from textual import events
 from textual.widget import Widget
 from textual.widgets import Static
 
+from bonmot.telling import usual_name
 from bonmot.terminal.board import SIGNS
 from bonmot.terminal.fields import Choice, Field, yes_or_no
 from bonmot.terminal.form import FormScreen
@@ -120,7 +121,7 @@ class SettingsScreen(FormScreen):
                 _("Your name"),
                 settings.name,
                 about=_("How you are called at quick games."),
-                usual=_("You"),
+                usual=usual_name(0, width),
                 width=width,
                 begins=True,
             ),

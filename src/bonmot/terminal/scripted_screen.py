@@ -25,7 +25,7 @@ from bonmot.terminal.at_table import LONGEST_LOG, NO, YES, AtTable
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.themes import Palette
-from bonmot.texts import _, mark
+from bonmot.texts import Told, _, mark
 
 SIDE_WIDTH: Final = 31
 """Of the part at the right, at least."""
@@ -307,7 +307,7 @@ class ScriptedScreen(AtTable[ViewType]):
                 answer = default
                 break
             self.bonmot.sounds.play("wrong")
-        self.answered(question, answer.upper())
+        self.answered(question, words_of(answer.upper()))
         return answer
 
     async def agree(self, question: Said, default: bool | None = None) -> bool:
@@ -323,7 +323,7 @@ class ScriptedScreen(AtTable[ViewType]):
                 answer = default
             if answer is None:
                 self.bonmot.sounds.play("wrong")
-        self.answered(question, _("Y") if answer else _("N"))
+        self.answered(question, Said(mark("Y") if answer else mark("N")))
         return answer
 
     async def line(self, question: Said, *, most: int, typed: str = "", allowed: Callable[[str], bool] = bool) -> str:
@@ -338,7 +338,7 @@ class ScriptedScreen(AtTable[ViewType]):
             if not line.press(pressed.key, pressed.character):
                 self.bonmot.sounds.play("wrong")
         self.show_typed(None)
-        self.answered(question, line.text)
+        self.answered(question, words_of(line.text))
         return line.words
 
     def ask(self, *question: Said) -> None:
@@ -347,7 +347,7 @@ class ScriptedScreen(AtTable[ViewType]):
         self._typed = None
         self.draw()
 
-    def answered(self, question: Said, answer: str) -> None:
+    def answered(self, question: Said, answer: Said) -> None:
         """A question has its answer; setting up a game, people see what they have said so far."""
 
     def show_typed(self, typed: Text | None) -> None:
@@ -357,9 +357,9 @@ class ScriptedScreen(AtTable[ViewType]):
 
     # ---- showing
 
-    def note(self, text: str) -> None:
+    def note(self, told: Told) -> None:
         """Something has happened: it stands at the right, below what happened before."""
-        self._events.append(words_of(text))
+        self._events.append(words_of(told))
         self.silence()
 
     def say(self, text: str, /, **particulars: object) -> None:

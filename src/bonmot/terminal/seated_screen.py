@@ -30,7 +30,7 @@ from bonmot.terminal.keybar import Key, KeyBar, arranged
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.menu import MenuScreen
 from bonmot.terminal.questions import Question
-from bonmot.texts import _, mark
+from bonmot.texts import Told, _, mark
 
 _NEXT: Final = {"1": "rematch", "2": "replay", "3": "leave"}
 """Key → what one does when a game is over."""
@@ -158,14 +158,13 @@ class SeatedScreen(AtTable[ViewType]):
     def began(self, view: ViewType) -> None:
         """A game is there: one that goes on, or a new one."""
 
-    def happened(self, update: Update) -> Sequence[str]:
-        """What to say of what has happened."""
-        return telling_of(self.seen.game_name).briefly(update.view.game, update.events)
+    def happened(self, update: Update) -> None:
+        """Something has happened: heed it. What it was is told by itself."""
 
     def think(self, seat: int, thought: Thought) -> None:
         """Show what a computer tries."""
-        best = " ✓" if thought.kept else ""
-        self.tell(f"{name_of_seat(self.view, seat)}: {thought.text} {thought.score}{best}")
+        view, best = self.view, " ✓" if thought.kept else ""
+        self.tell(lambda: f"{name_of_seat(view, seat)}: {thought.text} {thought.score}{best}")
         self.show()
 
     def question(self, view: ViewType) -> Question | None:
@@ -266,9 +265,11 @@ class SeatedScreen(AtTable[ViewType]):
             self._sure = None
             if self.seen.waits_for is not None:
                 self._line = None  # the turn it was typed in is over
-            texts = self.happened(update)
-            if texts:
-                self.note(" ".join(texts), update)
+            self.happened(update)
+            telling = telling_of(update.view.game_name)
+            told = Told(lambda: " ".join(telling.briefly(update.view.game, update.events)))
+            if told():
+                self.note(told, update)
             if self._hint is not None:
                 hint, self._hint = self._hint, None
                 self.hinted(hint)
@@ -456,7 +457,8 @@ class SeatedScreen(AtTable[ViewType]):
 
     def hinted(self, hint: Hint) -> None:
         """Tell a hint."""
-        self.tell(" ".join(telling_of(self.seen.game_name).hinted(hint)))
+        telling = telling_of(self.seen.game_name)
+        self.tell(lambda: " ".join(telling.hinted(hint)))
 
     # ---- the menu
 
@@ -513,9 +515,9 @@ class SeatedScreen(AtTable[ViewType]):
 
     # ---- saying
 
-    def note(self, text: str, update: Update) -> None:
+    def note(self, told: Told, update: Update) -> None:
         """Something has happened: it stands below what happened before, and what was said before it is old."""
-        self._log.append(lambda: text)
+        self._log.append(told)
         if update.view.number > self._said_at:
             self.hush()
 
@@ -523,9 +525,9 @@ class SeatedScreen(AtTable[ViewType]):
         """Show a marked sentence, in whatever language is spoken when it is drawn."""
         self._say(lambda: _(text).format(**particulars))
 
-    def tell(self, text: str) -> None:
-        """Show what somebody has put into words already."""
-        self._say(lambda: text)
+    def tell(self, tell: Callable[[], str]) -> None:
+        """Show something, in whatever language is spoken when it is drawn."""
+        self._say(Told(tell))
 
     def hush(self) -> None:
         """Say nothing any more."""

@@ -20,9 +20,10 @@ from bonmot.games.commands import Command
 from bonmot.games.view import RackView
 from bonmot.players.hints import Hint
 from bonmot.tables import TableView, Update
-from bonmot.telling import clock_text, name_of, result
+from bonmot.telling import clock_text, name_of, result, title_of
 from bonmot.terminal.board import BoardWidget, Square
 from bonmot.terminal.cursor import Laying
+from bonmot.terminal.drafts import language_name
 from bonmot.terminal.keybar import KeyBar
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.rack_bar import RackBar
@@ -150,7 +151,7 @@ class TableScreen(SeatedScreen[RackView]):
     def under_scores(self, view: RackView) -> str:
         """What is said under the scores."""
         return _("bag {count} · {edition} · {lexicon}").format(
-            count=view.bag, edition=view.edition, lexicon=view.lexicon
+            count=view.bag, edition=title_of(view), lexicon=language_name(view.lexicon)
         )
 
     # ---- what is on it

@@ -8,7 +8,7 @@ from bonmot.games.catalogue import rules_of
 from bonmot.games.past import Past
 from bonmot.games.view import FinalView, OwnView, ScoreLine
 from bonmot.study.part import StudyPart, study_of
-from bonmot.telling import telling_of
+from bonmot.telling import name_of, telling_of
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Sheet:
     @property
     def names(self) -> tuple[str, ...]:
         """Who plays on each side."""
-        return tuple(" & ".join(side.names) for side in self.view.sides)
+        return tuple(name_of(self.view, side) for side in range(len(self.view.sides)))
 
     @cached_property
     def scores(self) -> tuple[int, ...]:

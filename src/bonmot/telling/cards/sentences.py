@@ -32,7 +32,7 @@ from bonmot.telling.cards.rules import rules_of
 from bonmot.telling.contract import Telling
 from bonmot.telling.events import tells, told
 from bonmot.telling.phrases import decimal, said_of
-from bonmot.telling.seats import name_of, outcome, scores, titled
+from bonmot.telling.seats import called, name_of, outcome, scores, titled
 from bonmot.texts import _, mark, ngettext
 
 _WHY: Final = {
@@ -270,7 +270,7 @@ class CardsTelling(Telling[View, Edition]):
         for seat in view.sides:
             words = ", ".join(won.spelling.upper() for won in seat.won)
             count = cards_counted(len(seat.won))
-            yield said_of(seat.name, f"{count} ({words})" if words else count)
+            yield said_of(called(seat.name), f"{count} ({words})" if words else count)
 
     rules = staticmethod(rules_of)
 

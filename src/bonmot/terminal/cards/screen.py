@@ -55,7 +55,7 @@ from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.questions import Question
 from bonmot.terminal.racks import in_alphabetical_order, letter_typed, shuffled, still_there
 from bonmot.terminal.seated_screen import CommandKey, SeatedScreen
-from bonmot.texts import _, mark
+from bonmot.texts import Told, _, mark
 from bonmot.words import Alphabet
 
 SIDE_WIDTH: Final = 31
@@ -227,10 +227,9 @@ class RaceScreen(SeatedScreen[View]):
             self._countdown = max(1, event.start - update.view.time)
             self.hush()
         view = update.view.game
-        if tag not in SEEN and told(event, view):
-            self._log.append(lambda: told(event, view))
-            if update.view.number > self._said_at:
-                self.hush()
+        news = Told(lambda: told(event, view))
+        if tag not in SEEN and news():
+            self.note(news, update)
         sound = SOUNDS.get(tag)
         if isinstance(event, Awarded) and event.seat in self.people:
             sound = "bonus"

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from bonmot.games.cards import View
 from bonmot.games.cards.sheet import Outcome
+from bonmot.telling import called
 from bonmot.telling.cards.instructions import instruction
 from bonmot.telling.cards.sentences import cards_counted, how_it_ended, status
 from bonmot.terminal.fitting import fitted
@@ -23,7 +24,7 @@ def seats_text(view: View, palette: Palette, width: int, keys: Mapping[int, str]
         pips = "■" * won + "□" * max(0, view.target - won)
         key = f" [{keys[number]}]" if number in keys else ""
         sign = "★" if is_winner else "▸" if turns else " "
-        name = fitted(seat.name, max(1, width - len(pips) - len(key) - 2))
+        name = fitted(called(seat.name), max(1, width - len(pips) - len(key) - 2))
         text.append(f"{sign}{name}{key}", style)
         text.append(" " * max(1, width - len(name) - len(key) - 1 - len(pips)))
         text.append(f"{pips}\n", Style(color=palette.accent))

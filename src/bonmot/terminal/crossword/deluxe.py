@@ -7,7 +7,7 @@ from textual.containers import VerticalScroll
 
 from bonmot.games.crossword import Abandon, setup_for
 from bonmot.players.crossword import hint
-from bonmot.players.hints import WHOLE_WORD
+from bonmot.players.hints import WHOLE_WORD, Hint
 from bonmot.tables import AskHint, ClockRules, Rename, Seating, Update
 from bonmot.tables.events import HintGiven
 from bonmot.telling.hints import hinted
@@ -64,7 +64,7 @@ class DeLuxe(Classic):
     hides_from_all = True
     _ready_for: tuple[int, int] | None = None
     """The turn for which a person who plays alone has said to be there."""
-    _hint = ""
+    _hint: Hint | None = None
     """The word that was asked for."""
 
     # ---- colours (D-075)
@@ -242,13 +242,13 @@ class DeLuxe(Classic):
         """One playable word and its place (D-074)."""
         self.seated.submit(AskHint(WHOLE_WORD))
         self._turn = self._turn_now()
-        self._hint = " ".join(hinted(hint(self.view, WHOLE_WORD)))
+        self._hint = hint(self.view, WHOLE_WORD)
 
     async def show_update(self, update: Update) -> None:
         """A hint is told after its price."""
         await super().show_update(update)
-        if any(isinstance(event, HintGiven) for event in update.events):
-            self.tell(self._hint)
+        if (given := self._hint) is not None and any(isinstance(event, HintGiven) for event in update.events):
+            self.tell(lambda: " ".join(hinted(given)))
 
     async def pressed_meanwhile(self, pressed: Pressed) -> None:
         """The pass key forces a computer that thinks (D-068)."""

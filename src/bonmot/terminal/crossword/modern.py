@@ -76,17 +76,15 @@ class ModernScreen(TableScreen[View]):
 
     # ---- what happens
 
-    def happened(self, update: Update) -> Sequence[str]:
-        """What happened, and what it means for the tiles laid."""
+    def happened(self, update: Update) -> None:
+        """What it means for the tiles laid."""
         for event in update.events:
             if isinstance(event, Played):
                 self.bonmot.sounds.play(sound_of(event, update.view.game))
-        texts = TELLING.briefly(update.view.game, update.events)
         self._thought = {}
         view = self.view
         if self._laying.tiles and not self._laying.heed(self._rack(view), view.board):
             self.warn(mark("Your tiles are back on the rack: the place is taken."))
-        return texts
 
     def think(self, seat: int, thought: Thought) -> None:
         """Show what a computer tries; its own word it lays letter by letter."""

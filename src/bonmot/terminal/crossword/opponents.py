@@ -205,7 +205,7 @@ class OpponentScreen(BonmotScreen):
         from bonmot.terminal.crossword.modern import ModernScreen  # noqa: PLC0415  (loaded when a game begins)
 
         app, persona = self.bonmot, self._persona
-        you = SeatWish(app.settings.name.strip() or _("You"))
+        you = SeatWish(app.settings.name.strip())
         opponent = SeatWish(computer=True, level=self._level, persona=persona.name)
         start = Start(EDITION, self._language, seats=(you, opponent), seed=app.start.seed)
         try:

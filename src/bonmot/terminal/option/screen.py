@@ -73,12 +73,12 @@ class OptionScreen(TableScreen[View]):
         self._thought = {}
         self._number = view.number
         if not view.turns:
-            self.tell(" ".join(telling.TELLING.beginning(view)))
+            self.tell(lambda: " ".join(telling.TELLING.beginning(view)))
 
     # ---- what happens
 
-    def happened(self, update: Update) -> Sequence[str]:
-        """What happened, and what it means for the prisms laid."""
+    def happened(self, update: Update) -> None:
+        """What it means for the prisms laid."""
         for event in update.events:
             if isinstance(event, Played):
                 self.bonmot.sounds.play("bonus" if event.flipped or event.seven_bonus else "played")
@@ -87,7 +87,6 @@ class OptionScreen(TableScreen[View]):
             self._thought = {}
         if not self._composing.is_empty and not self._composing.heed(self.view):
             self.warn(mark("Your prisms are back on the rack: the board has changed."))
-        return telling.TELLING.briefly(update.view.game, update.events)
 
     def think(self, seat: int, thought: Thought) -> None:
         """Show what a computer tries."""

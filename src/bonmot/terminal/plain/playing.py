@@ -190,7 +190,7 @@ class PlainGame:
     def _name(self, seat: int) -> str:
         """How somebody is called; partners act together."""
         seen = self.table.view(None)
-        names = seen.names
+        names = [telling.called(name) for name in seen.names]
         side = next((side.seats for side in seen.game.sides if seat in side.seats), (seat,))
         together = [each for each in side if each in seen.people & seen.acting]
         return " & ".join(names[each] if each < len(names) else _("the arbiter") for each in together or [seat])
@@ -239,7 +239,7 @@ def _standing(game: PlainGame, _rest: str) -> None:
 def _clock(game: PlainGame, _rest: str) -> None:
     seen = game.table.view(game.seat)
     shown = [
-        telling.said_of(" & ".join(side.names), telling.time_left(left)) + "."
+        telling.said_of(" & ".join(map(telling.called, side.names)), telling.time_left(left)) + "."
         for side, left in zip(seen.game.sides, seen.left, strict=True)
         if left is not None
     ]

@@ -165,8 +165,10 @@ def _resumed(teletype: Teletype, store: Store, clock: "Callable[[], Instant]") -
         return None
     teletype.say(_("Games that you can go on with:"))
     for place, each in enumerate(found, 1):
-        names = ", ".join(f"{name} {score}" for name, score in zip(each.names, each.scores, strict=False))
-        teletype.say(f"{place}. {telling.said_of(each.title or f'{each.edition} {each.language}', names)}")
+        scores = zip(map(telling.called, each.names), each.scores, strict=False)
+        names = ", ".join(f"{name} {score}" for name, score in scores)
+        title = each.title or f"{telling.edition_title(each.edition)} {each.language}"
+        teletype.say(f"{place}. {telling.said_of(title, names)}")
     chosen = asking.number(teletype, _("Which one, or 0 for a new game?"), 0, len(found), 0)
     return Table.open(store, found[chosen - 1].table, clock=clock) if chosen else None
 

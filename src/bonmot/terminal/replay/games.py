@@ -16,6 +16,7 @@ from bonmot.games.moments import local_time
 from bonmot.study.sources import LOG_SUFFIX, from_file, from_store
 from bonmot.tables.record import keep
 from bonmot.tables.storage import Store, Summary
+from bonmot.telling import called, edition_title
 from bonmot.terminal import opening
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.fitting import fitted
@@ -189,7 +190,7 @@ class GamesScreen(BonmotScreen):
                     self._attempt(lambda: self._store.delete(game.table))
                     self.refresh_list()
 
-            names = ", ".join(game.names)
+            names = ", ".join(map(called, game.names))
             question = _("Delete the game of {names} for good? It cannot be brought back.").format(names=names)
             self.app.push_screen(Confirm(question), answered)
 
@@ -241,8 +242,8 @@ def _row(summary: Summary, width: int) -> str:
     return _columns(
         (
             f"{local_time(summary.updated):%Y-%m-%d %H:%M}",
-            f"{summary.edition} {summary.language}",
-            ": ".join(filter(None, (summary.title, ", ".join(summary.names)))),
+            f"{fitted(edition_title(summary.edition), 13)} {summary.language}",
+            ": ".join(filter(None, (summary.title, ", ".join(map(called, summary.names))))),
             "–".join(map(str, summary.scores)),
             states.get(summary.status, summary.status),
         ),
@@ -250,7 +251,7 @@ def _row(summary: Summary, width: int) -> str:
     )
 
 
-_WIDTHS: Final = (16, 13, 0, 15, 9)
+_WIDTHS: Final = (16, 16, 0, 15, 9)
 """Of the columns; who plays gets what the others leave."""
 
 

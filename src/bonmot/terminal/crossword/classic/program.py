@@ -64,7 +64,7 @@ class Classic(ClassicWatching):
         self.silence()
         self.seated.open(table.name)
 
-    def answered(self, question: Said, answer: str) -> None:
+    def answered(self, question: Said, answer: Said) -> None:
         """Setting up, everybody sees what was answered so far."""
         if not self.is_seated:
             self.add("{question} {answer}", question=question, answer=answer)

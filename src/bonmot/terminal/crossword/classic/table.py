@@ -1,7 +1,8 @@
 """What stands on the screen of such a program: the board, the scores, the rack of the player to move."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from rich.style import Style
@@ -20,7 +21,7 @@ from bonmot.terminal.crossword.showing import picture_of
 from bonmot.terminal.scripted_screen import Said, ScriptedScreen
 from bonmot.terminal.seated import Seated
 from bonmot.terminal.tiles import small_tile
-from bonmot.texts import _, mark
+from bonmot.texts import Told, _, mark
 
 
 class ClassicTable(ScriptedScreen[View]):
@@ -125,14 +126,14 @@ class ClassicTable(ScriptedScreen[View]):
 
     # ---- saying
 
-    def tell(self, text: str) -> None:
-        """Show at the right what somebody has put into words already."""
-        self.say("{text}", text=text)
+    def tell(self, tell: Callable[[], str]) -> None:
+        """Show something at the right, in whatever language is spoken when it is drawn."""
+        self.say("{text}", text=Told(tell))
 
     def complain(self, error: BonmotError) -> None:
         """Say what is wrong, at the right (M-102)."""
         self.bonmot.sounds.play("wrong")
-        self.tell(sentence(error))
+        self.tell(lambda: sentence(error))
 
     def finish(self) -> None:
         """The end: final scores, and what they deserve to be called."""
@@ -142,5 +143,10 @@ class ClassicTable(ScriptedScreen[View]):
         self._events.clear()
         self.silence()
         self.bonmot.sounds.play("end")
-        for line in TELLING.ending(self.view):
-            self.add("{text}", text=line)
+        view = self.view
+
+        def line(place: int) -> str:
+            return list(TELLING.ending(view))[place]
+
+        for place, _line in enumerate(TELLING.ending(view)):
+            self.add("{text}", text=Told(partial(line, place)))

@@ -1,9 +1,14 @@
 """What the others do: computers think and lay their words, people hand the screen over to each other."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
+from msgspec import Struct
+
 from bonmot.board.move import Move
+from bonmot.games.crossword import View
 from bonmot.games.crossword.events import Opened, Played
 from bonmot.games.events import Ended
 from bonmot.players import Thought
@@ -17,7 +22,7 @@ from bonmot.terminal.crossword.classic.words import SHORTCUTS
 from bonmot.terminal.crossword.showing import latest_squares, sound_of, tiles_of_move
 from bonmot.terminal.pacing import LayingThought
 from bonmot.terminal.scripted_screen import Interrupted, Pressed, Said
-from bonmot.texts import mark
+from bonmot.texts import Told, mark
 
 ENDS_OF_TURNS = frozenset({"played", "exchanged", "passed", "withdrawn"})
 """Tags of the events that end somebody's turn."""
@@ -78,8 +83,7 @@ class ClassicWatching(ClassicOptions):
                 await self.show_thought(*update.thought)
             return
         events = [event for event in update.events if not isinstance(event, Opened)]
-        for text in TELLING.briefly(update.view.game, events):
-            self.note(text)
+        self._note(update.view.game, events)
         for event in events:
             if isinstance(event, Played):
                 self.bonmot.sounds.play(sound_of(event, update.view.game))
@@ -89,6 +93,13 @@ class ClassicWatching(ClassicOptions):
         if self.pauses and moved and not ended:
             with self.undisturbed():
                 await self.end_of_turn(moved[0])
+
+    def _note(self, view: View, events: Sequence[Struct]) -> None:
+        """Tell what has happened, one thing below the other."""
+        for event in events:
+            told = Told(partial(_briefly, view, event))
+            if told():
+                self.note(told)
 
     async def show_thought(self, seat: int, thought: Thought) -> None:
         """A computer thinks, or lays its word letter by letter (M-078, D-053)."""
@@ -114,8 +125,7 @@ class ClassicWatching(ClassicOptions):
     def heard(self, update: Update) -> None:
         """News while a person is being asked: a turn that was missed is over."""
         self._handled = update.view.number
-        for text in TELLING.briefly(update.view.game, update.events):
-            self.note(text)
+        self._note(update.view.game, update.events)
         if self._turn is not None and self._turn != self._turn_now():
             self.show_board()
             raise Interrupted
@@ -161,3 +171,7 @@ class ClassicWatching(ClassicOptions):
         self.list_usual()
         self.silence()
         self.show_board()
+
+
+def _briefly(view: View, event: Struct) -> str:
+    return " ".join(TELLING.briefly(view, [event]))
