@@ -2,7 +2,7 @@
 
 import tempfile
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -243,7 +243,20 @@ def test_the_longest_questions_have_an_answer(small: Lexicon) -> None:
     assert small.hooks("A" * 21).front == ()
 
 
-def test_answers_come_one_by_one(small: Lexicon) -> None:
-    answers = small.words()
-    assert next(answers) == "ILE"
-    assert next(answers) == "ILES"
+def test_answers_are_sequences_like_moves(small: Lexicon) -> None:
+    answers: list[Sequence[object]] = [
+        small.words(),
+        small.entries(),
+        small.pattern("*s"),
+        small.anagrams("selsi"),
+        small.extensions("ile", "back"),
+    ]
+    for found in answers:
+        assert isinstance(found, Sequence)
+        assert len(found) == len(list(found)) > 0
+        assert found[0] == next(iter(found)) == found[:1][0]
+        assert found[-1] in found
+        assert list(reversed(found)) == found[::-1]
+        with pytest.raises(IndexError):
+            found[len(found)]
+    assert small.words()[:2] == ["ILE", "ILES"]

@@ -13,7 +13,7 @@
 >>> french.hooks("maison").back
 ('S',)
 
-Results come one by one, in the order of the alphabet unless said otherwise, and always in the same order.
+Results are sequences, in the order of the alphabet unless said otherwise, and always in the same order.
 """
 
 import json
@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from bonmot.errors import BonmotError
 from bonmot.words.alphabet import Alphabet, lower
 from bonmot.words.entries import NATURES, Entry, Shelf
+from bonmot.words.found import Found
 from bonmot.words.pattern import LONGEST_WORD, Pattern, parse_pattern
 
 if TYPE_CHECKING:
@@ -33,9 +34,6 @@ if TYPE_CHECKING:
 
 EXTENSIONS: Final = ("front", "back", "both", "inner")
 """Letters before, after, on both sides, or one letter inside."""
-
-_FIRST_HELPING: Final = 64
-_LARGEST_HELPING: Final = 4096
 
 
 class Anagram(NamedTuple):
@@ -128,7 +126,7 @@ class Lexicon:
         return isinstance(word, str) and self._number(word) >= 0
 
     def __iter__(self) -> Iterator[str]:
-        return self.words()
+        return iter(self.words())
 
     def __getitem__(self, word: str) -> Entry:
         entry = self.entry(word)
@@ -146,22 +144,22 @@ class Lexicon:
         number = self._number(word)
         return None if number < 0 else self.shelf.entry(number, self._text(number))
 
-    def words(self, only: Filter = EVERYTHING) -> Iterator[str]:
+    def words(self, only: Filter = EVERYTHING) -> Found[str]:
         """Every word, in the order of the alphabet."""
-        return map(self._text, self._numbers(None, only))
+        return Found(self._numbers(None, only), self._text)
 
-    def entries(self, only: Filter = EVERYTHING) -> Iterator[Entry]:
+    def entries(self, only: Filter = EVERYTHING) -> Found[Entry]:
         """Every word with what is known of it."""
-        return (self.shelf.entry(number, self._text(number)) for number in self._numbers(None, only))
+        return Found(self._numbers(None, only), lambda number: self.shelf.entry(number, self._text(number)))
 
-    def pattern(self, text: str, only: Filter = EVERYTHING) -> Iterator[str]:
+    def pattern(self, text: str, only: Filter = EVERYTHING) -> Found[str]:
         """The words that look like this; `bonmot.words.pattern` says how a pattern is written.
 
         >>> import bonmot.words
-        >>> list(bonmot.words.open("en").pattern("q[^u]*s"))[:3]
+        >>> bonmot.words.open("en").pattern("q[^u]*s")[:3]
         ['QABALAHS', 'QABALAS', 'QABALISMS']
         """
-        return map(self._text, self._numbers(parse_pattern(text, self.alphabet), only))
+        return Found(self._numbers(parse_pattern(text, self.alphabet), only), self._text)
 
     def anagrams(
         self,
@@ -169,7 +167,7 @@ class Lexicon:
         *,
         exact: bool = False,
         only: Filter = EVERYTHING,
-    ) -> Iterator[Anagram]:
+    ) -> Found[Anagram]:
         """The words that the tiles of a rack make, longest first, then in the order of the alphabet.
 
         `?` is a blank; `exact` asks for words that use every tile.
@@ -177,14 +175,17 @@ class Lexicon:
         >>> import bonmot.words
         >>> [found.shown for found in bonmot.words.open("en").anagrams("zq?", exact=True)]
         []
-        >>> next(bonmot.words.open("en").anagrams("banan?")).shown
+        >>> bonmot.words.open("en").anagrams("banan?")[0].shown
         'BANANa'
         """
         letters, blanks = self._rack(rack)
         size = len(letters) + blanks
         longest = min(only.checked().maximum, size)
         shortest = size if exact else only.minimum
-        return self._anagrams(letters, blanks, range(longest, shortest - 1, -1), only)
+        held, numbers = Counter(letters), list[int]()
+        for length in range(longest, shortest - 1, -1):
+            numbers += self._numbers(None, only._replace(minimum=length, maximum=length), letters, blanks)
+        return Found(numbers, lambda number: self._anagram(self.graph.word(number), held))
 
     def hooks(self, word: str) -> Hooks:
         """The letters that make a word when one is put before it, and when one is put after it.
@@ -203,13 +204,13 @@ class Lexicon:
             tuple(self.alphabet.letter(self.graph.word(number)[-1]) for number in back),
         )
 
-    def extensions(self, word: str, where: str, only: Filter = EVERYTHING) -> Iterator[str]:
+    def extensions(self, word: str, where: str, only: Filter = EVERYTHING) -> Found[str]:
         """Longer words that hold this one.
 
         Letters more before ("front"), after ("back"), on both sides ("both"), or one inside ("inner").
 
         >>> import bonmot.words
-        >>> list(bonmot.words.open("en").extensions("cat", "inner"))
+        >>> bonmot.words.open("en").extensions("cat", "inner")[:]
         ['CANT', 'CART', 'CAST', 'CHAT', 'COAT']
         """
         encoded = self._word(word)
@@ -224,11 +225,8 @@ class Lexicon:
         }
         if where not in patterns:
             raise BonmotError("unknown-extension", where=where, kinds=EXTENSIONS)
-        # Only "inner" has several patterns, and those find few words: no harm in putting them in order first.
-        if where == "inner":
-            found = sorted({number for pattern in patterns[where] for number in self._numbers(pattern, only)})
-            return map(self._text, found)
-        return map(self._text, self._numbers(patterns[where][0], only))
+        found = {number for pattern in patterns[where] for number in self._numbers(pattern, only)}
+        return Found(sorted(found), self._text)
 
     def plus_one(self, rack: str, only: Filter = EVERYTHING) -> dict[str, list[str]]:
         """Letters that make a word with *all* the tiles of the rack ("7+1"), and the words they make.
@@ -247,13 +245,6 @@ class Lexicon:
                     made.setdefault(letter, []).append(self.alphabet.decode(encoded))
         return {self.alphabet.letter(letter): made[letter] for letter in sorted(made)}
 
-    def _anagrams(self, letters: bytes, blanks: int, lengths: range, only: Filter) -> Iterator[Anagram]:
-        held = Counter(letters)
-        for length in lengths:
-            wanted = only._replace(minimum=length, maximum=length)
-            for number in self._numbers(None, wanted, letters, blanks):
-                yield self._anagram(self.graph.word(number), held)
-
     def _anagram(self, encoded: bytes, held: Counter[int]) -> Anagram:
         missing = Counter(encoded) - held
         stands_for = tuple(self.alphabet.letter(number) for number in sorted(missing.elements()))
@@ -267,25 +258,14 @@ class Lexicon:
             shown.append(letter)
         return Anagram(self.alphabet.decode(encoded), stands_for, "".join(reversed(shown)))
 
-    def _numbers(
-        self, pattern: Pattern | None, only: Filter, rack: bytes | None = None, blanks: int = 0
-    ) -> Iterator[int]:
-        """Word numbers, ascending; fetched in helpings that grow, so that the first ones come at once."""
+    def _numbers(self, pattern: Pattern | None, only: Filter, rack: bytes | None = None, blanks: int = 0) -> list[int]:
+        """Word numbers, ascending."""
         only.checked()
         keep = self.shelf.keeping(only.tier, only.natures)
         if pattern and sum(not repeats for _letters, repeats in pattern) > LONGEST_WORD:
-            return iter(())
-
-        def helpings() -> Iterator[int]:
-            last, helping = -1, _FIRST_HELPING
-            while True:
-                found = self.graph.find(pattern, rack, blanks, only.minimum, only.maximum, last, helping)
-                yield from found if keep is None else (number for number in found if keep(number))
-                if len(found) < helping:
-                    return
-                last, helping = found[-1], min(2 * helping, _LARGEST_HELPING)
-
-        return helpings()
+            return []
+        found = self.graph.find(pattern, rack, blanks, only.minimum, only.maximum, -1, max(1, len(self)))
+        return list(found) if keep is None else [number for number in found if keep(number)]
 
     def _number(self, word: str) -> int:
         encoded = self.alphabet.try_encode(word) if len(word) <= 4 * LONGEST_WORD else None
