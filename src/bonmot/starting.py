@@ -45,6 +45,8 @@ class Start(NamedTuple):
     """Whether anybody may ask for hints."""
     family: bool | None = None
     """Whether computers and hints keep coarse words to themselves."""
+    theme: str | None = None
+    """A list of words that count, by its name, or the words themselves."""
     seed: int | None = None
     pieces: str = ""
     """The file of one's own prisms or cards, for the games that have them."""

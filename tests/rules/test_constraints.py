@@ -4,10 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 
+from bonmot import words
 from bonmot.games.crossword import Confirm, Edition, Play, setup_for
 from bonmot.games.crossword.events import Doubted, Played
+from bonmot.games.crossword.themes import theme_of, theme_words, themes
 from bonmot.games.events import Formed
 from bonmot.games.game import Refused
+from bonmot.words.tables import coarse_words
 from tests.rules.challenging import CLUB, Table, table
 
 BAG = "L" * 20
@@ -204,3 +207,18 @@ def test_lists_that_cannot_be_read_are_refused_before_the_game_opens(key: str) -
 def test_no_edition_has_constraints_of_its_own() -> None:
     constraints = Edition.load("regles").constraints
     assert (constraints.theme, constraints.banned, constraints.minimum_length) == ((), (), 2)
+
+
+@pytest.mark.rule("R-058")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_dozen_themes_come_with_the_game(language: str) -> None:
+    """Each has plenty of words, all of which are good, and none of which is coarse."""
+    lexicon, coarse = words.open(language), coarse_words(language)
+    assert len(themes()) >= 12
+    for name, theme in themes().items():
+        assert theme.titles.keys() == {"en", "fr"}
+        listed = theme.words[language].split()
+        assert len(listed) >= 70, name
+        assert [word for word in listed if word not in lexicon] == [], name
+        assert [word for word in theme_words(name, language) if word in coarse] == [], name
+        assert theme_of(theme_words(name, language), language) == name

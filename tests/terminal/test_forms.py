@@ -450,12 +450,43 @@ def test_constraints_and_a_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         await go_to(pilot, "2.")
         await pilot.press("home")
         await go_to(pilot, "More")
-        await pilot.press("right", "tab", "4", "tab", *"cat, dog", "tab", "right", "right", "tab", *"rat", "tab", *"77")
+        await pilot.press(
+            "right", "tab", "4", "tab", "right", "tab", *"cat, dog", "tab", "right", "right", "tab", *"rat"
+        )
+        await pilot.press("tab", *"77")
         await pilot.press("enter")
         constraints = setup_of(app).edition.constraints
         assert (constraints.minimum_length, constraints.theme, constraints.banned) == (4, ("cat", "dog"), ("rat",))
         assert constraints.theme_rule == "bonus"
         assert game_of(table(app)).seed == 77
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("R-058")
+def test_a_theme_is_chosen_from_a_list_and_always_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4", "up", "right", "right")
+        await go_to(pilot, "2.")
+        await pilot.press("home")
+        await go_to(pilot, "More")
+        await pilot.press("right")
+        await go_to(pilot, "Shortest word")
+        await pilot.press("3")
+        await go_to(pilot, "Theme")
+        await pilot.press("right", "right")
+        assert "animals" in line_of(app, "Theme")
+        await go_to(pilot, "Forbidden")
+        await pilot.press(*"zoo")
+        await go_to(pilot, "Seed")
+        await pilot.press(*"3245")  # S, O, R, M, R, H, N
+        await pilot.press("enter")
+        assert {"CAT", "CATS", "WOLF"} <= set(setup_of(app).edition.constraints.theme)
+        await pilot.press("enter")
+        for told in ("Each play makes a word of the theme: animals.", "at least 3 letters", "are forbidden: zoo."):
+            assert told in " ".join(str(app.screen.query_one("#scores").render()).split())
+        await pilot.press(*"horn")
+        assert str(app.screen.query_one("#preview").render()) == "HORN is not on the theme of this game."
 
     played(script, tmp_path, monkeypatch)
 
@@ -534,13 +565,13 @@ def test_refusals_stand_at_their_field_and_nothing_is_lost(tmp_path: Path, monke
         await go_to(pilot, "More")
         await pilot.press("right")
         await go_to(pilot, "Theme")
-        await pilot.press(*"ch4t")
+        await pilot.press("right", "tab", *"ch4t")
         await go_to(pilot, "Seed")
         await pilot.press(*"-5")
         for label, sentence, better in (
             ("1.", "is too long: at most 20 characters.", "Ada"),
             ("Clock", "“soon” is not a clock", "3:00"),
-            ("Theme", "“4” is not a tile", "cat"),
+            ("Its words", "“4” is not a tile", "cat"),
             ("Hints", "from 0 to 100 points", "10"),
             ("Seed", "A seed is a whole number", "5"),
         ):

@@ -304,6 +304,19 @@ def test_hints_may_cost(play: Play) -> None:
     assert lines_after(sat, "score")[0].startswith("Ada -6;")
 
 
+@pytest.mark.rule("R-058")
+def test_a_theme_is_told_and_previewed(play: Play) -> None:
+    sat = play("modern", "try 8G horn", "score", "8G horn", theme="sea", seed=HORNS)
+    told = "Each play makes a word of the theme: the sea."
+    assert told in sat.text.split("Ada> ")[0]
+    assert told in lines_after(sat, "score")
+    assert (
+        lines_after(sat, "try 8G horn")[0]
+        == lines_after(sat, "8G horn")[0]
+        == ("HORN is not on the theme of this game.")
+    )
+
+
 @pytest.mark.rule("O-010")
 @pytest.mark.parametrize("edition", ["modern", "deluxe", "option"])
 def test_a_table_may_play_without_hints(edition: str, play: Play) -> None:

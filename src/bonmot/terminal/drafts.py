@@ -72,6 +72,7 @@ class Draft(NamedTuple):
             "hint_cost": None if start.hint_cost is None else str(start.hint_cost),
             "hints": _answer(start.hints),
             "family": _answer(start.family),
+            "theme": start.theme,
             "seed": None if start.seed is None else str(start.seed),
             "pieces": start.pieces or None,
         }
@@ -287,7 +288,8 @@ def refused(start: Start, draft: Draft, known: Sequence["Known"]) -> tuple[Draft
         draft = draft.with_seat(place, _possible(draft.seats[place], place, edition, highest, wrong))
     customs = customs_of(edition.GAME)
     try:
-        edition.with_options(customs.options(edition, draft))
+        spoken = language_of(draft, edition, known)
+        edition.with_options(customs.options(edition, draft.filled_in("language", spoken)))
     except BonmotError as error:
         field = customs.field_of(error, draft) or "edition"
         wrong[field] = error
@@ -332,7 +334,7 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
         names,
         language=language,
         lexicon=lexicon if lexicon in [each.name for each in lexica_of(language, known)] else "",
-        options=customs.options(edition, draft),
+        options=customs.options(edition, draft.filled_in("language", language)),
         teams=[seat % 2 for seat in range(len(seats))] if teams else None,
         computers=[place for place, wish in enumerate(seats) if wish.computer],
         pieces=draft.get("pieces"),

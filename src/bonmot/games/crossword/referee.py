@@ -106,6 +106,12 @@ def limits_of(lexicon: str, alphabet: str, constraints: Constraints) -> Referee 
     return _referee(lexicon, Alphabet.load(alphabet), WordRules(), constraints)
 
 
+def within_limits(judgement: Judgement, lexicon: str, alphabet: str, constraints: Constraints) -> Judgement:
+    """A play with the score that the table's constraints give it; `Refused` if they forbid it."""
+    limits = limits_of(lexicon, alphabet, constraints)
+    return judgement if limits is None else judgement._replace(score=limits.constrain(judgement))
+
+
 @lru_cache(maxsize=_MOST_REFEREES)
 def _referee(lexicon: str, alphabet: Alphabet, rules: WordRules, constraints: Constraints) -> Referee:
     built_in = lexicon in _WITH_NAMES

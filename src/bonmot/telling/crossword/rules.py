@@ -1,13 +1,16 @@
 """The rules of an edition of the crossword game in plain words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from bonmot.games.crossword.themes import theme_of, themes
 from bonmot.telling.rules import clock_rules, language_rule, seat_rules, tier_rule
 from bonmot.texts import _, ngettext
+from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
     from bonmot.games.crossword import Edition
+    from bonmot.games.crossword.edition import Constraints
 
 
 def rules_of(edition: "Edition") -> list[tuple[str, str]]:
@@ -21,7 +24,7 @@ def rules_of(edition: "Edition") -> list[tuple[str, str]]:
         (_("exchange"), _exchange(edition)),
         (_("score"), _score(edition)),
         (_("end"), _end(edition)),
-        (_("constraints"), _constraints(edition)),
+        (_("constraints"), constraint_rules(edition.constraints, edition.usual_language)),
         (_("clock"), clock_rules(edition.clock.rules)),
     )
     return [(topic, rule) for topic, rules in topics for rule in rules]
@@ -175,16 +178,26 @@ def _end(edition: "Edition") -> Iterator[str]:
     }[rules.tiles_left]
 
 
-def _constraints(edition: "Edition") -> Iterator[str]:
-    rules = edition.constraints
+def constraint_rules(rules: "Constraints", language: str, most: int | None = None) -> Iterator[str]:
+    """What limits words at a table (R-058 to R-060); of long lists only so many words are told.
+
+    >>> from bonmot.games.crossword.edition import Constraints
+    >>> list(constraint_rules(Constraints(minimum_length=4, banned=("QI", "ZA", "XU")), "en", most=2))
+    ['A word laid has at least 4 letters.', 'These words are forbidden: QI, ZA….']
+    """
     if rules.minimum_length > 2:
         yield _("A word laid has at least {count} letters.").format(count=rules.minimum_length)
     if rules.theme:
-        theme = ", ".join(rules.theme)
+        name = theme_of(rules.theme, language)
+        theme = _listed(rules.theme, most) if name is None else themes()[name].titles[spoken_language()]
         yield {
             "refuse": _("Each play makes a word of the theme: {theme}."),
             "unscored": _("A play without a word of the theme scores nothing: {theme}."),
             "bonus": _("A word of the theme scores {points} more: {theme}."),
         }[rules.theme_rule].format(theme=theme, points=rules.theme_bonus)
     if rules.banned:
-        yield _("These words are forbidden: {words}.").format(words=", ".join(rules.banned))
+        yield _("These words are forbidden: {words}.").format(words=_listed(rules.banned, most))
+
+
+def _listed(words: Sequence[str], most: int | None) -> str:
+    return ", ".join(words[:most]) + ("…" if most is not None and len(words) > most else "")

@@ -26,7 +26,7 @@ from bonmot.games.events import Formed
 from bonmot.telling.boards import word_aloud
 from bonmot.telling.crossword.commands import COMMANDS
 from bonmot.telling.crossword.refusals import REFUSALS
-from bonmot.telling.crossword.rules import rules_of
+from bonmot.telling.crossword.rules import constraint_rules, rules_of
 from bonmot.telling.events import tells, told
 from bonmot.telling.phrases import placed, points, then
 from bonmot.telling.seats import name_of, name_of_seat
@@ -48,6 +48,9 @@ _REMARKS: Final = {
 }
 """What the combined total deserves to be called (M-062)."""
 
+
+_TOLD: Final = 6
+"""So many words of a theme are told while people play."""
 
 # ---- pieces of sentences
 
@@ -92,6 +95,11 @@ def words_formed(formed: Sequence[Formed | FormedWord]) -> str:
     return ", ".join(f"{each.word.upper()} {each.score}" for each in formed)
 
 
+def limits_told(view: View) -> Iterator[str]:
+    """Theme, shortest word and forbidden words of a table, shortly (R-058 to R-060)."""
+    return constraint_rules(view.constraints, view.language, _TOLD)
+
+
 def previewed(judgement: Judgement) -> str:
     """What a placement would score, with all its words. Whether they are good is not said: that is for the rules.
 
@@ -102,6 +110,11 @@ def previewed(judgement: Judgement) -> str:
     parts = [words_formed(judgement.words)]
     if judgement.bonus:
         parts.append(_("{bonus} for all the tiles").format(bonus=judgement.bonus))
+    counted = sum(formed.score for formed in judgement.words) + judgement.bonus
+    if judgement.score > counted:
+        parts.append(_("{bonus} for the theme").format(bonus=judgement.score - counted))
+    elif judgement.score < counted:
+        parts.append(_("outside the theme"))
     return _("{words}: {points}").format(words=", ".join(parts), points=points(judgement.score))
 
 
@@ -223,6 +236,16 @@ class CrosswordTelling(TurnTelling[View, Edition]):
     def first_draws(self, view: View) -> Iterator[str]:
         """The tiles that were drawn to see who begins."""
         return (first_draw(view, draw) for draw in view.draws)
+
+    def beginning(self, view: View) -> Iterator[str]:
+        """What limits words at this table is told at once (R-058 to R-060)."""
+        yield from super().beginning(view)
+        yield from limits_told(view)
+
+    def standing(self, view: View) -> Iterator[str]:
+        """The same, again and again."""
+        yield from super().standing(view)
+        yield from limits_told(view)
 
     def held(self, view: View, side: int) -> str:
         """The tiles of a rack."""

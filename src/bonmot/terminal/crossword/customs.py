@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Edition
+from bonmot.games.crossword.themes import theme_words, themes
 from bonmot.games.editions import EditionFile
 from bonmot.terminal.customs import Customs
-from bonmot.terminal.fields import Field, numbers, titled
-from bonmot.texts import _, mark
+from bonmot.terminal.fields import Choice, Field, numbers, titled
+from bonmot.texts import _, language, mark
 
 if TYPE_CHECKING:
     from bonmot.terminal.drafts import Draft
@@ -19,6 +20,8 @@ REFEREES: Final = {
     "challenge": mark("Every word stands until it is challenged."),
 }
 RACK_NAMES: Final = {"none": mark("hidden"), "next": mark("the next one is seen"), "all": mark("all are seen")}
+OWN_WORDS: Final = "own"
+"""A theme whose words somebody writes."""
 THEME_RULES: Final = {
     "refuse": mark("every play needs one"),
     "unscored": mark("no points without one"),
@@ -46,10 +49,16 @@ class CrosswordCustoms(Customs):
         about = _("The fewest letters of a word that is laid.")
         shortest = draft.get("minimum_length", str(usual.minimum_length))
         fields = [Field("minimum_length", _("Shortest word"), shortest, numbers(2, 7), about, width=4)]
-        about = _("Words that count, with spaces between them: animals, cities, whatever you like.")
-        words = " ".join(usual.theme) or _("none")
-        fields.append(Field("theme", _("Theme"), draft.get("theme"), about=about, usual=words, width=40))
-        if draft.get("theme"):
+        chosen = _theme(draft)
+        about = _("A list of words that count, or words of your own.")
+        lists = (Choice(name, theme.titles[language()]) for name, theme in themes().items())
+        none = Choice("", " ".join(usual.theme)[:20] or _("none"))
+        choices = (none, Choice(OWN_WORDS, _("your own words")), *lists)
+        fields.append(Field("theme_list", _("Theme"), chosen, choices, about, width=24))
+        if chosen == OWN_WORDS:
+            about = _("Words that count, with spaces between them: animals, cities, whatever you like.")
+            fields.append(Field("theme", _("Its words"), draft.get("theme"), about=about, usual=_("none"), width=40))
+        if chosen:
             rule = draft.get("theme_rule", usual.theme_rule)
             about = _("What becomes of a play without a word of the theme.")
             fields.append(Field("theme_rule", _("Words of it"), rule, titled(THEME_RULES), about, width=24))
@@ -65,7 +74,11 @@ class CrosswordCustoms(Customs):
             options["racks_visible"] = racks
         if shortest := draft.get("minimum_length"):
             options["constraints.minimum_length"] = int(shortest)
-        if words := listed(draft.get("theme")):
+        chosen = _theme(draft)
+        words = listed(draft.get("theme"))
+        if chosen not in {"", OWN_WORDS}:
+            words = list(theme_words(chosen, draft.get("language", own.usual_language)))
+        if words and chosen:
             options["constraints.theme"] = words
             options["constraints.theme_rule"] = draft.get("theme_rule", own.constraints.theme_rule)
         if words := listed(draft.get("banned")):
@@ -83,6 +96,12 @@ class CrosswordCustoms(Customs):
         text = str(error.particulars.get("text", error.particulars.get("word", "")))
         fields = (field for field in ("theme", "banned") if text and text.casefold() in draft.get(field).casefold())
         return next(fields, "")
+
+
+def _theme(draft: "Draft") -> str:
+    """The theme that was chosen: a list, one's own words, or none; the command line only says a name, or words."""
+    words = draft.get("theme").strip().lower()
+    return draft.said.get("theme_list", words if words in themes() else OWN_WORDS if words else "")
 
 
 def _racks(edition: EditionFile, draft: "Draft") -> str:

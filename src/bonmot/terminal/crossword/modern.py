@@ -16,11 +16,12 @@ from bonmot.board.move import Move
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Consult, Exchange, Play, View
 from bonmot.games.crossword.events import Played
+from bonmot.games.crossword.referee import within_limits
 from bonmot.players import Thought
 from bonmot.players.crossword import board_of
 from bonmot.tables import TableView, Update
 from bonmot.telling import name_of_seat, sentence
-from bonmot.telling.crossword.sentences import TELLING, previewed
+from bonmot.telling.crossword.sentences import TELLING, limits_told, previewed
 from bonmot.telling.lines import line_told
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.crossword.questions import question_of
@@ -223,7 +224,8 @@ class ModernScreen(TableScreen[View]):
 
         def judge() -> Judgement | BonmotError:
             try:
-                return board_of(view).judge_tiles(tiles, rack)
+                found = board_of(view).judge_tiles(tiles, rack)
+                return within_limits(found, view.lexicon, view.alphabet, view.constraints)
             except BonmotError as error:
                 return error
 
@@ -238,6 +240,10 @@ class ModernScreen(TableScreen[View]):
         told = sentence(judged) if isinstance(judged, BonmotError) else previewed(judged)
         blanks = "".join(text.upper() for text in self._laying.tiles.values() if text != text.upper())
         return f"{told} {_('The blank stands for {letter}.').format(letter=blanks)}" if blanks else told
+
+    def under_scores(self, view: View) -> str:
+        """What limits words at this table is always seen (R-058 to R-060)."""
+        return "\n".join((super().under_scores(view), *limits_told(view)))
 
     def rack_beside(self, view: View, side: int) -> str:
         """The rack of another, where it is seen."""

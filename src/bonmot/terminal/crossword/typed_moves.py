@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from bonmot.board import Judgement
 from bonmot.board.tiles import write_tiles
 from bonmot.errors import BonmotError
+from bonmot.games.crossword.referee import within_limits
 from bonmot.kernel import BLANK_MARK
 from bonmot.players.crossword import board_of, rack_of
 from bonmot.words import Alphabet
@@ -93,8 +94,9 @@ def with_blanks(view: "View", place: str, word: str) -> tuple[str, str]:
 
 
 def judged(view: "View", place: str, word: str) -> Judgement:
-    """What a word would bring whoever sees this view; `IllegalMove` says what is wrong with its place (M-102)."""
-    return board_of(view).judge(f"{place} {word}", rack_of(view))
+    """What a word would score for whoever sees this view; `IllegalMove` says what is wrong with its place (M-102)."""
+    found = board_of(view).judge(f"{place} {word}", rack_of(view))
+    return within_limits(found, view.lexicon, view.alphabet, view.constraints)
 
 
 def _capital(text: str, alphabet: Alphabet) -> str:
