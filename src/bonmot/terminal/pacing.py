@@ -19,6 +19,9 @@ from bonmot.players.player import Later, Say
 _MOST_SHOWN: Final = 40
 """Tries that are shown in one turn: all that were the best so far, and some of the others."""
 
+_GLANCE: Final = 0.05
+"""Seconds after which a computer that is held looks whether it may go on."""
+
 _LONGEST_SHOW: Final = 12.0
 """Seconds that all tries of a turn may take at the slowest speed."""
 
@@ -48,6 +51,10 @@ class Pace:
 
     def __init__(self) -> None:
         self._event = threading.Event()
+        self.is_held = False
+        """Whether people want to look for a while."""
+        self.is_holding = False
+        """Whether a computer waits for that."""
 
     def hurry(self) -> None:
         """Let all who wait go on at once."""
@@ -60,6 +67,13 @@ class Pace:
     def wait(self, seconds: float) -> bool:
         """Wait; whether somebody was in a hurry."""
         return self._event.wait(seconds) if seconds > 0 else self._event.is_set()
+
+    def hold(self, stop: StopFlag) -> None:
+        """Wait while people look; whoever is in a hurry lets one move through."""
+        self.is_holding = self.is_held
+        while self.is_held and not stop.is_raised and not self._event.wait(_GLANCE):
+            pass
+        self.is_holding = False
 
 
 class LayingThought(Thought, frozen=True):
@@ -129,4 +143,5 @@ class PacedPlayer:
             say(LayingThought(*msgspec.structs.astuple(best)))
             seconds = tempo.letter * best.steps
             watched.pace.wait(seconds if limit is None else min(seconds, limit))
+        watched.pace.hold(stop)
         return chosen

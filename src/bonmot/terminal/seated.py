@@ -11,12 +11,14 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Final, NamedTuple, ParamSpec, TypeVar
 
+import msgspec
+
 from bonmot.games.commands import Command
 from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
-from bonmot.tables import Seating, Store, Table, TableView, Update
+from bonmot.tables import Pause, Resume, Seating, Store, Table, TableView, Update
 from bonmot.tables.events import TableCommand
 from bonmot.tables.table import now
 from bonmot.terminal.pacing import Pace, PacedPlayer, Tempo
@@ -132,6 +134,7 @@ class Seated:
 
     def rematch(self) -> None:
         """Play again: the same people, the same rules (D-091)."""
+        self.pace.is_held = False
         table = self.table.rematch()
         name = table.name
         table.close(pause=False)
@@ -193,6 +196,19 @@ class Seated:
                 self._looked.wait(_GLANCE)
 
     @property
+    def is_held(self) -> bool:
+        """Whether those who look on have stopped the game for a while."""
+        return self.pace.is_held or (self._table is not None and self._table.view(None).is_paused)
+
+    def hold_or_go_on(self) -> None:
+        """Stop the game for a while, with its clocks, or let it go on: for those who watch computers."""
+        seen = self.table.view(None)
+        if seen.is_timed:
+            self.table.submit(min(seen.computers), Resume() if seen.is_paused else Pause())
+        else:
+            self.pace.is_held = not self.pace.is_held
+
+    @property
     def tempo(self) -> Tempo:
         """As people chose it."""
         return Tempo.of(self.speed)
@@ -214,8 +230,15 @@ class Seated:
             self._views.clear()
         if seat not in self._views:
             self._number = self.table.number
-            self._views[seat] = self.table.view(seat)
+            seen = self.table.view(seat)
+            self._views[seat] = self._opened(seen) if seat is None and not seen.people else seen
         return self._views[seat]
+
+    def _opened(self, seen: TableView) -> TableView:
+        """Computers alone have nobody to hide their racks from: of each side is seen what it sees of itself."""
+        sides = enumerate(seen.game.sides)
+        own = tuple(self.seen_by(side.seats[0]).game.sides[number] for number, side in sides)
+        return msgspec.structs.replace(seen, game=msgspec.structs.replace(seen.game, sides=own))
 
     def view(self) -> TableView:
         """What the person in front of the screen sees now."""

@@ -320,6 +320,8 @@ class SeatedScreen(AtTable[ViewType]):
             self.after_end(key)
         elif self.seen.waits_for is not None:
             self._hand_over(key)
+        elif key == "space" and not self.people:
+            self.seated.hold_or_go_on()
         elif (question := self.asked()) is not None:
             self.answer(question, event)
         else:
@@ -614,6 +616,14 @@ class SeatedScreen(AtTable[ViewType]):
         log = self.query_one("#log", VerticalScroll)
         (log.scroll_page_up if key == "pageup" else log.scroll_page_down)(animate=False)
 
+    def waiting_text(self, seen: TableView) -> str:
+        """Who is waited for, and what whoever looks on can do."""
+        if not self.people and self.seated.is_held:
+            return _("The game stands still. Space: go on; Enter: one move.")
+        names = ", ".join(name_of_seat(seen.game, seat) for seat in sorted(seen.acting))
+        told = [_("{name} is thinking. Enter: play now.").format(name=names)] if names else []
+        return " ".join(told if self.people else [*told, _("Space: pause.")])
+
     def line_text(self, seen: TableView) -> str:
         """What is wanted now, and of whom."""
         view: ViewType = seen.game
@@ -633,6 +643,5 @@ class SeatedScreen(AtTable[ViewType]):
         if seen.is_over:
             return _(self.after_the_end)
         if not self.acting:
-            names = ", ".join(name_of_seat(view, seat) for seat in sorted(seen.acting))
-            return _("{name} is thinking. Enter: play now.").format(name=names) if names else ""
+            return self.waiting_text(seen)
         return self.idle_text(view)

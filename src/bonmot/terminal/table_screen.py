@@ -145,6 +145,10 @@ class TableScreen(SeatedScreen[RackView]):
     def _rack(self, view: RackView) -> Sequence[str]:
         """The rack of the person who sits there, in the order that person likes."""
 
+    def rack_side(self, view: RackView) -> int | None:
+        """Whose rack lies under the board: one's own; whoever watches computers sees that of the side to move."""
+        return view.turn if view.side is None and not self.people else view.side
+
     def other_key(self, event: events.Key) -> None:
         """A key of the board that only this game has."""
 
@@ -339,7 +343,7 @@ class TableScreen(SeatedScreen[RackView]):
             if left is not None:
                 text.append(f"{clock_text(left):>7}", style)
             text.append("\n")
-            if side != view.side and not self._hidden and (rack := self.rack_beside(view, side)):
+            if side != self.rack_side(view) and not self._hidden and (rack := self.rack_beside(view, side)):
                 text.append(f"   {rack}\n", Style(color=palette.quiet))
         text.append(self.under_scores(view), Style(color=palette.quiet))
         self.put("scores", text)
@@ -367,10 +371,11 @@ class TableScreen(SeatedScreen[RackView]):
             self.put("tracker", self.tracker(view))
 
     def _show_rack(self, table: TableView, view: RackView) -> None:
-        if view.side is None or self._hidden:
+        side = self.rack_side(view)
+        if side is None or self._hidden:
             self._rack_bar.show("", (), self.bonmot.palette)
         else:
-            name = name_of(view, view.side) if len(self.people) > 1 else ""
+            name = name_of(view, side) if len(self.people) != 1 else ""
             self._rack_bar.show(name, self.rack_pieces(table, view), self.bonmot.palette)
 
     def _show_preview(self, table: TableView, view: RackView) -> None:

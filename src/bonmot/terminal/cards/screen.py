@@ -179,6 +179,12 @@ class RaceScreen(SeatedScreen[View]):
         return sorted(self.people)
 
     @property
+    def hands_seen(self) -> list[int]:
+        """Whose hands lie open: those of the people here; whoever watches computers sees theirs."""
+        open_hands = [seat for seat, each in enumerate(self.view.sides) if each.hand is not None]
+        return self.here if self.people else open_hands
+
+    @property
     def is_shared(self) -> bool:
         """Whether several people share the keyboard: their hands lie open, and each has a buzz key."""
         return len(self.people) > 1
@@ -556,7 +562,10 @@ class RaceScreen(SeatedScreen[View]):
     def line_text(self, seen: TableView) -> str:
         """What is wanted now, and of whom."""
         asked = self._line is not None or self._sure is not None
-        return super().line_text(seen) if asked else wanted(self._situation(seen.game))
+        if asked or (not self.people and self.seated.is_held):
+            return super().line_text(seen)
+        told = wanted(self._situation(seen.game))
+        return told if self.people or seen.is_over else f"{told} {_('Space: pause.')}"
 
     def show_time(self) -> None:
         """Draw the table: the time is seen there."""
@@ -569,7 +578,7 @@ class RaceScreen(SeatedScreen[View]):
     def _scene(self) -> Scene:
         view = self.view
         drawing = self._to_draw(view) if view.phase == "draw" and view.winner in self.people else None
-        return Scene(view, self.seen.time, self._countdown, tuple(map(self._shown_hand, self.here)), drawing)
+        return Scene(view, self.seen.time, self._countdown, tuple(map(self._shown_hand, self.hands_seen)), drawing)
 
     def _shown_hand(self, seat: int) -> Hand:
         view = self.view_of(seat)

@@ -216,7 +216,8 @@ class ModernScreen(TableScreen[View]):
     # ---- drawing
 
     def _rack(self, view: View) -> Sequence[str]:
-        return [] if view.side is None else self._orders.of(view.side, view.sides[view.side].rack, view.alphabet)
+        side = self.rack_side(view)
+        return [] if side is None else self._orders.of(side, view.sides[side].rack, view.alphabet)
 
     def _judgement(self, view: View) -> Judgement | BonmotError:
         """What the tiles laid would score, or why they may not lie there."""

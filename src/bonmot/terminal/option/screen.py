@@ -212,11 +212,13 @@ class OptionScreen(TableScreen[View]):
     # ---- drawing
 
     def _held(self, view: View) -> Sequence[PrismView]:
-        return () if view.side is None else view.sides[view.side].rack or ()
+        side = self.rack_side(view)
+        return () if side is None else view.sides[side].rack or ()
 
     def _rack(self, view: View) -> Sequence[str]:
         """The names of the prisms, in the order in which they are shown."""
-        return [] if view.side is None else self._orders.keep(view.side, [each.name for each in self._held(view)])
+        side = self.rack_side(view)
+        return [] if side is None else self._orders.keep(side, [each.name for each in self._held(view)])
 
     def _turnable(self, view: View) -> frozenset[Square]:
         """What may be turned, once something good is laid."""
