@@ -550,8 +550,9 @@ def test_a_whole_game_by_keys(
 
 def _side(app: Bonmot) -> str:
     """What stands beside the board, without its lines' ends."""
-    left = app.screen.query_one(BoardWidget).whole_width + 1
-    return " ".join(" ".join(line[left:] for line in seen(app).splitlines()).split())
+    parts = [app.screen.query_one(part).region for part in ("#people", "#side")]
+    lines = [line[part.x : part.right] for part in parts for line in Pilot(app).lines[part.y : part.bottom]]
+    return " ".join(" ".join(lines).split())
 
 
 def test_resizing_never_breaks_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -137,6 +137,12 @@ class BoardWidget(Widget):
             self._cell = fitting[0] if fitting else SQUARE_SIZES[-1]
             self.refresh(layout=True)
 
+    def draw_squares(self, cell: SquareSize) -> None:
+        """Draw squares in this size from now on."""
+        if cell != self._cell or self._fixed is None:
+            self._fixed = self._cell = cell
+            self.refresh(layout=True)
+
     _room = Size(48, 16)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: D102, ARG002

@@ -5,33 +5,45 @@ tables of several games share is here; a game's own screen says what it lays, ho
 """
 
 from abc import abstractmethod
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.geometry import Size
 from textual.widgets import Static
 
 from bonmot.board.coordinates import Coordinates
 from bonmot.games.commands import Command
 from bonmot.games.view import RackView
+from bonmot.players import Thought
 from bonmot.players.hints import Hint
+from bonmot.players.personas import Persona, persona
 from bonmot.tables import TableView, Update
 from bonmot.telling import clock_text, name_of, result, title_of
+from bonmot.terminal.arrangement import arranged
 from bonmot.terminal.board import BoardWidget, Square
 from bonmot.terminal.cursor import Laying
 from bonmot.terminal.drafts import language_name
+from bonmot.terminal.fitting import fitted
 from bonmot.terminal.keybar import KeyBar
 from bonmot.terminal.line_editor import LineEditor
+from bonmot.terminal.portraits import portrait
 from bonmot.terminal.rack_bar import RackBar
 from bonmot.terminal.seated_screen import CommandKey, SeatedScreen
 from bonmot.terminal.tiles import Piece
-from bonmot.texts import _, mark
+from bonmot.texts import _, language, mark
 
-SIDE_WIDTH: Final = 31
+_ONE_LINE: Final = 116
+"""Columns in which all keys stand on one line, in every language."""
+_POINTS: Final = 4
+"""Columns of the points of a turn, or of those so far."""
+_TRIES: Final = 3
 _STEPS: Final = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
@@ -66,12 +78,16 @@ class TableScreen(SeatedScreen[RackView]):
 
     DEFAULT_CSS = """
     TableScreen #middle { height: 1fr; }
-    TableScreen #main { width: 49; height: 100%; }
-    TableScreen #preview { height: 2; padding: 0 1; color: $accent; }
-    TableScreen #side { width: 1fr; max-width: 60; height: 100%; padding: 0 1; }
+    TableScreen #middle > * { position: absolute; }
+    TableScreen #words, TableScreen #people, TableScreen #side { padding: 0 1; }
+    TableScreen #preview { height: 2; color: $accent; }
+    TableScreen #words.-beside #preview { height: 5; padding-top: 1; }
+    TableScreen #line { padding: 0; }
+    TableScreen #words.-beside #line { height: 4; }
     TableScreen #scores { height: auto; }
-    TableScreen #moves { height: 1fr; margin-top: 1; scrollbar-size-vertical: 1; }
-    TableScreen #log { height: auto; max-height: 20%; margin-top: 1; padding: 0; color: $quiet; }
+    TableScreen #remark { height: auto; margin-top: 1; color: $accent; }
+    TableScreen #moves { height: 1fr; scrollbar-size-vertical: 1; }
+    TableScreen #log { height: 1fr; margin-top: 1; padding: 0; color: $quiet; }
     TableScreen #tracker { height: auto; margin-top: 1; }
     """
 
@@ -81,6 +97,9 @@ class TableScreen(SeatedScreen[RackView]):
         self._complaint: Callable[[], str] = str
         """What is wrong with what was done last, or a hint; it stays until something else is done."""
         self._rack_bar = RackBar(id="rack")
+        self._places = arranged(Size(1, 1), 1)
+        self._tries: deque[str] = deque(maxlen=_TRIES)
+        """What the computer that thinks has thought of last."""
 
     # ---- what a game says about itself
 
@@ -162,30 +181,59 @@ class TableScreen(SeatedScreen[RackView]):
 
     def compose(self) -> ComposeResult:
         """The board, the rack under it, the score sheet beside it."""
-        with Horizontal(id="middle"):
-            with Vertical(id="main"):
-                yield self._board
-                yield self._rack_bar
+        with Container(id="middle"):
+            yield self._board
+            yield self._rack_bar
+            with Vertical(id="words"):
                 yield Static(id="preview")
                 yield Static(id="line")
-            with Vertical(id="side"):
+            yield Static(id="face")
+            with Vertical(id="people"):
                 yield Static(id="scores")
-                with VerticalScroll(id="moves", can_focus=False):
-                    yield Static(id="sheet")
+                yield Static(id="remark")
                 with VerticalScroll(id="log", can_focus=False):
                     yield Static(id="told")
+            with Vertical(id="side"):
+                with VerticalScroll(id="moves", can_focus=False):
+                    yield Static(id="sheet")
                 yield Static(id="tracker")
         yield KeyBar(id="keys")
 
     def on_resize(self, event: events.Resize) -> None:
         """Use as much room as there is."""
-        room = event.size
-        height = max(1, room.height - 7)
-        self._board.fit(room.with_width(max(1, room.width - SIDE_WIDTH)).with_height(height))
-        # Where the terminal is too small for all of a board, the rack comes first: of the board, what is at the cursor.
-        self._board.styles.max_height = height
-        self.query_one("#main").styles.width = min(self._board.whole_width, max(1, room.width - SIDE_WIDTH)) + 1
+        del event
         self.call_after_refresh(self.show)
+
+    def _arrange(self, view: RackView) -> None:
+        """Put everything in its place; where nothing has changed, nothing is moved."""
+        keys = 1 if self.size.width >= _ONE_LINE else 2
+        room = Size(self.size.width, max(1, self.size.height - keys))
+        squares, lines = self._board.picture.layout.size, self._scores(view).plain.count("\n") + 1
+        places = arranged(room, squares, scores=lines, has_face=self._speaker(view) is not None)
+        if places == self._places:
+            return
+        self._places = places
+        self.query_one("#keys").styles.height = keys
+        self._board.draw_squares(places.cell)
+        self._rack_bar.fit(places.tile)
+        self.query_one("#words").set_class(places.words_beside, "-beside")
+        parts = (
+            ("#board", places.board),
+            ("#rack", places.rack),
+            ("#words", places.words),
+            ("#face", places.face),
+            ("#people", places.people),
+            ("#side", places.sheet),
+        )
+        for part, region in parts:
+            styles = self.query_one(part).styles
+            styles.offset, styles.width, styles.height = region.offset, region.width, region.height
+        self.call_after_refresh(self._arranged)
+
+    def _arranged(self) -> None:
+        """What depends on where things are now."""
+        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        self.show()
 
     def began(self, view: RackView) -> None:
         """Begin with racks in the order in which they were drawn."""
@@ -212,6 +260,7 @@ class TableScreen(SeatedScreen[RackView]):
         """News from the table: what was wrong before does not matter any more."""
         if update.events:
             self._complaint = str
+            self._tries.clear()
         super().hear(update)
 
     # ---- keys
@@ -321,7 +370,9 @@ class TableScreen(SeatedScreen[RackView]):
         """Draw the board and everything around it."""
         view: RackView = seen.game
         self.show_board(view)
+        self._arrange(view)
         self.show_time()
+        self._show_face(view)
         self._show_sheet(view)
         self.show_log(*self._log)
         self._show_tracker(view)
@@ -330,15 +381,21 @@ class TableScreen(SeatedScreen[RackView]):
 
     def show_time(self) -> None:
         """Draw the scores, with the clocks beside them."""
-        table, view = self.seen, self.view
-        palette = self.bonmot.palette
+        self.put("scores", self._scores(self.view))
+
+    def _scores(self, view: RackView) -> Text:
+        palette, table = self.bonmot.palette, self.seen
         text = Text()
+        names = [name_of(view, side) for side in range(len(view.sides))]
+        clock = 7 * any(left is not None for left in table.left)
+        longest = max(map(cell_len, names))
+        width = max(1, min(max(15, longest), self._places.people.width - 8 - clock))
         for side, each in enumerate(view.sides):
             is_turn = view.final is None and side == view.turn
             winner = view.final is not None and side in view.final.winners
             style = Style(color=palette.accent if is_turn or winner else palette.foreground, bold=is_turn or winner)
             sign = "▶" if is_turn else "★" if winner else " "
-            text.append(f"{sign}{name_of(view, side):<15.15}{each.score:>5}", style)
+            text.append(f"{sign}{fitted(names[side], width):<{width}}{each.score:>5}", style)
             left = table.left[side]
             if left is not None:
                 text.append(f"{clock_text(left):>7}", style)
@@ -346,20 +403,58 @@ class TableScreen(SeatedScreen[RackView]):
             if side != self.rack_side(view) and not self._hidden and (rack := self.rack_beside(view, side)):
                 text.append(f"   {rack}\n", Style(color=palette.quiet))
         text.append(self.under_scores(view), Style(color=palette.quiet))
-        self.put("scores", text)
+        return text
 
-    def sheet_line(self, view: RackView, number: int, told: str, *, great: bool) -> Text:
-        """A line of the score sheet; it leaves room for the bar at the edge."""
-        palette, line = self.bonmot.palette, view.score_lines[number]
-        text = Text()
-        text.append(f"{number + 1:>2} {name_of(view, line.side)[:3]:<3} ", Style(color=palette.quiet))
-        text.append(f"{told:<13.13}", Style(color=palette.foreground))
-        text.append(f"{line.score:>4}{line.total:>4}\n", Style(color=palette.foreground, bold=great))
+    def sheet_lines(self, view: RackView, told: Sequence[str], is_great: Sequence[bool]) -> Text:
+        """The lines of the score sheet: as much of the names as has room beside what was played."""
+        palette = self.bonmot.palette
+        names = [name_of(view, line.side) for line in view.score_lines]
+        longest, name = max(map(cell_len, told), default=0), max(map(cell_len, names), default=0)
+        room = self._places.sheet.width - 3  # one for the bar at the edge
+        # Names and words are whole as long as they can be; the number of the turn goes before the points so far.
+        wanted = name + 1 + longest + _POINTS
+        is_numbered, is_added = room >= wanted + 2 * _POINTS - 1, room >= wanted + _POINTS
+        name = max(3, min(name, room - longest - 1 - _POINTS))
+        word = max(1, min(longest, room - name - 1 - _POINTS))
+        text = Text(no_wrap=True)
+        for number, line in enumerate(view.score_lines):
+            before = f"{number + 1:>3} " if is_numbered else ""
+            text.append(f"{before}{fitted(names[number], name):<{name}} ", Style(color=palette.quiet))
+            text.append(f"{fitted(told[number], word):<{word}}", Style(color=palette.foreground))
+            text.append(f"{line.score:>{_POINTS}}", Style(color=palette.foreground, bold=is_great[number]))
+            text.append(f"{line.total:>{_POINTS}}\n" if is_added else "\n", Style(color=palette.quiet))
         return text
 
     def _show_sheet(self, view: RackView) -> None:
         self.put("sheet", self.sheet(view))
         self.query_one("#moves", VerticalScroll).scroll_end(animate=False)
+
+    # ---- the computers
+
+    def think(self, seat: int, thought: Thought) -> None:
+        """Keep what a computer tries."""
+        self._tries.append(f"{thought.text} {thought.score}{' ✓' if thought.kept else ''}")
+        super().think(seat, thought)
+
+    def _speaker(self, view: RackView) -> Persona | None:
+        """The computer that thinks, or else the one that has moved last, if it has a face."""
+        seats = self.seen.seats
+        computers = [seat for seat, each in enumerate(seats) if each.computer and each.persona]
+        thinking = [seat for seat in sorted(self.seen.acting) if seat in computers]
+        sides = [line.side for line in reversed(view.score_lines)]
+        moved = [seat for side in sides for seat in computers if view.side_of(seat) == side]
+        speaking = next(iter([*thinking, *moved, *computers]), None)
+        return None if speaking is None else persona(seats[speaking].persona or "")
+
+    def _show_face(self, view: RackView) -> None:
+        """A portrait, and beneath it what its owner thinks."""
+        face, remark = self.query_one("#face", Static), self.query_one("#remark", Static)
+        speaker = self._speaker(view)
+        face.display = remark.display = speaker is not None and bool(self._places.face.area)
+        if speaker is not None and face.display:
+            self.put("face", portrait(speaker.name, self.bonmot.palette))
+            about = "" if view.score_lines else speaker.about[language()]
+            self.put("remark", Text("\n".join(self._tries) or about))
 
     def _show_tracker(self, view: RackView) -> None:
         tracker = self.query_one("#tracker", Static)

@@ -265,9 +265,7 @@ class ModernScreen(TableScreen[View]):
 
     def sheet(self, view: View) -> Text:
         """All turns, and what partners said."""
-        text = Text()
-        for number, turn in enumerate(view.turns):
-            text.append_text(self.sheet_line(view, number, line_told(turn), great=turn.score >= 50))
+        text = self.sheet_lines(view, list(map(line_told, view.turns)), [turn.score >= 50 for turn in view.turns])
         for said in view.talk[-3:]:
             text.append(f"{name_of_seat(view, said.seat)}: {said.text}\n", Style(color=self.bonmot.palette.accent))
         return text

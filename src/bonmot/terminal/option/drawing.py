@@ -1,14 +1,9 @@
-"""How prisms are drawn: on the board as one widget that draws lines, on the rack with both faces side by side.
+"""How prisms are drawn: on the board as one widget that draws lines, on the rack with both faces one above the other.
 
-A prism shows its letter, its value, and the letter of its other side (O-018). The colours of the faces are told twice:
-by the background, and by the letters themselves, a capital for the dark face and a small letter for the light one, as
-they are written everywhere (`bonmot.board.prism_text`). So a word of one colour, which counts double, is all capitals
-or all small.
-
->>> prism_cell(Prism("T", 1, False, False, "R"), 3, 1, 0), prism_cell(Prism("J", 10, True, False, "?"), 3, 1, 0)
-('T₁r', 'jₓ?')
->>> prism_cell(Prism("E", 0, False, True, "A"), 3, 1, 0), prism_cell(Prism("T", 1, False, False, "R"), 3, 1, 0, "↻")
-('E?a', 'T↻r')
+A prism shows its letter, its value, and the letter of its other side (O-018), which stands in its edge. The colours of
+the faces are told twice: by the background, and by the letters themselves, a capital for the dark face and a small
+letter for the light one, as they are written everywhere (`bonmot.board.prism_text`). So a word of one colour, which
+counts double, is all capitals or all small.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,9 +21,9 @@ from bonmot.board.prism_set import Prism as TwoFaces
 from bonmot.games.option.view import CellView, PrismView, View
 from bonmot.telling.option.sentences import coloured
 from bonmot.terminal.board import BoardWidget, Picture, Square
-from bonmot.terminal.option.colours import LATEST, LYING, TURNED, look_of
+from bonmot.terminal.option.colours import LATEST, LYING, TURNED, Look, look_of
 from bonmot.terminal.themes import Palette
-from bonmot.terminal.tiles import Face, Piece, worth
+from bonmot.terminal.tiles import Face, Piece, SquareSize, edged, shade, worth
 
 TURNABLE: Final = "↻"
 """Stands on a prism that may be turned now."""
@@ -64,20 +59,39 @@ class Prism(NamedTuple):
         return Prism(letter, face.value, light, face.is_wild, other.letter, state)
 
 
-def prism_cell(prism: Prism, width: int, height: int, part: int, sign: str = "") -> str:
-    """One line of a square with a prism; `sign` says what may be done with it."""
+def prism_line(prism: Prism, size: SquareSize, part: int, look: Look, sign: str = "") -> list[Segment]:
+    """One line of a square with a prism; `sign` says what may be done with it.
+
+    >>> look = Look(Style(bgcolor="#000000"), Style(bgcolor="#000000"))
+    >>> def line(prism, width, height, part, sign=""):
+    ...     return "".join(each.text for each in prism_line(prism, SquareSize(width, height), part, look, sign))
+    >>> line(Prism("T", 1, False, False, "R"), 3, 1, 0), line(Prism("J", 10, True, False, "?"), 3, 1, 0)
+    ('T₁r', 'jₓ?')
+    >>> line(Prism("E", 0, False, True, "A"), 3, 1, 0), line(Prism("T", 1, False, False, "R"), 3, 1, 0, "↻")
+    ('E?a', 'T↻r')
+    >>> line(Prism("J", 10, True, False, "E"), 4, 2, 0), line(Prism("J", 10, True, False, "E"), 4, 2, 1, "↻")
+    ('▐j₁₀', '↻ E ')
+    """
     letter, other = coloured(prism.letter, light=prism.light), coloured(prism.other, light=not prism.light)
-    value = WILD if prism.wild else worth(prism.value, short=height == 1)
-    mark = _LIGHT if prism.light else _DARK
-    if width == 2:
-        return f"{letter}{other}"[:2]
-    if height == 1:
-        return f"{letter}{sign or value}{other}"[:3]
-    if height == 2:
-        return f"{other}{value:>3} " if part == 0 else f"{mark} {letter} {sign or ' '}"
-    if part == 0:
-        return f" {other}{value:>3} "
-    return f"  {letter}   " if part == 1 else f" {mark}  {sign or ' '} "
+    value = WILD if prism.wild else worth(prism.value, short=size.height == 1)
+    ground = look.around.bgcolor
+    edge = Style(color=look.letter.color) if prism.light else Style()  # what is lighter needs the darker letter
+    if ground is not None:
+        edge += Style(bgcolor=shade(ground, 72 if prism.light else 60))
+    edge = look.around + edge
+    turning = look.letter if sign else look.around
+    if size.height == 1:
+        shown = [(letter, look.letter), (sign or value, turning)][: size.width - 1]
+        return [*(Segment(*each) for each in shown), Segment(other, edge)]
+    if part == size.height - 1:
+        behind = f"{other:>{size.width // 2}}"
+        return [Segment(sign or " ", edge + Style(bold=True)), Segment(f"{behind:<{size.width - 1}}", edge)]
+    before, *face = edged(" " * size.width, look.around, size, part)
+    if part != size.middle:
+        return [before, *face]
+    left = size.width // 3 - 1
+    rest = f"{value:<{size.width - 2 - left}}"
+    return [before, Segment(" " * left, look.around), Segment(letter, look.letter), Segment(rest, look.around)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,24 +119,14 @@ class PrismBoard(BoardWidget):
         prism = picture.prisms.get(square) if isinstance(picture, PrismPicture) else None
         if prism is None or not isinstance(picture, PrismPicture):
             return super()._square(square, part)
-        width, height = self._cell
         may_turn = square in picture.flippable
-        text = prism_cell(prism, width, height, part, TURNABLE if may_turn else "")
-        look = look_of(self._palette, prism.state, light=prism.light, odd=sum(square) % 2 == 1)
-        cursor = self._palette.cursor if picture.cursor == square else Style()
-        around = look.around + (Style(underline=True, bold=True) if may_turn and width == 2 else Style())
-        letter = self._letter_at(part)
-        return [
-            Segment(each, (look.letter if place == letter or each == TURNABLE else around) + cursor)
-            for place, each in enumerate(text)
-        ]
-
-    def _letter_at(self, part: int) -> int | None:
-        """Where in this line of a square the letter stands."""
-        height = self._cell.height
-        if height == 1:
-            return 0
-        return 2 if part == 1 else None
+        odd = self._cell.height == 1 and sum(square) % 2 == 1
+        look = look_of(self._palette, prism.state, light=prism.light, odd=odd)
+        if picture.cursor == square:
+            look = Look(look.letter + self._palette.cursor, look.around + self._palette.cursor)
+        elif may_turn and self._cell.width == 2:
+            look = Look(look.letter, look.around + Style(underline=True, bold=True))
+        return prism_line(prism, self._cell, part, look, TURNABLE if may_turn else "")
 
 
 def both_faces(prism: PrismView, palette: Palette) -> Piece:

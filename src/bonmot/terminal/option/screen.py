@@ -295,8 +295,8 @@ class OptionScreen(TableScreen[View]):
                 if prism is not None
             ]
             text.append(_("draw: {drawn}").format(drawn=", ".join(drawn)) + "\n", Style(color=palette.quiet))
-        for number, turn in enumerate(view.turns):
-            text.append_text(self.sheet_line(view, number, telling.turn_told(turn), great=bool(turn.flipped)))
+        told = list(map(telling.turn_told, view.turns))
+        text.append_text(self.sheet_lines(view, told, [bool(turn.flipped) for turn in view.turns]))
         return text
 
     def tracker(self, view: View) -> Text:
