@@ -257,10 +257,17 @@ def test_hints_tell_more_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         text = " ".join((await press(pilot, "f2")).split())
         assert "The best move scores" in text
         assert "letters" not in text.split("Arrows")[0].split("The best move scores")[1]
+        ghosts = []
         for _grade in range(6):
             text = await press(pilot, "f2")
+            ghosts.append("".join(screen.query_one(BoardWidget).picture.thought.values()))
         told = hint(view_of(screen), WHOLE_WORD)
         assert f"{told.place} {told.word}" in " ".join(text.split())
+        word = told.word or ""
+        # As far as the place is told, ghosts of its tiles lie there; in the end the word itself.
+        assert ghosts == ["", "·", "·" * len(word), f"{word[0]:·<{len(word)}}", f"{word[0]:·<{len(word)}}", word]
+        await press(pilot, "escape")
+        assert not screen.query_one(BoardWidget).picture.thought
 
     played(script, tmp_path, monkeypatch)
 

@@ -89,13 +89,31 @@ def test_tarte_is_laid_and_its_t_is_turned(tmp_path: Path, monkeypatch: pytest.M
         await pilot.press("plus")
         assert picture_of(screen).prisms[7, 5].letter == "T"
         assert picture_of(screen).prisms[7, 5].state == TURNED
-        assert "TARTE 8, TAS 6, 25 for turning: 39 points" in words(under_the_board(app))
+        assert "TARTE 8, TAS 6, 25 for turning: 39 points. Crosses a word." in words(under_the_board(app))
         await pilot.press("plus")  # and back again
         assert picture_of(screen).prisms[7, 5].letter == "R"
         text = await press(pilot, "plus", "enter")
         (*_before, last) = view_of(screen).turns
         assert (last.score, last.word, len(last.flipped)) == (39, "TARTE", 1)
         assert "6H TARTE ↻" in text
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("O-027", "O-027a", "O-027c")
+@pytest.mark.parametrize(
+    ("lying", "letters", "turn", "told"),
+    [("H4 GRAS", "SEA", "H4 (GRAS)SE", "Adds to a word."), ("H4 RAME", "SELA", "8H SEL", "Hooks on to a word.")],
+)
+def test_how_a_turn_hangs_on_to_the_board_is_told_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lying: str, letters: str, turn: str, told: str
+) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        hand = Hand()
+        board = hand.lying(lying)
+        await sit_at(pilot, app, table(hand.rack(*letters), hand.rack("U"), board=board))
+        await type_turn(pilot, turn)
+        assert told in words(str(app.screen.query_one("#told").render()))
 
     played(script, tmp_path, monkeypatch)
 
@@ -140,7 +158,7 @@ def test_a_ladder_is_laid_rung_by_rung(tmp_path: Path, monkeypatch: pytest.Monke
             await go_to(pilot, screen, (each.row, each.column))
             await pilot.press(each.letter.lower())
         told = words(under_the_board(app))
-        assert all(word in told for word in ("MOT 8", "TIR 6", "NUE 6", "20 points"))
+        assert all(word in told for word in ("MOT 8", "TIR 6", "NUE 6", "20 points. Makes a ladder."))
         await pilot.press("enter")
         assert (view_of(screen).turns[-1].score, view_of(screen).turns[-1].connections) == (20, ("ladder",))
 
@@ -491,17 +509,27 @@ def test_a_turn_is_taken_back_and_prisms_are_shuffled(tmp_path: Path, monkeypatc
     played(script, tmp_path, monkeypatch)
 
 
+def text_after(app: Bonmot, text: str) -> str:
+    """The letter that follows a text under the board."""
+    return words(under_the_board(app)).partition(text)[2][0]
+
+
 @pytest.mark.parametrize("cost", [0, 3])
 def test_hints_tell_more_each_time(cost: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, hint_cost=cost)
         text = words(await press(pilot, "f2"))
         assert "The best move scores" in text
-        for _grade in range(6):
+        for _grade in range(4):
             await pilot.press("f2")
+        ghosts = picture_of(screen).thought
+        assert [each for each in ghosts.values() if each != "·"] == [text_after(app, "It begins with ")]
+        await pilot.press("f2", "f2")
+        assert len(picture_of(screen).prisms) == len(ghosts)  # the first word lies on free squares
         assert {prism.state for prism in picture_of(screen).prisms.values()} == {THOUGHT}
         told = words(under_the_board(app))
         turn = told.split(":")[0]
+        assert re.fullmatch(r"\w+ [A-Z]+", turn)  # a place and a word, which everybody can read
         await type_turn(pilot, turn)  # the last hint is a turn as it is typed
         turns = [turn for turn in view_of(screen).turns if turn.side == 0]
         assert [turn.score for turn in turns[:-1]] == [-cost] * (7 if cost else 0)

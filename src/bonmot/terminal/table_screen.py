@@ -44,6 +44,8 @@ _ONE_LINE: Final = 116
 _POINTS: Final = 4
 """Columns of the points of a turn, or of those so far."""
 _TRIES: Final = 3
+GHOST: Final = "·"
+"""A tile of which only the place is told."""
 _STEPS: Final = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
@@ -96,6 +98,8 @@ class TableScreen(SeatedScreen[RackView]):
         self._board = board
         self._complaint: Callable[[], str] = str
         """What is wrong with what was done last, or a hint; it stays until something else is done."""
+        self._ghosts: dict[Square, str] = {}
+        """Tiles that a hint tells of."""
         self._rack_bar = RackBar(id="rack")
         self._places = arranged(Size(1, 1), 1)
         self._tries: deque[str] = deque(maxlen=_TRIES)
@@ -151,6 +155,10 @@ class TableScreen(SeatedScreen[RackView]):
     @abstractmethod
     def rack_beside(self, view: RackView, side: int) -> str:
         """The rack of another, where it is seen; empty where it is not."""
+
+    @abstractmethod
+    def is_taken(self, view: RackView, square: Square) -> bool:
+        """Whether something lies there."""
 
     @abstractmethod
     def point(self, square: Square, button: int) -> None:
@@ -260,6 +268,7 @@ class TableScreen(SeatedScreen[RackView]):
         """News from the table: what was wrong before does not matter any more."""
         if update.events:
             self._complaint = str
+            self._ghosts = {}
             self._tries.clear()
         super().hear(update)
 
@@ -282,6 +291,7 @@ class TableScreen(SeatedScreen[RackView]):
             self.laying.take_last()
         elif key == "escape":
             self.laying.recall()
+            self.unthink()
             self.hush()
         elif key == "enter":
             self._enter()
@@ -339,9 +349,19 @@ class TableScreen(SeatedScreen[RackView]):
             self._orders.shuffle(view.side)
 
     def hinted(self, hint: Hint) -> None:
-        """Tell a hint; what is laid does not hide it."""
+        """Tell a hint; what is laid does not hide it. As far as its place is told, ghosts of tiles lie there."""
         super().hinted(hint)
         self._complaint = self._said[-1]
+        self.unthink()
+        if hint.place is not None:
+            row, column, down = self.coordinates.read(hint.place)
+            line = [(row + step, column) if down else (row, column + step) for step in range(hint.length or 1)]
+            letters = {line[0]: hint.first or GHOST}
+            self._ghosts = {each: letters.get(each, GHOST) for each in line if not self.is_taken(self.view, each)}
+
+    def unthink(self) -> None:
+        """Nobody thinks of anything: ghosts vanish."""
+        self._ghosts = {}
 
     def warned(self, told: Callable[[], str]) -> None:
         """Show what is wrong before anything else."""

@@ -41,6 +41,7 @@ LONGEST_MOVE: Final = 400
 """Characters; nobody types more for one turn."""
 
 _PART: Final = re.compile(r"(?P<place>[^\s;+]+)\s+(?P<word>[^\s;+]+)")
+_PRISM: Final = re.compile(r"([^\W\d_])\??/(?:[^\W\d_]|\?)")
 _FLIPPED: Final = re.compile(r"\+\s*(?P<square>[^\s;+=]+)(?:=(?P<letter>[^\s;+=]+))?")
 
 
@@ -399,6 +400,15 @@ def _laid(typed: TypedTurn, assignment: Sequence[_Choice]) -> tuple[Laid, ...]:
 
 
 # ---- writing
+
+
+def by_letters(text: str) -> str:
+    """A turn that Bonmot has written, as people would type it: by the letters that are seen.
+
+    >>> by_letters("11B D/vi?/E(N>T)R/? +E1")
+    '11B DI(N>T)R +E1'
+    """
+    return _PRISM.sub(lambda prism: prism[1].upper(), text)
 
 
 def move_text(view: View, placed: Sequence[Laid], flipped: Sequence[Flipped]) -> str:

@@ -3,14 +3,17 @@
 The last grade is the whole turn as the game takes it, prisms that are turned included.
 """
 
+from contextlib import suppress
 from typing import Final
 
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_move import PrismMove
 from bonmot.board.prisms import PrismBoard
+from bonmot.errors import BonmotError
 from bonmot.games.option import View
-from bonmot.games.option.preview import rack_of
+from bonmot.games.option.preview import preview, rack_of
 from bonmot.kernel import Character
+from bonmot.notation.option.moves import by_letters, read_move
 from bonmot.players.hints import Hint, check_grade, told
 from bonmot.players.option.noticing import noticed
 from bonmot.players.option.seeing import Writing, board_of, is_said, unseen_worth
@@ -27,11 +30,21 @@ def hint(view: View, grade: int) -> Hint:
     best = best_turn(view, board)
     if best is None:
         return Hint(grade, found=False)
-    place, _space, text = Writing(view)(best).partition(" ")
+    place, _space, text = readable(Writing(view)(best), view, best.score).partition(" ")
     _row, _column, down = Coordinates.of(view.language).read(place)
     word = main_word(board, best, place)
     alphabet = board.alphabet
     return told(grade, best.score, place, alphabet.encode(word), text, down=down, write=alphabet.decode)
+
+
+def readable(text: str, view: View, score: int | None) -> str:
+    """A turn by its letters alone, if the prisms that are taken for them score as much; else with all its prisms."""
+    short = by_letters(text)
+    with suppress(BonmotError):
+        play = read_move(short, view)
+        if preview(view, play.placed, play.flipped).score == score:
+            return short
+    return text
 
 
 def best_turn(view: View, board: PrismBoard) -> PrismMove | None:

@@ -89,6 +89,21 @@ def previewed(judgement: PrismJudgement | Played) -> str:
     return _("{words}: {points}").format(words=", ".join(parts), points=points(judgement.score))
 
 
+_CONNECTIONS: Final = {
+    "extends": mark("Adds to a word."),
+    "crosses": mark("Crosses a word."),
+    "hooks": mark("Hooks on to a word."),
+    "ladder": mark("Makes a ladder."),
+}
+"""How a turn hangs on to the board (O-027a to O-027d)."""
+
+
+def connected(told: str, turn: PrismJudgement | Played) -> str:
+    """A sentence about a turn, and after it how the turn hangs on to the board (O-027)."""
+    ways = [_(_CONNECTIONS[each]) for each in turn.connections]
+    return " ".join([told, *ways])
+
+
 def turn_told(turn: PrismTurnLine) -> str:
     """A line of the score sheet without its points; how many prisms were turned is marked."""
     if turn.kind == "exchange":
@@ -150,7 +165,7 @@ def _played(event: Played, view: View) -> str:
             f"{Coordinates.of(view.language).square(each.row, each.column)} {each.letter}" for each in event.flipped
         )
         said += _(", turned: {squares}").format(squares=squares)
-    return then(said, in_the_bag(view.bag)) + "."
+    return connected(then(said, in_the_bag(view.bag)) + ".", event)
 
 
 @told.register
@@ -204,7 +219,7 @@ class OptionTelling(TurnTelling[View, Edition]):
         texts: list[str] = []
         for event in events:
             if isinstance(event, Played):
-                texts.append(said_of(name_of_seat(view, event.seat), previewed(event)) + ".")
+                texts.append(connected(said_of(name_of_seat(view, event.seat), previewed(event)) + ".", event))
             else:
                 texts += super().briefly(view, [event])
         return texts

@@ -19,6 +19,7 @@ from bonmot.games.crossword.events import Played
 from bonmot.games.crossword.referee import within_limits
 from bonmot.players import Thought
 from bonmot.players.crossword import board_of
+from bonmot.players.hints import Hint
 from bonmot.tables import TableView, Update
 from bonmot.telling import name_of_seat, sentence
 from bonmot.telling.crossword.sentences import TELLING, limits_told, previewed
@@ -195,6 +196,23 @@ class ModernScreen(TableScreen[View]):
 
     # ---- the mouse
 
+    def hinted(self, hint: Hint) -> None:
+        """Tell a hint; a whole word lies on the board as a ghost."""
+        super().hinted(hint)
+        if hint.word is not None:
+            view = self.view
+            move = Move.parse(f"{hint.place} {hint.word}", view.alphabet, self.coordinates)
+            self._ghosts = tiles_of_move(move, view.alphabet)
+
+    def is_taken(self, view: View, square: Square) -> bool:
+        """Whether a tile lies there."""
+        return bool(view.board[square[0]][square[1]])
+
+    def unthink(self) -> None:
+        """Nobody thinks of anything."""
+        super().unthink()
+        self._thought = {}
+
     def point(self, square: Square, button: int) -> None:
         """A click moves the cursor, or takes a tile back."""
         del button
@@ -257,7 +275,7 @@ class ModernScreen(TableScreen[View]):
             replace(
                 picture,
                 tentative=dict(self._laying.tiles) if self.is_free else {},
-                thought={} if self._laying.tiles else dict(self._thought),
+                thought={} if self._laying.tiles else self._thought or self._ghosts,
                 cursor=self._laying.cursor if self.is_free else None,
                 down=self._laying.down if self.is_free else None,
             )

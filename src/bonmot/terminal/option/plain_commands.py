@@ -41,7 +41,8 @@ def _turn(game: "PlainGame", line: str) -> Play:
 def _try(game: "PlainGame", line: str) -> None:
     view: View = game.view()
     turn = _turn(game, line)
-    game.say(telling.previewed(preview(view, turn.placed, turn.flipped)) + ".")
+    found = preview(view, turn.placed, turn.flipped)
+    game.say(telling.connected(telling.previewed(found) + ".", found))
 
 
 def _change(game: "PlainGame", rest: str) -> None:

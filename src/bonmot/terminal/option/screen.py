@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
 
+import msgspec
 from rich.style import Style
 from rich.text import Text
 from textual import events
@@ -18,7 +19,7 @@ from bonmot.games.option.preview import cells_of, flippable, preview
 from bonmot.games.option.state import set_of
 from bonmot.games.option.view import PrismView
 from bonmot.notation.option import read_move, read_prisms
-from bonmot.notation.option.moves import typed_turn, wild_letters
+from bonmot.notation.option.moves import by_letters, typed_turn, wild_letters
 from bonmot.players import Thought
 from bonmot.players.hints import Hint
 from bonmot.tables import TableView, Update
@@ -91,7 +92,7 @@ class OptionScreen(TableScreen[View]):
     def think(self, seat: int, thought: Thought) -> None:
         """Show what a computer tries."""
         self._thought = _thought_of(thought.text, self.view)
-        super().think(seat, thought)
+        super().think(seat, msgspec.structs.replace(thought, text=by_letters(thought.text)))
 
     # ---- playing
 
@@ -182,11 +183,20 @@ class OptionScreen(TableScreen[View]):
 
     def hinted(self, hint: Hint) -> None:
         """Tell a hint; a whole turn is shown on the board, too."""
-        if hint.word is not None:
-            self._thought = _thought_of(f"{hint.place} {hint.word}", self.view)
         super().hinted(hint)
+        if hint.word is not None:
+            self._thought = _hinted_at(f"{hint.place} {hint.word}", self.view)
 
     # ---- the mouse
+
+    def is_taken(self, view: View, square: Square) -> bool:
+        """Whether a prism lies there."""
+        return view.board[square[0]][square[1]] is not None
+
+    def unthink(self) -> None:
+        """Nobody thinks of anything."""
+        super().unthink()
+        self._thought = {}
 
     def point(self, square: Square, button: int) -> None:
         """A click turns a prism that may be turned; the other button takes one just laid back to the rack."""
@@ -236,7 +246,8 @@ class OptionScreen(TableScreen[View]):
 
         def judge() -> str:
             try:
-                return telling.previewed(preview(view, play.placed, play.flipped))
+                found = preview(view, play.placed, play.flipped)
+                return telling.connected(telling.previewed(found) + ".", found)
             except BonmotError as error:
                 return sentence(error)
 
@@ -260,6 +271,7 @@ class OptionScreen(TableScreen[View]):
                 cursor=composing.cursor if is_free else None,
                 down=composing.down if is_free else None,
                 prisms=prisms,
+                thought=self._ghosts if composing.is_empty and not self._thought else {},
                 flippable=self._turnable(view) if is_free else frozenset(),
             )
         )
@@ -338,6 +350,20 @@ class OptionScreen(TableScreen[View]):
     def line_example(self) -> str:
         """A turn as one types it."""
         return "H8 TARTE" if self.coordinates is Coordinates.FRENCH else "8D HOUSE"
+
+
+def _hinted_at(text: str, view: View) -> dict[Square, Prism]:
+    """A turn that the seat could play, with the prisms that would be taken for it."""
+    play, prisms = read_move(text, view), set_of(view.prisms)
+    shown = {
+        (each.row, each.column): Prism.laid(prisms[each.prism], each.letter, THOUGHT, light=each.light)
+        for each in play.placed
+    }
+    for each in play.flipped:
+        cell = view.board[each.row][each.column]
+        if cell is not None:
+            shown[each.row, each.column] = Prism.flipped(cell, each.letter, THOUGHT)
+    return shown
 
 
 def _thought_of(text: str, view: View) -> dict[Square, Prism]:
