@@ -6,7 +6,10 @@ import pytest
 
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.classic import Classic
+from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.opening import resume
+from tests.terminal import prism_tables as prisms
+from tests.terminal import test_modern as tiles
 from tests.terminal.driving import Pilot
 from tests.terminal.screens import played
 
@@ -45,3 +48,51 @@ def test_micro_keeps_its_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert (program(app).pauses, program(app).palette, app.sounds.on, program(app).seated.speed) == before
 
     played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("D-046")
+def test_tiles_that_were_laid_and_not_played_lie_there_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await tiles.sit_down(pilot, app)
+        move = tiles.best_move(screen)
+        await tiles.lay(pilot, screen, move)
+        laid, cursor = dict(screen.laying.tiles), screen.laying.cursor
+        assert len(laid) > 2
+        name = screen.seated.table.name
+        await leave(pilot, app)
+        resume(app, name)
+        await pilot.settle()
+        again = app.screen
+        assert isinstance(again, ModernScreen)
+        assert (again.laying.tiles, again.laying.cursor, again.laying.down) == (laid, cursor, move.down)
+        assert move.word.upper() in str(again.query_one("#preview").render())
+        await pilot.press("enter")
+        assert [turn.word for turn in again.view.turns if turn.side == 0] == [move.word]
+        await leave(pilot, app)
+        resume(app, name)
+        await pilot.settle()
+        assert isinstance(app.screen, ModernScreen)
+        assert app.screen.laying.is_empty  # they were played
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("D-046")
+def test_so_do_prisms_and_those_that_were_turned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await prisms.sit_down(pilot, app, (prisms.PERSON, prisms.PERSON))
+        turn = prisms.best_turn(screen)
+        assert turn is not None
+        await prisms.compose(pilot, screen, turn)
+        composed = screen.laying.play
+        assert composed.placed
+        name = screen.seated.table.name
+        await leave(pilot, app)
+        assert (await prisms.shown(pilot, app, name)).laying.play == composed
+
+    played(script, tmp_path, monkeypatch)
+
+
+async def leave(pilot: Pilot, app: Bonmot) -> None:
+    app.pop_screen()
+    await pilot.settle()

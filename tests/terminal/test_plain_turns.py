@@ -447,6 +447,18 @@ def test_the_rack_is_mixed_and_arranged(play: Play) -> None:
     assert sorted(racks[5].split(", ")) == sorted(dealt)
 
 
+@pytest.mark.rule("D-046")
+@pytest.mark.parametrize("edition", ["modern", "option"])
+def test_the_rack_is_found_as_it_lay(edition: str, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    start = Start(edition=edition, language="en", seats=(ADA, BOB), hand_over=False, seed=HORNS)
+    sat = sit(start, Script("juggle"), url)
+    dealt, mixed = re.findall(r"Your rack: (.*)\.", sat.text)
+    again = sit(Start(resume=sat.table), Script("rack"), url)
+    assert dealt != mixed
+    assert set(re.findall(r"Your rack: (.*)\.", again.text)) == {mixed}
+
+
 # ---- against the clock
 
 

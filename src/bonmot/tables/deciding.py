@@ -225,7 +225,11 @@ def _(command: Rename, _state: TableState, _seat: int, _at: Instant) -> Sequence
 @_decide.register
 def _(command: ArrangeRack, _state: TableState, seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
     # Whoever looks takes of it what is on the rack: nothing else in it does harm.
-    return [RackArranged(seat, tuple(legible(piece)[:LONGEST_TITLE] for piece in command.order[:LONGEST_TITLE]))]
+    order, laid = (
+        tuple(legible(piece)[:LONGEST_TITLE] for piece in pieces[:LONGEST_TITLE])
+        for pieces in (command.order, command.laid)
+    )
+    return [RackArranged(seat, order, laid)]
 
 
 @_decide.register

@@ -109,6 +109,8 @@ class RackArranged(TableEvent, frozen=True, tag="rack-arranged"):
 
     seat: int
     order: tuple[str, ...] = ()
+    laid: tuple[str, ...] = ()
+    """What lay on the board and was not played yet, as the screen writes it."""
 
 
 AnyTableEvent = (
@@ -178,6 +180,7 @@ class Rename(TableCommand, frozen=True, tag="rename"):
 
 
 class ArrangeRack(TableCommand, frozen=True, tag="arrange-rack"):
-    """Keep the order in which one's pieces lie."""
+    """Keep the order in which one's pieces lie, and those that are laid and not played."""
 
     order: tuple[str, ...]
+    laid: tuple[str, ...] = ()

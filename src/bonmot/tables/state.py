@@ -81,6 +81,8 @@ class TableState:
     """The highest grade of a hint given in this turn."""
     arranged: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """Side → the order in which its pieces lay when somebody left the table, whatever it holds now."""
+    laid: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """Side → what it had laid in this turn, and not played, when somebody left the table."""
     stopped_ms: int = 0
     """Milliseconds during which time stood still for the game: it was put away, or taken back."""
     paused: Instant | None = None
@@ -246,6 +248,7 @@ def _game_event(state: TableState, event: Event, game: SomeState | None, at: Ins
         agreed=frozenset(),
         hinted=state.hinted if turn_goes_on else 0,
         entered=state.entered if turn_goes_on else "",
+        laid=state.laid if turn_goes_on else {},
     )
 
 
@@ -259,7 +262,7 @@ def _taken_back(state: TableState, event: TakenBack, at: Instant, recall: Recall
     clock = then.clock and (then.clock.start(timed[0], at) if timed else then.clock)
     active = tuple(number for number in state.active_entries if number < to)
     back = replace(state, game=game, clock=clock, timed=timed, active_entries=active, stopped_ms=at - then.time)
-    return replace(back, asked=None, agreed=frozenset(), in_front=None, hinted=0, entered="")
+    return replace(back, asked=None, agreed=frozenset(), in_front=None, hinted=0, entered="", laid={})
 
 
 def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableState:
@@ -293,10 +296,12 @@ def _noted(state: TableState, event: AnyTableEvent) -> TableState:
             return replace(state, title=title)
         case HintGiven(grade=grade):
             return replace(state, hinted=max(state.hinted, grade))
-        case RackArranged(seat=seat, order=order):
-            sides = enumerate(state.rules.sides(state.game))
+        case RackArranged(seat=seat, order=order, laid=laid):
+            own = [side for side, seats in enumerate(state.rules.sides(state.game)) if seat in seats]
             return replace(
-                state, arranged={**state.arranged, **{side: order for side, seats in sides if seat in seats}}
+                state,
+                arranged={**state.arranged, **dict.fromkeys(own, order)},
+                laid={**state.laid, **dict.fromkeys(own, laid)},
             )
         case _:
             raise TypeError(event)

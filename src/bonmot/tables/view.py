@@ -88,6 +88,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """The computers that think at this moment."""
     order: tuple[str, ...]
     """How the pieces of this side lay when somebody left the table; some may have gone since."""
+    laid: tuple[str, ...]
+    """What this side had laid on the board in this turn when somebody left the table, as the screen writes it."""
     display: dict[str, int]
     """How people want to see the table: speed, thinking aloud, pauses. No rule depends on it."""
 
@@ -170,7 +172,7 @@ def _of_table(event: AnyTableEvent, partners: Sequence[int]) -> AnyTableEvent:
     """
     match event:
         case RackArranged(seat=seat) if seat not in partners:
-            return msgspec.structs.replace(event, order=())
+            return msgspec.structs.replace(event, order=(), laid=())
         case WordEntered(seat=seat) if seat not in partners:
             return msgspec.structs.replace(event, word="")
         case TableOpened():
@@ -238,6 +240,7 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
         hints=opened.hints,
         thinking=thinking,
         order=() if game.side is None else state.arranged.get(game.side, ()),
+        laid=() if game.side is None else state.laid.get(game.side, ()),
         display=dict(opened.display),
     )
 

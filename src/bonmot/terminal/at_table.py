@@ -81,10 +81,24 @@ class AtTable(BonmotScreen, Generic[ViewType]):
         self._wake_at(None)
         if self._seated is not None:
             if self.is_seated and not self.seen.is_over:
-                for side, order in list(self._orders.to_keep()):
-                    self._seated.submit(ArrangeRack(order), self.view.sides[side].seats[0])
+                for side, order in self._kept_orders().items():
+                    own = self._seated.seen_by(self.view.sides[side].seats[0])
+                    laid = self.laid_to_keep if side == self.view.side else own.laid
+                    self._seated.submit(ArrangeRack(order, laid), self.view.sides[side].seats[0])
             self._seated.leave()
             self._seated = None
+
+    def _kept_orders(self) -> dict[int, tuple[str, ...]]:
+        """Sides whose pieces lie otherwise than the table knows, and in which order."""
+        orders = dict(self._orders.to_keep())
+        if self.view.side is not None and self.laid_to_keep != self.seen.laid:
+            orders.setdefault(self.view.side, self.seen.order)
+        return orders
+
+    @property
+    def laid_to_keep(self) -> tuple[str, ...]:
+        """What the person in front of the screen has laid and not played, as this screen reads it again."""
+        return ()
 
     def on_unmount(self) -> None:
         """Who leaves the screen leaves the table."""

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from bonmot.games.view import RackGameView
 from bonmot.terminal.board import Square
 
 
@@ -72,6 +73,15 @@ class Laying(ABC):
     @abstractmethod
     def clear(self) -> None:
         """Forget what was laid: it is played, or it is another's turn."""
+
+    @property
+    @abstractmethod
+    def written(self) -> tuple[str, ...]:
+        """What is laid, for whoever lays it again."""
+
+    @abstractmethod
+    def lay_again(self, written: Sequence[str], view: RackGameView) -> None:
+        """Lay what was written; what does not fit any more stays on the rack."""
 
     def recall(self) -> None:
         """Take everything back; the cursor returns to where it began."""

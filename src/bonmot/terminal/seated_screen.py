@@ -158,6 +158,9 @@ class SeatedScreen(AtTable[ViewType]):
     def began(self, view: ViewType) -> None:
         """A game is there: one that goes on, or a new one."""
 
+    def came(self, view: ViewType) -> None:
+        """Somebody has come to the screen."""
+
     def happened(self, update: Update) -> None:
         """Something has happened: heed it. What it was is told by itself."""
 
@@ -559,7 +562,9 @@ class SeatedScreen(AtTable[ViewType]):
         if not self.is_seated or not self.is_mounted:
             return
         if self.seen.waits_for is None:
-            self._hidden = False
+            if self._hidden:
+                self._hidden = False
+                self.came(self.view)
         elif self.seen.in_front is None and not self._hidden:
             self._hide()
         seen = self.seen

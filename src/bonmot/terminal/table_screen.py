@@ -245,9 +245,19 @@ class TableScreen(SeatedScreen[RackView]):
 
     def began(self, view: RackView) -> None:
         """Begin with racks in the order in which they were drawn."""
-        del view
         self._orders.clear()
         self._board.paint(self.bonmot.palette)
+        self.came(view)
+
+    def came(self, view: RackView) -> None:
+        """Lay again what somebody had laid who left the table in the middle of a turn (D-046)."""
+        if self.laying.is_empty and self.seen.laid and view.side is not None:
+            self.laying.lay_again(self.seen.laid, view)
+
+    @property
+    def laid_to_keep(self) -> tuple[str, ...]:
+        """What is laid and not played."""
+        return self.laying.written
 
     def repaint(self) -> None:
         """Use the palette of the app."""

@@ -67,9 +67,9 @@ class ModernScreen(TableScreen[View]):
 
     def began(self, view: View) -> None:
         """Begin with nothing laid."""
-        super().began(view)
         self._laying = TentativeTiles(len(view.board))
         self._thought = {}
+        super().began(view)
 
     def on_unmount(self) -> None:
         """Get up; the game is kept."""

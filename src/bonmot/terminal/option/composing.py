@@ -15,6 +15,7 @@ from bonmot.games.game import Refused
 from bonmot.games.option import Flipped, Laid, Play, View
 from bonmot.games.option.preview import cells_of, preview
 from bonmot.games.option.state import set_of
+from bonmot.games.view import RackGameView
 from bonmot.notation.option.moves import TypedTurn, Wanted, chosen, provisional
 from bonmot.terminal.board import Square
 from bonmot.terminal.cursor import Laying
@@ -198,6 +199,33 @@ class Composing(Laying):
         for each in (self.wanted, self.laid, self.flipped):
             each.clear()
         self._steps.clear()
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """Row, column, prism, side and letter of each prism laid; row, column and letter of each that is turned."""
+        return tuple(
+            f"{square[0]} {square[1]} "
+            + (self.flipped[square] if square in self.flipped else "{2} {3:d} {4}".format(*self.laid[square]))
+            for square in self._steps
+        )
+
+    def lay_again(self, written: Sequence[str], view: RackGameView) -> None:
+        """Lay and turn what was written, all or nothing; the cursor goes on behind it."""
+        assert isinstance(view, View)
+        try:
+            for each in written:
+                row, column, *what = each.split()
+                square = (int(row), int(column))
+                if len(what) == 1:
+                    self.flipped[square] = what[0]
+                    self._steps.append(square)
+                else:
+                    prism, light, letter = what
+                    self._choose(square, set_of(view.prisms)[prism], view, light=light == "1", letter=letter)
+        except (Refused, ValueError, LookupError):
+            self.recall()
+        if self.heed(view) and self._steps:
+            self.cursor = self.free(self._steps[-1], view.board) or self._steps[-1]
 
     def heed(self, view: View) -> bool:
         """Others have moved: whether all can stay; if not, it is taken back."""

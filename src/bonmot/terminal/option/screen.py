@@ -69,8 +69,8 @@ class OptionScreen(TableScreen[View]):
 
     def began(self, view: View) -> None:
         """Begin with nothing laid; the draw for the start is told (O-015)."""
-        super().began(view)
         self._composing = Composing(view.size)
+        super().began(view)
         self._thought = {}
         self._number = view.number
         if not view.turns:

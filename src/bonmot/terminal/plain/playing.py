@@ -2,7 +2,7 @@
 
 import contextvars
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -51,8 +51,6 @@ class PlainGame:
         self.seat: int | None = None
         """Who reads and types; None before anybody has come."""
         self._news: dict[int | None, list[str]] = {seat: [] for seat in (None, *sorted(table.view(None).people))}
-        self.orders: dict[int | None, Sequence[str]] = {}
-        """Side → the order that it wished for its tiles, whatever it holds now."""
         self._greeted: object = None
         self._reader = reader()
         self._lock = threading.RLock()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from bonmot import telling
 from bonmot.games.commands import Abandon, Accept, Challenge, Pass, Resign
 from bonmot.games.view import RackGameView, RackView
+from bonmot.tables.events import ArrangeRack
 from bonmot.telling.commands import TURNS, CommandWords
 from bonmot.terminal.plain.commands import PlainCommand, gives
 from bonmot.terminal.plain.part import PlainPart
@@ -38,7 +39,7 @@ class PlainTurns(PlainPart[RackView]):
 
 def in_order(game: "PlainGame", view: RackGameView, held: Sequence[str]) -> list[str]:
     """What somebody holds: first what was wished and is still there, then the rest."""
-    return kept_order(game.orders.get(view.side, ()), held)
+    return kept_order([] if view.side is None else game.table.view(game.seat).order, held)
 
 
 def orders(
@@ -50,8 +51,9 @@ def orders(
 
     def order(game: "PlainGame", rest: str) -> None:
         view: RackView = game.view()
-        game.orders[view.side] = wish(game, view, rest)
-        game.say(own_rack(game, view))
+        # It is kept at once, like everything else (D-046).
+        game.submit(ArrangeRack(tuple(wish(game, view, rest)), game.table.view(game.seat).laid))
+        game.say(own_rack(game, game.view()))
 
     return PlainCommand(words, order)
 
