@@ -320,7 +320,8 @@ def test_every_event_of_a_whole_game_is_folded_once(monkeypatch: pytest.MonkeyPa
     assert len(events) > 20
     # The opening twice: computers look up their words before its clock runs (D-059).
     assert folded == len(events) + 1
-    assert counters.judged <= len(events)
+    # Once by the rules, and once by the player, who looks for coarse words in what it is about to lay.
+    assert counters.judged <= 2 * len(events)
 
 
 def test_taking_back_and_opening_read_the_log_instead_of_keeping_positions() -> None:
