@@ -1,6 +1,8 @@
 """The card race on the screen, played with real keys and clicks; the clock is moved by hand."""
 
+import lzma
 import random
+import threading
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -9,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bonmot.games.cards import Deck, Instruction, View, setup_for
+from bonmot.games.cards import Deck, Instruction, View, judging, setup_for
 from bonmot.games.cards.judging import answers
 from bonmot.starting import SeatWish, Start
 from bonmot.tables import Seating, Table
@@ -20,6 +22,7 @@ from bonmot.terminal.cards.setting import NewRaceScreen
 from bonmot.terminal.replay import ReplayScreen
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sound import Sounds
+from bonmot.words import proper_nouns
 from tests.terminal.driving import Pilot, long_param
 from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen
 
@@ -525,6 +528,30 @@ def test_the_flipper_picks_the_pile_of_the_special_letter(
         assert f"A word that contains {view.letter}" in " ".join(text.split())
         await pilot.press(FIRST_KEY, *typed(cards_for(screen)), "enter")
         assert (await go_to(pilot, clock, "draw")).winner == 0
+
+    played(script, tmp_path, monkeypatch, clock=clock)
+
+
+def test_names_are_read_aside_before_a_card_asks_for_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, read_in = HandClock(), list[threading.Thread]()
+    for kept in (proper_nouns.names, judging._names, judging._name_index):
+        kept.cache_clear()  # as in a program that has just begun
+
+    def noted(*args: Any, **more: Any) -> Any:
+        read_in.append(threading.current_thread())
+        return reads(*args, **more)
+
+    reads = lzma.open
+    monkeypatch.setattr(lzma, "open", noted)
+
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON), card=PROPER)
+        app.services.executor.shutdown()  # whatever was begun is done
+        assert read_in
+        await to_race_for_all(pilot, clock, (0,))
+        await pilot.press(FIRST_KEY, *typed(cards_for(screen)), "enter")
+        assert (await go_to(pilot, clock, "draw")).winner == 0
+        assert threading.main_thread() not in read_in
 
     played(script, tmp_path, monkeypatch, clock=clock)
 

@@ -104,6 +104,11 @@ def entry_of(question: Question, word: str) -> Entry | None:
 # ---- proper nouns
 
 
+def prepare_names(language: str) -> None:
+    """Read the names of a language, which takes a moment, before anybody waits for it."""
+    _name_index(language)
+
+
 def names_of(question: Question, letters: tuple[str, ...]) -> tuple[str, ...]:
     """The names of the list that use exactly these letters (C-037)."""
     return _name_index(question.language).get(tuple(sorted(letters)), ())

@@ -30,6 +30,7 @@ from bonmot.games.cards import (
     View,
 )
 from bonmot.games.cards.events import Awarded, Flipped
+from bonmot.games.cards.judging import prepare_names
 from bonmot.games.cards.view import ClaimView
 from bonmot.games.commands import Command
 from bonmot.tables import TableView, Update
@@ -214,7 +215,8 @@ class RaceScreen(SeatedScreen[View]):
         self._number = number
 
     def began(self, view: View) -> None:
-        """No card is lifted."""
+        """No card is lifted. Names are read aside: the first card that asks for one must not make the screen wait."""
+        self.bonmot.services.executor.submit(prepare_names, view.language)
         self._forget(view)
 
     def hear(self, update: Update) -> None:
