@@ -2,6 +2,7 @@
 
 import lzma
 import random
+import re
 import threading
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -780,6 +781,25 @@ def test_a_race_is_set_up_from_the_title_and_begins(tmp_path: Path, monkeypatch:
         assert (view.target, view.mercy, view.language) == (5, True, "en")
 
     played(script, tmp_path, monkeypatch)
+
+
+def test_limits_of_a_race_and_good_names_are_chosen_in_the_form(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = HandClock()
+
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("9", "up", "right")  # the last line is More
+        text = await press(pilot, "down", "left", "down", "home", "down", "5", "down", "end")
+        for line in (r"A round +‹ 45 s ›", r"A tie within +‹ 0 ms ›", r"Shortest word +‹ 5 ›"):
+            assert re.search(line, text)
+        assert "‹ all that are explained ›" in text
+        await pilot.press("enter")
+        assert isinstance(app.screen, RaceScreen)
+        view = await go_to(pilot, clock, "race")
+        assert (view.limit, view.tie_window, view.minimum_length, view.proper_nouns) == (45_000, 0, 5, "free")
+
+    played(script, tmp_path, monkeypatch, size=LARGE, clock=clock)
 
 
 def test_the_form_keeps_its_options_and_names_what_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -898,9 +898,13 @@ def test_the_title_leads_to_a_table_of_option(tmp_path: Path, monkeypatch: pytes
         text = await press(pilot, "o")
         assert "Option" in text
         assert "The prisms are reconstructed: the maker’s list is not public." in words(text)
+        await pilot.press(*["down"] * 5)
+        assert "▸ Board" in words(pilot.seen)
+        assert "Board ‹ 17 × 17 ›" in words(await press(pilot, "right", "right"))
         await pilot.press("enter")
         assert isinstance(app.screen, OptionScreen)
         assert view_of(app.screen).edition == "option"
+        assert view_of(app.screen).size == 17
 
     played(script, tmp_path, monkeypatch)
 

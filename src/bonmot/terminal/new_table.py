@@ -252,7 +252,7 @@ class NewTableScreen(FormScreen):
 
     def _more(self, edition: EditionFile) -> Sequence[Field]:
         draft = self._draft
-        about = _("The seed; in most editions the shortest word, a theme and forbidden words as well.")
+        about = _("What is seldom changed: limits, the words that are good, the seed.")
         fields = [yes_or_no("more", _("More"), draft.agrees("more"), about)]
         if draft.agrees("more"):
             fields += customs_of(edition.GAME).more(edition, draft)

@@ -46,7 +46,8 @@ class NewRaceScreen(NewTableScreen):
         sound = yes_or_no("sound", _("Sound"), self.bonmot.settings.sound, about)
         about = _("The letters and the words of the game; the texts speak your own language.")
         how = [*RaceCustoms().fields(edition, self._draft), sound]
-        return [self.language_field(edition, about), *self._who(edition), how[0]._replace(begins=True), *how[1:]]
+        fields = [self.language_field(edition, about), *self._who(edition), how[0]._replace(begins=True), *how[1:]]
+        return [*fields, *self._more(edition)]
 
     def _who(self, edition: EditionFile) -> Sequence[Field]:
         draft, longest = self._draft, edition.seats.name_length

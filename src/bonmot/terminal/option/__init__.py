@@ -17,5 +17,6 @@ TERMINAL: Final = TerminalPart(
             "o",
         ),
     ),
+    customs=later("bonmot.terminal.option.customs:OptionCustoms"),
     drawing=later("bonmot.terminal.option.seeing_again:PrismDrawing"),
 )
