@@ -696,7 +696,10 @@ def test_no_color_goes_before_a_palette_that_was_chosen(tmp_path: Path, monkeypa
 
 
 @pytest.mark.rule("R-047", "M-039")
-def test_a_third_person_at_the_same_screen_can_challenge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("hand_over", [False, True])
+def test_a_third_person_at_the_same_screen_can_challenge(
+    hand_over: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
         rules = {
             "words.referee": "challenge",
@@ -704,8 +707,10 @@ def test_a_third_person_at_the_same_screen_can_challenge(tmp_path: Path, monkeyp
             "challenge.cost": "points",
             "challenge.points_go": "from-challenger",
         }
-        screen = await sit_down(pilot, app, (PERSON, PERSON, PERSON), options=rules)
+        screen = await sit_down(pilot, app, (PERSON, PERSON, PERSON), options=rules, hand_over=hand_over)
+        await pilot.press(*["enter"] * hand_over)
         await type_move(pilot, str(best_move(screen)))
+        await pilot.press(*["enter", "enter"] * hand_over)  # Blaise comes
         text = await press(pilot, "f7")
         assert "Blaise challenges the last play" in text
         assert "Ada challenges" not in text
@@ -713,6 +718,8 @@ def test_a_third_person_at_the_same_screen_can_challenge(tmp_path: Path, monkeyp
         await pilot.settle()
         assert [side.score for side in view_of(screen).sides][1:] == [0, -5]
         assert screen.seated.seat == 1
+
+    played(script, tmp_path, monkeypatch)
 
 
 def _part(pilot: Pilot, name: str) -> str:

@@ -228,6 +228,26 @@ def test_the_others_vote_on_a_contested_word(vote: str, heard: str, play: Play) 
     assert f"The challenge {heard}: {word}" in sat.text
 
 
+@pytest.mark.rule("M-039")
+@pytest.mark.parametrize("hand_over", [False, True])
+def test_a_third_person_contests_a_word_on_the_turn_of_the_second(hand_over: bool, play: Play) -> None:
+    lines = [*[""] * hand_over, nonsense("H8", "fr"), "", "yes", *["", ""] * hand_over, "challenge cleo"]
+    sat = play("micro", *lines, "no", seats=(ADA, BOB, CLEO), hand_over=hand_over)
+    assert "Cleo challenges: " in sat.text
+    assert "The challenge is right: " in sat.text
+    assert "Bob> challenge cleo" in sat.text
+
+
+@pytest.mark.rule("M-039")
+@pytest.mark.parametrize("line", ["challenge", "contester Cleo"])
+def test_and_before_a_computer_moves(line: str, play: Play) -> None:
+    seats = (ADA, SeatWish("Robot", True, 4), CLEO)
+    sat = play("micro", nonsense("H8", "fr"), "", "yes", line, seats=seats)
+    assert f"Cleo: Enter lets it stand, challenge contests it. {line}\n" in sat.text
+    assert "Cleo challenges: " in sat.text
+    assert "The challenge is right: " in sat.text
+
+
 @pytest.mark.rule("R-056")
 def test_partners_consult(play: Play) -> None:
     seats = (ADA, BOB, CLEO, DAN)

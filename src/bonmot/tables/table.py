@@ -211,6 +211,11 @@ class Table:
         game = self._sights.view(state, state.eyes_of(seat))
         return view_through(state, self.name, game, self._now(), self._thinking.seats)
 
+    def may(self, seat: int) -> tuple[str, ...]:
+        """The commands that a seat could give now, also one that does not sit in front of a shared screen (M-039)."""
+        state = self.__standing.state
+        return self._sights.view(state, seat).may
+
     def past(self, seat: int | None) -> Past:
         """What a seat, or a spectator, may see of everything that led to where the game stands now."""
         with self._lock:

@@ -59,7 +59,9 @@ COMMANDS: Final = by_name(
 TURNS: Final = by_name(
     (
         CommandWords("pass", "passer", mark("let the turn go by")),
-        CommandWords("challenge", "contester", mark("contest the words of the last play")),
+        CommandWords(
+            "challenge", "contester", mark("contest the words of the last play; with a name, for somebody else here")
+        ),
         CommandWords("accept", "accepter", mark("let the last play of the game stand")),
         CommandWords("resign", "céder", mark("give the game up; the others play on")),
         CommandWords("abandon", "abandonner", mark("stop the game for everybody")),

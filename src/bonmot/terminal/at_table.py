@@ -142,7 +142,7 @@ class AtTable(BonmotScreen, Generic[ViewType]):
     @property
     def challengers(self) -> list[int]:
         """The people here who may contest the last play, on turn or not (M-039, R-047)."""
-        return [seat for seat in sorted(self.people) if "challenge" in self.seated.seen_by(seat).game.may]
+        return [seat for seat in sorted(self.people) if "challenge" in self.seated.table.may(seat)]
 
     # ---- acting, and time
 

@@ -52,6 +52,8 @@ class PlainGame:
         """Who reads and types; None before anybody has come."""
         self._news: dict[int | None, list[str]] = {seat: [] for seat in (None, *sorted(table.view(None).people))}
         self._greeted: object = None
+        self._standing = -1
+        """The position in which the last play was left to stand."""
         self._reader = reader()
         self._lock = threading.RLock()
         self._timekeeper = Timekeeper(table, teletype.say, self._something_happened, clock, wait)
@@ -65,10 +67,15 @@ class PlainGame:
         """What the person at the keyboard sees."""
         return self.table.view(self.seat).game
 
-    def submit(self, command: Command | TableCommand) -> None:
-        """Give a command for the person at the keyboard, and tell what follows."""
+    @property
+    def challengers(self) -> list[int]:
+        """The people here who may contest the last play, at the keyboard or not (M-039, R-047)."""
+        return [seat for seat in sorted(self.table.view(None).people) if "challenge" in self.table.may(seat)]
+
+    def submit(self, command: Command | TableCommand, seat: int | None = None) -> None:
+        """Give a command for the person at the keyboard if no other is named, and tell what follows."""
         try:
-            self.table.submit(self.seat, command)
+            self.table.submit(self.seat if seat is None else seat, command)
         finally:
             self.tell()  # also when it was refused: the time may have been over
 
@@ -123,11 +130,29 @@ class PlainGame:
             self.tell()
             self._timekeeper.let_time_pass()
             return
+        if self.seat is not None and self._contested():
+            return
         try:
             self.table.play_out()
         except Refused as refusal:
             if refusal.code != "waits-for-people":
                 raise
+
+    def _contested(self) -> bool:
+        """Before a computer moves, people who are not on turn may contest the last play; whether they say anything."""
+        if self._standing == self.table.position or not (doubting := self.challengers):
+            return False
+        self.tell()
+        names = " & ".join(map(self._name, doubting))
+        line = self.teletype.ask(_("{name}: Enter lets it stand, challenge contests it.").format(name=names))
+        if not line:
+            self._standing = self.table.position
+            return False
+        try:
+            self._obey(line, None)
+        except BonmotError as error:
+            self.say(sentence(error))
+        return True
 
     def _hand_over(self, to: int) -> None:
         """One hides the rack, the other comes: at the end and at the beginning of each turn (D-054, M-073)."""

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from bonmot import telling
 from bonmot.games.commands import Abandon, Accept, Challenge, Pass, Resign
+from bonmot.games.legible import folded
 from bonmot.games.view import RackGameView, RackView
 from bonmot.tables.events import ArrangeRack
 from bonmot.telling.commands import TURNS, CommandWords
+from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, gives
 from bonmot.terminal.plain.part import PlainPart
 from bonmot.terminal.racks import kept_order
@@ -59,7 +61,19 @@ def orders(
 
 
 def _challenge(game: "PlainGame", rest: str) -> None:
-    game.submit(Challenge(tuple(rest.replace(",", " ").upper().split())))
+    """Contest the last play, for whoever is named, else for the person at the keyboard or the one who may (M-039)."""
+    seats, names = game.challengers, game.view().names
+    named = [seat for seat in seats if f"{folded(rest)} ".startswith(f"{folded(names[seat])} ")]
+    seat = game.seat
+    if named:
+        seat, rest = named[0], rest[len(names[named[0]]) :]
+    elif seat not in seats and len(seats) == 1:
+        seat = seats[0]
+    elif seat not in seats and seats:
+        choices = [(folded(names[each]), names[each]) for each in seats]
+        chosen = asking.choice(game.teletype, _("Who challenges?"), choices, choices[0][0])
+        seat = seats[[name for name, _title in choices].index(chosen)]
+    game.submit(Challenge(tuple(rest.replace(",", " ").upper().split())), seat)
 
 
 def sheet(game: "PlainGame", _rest: str) -> None:
