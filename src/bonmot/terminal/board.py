@@ -244,9 +244,14 @@ class BoardWidget(Widget):
 
     def on_click(self, event: events.Click) -> None:
         """Say which square was clicked on."""
-        top, left = self._shift()
-        row, column = (event.y - 1) // self._cell.height + top, (event.x - 3) // self._cell.width + left
-        size = self._picture.layout.size
-        if event.y >= 1 and event.x >= 3 and row < size and column < size:
+        square = self.square_at(event.x, event.y)
+        if square is not None:
             event.stop()
-            self.post_message(self.Pointed((row, column), event.button))
+            self.post_message(self.Pointed(square, event.button))
+
+    def square_at(self, x: int, y: int) -> Square | None:
+        """The square that is drawn there."""
+        top, left = self._shift()
+        row, column = (y - 1) // self._cell.height + top, (x - 3) // self._cell.width + left
+        size = self._picture.layout.size
+        return (row, column) if y >= 1 and x >= 3 and row < size and column < size else None

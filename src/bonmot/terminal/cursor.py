@@ -71,6 +71,10 @@ class Laying(ABC):
         """Take one step back."""
 
     @abstractmethod
+    def take(self, square: Square) -> None:
+        """Take back what is laid on one square."""
+
+    @abstractmethod
     def clear(self) -> None:
         """Forget what was laid: it is played, or it is another's turn."""
 

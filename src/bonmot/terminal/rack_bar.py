@@ -1,6 +1,6 @@
 """The rack under a board: tiles as large as there is room for, each with what it is worth."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from rich.segment import Segment
@@ -17,6 +17,8 @@ from bonmot.terminal.tiles import Piece, SquareSize, piece_line
 SMALL: Final = SquareSize(5, 2)
 LARGE: Final = SquareSize(6, 3)
 _USUAL: Final = 7
+_MARK: Final = "◂"
+"""After a piece that is marked: colour is not the only sign."""
 
 
 class RackBar(Widget):
@@ -35,13 +37,14 @@ class RackBar(Widget):
         super().__init__(id=id)
         self._owner = ""
         self._pieces: Sequence[Piece] = ()
+        self._marked: Collection[int] = ()
         self._palette = COLOUR
         self._tile = SMALL
 
-    def show(self, name: str, pieces: Sequence[Piece], palette: Palette) -> None:
-        """Show a rack, and whose it is."""
-        if (name, pieces, palette) != (self._owner, self._pieces, self._palette):
-            self._owner, self._pieces, self._palette = name, pieces, palette
+    def show(self, name: str, pieces: Sequence[Piece], palette: Palette, marked: Collection[int] = ()) -> None:
+        """Show a rack, and whose it is; the pieces that are marked stand out."""
+        if (name, pieces, palette, marked) != (self._owner, self._pieces, self._palette, self._marked):
+            self._owner, self._pieces, self._palette, self._marked = name, pieces, palette, marked
             self.refresh()
 
     def fit(self, tile: SquareSize) -> None:
@@ -72,13 +75,23 @@ class RackBar(Widget):
         index, within = divmod(x - self.start, self._drawn.width + 1)
         return index if 0 <= index < len(self._pieces) and within < self._drawn.width else None
 
+    def slot_at(self, x: int) -> int | None:
+        """The place in the row that is nearest to a column."""
+        place = (x - self.start) // (self._drawn.width + 1)
+        return min(max(place, 0), len(self._pieces) - 1) if self._pieces else None
+
     def render_line(self, y: int) -> Strip:
         """One line of the screen."""
         plain = self._palette.plain
         name = fitted(self._owner, self.start - 2) if y == self._drawn.middle else ""
         segments = [Segment(f" {name:<{self.start - 1}}", plain + Style(bold=True))]
-        for piece in self._pieces:
-            segments += [*piece_line(piece, self._drawn, y, self._palette.faint), Segment(" ", plain)]
+        for index, piece in enumerate(self._pieces):
+            is_marked = index in self._marked
+            if is_marked:
+                piece = tuple(face._replace(style=self._palette.tentative) for face in piece)  # noqa: PLW2901
+            sign = _MARK if is_marked and y == self._drawn.middle else " "
+            drawn = piece_line(piece, self._drawn, y, self._palette.faint)
+            segments += [*drawn, Segment(sign, self._palette.bright)]
         return Strip(segments).adjust_cell_length(self.size.width, plain)
 
     def on_click(self, event: events.Click) -> None:

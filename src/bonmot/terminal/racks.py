@@ -54,6 +54,17 @@ def kept_order(before: Sequence[str], now: Sequence[str]) -> list[str]:
     return still_there((*before, *now), now)
 
 
+def moved(tiles: Sequence[str], start: int, end: int) -> list[str]:
+    """The same tiles, one of them taken from its place to another (M-089, C-008).
+
+    >>> moved("ABCD", 0, 2), moved("ABCD", 3, 1)
+    (['B', 'C', 'A', 'D'], ['A', 'D', 'B', 'C'])
+    """
+    order = list(tiles)
+    order.insert(end, order.pop(start))
+    return order
+
+
 def shuffled(tiles: Sequence[str]) -> list[str]:
     """Another order, if there is one (M-088, D-073): a shuffle that changes nothing looks like a fault.
 

@@ -6,7 +6,7 @@ tables of several games share is here; a game's own screen says what it lays, ho
 
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 from rich.cells import cell_len
@@ -27,6 +27,7 @@ from bonmot.players.personas import Persona, persona
 from bonmot.tables import TableView, Update
 from bonmot.telling import clock_text, name_of, result, title_of
 from bonmot.terminal.arrangement import arranged
+from bonmot.terminal.arranging import Arranging
 from bonmot.terminal.board import BoardWidget, Square
 from bonmot.terminal.cursor import Laying
 from bonmot.terminal.drafts import language_name
@@ -35,10 +36,13 @@ from bonmot.terminal.keybar import KeyBar
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.portraits import portrait
 from bonmot.terminal.rack_bar import RackBar
+from bonmot.terminal.racks import moved
 from bonmot.terminal.seated_screen import CommandKey, SeatedScreen
 from bonmot.terminal.tiles import Piece
 from bonmot.texts import _, language, mark
 
+_ROOMY: Final = 134
+"""Columns in which the key for arranging has room beside the others."""
 _ONE_LINE: Final = 116
 """Columns in which all keys stand on one line, in every language."""
 _POINTS: Final = 4
@@ -101,6 +105,10 @@ class TableScreen(SeatedScreen[RackView]):
         self._ghosts: dict[Square, str] = {}
         """Tiles that a hint tells of."""
         self._rack_bar = RackBar(id="rack")
+        self._grip: int | Square | None = None
+        """What the mouse holds: a piece of the rack, or one on the board."""
+        self._has_dragged = False
+        self._arranging: Arranging | None = None
         self._places = arranged(Size(1, 1), 1)
         self._tries: deque[str] = deque(maxlen=_TRIES)
         """What the computer that thinks has thought of last."""
@@ -167,6 +175,18 @@ class TableScreen(SeatedScreen[RackView]):
     @abstractmethod
     def point_at_tile(self, index: int) -> None:
         """A click on a tile of the rack."""
+
+    @abstractmethod
+    def shift(self, square: Square, to: Square) -> None:
+        """Move what is laid on a square to another one."""
+
+    @abstractmethod
+    def marked_by(self, view: RackView, text: str) -> Collection[int]:
+        """The pieces that a line of an exchange names, counted from the left."""
+
+    @abstractmethod
+    def marked_too(self, view: RackView, text: str, index: int) -> str:
+        """The same line with one piece more, or without it if it was named already."""
 
     @abstractmethod
     def _rack(self, view: RackView) -> Sequence[str]:
@@ -292,7 +312,9 @@ class TableScreen(SeatedScreen[RackView]):
     def play_key(self, event: events.Key) -> None:
         """A key of the board."""
         key, character = event.key, event.character or ""
-        if key in _STEPS:
+        if self._arranging is not None:
+            self._arrange_by(self._arranging, key)
+        elif key in _STEPS:
             self.laying.move(*_STEPS[key])
             self.bonmot.sounds.play("tick")
         elif key == "space":
@@ -322,7 +344,8 @@ class TableScreen(SeatedScreen[RackView]):
             self.warn(mark("Type a word on the board, or press Tab and type a place and a word."))
 
     def put_back(self) -> None:
-        """The rack is whole again."""
+        """The rack is whole again, and nobody holds a piece of it."""
+        self._arranging = self._grip = None
         self.laying.recall()
 
     # ---- commands
@@ -338,13 +361,21 @@ class TableScreen(SeatedScreen[RackView]):
 
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """Those of every table, and what is done with a rack."""
-        return {**super().commands(), "exchange": self.exchange, "shuffle": self.shuffle, "sort": self.sort}
+        return {
+            **super().commands(),
+            "exchange": self.exchange,
+            "shuffle": self.shuffle,
+            "sort": self.sort,
+            "arrange": self.arrange_rack,
+        }
 
     def offers(self, name: str) -> bool:
         """The tracker is for whoever looks on, too."""
         if name == "tracker":
             return not self.seen.is_over
-        return super().offers(name) and (name not in {"shuffle", "sort"} or self.view.side is not None)
+        if name == "arrange" and self.size.width < _ROOMY:
+            return False  # where there is room for it
+        return super().offers(name) and (name not in {"shuffle", "sort", "arrange"} or self.view.side is not None)
 
     def play(self, command: Command) -> None:
         """Make a move: what was laid is played, or forgotten."""
@@ -357,6 +388,23 @@ class TableScreen(SeatedScreen[RackView]):
         if view.side is not None:
             self._rack(view)
             self._orders.shuffle(view.side)
+
+    def arrange_rack(self) -> None:
+        """Put the rack in an order of one's own, by keys (M-089)."""
+        if self.view.side is not None:
+            self._arranging = Arranging()
+
+    def _arrange_by(self, arranging: Arranging, key: str) -> None:
+        carried = arranging.press(key, len(self._rack(self.view)))
+        if carried is not None:
+            self._move_piece(*carried)
+        if arranging.is_done:
+            self._arranging = None
+
+    def _move_piece(self, start: int, end: int) -> None:
+        view = self.view
+        if view.side is not None:
+            self._orders.arrange(view.side, moved(self._rack(view), start, end))
 
     def hinted(self, hint: Hint) -> None:
         """Tell a hint; what is laid does not hide it. As far as its place is told, ghosts of tiles lie there."""
@@ -378,12 +426,18 @@ class TableScreen(SeatedScreen[RackView]):
         self.bonmot.sounds.play("wrong")
         self._complaint = told
 
+    def line_text(self, seen: TableView) -> str:
+        """What is wanted now, and of whom."""
+        if self._arranging is not None:
+            return _("Left and right choose a piece, Space takes it and puts it down, Enter ends.")
+        return super().line_text(seen)
+
     # ---- the mouse
 
     def on_board_widget_pointed(self, message: BoardWidget.Pointed) -> None:
         """A click on the board."""
         message.stop()
-        if self.is_seated and self._line is None:
+        if self.is_seated and self._line is None and not self._has_dragged:
             self._complaint = str
             self.point(message.square, message.button)
             self.show()
@@ -391,8 +445,68 @@ class TableScreen(SeatedScreen[RackView]):
     def on_rack_bar_pointed(self, message: RackBar.Pointed) -> None:
         """A click on a piece of the rack."""
         message.stop()
-        if self.is_seated and self._line is None:
+        if not self.is_seated or self._has_dragged:
+            return
+        if self._line is None:
             self.point_at_tile(message.index)
+        elif self._line.kind == "exchange":
+            self._mark(self._line, message.index)
+
+    def _mark(self, line: LineEditor, index: int) -> None:
+        """Mark a piece of the rack for the exchange, or unmark it: the line says the same."""
+        if index < len(self._rack(self.view)):
+            line.text = self.marked_too(self.view, line.text, index)
+            self.show()
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Something may be taken with the mouse."""
+        self._has_dragged = False
+        self._grip = self._under(event) if event.button == 1 and self._may_drag else None
+        if isinstance(self._grip, tuple) and self._grip not in self.laying.laid_squares:
+            self._grip = None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """A piece follows the mouse along its rack."""
+        to = self._under(event) if isinstance(self._grip, int) and self._may_drag else None
+        if isinstance(to, int) and isinstance(self._grip, int) and to != self._grip:
+            self._move_piece(self._grip, to)
+            self._grip, self._has_dragged = to, True
+            self.show()
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """What was taken is let go: on the board, or back on the rack."""
+        grip, self._grip = self._grip, None
+        to = self._under(event) if grip is not None and self._may_drag else None
+        if to is not None and to != grip:
+            self._has_dragged = True
+            self._complaint = str
+            if isinstance(to, int):
+                if isinstance(grip, tuple):
+                    self.laying.take(grip)
+            elif self.is_taken(self.view, to) or to in self.laying.laid_squares:
+                self.bonmot.sounds.play("wrong")
+            elif isinstance(grip, tuple):
+                self.shift(grip, to)
+            elif grip is not None:
+                self.laying.cursor = to
+                self.point_at_tile(grip)
+        if grip is not None:
+            self.show()
+
+    @property
+    def _may_drag(self) -> bool:
+        """Whether there is a rack of somebody here to be arranged and laid from."""
+        ready = self.is_seated and self._line is None and self.is_free and self.seen.waits_for is None
+        return ready and self.view.side is not None
+
+    def _under(self, event: events.MouseEvent) -> int | Square | None:
+        """What is under the mouse: a place on the rack, or a square of the board."""
+        for part in (self._rack_bar, self._board):
+            region = part.region
+            x, y = event.screen_x - region.x, event.screen_y - region.y
+            if region.contains(event.screen_x, event.screen_y):
+                return self._rack_bar.slot_at(x) if part is self._rack_bar else self._board.square_at(x, y)
+        return None
 
     # ---- drawing
 
@@ -501,7 +615,15 @@ class TableScreen(SeatedScreen[RackView]):
             self._rack_bar.show("", (), self.bonmot.palette)
         else:
             name = name_of(view, side) if len(self.people) != 1 else ""
-            self._rack_bar.show(name, self.rack_pieces(table, view), self.bonmot.palette)
+            self._rack_bar.show(name, self.rack_pieces(table, view), self.bonmot.palette, self._marked(view))
+
+    def _marked(self, view: RackView) -> Collection[int]:
+        """The pieces of the rack that stand out: what is exchanged, arranged or dragged."""
+        if self._line is not None and self._line.kind == "exchange":
+            return self.marked_by(view, self._line.text)
+        if self._arranging is not None:
+            return {self._arranging.index}
+        return {self._grip} if self._has_dragged and isinstance(self._grip, int) else ()
 
     def _show_preview(self, table: TableView, view: RackView) -> None:
         text = " ".join(told() for told in self._said or list(self._log)[-1:])
@@ -525,5 +647,6 @@ FUNCTION_KEYS: Final = (
     CommandKey("f7", "challenge", mark("F7 challenge")),
     CommandKey("f8", "take-back", mark("F8 take back")),
     CommandKey("f9", "tracker", mark("F9 tiles")),
+    CommandKey("ctrl+r", "arrange", mark("Ctrl+R arrange")),
     CommandKey("f10", "menu", mark("F10 more")),
 )

@@ -1,8 +1,9 @@
 """The modern table of the crossword game."""
 
 import asyncio
+import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -58,6 +59,8 @@ class ModernScreen(TableScreen[View]):
         self._laying = TentativeTiles(15)
         self._judged = Remembered[Judgement | BonmotError]()
         self._thought: dict[Square, str] = {}
+        self._clicked: list[int] = []
+        """Tiles that were marked for an exchange one by one: of equal tiles, these are meant."""
         self._animation: asyncio.Task[None] | None = None
 
     @property
@@ -171,6 +174,7 @@ class ModernScreen(TableScreen[View]):
         view = self.view
         if "exchange" in view.may:
             self._laying.recall()
+            self._clicked = []
             self._line = LineEditor("exchange")
         else:
             self.say(
@@ -203,6 +207,39 @@ class ModernScreen(TableScreen[View]):
             view = self.view
             move = Move.parse(f"{hint.place} {hint.word}", view.alphabet, self.coordinates)
             self._ghosts = tiles_of_move(move, view.alphabet)
+
+    def shift(self, square: Square, to: Square) -> None:
+        """Move a tile that is laid."""
+        self._laying.shift(square, to)
+
+    def marked_by(self, view: View, text: str) -> Collection[int]:
+        """The tiles that the letters name."""
+        left, marked = Counter(_letters(text)), []
+        for index in (*self._clicked, *range(len(self._rack(view)))):
+            tile = self._rack(view)[index]
+            if left[tile] and index not in marked:
+                left[tile] -= 1
+                marked.append(index)
+        return marked
+
+    def marked_too(self, view: View, text: str, index: int) -> str:
+        """The letters with one more, or without it."""
+        letters, tile = _letters(text), self._rack(view)[index]
+        if index in self.marked_by(view, text):
+            letters.remove(tile)
+            self._clicked = [each for each in self._clicked if each != index]
+        else:
+            letters.append(tile)
+            self._clicked.append(index)
+        return "".join(f"[{each}]" if len(each) > 1 else each for each in letters)
+
+    def press(self, event: events.Key) -> None:
+        """A digit marks a tile for the exchange: no letter is written so."""
+        character, line = event.character or "", self._line
+        if line is not None and line.kind == "exchange" and character.isdecimal() and character != "0":
+            self._mark(line, int(character) - 1)
+        else:
+            super().press(event)
 
     def is_taken(self, view: View, square: Square) -> bool:
         """Whether a tile lies there."""
@@ -330,3 +367,12 @@ class ModernScreen(TableScreen[View]):
     def line_example(self) -> str:
         """A move as one types it."""
         return "H8 MAISON" if self.coordinates is Coordinates.FRENCH else "8D HOUSE"
+
+
+def _letters(text: str) -> list[str]:
+    """The tiles that are typed for an exchange; two letters in brackets are one.
+
+    >>> _letters("a[ll] ?")
+    ['A', 'LL', '?']
+    """
+    return [bracketed or each for bracketed, each in re.findall(r"\[(\w+)\]|([^\W\d_]|\?)", text.upper())]

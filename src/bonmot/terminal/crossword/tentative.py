@@ -52,8 +52,7 @@ class TentativeTiles(Laying):
     def point(self, square: Square) -> None:
         """Point at a square; at the same one again turns the direction; at a tile just laid takes it back."""
         if square in self.tiles:
-            del self.tiles[square]
-            self.cursor = square
+            self.take(square)
         else:
             super().point(square)
 
@@ -118,6 +117,16 @@ class TentativeTiles(Laying):
             return False
         self.cursor, _text = self.tiles.popitem()
         return True
+
+    def take(self, square: Square) -> None:
+        """Take one tile back; the cursor goes to its square."""
+        if self.tiles.pop(square, ""):
+            self.cursor = square
+
+    def shift(self, square: Square, to: Square) -> None:
+        """Move a tile that is laid to a free square."""
+        self.tiles[to] = self.tiles.pop(square)
+        self.cursor = self.step(to) if self.is_inside(self.step(to)) else to
 
     def clear(self) -> None:
         """The tiles are played."""

@@ -187,6 +187,21 @@ class Composing(Laying):
             self._steps.remove(square)
             self._take(square)
 
+    def shift(self, square: Square, to: Square, view: View) -> None:
+        """Move a prism that is laid to a free square, with the face that it shows."""
+        laid, step = self.laid[square], self._steps.index(square)
+        before = dict(self.wanted)
+        self.wanted = {each: wanted for each, wanted in before.items() if each != square}
+        prism = set_of(view.prisms)[laid.prism]
+        letter = laid.letter if prism.face(light=laid.light).is_wild else ""
+        try:
+            self._choose(to, prism, view, light=laid.light, letter=letter)
+        except Refused:
+            self.wanted = before
+            raise
+        self._steps[step] = self._steps.pop()
+        self.cursor = self.free(self.step(to), view.board) or to
+
     def _take(self, square: Square) -> None:
         if self.flipped.pop(square, None) is None:
             self.wanted.pop(square, None)

@@ -1,6 +1,6 @@
 """The table of OPTION: lay prisms, choose their faces, turn those of the board."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
@@ -188,6 +188,24 @@ class OptionScreen(TableScreen[View]):
             self._thought = _hinted_at(f"{hint.place} {hint.word}", self.view)
 
     # ---- the mouse
+
+    def shift(self, square: Square, to: Square) -> None:
+        """Move a prism that is laid."""
+        self._attempt(partial(self._composing.shift, square, to))
+
+    def marked_by(self, view: View, text: str) -> Collection[int]:
+        """The prisms that are named by their numbers."""
+        count = len(self._rack(view))
+        if text.strip() == "*":
+            return range(count)
+        numbers = [int(part) - 1 for part in text.replace(",", " ").split() if part.isdecimal()]
+        return [number for number in numbers if 0 <= number < count]
+
+    def marked_too(self, view: View, text: str, index: int) -> str:
+        """The numbers with one more, or without it."""
+        marked = list(self.marked_by(view, text))
+        (marked.remove if index in marked else marked.append)(index)
+        return " ".join(str(each + 1) for each in marked)
 
     def is_taken(self, view: View, square: Square) -> bool:
         """Whether a prism lies there."""
