@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -144,3 +145,48 @@ def test_imported_lists_have_no_tiers(tmp_path: Path) -> None:
     assert lexicon["ciao"].tier == lexicon.tier == 3
     with pytest.raises(BonmotError, match="tier-of-imported"):
         words.open(lexicon.name, tier=2)
+
+
+# ---- chosen words
+
+
+def chosen(*some: str) -> Callable[[], list[str]]:
+    """A choice that tells in the lexicon itself which one it was."""
+    return lambda: list(some)
+
+
+def test_words_are_chosen_once_for_all_processes(cache: Path) -> None:
+    first = words.kept_lexicon("mark", chosen("CAT", "DOG"), "en", "some")
+    again = words.kept_lexicon("mark", chosen("HEN"), "en", "some")
+    other = words.kept_lexicon("another mark", chosen("HEN"), "en", "some")
+    assert (list(first), list(again), list(other)) == (["CAT", "DOG"], ["CAT", "DOG"], ["HEN"])
+    assert len(list(cache.rglob("*.words"))) == 2
+
+
+def test_what_is_damaged_is_chosen_again(cache: Path) -> None:
+    words.kept_lexicon("mark", chosen("CAT", "DOG"), "en", "some")
+    (kept,) = cache.rglob("*.words")
+    kept.write_bytes(kept.read_bytes()[:-5])
+    assert list(words.kept_lexicon("mark", chosen("HEN"), "en", "some")) == ["HEN"]
+    assert list(words.kept_lexicon("mark", chosen("OWL"), "en", "some")) == ["HEN"]
+
+
+def test_words_are_chosen_where_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a file").touch()
+    monkeypatch.setenv("BONMOT_CACHE", str(tmp_path / "a file" / "cache"))
+    assert list(words.kept_lexicon("mark", chosen("HEN"), "en", "some")) == ["HEN"]
+
+
+def test_what_was_not_used_for_long_goes(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bonmot.words.compiling.MOST_KEPT", 2)
+    for age, word in enumerate(("CAT", "DOG", "HEN")):
+        words.kept_lexicon(word, chosen(word), "en", "some")
+        for path in cache.rglob("*.words"):
+            os.utime(path, (path.stat().st_atime, path.stat().st_mtime - 10))
+        if age == 1:
+            words.kept_lexicon("CAT", chosen("OWL"), "en", "some")  # used again: the other one is older
+    assert [next(iter(words.kept_lexicon(word, chosen("OWL"), "en", "some"))) for word in ("CAT", "HEN")] == [
+        "CAT",
+        "HEN",
+    ]
+    assert list(words.kept_lexicon("DOG", chosen("OWL"), "en", "some")) == ["OWL"]

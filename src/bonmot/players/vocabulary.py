@@ -11,8 +11,10 @@ True
 """
 
 import math
+import zlib
 from functools import lru_cache
 from hashlib import blake2b
+from pathlib import Path
 from statistics import NormalDist
 from typing import Final, Literal
 
@@ -73,11 +75,26 @@ def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0, *, family: 
     """The lexicon of a player's words, out of those of a table; in family company coarse words are not among them."""
     full = words.open(lexicon)
     base = full if full.language not in {"fr", "en"} else words.open(full.language, SURE)
-    imported = full.name != base.name
     unsaid = coarse_words(full.language) if family else frozenset[str]()
+    depends_on = (full.graph.checksum, base.graph.checksum, vocabulary, seed, sorted(unsaid), _source())
+    return words.kept_lexicon(
+        f"vocabulary {depends_on}",
+        lambda: _chosen(full, base, vocabulary, seed, unsaid),
+        full.alphabet.name,
+        f"{lexicon}-{vocabulary.kind}",
+    )
+
+
+def _source() -> int:
+    """Changes whenever this module does: what older code has chosen is chosen anew."""
+    return zlib.crc32(Path(__file__).read_bytes())
+
+
+def _chosen(full: Lexicon, base: Lexicon, vocabulary: Vocabulary, seed: int, unsaid: frozenset[str]) -> set[str]:
+    imported = full.name != base.name
     # Of an imported list its own words are acceptable; the base language only says how familiar they are.
     acceptable = full if imported else base
-    ranked = _ranked(base.name if base is not full else lexicon, base is not full, unsaid)
+    ranked = _ranked(base, unsaid)
     if vocabulary.kind == "all" or not ranked:
         chosen = set(_words_but(acceptable, unsaid))
     elif vocabulary.kind == "strategic":
@@ -89,9 +106,7 @@ def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0, *, family: 
             chosen.update(word for word in _words_but(full, unsaid) if len(word) <= vocabulary.short)
         if vocabulary.extensions:
             chosen |= _extensions(chosen, acceptable) - unsaid
-    if imported:
-        chosen = {word for word in chosen if word in full}
-    return words.lexicon_of(chosen, full.alphabet.name, f"{lexicon}-{vocabulary.kind}")
+    return {word for word in chosen if word in full} if imported else chosen
 
 
 def strategic_words(lexicon: str) -> list[str]:
@@ -101,7 +116,7 @@ def strategic_words(lexicon: str) -> list[str]:
 
 @lru_cache(maxsize=8)
 def _strategic(base: Lexicon, unsaid: frozenset[str]) -> tuple[str, ...]:
-    ranks = {word: rank for rank, word in _ranked(base.name, base.language in {"fr", "en"}, unsaid)}
+    ranks = {word: rank for rank, word in _ranked(base, unsaid)}
     useful = (
         word for word in _words_but(base, unsaid) if len(word) <= 7 and any(rare in word for rare in RAREST_LETTERS)
     )
@@ -110,9 +125,8 @@ def _strategic(base: Lexicon, unsaid: frozenset[str]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8)
-def _ranked(lexicon: str, sure: bool, unsaid: frozenset[str]) -> tuple[tuple[int, str], ...]:
+def _ranked(opened: Lexicon, unsaid: frozenset[str]) -> tuple[tuple[int, str], ...]:
     """Rank and word of all words that have a rank, without some."""
-    opened = words.open(lexicon, SURE) if sure else words.open(lexicon)
     shelf, graph = opened.shelf, opened.graph
     ranks = ((shelf.rank(number), number) for number in range(len(opened)))
     found = ((rank, opened.alphabet.decode(graph.word(number))) for rank, number in ranks if rank)

@@ -36,6 +36,7 @@ __all__ = [
     "abbreviations",
     "alphabets",
     "import_list",
+    "kept_lexicon",
     "lexica",
     "lexicon_of",
     "lexicon_of_language",
@@ -64,6 +65,13 @@ def lexicon_of(words: Iterable[str], language: str, name: str = "own") -> Lexico
     from bonmot.words.compiling import lexicon_of as compiled  # noqa: PLC0415
 
     return compiled(words, language, name)
+
+
+def kept_lexicon(mark: str, choose: Callable[[], Iterable[str]], language: str, name: str) -> Lexicon:
+    """A lexicon of chosen words that is kept in the cache: see `bonmot.words.compiling`."""
+    from bonmot.words.compiling import kept_lexicon as kept  # noqa: PLC0415
+
+    return kept(mark, choose, language, name)
 
 
 def abbreviations(language: str) -> dict[str, tuple[str, ...]]:

@@ -1,17 +1,24 @@
 """From words to a word file: the built-in lexica on first use, and small lexica of a program's own."""
 
+import contextlib
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from hashlib import blake2b
 from pathlib import Path
+from typing import Final
 
 from bonmot.errors import BonmotError
-from bonmot.kernel import WordGraph
+from bonmot.kernel import WordFileError, WordGraph
 from bonmot.words.alphabet import Alphabet
 from bonmot.words.entries import Columns, Traits
 from bonmot.words.folders import cache_folder
 from bonmot.words.lexicon import Lexicon
-from bonmot.words.library import FORMAT, make_folder, write_word_file
+from bonmot.words.library import FORMAT, SUFFIX, make_folder, write_word_file
 from bonmot.words.tables import read_tables
+
+KEPT: Final = "chosen"
+"""The folder of the cache for words that were chosen out of a lexicon."""
+MOST_KEPT: Final = 200
 
 
 def compile_built_in(language: str, tier: int, path: Path) -> None:
@@ -38,6 +45,36 @@ def lexicon_of(words: Iterable[str], language: str, name: str = "own") -> Lexico
     >>> len(few), [found.word for found in few.anagrams("tac", exact=True)]
     (3, ['ACT', 'CAT'])
     """
+    with _scratch_folder() as folder:
+        # The kernel reads it at once: nobody needs the name of the file afterwards.
+        return _made(Path(folder) / "words", words, language, name)
+
+
+def kept_lexicon(mark: str, choose: Callable[[], Iterable[str]], language: str, name: str) -> Lexicon:
+    """A lexicon of chosen words, kept in the cache under a mark that says all that the choice depends on.
+
+    Words are chosen only when no process before this one has done so, or when the file is damaged.
+
+    >>> kept_lexicon("an example", lambda: ["to", "be"], "en", "own") == lexicon_of(["be", "to"], "en")
+    True
+    """
+    named = blake2b(f"{mark} {language} {FORMAT}".encode(), digest_size=10).hexdigest()
+    path = cache_folder() / KEPT / f"{named}{SUFFIX}"
+    with contextlib.suppress(WordFileError, ValueError, KeyError):
+        found = Lexicon(name, WordGraph.open(str(path)), path)
+        with contextlib.suppress(OSError):  # a cache that cannot be written to can still be read
+            path.touch()
+        return found
+    words = choose()
+    try:
+        made = _made(path, words, language, name)
+    except BonmotError:
+        return lexicon_of(words, language, name)
+    _forget_unused(path.parent)
+    return made
+
+
+def _made(path: Path, words: Iterable[str], language: str, name: str) -> Lexicon:
     alphabet = Alphabet.load(language)
     encoded = sorted({alphabet.encode(word) for word in words})
     columns = Columns()
@@ -45,11 +82,16 @@ def lexicon_of(words: Iterable[str], language: str, name: str = "own") -> Lexico
     for _ in encoded:
         columns.add(unknown, 0, "")
     about: dict[str, object] = {"format": FORMAT, "alphabet": language}
-    with _scratch_folder() as folder:
-        path = Path(folder) / "words"
-        write_word_file(path, list(alphabet.letters), joined(encoded), columns.sections(about, {}))
-        # The kernel has read it: nobody needs the name of the file.
-        return Lexicon(name, WordGraph.open(str(path)), path)
+    write_word_file(path, list(alphabet.letters), joined(encoded), columns.sections(about, {}))
+    return Lexicon(name, WordGraph.open(str(path)), path)
+
+
+def _forget_unused(folder: Path) -> None:
+    """Leave the files that were used last."""
+    with contextlib.suppress(OSError):  # another process tidies up, too
+        files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime)
+        for path in files[:-MOST_KEPT]:
+            path.unlink()
 
 
 def _scratch_folder() -> "tempfile.TemporaryDirectory[str]":

@@ -27,8 +27,12 @@ def good_words(view: View, known: Lexicon) -> Lexicon:
 
 @lru_cache(maxsize=64)
 def _good(known: Lexicon, table: Lexicon) -> Lexicon:
-    chosen = [word for word in known if word in table]
-    return known if len(chosen) == len(known) else words.lexicon_of(chosen, known.alphabet.name, known.name)
+    return words.kept_lexicon(
+        f"good words {known.graph.checksum} {table.graph.checksum}",
+        lambda: [word for word in known if word in table],
+        known.alphabet.name,
+        known.name,
+    )
 
 
 def board_of(view: View, known: Lexicon | None = None) -> PrismBoard:
