@@ -36,7 +36,7 @@ from bonmot.terminal.sound import Sounds
 from tests.stores import in_memory
 from tests.tables.inside import nothing_before
 from tests.terminal.driving import Pilot, running
-from tests.terminal.screens import SMALL, HandClock
+from tests.terminal.screens import EDGES, SMALL, HandClock
 
 PERSON = Seating()
 NOTHING = Settings(speed=0)
@@ -167,7 +167,7 @@ class Reader(Pilot):
         """What stands in a part of the screen."""
         region = self.app.screen.query_one(f"#{name}").region
         lines = self.lines[region.y : region.bottom]
-        return one_line(" ".join(line[region.x : region.right] for line in lines))
+        return one_line(" ".join(line[region.x : region.right] for line in lines).translate(EDGES))
 
     @property
     def side(self) -> str:
@@ -187,11 +187,11 @@ class Reader(Pilot):
     @property
     def rack(self) -> str:
         """The name and the rack under the grid, as they stand there, without what the letters are worth."""
-        return one_line(re.sub("[₀-₉ₓ]", " ", self.part("rack")))
+        return one_line(re.sub("[₀-₉]", " ", self.part("rack")))
 
     def square(self, row: int, column: int) -> str:
         """What is written on a square."""
-        return self.lines[1 + row][3 + 3 * column : 6 + 3 * column].strip("▎ ")
+        return self.lines[1 + row][3 + 3 * column : 6 + 3 * column].translate(EDGES).strip()
 
     def letters(self, row: int, column: int, count: int, *, down: bool = False) -> str:
         """Letters on the grid, without what they are worth."""

@@ -81,10 +81,10 @@ def rack_seen(app: Bonmot) -> list[str]:
     bar = app.screen.query_one(RackBar)
     x, y, width, height = bar.region
     lines = (line[x : x + width][bar.start :] for line in Pilot(app).lines[y : y + height])
-    return [text for line in lines for text in line.translate(_EDGES).split()]
+    return [text for line in lines for text in line.translate(EDGES).split()]
 
 
-_EDGES = str.maketrans(dict.fromkeys("▎▐▝▀╌", " "))
+EDGES = str.maketrans(dict.fromkeys("▎▐▝▀╌", " "))
 
 
 async def press(pilot: Pilot, *keys: str) -> str:

@@ -871,7 +871,7 @@ def test_a_race_that_is_over_is_seen_again_step_by_step(tmp_path: Path, monkeypa
         assert screen.view_of().final is not None
         await pilot.press("enter", "down", "enter")
         assert isinstance(app.screen, ReplayScreen)
-        assert all(f" {card} " in seen(app) for card in set(hand))  # the hands lie open
+        assert all(re.search(rf"[ │]{card}[ ₀-₉]", seen(app)) for card in set(hand))  # the hands lie open
         await pilot.press("down")
         assert len(app.screen.step.view.history) == 1  # when the card was won
         assert f"Blaise · {first.spellings[0].upper()}" in " ".join(seen(app).split())

@@ -1,7 +1,8 @@
 """Where the parts of a table stand on a screen of some size.
 
 On a wide screen the board stands in the middle, people and what they say at its left, the score sheet at its right. On
-a small one everything beside the board shares one column. Squares are as large as there is room for.
+a small one everything beside the board shares one column. Squares are as large as there is room for; two lines for each
+go before the width.
 
 >>> small, wide = arranged(Size(80, 22), 15), arranged(Size(120, 34), 15)
 >>> small.cell, small.board.size, small.is_wide
@@ -10,6 +11,7 @@ a small one everything beside the board shares one column. Squares are as large 
 (SquareSize(width=4, height=2), Size(width=63, height=31), True)
 """
 
+from itertools import product
 from typing import Final, NamedTuple
 
 from textual.geometry import Region, Size
@@ -36,6 +38,14 @@ _LEAST: Final = 48
 _LOG: Final = 3
 
 
+_LARGE = [cell for cell in SQUARE_SIZES if cell.has_foot]
+_TRIED: Final = (
+    *product((True, False), _LARGE),
+    *((is_wide, cell) for cell in SQUARE_SIZES if cell not in _LARGE for is_wide in (True, False)),
+)
+"""Whether there is a column at each side of the board, and how large squares are: the best first."""
+
+
 class Arrangement(NamedTuple):
     """The regions of the parts, and the sizes of squares and tiles."""
 
@@ -55,11 +65,12 @@ class Arrangement(NamedTuple):
 
 def arranged(room: Size, squares: int, *, scores: int = 3, has_face: bool = True) -> Arrangement:
     """The parts of a table with so many squares in a line, lines of scores, and a portrait or none."""
-    for cell in SQUARE_SIZES:
+    for is_wide, cell in _TRIED:
         width, height = 3 + cell.width * squares, 1 + cell.height * squares
-        if width + _LEFT + _RIGHT <= room.width and height + SMALL.height <= room.height:
-            return _wide(room, cell, width, height, has_face=has_face)
-        if width + COLUMN <= room.width and height + SMALL.height + _WORDS <= room.height:
+        beside, below = (_LEFT + _RIGHT, 0) if is_wide else (COLUMN, _WORDS)
+        if width + beside <= room.width and height + SMALL.height + below <= room.height:
+            if is_wide:
+                return _wide(room, cell, width, height, has_face=has_face)
             return _narrow(room, cell, width, height, scores=scores, has_face=has_face)
     # Where the terminal is too small for all of a board, the rack comes first: of the board, what is at the cursor.
     cell = SQUARE_SIZES[-1]

@@ -146,15 +146,20 @@ class BoardWidget(Widget):
     _room = Size(48, 16)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: D102, ARG002
-        return min(3 + self._cell.width * self._picture.layout.size, max(container.width, 1))
+        return min(self.whole_width, max(container.width, 1))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: D102, ARG002
-        return min(1 + self._cell.height * self._picture.layout.size, max(container.height, 1))
+        return min(self.whole_height, max(container.height, 1))
 
     @property
     def whole_width(self) -> int:
         """How wide the whole board is."""
         return 3 + self._cell.width * self._picture.layout.size
+
+    @property
+    def whole_height(self) -> int:
+        """How high the whole board is."""
+        return 1 + self._cell.height * self._picture.layout.size
 
     @property
     def cell(self) -> SquareSize:

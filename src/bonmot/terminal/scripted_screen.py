@@ -24,11 +24,15 @@ from bonmot.tables import Update
 from bonmot.terminal.at_table import LONGEST_LOG, NO, YES, AtTable
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.line_editor import LineEditor
+from bonmot.terminal.rack_bar import LARGE, SMALL, RackBar
 from bonmot.terminal.themes import Palette
+from bonmot.terminal.tiles import Piece
 from bonmot.texts import Told, _, mark
 
 SIDE_WIDTH: Final = 31
 """Of the part at the right, at least."""
+_HIGH: Final = 35
+"""Lines of a screen with room for squares of two lines."""
 
 
 class Said(NamedTuple):
@@ -104,7 +108,6 @@ class ScriptedScreen(AtTable[ViewType]):
     ScriptedScreen { layout: horizontal; background: $background; color: $foreground; }
     ScriptedScreen #main { width: 49; height: 100%; }
     ScriptedScreen #board { margin: 0; }
-    ScriptedScreen #rack { height: 2; padding: 0 1; }
     ScriptedScreen #prompt { height: auto; max-height: 6; padding: 0 1; }
     ScriptedScreen #side { width: 1fr; height: 100%; padding: 0 1; }
     ScriptedScreen #scores { height: auto; }
@@ -120,6 +123,7 @@ class ScriptedScreen(AtTable[ViewType]):
         """Set while something waits to be read."""
         self._put_aside: list[Update] | None = None
         self._board = BoardWidget(Picture(layout), id="board")
+        self._rack_bar = RackBar(id="rack")
         self._question: tuple[Said, ...] = ()
         self._typed: Text | None = None
         self._messages: list[Said] = []
@@ -133,7 +137,7 @@ class ScriptedScreen(AtTable[ViewType]):
         """The grid, name and rack below it, scores at the top right, options and messages under them (M-110)."""
         with Vertical(id="main"):
             yield self._board
-            yield Static(id="rack")
+            yield self._rack_bar
             yield Static(id="prompt")
         with Vertical(id="side"):
             yield Panel(id="scores")
@@ -154,7 +158,9 @@ class ScriptedScreen(AtTable[ViewType]):
     def on_resize(self, event: events.Resize) -> None:
         """Use as much room as there is, but leave some for rack and prompt."""
         room = event.size
-        self._board.fit(room.with_width(max(1, room.width - SIDE_WIDTH)).with_height(max(1, room.height - 6)))
+        below = 6 if room.height < _HIGH else 4  # under a large board a question is short
+        self._board.fit(room.with_width(max(1, room.width - SIDE_WIDTH)).with_height(max(1, room.height - below)))
+        self._rack_bar.fit(LARGE if room.height - self._board.whole_height > 9 else SMALL)
         self.query_one("#main").styles.width = min(self._board.whole_width, max(1, room.width - SIDE_WIDTH)) + 1
         self.draw()
 
@@ -410,15 +416,15 @@ class ScriptedScreen(AtTable[ViewType]):
             scroll = self.query_one("#said", VerticalScroll)
             (scroll.scroll_end if len(said) > 1 else scroll.scroll_home)(animate=False)
         self.put("scores", self.scores())
-        self.put("rack", self.rack())
+        self._rack_bar.show(*self.rack(), self.palette)
 
     def scores(self) -> Text:
         """What stands at the top right."""
         return Text()
 
-    def rack(self) -> Text:
-        """What stands under the grid."""
-        return Text()
+    def rack(self) -> tuple[str, Sequence[Piece]]:
+        """What stands under the grid: a name, and a rack."""
+        return "", ()
 
 
 def words_of(value: object) -> Said:

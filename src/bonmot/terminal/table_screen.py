@@ -598,7 +598,9 @@ class TableScreen(SeatedScreen[RackView]):
         if speaker is not None and face.display:
             self.put("face", portrait(speaker.name, self.bonmot.palette))
             about = "" if view.score_lines else speaker.about[language()]
-            self.put("remark", Text("\n".join(self._tries) or about))
+            said = "\n".join(self._tries) or about
+            self.put("remark", Text(said))
+            remark.display = bool(said)
 
     def _show_tracker(self, view: RackView) -> None:
         tracker = self.query_one("#tracker", Static)

@@ -27,6 +27,7 @@ from bonmot.terminal.cards.canvas import Canvas
 from bonmot.terminal.cards.lifting import countdown_number, places_lifted
 from bonmot.terminal.fitting import fitted
 from bonmot.terminal.themes import Palette
+from bonmot.terminal.tiles import worth
 from bonmot.texts import _, mark
 
 ROUND: Final = "╭─╮│╰╯"
@@ -38,8 +39,9 @@ FILLED: Final = "▟─▙│▜▛"
 SIGNS: Final = {"vowel": "○", "consonant": "□"}
 """What is on the backs."""
 
+_HIGH: Final = 40
+"""Lines of a table on which cards are larger."""
 _PILES: Final = {"vowel": mark("vowels"), "consonant": mark("consonants")}
-_SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 _DIGITS: Final = {
     1: ("  ██ ", " ███ ", "  ██ ", "  ██ ", " ████"),
@@ -131,7 +133,7 @@ def draw_table(scene: Scene, palette: Palette, width: int, height: int) -> Canva
     bottom = _hands_height(scene, width, height)
     top = max(0, height - bottom)
     _draw_heading(canvas, scene, looks)
-    card_height = max(3, min(14, top - 3))
+    card_height = max(3, min(14 if height < _HIGH else 20, top - 3))
     gap = int(top > card_height + 4)
     start = 1 + max(0, (top - 3 - gap - card_height) // 2)
     _draw_middle(canvas, scene, looks, start, card_height)
@@ -155,7 +157,7 @@ def _draw_middle(canvas: Canvas, scene: Scene, looks: Looks, top: int, height: i
     """The vowels, the instruction, the consonants (C-011)."""
     view = scene.view
     pile_width = 10
-    card_width = max(9, min(37, canvas.width - 2 * pile_width - 4))
+    card_width = max(9, min(37 if canvas.height < _HIGH else 49, canvas.width - 2 * pile_width - 4))
     left = (canvas.width - card_width) // 2
     margin = max(0, (left - pile_width) // 2)
     choosing = view.phase in {"pick", "draw"}
@@ -294,6 +296,8 @@ def _card_size(scene: Scene, width: int, height: int) -> tuple[int, int]:
     """How large the cards of the hands are: columns and lines; one line where there are many people or little room."""
     people = len(scene.hands)
     if people == 1:
+        if width >= 80 and height >= _HIGH:
+            return 9, 7
         return (7, 5) if width >= 60 and height >= 28 else (5, 3) if width >= 40 and height >= 14 else (3, 1)
     return (5, 3) if width >= 40 and height >= 11 + 4 * people - 2 * (people == 2) else (3, 1)
 
@@ -339,7 +343,7 @@ def _draw_lifted(
         cards = [(card, card in view.vowel_cards) for card in hand.lifted]
     for place, (card, is_vowel) in enumerate(cards):
         x = left + place * (size[0] + 1)
-        draw_card(canvas, x, top, card, is_vowel=is_vowel, looks=looks, size=size)
+        draw_card(canvas, x, top, card, is_vowel=is_vowel, looks=looks, size=size, value=view.values.get(card))
         canvas.mark(x, top, size[0], size[1], f"lifted:{hand.seat}:{place}")
 
 
@@ -421,9 +425,11 @@ def draw_card(
         canvas.centred(left, top + height - 1, width, "╌" * (width - 2), style)
         return
     letter_box(canvas, left, top, width, height, is_vowel=is_vowel, looks=looks)
-    canvas.centred(left + 1, top + height // 2, width - 2, card, style)
-    if value and height > 3:
-        canvas.write(left + width - 3, top + height - 2, str(value).translate(_SUBSCRIPTS)[:2], style)
+    if height > 3:
+        canvas.centred(left + 1, top + height // 2, width - 2, card, style)
+        canvas.write(left + width - 3, top + height - 2, worth(value or "")[:2], style)
+    else:
+        canvas.write(left + 1 + (not value), top + 1, f"{card}{worth(value or '')}"[: width - 2], style)
 
 
 def draw_small(

@@ -320,7 +320,7 @@ class OptionScreen(TableScreen[View]):
         text = Text()
         for draw in view.draws:
             drawn = [
-                f"{name_of(view, side)[:3]} {telling.prism_text(prism)} {prism.dark_value + prism.light_value}"
+                f"{name_of(view, side)} {telling.prism_text(prism)} {prism.dark_value + prism.light_value}"
                 for side, prism in enumerate(draw)
                 if prism is not None
             ]

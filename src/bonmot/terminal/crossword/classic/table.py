@@ -1,6 +1,6 @@
 """What stands on the screen of such a program: the board, the scores, the rack of the player to move."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
@@ -20,7 +20,7 @@ from bonmot.terminal.crossword.classic.wording import Wording
 from bonmot.terminal.crossword.showing import picture_of
 from bonmot.terminal.scripted_screen import Said, ScriptedScreen
 from bonmot.terminal.seated import Seated
-from bonmot.terminal.tiles import small_tile
+from bonmot.terminal.tiles import Face, Piece
 from bonmot.texts import Told, _, mark
 
 
@@ -107,22 +107,18 @@ class ClassicTable(ScriptedScreen[View]):
             return None
         return view.turn if seen.waits_for is None or seen.in_front is None else view.side_of(seen.in_front)
 
-    def rack(self) -> Text:
-        """Name and rack of the player to move (M-079, D-061)."""
-        text = Text()
+    def rack(self) -> tuple[str, Sequence[Piece]]:
+        """Name and rack of the player to move (M-079, D-061); where it is hidden, the backs of its tiles."""
         if not self.is_seated or (side := self._rack_side()) is None:
-            return text
-        palette = self.palette
+            return "", ()
+        palette, values = self.palette, self.board.picture.values
         view = self.view if self._shown_seat is None else self.seated.seen_by(self._shown_seat).game
-        text.append(f"{name_of(view, side)}  ", palette.plain + Style(bold=True))
-        rack = view.sides[side].rack
+        name, rack = name_of(view, side), view.sides[side].rack
         if rack is None or self._hidden:
-            return text.append("· " * view.sides[side].tiles, palette.faint)
-        for tile in self._orders.of(side, rack, view.alphabet):
-            tile_text = small_tile(tile, self.board.picture.values.get(tile, ""))
-            text.append(tile_text, palette.blank if tile == "?" else palette.tile)
-            text.append(" ", palette.plain)
-        return text
+            return name, [(Face("·", "", palette.tile),)] * view.sides[side].tiles
+        tiles = self._orders.of(side, rack, view.alphabet)
+        look = {"?": palette.blank}
+        return name, [(Face(tile, values.get(tile, ""), look.get(tile, palette.tile)),) for tile in tiles]
 
     # ---- saying
 
