@@ -6,10 +6,11 @@ import pytest
 
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.board import BoardWidget
+from bonmot.terminal.cards.screen import TableCanvas
 from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.rack_bar import RackBar
 from bonmot.terminal.table_screen import TableScreen
-from tests.terminal import prism_tables, test_modern
+from tests.terminal import prism_tables, test_cards, test_modern
 from tests.terminal.driving import Pilot
 from tests.terminal.screens import LARGE, SMALL, played, press, seen
 
@@ -126,5 +127,28 @@ def test_prisms_are_dragged_arranged_and_marked_as_tiles_are(tmp_path: Path, mon
         await press(pilot, "enter")
         assert prism_tables.view_of(screen).turns[0].count == 2
         assert {order[1], order[3]} & {*screen._rack(screen.view)} == set()
+
+    played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("C-008")
+def test_a_hand_of_cards_is_arranged_by_keys_and_by_the_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await test_cards.sit_down(pilot, app)
+        hand = list(screen.view.sides[0].hand or ())
+        text = await press(pilot, "ctrl+r", "space", "right", "right")
+        assert "▼" in text
+        assert list(screen.view.sides[0].hand or ()) == [*hand[1:3], hand[0], *hand[3:]]
+        assert "▼" not in await press(pilot, "enter")
+        canvas = screen.query_one(TableCanvas)
+        places = {
+            canvas.canvas.at(x, y): (x + canvas.region.x, y + canvas.region.y)
+            for x in range(canvas.size.width)
+            for y in range(canvas.size.height)
+        }
+        await pilot.drag(places["hand:0:2"], places["hand:0:0"])
+        assert list(screen.view.sides[0].hand or ()) == hand
+        await pilot.drag(places["hand:0:0"], places["pile:vowel"])  # nothing can be done with that
+        assert list(screen.view.sides[0].hand or ()) == hand
 
     played(script, tmp_path, monkeypatch)

@@ -373,8 +373,8 @@ class TableScreen(SeatedScreen[RackView]):
         """The tracker is for whoever looks on, too."""
         if name == "tracker":
             return not self.seen.is_over
-        if name == "arrange" and self.size.width < _ROOMY:
-            return False  # where there is room for it
+        if name == "arrange" and _ONE_LINE <= self.size.width < _ROOMY:
+            return False  # it would need a second line
         return super().offers(name) and (name not in {"shuffle", "sort", "arrange"} or self.view.side is not None)
 
     def play(self, command: Command) -> None:

@@ -103,6 +103,8 @@ class Hand(NamedTuple):
     """What the person is doing."""
     is_current: bool = False
     """Whether the keyboard writes for this person."""
+    marked: int | None = None
+    """The card that is being put elsewhere in the hand."""
 
 
 class Scene(NamedTuple):
@@ -329,6 +331,8 @@ def _draw_hands(canvas: Canvas, scene: Scene, looks: Looks, top: int, height: in
             value = scene.view.values.get(card)
             draw_card(canvas, x, first + 1, card, is_vowel=is_vowel, looks=looks, size=size, is_gap=lifted, value=value)
             canvas.mark(x, first + 1, card_width, lines, f"hand:{hand.seat}:{place}")
+            if place == hand.marked:
+                canvas.write(x + card_width // 2, first + 1, "▼", looks.accent)
 
 
 def _draw_lifted(

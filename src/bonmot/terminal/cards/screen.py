@@ -38,6 +38,7 @@ from bonmot.tables.table import now
 from bonmot.telling import name_of
 from bonmot.telling.cards.sentences import drawn_counted, status
 from bonmot.telling.events import told
+from bonmot.terminal.arranging import Arranging
 from bonmot.terminal.cards.canvas import Canvas
 from bonmot.terminal.cards.drawing import Hand, Scene, draw_table
 from bonmot.terminal.cards.lifting import (
@@ -54,7 +55,7 @@ from bonmot.terminal.cards.sheet import history_text, seats_text
 from bonmot.terminal.keybar import KeyBar
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.questions import Question
-from bonmot.terminal.racks import in_alphabetical_order, letter_typed, shuffled, still_there
+from bonmot.terminal.racks import in_alphabetical_order, letter_typed, moved, shuffled, still_there
 from bonmot.terminal.seated_screen import CommandKey, SeatedScreen
 from bonmot.texts import Told, _, mark
 from bonmot.words import Alphabet
@@ -75,6 +76,7 @@ KEYS: Final = (
     CommandKey("f7", "vowel", mark("F7 vowel")),
     CommandKey("f8", "consonant", mark("F8 consonant")),
     CommandKey("f9", "sound", mark("F9 sound")),
+    CommandKey("ctrl+r", "arrange", mark("Ctrl+R arrange")),
     CommandKey("f10", "menu", mark("F10 more")),
 )
 
@@ -100,13 +102,22 @@ class TableCanvas(Static):
     """The table; a click is told to the screen."""
 
     canvas = Canvas(0, 0)
+    _grip: str | None = None
+    """What the mouse has taken."""
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Something may be taken with the mouse."""
+        self._grip = self.canvas.at(event.x, event.y)
 
     def on_click(self, event: events.Click) -> None:
-        """Find out what was clicked on."""
+        """Find out what was clicked on, or where a card was dragged."""
         screen = self.screen
         name = self.canvas.at(event.x, event.y)
         if isinstance(screen, RaceScreen) and name is not None:
-            screen.point_at(name)
+            if name == self._grip:
+                screen.point_at(name)
+            else:
+                screen.drag(self._grip or "", name)
 
     def on_resize(self) -> None:
         """There is other room for the cards."""
@@ -144,6 +155,8 @@ class RaceScreen(SeatedScreen[View]):
         """Of several who have a word, the one who types."""
         self._late = 0
         """How many milliseconds ago the key was pressed that is being heeded."""
+        self._arranging: tuple[int, Arranging] | None = None
+        """Whose hand is put in order by keys, and how."""
         self._explanation = LineEditor()
         self._drawing: int | None = None
         self._countdown = USUAL_COUNTDOWN
@@ -246,6 +259,8 @@ class RaceScreen(SeatedScreen[View]):
 
     def _forget(self, view: View) -> None:
         """Cards that were lifted for a round that is over are back in the hand."""
+        if view.round != self._round:
+            self._arranging = None
         if view.round != self._round or view.phase != "race":
             self._round = view.round
             self._lifted.clear()
@@ -295,6 +310,8 @@ class RaceScreen(SeatedScreen[View]):
         view = self.view
         if (claim := self._claim(view, "asked")) is not None:
             self._explain(event, claim)
+        elif self._arranging is not None:
+            self._arrange_by(event.key, *self._arranging)
         elif self._doing is not None and self._doing.seat is None:
             self._choose_who(event.key)
         elif view.phase == "race":
@@ -439,7 +456,7 @@ class RaceScreen(SeatedScreen[View]):
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """What is done with a hand, and with the piles."""
         seat = None if self.is_shared else min(self.people, default=None)
-        hands = ("exchange", "give-up", "shuffle", "sort") if self.people else ()
+        hands = ("exchange", "give-up", "shuffle", "sort", "arrange") if self.people else ()
         return {
             "flip": self._flip,
             "vowel": partial(self._more, "vowel"),
@@ -469,6 +486,8 @@ class RaceScreen(SeatedScreen[View]):
         view = self.view_of(seat)
         if name == "shuffle":
             self._submit(Order(tuple(shuffled(hand))), seat)
+        elif name == "arrange":
+            self._arranging = seat, Arranging()
         elif name == "sort":
             vowels = [card for card in hand if card in view.vowel_cards]
             rest = [card for card in hand if card not in view.vowel_cards]
@@ -531,6 +550,26 @@ class RaceScreen(SeatedScreen[View]):
             self._point_at_card(what, int(rest[0]), int(rest[1]), view)
         self.show()
 
+    def drag(self, start: str, end: str) -> None:
+        """A card of a hand was dragged to another place in it (C-008)."""
+        what, *grip = start.split(":")
+        where, *to = end.split(":")
+        if what == where == "hand" and grip[0] == to[0] and self.is_seated and not self.seen.is_over:
+            self._move_card(int(grip[0]), int(grip[1]), int(to[1]))
+            self.show()
+
+    def _move_card(self, seat: int, start: int, end: int) -> None:
+        if seat in self.people:
+            self._submit(Order(tuple(moved(self._hand(seat), start, end))), seat)
+
+    def _arrange_by(self, key: str, seat: int, arranging: Arranging) -> None:
+        """Put a hand in an order of one's own, by keys (C-008)."""
+        carried = arranging.press(key, len(self._hand(seat)))
+        if carried is not None:
+            self._move_card(seat, *carried)
+        if arranging.is_done:
+            self._arranging = None
+
     def _point_at_seat(self, seat: int, view: View) -> None:
         if self._doing is not None and self._doing.seat is None:
             self._begin(self._doing.name, seat)
@@ -564,6 +603,8 @@ class RaceScreen(SeatedScreen[View]):
     def line_text(self, seen: TableView) -> str:
         """What is wanted now, and of whom."""
         asked = self._line is not None or self._sure is not None
+        if self._arranging is not None:
+            return _("Left and right choose a piece, Space takes it and puts it down, Enter ends.")
         if asked or (not self.people and self.seated.is_held):
             return super().line_text(seen)
         told = wanted(self._situation(seen.game))
@@ -592,7 +633,9 @@ class RaceScreen(SeatedScreen[View]):
             vowels = self._new_vowels(view, cards, doing)
             exchanged = _("new: {cards}").format(cards=drawn_counted(vowels, len(cards) - vowels))
             note = exchanged
-        return Hand(seat, view.sides[seat].hand or (), self._lifted.get(seat, ()), key, note, self.writer(view) == seat)
+        marked = self._arranging[1].index if self._arranging is not None and self._arranging[0] == seat else None
+        hand, lifted = view.sides[seat].hand or (), self._lifted.get(seat, ())
+        return Hand(seat, hand, lifted, key, note, self.writer(view) == seat, marked)
 
     def _show_side(self, view: View) -> None:
         palette = self.bonmot.palette
