@@ -539,6 +539,24 @@ def test_hints_tell_more_each_time(cost: int, tmp_path: Path, monkeypatch: pytes
     played(script, tmp_path, monkeypatch)
 
 
+@pytest.mark.rule("M-038", "O-010")
+def test_a_word_is_looked_up_when_it_was_challenged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look_up(pilot: Pilot, app: Bonmot, word: str) -> str:
+        await pilot.press("f10", "down", "down", "enter", *word, "enter")
+        return words(under_the_board(app))
+
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        hand = Hand()
+        await sit_at(pilot, app, table(hand.rack("T", "A", "R", "D", "I"), hand.rack("E", "E")))
+        await pilot.press(*"tird", "enter")
+        assert (await look_up(pilot, app, "tird")).startswith("The dictionary is closed until TIRD is challenged.")
+        await pilot.press("f7", "y")
+        assert (await look_up(pilot, app, "tird")).startswith("TIRD is not in the dictionary.")
+        assert (await look_up(pilot, app, "dart")).startswith("The dictionary is closed until DART is challenged.")
+
+    played(script, tmp_path, monkeypatch)
+
+
 @pytest.mark.rule("O-010")
 def test_a_table_may_play_without_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:

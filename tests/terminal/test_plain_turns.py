@@ -228,6 +228,24 @@ def test_the_others_vote_on_a_contested_word(vote: str, heard: str, play: Play) 
     assert f"The challenge {heard}: {word}" in sat.text
 
 
+@pytest.mark.rule("M-038", "O-010")
+@pytest.mark.parametrize(("edition", "place"), [("micro", "H8"), ("tournament", "8H")])
+def test_the_dictionary_is_closed_until_a_word_is_challenged(edition: str, place: str, play: Play) -> None:
+    sure = ["", "yes"] if edition == "micro" else []
+    strange, told = nonsense(place, "fr" if edition == "micro" else "en"), list[str]()
+
+    def look(heard: list[str]) -> str:
+        told.append(next(line for line in reversed(heard) if "points" in line).split(": ")[1].split(",")[0].split()[0])
+        return f"look {told[0].lower()}"
+
+    sat = play(edition, "look chat", strange, *sure, look, "challenge", look, "look chat")
+    word = next(event for event in sat.events if isinstance(event, Played)).word
+    looked = [line for line in sat.text.splitlines() if "dictionary" in line]
+    assert looked[0] == looked[-1] == "The dictionary is closed until CHAT is challenged."
+    assert looked[1] == f"The dictionary is closed until {word} is challenged."
+    assert looked[2] == f"{word} is not in the dictionary."
+
+
 @pytest.mark.rule("M-039")
 @pytest.mark.parametrize("hand_over", [False, True])
 def test_a_third_person_contests_a_word_on_the_turn_of_the_second(hand_over: bool, play: Play) -> None:

@@ -1,26 +1,14 @@
 """Options that several commands take: which words are meant, and numbers that must not be too small."""
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bonmot.cli.showing import note
 from bonmot.errors import BonmotError
-from bonmot.texts import _, language, mark
+from bonmot.telling.dictionary import NATURE_NAMES
+from bonmot.texts import _, language
 
 if TYPE_CHECKING:
     from bonmot.words import Filter, Lexicon
-
-NATURE_NAMES: Final = {
-    "N": mark("noun"),
-    "V": mark("verb"),
-    "A": mark("adjective"),
-    "D": mark("adverb"),
-    "P": mark("preposition"),
-    "R": mark("pronoun"),
-    "T": mark("determiner"),
-    "C": mark("conjunction"),
-    "I": mark("interjection"),
-    "M": mark("number"),
-}
 
 
 def at_least(least: int, option: str, value: int | None) -> None:
@@ -114,8 +102,3 @@ def _natures_of(part: str) -> str:
     if len(meant) != 1:
         raise BonmotError("unknown-nature", text=part, natures=[_(name) for name in NATURE_NAMES.values()])
     return meant.pop()
-
-
-def nature_names(natures: dict[str, int]) -> list[str]:
-    """The names of natures in the reader's language; a question mark where one cannot rely on it."""
-    return [_(NATURE_NAMES[letter]) + ("" if certainty >= 2 else " ?") for letter, certainty in natures.items()]

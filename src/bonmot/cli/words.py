@@ -22,10 +22,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import add, new_app
-from bonmot.cli.choosing import Kind, Words, nature_names, preparing
+from bonmot.cli.choosing import Kind, Words, preparing
 from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant, table
 from bonmot.errors import BonmotError
 from bonmot.telling import damage, sentence
+from bonmot.telling.dictionary import nature_names
 from bonmot.texts import _, language, ngettext
 
 if TYPE_CHECKING:

@@ -314,6 +314,7 @@ SENTENCES: Final[dict[str, str]] = {
     "gcg-no-teams": mark("GCG cannot say that teams play."),
     "levels-and-seats": mark("{levels} levels do not go with {seats} seats."),
     "database-without-save": mark("--database says where games are kept: say --save as well."),
+    "dictionary-closed": mark("The dictionary is closed until {word} is challenged."),
     # Opponents and hints
     "unknown-level": mark("There is no level {level} on this scale: levels go from 1 to {highest}."),
     "unknown-scale": mark("There is no scale of levels “{name}”; there are: {names}."),

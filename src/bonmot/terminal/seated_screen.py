@@ -23,6 +23,7 @@ from bonmot.players.casts import cast_of
 from bonmot.players.hints import Hint
 from bonmot.tables import AnswerTakeBack, AskHint, Ready, Rename, TableView, TakeBack, Update
 from bonmot.telling import name_of_seat, scores, sentence, telling_of
+from bonmot.telling.dictionary import looked_up
 from bonmot.terminal import opening
 from bonmot.terminal.at_table import LONGEST_LOG, NO, YES, AtTable
 from bonmot.terminal.ending import MOST_COLUMNS, MOST_LINES, EndPanel, moment
@@ -76,7 +77,12 @@ class SeatedScreen(AtTable[ViewType]):
     )
     GAME_KEYS: ClassVar[Mapping[str, Callable[[], Command]]] = {}
     """Key of the game, as Textual names it → the command that it gives."""
-    LINES: ClassVar[Mapping[str, str]] = {"name": mark("Name of the game:")}
+    LINES: ClassVar[Mapping[str, str]] = {
+        "name": mark("Name of the game:"),
+        "look-up": mark("Which word?"),
+    }
+    looks_up = False
+    """Whether there is a dictionary at this table."""
     """Kind of a line that is typed → what is asked for."""
     pastes: ClassVar[str] = ""
     """Kind of the line that begins when something is pasted."""
@@ -178,6 +184,14 @@ class SeatedScreen(AtTable[ViewType]):
 
     def finish_line(self, kind: str, text: str) -> None:
         """A line was typed."""
+        if kind == "look-up":
+            past = self.seated.table.past(self.view.seat)
+            try:
+                looked_up(past, text)
+            except BonmotError as error:
+                self.complain(error)
+            else:
+                self.tell(lambda: looked_up(past, text))
         if kind == "name" and self.submit(Rename(text), min(self.people, default=None)):
             self.say(mark("The game is kept as “{name}”."), name=text)
 
@@ -477,6 +491,7 @@ class SeatedScreen(AtTable[ViewType]):
             entries += self.more_entries(view)
             entries += [("thinking", _("See computers think: on/off"))] if self.thinks_aloud else []
             entries += [("name", _("Name the game"))] if self.people else []
+        entries += [("look-up", _("Look a word up"))] if self.looks_up else []
         entries += [("leave", _("Leave (the game is kept)")), ("back", _("Go on"))]
         if not self.seen.is_over:
             # Last, far from where a hasty Enter falls; and asked about.
@@ -496,6 +511,8 @@ class SeatedScreen(AtTable[ViewType]):
             opening.replay(self.bonmot, self.seated.table.name)
         elif name == "name":
             self._line = LineEditor("name", self.seen.title)
+        elif name == "look-up":
+            self._line = LineEditor("look-up")
         elif name == "thinking":
             self.bonmot.change_settings(see_thinking=not self.bonmot.settings.see_thinking)
             self.seated.aloud = self.bonmot.settings.see_thinking

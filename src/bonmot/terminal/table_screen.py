@@ -79,6 +79,7 @@ class TableScreen(SeatedScreen[RackView]):
 
     chapter = "keys"
     thinks_aloud = True
+    looks_up = True
     pastes = "move"
     end_over = "#board"
 

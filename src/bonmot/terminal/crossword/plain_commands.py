@@ -12,7 +12,7 @@ from bonmot.telling.crossword.commands import COMMANDS
 from bonmot.terminal.crossword import typed_moves
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, tells, tells_of
-from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN, in_order, orders, sheet
+from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, LOOK, PASS, RESIGN, in_order, orders, sheet
 from bonmot.terminal.racks import shuffled
 from bonmot.texts import _
 
@@ -136,6 +136,7 @@ PLAIN_COMMANDS: Final = (
     tells(COMMANDS["premiums"], aloud.premiums),
     tells(COMMANDS["values"], aloud.values),
     tells(COMMANDS["distribution"], aloud.distribution),
+    LOOK,
     RESIGN,
     ABANDON,
 )

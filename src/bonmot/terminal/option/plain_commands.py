@@ -10,7 +10,7 @@ from bonmot.telling.option import aloud
 from bonmot.telling.option import sentences as telling
 from bonmot.telling.option.commands import COMMANDS
 from bonmot.terminal.plain.commands import PlainCommand, tells, tells_of
-from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, PASS, RESIGN, in_order, orders, sheet
+from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, LOOK, PASS, RESIGN, in_order, orders, sheet
 from bonmot.terminal.racks import shuffled
 from bonmot.texts import _
 
@@ -95,6 +95,7 @@ PLAIN_COMMANDS: Final = (
     tells(COMMANDS["bag"], aloud.unseen),
     PlainCommand(COMMANDS["sheet"], sheet),
     tells(COMMANDS["values"], aloud.values),
+    LOOK,
     RESIGN,
     ABANDON,
 )
