@@ -550,7 +550,7 @@ def test_every_word_has_its_help_in_one_line(play: Play) -> None:
         assert line == command.words.help
         assert line.startswith(f"{command.words.english}: ")
     told = lines_after(sat, "help")
-    assert "challenge" not in " ".join(told)  # nothing to challenge yet
+    assert "challenge:" not in " ".join(told)  # nothing to challenge yet
     assert lines_after(sat, "help nothing") == ["Unknown command “nothing”. Type help for the list."]
 
 
