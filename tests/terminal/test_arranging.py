@@ -11,7 +11,8 @@ from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.rack_bar import RackBar
 from bonmot.terminal.table_screen import TableScreen
 from tests.terminal import prism_tables, test_cards, test_modern
-from tests.terminal.driving import Pilot
+from tests.terminal.classics import game
+from tests.terminal.driving import Pilot, on_screen
 from tests.terminal.screens import LARGE, SMALL, played, press, seen
 
 Place = tuple[int, int]
@@ -152,3 +153,17 @@ def test_a_hand_of_cards_is_arranged_by_keys_and_by_the_mouse(tmp_path: Path, mo
         assert list(screen.view.sides[0].hand or ()) == hand
 
     played(script, tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("M-089")
+@pytest.mark.parametrize("edition", ["micro", "deluxe"])
+@on_screen
+async def test_racks_of_the_old_programs_are_arranged_by_the_mouse(edition: str) -> None:
+    async with game(edition, ["ABCDEFG", "HIJKLMN"]) as reader:
+        bar = reader.program.query_one(RackBar)
+        places = [(bar.region.x + bar.column_of(index) + 1, bar.region.y) for index in range(7)]
+        assert reader.rack.replace(" ", "").endswith("ABCDEFG")
+        await reader.drag(places[0], places[2])
+        assert reader.rack.replace(" ", "").endswith("BCADEFG")
+        await reader.drag(places[6], places[0])
+        assert reader.rack.replace(" ", "").endswith("GBCADEF")

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rich.style import Style
 from rich.text import Text
+from textual import events
 
 from bonmot.board import Layout
 from bonmot.board.coordinates import Coordinates
@@ -18,6 +19,7 @@ from bonmot.telling.crossword.sentences import TELLING
 from bonmot.terminal.board import Picture, Square
 from bonmot.terminal.crossword.classic.wording import Wording
 from bonmot.terminal.crossword.showing import picture_of
+from bonmot.terminal.racks import moved
 from bonmot.terminal.scripted_screen import Said, ScriptedScreen
 from bonmot.terminal.seated import Seated
 from bonmot.terminal.tiles import Face, Piece
@@ -34,6 +36,8 @@ class ClassicTable(ScriptedScreen[View]):
 
     def __init__(self) -> None:
         super().__init__(Layout.load("standard-15"))
+        self._grip: int | None = None
+        """The tile of the rack that the mouse holds."""
         self._hidden = False
         """Nobody sits in front of the screen: what is seen is what everybody may see."""
 
@@ -119,6 +123,29 @@ class ClassicTable(ScriptedScreen[View]):
         tiles = self._orders.of(side, rack, view.alphabet)
         look = {"?": palette.blank}
         return name, [(Face(tile, values.get(tile, ""), look.get(tile, palette.tile)),) for tile in tiles]
+
+    # ---- the mouse (M-089)
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """A tile of the rack may be taken with the mouse."""
+        region = self._rack_bar.region
+        is_there = self.is_seated and region.contains(event.screen_x, event.screen_y)
+        self._grip = self._rack_bar.piece_at(event.screen_x - region.x) if is_there else None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """It follows the mouse along the rack."""
+        grip, region = self._grip, self._rack_bar.region
+        if grip is None or not self.is_seated or not region.contains(event.screen_x, event.screen_y):
+            return
+        side, to = self.view.side, self._rack_bar.slot_at(event.screen_x - region.x)
+        if to is not None and to != grip and side is not None and side == self._rack_side() and not self._hidden:
+            self._orders.arrange(side, moved(self.order(side), grip, to))
+            self._grip = to
+            self.draw()
+
+    def on_mouse_up(self) -> None:
+        """It is let go."""
+        self._grip = None
 
     # ---- saying
 
