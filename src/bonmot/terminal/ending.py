@@ -35,7 +35,7 @@ class EndPanel(Vertical):
     EndPanel {
         layer: end; display: none; border: round $accent; background: $panel; padding: 0 1;
     }
-    EndPanel #moment { height: 1fr; }
+    EndPanel #moment { height: 1fr; text-wrap: nowrap; }
     EndPanel #choices { height: auto; color: $quiet; }
     """
 

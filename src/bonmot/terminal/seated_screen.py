@@ -610,7 +610,7 @@ class SeatedScreen(AtTable[ViewType]):
         inside = max(1, width - 4)
         left = height - 3 - len(arranged(keys, inside, wraps=True)[0])
         self.put("moment", moment(seen.game, seen.game_name, self.bonmot.palette, inside, left))
-        self.query_one("#choices", KeyBar).show(keys, Style(), wraps=True)
+        self.query_one("#choices", KeyBar).show(keys, self.bonmot.palette.key, wraps=True)
 
     def action_look(self) -> None:
         """Look at the table; the end comes back by the same key."""
@@ -640,6 +640,8 @@ class SeatedScreen(AtTable[ViewType]):
 
     def waiting_text(self, seen: TableView) -> str:
         """Who is waited for, and what whoever looks on can do."""
+        if not self.people and seen.is_paused:
+            return _("The game stands still. Space: go on.")
         if not self.people and self.seated.is_held:
             return _("The game stands still. Space: go on; Enter: one move.")
         names = ", ".join(name_of_seat(seen.game, seat) for seat in sorted(seen.acting))
