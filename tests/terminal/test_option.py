@@ -11,6 +11,7 @@ from textual.widgets import OptionList
 
 from bonmot.board.prism_move import Flipped, PrismMove
 from bonmot.notation.option import move_text
+from bonmot.notation.option.moves import by_letters
 from bonmot.study.sources import from_store
 from bonmot.tables import ClockRules, Seating
 from bonmot.tables.replaying import replayed
@@ -635,7 +636,7 @@ def test_what_a_computer_thinks_is_seen_when_it_is_wished(tmp_path: Path, monkey
         await pilot.press("f8")  # the board as it was when it was thought
         screen.think(seat, thought)
         await pilot.settle()
-        assert f"Blaise: {thought.text} {thought.score}" in words(under_the_board(app))
+        assert f"Blaise: {by_letters(thought.text)} {thought.score}" in words(under_the_board(app))
         assert {prism.state for prism in picture_of(screen).prisms.values()} == {THOUGHT}
 
     played(script, tmp_path, monkeypatch, settings=Settings(sound=False, speed=0, see_thinking=True))
