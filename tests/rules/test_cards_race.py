@@ -16,6 +16,7 @@ from bonmot.games.cards import (
     Flip,
     GiveUp,
     Lay,
+    Order,
     Resign,
     State,
     TimePasses,
@@ -105,6 +106,18 @@ def test_only_laying_is_timed() -> None:
     assert [type(event) for event in events] == [Laid, Awarded]
     assert race.scores == (1, 0)
     assert race.state.won[0][0].time == 2000
+
+
+@pytest.mark.rule("C-018")
+def test_who_has_the_word_first_but_lays_it_later_wins_nothing() -> None:
+    race = Race("STLMNOE", "BATRMEF", cards=["4"])
+    race.turn()
+    race.do(0, Order(tuple("NOTESLM")), at=300)  # everybody can see that she has it
+    race.do(1, RAME, at=2000)
+    assert refusal(race, 0, NOTE, at=2400) == "too-late"
+    race.wait()
+    assert race.scores == (0, 1)
+    assert race.state.won[1][0].time == 2000
 
 
 # ---- ties

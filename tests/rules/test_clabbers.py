@@ -78,6 +78,12 @@ def test_a_challenge_asks_for_any_order_too() -> None:
     (upheld,) = game.do(1, Challenge())
     assert isinstance(upheld, ChallengeUpheld)
     assert upheld.words == ("TCAQ",)
+    # The tile is back on the rack, its points are gone, and so is the turn.
+    assert game.view(0).board[7][7:11] == ("T", "C", "A", "")
+    assert "Q" in (game.view(0).sides[0].rack or "")
+    assert game.scores() == (10, 0)
+    assert game.acting() == {1}
+    assert game.code(1, Challenge()) == "challenge-too-late"
 
 
 @pytest.mark.rule("R-060")

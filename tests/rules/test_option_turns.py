@@ -385,6 +385,33 @@ def test_the_advanced_right_reaches_no_further_than_words_that_share_a_letter() 
     assert there.play(Play(placed, flipped)).score == 130
 
 
+@pytest.mark.rule("O-038")
+def test_several_prisms_of_a_word_that_shares_a_letter_are_turned_in_one_turn() -> None:
+    """MAROUFLA turns the O of MOLIERES into its own A; three more of that word follow, which becomes GALIOTES."""
+    lying = zip(("FR-51", "FR-08", "FR-70", "FR-29", "FR-95", "FR-87", "FR-35", "FR-40"), "MOLIERES", strict=True)
+    board = [
+        Laid(9, column, prism, light=column in {1, 3, 6}, letter=letter) for column, (prism, letter) in enumerate(lying)
+    ]
+    rack = ("FR-50", "FR-03", "FR-86", "FR-96", "FR-15", "FR-48", "FR-53")
+    down = enumerate(zip(rack, "MAROUFL", strict=True), 2)
+    placed = tuple(Laid(row, 1, prism, light=False, letter=letter) for row, (prism, letter) in down)
+    own = Flipped(9, 1, "A")
+    others = tuple(Flipped(9, column, letter) for column, letter in ((0, "G"), (4, "O"), (5, "T")))
+
+    def there(*, advanced: bool) -> Table:
+        return table(rack, board=board, advanced=advanced, referee="strict")
+
+    assert there(advanced=False).refusal(Play(placed, (own, *others))) == "turn-may-not-turn"
+    assert there(advanced=True).refusal(Play(placed, others)) == "turn-advanced-alone"
+    assert there(advanced=True).refusal(Play(placed, (own, *others[:2]))) == "unknown-words"  # GALIORES
+    played = there(advanced=True)
+    event = played.play(Play(placed, (own, *others)))
+    formed = words(event)
+    assert formed.keys() == {"MAROUFLA", "GALIOTES"}
+    assert event.score == sum(formed.values()) + 15 + 25 * 4
+    assert [played.letter(f"J{column}") for column in range(1, 9)] == list("GALIOTES")
+
+
 @pytest.mark.rule("O-043")
 def test_every_word_that_a_turning_changes_must_be_good() -> None:
     hand = Hand()

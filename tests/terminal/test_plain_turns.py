@@ -228,6 +228,20 @@ def test_the_others_vote_on_a_contested_word(vote: str, heard: str, play: Play) 
     assert f"The challenge {heard}: {word}" in sat.text
 
 
+@pytest.mark.rule("R-047", "R-048")
+def test_a_contested_word_goes_back_with_its_points_and_the_turn(play: Play) -> None:
+    strange = nonsense("8H", "en")
+    sat = play("tournament", strange, "challenge", "pass", strange, "pass", "challenge", "score")
+    first, held = re.findall(r"(\w+) is to play\.\nYour rack: (.*)\.", sat.text)[0]
+    challenged = sat.text.split("> challenge\n")[1]
+    assert challenged.startswith("The challenge is right: ")
+    assert f"{first} takes the tiles back.\nAda 0, Bob 0. " in challenged  # the points are gone,
+    assert f"{first} is to play" not in challenged.split("> pass")[0]  # and so is the turn;
+    assert f"{first} is to play.\nYour rack: {held}.\n" in challenged  # every tile is there again.
+    # Once the next one has passed, the word stands.
+    assert "There is nothing to challenge: only the last play can be" in sat.text.split("> challenge\n")[2]
+
+
 @pytest.mark.rule("M-038", "O-010")
 @pytest.mark.parametrize(("edition", "place"), [("micro", "H8"), ("tournament", "8H")])
 def test_the_dictionary_is_closed_until_a_word_is_challenged(edition: str, place: str, play: Play) -> None:
