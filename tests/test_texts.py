@@ -5,8 +5,10 @@ import asyncio
 import errno
 import os
 import pickle
+import re
 import string
 import threading
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -14,9 +16,11 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
+from cyclopts import App
 
 import bonmot
 from bonmot import texts
+from bonmot.cli.application import application
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import games
 from bonmot.telling import sentence, telling_of
@@ -75,6 +79,68 @@ def test_translations_have_the_same_particulars(french: Catalog) -> None:
 
 def _strings(message: Message) -> tuple[str, ...]:
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+
+
+# ---- one word for one thing, in French too
+
+INSTEAD = {
+    r"horloge|chronom": "pendule",
+    r"feuilles? de route": "feuille de marque",
+    r"plateau": "grille",
+    r"cartes? consigne": "carte Instruction",
+    r"\beffac": "supprimer",
+    r"\bcéd|\bcède": "abandonner",
+    r"\bpressez": "appuyez sur",
+    r"(?<!re)tourn(er|ée?s?)\b": "retourner",
+}
+"""A word that is not used → the one that is."""
+
+WORDS = {"tile": "jeton", "hint": "indice", "clock": "pendule", "score sheet": "feuille de marque"}
+"""Where the English text says this, the French one says that."""
+
+IN_OTHER_WORDS = {"Word games with crossing tiles, in French and in English."}
+
+
+def french_texts(french: Catalog) -> list[tuple[str, str]]:
+    """What is said in English, or the page of the help, and each of its texts in French."""
+    pages = (SOURCES / "data/help/fr").glob("*.md")
+    said = [(" ".join(identity(each)) if each.pluralizable else str(each.id), each) for each in french if each.id]
+    return [
+        *((english, text) for english, message in said for text in _strings(message)),
+        *((page.name, line) for page in pages for line in page.read_text(encoding="utf-8").splitlines()),
+    ]
+
+
+def test_french_has_one_word_for_one_thing(french: Catalog) -> None:
+    texts = french_texts(french)
+    assert [(word, text) for word in INSTEAD for _english, text in texts if re.search(word, text, re.IGNORECASE)] == []
+    assert [text for english, text in texts if re.search(r"\bconseils?\b", text) and "hint" in english.lower()] == []
+    for word, mot in WORDS.items():
+        for message in french:
+            english = re.sub(r"{\w+}", "", " ".join(identity(message)) if message.pluralizable else str(message.id))
+            if re.search(rf"\b{word}s?\b", english, re.IGNORECASE) and english not in IN_OTHER_WORDS:
+                assert all(mot in text.lower() for text in _strings(message)), english
+
+
+def test_french_signs_have_their_no_break_spaces(french: Catalog) -> None:
+    wrong = re.compile(r" [:;?!»]|« ")
+    assert [text for message in french if message.id for text in _strings(message) if wrong.search(text)] == []
+
+
+def test_the_command_line_says_in_one_mood_what_commands_do() -> None:
+    with texts.speak("fr"):
+        found = list(helped(application()))
+    infinitive = re.compile(r"(\w+(er|ir|re)|Tout savoir)\b")
+    assert len(found) > 30
+    assert [text for text in found if not infinitive.match(text)] == []
+
+
+def helped(app: App) -> Iterator[str]:
+    """The help of all commands, and of those below them."""
+    for name in (each for each in app if not each.startswith("-")):
+        command = app[name]
+        yield command.help
+        yield from helped(command)
 
 
 ERRORS = {

@@ -100,7 +100,7 @@ def test_games_are_kept_when_asked(bonmot: Bonmot, tmp_path: Path) -> None:
 def test_it_speaks_french(bonmot: Bonmot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
     said = bonmot("auto", "--seed", 7)
-    assert "lettres restantes" in said.out
+    assert "jetons restants" in said.out
     assert said.out.splitlines()[-1].startswith("La partie est finie\N{NO-BREAK SPACE}: Robot ")
 
 

@@ -225,6 +225,6 @@ def test_the_answer_is_in_the_language_of_the_reader(
 ) -> None:
     monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
     assert "Vouliez-vous dire" in bonmot("words", "chek").err
-    assert "n’est pas une lettre du jeu" in bonmot("words", "check", "l'eau").err
+    assert "n’est pas un jeton du jeu" in bonmot("words", "check", "l'eau").err
     assert "Il manque MOT..." in bonmot("words", "check").err
     assert "est abîmé (la fin manque)" in bonmot("words", "check", "eau", "--lexicon", "broken").err

@@ -30,7 +30,7 @@ def test_version(bonmot: Bonmot) -> None:
     ("language", "texts"),
     [
         ("en", ["Usage: bonmot words check [OPTIONS] WORD...", "Say whether words are valid.", "Arguments", "Options"]),
-        ("fr", ["Emploi\N{NO-BREAK SPACE}: bonmot words check [OPTIONS] MOT...", "Dire si des mots sont valables."]),
+        ("fr", ["Usage\N{NO-BREAK SPACE}: bonmot words check [OPTIONS] MOT...", "Dire si des mots sont valables."]),
     ],
 )
 def test_help_is_in_the_language_of_the_reader(
@@ -49,7 +49,7 @@ def test_french_help_has_no_english(bonmot: Bonmot, monkeypatch: pytest.MonkeyPa
     pages = [
         bonmot(*page, "--help").out for page in ([], ["words"], ["moves"], *(["words", each] for each in commands))
     ]
-    for english in ("Usage", "COMMAND ", "required", "default:", "Display", "the ", "WORD", "Commands"):
+    for english in ("Usage: ", "COMMAND ", "required", "default:", "Display", "the ", "WORD", "Commands"):
         assert [page for page in pages if english in page] == [], english
 
 

@@ -151,7 +151,7 @@ def test_people_go_on_where_they_were(games: Bonmot, url: str, monkeypatch: pyte
     monkeypatch.setattr("sys.stdin", io.StringIO("sheet\npass\nquit\n"))
     said = games("resume", name)
     assert said.status == 0
-    assert said.err == "This is no terminal: the game is played in plain lines.\n"
+    assert said.err == "This is not a terminal: the game is played in plain lines.\n"
     assert "\nAda> sheet\n1. Ada: " in said.out
     assert "\nAda passes.\nBob: " in said.out
     assert f"To go on: bonmot play --resume {name}\n" in said.out

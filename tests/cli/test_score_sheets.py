@@ -117,7 +117,7 @@ def test_a_review_answers_programs_too(games: Bonmot, over: str) -> None:
         "exchange": None,
         "missed": answer["turns"][1]["missed"],
         "verdict": "weak",
-        "sentence": "there was much better",
+        "sentence": "a much better move existed",
     }
     assert answer["turns"][1]["missed"] > 20
     assert answer["players"][0]["best_word"] == "EXODERM"

@@ -66,7 +66,7 @@ def test_info_tells_all(bonmot: Bonmot) -> None:
     facts = dict(row.split("\t") for row in said.out.splitlines())
     assert facts["COTE"] == "valid"
     assert facts["spelling"] == "cote, cotè, coté, côte, côté"
-    assert facts["nature"] == "noun, verb, adjective"
+    assert facts["part of speech"] == "noun, verb, adjective"
     assert facts["tier"] == "3 (certain)"
     assert facts["headword"] == "coter"
     assert bonmot("words", "info", "xyzzy", "--language", "fr") == (1, "XYZZY\tnot valid\n", "")

@@ -158,7 +158,7 @@ def test_opponents_with_the_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         ("Speed", ["left"], "speed", 9),
         ("See it think", ["right"], "see_thinking", True),
         ("Values", ["right"], "show_values", False),
-        ("Tiles to come", ["right"], "show_tracker", False),
+        ("Unseen tiles", ["right"], "show_tracker", False),
         ("Your name", [*"Zoé"], "name", "Zoé"),
     ],
 )

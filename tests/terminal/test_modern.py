@@ -307,7 +307,7 @@ def test_an_exchange_names_letters_and_says_what_is_missing(tmp_path: Path, monk
         screen = await sit_down(pilot, app)
         rack = view_of(screen).sides[0].rack or ""
         text = await press(pilot, "f3")
-        assert "Letters to exchange" in text
+        assert "Exchange which tiles?" in text
         missing = next(letter for letter in "QZXJK" if letter not in rack)
         text = await press(pilot, missing.lower(), "enter")
         assert view_of(screen).turns == ()

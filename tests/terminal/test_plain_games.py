@@ -93,7 +93,7 @@ def test_the_same_game_comes_through_a_pipe(url: str, tmp_path: Path) -> None:
         check=False,
     )
     assert piped.returncode == 0
-    assert piped.stderr == "This is no terminal: the game is played in plain lines.\n"
+    assert piped.stderr == "This is not a terminal: the game is played in plain lines.\n"
     assert piped.stdout == sat.text
 
 

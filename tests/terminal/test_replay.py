@@ -286,7 +286,7 @@ def test_the_best_move_can_be_put_on_the_board() -> None:
         story = story_in(pilot)
         await pilot.press(*["right"] * 5)
         assert "Best: 7B TOAD 29" in pilot.seen
-        assert "there was much better (22 lost)" in pilot.seen
+        assert "a much better move existed (22 lost)" in pilot.seen
         assert board_shown(pilot) == board_of(story, 5)
         await pilot.press("b")
         expected = story.board(4)
@@ -497,7 +497,7 @@ def test_a_record_has_no_log_to_write() -> None:
 def test_games_are_listed_the_latest_first(tmp_path: Path) -> None:
     async def script(pilot: Pilot) -> None:
         lines = pilot.lines
-        assert lines[0].strip() == "16 games are kept"
+        assert lines[0].strip() == "16 saved games"
         days = [line.split()[0] for line in lines[3:19]]
         assert days == sorted(days, reverse=True)
         assert "Tournament fr" in lines[3]
@@ -541,7 +541,7 @@ def test_a_game_is_deleted_only_when_that_is_meant(tmp_path: Path) -> None:
     async def script(pilot: Pilot) -> None:
         for keys in (["d", "enter"], ["d", "escape"], ["delete", "n"]):
             await pilot.press(*keys)
-            assert pilot.lines[0].strip() == "16 games are kept"
+            assert pilot.lines[0].strip() == "16 saved games"
         await pilot.press("down", "d")
         assert "for good?" in pilot.seen
         await pilot.press("y")

@@ -70,7 +70,7 @@ def usual() -> dict[str, Explained]:
     return {
         "json": _("Answer in JSON, for programs."),
         "database": (_("URL"), _("Where games are kept; by default in your own data folder.")),
-        "before_damage": _("Take what comes before the damage, if there is any."),
+        "before_damage": _("Take a damaged game up to its last intact turn."),
         "edition": (_("NAME"), _("Which rules; by default modern.")),
         "lexicon": (_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
         "language": (_("xx"), _("The words of this language (fr, en…); by default your own.")),
@@ -78,7 +78,7 @@ def usual() -> dict[str, Explained]:
             _("0–3"),
             _("Only words at least this sure: 3 certain, 2 very likely, 1 likely (default), 0 doubtful."),
         ),
-        "nature": (_("NATURES"), _("Only these natures: noun, verb, adjective… or their letters, such as NV.")),
+        "nature": (_("NATURES"), _("Only these parts of speech: noun, verb, adjective… or their letters, such as NV.")),
         "shortest": (_("N"), _("At least this many letters.")),
         "longest": (_("N"), _("At most this many letters.")),
         "seed": (_("N"), _("Chance: the same number gives the same games.")),

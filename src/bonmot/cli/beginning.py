@@ -11,7 +11,7 @@ from bonmot.texts import _
 def begin(start: Start, *, plain: bool = False) -> int:
     """Play on the screen, or in plain lines where there is none or nobody wants one; the exit status."""
     if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        note(_("This is no terminal: the game is played in plain lines."))
+        note(_("This is not a terminal: the game is played in plain lines."))
         plain = True
     if plain:
         from bonmot.terminal.plain.running import run as run_in_lines  # noqa: PLC0415

@@ -264,11 +264,11 @@ def _particulars(entry: "Entry") -> list[tuple[str, str]]:
     meaning = entry.glosses.get(language()) or next(iter(entry.glosses.values()), "")
     facts = [
         (_("meaning"), meaning),
-        (_("nature"), ", ".join(nature_names(entry.natures))),
+        (_("part of speech"), ", ".join(nature_names(entry.natures))),
         (_("verb form"), ", ".join(forms[letter] for letter in entry.forms)),
         (_("spelling"), ", ".join(entry.spellings)),
         (_("headword"), ", ".join(entry.lemmas)),
-        (_("commonness"), "" if entry.rank is None else _("number {rank} of 40,000").format(rank=entry.rank)),
+        (_("frequency rank"), "" if entry.rank is None else _("number {rank} of 40,000").format(rank=entry.rank)),
         (_("tier"), f"{entry.tier} ({sure[entry.tier]})"),
         (_("remark"), _("coarse: computers and hints keep it to themselves") if entry.coarse else ""),
     ]

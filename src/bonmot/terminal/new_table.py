@@ -195,7 +195,7 @@ class NewTableScreen(FormScreen):
         choices = [Choice(PERSON, _("a person"))] * (not self._computers_only)
         choices.append(Choice(COMPUTER, _("a computer")))
         choices += [Choice(each.name, each.display.get(spoken, each.name)) for each in personas()]
-        about = _("A computer without a temper of its own.") if wish.computer else _("A person at this screen.")
+        about = _("A computer with no particular style.") if wish.computer else _("A person at this screen.")
         about = next((each.about[spoken] for each in personas() if each.name == who(wish)), about)
         label = _("{number}.").format(number=seat + 1)
         fields = [Field(f"who-{seat}", f"  {label}", who(wish), tuple(choices), about, width=12)]

@@ -51,7 +51,7 @@ def _game(line: TitleLine) -> "Callable[[Bonmot], None]":
 
 _SHARED: Final = (
     MenuLine("4", "table", mark("New table…"), mark("Any edition, up to four seats, teams, clocks."), new_table),
-    MenuLine("5", "games", mark("Games kept…"), mark("Resume, replay, review, export. Nothing is ever lost."), games),
+    MenuLine("5", "games", mark("Saved games…"), mark("Resume, replay, review, export. Nothing is ever lost."), games),
     MenuLine("6", "watch", mark("Watch computers"), mark("Two computers play, and you see what they think."), watch),
     MenuLine("7", "settings", mark("Settings…"), mark("Colours, speed, sound, language."), settings),
     MenuLine("8", "help", mark("Help"), mark("Rules, keys, advice."), lambda app: app.action_help()),

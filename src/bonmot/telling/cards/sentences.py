@@ -242,7 +242,7 @@ class CardsTelling(Telling[View, Edition]):
         """Who has won how many cards, and with which words."""
         yield scores(view) + "."
         for played in view.history:
-            text = _("Round {round}: {instruction}: {outcome}.")
+            text = _("Round {round}, {instruction}: {outcome}.")
             card = instruction(played.card, played.letter)
             yield text.format(round=played.round, instruction=card, outcome=how_it_ended(view, played))
 

@@ -31,7 +31,7 @@ class RaceCustoms(Customs):
     def fields(self, edition: EditionFile, draft: "Draft") -> Sequence[Field]:
         """How it is raced."""
         usual = Edition.named(edition)
-        about = _("So many instruction cards win the game.")
+        about = _("Cards needed to win the game.")
         target = draft.get("target", str(usual.target))
         fields = [Field("target", _("Cards to win"), target, numbers(3, 7), about, width=4)]
         about = _("Three, two, one: then everybody sees the card at the same instant.")

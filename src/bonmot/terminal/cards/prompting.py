@@ -76,8 +76,8 @@ def wanted(now: Situation) -> str:
 
 def _with_a_hand(doing: Doing) -> str:
     if doing.seat is None:
-        return _("Whose hand? Press the key beside the name. Esc: nobody’s.")
-    return _("Type the cards to exchange, ← → change the new ones, Enter exchanges. Esc: back.")
+        return _("Whose hand? Press the key beside the name. Esc cancels.")
+    return _("Type the cards to exchange, ← → change the new ones, Enter exchanges, Esc cancels.")
 
 
 def _between_races(now: Situation) -> str:

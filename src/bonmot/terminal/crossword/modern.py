@@ -48,7 +48,7 @@ class ModernScreen(TableScreen[View]):
     LINES: ClassVar[Mapping[str, str]] = {
         **TableScreen.LINES,
         "move": mark("Place and word, such as {example}:"),
-        "exchange": mark("Letters to exchange, ? for a blank; Enter alone: none:"),
+        "exchange": mark("Exchange which tiles? (? = blank, Esc cancels)"),
         "talk": mark("To your partner:"),
     }
     after_the_end = mark("Enter: play again, review, leave.")
@@ -362,7 +362,7 @@ class ModernScreen(TableScreen[View]):
     def idle_text(self, view: View) -> str:
         """What can be done now."""
         del view
-        return _("Arrows, space turns, letters lay, * for the blank, Enter plays, Tab: type a move.")
+        return _("Arrows move · Space turns · type to lay tiles · Enter plays · Tab: type a move")
 
     def line_example(self) -> str:
         """A move as one types it."""

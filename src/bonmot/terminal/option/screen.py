@@ -48,7 +48,7 @@ class OptionScreen(TableScreen[View]):
     LINES: ClassVar[Mapping[str, str]] = {
         **TableScreen.LINES,
         "move": mark("A turn, such as {example}:"),
-        "exchange": mark("Prisms to exchange, by number or letters (1 3 or T/r), * all:"),
+        "exchange": mark("Exchange which prisms? (1 3 or T/r, * all, Esc cancels)"),
     }
     section = "Option"
 
@@ -363,7 +363,7 @@ class OptionScreen(TableScreen[View]):
         del view
         if self._composing.declaring is not None:
             return _("Type the letter that the wild face stands for.")
-        return _("Letters lay, + turns a prism, * takes another or the wild, Enter plays, Tab: type a turn.")
+        return _("Type to lay prisms · + turns one · * takes another or the wild · Enter plays · Tab: type a turn")
 
     def line_example(self) -> str:
         """A turn as one types it."""

@@ -122,7 +122,7 @@ class AskLine(Box[str | None]):
             yield Input(
                 self._value, compact=True, restrict=r"[0-9]*" if self._numbers else None, max_length=self._longest
             )
-            yield Static(self._about or _("Enter takes it, Esc gives it up."), id="about", markup=False)
+            yield Static(self._about or _("Enter takes it, Esc cancels."), id="about", markup=False)
 
     @property
     def _longest(self) -> int:

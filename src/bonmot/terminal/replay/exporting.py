@@ -48,7 +48,7 @@ class ExportScreen(Box[Path | None]):
                 str(self._folder / (_stem(self._source.name) + self._suffixes[0])), compact=True, max_length=4096
             )
             yield Static(id="problem", markup=False)
-            yield Static(_("↑ ↓ choose what to write, Enter writes it, Esc gives it up."), id="about", markup=False)
+            yield Static(_("↑ ↓ choose what to write, Enter writes it, Esc cancels."), id="about", markup=False)
 
     def on_mount(self) -> None:
         """The name can be typed at once; the arrows choose the notation all the same."""

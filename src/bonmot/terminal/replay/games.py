@@ -123,12 +123,12 @@ class GamesScreen(BonmotScreen):
         self.set_class(not rows, "empty")
         count = len(rows)
         self.query_one("#heading", Static).update(
-            ngettext("{count} game is kept", "{count} games are kept", count).format(count=count)
+            ngettext("{count} saved game", "{count} saved games", count).format(count=count)
         )
         titles = (_("last played"), _("edition"), _("players"), _("points"), _("state"))
         self.query_one("#titles", Static).update(Text(_columns(titles, width), no_wrap=True))
         self.query_one("#nothing", Static).update(
-            _("No game yet. Whatever you play is kept here by itself; I brings a game from a file.")
+            _("No game yet. Whatever you play is kept here; I imports a game from a file.")
         )
         keys = (
             Key("open", _("Enter"), _("open")),
