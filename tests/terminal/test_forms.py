@@ -328,8 +328,8 @@ def test_a_large_screen_keeps_things_together(tmp_path: Path, monkeypatch: pytes
             assert_whole(app)
             await pilot.press("escape")
         await pilot.press("7")
-        await pilot.click("#samples", offset=(8, 7))  # three lines each, for there is room
-        assert (await press(pilot, "tab")).count("▸ high contrast") == 1
+        await pilot.click("#samples", offset=(8, 7))  # several lines each, for there is room
+        assert (await press(pilot, "tab")).count("▸ colour-blind") == 1
 
     played(script, tmp_path, monkeypatch, size=LARGE)
 

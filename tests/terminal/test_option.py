@@ -461,7 +461,7 @@ def test_prisms_are_exchanged_by_number_and_by_letters(tmp_path: Path, monkeypat
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, (PERSON, PERSON))
         text = words(await press(pilot, "f3"))
-        assert "Prisms to exchange" in text
+        assert "Exchange which prisms?" in text
         await pilot.press(*keys_of("9"), "enter")
         assert "“9” is not on your rack" in words(under_the_board(app))
         await pilot.press("f6", "f3", *keys_of("1 3"), "enter")  # sorted: numbers are those that are seen
