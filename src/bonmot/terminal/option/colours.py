@@ -31,7 +31,7 @@ _COLOURS: Final[dict[str, dict[str, tuple[str, str, str, str, str, str]]]] = {
         THOUGHT: ("#eaf1ff", "#94afe1", "#25417f", "#1b2440", "#586ea2", "#a9c4f5"),
     },
     "safe": {
-        LYING: ("#f2f2f2", "#a9a9a9", "#3d3d3d", "#1c1c1c", "#5e5e5e", "#d9d9d9"),
+        LYING: ("#ffffff", "#c4c8d0", "#5a606b", "#1c1c1c", "#5e5e5e", "#d9d9d9"),
         LATEST: ("#ffe0a3", "#d9a84e", "#4d3000", "#2b1a00", "#6b4700", "#e69f00"),
         LAID: ("#fffbc2", "#e3da6a", "#736c00", "#2b2900", "#6b6510", "#f0e442"),
         TURNED: ("#d9f1ff", "#8fc4e3", "#00507d", "#0b2a3d", "#2b5f7d", "#8fd0f5"),
