@@ -31,6 +31,7 @@ from bonmot.games.crossword import (
     Withdraw,
 )
 from bonmot.games.crossword.events import ChallengeUpheld, Consulted, Exchanged, Opened, Played
+from bonmot.games.crossword.state import Said
 from bonmot.games.game import Refused, replay
 from bonmot.games.moments import Instant
 from bonmot.telling import sentence
@@ -258,7 +259,7 @@ def with_other_secrets(state: State, seat: int | None, rng: Random) -> State:
         del pool[: len(racks[side])]
     own = None if seat is None else state.side_of(seat)
     talk = tuple(
-        said if own is not None and state.side_of(said.seat) == own else Consulted(said.seat, said.text + " NON")
+        said if own is not None and state.side_of(said.seat) == own else Said(said.seat, said.text + " NON", said.turn)
         for said in state.talk
     )
     other = replace(state, seed=state.seed ^ rng.getrandbits(64), racks=tuple(racks), bag=bytes(pool), talk=talk)

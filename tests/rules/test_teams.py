@@ -7,6 +7,7 @@ import pytest
 
 from bonmot.games.crossword import Accept, Challenge, Confirm, Consult, Exchange, Pass, Play, Resign, setup_for
 from bonmot.games.crossword.events import Consulted, Exchanged, Played
+from bonmot.games.crossword.state import Said
 from bonmot.games.game import Refused
 from tests.rules.challenging import CLUB, GAME, Table, dealt, end_of, table
 
@@ -134,11 +135,11 @@ def test_partners_consult_and_only_they_hear_it() -> None:
     assert said == Consulted(2, "CHAT on the star?")
     (answered,) = game.do(1, Consult("keep an S"))  # also while the others are to move
     for seat in (0, 2):
-        assert game.view(seat).talk == (said,)
+        assert game.view(seat).talk == (Said(2, "CHAT on the star?", 0),)
         assert GAME.witness(game.state, said, seat) == said
         assert GAME.witness(game.state, answered, seat) is None
     for seat in (1, 3):
-        assert game.view(seat).talk == (answered,)
+        assert game.view(seat).talk == (Said(1, "keep an S", 0),)
         assert GAME.witness(game.state, said, seat) is None
     assert game.view(None).talk == ()
     assert GAME.witness(game.state, said, None) is None
@@ -161,9 +162,9 @@ def test_talk_is_no_turn() -> None:
 def test_talk_outlives_a_play_that_is_taken_back() -> None:
     game = teams(("ZXQEEEE", "SESAMES"), options=CLUB)
     game.do(0, Play("H8", "ZXQ"))
-    (said,) = game.do(2, Consult("they will challenge"))
+    game.do(2, Consult("they will challenge"))
     game.do(3, Challenge())
-    assert game.view(0).talk == (said,)
+    assert game.view(0).talk == (Said(2, "they will challenge", 1),)
 
 
 @pytest.mark.rule("R-056")

@@ -702,18 +702,3 @@ def test_a_player_that_wants_what_may_not_be_passes(caplog: pytest.LogCaptureFix
     executor.shutdown(wait=True)
     assert [turn.kind for turn in table.view(None).game.turns] == ["pass", "pass"]
     assert "refused" in caplog.text
-
-
-@pytest.mark.rule("R-056")
-def test_a_computer_leaves_the_turn_to_its_partner() -> None:
-    setup = setup_for(
-        "modern", ["A", "B", "C", "D"], language="en", teams=[0, 1, 0, 1], options={"opening.first": "first-seat"}
-    )
-    seats = [COMPUTER, COMPUTER, PERSON, COMPUTER]
-    with ThreadPoolExecutor(1) as executor:
-        table = Table.create(in_memory(), setup, seats, seed=3, executor=executor)
-        assert table.view(None).thinking == frozenset()
-        table.submit(2, Pass())
-    # The team of two computers has moved; then it is the person's turn again, not the partner's.
-    assert [turn.seat for turn in table.view(None).game.turns] == [2, 1]
-    assert table.view(None).acting == {0, 2}

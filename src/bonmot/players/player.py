@@ -1,7 +1,7 @@
 """What a computer player is, whatever it plays: a function of its view that thinks aloud and answers with a command."""
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 
@@ -41,6 +41,10 @@ class Later(NamedTuple):
     command: Command | None
 
 
+NOTHING: Final = Later(Instant(0), None)
+"""Nothing to do until something happens."""
+
+
 class Player(Protocol):
     """A computer player of some game: a function of that game's view."""
 
@@ -50,4 +54,13 @@ class Player(Protocol):
 
         When `stop` is raised it answers at once, with the best so far.
         """
+        ...
+
+
+@runtime_checkable
+class Partner(Protocol):
+    """A player that can sit beside a person: the turn is the person's, and the partner helps to think (R-056)."""
+
+    def advise(self, view: OwnView, stop: StopFlag) -> Command | Later:
+        """Something to say to the partner, the move that the partner asks for, or `NOTHING`."""
         ...

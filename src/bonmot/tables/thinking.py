@@ -19,7 +19,7 @@ from bonmot.games.setups import Seating
 from bonmot.games.view import GameView
 from bonmot.kernel import StopFlag
 from bonmot.players.casts import cast_of
-from bonmot.players.player import Later, Player, Say, Thought
+from bonmot.players.player import NOTHING, Later, Partner, Player, Say, Thought
 from bonmot.tables.state import TableState
 
 if TYPE_CHECKING:
@@ -121,20 +121,9 @@ class Thinking:
                 self._answers[seat] = self._answers[seat]._replace(command=None)
 
     def _asked(self, state: TableState) -> list[int]:
-        """The computers that the game waits for and that have not answered.
-
-        A computer leaves the turn to a person of its own team: it would always be quicker (R-056).
-        """
-        game, people = state.rules, state.acting & state.people
-        # In votes everybody has his own voice; no clock runs then.
-        teams = game.sides(state.game) if game.timed(state.game) is not None else ()
-        led = {seat for team in teams if people & set(team) for seat in team}
+        """The computers that the game waits for and that have not answered."""
         with self._lock:
-            return [
-                seat
-                for seat in sorted(state.acting)
-                if state.is_computer(seat) and seat not in led and seat not in self._answers
-            ]
+            return [seat for seat in sorted(state.acting) if state.is_computer(seat) and seat not in self._answers]
 
     def move(self, table: "Table") -> bool:
         """Let the next computer think and answer in the caller's thread; whether there was one."""
@@ -235,11 +224,23 @@ class Thinking:
 
     def _decision(self, seat: int, view: GameView, flag: StopFlag, say: Say) -> Command | Later:
         try:
+            if self._is_led(seat):
+                player = self._player(seat)
+                return player.advise(view, flag) if isinstance(player, Partner) else NOTHING
             return self._player(seat).choose(view, flag, say)
         except Exception:  # noqa: BLE001  (whatever it is)
             # A table must not wait for ever because a player has a fault: somebody simpler moves in its place.
             _log.exception("a computer player failed")
             return self._cast.simplest().choose(view, flag, say)
+
+    def _is_led(self, seat: int) -> bool:
+        """Whether a person of the same team has the turn: the computer would always be quicker (R-056).
+
+        In votes everybody has a voice; no clock runs then.
+        """
+        state = self._standing.state
+        teams = state.rules.sides(state.game) if state.rules.timed(state.game) is not None else ()
+        return any(seat in team and state.acting & state.people & set(team) for team in teams)
 
     def _is_asked(self, seat: int, mind: _Mind) -> bool:
         """Whether anybody still waits for this thought."""

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import Final
 
+import msgspec
+
 from bonmot.board import Board, Move
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.games.challenges import LastPlay
@@ -30,9 +32,17 @@ from bonmot.games.crossword.referee import Referee, referee_for
 from bonmot.games.dealing import without
 from bonmot.games.events import Accepted, Ended, Passed, Penalized, Resigned
 from bonmot.games.laying import LayingState, ended, noted, passed, penalized, resigned, turn_over
-from bonmot.games.turns import side_of, with_change, with_item
+from bonmot.games.turns import side_of, turns_taken, with_change, with_item
 from bonmot.games.view import TurnLine
 from bonmot.words import Alphabet
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A word between partners (R-056), and in which turn it was said: so many had been taken."""
+
+    seat: int
+    text: str
+    turn: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +75,7 @@ class State(LayingState):
     pending: Doubt | Verdict | None = None
     vouched: frozenset[str] = frozenset()
     """Unknown words that players confirmed: they stay good for the game (M-009)."""
-    talk: tuple[Consulted, ...] = ()
+    talk: tuple[Said, ...] = ()
 
     @property
     def alphabet(self) -> Alphabet:
@@ -291,7 +301,7 @@ def _(event: Accepted, state: State) -> State:
 
 @_after.register
 def _(event: Consulted, state: State) -> State:
-    return replace(state, talk=(*state.talk, event))
+    return replace(state, talk=(*state.talk, Said(event.seat, event.text, turns_taken(state.turns))))
 
 
 MOST_TALK: Final = 500

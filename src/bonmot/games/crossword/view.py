@@ -9,7 +9,7 @@ from bonmot.games.crossword.edition import Constraints
 from bonmot.games.crossword.events import AnyEvent, ChallengeUpheld, Consulted, Exchanged, Opened, Played
 from bonmot.games.crossword.remarks import combined_remark, own_remarks
 from bonmot.games.crossword.rules import acting, contestable, opponents_to_accept
-from bonmot.games.crossword.state import Doubt, State, Verdict
+from bonmot.games.crossword.state import Doubt, Said, State, Verdict
 from bonmot.games.events import Ended
 from bonmot.games.view import RackFinalView, RackGameView, RackSideView
 from bonmot.words import Alphabet
@@ -60,7 +60,7 @@ class View(RackGameView, frozen=True, kw_only=True):
     sides: tuple[SideView, ...]
     draws: tuple[tuple[str, ...], ...]
     question: QuestionView | None
-    talk: tuple[Consulted, ...]
+    talk: tuple[Said, ...]
     final: FinalView | None
 
     def pieces(self) -> Iterator[tuple[int, int, int]]:

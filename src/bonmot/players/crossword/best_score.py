@@ -3,8 +3,9 @@
 from bonmot.games.crossword import Accept, AnyCommand, Challenge, Exchange, Pass, Play, View, Vote, Withdraw
 from bonmot.games.game import Refused
 from bonmot.kernel import StopFlag
+from bonmot.players.crossword.partner import advice
 from bonmot.players.crossword.seeing import board_of, permitted, rack_of, thought_of
-from bonmot.players.player import Say
+from bonmot.players.player import Later, Say
 from bonmot.words import Lexicon
 from bonmot.words import open as open_lexicon
 
@@ -14,7 +15,7 @@ class BestScore:
 
     def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
         """The best score of all moves."""
-        known = open_lexicon(view.lexicon)
+        known = self.known(view)
         if contests(view) and any(word not in known for word in view.challengeable):
             return Challenge()
         if "play" not in view.may:
@@ -32,6 +33,14 @@ class BestScore:
         if "exchange" in view.may and view.bag >= max(len(rack), view.exchange_minimum):
             return Exchange(str(rack))
         return Pass()
+
+    def known(self, view: View) -> Lexicon:
+        """All words of a table."""
+        return open_lexicon(view.lexicon)
+
+    def advise(self, view: View, stop: StopFlag) -> AnyCommand | Later:
+        """Help a person of its team to think."""
+        return advice(self, view, stop)
 
 
 def contests(view: View) -> bool:

@@ -14,10 +14,11 @@ from bonmot.players.crossword.best_score import BestScore, answer, contests
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.levels import level_of
 from bonmot.players.crossword.noticing import noticed
+from bonmot.players.crossword.partner import advice
 from bonmot.players.crossword.seeing import board_of, permitted, rack_of, thought_of
 from bonmot.players.personas import Persona
-from bonmot.players.player import Say
-from bonmot.words import Alphabet
+from bonmot.players.player import Later, Say
+from bonmot.words import Alphabet, Lexicon
 
 
 class Graded:
@@ -32,7 +33,7 @@ class Graded:
     def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
         """Think about a position and decide."""
         level = level_of(view.scale, view.language, self.level)
-        known = vocabulary_of(view, level, self.persona)
+        known = self.known(view)
         # Who knows all words also recognizes the doubtful and the coarse ones, which it would not play itself.
         recognized = words.open(view.lexicon) if level.vocabulary.kind == "all" else known
         if contests(view) and (doubts := doubted(view.challengeable, recognized, level, self.persona)):
@@ -68,6 +69,14 @@ class Graded:
         if given:
             return Exchange(str(Rack(given, board.alphabet)))
         return best or Pass()
+
+    def known(self, view: View) -> Lexicon:
+        """The words it knows, of those of a table."""
+        return vocabulary_of(view, level_of(view.scale, view.language, self.level), self.persona)
+
+    def advise(self, view: View, stop: StopFlag) -> AnyCommand | Later:
+        """Help a person of its team to think."""
+        return advice(self, view, stop)
 
 
 def _searches_on(view: View) -> bool:
