@@ -438,8 +438,7 @@ def bring_programs() -> None:
     missing = []
     if not (shutil.which("initdb") or any(DEBIAN_POSTGRESQL.glob("*/bin/initdb"))):
         missing.append("postgresql")
-    if os.name == "posix" and not shutil.which("tmux"):
-        missing.append("tmux")
+    missing += [name for name in ("git", "tmux") if os.name == "posix" and not shutil.which(name)]
     if not missing:
         return
     names = " ".join(missing)

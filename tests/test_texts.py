@@ -77,6 +77,12 @@ def test_translations_have_the_same_particulars(french: Catalog) -> None:
             assert places(text) == wanted, message.id
 
 
+def test_french_signs_are_not_torn_off_their_words(french: Catalog) -> None:
+    strings = [text for message in french if message.id for text in _strings(message)]
+    assert strings
+    assert [text for text in strings if re.search(r"\S [:;?!»](?!\w)|« ", text)] == []
+
+
 def _strings(message: Message) -> tuple[str, ...]:
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 

@@ -14,6 +14,7 @@ import pty
 import re
 import select
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -119,6 +120,7 @@ def main(arguments: list[str]) -> int:
     if reason := missing():
         print(reason, file=sys.stderr)
         return 2
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # also where we were started aside, for a test needs it
     failed = []
     for suite in chosen.suites:
         root = Path(tempfile.mkdtemp(prefix=f"bare-{suite}-", dir=chosen.folder))
