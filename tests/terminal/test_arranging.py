@@ -92,12 +92,12 @@ def test_tiles_are_marked_for_an_exchange_by_clicks_digits_and_letters(
         await press(pilot, "f3")
         await pilot.click(offset=on_rack(screen, 2))
         assert seen(app).count("◂") == 1
-        assert f": {rack[2]}█" in seen(app)
+        assert f" {rack[2]}█" in seen(app)
         await press(pilot, "6")
-        assert f": {rack[2]}{rack[5]}█" in seen(app)
+        assert f" {rack[2]}{rack[5]}█" in seen(app)
         await pilot.click(offset=on_rack(screen, 2))  # not this one after all
         text = await press(pilot, rack[0].lower())
-        assert f": {rack[5]}{rack[0].lower()}█" in text
+        assert f" {rack[5]}{rack[0].lower()}█" in text
         assert text.count("◂") == 2
         await press(pilot, "enter")
         (turn, *_rest) = test_modern.view_of(screen).turns
