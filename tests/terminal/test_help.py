@@ -109,8 +109,9 @@ def book(request: pytest.FixtureRequest) -> Book:
 @pytest.mark.rule("D-003")
 def test_the_six_chapters_come_first_and_in_order(book: Book) -> None:
     six = {
-        "en": "A. Introduction|B. The rules|C. Examples|D. Setting up a game|E. Playing|F. The end of the game",
-        "fr": "A. Présentation|B. Les règles|C. Exemples|D. Préparer une partie|E. Jouer|F. Fin de partie",
+        "en": "A. Introduction|B. The rules|C. Starting the program|"
+        "D. Setting up a game|E. Playing|F. The end of the game",
+        "fr": "A. Présentation|B. Les règles|C. Lancer le programme|D. Préparer une partie|E. Jouer|F. Fin de partie",
     }
     assert book.titles[:6] == six[book.language].split("|")
     assert all(book.texts[name].startswith(title) for name, title in zip(pages.order(), book.titles, strict=False))
@@ -164,7 +165,7 @@ def test_which_words_are_good_is_told(book: Book) -> None:
 def test_where_games_are_kept_is_told_and_copies_advised(book: Book) -> None:
     english = ["In one file in your own data folder", "BONMOT_DATABASE", "blank formatted disk", "keep a copy"]
     french = ["Dans un fichier de votre dossier", "BONMOT_DATABASE", "disquette vierge formatée", "gardez-en une copie"]
-    book.tells("setting-up", english, french)
+    book.tells("starting", english, french)
 
 
 @pytest.mark.rule("D-055")
@@ -253,10 +254,10 @@ def test_the_game_opens_it_anywhere_and_speaks_the_other_language_at_once(
         app = Bonmot(settings=Settings())
         async with driven(app, (80, 24)) as pilot:
             await pilot.press("f1", "down", "down", "pagedown")
-            assert highlighted(pilot) == "C. Examples"
+            assert highlighted(pilot) == "C. Starting the program"
             await pilot.press("ctrl+l")
-            assert highlighted(pilot) == "C. Exemples"
-            assert page(pilot).startswith("C. Exemples")
+            assert highlighted(pilot) == "C. Lancer le programme"
+            assert page(pilot).startswith("C. Lancer le programme")
             assert "F1 fermer" in pilot.lines[-1]
             await pilot.press("f1")
             assert isinstance(app.screen, TitleScreen)
@@ -335,8 +336,8 @@ def test_the_mouse_chooses_follows_links_and_closes() -> None:
         lines = pilot.lines
         row = next(row for row, line in enumerate(lines) if "An example shows" in line)
         await pilot.click(offset=(lines[row].index("An example") + 1, row))
-        assert highlighted(pilot) == "C. Examples"
-        assert "C6 At the end" in page(pilot), "a link leads to its section"
+        assert highlighted(pilot) == "Examples"
+        assert "6 At the end" in page(pilot), "a link leads to its section"
         await pilot.click(offset=(pilot.lines[-1].index("F1") + 1, 23))
         assert not isinstance(pilot.app.screen, HelpScreen)
 

@@ -1,7 +1,7 @@
 """The help that players read: chapters in French and in English (`data/help`), in order, searched and made plain.
 
 >>> [chapter.name for chapter in chapters("en")][:6]
-['introduction', 'rules', 'examples', 'setting-up', 'playing', 'ending']
+['introduction', 'rules', 'starting', 'setting-up', 'playing', 'ending']
 >>> chapter("B", "fr").title, chapter("regles", "fr").name, chapter("rules", "en").sections[0]
 ('B. Les règles', 'rules', 'B1 The aim')
 
@@ -25,11 +25,12 @@ SHARED: Final = (
     # The six chapters that the manuals of the time had (D-003),
     "introduction",
     "rules",
-    "examples",
+    "starting",
     "setting-up",
     "playing",
     "ending",
     # and what one looks up now and then.
+    "examples",
     "keys",
     "advice",
     "teams",
