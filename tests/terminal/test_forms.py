@@ -329,7 +329,7 @@ def test_a_large_screen_keeps_things_together(tmp_path: Path, monkeypatch: pytes
             await pilot.press("escape")
         await pilot.press("7")
         await pilot.click("#samples", offset=(8, 7))  # several lines each, for there is room
-        assert (await press(pilot, "tab")).count("▸ colour-blind") == 1
+        assert (await press(pilot, "tab")).count("▸ colours for colour-blind eyes") == 1
 
     played(script, tmp_path, monkeypatch, size=LARGE)
 
