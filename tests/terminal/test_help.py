@@ -1,10 +1,12 @@
 """The help as a player reads it: with keys and mouse on the real screen, over another one."""
 
+import asyncio
 import gc
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 import pytest
+from textual import events
 from textual.app import App, ComposeResult
 from textual.widgets import Input, OptionList
 
@@ -50,6 +52,24 @@ def played(script: Script, chapter: str | None = None, size: tuple[int, int] = (
 def page(pilot: Pilot) -> str:
     """The text at the right, in one line."""
     return " ".join(" ".join(line.partition("│")[2][:-2] for line in pilot.lines).split())
+
+
+def test_the_first_thing_that_is_seen_is_not_an_empty_page() -> None:
+    async def run() -> None:
+        app = Table("keys")
+        async with driven(app) as pilot:
+            app.post_message(events.Key("f1", None))
+            while not (isinstance(app.screen, HelpScreen) and app.screen.query("#page")):
+                await asyncio.sleep(0)
+            while not app.screen.query_one("#page").region.width:
+                await asyncio.sleep(0)
+            assert "F1" in page(pilot)
+            assert app.screen.query_one("Markdown").has_class("unwritten")
+            await pilot.settle()
+            assert "F1" in page(pilot)
+            assert pilot.seen.count("Keys") == 2  # the chapter and its title, once
+
+    driving.run(run())
 
 
 def highlighted(pilot: Pilot) -> str:

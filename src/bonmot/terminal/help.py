@@ -11,15 +11,14 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Input, Markdown, OptionList
+from textual.widgets import Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
 from bonmot.telling import help as pages
+from bonmot.telling.markdown import plain
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.texts import _
-
-"""A key that may also be clicked."""
 
 
 class HelpScreen(BonmotScreen):
@@ -34,7 +33,9 @@ class HelpScreen(BonmotScreen):
     }
     HelpScreen #page { width: 1fr; height: 1fr; padding: 0; }
     HelpScreen #page:focus { background-tint: $foreground 3%; }
+    HelpScreen #page > Static { padding: 0 2; }
     HelpScreen Markdown { padding: 0 1 1 1; }
+    HelpScreen Markdown.unwritten { display: none; }
     HelpScreen MarkdownH1 { content-align: left middle; margin: 0 0 1 0; }
     HelpScreen MarkdownH2 { margin: 1 0; }
     HelpScreen MarkdownFence { margin: 0 0 1 0; color: $foreground; }
@@ -72,7 +73,8 @@ class HelpScreen(BonmotScreen):
         with Horizontal(id="book"):
             yield OptionList(*self._options(self._chapters.values()), markup=False, id="chapters")
             with VerticalScroll(id="page"):
-                yield Markdown(open_links=False)
+                yield Static(plain("\n".join(self._chapters[self._shown].beginning_with(self._first))), markup=False)
+                yield Markdown(open_links=False, classes="unwritten")
         yield Input(compact=True, id="search")
         yield KeyBar(id="keys")
 
@@ -208,11 +210,14 @@ class HelpScreen(BonmotScreen):
     # Decorated, the coroutine is made when it begins: none is dropped when the help is left before.
     @work(exclusive=True)
     async def _write(self, chapter: pages.Chapter, section: str) -> None:
-        page, scroll = self.query_one(Markdown), self._text  # looked up first: the help may be closed meanwhile
+        # Looked up first: the help may be closed meanwhile.
+        page, first, scroll = self.query_one(Markdown), self.query_one("#page > Static"), self._text
         text = "\n".join(chapter.beginning_with(self._first))
         if text != self._written_chapter:
             self._written_chapter = ""
             await page.update(text)
+            first.display = False  # it stood for the page that takes its time
+            page.remove_class("unwritten")
             scroll.scroll_home(animate=False)
             self._written_chapter = text
         elif not section:
