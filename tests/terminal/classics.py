@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from rich.color import Color
 from rich.style import Style
 
 from bonmot.board import Board, Coordinates
@@ -33,6 +34,7 @@ from bonmot.terminal.pacing import Pace
 from bonmot.terminal.seated import Services
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sound import Sounds
+from bonmot.terminal.tiles import darker
 from tests.stores import in_memory
 from tests.tables.inside import nothing_before
 from tests.terminal.driving import Pilot, running
@@ -209,6 +211,11 @@ class Reader(Pilot):
         board: Board = board_of(view)
         found = board.moves(view.sides[view.side].rack or "", top=1)
         return f"{found[0].place(board.coordinates)} {found[0].word}" if found else ""
+
+
+def shades(style: Style) -> set[Color | None]:
+    """The grounds of tiles that look alike: every other square is a little darker."""
+    return {style.bgcolor, darker(style).bgcolor}
 
 
 def one_line(text: str) -> str:

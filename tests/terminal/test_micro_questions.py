@@ -10,7 +10,7 @@ from bonmot.terminal.crossword.micro import Micro
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.themes import COLOUR, HOME, MONOCHROME, Palette
 from bonmot.terminal.title import TitleScreen
-from tests.terminal.classics import Reader, Steps, game, program
+from tests.terminal.classics import Reader, Steps, game, program, shades
 from tests.terminal.driving import on_screen
 
 MICRO = Start(edition="micro", seed=3)
@@ -203,7 +203,7 @@ async def test_a_pause_after_each_player_lets_people_see_what_was_played() -> No
         assert "HUGO : " in reader.side
         laid = reader.program.board.picture.latest
         assert laid
-        assert {reader.look(*square).bgcolor for square in laid} == {HOME.latest.bgcolor}
+        assert {reader.look(*square).bgcolor for square in laid} <= shades(HOME.latest)
         await reader.press("o")
         assert reader.prompt == "MOT ?"
     async with program(MICRO, language="fr") as reader:
@@ -331,7 +331,7 @@ async def test_the_programs_tries_are_shown_on_the_grid() -> None:
                 laid.append(len(thought))
             tries.append("".join(thought.values()))
             assert "".join(reader.square(*square)[:1] for square in thought) == tries[-1]
-            assert {reader.look(*square).bgcolor for square in thought} == {HOME.thought.bgcolor}
+            assert {reader.look(*square).bgcolor for square in thought} <= shades(HOME.thought)
         assert reader.view.turns[0].word in tries
         assert len(set(tries)) > 2
         assert laid == [1]  # then letter by letter, while the computer waits
