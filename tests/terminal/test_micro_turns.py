@@ -379,7 +379,7 @@ async def test_what_is_wrong_with_a_place_is_told_at_the_right() -> None:
         await reader.play("H7 MITES")
         assert "M" in await refused(reader, "H7 SAOUT")  # M lies at H7
         assert "touchent" in await refused(reader, "A1 SAOUT")
-        assert "au moins une lettre" in await refused(reader, "H7 MITES")
+        assert "au moins un jeton" in await refused(reader, "H7 MITES")
     assert len(told) == 7  # each error has a sentence of its own
 
 
