@@ -135,7 +135,7 @@ async def modern(pilot: Pilot, app: Bonmot) -> None:
     """A modern table: tiles are laid, and what they would bring is seen."""
     from bonmot.terminal.crossword.modern import ModernScreen  # noqa: PLC0415
 
-    await _modern(pilot, app, 5)
+    await _modern(pilot, app, 4)
     view = seen_view(app)
     move = board_of(view).moves(rack_of(view), top=1)[0]
     assert isinstance(app.screen, ModernScreen)

@@ -73,6 +73,12 @@ def test_nothing_is_cut_and_the_width_is_used(tmp_path: Path, monkeypatch: pytes
                 left, right = regions["#board"].x, size[0] - regions["#board"].right
                 assert min(left, right) >= portraits.WIDTH  # the board stands between two columns,
                 assert "▀" in "".join(lines_of(pilot, regions["#face"]))  # and a face looks on
+        await pilot.resize(*SMALL)
+        long = "A sentence of many words, as they are told when one word crosses six or seven others. " * 2
+        screen.tell(long.strip)
+        screen.show()
+        await pilot.settle()
+        assert long.split() == " ".join(lines_of(pilot, screen.query_one("#words").region)).split()
         await pilot.resize(*LARGE)
         assert "Blaise: " in " ".join(lines_of(pilot, screen.query_one("#people").region))
 

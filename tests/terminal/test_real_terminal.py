@@ -106,12 +106,12 @@ def test_a_game_is_started_played_left_and_taken_up_again(folder: Path) -> None:
             terminal.wait_for(question)
             terminal.press(answer)
         screen = terminal.wait_for("MOT ?")
-        rack = re.search(r"ZOE +([A-Z?][₀-₉]*(?: +[A-Z?][₀-₉]*){6})", screen)
+        rack = re.search(r"ZOE +▐([A-Z?][₀-₉]*(?:[ ▐]+[A-Z?][₀-₉]*){6})", screen)
         assert rack is not None, screen
         board = Board("fr")
         move = next(
             move
-            for move in board.moves(re.sub(r"[\s₀-₉]", "", rack[1]))
+            for move in board.moves(re.sub(r"[\s▐₀-₉]", "", rack[1]))
             if move.word == move.word.upper() and not move.down
         )
         terminal.press(*move.word, "Enter")

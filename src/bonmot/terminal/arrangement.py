@@ -35,7 +35,7 @@ _WORDS_BESIDE: Final = 9
 """The same in a narrow column."""
 _LEAST: Final = 48
 """Columns for a rack and what is said, however small the board is."""
-_LOG: Final = 3
+_LOG: Final = 4
 
 
 _LARGE = [cell for cell in SQUARE_SIZES if cell.has_foot]

@@ -222,7 +222,7 @@ class BoardWidget(Widget):
             text = f" {sign:<2}" if width == 3 else f"{sign:^{width}}"
         if here:
             style += self._palette.cursor
-        elif tile and sum(square) % 2 and not self._cell.has_foot:
+        elif tile and square not in picture.thought and sum(square) % 2 and not self._cell.has_foot:
             style = darker(style)  # nothing else tells tiles one above the other apart
         edge = None if tile or here else self._palette.gap
         return edged(text, style, self._cell, part, edge)

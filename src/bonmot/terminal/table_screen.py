@@ -7,6 +7,7 @@ tables of several games share is here; a game's own screen says what it lays, ho
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Collection, Mapping, Sequence
+from textwrap import wrap
 from typing import Final, Generic, TypeVar
 
 from rich.cells import cell_len
@@ -635,7 +636,14 @@ class TableScreen(SeatedScreen[RackView]):
             text = result([name_of(view, side) for side in view.final.winners])
         elif table.waits_for is None and not complaint and not self.laying.is_empty and view.side is not None:
             text = self.previewed(view)
-        self.put("preview", Text(complaint or text))
+        shown = complaint or text
+        self.put("preview", Text(shown))
+        # A long text takes the place of what can be done now; a question is never hidden.
+        words = self._places.words
+        is_asked = bool(self._line or self._sure or self.asked()) or table.waits_for is not None
+        is_long = not self._places.words_beside and len(wrap(shown, max(1, words.width - 2))) > 2
+        self.query_one("#line").display = is_asked or not is_long
+        self.query_one("#preview").styles.height = words.height if is_long and not is_asked else None
 
 
 ANOTHER: Final = frozenset({"*", "-"})
