@@ -25,6 +25,8 @@ from textual.keys import KEY_NAME_REPLACEMENTS, REPLACED_KEYS, key_to_character
 from textual.strip import Strip
 from textual.widget import Widget
 
+from bonmot.terminal.scripted_screen import ScriptedScreen
+
 SOON: Final = max(0.01, 2.5 / constants.MAX_FPS)
 """In seconds. Textual draws by a timer, at most two frames later, and lays out anew 1/120 s after a change of size:
 while such a timer is set, there is no rest."""
@@ -200,7 +202,8 @@ class Pilot:
         settled: asyncio.Event | None = getattr(self.app.screen, "settled", None)
         if settled is not None:
             return settled.is_set()
-        return all(worker.is_finished for worker in self.app.workers)
+        # The script of a program that lies under the help waits for its own keys.
+        return all(worker.is_finished for worker in self.app.workers if not isinstance(worker.node, ScriptedScreen))
 
     # ---- reading
 

@@ -7,6 +7,7 @@ from bonmot.tables import Seating
 from bonmot.terminal import opening
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.micro import Micro
+from bonmot.terminal.help import HelpScreen
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.themes import COLOUR, HOME, MONOCHROME, Palette
 from bonmot.terminal.title import TitleScreen
@@ -336,3 +337,13 @@ async def test_the_programs_tries_are_shown_on_the_grid() -> None:
         assert len(set(tries)) > 2
         assert laid == [1]  # then letter by letter, while the computer waits
         assert reader.prompt == "WORD?"
+
+
+@on_screen
+async def test_a_question_mark_opens_the_help_where_no_text_is_typed() -> None:
+    async with program(MICRO) as reader:
+        await reader.interrupt("?")
+        assert isinstance(reader.app.screen, HelpScreen)
+        await reader.interrupt("escape")
+        await reader.press("2", "?", "a", "enter")
+        assert "NAME OF THE FIRST PLAYER ?a" in reader.side

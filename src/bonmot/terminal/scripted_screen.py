@@ -198,6 +198,9 @@ class ScriptedScreen(AtTable[ViewType]):
         if event.key in {"pageup", "pagedown"}:
             self._turn_page(event.key == "pageup")
             return
+        if event.character == "?" and self._typed is None:  # where a text is typed, it is a sign like any other
+            self.bonmot.action_help()
+            return
         option = next((each for each in self.options if event.key in each.keys), None)
         if (option or event.key == "enter") and self.is_for_others(event.key, not self._question):
             return
