@@ -227,7 +227,8 @@ class SeatedScreen(AtTable[ViewType]):
 
     def on_mount(self) -> None:
         """The end lies ready."""
-        self.mount(EndPanel())
+        if self.is_attached:  # one may leave as soon as one has come
+            self.mount(EndPanel())
 
     def arrive(self) -> None:
         """Sit down at the table that was asked for."""
