@@ -545,10 +545,10 @@ def test_a_game_is_deleted_only_when_that_is_meant(tmp_path: Path) -> None:
         await pilot.press("down", "d")
         assert "for good?" in pilot.seen
         await pilot.press("y")
-        assert pilot.lines[0].strip() == "15 games are kept"
+        assert pilot.lines[0].strip() == "15 saved games"
         assert "tournament n° 14" not in pilot.seen
         await pilot.press("d", "right", "enter")
-        assert pilot.lines[0].strip() == "14 games are kept"
+        assert pilot.lines[0].strip() == "14 saved games"
 
     listed(tmp_path, script)
 
@@ -562,11 +562,11 @@ def test_a_log_is_brought_from_a_file_and_kept(tmp_path: Path) -> None:
         await pilot.press("i")
         await type_in(pilot, str(SAVES / "micro-over.jsonl"))
         await pilot.press("enter")
-        assert pilot.lines[0].strip() == "1 game is kept"
+        assert pilot.lines[0].strip() == "1 saved game"
         await pilot.press("i")
         await type_in(pilot, str(SAVES / "micro-over.jsonl"))
         await pilot.press("enter")
-        assert pilot.lines[0].strip() == "2 games are kept"
+        assert pilot.lines[0].strip() == "2 saved games"
         await pilot.press("enter")
         assert viewer(pilot).past.title == "micro n° 4"
 

@@ -63,7 +63,7 @@ TURNS: Final = by_name(
             "challenge", "contester", mark("contest the words of the last play; with a name, for somebody else here")
         ),
         CommandWords("accept", "accepter", mark("let the last play of the game stand")),
-        CommandWords("look", "chercher", mark("look a word up that was challenged, or any when the game is over")),
+        CommandWords("look", "dictionnaire", mark("look a word up that was challenged, or any when the game is over")),
         CommandWords("resign", "céder", mark("give the game up; the others play on")),
         CommandWords("abandon", "abandonner", mark("stop the game for everybody")),
     )
