@@ -106,6 +106,10 @@ def test_prisms_are_told_apart_at_every_size(tmp_path: Path, monkeypatch: pytest
         hand = Hand()
         board = hand.lying("H6 R/ta/CS/i")
         screen = await sit_at(pilot, app, table(hand.rack("T"), board=board))
+        for end in ("Tab: type a turn", "Tab : taper un coup", "Tab: type a turn"):  # what can be done is told whole
+            said = " ".join(" ".join(lines_of(pilot, screen.query_one("#words").region)).split())
+            assert said.endswith(end)
+            await pilot.press("ctrl+l")
         for size in SIZES:
             await pilot.resize(*size)
             widget = screen.query_one(BoardWidget)

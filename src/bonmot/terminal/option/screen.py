@@ -363,7 +363,7 @@ class OptionScreen(TableScreen[View]):
         del view
         if self._composing.declaring is not None:
             return _("Type the letter that the wild face stands for.")
-        return _("Type to lay prisms · + turns one · * takes another or the wild · Enter plays · Tab: type a turn")
+        return _("Type to lay · + turns · * another, or the wild · Enter plays · Tab: type a turn")
 
     def line_example(self) -> str:
         """A turn as one types it."""
