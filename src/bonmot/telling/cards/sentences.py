@@ -57,7 +57,7 @@ _STATUS: Final = {
     "explaining": mark("explains…"),
     "judged": mark("is being judged"),
     "claimed": mark("has laid {word}"),
-    "resigned": mark("has left the game"),
+    "resigned": mark("has left"),
 }
 _LEFT: Final = {
     "exchange": mark("has exchanged"),
