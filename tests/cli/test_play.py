@@ -260,3 +260,19 @@ def test_pieces_that_cannot_be_used_are_refused(play: Bonmot, url: str, tmp_path
         assert said.err.count("\n") == 1
     with Store(url) as store:
         assert store.summaries() == []
+
+
+@pytest.mark.rule("R-058")
+@pytest.mark.parametrize(
+    ("edition", "theme", "why"),
+    [
+        ("modern", "nothing", "There is no theme “nothing”. There are: "),
+        ("modern", ",", "There is no theme “,”. There are: "),
+        ("option", "animals", "This game has no themes"),
+        ("cards", "animals", "This game has no themes"),
+    ],
+)
+def test_a_theme_that_is_not_there_is_refused(bonmot: Bonmot, edition: str, theme: str, why: str) -> None:
+    said = bonmot("play", "--plain", "--edition", edition, "--language", "en", "--theme", theme)
+    assert (said.status, said.out) == (2, "")
+    assert why in said.err

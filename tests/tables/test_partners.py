@@ -6,10 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bonmot.games.crossword import Consult, Pass, Play, setup_for
+from bonmot.games.crossword.state import MOST_TALK
 from bonmot.games.game import Refused
 from bonmot.games.setups import Seating
-from bonmot.players.crossword import board_of, rack_of
-from bonmot.tables import Table
+from bonmot.players.crossword import Graded, board_of, rack_of
+from bonmot.tables import AnswerTakeBack, Table, TakeBack
 from tests.stores import in_memory
 
 PERSON = Seating()
@@ -124,3 +125,57 @@ def test_a_partner_speaks_the_language_of_the_game_again_in_each_turn() -> None:
     assert texts
     assert all(text.startswith("Je jouerais ") for text in texts)
     assert table.view(None).game.talk == ()
+
+
+@pytest.mark.rule("R-056")
+@pytest.mark.parametrize("words", ["play?", "ok?", "8H " + "Z" * 480, "8H " + "A" * 490])
+def test_neither_questions_nor_long_texts_end_the_turn(words: str) -> None:
+    table = team()
+    think(table)
+    table.submit(2, Consult(words))
+    think(table)
+    assert table.view(None).game.turns == ()
+    assert table.view(None).acting == {0, 2}
+
+
+@pytest.mark.rule("R-056")
+def test_a_partner_plays_the_move_that_it_has_called_good() -> None:
+    table = team(level=1)
+    think(table)
+    seen = table.view(2).game
+    board = board_of(seen)
+    known = next(
+        f"{move.place(board.coordinates)} {move.word}"
+        for move in board.moves(rack_of(seen))
+        if move.word in Graded(1).known(seen) and (move.score or 0) > 0
+    )
+    table.submit(2, Consult(known))
+    think(table)
+    assert talk_of(table)[-1][1].startswith(f"Good: {known} scores ")
+    table.submit(2, Consult("Play it!"))
+    think(table)
+    assert [f"{turn.place} {turn.word}" for turn in table.view(None).game.turns] == [known]
+
+
+@pytest.mark.rule("R-056")
+def test_however_much_is_said_the_turn_stays_with_the_person() -> None:
+    table = team()
+    for _ in range(MOST_TALK):
+        table.submit(1, Consult("hm"))  # the other team
+        table.submit(2, Consult("hm"))
+    think(table)
+    assert table.view(None).game.turns == ()
+    table.submit(2, Pass())
+    assert table.view(None).acting == {1, 3}
+
+
+@pytest.mark.rule("R-056")
+def test_talk_is_not_taken_back_in_the_place_of_a_turn() -> None:
+    table = team()
+    table.submit(2, Pass())
+    table.submit(2, Consult("hello"))
+    table.submit(2, TakeBack())
+    for seat in sorted(table.view(None).people - {2}):
+        if table.view(None).take_back_asked_by is not None:
+            table.submit(seat, AnswerTakeBack(agreed=True))
+    assert table.view(None).game.turns == ()

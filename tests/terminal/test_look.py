@@ -85,6 +85,17 @@ def test_nothing_is_cut_and_the_width_is_used(tmp_path: Path, monkeypatch: pytes
     played(script, tmp_path, monkeypatch)
 
 
+def test_what_can_be_done_is_told_whole_in_80_columns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        for end in ("Tab: type a move", "Tab : taper un coup"):
+            said = " ".join(" ".join(lines_of(pilot, screen.query_one("#words").region)).split())
+            assert said.endswith(end)
+            await pilot.press("ctrl+l")
+
+    played(script, tmp_path, monkeypatch)
+
+
 def test_a_large_board_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
         screen = await sit_down(pilot, app, edition="super")

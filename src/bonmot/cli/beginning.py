@@ -10,6 +10,12 @@ from bonmot.texts import _
 
 def begin(start: Start, *, plain: bool = False) -> int:
     """Play on the screen, or in plain lines where there is none or nobody wants one; the exit status."""
+    if start.theme is not None:
+        from bonmot.games.catalogue import edition_named  # noqa: PLC0415
+        from bonmot.terminal.customs import customs_of  # noqa: PLC0415
+        from bonmot.terminal.drafts import USUAL_EDITION  # noqa: PLC0415
+
+        customs_of(edition_named(start.edition or USUAL_EDITION).GAME).check(start.theme)
     if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
         note(_("This is not a terminal: the game is played in plain lines."))
         plain = True

@@ -4,7 +4,7 @@ A table orders with seat None. It knows no other commands of a game than these, 
 refusing.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -14,6 +14,9 @@ HINT: Final = "hint"
 
 class Command(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
     """Something a seat wants to do."""
+
+    is_talk: ClassVar[bool] = False
+    """Whether it only says something: then it is no turn, and nobody takes it back."""
 
     @property
     def word_laid(self) -> str | None:

@@ -287,8 +287,9 @@ class Table:
             steps = decided_by_table(state, seat, command, at)
         else:
             steps = decided(state, seat, command, at, given if state.rules.simultaneous else at)
-        # To ask is no turn: nobody takes it back, and its price with it.
-        return self._entry(steps, None if isinstance(command, AskHint) else seat, at)
+        # To ask or to talk is no turn: nobody takes it back, and its price with it.
+        is_turn = not isinstance(command, AskHint) and not (isinstance(command, Command) and command.is_talk)
+        return self._entry(steps, seat if is_turn else None, at)
 
     def tick(self) -> None:
         """See whether some moment has come, and do what follows; to be called when `deadline` comes."""
@@ -347,6 +348,11 @@ class Table:
                     raise Refused("waits-for-people")
                 at, happen = min(moments, key=_when)
                 happen(at)
+
+    def think(self) -> None:
+        """Let the computers do what they want to do now, in this thread; no time passes, and people keep their turn."""
+        while not self.is_over and not self.__standing.state.is_put_away and self._thinking.move(self):
+            pass
 
     def answered(self) -> None:
         """A computer has made up its mind to do something later: the next moment may be another one now."""

@@ -78,9 +78,11 @@ class Thinking:
 
     @property
     def seats(self) -> frozenset[int]:
-        """The seats that think at this moment; whose answer is kept for later seems to think."""
+        """The seats that think at this moment; in a race, whose answer is kept for later seems to think."""
+        racing = self._standing.state.rules.simultaneous
         with self._lock:
-            return frozenset(self._minds) | frozenset(self._answers)
+            kept = (seat for seat, answer in self._answers.items() if racing or answer.command is not None)
+            return frozenset(self._minds) | frozenset(kept)
 
     @property
     def is_busy(self) -> bool:
@@ -194,6 +196,9 @@ class Thinking:
                         break
                     # Somebody spoke, asked or was there first; only a command bad in itself is refused twice.
                     latest = table.view(seat).number
+                    if latest == number and self._is_led(seat):
+                        self._keep(table, seat, mind, NOTHING)  # the turn is the person's: it is not passed
+                        break
                     if latest == number:
                         if isinstance(command, Pass):
                             raise
@@ -231,6 +236,8 @@ class Thinking:
         except Exception:  # noqa: BLE001  (whatever it is)
             # A table must not wait for ever because a player has a fault: somebody simpler moves in its place.
             _log.exception("a computer player failed")
+            if self._is_led(seat):
+                return NOTHING
             return self._cast.simplest().choose(view, flag, say)
 
     def _is_led(self, seat: int) -> bool:

@@ -41,6 +41,8 @@ def looked_up(past: "Past", text: str) -> str:
     lexicon = open_lexicon(past.view.lexicon)
     encoded = lexicon.alphabet.try_encode(text.strip())
     word = lexicon.alphabet.decode(encoded) if encoded else text.strip().upper()
+    if not word:
+        raise BonmotError("look-which-word")
     if not past.is_over and word not in _contested(past):
         raise BonmotError("dictionary-closed", word=word)
     entry = lexicon.entry(word) if encoded else None

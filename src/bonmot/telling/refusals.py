@@ -218,6 +218,9 @@ SENTENCES: Final[dict[str, str]] = {
     "name-too-long": mark("The name “{name}” is too long: at most {longest} characters."),
     "name-illegible": mark("The name “{name}” has characters that cannot be shown: leave them out."),
     "bad-seed": mark("A seed is a whole number from 0 to {largest}, and not {seed}."),
+    "look-which-word": mark("Which word? Write it after “look”."),
+    "no-themes": mark("This game has no themes: leave --theme out."),
+    "unknown-theme": mark("There is no theme “{name}”. There are: {names}. Or give several words of your own."),
     "no-teams": mark("This edition has no teams: everybody plays alone."),
     "teams-of-two": mark("Teams are two of two: four players, each in one of two teams."),
     # Turns

@@ -35,6 +35,11 @@ class Customs:
         del edition, draft
         return {}
 
+    def check(self, theme: str) -> None:
+        """Refuse a theme that the command line names, where there are none, or none of that name."""
+        if theme:
+            raise BonmotError("no-themes")
+
     def hides(self, edition: EditionFile, draft: "Draft") -> bool:
         """Whether people at one screen have something to hide from each other."""
         del edition, draft

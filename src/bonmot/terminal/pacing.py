@@ -14,7 +14,7 @@ from bonmot.games.commands import Command
 from bonmot.games.view import GameView
 from bonmot.kernel import StopFlag
 from bonmot.players import Player, Thought
-from bonmot.players.player import Later, Say
+from bonmot.players.player import NOTHING, Later, Partner, Say
 
 _MOST_SHOWN: Final = 40
 """Tries that are shown in one turn: all that were the best so far, and some of the others."""
@@ -108,6 +108,10 @@ class PacedPlayer:
     def __init__(self, player: Player, watched: Watched) -> None:
         self._player = player
         self._watched = watched
+
+    def advise(self, view: GameView, stop: StopFlag) -> Command | Later:
+        """What the player says to a partner; nobody watches that."""
+        return self._player.advise(view, stop) if isinstance(self._player, Partner) else NOTHING
 
     def choose(self, view: GameView, stop: StopFlag, say: Say) -> Command | Later:
         """What the player does; its tries are told one by one while there is time, then its word is laid."""

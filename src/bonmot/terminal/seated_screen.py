@@ -401,6 +401,13 @@ class SeatedScreen(AtTable[ViewType]):
             return Question(text, AnswerTakeBack(agreed=True), AnswerTakeBack(agreed=False), others[0])
         return self.question(view) if self.acting else None
 
+    def _asks_another(self) -> bool:
+        """Whether the question is for somebody who must not see what lies open to the one in front of the screen."""
+        seen = self.seated.seen_by(None)
+        if seen.take_back_asked_by is None or not seen.hand_over or (question := self.asked()) is None:
+            return False
+        return not any({question.seat, seen.in_front} <= set(side.seats) for side in self.view.sides)
+
     def ask_first(self, do: Callable[[], object], text: str, **particulars: object) -> None:
         """Do something after a yes to a marked question."""
         self._sure = Sure(lambda: _(text).format(**particulars), do)
@@ -445,7 +452,12 @@ class SeatedScreen(AtTable[ViewType]):
             self.say(mark("Sound is on.") if self.bonmot.settings.sound else mark("Sound is off."))
         elif self.seen.is_over and name in _NEXT.values():
             self._chosen(name)
-        elif self.seen.is_over or self.seen.waits_for is not None or (do := self.commands().get(name)) is None:
+        elif (
+            self.seen.is_over
+            or self.seen.waits_for is not None
+            or self._asks_another()
+            or (do := self.commands().get(name)) is None
+        ):
             self.bonmot.sounds.play("wrong")
         else:
             do()
@@ -456,7 +468,7 @@ class SeatedScreen(AtTable[ViewType]):
         seen = self.seen
         if name in {"help", "menu", "sound"}:
             return True
-        if seen.is_over or seen.waits_for is not None or not self.people:
+        if seen.is_over or seen.waits_for is not None or not self.people or self._asks_another():
             return False
         if name == "take-back":
             return seen.last_turn_of is not None
@@ -579,12 +591,12 @@ class SeatedScreen(AtTable[ViewType]):
         """Draw everything."""
         if not self.is_seated or not self.is_mounted:
             return
-        if self.seen.waits_for is None:
-            if self._hidden:
-                self._hidden = False
-                self.came(self.view)
-        elif self.seen.in_front is None and not self._hidden:
-            self._hide()
+        if self._asks_another() or (self.seen.waits_for is not None and self.seen.in_front is None):
+            if not self._hidden:
+                self._hide()
+        elif self._hidden and self.seen.waits_for is None:
+            self._hidden = False
+            self.came(self.view)
         seen = self.seen
         self.draw_game(seen)
         self.put("line", Text(self.line_text(seen)))

@@ -1,5 +1,7 @@
 """What a player may ask for in the crossword game."""
 
+from typing import ClassVar
+
 from bonmot.games.commands import Abandon, Accept, Challenge, Command, Forfeit, Miss, Pass, Penalize, Resign
 
 
@@ -41,6 +43,7 @@ class Vote(Command, frozen=True, tag="vote"):
 class Consult(Command, frozen=True, tag="consult"):
     """Say something that only the partners hear (R-056)."""
 
+    is_talk: ClassVar[bool] = True
     text: str
 
 

@@ -350,7 +350,7 @@ def _(command: Consult, state: State, seat: int | None) -> list[AnyEvent]:
         raise Refused("empty-message")
     if len(text) > _LONGEST_TALK:
         raise Refused("message-too-long", longest=_LONGEST_TALK)
-    if len(state.talk) >= MOST_TALK:
+    if sum(state.side_of(said.seat) == side for said in state.talk) >= MOST_TALK:
         raise Refused("too-many-messages", most=MOST_TALK)
     return [Consulted(seat, text)]
 

@@ -53,7 +53,7 @@ class RaceCustoms(Customs):
             Choice(str(each), _("{seconds} s").format(seconds=each) if each else _("no limit")) for each in ROUNDS
         )
         seconds = draft.get("round_seconds", str(usual.race.round_seconds))
-        fields = [Field("round_seconds", _("A round"), seconds, rounds, about, width=10)]
+        fields = [Field("round_seconds", _("A round"), seconds, rounds, about, width=12)]
         about = _("Words that are laid so close to each other are laid at the same moment: nobody wins the card.")
         ties = tuple(Choice(str(each), _("{count} ms").format(count=each)) for each in TIES)
         window = draft.get("tie_window", str(usual.race.tie_window))

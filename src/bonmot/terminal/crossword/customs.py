@@ -7,6 +7,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.crossword import Edition
 from bonmot.games.crossword.themes import theme_words, themes
 from bonmot.games.editions import EditionFile
+from bonmot.games.legible import folded
 from bonmot.terminal.customs import Customs
 from bonmot.terminal.fields import Choice, Field, numbers, titled
 from bonmot.texts import _, language, mark
@@ -85,6 +86,11 @@ class CrosswordCustoms(Customs):
             options["constraints.banned"] = words
         return options
 
+    def check(self, theme: str) -> None:
+        """One word that is no list was meant as one: nobody plays with a single word."""
+        if folded(theme) not in _titles() and len(listed(theme)) < 2:
+            raise BonmotError("unknown-theme", name=theme, names=list(themes()))
+
     def hides(self, edition: EditionFile, draft: "Draft") -> bool:
         """Whether any rack is hidden."""
         return _racks(edition, draft) != "all"
@@ -100,8 +106,13 @@ class CrosswordCustoms(Customs):
 
 def _theme(draft: "Draft") -> str:
     """The theme that was chosen: a list, one's own words, or none; the command line only says a name, or words."""
-    words = draft.get("theme").strip().lower()
-    return draft.said.get("theme_list", words if words in themes() else OWN_WORDS if words else "")
+    words = draft.get("theme")
+    return draft.said.get("theme_list", _titles().get(folded(words), OWN_WORDS if listed(words) else ""))
+
+
+def _titles() -> dict[str, str]:
+    """How people may call a theme, in either language → its name."""
+    return {folded(title): name for name, theme in themes().items() for title in (name, *theme.titles.values())}
 
 
 def _racks(edition: EditionFile, draft: "Draft") -> str:

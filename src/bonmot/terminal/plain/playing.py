@@ -123,6 +123,10 @@ class PlainGame:
         elif seen.waits_for is not None:
             self._hand_over(seen.waits_for)
         else:
+            if seen.acting & seen.computers and not self._races:
+                self.table.think()  # a partner has something to say, or plays when it is asked to
+                if self.table.view(None).number != seen.number:
+                    return
             self._take_line(seen.in_front if seen.in_front in people else people[0])
 
     def _let_others_play(self) -> None:
@@ -199,6 +203,9 @@ class PlainGame:
         asked_by = self.table.view(None).take_back_asked_by
         if asked_by is None:
             return
+        seen = self.table.view(None)
+        if seen.hand_over and not any({seat, seen.in_front} <= set(side.seats) for side in seen.game.sides):
+            self.teletype.clear()  # what lies open is not for the one who is asked
         question = _("{name}, may {other} take the last turn back?")
         agreed = asking.yes(self.teletype, question.format(name=self._name(seat), other=self._name(asked_by)), False)
         self.table.submit(seat, AnswerTakeBack(agreed))
