@@ -86,20 +86,19 @@ def plays(root: Path, variables: Mapping[str, str]) -> bool:
         inside(root, "python3", "go.py", "play"), stdin=theirs, stdout=theirs, stderr=theirs, env=variables
     )
     os.close(theirs)
-    shown, end, told = b"", time.monotonic() + LONGEST_SETUP, False
+    shown, end = b"", time.monotonic() + LONGEST_SETUP
     while time.monotonic() < end:
         readable, _, _ = select.select([ours], [], [], 1)
         try:
             shown += os.read(ours, 65536) if readable else b""
         except OSError:  # the other end is closed: the program is over
             break
-        if TITLE_SHOWN in shown and not told:
-            os.write(ours, QUIT)
-            told = True
+        if TITLE_SHOWN in shown and not readable:
+            os.write(ours, QUIT)  # again each second: keys that come before it listens are lost
     else:
         game.kill()
     os.close(ours)
-    if game.wait() == 0 and told:
+    if game.wait() == 0 and TITLE_SHOWN in shown:
         return True
     sys.stdout.write(shown.decode(errors="replace")[-4000:])
     return False
