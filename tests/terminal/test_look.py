@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from textual.geometry import Region
 
+from bonmot.tables import Seating
 from bonmot.telling import name_of
 from bonmot.terminal import portraits
 from bonmot.terminal.app import Bonmot
@@ -98,7 +99,7 @@ def test_what_can_be_done_is_told_whole_in_80_columns(tmp_path: Path, monkeypatc
 
 def test_a_large_board_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
-        screen = await sit_down(pilot, app, edition="super")
+        screen = await sit_down(pilot, app, [Seating(), Seating(computer=True, level=1)], edition="super")
         for size in ((100, 30), (120, 35), LARGE):
             await pilot.resize(*size)
             board = screen.query_one(BoardWidget)
@@ -107,6 +108,9 @@ def test_a_large_board_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
             lines = lines_of(pilot, board.region)
             assert lines[0].split() == list("ABCDEFGHIJKLMNOPQRSTU")
             assert [line.split()[0] for line in lines[1:] if line[:3].strip()] == [str(row) for row in range(1, 22)]
+        # A computer that is nobody in particular has a face, too, where there is room for one.
+        await pilot.resize(*SIZES[-1])
+        assert "▀" in "".join(lines_of(pilot, screen.query_one("#face").region))
 
     played(script, tmp_path, monkeypatch)
 

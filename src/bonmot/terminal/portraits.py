@@ -34,14 +34,14 @@ def _drawings() -> dict[str, Drawing]:
     return msgspec.json.decode((FOLDER / "portraits.json").read_bytes(), type=dict[str, Drawing])
 
 
-def portrait(persona: str, palette: Palette) -> Text:
-    """Somebody's face.
+def portrait(persona: str | None, palette: Palette) -> Text:
+    """Somebody's face; a computer that is nobody in particular looks like one.
 
     >>> from bonmot.terminal.themes import COLOUR
     >>> [len(line) for line in portrait("oscar", COLOUR).plain.splitlines()] == [WIDTH] * HEIGHT
     True
     """
-    drawing = _drawings()[persona]
+    drawing = _drawings()[persona or "computer"]
     lit = _lit(drawing.colours, palette)
     drawn = Text(no_wrap=True)
     for row in range(0, len(drawing.rows), 2):

@@ -21,10 +21,11 @@ from textual.widgets import Static
 
 from bonmot.board.coordinates import Coordinates
 from bonmot.games.commands import Command
+from bonmot.games.setups import Seating
 from bonmot.games.view import RackView
 from bonmot.players import Thought
 from bonmot.players.hints import Hint
-from bonmot.players.personas import Persona, persona
+from bonmot.players.personas import persona
 from bonmot.tables import TableView, Update
 from bonmot.telling import clock_text, name_of, result, title_of
 from bonmot.terminal.arrangement import arranged
@@ -582,15 +583,15 @@ class TableScreen(SeatedScreen[RackView]):
         self._tries.append(f"{thought.text} {thought.score}{' ✓' if thought.kept else ''}")
         super().think(seat, thought)
 
-    def _speaker(self, view: RackView) -> Persona | None:
-        """The computer that thinks, or else the one that has moved last, if it has a face."""
+    def _speaker(self, view: RackView) -> Seating | None:
+        """The computer that thinks, or else the one that has moved last."""
         seats = self.seen.seats
-        computers = [seat for seat, each in enumerate(seats) if each.computer and each.persona]
+        computers = [seat for seat, each in enumerate(seats) if each.computer]
         thinking = [seat for seat in sorted(self.seen.acting) if seat in computers]
         sides = [line.side for line in reversed(view.score_lines)]
         moved = [seat for side in sides for seat in computers if view.side_of(seat) == side]
         speaking = next(iter([*thinking, *moved, *computers]), None)
-        return None if speaking is None else persona(seats[speaking].persona or "")
+        return None if speaking is None else seats[speaking]
 
     def _show_face(self, view: RackView) -> None:
         """A portrait, and beneath it what its owner thinks."""
@@ -598,8 +599,8 @@ class TableScreen(SeatedScreen[RackView]):
         speaker = self._speaker(view)
         face.display = remark.display = speaker is not None and bool(self._places.face.area)
         if speaker is not None and face.display:
-            self.put("face", portrait(speaker.name, self.bonmot.palette))
-            about = "" if view.score_lines else speaker.about[language()]
+            self.put("face", portrait(speaker.persona, self.bonmot.palette))
+            about = "" if view.score_lines or not speaker.persona else persona(speaker.persona).about[language()]
             said = "\n".join(self._tries) or about
             self.put("remark", Text(said))
             remark.display = bool(said)
