@@ -10,6 +10,7 @@ import string
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.catalogue import games
 from bonmot.telling import sentence, telling_of
 from bonmot.telling.refusals import SENTENCES
+from tools.compile_translations import compile_catalogue
 
 SOURCES = Path(bonmot.__file__).parent
 KEYWORDS = {"_": None, "mark": None, "ngettext": (1, 2)}
@@ -361,3 +363,14 @@ def test_nobody_in_particular_is_spoken_to_as_the_environment_says(monkeypatch: 
             assert texts.language() == "fr"
         assert texts.language() == "en"
     assert texts.language() == "fr"
+
+
+def test_a_translation_is_compiled_whatever_the_dates_of_its_files_are(tmp_path: Path) -> None:
+    source = tmp_path / "fr" / "LC_MESSAGES" / "bonmot.po"
+    source.parent.mkdir(parents=True)
+    for word in ("bonjour", "salut"):
+        source.write_text(f'msgid "hello"\nmsgstr "{word}"\n', encoding="utf-8")
+        os.utime(source, (0, 0))  # as in a checkout that was copied
+        compile_catalogue(source)
+        with source.with_suffix(".mo").open("rb") as compiled:
+            assert GNUTranslations(compiled).gettext("hello") == word

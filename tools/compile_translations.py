@@ -14,11 +14,9 @@ from babel.messages.pofile import PoFileError, read_po
 TRANSLATIONS = Path(__file__).resolve().parent.parent / "src" / "bonmot" / "data" / "translations"
 
 
-def compile_catalogue(source: Path) -> bool:
-    """Write the .mo file of one .po file, unless it is newer already; say whether it was written."""
+def compile_catalogue(source: Path) -> None:
+    """Write the .mo file of one .po file: always, for that is quick, and files that were copied may have any date."""
     target = source.with_suffix(".mo")
-    if target.exists() and target.stat().st_mtime_ns > source.stat().st_mtime_ns:
-        return False
     with source.open("rb") as stream:
         catalogue = read_po(stream, locale=source.parent.parent.name, abort_invalid=True)
     # Written aside and moved, because a running program may have the old file open.
@@ -26,7 +24,6 @@ def compile_catalogue(source: Path) -> bool:
     with unfinished.open("wb") as stream:
         write_mo(stream, catalogue)
     unfinished.replace(target)
-    return True
 
 
 def main() -> int:
