@@ -19,7 +19,7 @@ from bonmot.tables.record import read, written
 from bonmot.tables.replaying import replayed
 from tests.stores import in_memory
 from tests.tables.inside import game_of, inside
-from tests.tables.sitting import COMPUTER, PERSON, Watch
+from tests.tables.sitting import COMPUTER, PERSON, Watch, refusal
 
 
 def option_setup(edition: str = "option", seats: int = 2, **options: Any) -> Setup:
@@ -79,6 +79,14 @@ def test_a_turn_is_taken_back_with_its_turnings() -> None:
     after = table.view(0).game
     assert (after.board, after.sides[0], after.bag) == (before.board, before.sides[0], before.bag)
     assert seen(Table.open(table.store, table.name)) == seen(table)
+
+
+def test_a_challenge_that_was_decided_is_not_taken_back() -> None:
+    table = option_table(PERSON, COMPUTER)
+    play(table, 2)
+    seat = min(table.view(None).acting)
+    table.submit(seat, Challenge())
+    assert refusal(table, 0, TakeBack()) == "answered-since"
 
 
 def test_people_ask_each_other_before_they_take_back() -> None:

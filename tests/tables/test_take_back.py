@@ -6,7 +6,7 @@ import pytest
 
 from bonmot.games.crossword import Abandon, Accept, Challenge, Confirm, Exchange, Pass, Play
 from bonmot.games.crossword.events import Exchanged, Played
-from bonmot.tables import AnswerTakeBack, ClockRules, Table, TakeBack
+from bonmot.tables import AnswerTakeBack, AskHint, ClockRules, Table, TakeBack
 from bonmot.tables.events import TakenBack
 from tests.tables.inside import inside
 from tests.tables.sitting import (
@@ -136,18 +136,40 @@ def test_a_turn_of_several_events_goes_back_as_a_whole() -> None:
     assert shown(table) == before
 
 
-def test_a_challenge_is_taken_back_with_all_that_followed() -> None:
-    """Challenging is no turn of one's own: it goes back with the turn before it, or as the turn that it ended."""
+def test_a_challenge_that_was_decided_is_not_taken_back() -> None:
+    """What it cost stays lost, whoever it was; what was played since then may be taken back."""
     table = table_of(PERSON, COMPUTER, edition="tournament")
-    before = shown(table)
     play(table, 2)
     table.submit(0, Challenge())
-    assert [turn.kind for turn in table.view(None).game.turns][:2] == ["play", "play"]
-    assert len(table.view(None).game.turns) == 3
-    table.submit(0, TakeBack())
-    assert [turn.kind for turn in table.view(None).game.turns] == ["play", "play"]
+    lost = shown(table)
+    assert table.view(None).acting == {0}
+    assert table.view(0).last_turn_of is None
+    assert refusal(table, 0, TakeBack()) == "answered-since"
+    assert shown(table) == lost
+    before = shown(table)
+    play(table, 2)
     table.submit(0, TakeBack())
     assert shown(table) == before
+    assert refusal(table, 0, TakeBack()) == "answered-since"
+    assert refusal(Table.open(table.store, table.name), 0, TakeBack()) == "answered-since"
+
+
+def test_a_word_that_was_thrown_out_is_not_taken_back() -> None:
+    table = table_of(PERSON, COMPUTER, edition="tournament")
+    table.submit(0, Play("8D", table.view(0).game.sides[0].rack.replace("?", "")))
+    table.submit(1, Challenge())
+    assert refusal(table, 0, TakeBack()) == "answered-since"
+
+
+def test_a_hint_that_was_paid_for_is_not_taken_back() -> None:
+    table = table_of(PERSON, COMPUTER, hint_cost=5)
+    play(table, 2)
+    table.submit(0, AskHint(1))
+    paid = shown(table)
+    assert refusal(table, 0, TakeBack()) == "answered-since"
+    play(table, 2)
+    table.submit(0, TakeBack())
+    assert shown(table) == paid
 
 
 # ---- among people

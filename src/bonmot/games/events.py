@@ -2,9 +2,25 @@
 
 import msgspec
 
+from bonmot.games.commands import HINT
+
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
     """A fact."""
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether it told somebody what nobody can forget: then nothing before it is taken back."""
+        return False
+
+
+class Answer(Event, frozen=True):
+    """A fact that answers a question: whether a word is good, for example."""
+
+    @property
+    def is_answer(self) -> bool:
+        """It is."""
+        return True
 
 
 class Formed(msgspec.Struct, frozen=True):
@@ -42,6 +58,11 @@ class Penalized(Event, frozen=True, tag="penalized"):
     side: int
     points: int
     reason: str
+
+    @property
+    def is_answer(self) -> bool:
+        """A hint that was paid for was read."""
+        return self.reason == HINT
 
 
 class Ended(Event, frozen=True, tag="ended"):

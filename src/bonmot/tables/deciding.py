@@ -270,5 +270,7 @@ def _before_last_turn(state: TableState, seat: int) -> int:
     """How many entries stand before the last turn of a seat."""
     for number in reversed(state.active_entries[1:]):
         if state.snapshots[number].seat == seat and state.snapshots[number].was_turn:
+            if number <= state.answered:
+                raise Refused("answered-since")
             return number
     raise Refused("nothing-to-take-back")

@@ -83,6 +83,8 @@ class TableState:
     """Side → the order in which its pieces lay when somebody left the table, whatever it holds now."""
     laid: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """Side → what it had laid in this turn, and not played, when somebody left the table."""
+    answered: int = 0
+    """The latest entry that told somebody what nobody can forget: it is not taken back, nor is anything before it."""
     stopped_ms: int = 0
     """Milliseconds during which time stood still for the game: it was put away, or taken back."""
     paused: Instant | None = None
@@ -110,8 +112,8 @@ class TableState:
 
     @property
     def last_turn_of(self) -> int | None:
-        """The person who made the latest turn that counts; None before anybody has."""
-        givers = (self.snapshots[number].seat for number in reversed(self.active_entries))
+        """The person who made the latest turn that could be taken back; None where there is none."""
+        givers = (self.snapshots[number].seat for number in reversed(self.active_entries) if number > self.answered)
         return next((seat for seat in givers if seat in self.people), None)
 
     def is_computer(self, seat: int) -> bool:
@@ -248,6 +250,7 @@ def _game_event(state: TableState, event: Event, game: SomeState | None, at: Ins
         agreed=frozenset(),
         hinted=state.hinted if turn_goes_on else 0,
         entered=state.entered if turn_goes_on else "",
+        answered=state.number if event.is_answer else state.answered,
         laid=state.laid if turn_goes_on else {},
     )
 

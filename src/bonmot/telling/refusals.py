@@ -302,6 +302,9 @@ SENTENCES: Final[dict[str, str]] = {
     "answered-already": mark("You have answered already."),
     "nothing-to-pause": mark("No clock is running: there is nothing to pause."),
     "nothing-to-resume": mark("The game is not paused: there is nothing to go on with."),
+    "answered-since": mark(
+        "A challenge was decided or a hint paid for since then: what everybody knows now is not taken back."
+    ),
     "nothing-to-take-back": mark("You have played no turn yet that could be taken back."),
     "no-such-turn": mark("There is no entry {number} in this game: it has {turns}."),
     "waits-for-people": mark("The game waits for a person: computers cannot end it alone."),

@@ -6,7 +6,7 @@ one rack and one score.
 """
 
 from bonmot.games.crossword.edition import Edition
-from bonmot.games.events import Accepted, Ended, Event, Formed, Passed, Penalized, Resigned
+from bonmot.games.events import Accepted, Answer, Ended, Event, Formed, Passed, Penalized, Resigned
 from bonmot.games.setups import GameSetup
 
 
@@ -90,7 +90,7 @@ class Voted(Event, frozen=True, tag="voted"):
     valid: bool
 
 
-class ChallengeUpheld(Event, frozen=True, tag="challenge-upheld"):
+class ChallengeUpheld(Answer, frozen=True, tag="challenge-upheld"):
     """The play is taken back, the tiles drawn for it too, and the turn is lost. `bag` is shaken again."""
 
     seat: int
@@ -98,7 +98,7 @@ class ChallengeUpheld(Event, frozen=True, tag="challenge-upheld"):
     bag: str
 
 
-class ChallengeFailed(Event, frozen=True, tag="challenge-failed"):
+class ChallengeFailed(Answer, frozen=True, tag="challenge-failed"):
     """The words are good; what that costs the challenger, or earns the player."""
 
     seat: int

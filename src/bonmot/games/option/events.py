@@ -6,7 +6,7 @@ Prisms go by their names in the set, which is stored whole in the first event. E
 import msgspec
 
 from bonmot.board.prism_move import Flipped, Laid
-from bonmot.games.events import Accepted, Ended, Event, Formed, Passed, Penalized, Resigned
+from bonmot.games.events import Accepted, Answer, Ended, Event, Formed, Passed, Penalized, Resigned
 from bonmot.games.option.edition import Edition
 from bonmot.games.setups import GameSetup
 
@@ -84,7 +84,7 @@ class Exchanged(Event, frozen=True, tag="exchanged"):
     bag: tuple[str, ...]
 
 
-class ChallengeUpheld(Event, frozen=True, tag="challenge-upheld"):
+class ChallengeUpheld(Answer, frozen=True, tag="challenge-upheld"):
     """The turn is taken back, turned prisms too, and is lost (O-045). `bag` is shaken again."""
 
     seat: int
@@ -92,7 +92,7 @@ class ChallengeUpheld(Event, frozen=True, tag="challenge-upheld"):
     bag: tuple[str, ...]
 
 
-class ChallengeFailed(Event, frozen=True, tag="challenge-failed"):
+class ChallengeFailed(Answer, frozen=True, tag="challenge-failed"):
     """The words are good; the challenger loses points (O-046)."""
 
     seat: int
