@@ -12,17 +12,19 @@ from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.geometry import Region
 from textual.widgets import Static
 
 from bonmot.games.view import GameView
+from bonmot.tables import TableView
 from bonmot.telling import name_of, outcome, telling_of
 from bonmot.terminal.fitting import fitted
-from bonmot.terminal.keybar import KeyBar
+from bonmot.terminal.keybar import Key, KeyBar, arranged
 from bonmot.terminal.plot import plotted
 from bonmot.terminal.themes import Palette
 
-MOST_COLUMNS: Final = 76
-MOST_LINES: Final = 26
+_MOST_COLUMNS: Final = 76
+_MOST_LINES: Final = 26
 _LONGEST_NAME: Final = 10
 _LOWEST_PLOT: Final = 3
 """Lines with less than which curves say nothing."""
@@ -43,6 +45,17 @@ class EndPanel(Vertical):
         """The moment, and what comes next."""
         yield Static(id="moment")
         yield KeyBar(id="choices")
+
+    def show(self, seen: TableView, palette: Palette, over: Region, keys: Sequence[Key]) -> None:
+        """Lie over the middle of a part of the screen, with what happened and what comes next."""
+        width, height = min(over.width, _MOST_COLUMNS), min(over.height, _MOST_LINES)
+        self.styles.width, self.styles.height = width, height
+        self.styles.offset = (over.x + (over.width - width) // 2, over.y + (over.height - height) // 2)
+        inside = max(1, width - 4)
+        left = height - 3 - len(arranged(keys, inside, wraps=True)[0])
+        text = moment(seen.game, seen.game_name, palette, inside, left)
+        self.query_one("#moment", Static).update(text, layout=False)
+        self.query_one("#choices", KeyBar).show(keys, palette.key, wraps=True)
 
 
 def curves_of(view: GameView) -> list[list[int]]:

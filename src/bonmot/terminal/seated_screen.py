@@ -1,10 +1,10 @@
 """A table at which keys act at once: all that people do there whatever is played, written once.
 
-Hearing what happens, commands and why they are refused, questions and lines that are typed, the menu, another game:
-the tables of all games stand on this. What is drawn and what the keys of the game do, its own screen says.
+Hearing what happens, commands and why they are refused, the menu, the end, another game: the tables of all games stand
+on this. What is said and asked stands below it (`saying.py`, `asking.py`); what is drawn and what the keys of the game
+do, its own screen says.
 """
 
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
@@ -16,21 +16,19 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from bonmot.errors import BonmotError
-from bonmot.games.commands import Abandon, Accept, Challenge, Command, Pass, Resign
+from bonmot.games.commands import Abandon, Challenge, Command, Pass, Resign
 from bonmot.games.view import ViewType
 from bonmot.players import Thought
 from bonmot.players.casts import cast_of
 from bonmot.players.hints import Hint
-from bonmot.tables import AnswerTakeBack, AskHint, Ready, Rename, TableView, TakeBack, Update
-from bonmot.telling import name_of_seat, scores, sentence, telling_of
-from bonmot.telling.dictionary import looked_up
+from bonmot.tables import AskHint, Ready, TableView, TakeBack, Update
+from bonmot.telling import name_of_seat, scores, telling_of
 from bonmot.terminal import opening
-from bonmot.terminal.at_table import LONGEST_LOG, NO, YES, AtTable
-from bonmot.terminal.ending import MOST_COLUMNS, MOST_LINES, EndPanel, moment
-from bonmot.terminal.keybar import Key, KeyBar, arranged
+from bonmot.terminal.asking import AskingTable
+from bonmot.terminal.ending import EndPanel
+from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.menu import MenuScreen
-from bonmot.terminal.questions import Question
 from bonmot.texts import Told, _, mark
 
 _NEXT: Final = {"1": "rematch", "2": "replay", "3": "leave"}
@@ -47,14 +45,7 @@ class CommandKey(NamedTuple):
     """Marked for translation."""
 
 
-class Sure(NamedTuple):
-    """Something that is done once a person has said to be sure of it: it costs a turn, or ends a game."""
-
-    asked: Callable[[], str]
-    do: Callable[[], object]
-
-
-class SeatedScreen(AtTable[ViewType]):
+class SeatedScreen(AskingTable[ViewType]):
     """The people at a table, and what they see.
 
     A game's screen can be as small as this: it draws a view as lines of text, and says which keys give which commands.
@@ -77,15 +68,8 @@ class SeatedScreen(AtTable[ViewType]):
     )
     GAME_KEYS: ClassVar[Mapping[str, Callable[[], Command]]] = {}
     """Key of the game, as Textual names it → the command that it gives."""
-    LINES: ClassVar[Mapping[str, str]] = {
-        "name": mark("Name of the game:"),
-        "look-up": mark("Which word?"),
-    }
     looks_up = False
     """Whether there is a dictionary at this table."""
-    """Kind of a line that is typed → what is asked for."""
-    pastes: ClassVar[str] = ""
-    """Kind of the line that begins when something is pasted."""
     thinks_aloud: ClassVar[bool] = False
     """Whether computers show what they think, and people may say that they should not."""
     end_over: ClassVar[str] = "#game"
@@ -106,14 +90,6 @@ class SeatedScreen(AtTable[ViewType]):
         """At a table that is kept, by its name."""
         super().__init__()
         self._table_name = table
-        self._log: deque[Callable[[], str]] = deque(maxlen=LONGEST_LOG)
-        """What has happened, for everybody to read."""
-        self._said: deque[Callable[[], str]] = deque(maxlen=1)
-        """What was said last to the person in front of the screen,"""
-        self._said_at = 0
-        """and how many entries the log of the table had then."""
-        self._line: LineEditor | None = None
-        self._sure: Sure | None = None
         self._hint: Hint | None = None
         """What was asked for, until its price was told."""
         self._sees_end = True
@@ -175,29 +151,6 @@ class SeatedScreen(AtTable[ViewType]):
         view, best = self.view, " ✓" if thought.kept else ""
         self.tell(lambda: f"{name_of_seat(view, seat)}: {thought.text} {thought.score}{best}")
         self.show()
-
-    def question(self, view: ViewType) -> Question | None:
-        """What the game wants to know of the person to act."""
-        if "accept" in view.may:
-            return Question(_("The last word may still be challenged. Does it stand? (Y/N)"), Accept(), Challenge())
-        return None
-
-    def finish_line(self, kind: str, text: str) -> None:
-        """A line was typed."""
-        if kind == "look-up":
-            past = self.seated.table.past(self.view.seat)
-            try:
-                looked_up(past, text)
-            except BonmotError as error:
-                self.complain(error)
-            else:
-                self.tell(lambda: looked_up(past, text))
-        if kind == "name" and self.submit(Rename(text), min(self.people, default=None)):
-            self.say(mark("The game is kept as “{name}”."), name=text)
-
-    def line_example(self) -> str:
-        """A move as one types it, where a line asks for one."""
-        return ""
 
     def idle_text(self, view: ViewType) -> str:
         """What can be done now, in one sentence."""
@@ -310,7 +263,7 @@ class SeatedScreen(AtTable[ViewType]):
         if not self.is_seated or self.app.screen is not self:
             return  # keys that come faster than a menu opens are not for the game under it
         if event.key in {"pageup", "pagedown"}:
-            self._turn_page(event.key)
+            self.turn_page(event.key)
         elif not (event.key == "enter" and self.is_for_others("enter", self.others_move)):
             self.press(event)
 
@@ -360,25 +313,6 @@ class SeatedScreen(AtTable[ViewType]):
         """Whether the game itself wants a text now, and every sign belongs to it."""
         return False
 
-    def _type(self, line: LineEditor, event: events.Key) -> None:
-        if event.key in {"escape", "tab"}:
-            self._line = None
-        elif event.key == "enter":
-            self._line = None
-            if line.words:
-                self.finish_line(line.kind, line.words)
-        else:
-            line.press(event.key, event.character)
-
-    def on_paste(self, event: events.Paste) -> None:
-        """What is pasted is typed into the line."""
-        event.stop()
-        if self._line is None and self.pastes:
-            self._line = LineEditor(self.pastes)
-        if self.is_seated and self._line is not None:
-            self._line.paste(event.text)
-            self.show()
-
     def _hand_over(self, key: str) -> None:
         """The next person comes to the screen (M-073, D-054)."""
         if key not in {"enter", "space"}:
@@ -387,54 +321,6 @@ class SeatedScreen(AtTable[ViewType]):
             self._hide()  # who has moved has seen the new tiles
             return
         self.submit(Ready(), self.seen.waits_for)
-
-    # ---- questions
-
-    def asked(self) -> Question | None:
-        """What somebody here must answer by yes or no."""
-        by, view = self.seen.take_back_asked_by, self.view
-        others = sorted(self.people - {by} - self.seen.take_back_agreed)
-        if by is not None and others:
-            text = _("{name}: may {other} take the last turn back? (Y/N)").format(
-                name=name_of_seat(view, others[0]), other=name_of_seat(view, by)
-            )
-            return Question(text, AnswerTakeBack(agreed=True), AnswerTakeBack(agreed=False), others[0])
-        return self.question(view) if self.acting else None
-
-    def _asks_another(self) -> bool:
-        """Whether the question is for somebody who must not see what lies open to the one in front of the screen."""
-        seen = self.seated.seen_by(None)
-        if seen.take_back_asked_by is None or not seen.hand_over or (question := self.asked()) is None:
-            return False
-        return not any({question.seat, seen.in_front} <= set(side.seats) for side in self.view.sides)
-
-    def ask_first(self, do: Callable[[], object], text: str, **particulars: object) -> None:
-        """Do something after a yes to a marked question."""
-        self._sure = Sure(lambda: _(text).format(**particulars), do)
-
-    def _asked_first(self, name: str, text: str, command: Command) -> None:
-        """A command that cannot be given by mistake; one that is not allowed now says so at once."""
-        if name in self.view.may:
-            self.ask_first(lambda: self.submit(command), text)
-        else:
-            self.submit(command)
-
-    def _answer_sure(self, sure: Sure, event: events.Key) -> None:
-        character = event.character or " "
-        if character in YES or character in NO or event.key == "escape":
-            self._sure = None
-        if character in YES:
-            sure.do()
-
-    def answer(self, question: Question, event: events.Key) -> None:
-        """Yes, no, or neither; Enter is neither: it may have been pressed once too often for what came before."""
-        character = event.character or " "
-        if character in YES:
-            self.submit(question.yes, question.seat)
-        elif event.key == "escape" or character in NO:
-            self.submit(question.no, question.seat)
-        else:
-            self.bonmot.sounds.play("wrong")
 
     # ---- commands
 
@@ -548,43 +434,6 @@ class SeatedScreen(AtTable[ViewType]):
         self.seated.rematch()
         self._sit_before()
 
-    # ---- saying
-
-    def note(self, told: Told, update: Update) -> None:
-        """Something has happened: it stands below what happened before, and what was said before it is old."""
-        self._log.append(told)
-        if update.view.number > self._said_at:
-            self.hush()
-
-    def say(self, text: str, **particulars: object) -> None:
-        """Show a marked sentence, in whatever language is spoken when it is drawn."""
-        self._say(lambda: _(text).format(**particulars))
-
-    def tell(self, tell: Callable[[], str]) -> None:
-        """Show something, in whatever language is spoken when it is drawn."""
-        self._say(Told(tell))
-
-    def hush(self) -> None:
-        """Say nothing any more."""
-        self._said.clear()
-
-    def complain(self, error: BonmotError) -> None:
-        """Say why something cannot be done."""
-        self.warned(lambda: sentence(error))
-
-    def warn(self, text: str, **particulars: object) -> None:
-        """Say what is wrong, in a marked sentence."""
-        self.warned(lambda: _(text).format(**particulars))
-
-    def warned(self, told: Callable[[], str]) -> None:
-        """Show what is wrong."""
-        self.bonmot.sounds.play("wrong")
-        self._say(told)
-
-    def _say(self, told: Callable[[], str]) -> None:
-        self._said_at = self.seated.table.number
-        self._said.append(told)
-
     # ---- drawing
 
     def show(self) -> None:
@@ -613,17 +462,10 @@ class SeatedScreen(AtTable[ViewType]):
         panel.display = seen.is_over and self._sees_end
         if not panel.display:
             return
-        room = self.query_one(self.end_over).region
-        width, height = min(room.width, MOST_COLUMNS), min(room.height, MOST_LINES)
-        panel.styles.width, panel.styles.height = width, height
-        panel.styles.offset = (room.x + (room.width - width) // 2, room.y + (room.height - height) // 2)
         labels = (_("play again"), _(self.replay_label).lower(), _("leave"))
         keys = [Key(f"do({name!r})", key, label) for (key, name), label in zip(_NEXT.items(), labels, strict=True)]
         keys.append(Key("look", _("Esc"), _("the table")))
-        inside = max(1, width - 4)
-        left = height - 3 - len(arranged(keys, inside, wraps=True)[0])
-        self.put("moment", moment(seen.game, seen.game_name, self.bonmot.palette, inside, left))
-        self.query_one("#choices", KeyBar).show(keys, self.bonmot.palette.key, wraps=True)
+        panel.show(seen, self.bonmot.palette, self.query_one(self.end_over).region, keys)
 
     def action_look(self) -> None:
         """Look at the table; the end comes back by the same key."""
@@ -641,15 +483,6 @@ class SeatedScreen(AtTable[ViewType]):
         """Draw the game, and what is said of it."""
         self.put("game", Text("\n".join(self.lines(seen.game))))
         self.show_log(*self._log, *self._said)
-
-    def show_log(self, *texts: Callable[[], str]) -> None:
-        """Show what has happened; one reads back with Page Up and the mouse wheel, until something happens."""
-        if self.put("told", Text("\n".join(told() for told in texts))):
-            self.query_one("#log", VerticalScroll).scroll_end(animate=False)
-
-    def _turn_page(self, key: str) -> None:
-        log = self.query_one("#log", VerticalScroll)
-        (log.scroll_page_up if key == "pageup" else log.scroll_page_down)(animate=False)
 
     def waiting_text(self, seen: TableView) -> str:
         """Who is waited for, and what whoever looks on can do."""
