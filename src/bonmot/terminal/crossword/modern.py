@@ -30,11 +30,13 @@ from bonmot.terminal.crossword.questions import question_of
 from bonmot.terminal.crossword.showing import picture_of, sound_of, tiles_of_move, values_of
 from bonmot.terminal.crossword.tentative import TentativeTiles
 from bonmot.terminal.crossword.typed_moves import typed_play
+from bonmot.terminal.laying import ANOTHER
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.pacing import LayingThought
 from bonmot.terminal.questions import Question
 from bonmot.terminal.racks import letter_typed
-from bonmot.terminal.table_screen import ANOTHER, FUNCTION_KEYS, Remembered, TableScreen
+from bonmot.terminal.remembered import Remembered
+from bonmot.terminal.table_screen import FUNCTION_KEYS, TableScreen
 from bonmot.terminal.tiles import Face, Piece
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet

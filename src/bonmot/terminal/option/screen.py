@@ -26,13 +26,15 @@ from bonmot.tables import TableView, Update
 from bonmot.telling import name_of, sentence
 from bonmot.telling.option import sentences as telling
 from bonmot.terminal.board import Square
+from bonmot.terminal.laying import ANOTHER
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.option.colours import LAID, THOUGHT, TURNED
 from bonmot.terminal.option.composing import Composing
 from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, both_faces, picture_of, plain_layout
 from bonmot.terminal.racks import letter_typed
+from bonmot.terminal.remembered import Remembered
 from bonmot.terminal.seated_screen import CommandKey
-from bonmot.terminal.table_screen import ANOTHER, FUNCTION_KEYS, Remembered, TableScreen
+from bonmot.terminal.table_screen import FUNCTION_KEYS, TableScreen
 from bonmot.terminal.tiles import Piece
 from bonmot.texts import _, language, mark
 
