@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from bonmot.games.crossword import AnyCommand, AnyEvent, Crossword, Setup, State, View, setup_for
+from bonmot.games.crossword import AnyCommand, AnyEvent, Crossword, Play, Setup, State, View, setup_for
 from bonmot.games.crossword.events import Opened
 from bonmot.games.crossword.view import FinalView
 from bonmot.games.events import Ended
@@ -15,6 +15,8 @@ from bonmot.games.moments import Instant
 GAME = Crossword()
 CLUB = {"words.referee": "challenge", "challenge.allowed": True, "challenge.judge": "lexicon", "challenge.cost": "free"}
 """Nobody is asked: whoever doubts a word challenges it, and the lexicon decides."""
+TURN = CLUB | {"challenge.cost": "turn"}
+BAG = "ABCDEFGHIJKLMNOPQRST"
 
 
 class Table:
@@ -129,3 +131,19 @@ def end_of(events: Sequence[AnyEvent]) -> Ended:
     """The end among events."""
     (end,) = (event for event in events if isinstance(event, Ended))
     return end
+
+
+def phony(seats: int = 2, **changed: object) -> Table:
+    """The first seat has just laid ZXQ, which is no word (2 × 28 points)."""
+    options = CLUB | {key.replace("_", ".", 1): value for key, value in changed.items()}
+    game = table(["ZXQEEEE", *["CHATSEE"] * (seats - 1)], BAG, options=options)
+    game.do(0, Play("H8", "ZXQ"))
+    return game
+
+
+def good(seats: int = 2, **changed: object) -> Table:
+    """The first seat has just laid CHAT (18 points), which is a word."""
+    options = CLUB | {key.replace("_", ".", 1): value for key, value in changed.items()}
+    game = table(["CHATEEE", *["SESAMES"] * (seats - 1)], BAG, options=options)
+    game.do(0, Play("H8", "CHAT"))
+    return game

@@ -16,6 +16,7 @@ from bonmot.games.crossword import (
     Accept,
     AnyCommand,
     AnyEvent,
+    Confirm,
     Crossword,
     Exchange,
     Pass,
@@ -223,6 +224,25 @@ def after(edition: str, *moves: str, seats: int = 2, options: Mapping[str, objec
     for move in moves:
         dealt.lay(move)
     return dealt
+
+
+def vouched(edition: str, place: str, *, seats: int = 2) -> Table:
+    """A game whose first player has laid a word that nobody knows and insisted on it."""
+    game = table(edition, ["GATONES", "TRIMEDL", "SALIRAI", "LOUPEZU"][:seats])
+    game.do(Play(place, "GATON"))
+    only(Played, game.do(Confirm()))
+    return game
+
+
+def went_out(edition: str, racks: list[str], move: str, **options: object) -> Table:
+    """The first player lays his last tiles with an empty bag, and the others let it stand, if they are asked."""
+    game = table(edition, racks, bag="", options=options)
+    game.lay(move)
+    assert game.acting == (tuple(range(1, len(racks))) if len(racks) > 2 else ())
+    for seat in game.acting:
+        assert game.ended is None
+        game.do(Accept(), seat)
+    return game
 
 
 def _setup(edition: str, seats: int, options: Mapping[str, object] | None) -> Setup:
