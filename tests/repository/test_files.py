@@ -12,6 +12,7 @@ import pytest
 
 import go
 from tests.repository import ROOT, tracked_files
+from workshop.environment import uv_settings
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 PINS = sorted((ROOT / "requirements").glob("*.txt"))
@@ -53,7 +54,7 @@ def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_file_that_a_page_names_is_there(page: Path) -> None:
-    named = re.findall(r"`((?:src|tools|tests|docs|kernel|requirements|bench)/[\w./-]*\w)`", text_of(page))
+    named = re.findall(r"`((?:src|tools|workshop|tests|docs|kernel|requirements|bench)/[\w./-]*\w)`", text_of(page))
     assert not [name for name in named if not (ROOT / name).exists()]
 
 
@@ -87,7 +88,7 @@ def test_no_file_names_a_place_of_somebodys_machine() -> None:
 
 
 def test_no_file_names_a_package_index() -> None:
-    settings = go.uv_settings()
+    settings = uv_settings()
     addresses = " ".join(settings.get(name, "") for name in ("UV_DEFAULT_INDEX", "UV_INDEX", "UV_FIND_LINKS"))
     hosts = {urlsplit(address).hostname or "" for address in re.split(r"[ ,]+", addresses)} - {""}
     hosts |= {"pythonhosted" + ".org", "pypi.org" + "/simple"}  # in two halves, or this file would name them

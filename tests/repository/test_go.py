@@ -12,6 +12,9 @@ import pytest
 import bonmot
 import go
 from tests.repository import ROOT, tracked_files
+from workshop import checks
+from workshop.environment import check_compiler, uv_settings
+from workshop.talking import Trouble
 
 ENGLISH = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "BONMOT_"))}
 FRENCH = ENGLISH | {"LANG": "fr_FR.UTF-8", "PYTHONIOENCODING": "utf-8"}
@@ -33,22 +36,23 @@ def run_go(
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Path:
-    """A copy of go.py alone, in a folder with spaces in its name."""
+    """A copy of go.py and its workshop alone, in a folder with spaces in its name."""
     folder = tmp_path / "a folder with spaces" / "été"
-    folder.mkdir(parents=True)
+    shutil.copytree(ROOT / "workshop", folder / "workshop")
     return Path(shutil.copy(ROOT / "go.py", folder))
 
 
 def test_it_needs_the_standard_library_only() -> None:
-    tree = ast.parse((ROOT / "go.py").read_text(encoding="utf-8"))
+    sources = [ROOT / "go.py", *(ROOT / "workshop").glob("*.py")]
+    trees = [ast.parse(source.read_text(encoding="utf-8")) for source in sources]
     imported = set()
-    for node in ast.walk(tree):
+    for node in (node for tree in trees for node in ast.walk(tree)):
         if isinstance(node, ast.Import):
             imported |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             imported.add((node.module or "").split(".")[0])
     assert imported
-    assert imported <= sys.stdlib_module_names
+    assert imported - {"workshop"} <= sys.stdlib_module_names
 
 
 def test_an_old_python_can_read_it_as_far_as_the_sentence_that_refuses_it() -> None:
@@ -120,8 +124,8 @@ def test_tests_end_with_the_processor_time_that_they_have_used(tmp_path: Path) -
 def test_a_missing_compiler_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("CXX", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(go.Trouble, match="install one"):
-        go.check_compiler()
+    with pytest.raises(Trouble, match="install one"):
+        check_compiler()
 
 
 @pytest.fixture
@@ -129,12 +133,12 @@ def no_programs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A machine without a server, and the folder that is all its PATH."""
     monkeypatch.setenv("BONMOT_LANGUAGE", "en")
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(go, "DEBIAN_POSTGRESQL", tmp_path / "postgresql")
+    monkeypatch.setattr(checks, "DEBIAN_POSTGRESQL", tmp_path / "postgresql")
     return tmp_path
 
 
 def test_a_missing_server_is_named(no_programs: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    go.bring_programs()
+    checks.bring_programs()
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert "sudo apt install postgresql git tmux" in said
@@ -149,7 +153,7 @@ def test_root_has_a_missing_server_installed(
     installer.write_text(f'#!/bin/sh\necho "$@" >>"{notes}"\nexit {status}\n', encoding="utf-8")
     installer.chmod(0o755)
     monkeypatch.setattr(os, "geteuid", lambda: 0)
-    go.bring_programs()
+    checks.bring_programs()
     asked = notes.read_text(encoding="utf-8").splitlines()
     assert asked[0] == "update"
     assert [line.split()[-3:] for line in asked[1:]] == ([] if status else [["postgresql", "git", "tmux"]])
@@ -157,12 +161,12 @@ def test_root_has_a_missing_server_installed(
 
 
 def test_a_server_that_is_there_is_left_alone(no_programs: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    programs = go.DEBIAN_POSTGRESQL / "15" / "bin"
+    programs = checks.DEBIAN_POSTGRESQL / "15" / "bin"
     programs.mkdir(parents=True)
     (programs / "initdb").touch()
     for name in ("git", "tmux"):
         (no_programs / name).touch(mode=0o755)
-    go.bring_programs()
+    checks.bring_programs()
     assert not capsys.readouterr().err
 
 
@@ -214,7 +218,7 @@ def test_uv_hears_what_pip_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PIP_CERT", "certificates.pem")
     monkeypatch.setenv("PIP_TIMEOUT", "77")
     monkeypatch.setenv("UV_FIND_LINKS", "the-user-knows-better")
-    settings = go.uv_settings()
+    settings = uv_settings()
     assert settings["UV_DEFAULT_INDEX"] == "https://index.example/simple"
     assert settings["UV_INDEX"] == "https://one.example/simple https://two.example/simple"
     assert settings["SSL_CERT_FILE"] == "certificates.pem"

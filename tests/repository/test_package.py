@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 
 import bonmot
-import go
 from tests.repository import ROOT, tracked_files
+from workshop.environment import uv_settings
+from workshop.programs import PROGRAMS, PYTHON, quietly
 
 pytestmark = pytest.mark.xdist_group("package")  # they share what takes long to build
 
 
 def uv(*arguments: str | Path) -> None:
     """Run uv with the machine's settings; its complaints are the test's."""
-    status, output = go.quietly([sys.executable, "-m", "uv", *arguments], **go.uv_settings())
+    status, output = quietly([sys.executable, "-m", "uv", *arguments], **uv_settings())
     assert status == 0, output
 
 
@@ -100,16 +101,16 @@ def test_every_licence_is_in_the_wheel_and_its_metadata(wheel: Path) -> None:
 def test_the_source_archive_can_be_built_and_tested(source: Path) -> None:
     with tarfile.open(source) as opened:
         names = {name.partition("/")[2] for name in opened.getnames()}
-    needed = ["go.py", "CMakeLists.txt", "LICENSE", "requirements/core.txt", "tools/compile_translations.py"]
-    assert names.issuperset(needed)
+    needed = ["go.py", "workshop/environment.py", "CMakeLists.txt", "LICENSE", "requirements/core.txt"]
+    assert names.issuperset([*needed, "tools/compile_translations.py"])
     assert not [name for name in names if name.startswith((".venv", "build/", ".git/"))]
 
 
 @pytest.mark.long
 def test_the_wheel_works_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
     home = tmp_path / "an empty home"
-    programs = home / go.PROGRAMS.name
-    python = programs / go.PYTHON.name
+    programs = home / PROGRAMS.name
+    python = programs / PYTHON.name
     uv("venv", "--quiet", "--python", sys.executable, home)
     uv("pip", "install", "--python", python, "--require-hashes", "-r", ROOT / "requirements" / "core.txt")
     uv("pip", "install", "--python", python, "--no-deps", wheel)

@@ -1,0 +1,104 @@
+"""What is checked besides the Python tests, and what the tests need besides our own programs."""
+
+import os
+import shutil
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from workshop.programs import BUILD, PYTHON, ROOT, Command, must, quietly
+from workshop.talking import Trouble, say, step
+
+DEBIAN_POSTGRESQL = Path("/usr/lib/postgresql")
+"""Debian and Ubuntu keep the server's programs here, out of PATH, in a folder for each version."""
+
+
+class Check(NamedTuple):
+    """Something that must hold: all its commands succeed."""
+
+    title: str
+    commands: list[Command]
+
+    def holds(self) -> bool:
+        """Run the commands and print one line; what they said follows only if one failed."""
+        start = time.perf_counter()
+        for command in self.commands:
+            status, output = quietly(command)
+            if status:
+                print(f"✗ {self.title}\n{output.rstrip()}", flush=True)
+                return False
+        print(f"✓ {self.title}  {time.perf_counter() - start:.1f} s", flush=True)
+        return True
+
+
+def kernel_program(name: str, folder: Path, *options: str) -> list[Command]:
+    """The commands that build one program of the kernel, without Python, in a folder of its own."""
+    always = ["-DBONMOT_KERNEL_TESTS=ON", "-DCMAKE_COMPILE_WARNING_AS_ERROR=ON"]
+    return [
+        ["cmake", "-G", "Ninja", "-S", ROOT, "-B", folder, *always, *options],
+        ["cmake", "--build", folder, "--target", name],
+    ]
+
+
+def kernel_files() -> list[Path]:
+    """All C++ files."""
+    return sorted(path for path in (ROOT / "kernel").rglob("*") if path.suffix in {".cpp", ".hpp"})
+
+
+def checks(*, long: bool = False) -> list[Check]:
+    """All of them, the quick ones first; in the long run, the kernel is sent a million hostile inputs of each kind."""
+    sanitized = BUILD / "sanitized"
+    return [
+        Check("ruff check", [["ruff", "check", "--quiet", "--output-format=concise"]]),
+        Check("ruff format", [["ruff", "format", "--check", "--quiet", "--output-format=concise"]]),
+        Check("mypy --strict", [["mypy"]]),
+        Check("import-linter", [["lint-imports", "--cache-dir", BUILD / "caches" / "import-linter"]]),
+        Check("clang-format", [["clang-format", "--dry-run", "--Werror", "--ferror-limit=1", *kernel_files()]]),
+        Check(
+            say("kernel tests under ASan and UBSan", "tests du noyau sous ASan et UBSan"),
+            [
+                *kernel_program("kernel_tests", sanitized, "-DCMAKE_BUILD_TYPE=Debug", "-DBONMOT_SANITIZE=ON"),
+                [sanitized / "bin" / "kernel_tests", *(["1000000"] if long else [])],
+            ],
+        ),
+    ]
+
+
+def bare_machines() -> list[Check]:
+    """README's two commands on machines with nothing but Python and a compiler, where such machines can be made."""
+    if os.name == "posix" and os.geteuid() == 0 and shutil.which("debootstrap"):
+        title = say("play and test on bare Debian 12 and 13", "jouer et tester sur Debian 12 et 13 nus")
+        return [Check(title, [[PYTHON, ROOT / "tools" / "bare_machine.py"]])]
+    print(
+        say(
+            "Bare machines are not tried: that takes root and debootstrap (sudo apt install debootstrap).",
+            "Pas d’essai sur machines nues : il faut être root et debootstrap (sudo apt install debootstrap).",
+        )
+    )
+    return []
+
+
+def bring_programs() -> None:
+    """See that the tests find what they start besides ours; without it they fail, and the rest runs all the same."""
+    missing = []
+    if not (shutil.which("initdb") or any(DEBIAN_POSTGRESQL.glob("*/bin/initdb"))):
+        missing.append("postgresql")
+    missing += [name for name in ("git", "tmux") if os.name == "posix" and not shutil.which(name)]
+    if not missing:
+        return
+    names = " ".join(missing)
+    wish = say(
+        f"The tests need {names}: install it (Debian and Ubuntu: sudo apt install {names}).",
+        f"Les tests ont besoin de {names} : installez cela (Debian et Ubuntu : sudo apt install {names}).",
+    )
+    if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
+        print(wish, file=sys.stderr)
+        return
+    try:
+        with step(say(f"Installing {names}", f"Installation de {names}")):
+            must(["apt-get", "update"], wish)
+            install = ["apt-get", "install", "--yes", "--no-install-recommends", *missing]
+            must(install, wish, DEBIAN_FRONTEND="noninteractive")
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
