@@ -148,10 +148,19 @@ def search(text: str, language: str | None = None) -> list[Found]:
     return [
         Found(each, heading, shown)
         for each in chapters(language)
-        for heading, text in _sections(each.source)
-        for shown in plain(text, width=10_000).splitlines()
-        if all(word in folded(shown) for word in wanted)
+        for heading, shown, said in _searchable(each)
+        if all(word in said for word in wanted)
     ]
+
+
+@cache
+def _searchable(chapter: Chapter) -> tuple[tuple[str, str, str], ...]:
+    """Each paragraph with its heading, as it is shown and as it is searched: whoever searches asks at every key."""
+    return tuple(
+        (heading, shown, folded(shown))
+        for heading, text in _sections(chapter.source)
+        for shown in plain(text, width=10_000).splitlines()
+    )
 
 
 @cache

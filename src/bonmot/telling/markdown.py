@@ -10,8 +10,8 @@ key – does:
 """
 
 import textwrap
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -35,9 +35,7 @@ class Block(NamedTuple):
 
 def blocks(source: str) -> Iterator[Block]:
     """The blocks of a text, in order."""
-    from markdown_it.tree import SyntaxTreeNode  # noqa: PLC0415  (loaded only for those who read help)
-
-    for node in SyntaxTreeNode(_reader().parse(source)).children:
+    for node in nodes(source):
         first = node.map[0] if node.map else 0
         level = int(node.tag[1:]) if node.type == "heading" else 0
         yield Block(node.type, level, node.info if node.type == "fence" else "", tuple(_lines(node)), first)
@@ -46,6 +44,14 @@ def blocks(source: str) -> Iterator[Block]:
 def plain(source: str, width: int = 78) -> str:
     """Markdown as plain lines: nothing in them that a voice would stumble over."""
     return "\n\n".join(_plain(block, width) for block in blocks(source))
+
+
+@lru_cache(64)
+def nodes(source: str) -> "Sequence[SyntaxTreeNode]":
+    """The blocks of a text with their marks, in order: all chapters of a language fit into what is remembered."""
+    from markdown_it.tree import SyntaxTreeNode  # noqa: PLC0415  (loaded only for those who read help)
+
+    return SyntaxTreeNode(_reader().parse(source)).children
 
 
 @cache
@@ -61,23 +67,23 @@ def _lines(node: "SyntaxTreeNode") -> Iterator[str]:
             yield from node.content.splitlines()
         case "table":
             for row in (row for part in node.children for row in part.children):
-                yield " – ".join(filter(None, map(_text, row.children)))
+                yield " – ".join(filter(None, map(said, row.children)))
         case "bullet_list" | "ordered_list":
             start = int(node.attrGet("start") or 1)
             for number, item in enumerate(node.children, start):
                 mark = "- " if node.type == "bullet_list" else f"{number}. "
-                yield mark + " ".join(map(_text, item.children))
+                yield mark + " ".join(map(said, item.children))
         case _:
-            yield _text(node)
+            yield said(node)
 
 
-def _text(node: "SyntaxTreeNode") -> str:
+def said(node: "SyntaxTreeNode") -> str:
     """What is said in a block, without its marks."""
     if node.type in {"text", "code_inline"}:
         return node.content
     if node.type in {"softbreak", "hardbreak"}:
         return " "
-    return "".join(map(_text, node.children))
+    return "".join(map(said, node.children))
 
 
 def _plain(block: Block, width: int) -> str:

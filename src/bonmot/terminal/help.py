@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from rich.style import Style
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Input, Markdown, OptionList, Static
+from textual.containers import Horizontal
+from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from bonmot.telling import help as pages
-from bonmot.telling.markdown import plain
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.keybar import Key, KeyBar
+from bonmot.terminal.page import Page
 from bonmot.texts import _
 
 
@@ -31,18 +31,8 @@ class HelpScreen(BonmotScreen):
         width: 26; max-width: 40%; height: 1fr; padding: 0 0 0 1; background: $background;
         border: none; border-right: solid $secondary;
     }
-    HelpScreen #page { width: 1fr; height: 1fr; padding: 0; }
+    HelpScreen #page { width: 1fr; height: 1fr; background: $background; }
     HelpScreen #page:focus { background-tint: $foreground 3%; }
-    HelpScreen #page > Static { padding: 0 2; }
-    HelpScreen Markdown { padding: 0 1 1 1; }
-    HelpScreen Markdown.unwritten { display: none; }
-    HelpScreen MarkdownH1 { content-align: left middle; margin: 0 0 1 0; }
-    HelpScreen MarkdownH2 { margin: 1 0; }
-    HelpScreen MarkdownFence { margin: 0 0 1 0; color: $foreground; }
-    HelpScreen MarkdownFence > Label { padding: 0 1; }
-    HelpScreen MarkdownTableContent { keyline: none; grid-gutter: 0 1; }
-    HelpScreen MarkdownTableContent > .cell, HelpScreen MarkdownTableContent > .header { padding: 0; }
-    HelpScreen MarkdownTableContent > .header { text-style: bold; }
     HelpScreen #search { display: none; border: none; height: 1; padding: 0 1; }
     HelpScreen.searching #search { display: block; }
     HelpScreen #keys { padding: 0 1; }
@@ -62,7 +52,6 @@ class HelpScreen(BonmotScreen):
         super().__init__()
         self._first = first
         """The section that comes before the others of its chapter."""
-        self._written_chapter = ""
         self._chapters = {each.name: each for each in pages.chapters()}
         self._shown = pages.chapter(chapter).name if chapter else next(iter(self._chapters))
         self._section = ""
@@ -72,9 +61,7 @@ class HelpScreen(BonmotScreen):
         """Draw it."""
         with Horizontal(id="book"):
             yield OptionList(*self._options(self._chapters.values()), markup=False, id="chapters")
-            with VerticalScroll(id="page"):
-                yield Static(plain("\n".join(self._chapters[self._shown].beginning_with(self._first))), markup=False)
-                yield Markdown(open_links=False, classes="unwritten")
+            yield Page(self._text(self._shown))
         yield Input(compact=True, id="search")
         yield KeyBar(id="keys")
 
@@ -127,7 +114,7 @@ class HelpScreen(BonmotScreen):
 
     def action_read(self) -> None:
         """Go to the text."""
-        self._text.focus()
+        self._page.focus()
 
     def action_choose(self) -> None:
         """Go to the chapters."""
@@ -136,20 +123,26 @@ class HelpScreen(BonmotScreen):
     def action_page(self, direction: int) -> None:
         """Turn a page of the text, wherever the cursor is."""
         if direction > 0:
-            self._text.scroll_page_down(animate=False)
+            self._page.scroll_page_down(animate=False)
         else:
-            self._text.scroll_page_up(animate=False)
+            self._page.scroll_page_up(animate=False)
 
     def action_search(self) -> None:
         """Open the line to search with."""
         self.add_class("searching")
         self.query_one(Input).focus()
 
+    def action_follow(self, link: str) -> None:
+        """Go where a link leads."""
+        name, _hash, section = link.partition("#")
+        self.go_to(name.removesuffix(".md"), section)
+
     # ---- what happens
 
     @on(OptionList.OptionHighlighted)
     def _highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        if event.option_id is not None:
+        # Keys may have come meanwhile, and when it opens the list stands at its first line for a moment.
+        if event.option_id is not None and event.option_index == self._list.highlighted:
             self._show(event.option_id)
 
     @on(OptionList.OptionSelected)
@@ -173,11 +166,6 @@ class HelpScreen(BonmotScreen):
     def _found(self) -> None:
         self._list.focus()
 
-    @on(Markdown.LinkClicked)
-    def _followed(self, event: Markdown.LinkClicked) -> None:
-        name, _hash, section = event.href.partition("#")
-        self.go_to(name.removesuffix(".md"), section)
-
     # ---- how it is done
 
     @property
@@ -185,8 +173,11 @@ class HelpScreen(BonmotScreen):
         return self.query_one(OptionList)
 
     @property
-    def _text(self) -> VerticalScroll:
-        return self.query_one("#page", VerticalScroll)
+    def _page(self) -> Page:
+        return self.query_one(Page)
+
+    def _text(self, name: str) -> str:
+        return "\n".join(self._chapters[name].beginning_with(self._first))
 
     @staticmethod
     def _options(chapters: Iterable[pages.Chapter]) -> list[Option]:
@@ -202,26 +193,6 @@ class HelpScreen(BonmotScreen):
             self._list.add_options(self._options(chapters))
 
     def _show(self, name: str) -> None:
-        """Show a chapter; the last one asked for wins when keys come fast."""
         self._shown = name
-        self._write(self._chapters[name], self._section)
+        self._page.show(self._text(name), self._section)
         self._section = ""
-
-    # Decorated, the coroutine is made when it begins: none is dropped when the help is left before.
-    @work(exclusive=True)
-    async def _write(self, chapter: pages.Chapter, section: str) -> None:
-        # Looked up first: the help may be closed meanwhile.
-        page, first, scroll = self.query_one(Markdown), self.query_one("#page > Static"), self._text
-        text = "\n".join(chapter.beginning_with(self._first))
-        if text != self._written_chapter:
-            self._written_chapter = ""
-            await page.update(text)
-            first.display = False  # it stood for the page that takes its time
-            page.remove_class("unwritten")
-            scroll.scroll_home(animate=False)
-            self._written_chapter = text
-        elif not section:
-            scroll.scroll_home(animate=False)
-        for _level, heading, block in page.table_of_contents:
-            if section and (heading == section or heading.startswith(section + " ")):
-                self.call_after_refresh(page.query_one(f"#{block}").scroll_visible, top=True, animate=False)
