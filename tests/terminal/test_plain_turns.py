@@ -264,10 +264,17 @@ def test_the_dictionary_is_closed_until_a_word_is_challenged(edition: str, place
 @pytest.mark.parametrize("hand_over", [False, True])
 def test_a_third_person_contests_a_word_on_the_turn_of_the_second(hand_over: bool, play: Play) -> None:
     lines = [*[""] * hand_over, nonsense("H8", "fr"), "", "yes", *["", ""] * hand_over, "challenge cleo"]
-    sat = play("micro", *lines, "no", seats=(ADA, BOB, CLEO), hand_over=hand_over)
+    back = [""] * hand_over
+    sat = play("micro", *lines, "yes", *back, "no", seats=(ADA, BOB, CLEO), hand_over=hand_over)
     assert "Cleo challenges: " in sat.text
     assert "The challenge is right: " in sat.text
-    assert "Bob> challenge cleo" in sat.text
+    assert "Bob> challenge cleo\n" in sat.text
+    asked = "Cleo, do you challenge the last play? [y/N] "
+    assert asked + "yes\n" + "Bob, press Enter when you are here. \n" * hand_over in sat.text
+    # Nobody challenges for others: it may cost them something.
+    sat = play("micro", *lines, "", *back, "score", seats=(ADA, BOB, CLEO), hand_over=hand_over)
+    assert asked + "\n" + "Bob, press Enter when you are here. \n" * hand_over + "Bob> score\n" in sat.text
+    assert "challenges: " not in sat.text
 
 
 @pytest.mark.rule("M-039")

@@ -2,13 +2,13 @@
 
 import contextvars
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from bonmot import telling
 from bonmot.errors import BonmotError
-from bonmot.games.commands import Command
+from bonmot.games.commands import Challenge, Command
 from bonmot.games.game import Refused
 from bonmot.games.legible import folded
 from bonmot.games.view import OwnView
@@ -50,6 +50,8 @@ class PlainGame:
         self.commands: Final = (*part.commands, *PLAIN_COMMANDS)
         self.seat: int | None = None
         """Who reads and types; None before anybody has come."""
+        self.addressed: list[int] = []
+        """Whom the last prompt has named."""
         self._news: dict[int | None, list[str]] = {seat: [] for seat in (None, *sorted(table.view(None).people))}
         self._greeted: object = None
         self._standing = -1
@@ -78,6 +80,30 @@ class PlainGame:
             self.table.submit(self.seat if seat is None else seat, command)
         finally:
             self.tell()  # also when it was refused: the time may have been over
+
+    def challenge(self, seat: int | None, words: Sequence[str]) -> None:
+        """Contest words for somebody here; whoever was named by another says yes to it first, for it may cost."""
+        if seat is not None and seat in self.challengers and self.addressed != [seat]:
+            question = _("{name}, do you challenge the last play?")
+            consents = self.consents(seat, question.format(name=self._name(seat)))
+            if self.seat is not None and self._hides_from(seat):
+                self._await(self.seat)
+            if not consents:
+                return
+        self.submit(Challenge(tuple(words)), seat)
+
+    def consents(self, seat: int, question: str) -> bool:
+        """Whether somebody here says yes; what lies open is not for others."""
+        if self._hides_from(seat):
+            self.teletype.clear()
+        return asking.yes(self.teletype, question, False)
+
+    def _hides_from(self, seat: int) -> bool:
+        seen = self.table.view(None)
+        return seen.hand_over and not any({seat, seen.in_front} <= set(side.seats) for side in seen.game.sides)
+
+    def _await(self, seat: int) -> None:
+        self.teletype.ask(_("{name}, press Enter when you are here.").format(name=self._name(seat)))
 
     def say(self, *texts: str) -> None:
         """Write lines."""
@@ -147,6 +173,7 @@ class PlainGame:
         if self._standing == self.table.position or not (doubting := self.challengers):
             return False
         self.tell()
+        self.addressed = doubting
         names = " & ".join(map(self._name, doubting))
         line = self.teletype.ask(_("{name}: Enter lets it stand, challenge contests it.").format(name=names))
         if not line:
@@ -160,18 +187,17 @@ class PlainGame:
 
     def _hand_over(self, to: int) -> None:
         """One hides the rack, the other comes: at the end and at the beginning of each turn (D-054, M-073)."""
-        name = self._name(to)
         if self.seat is not None:
             self.tell()
             self.teletype.ask(_("{name}, press Enter to hide your rack.").format(name=self._name(self.seat)))
             self.teletype.clear()
         self.seat = None
-        self.teletype.ask(_("{name}, press Enter when you are here.").format(name=name))
+        self._await(to)
         self.seat = to
         self.submit(Ready())
 
     def _take_line(self, seat: int) -> None:
-        self.seat = seat
+        self.seat, self.addressed = seat, [seat]
         self.tell()
         occasion = (seat, self.part.occasion(self.view()))
         if occasion != self._greeted:
@@ -203,11 +229,8 @@ class PlainGame:
         asked_by = self.table.view(None).take_back_asked_by
         if asked_by is None:
             return
-        seen = self.table.view(None)
-        if seen.hand_over and not any({seat, seen.in_front} <= set(side.seats) for side in seen.game.sides):
-            self.teletype.clear()  # what lies open is not for the one who is asked
         question = _("{name}, may {other} take the last turn back?")
-        agreed = asking.yes(self.teletype, question.format(name=self._name(seat), other=self._name(asked_by)), False)
+        agreed = self.consents(seat, question.format(name=self._name(seat), other=self._name(asked_by)))
         self.table.submit(seat, AnswerTakeBack(agreed))
         self.tell()
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from bonmot import telling
-from bonmot.games.commands import Abandon, Accept, Challenge, Pass, Resign
+from bonmot.games.commands import Abandon, Accept, Pass, Resign
 from bonmot.games.legible import folded
 from bonmot.games.view import RackGameView, RackView
 from bonmot.tables.events import ArrangeRack
@@ -62,19 +62,20 @@ def orders(
 
 
 def _challenge(game: "PlainGame", rest: str) -> None:
-    """Contest the last play, for whoever is named, else for the person at the keyboard or the one who may (M-039)."""
+    """Contest the last play, for whoever is named, else for the person who was asked or the one who may (M-039)."""
     seats, names = game.challengers, game.view().names
     named = [seat for seat in seats if f"{folded(rest)} ".startswith(f"{folded(names[seat])} ")]
+    asked = [seat for seat in game.addressed if seat in seats]
     seat = game.seat
     if named:
         seat, rest = named[0], rest[len(names[named[0]]) :]
-    elif seat not in seats and len(seats) == 1:
-        seat = seats[0]
-    elif seat not in seats and seats:
+    elif len(asked or seats) == 1:
+        (seat,) = asked or seats
+    elif seats:
         choices = [(folded(names[each]), names[each]) for each in seats]
         chosen = asking.choice(game.teletype, _("Who challenges?"), choices, choices[0][0])
         seat = seats[[name for name, _title in choices].index(chosen)]
-    game.submit(Challenge(tuple(rest.replace(",", " ").upper().split())), seat)
+    game.challenge(seat, rest.replace(",", " ").upper().split())
 
 
 def sheet(game: "PlainGame", _rest: str) -> None:
