@@ -157,5 +157,8 @@ async def test_a_third_person_contests_a_word_while_a_computer_thinks() -> None:
         await reader.until(lambda: steps.begun > 0)
         assert reader.view.turns[-1].kind == "play"
         await reader.interrupt("ctrl+k")
+        await reader.until(lambda: "CONTESTEZ" in reader.prompt)
+        assert reader.prompt == "CLEO : CONTESTEZ VOUS CE MOT ? (O/N) [N]"  # nobody else may press it for CLEO
+        await reader.interrupt("o")
         await reader.until(lambda: len(reader.view.turns) > 1)
         assert "challenged" in {turn.kind for turn in reader.view.turns}, "the computer, which votes, does not know it"

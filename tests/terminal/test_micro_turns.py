@@ -403,6 +403,25 @@ async def test_unknown_words_are_asked_about_one_by_one_and_accepted() -> None:
         assert reader.rack.startswith("ADA ")
 
 
+@pytest.mark.rule("M-039", "M-073")
+@on_screen
+async def test_a_third_person_contests_with_the_tiles_of_the_second_hidden() -> None:
+    async with game("micro", ["XWKDUEE", MITES, SOUTE], hand_over=True) as reader:
+        await reader.press("y")
+        await reader.play("H8 XWK")
+        await reader.press("y", "space", "y")  # sure of it; her tiles are hidden; BOB is ready
+        assert reader.rack.split() == ["BOB", *MITES]
+        await reader.press("ctrl+k", "n")
+        assert reader.prompt == "CLEO: DO YOU CONTEST IT? (Y/N) [N]"
+        assert "M" not in reader.rack.removeprefix("BOB")
+        await reader.press("n")
+        assert reader.prompt == "BOB: READY? (Y/N)"
+        assert "M" not in reader.rack.removeprefix("BOB")
+        await reader.press("y")
+        assert reader.rack.split() == ["BOB", *MITES]
+        assert len(reader.view.turns) == 1
+
+
 @pytest.mark.rule("M-039", "M-040", "D-030")
 @pytest.mark.parametrize("edition", ["micro", "deluxe"])
 @pytest.mark.parametrize("answer", ["", "y", "n"])

@@ -363,7 +363,7 @@ def test_racks_stay_hidden_while_the_keyboard_changes_hands(tmp_path: Path, monk
         own = sorted(view_of(screen).sides[seat].rack or "")
         assert sorted(_shown_rack(app)) == own
         text = " ".join((await press(pilot, "f4", "y")).split())
-        assert "Look at your new tiles" in text
+        assert "Press Enter to hide your tiles" in text
         assert sorted(_shown_rack(app)) == own
         await pilot.press("enter")
         assert _shown_rack(app) == ""
@@ -714,8 +714,20 @@ def test_a_third_person_at_the_same_screen_can_challenge(
         text = await press(pilot, "f7")
         assert "Blaise challenges the last play" in text
         assert "Ada challenges" not in text
-        await pilot.press("down", "down", "enter")
-        await pilot.settle()
+        # Nobody challenges for another: it may cost something.
+        for answer in ("n", "y"):
+            await pilot.press("down", "down", "enter")
+            assert "Chloe: do you challenge the last play? (Y/N)" in pilot.seen
+            assert bool(rack_seen(app)) is not hand_over  # Blaise's tiles are not for Chloe
+            text = await press(pilot, answer)
+            if hand_over:
+                assert "Blaise, are you there?" in text
+                assert not rack_seen(app)
+                await pilot.press("enter")
+            assert rack_seen(app)
+            assert [side.score for side in view_of(screen).sides][1:] == [0, -5 if answer == "y" else 0]
+            if answer == "n":
+                await pilot.press("f7")
         assert [side.score for side in view_of(screen).sides][1:] == [0, -5]
         assert screen.seated.seat == 1
 

@@ -23,6 +23,8 @@ class Sure(NamedTuple):
 
     asked: Callable[[], str]
     do: Callable[[], object]
+    seat: int | None = None
+    """Who is asked, if not the person in front of the screen."""
 
 
 class AskingTable(SpeakingTable[ViewType]):
@@ -97,13 +99,16 @@ class AskingTable(SpeakingTable[ViewType]):
     def _asks_another(self) -> bool:
         """Whether the question is for somebody who must not see what lies open to the one in front of the screen."""
         seen = self.seated.seen_by(None)
-        if seen.take_back_asked_by is None or not seen.hand_over or (question := self.asked()) is None:
+        if not seen.hand_over:
             return False
-        return not any({question.seat, seen.in_front} <= set(side.seats) for side in self.view.sides)
+        seat = None if self._sure is None else self._sure.seat
+        if seat is None and seen.take_back_asked_by is not None and (question := self.asked()) is not None:
+            seat = question.seat
+        return seat is not None and not any({seat, seen.in_front} <= set(side.seats) for side in self.view.sides)
 
-    def ask_first(self, do: Callable[[], object], text: str, **particulars: object) -> None:
-        """Do something after a yes to a marked question."""
-        self._sure = Sure(lambda: _(text).format(**particulars), do)
+    def ask_first(self, do: Callable[[], object], text: str, *, seat: int | None = None, **particulars: object) -> None:
+        """Do something after a yes to a marked question, of the person in front of the screen if no other is named."""
+        self._sure = Sure(lambda: _(text).format(**particulars), do, seat)
 
     def _asked_first(self, name: str, text: str, command: Command) -> None:
         """A command that cannot be given by mistake; one that is not allowed now says so at once."""

@@ -8,6 +8,7 @@ do, its own screen says.
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
+from msgspec.structs import replace
 from rich.style import Style
 from rich.text import Text
 from textual import events
@@ -96,6 +97,8 @@ class SeatedScreen(AskingTable[ViewType]):
         """Whether the end of the game lies over the table once it is there."""
         self._hidden = False
         """Nobody sits in front of the screen: what is seen is what everybody may see (O-017, R-056)."""
+        self._is_away = False
+        """Another was asked something, and whoever is to move must come back to the screen."""
 
     # ---- what a game says about itself
 
@@ -126,16 +129,23 @@ class SeatedScreen(AskingTable[ViewType]):
             case []:
                 self.submit(Challenge())  # says why not
             case [seat]:
-                self.ask_first(lambda: self.submit(Challenge(), seat), mark("Challenge the last play? (Y/N)"))
+                self._challenged_by(str(seat))
             case seats:
                 told = _("{name} challenges the last play")
                 entries = [(str(seat), told.format(name=name_of_seat(self.view, seat))) for seat in seats]
                 self.app.push_screen(MenuScreen([("", _("Go on")), *entries]), self._challenged_by)
 
-    def _challenged_by(self, seat: str | None) -> None:
-        if seat and self.is_seated:
-            self.submit(Challenge(), int(seat))
-            self.show()
+    def _challenged_by(self, chosen: str | None) -> None:
+        """Nobody challenges for another: it may cost something."""
+        if not chosen or not self.is_seated:
+            return
+        seat = int(chosen)
+        if seat == self.view.seat:
+            self.ask_first(lambda: self.submit(Challenge(), seat), mark("Challenge the last play? (Y/N)"))
+        else:
+            text, name = mark("{name}: do you challenge the last play? (Y/N)"), name_of_seat(self.view, seat)
+            self.ask_first(lambda: self.submit(Challenge(), seat), text, seat=seat, name=name)
+        self.show()
 
     def began(self, view: ViewType) -> None:
         """A game is there: one that goes on, or a new one."""
@@ -201,7 +211,7 @@ class SeatedScreen(AskingTable[ViewType]):
         """Sit before a game; where people hand the screen over, the first of them is asked for."""
         self._log.clear()
         self._sees_end = True
-        self._hidden = False
+        self._hidden = self._is_away = False
         self._hidden = self.seen.waits_for is not None
         self.began(self.view)
 
@@ -214,12 +224,20 @@ class SeatedScreen(AskingTable[ViewType]):
     @property
     def seen(self) -> TableView:
         """The table as the person in front of the screen sees it; while nobody is there, as everybody may see it."""
-        return self.seated.seen_by(None) if self._hidden else super().seen
+        if not self._hidden:
+            return super().seen
+        seen = self.seated.seen_by(None)
+        is_asked = self._sure is not None or seen.take_back_asked_by is not None
+        if is_asked or not self._is_away or seen.waits_for is not None:
+            return seen
+        return replace(seen, waits_for=seen.in_front)
 
     def _hide(self) -> None:
         """Nothing stays on the screen that only the person before might know: what was laid, typed or told."""
         self._hidden = True
-        self._line = self._sure = None
+        self._line = None
+        if self._sure is not None and self._sure.seat is None:
+            self._sure = None
         self.put_back()
         self.hush()
 
@@ -320,7 +338,10 @@ class SeatedScreen(AskingTable[ViewType]):
         if not self._hidden:
             self._hide()  # who has moved has seen the new tiles
             return
-        self.submit(Ready(), self.seen.waits_for)
+        if self._is_away:
+            self._is_away = False
+        else:
+            self.submit(Ready(), self.seen.waits_for)
 
     # ---- commands
 
@@ -442,6 +463,7 @@ class SeatedScreen(AskingTable[ViewType]):
             return
         if self._asks_another() or (self.seen.waits_for is not None and self.seen.in_front is None):
             if not self._hidden:
+                self._is_away = self._asks_another()
                 self._hide()
         elif self._hidden and self.seen.waits_for is None:
             self._hidden = False
@@ -504,9 +526,7 @@ class SeatedScreen(AskingTable[ViewType]):
         if seen.waits_for is not None:
             name = name_of_seat(view, seen.waits_for)
             if not self._hidden:
-                return _("Look at your new tiles, then press Enter to hide them and give {name} the keyboard.").format(
-                    name=name
-                )
+                return _("Press Enter to hide your tiles and give {name} the keyboard.").format(name=name)
             return _("{name}, are you there? Press Enter to see your tiles.").format(name=name)
         if (question := self.asked()) is not None:
             return question.text

@@ -40,16 +40,18 @@ class ClassicOptions(ClassicWords):
         }
 
     async def challenge(self) -> None:
-        """Contest the last word (M-039): if several people may, each is asked."""
+        """Contest the last word (M-039): if it is not the player to move who alone may, each is asked."""
         seats = self.challengers
-        if len(seats) < 2:
+        if set(seats) <= {self.seated.seat}:
             self.seated.submit(Challenge(), *seats)
             return
         for seat in seats:
             asked = Said(mark("{name}: DO YOU CONTEST IT?"), {"name": name_of_seat(self.view, seat)})
-            if await self.agree(asked, default=False):
+            if await self.consents(seat, asked, default=False):
+                await self.come_back()
                 self.seated.submit(Challenge(), seat)
                 return
+        await self.come_back()
 
     async def option(self, name: str) -> None:
         """Do what was chosen."""
@@ -98,6 +100,35 @@ class ClassicOptions(ClassicWords):
     def take_back(self) -> None:
         """Take the last turn back, alone or with everybody's consent."""
         self.seated.submit(TakeBack())
+        self.show_board()
+
+    # ---- somebody else is asked
+
+    async def consents(self, seat: int, question: Said, default: bool | None = None) -> bool:
+        """Whether somebody here says yes; what lies open is not for others."""
+        seen = self.seen
+        if seen.hand_over and seen.in_front not in {None, seat}:
+            self._hide()
+        return await self.agree(question, default)
+
+    async def come_back(self) -> None:
+        """Whoever is to move comes back to the screen, if another was asked."""
+        if self._hidden and self.seen.waits_for is None and self.seen.in_front in self.seated.acting:
+            await self.ready(self.seen.in_front)
+            self._hidden = False
+            self.show_board()
+
+    async def ready(self, seat: int) -> None:
+        """Ask whether play may go on with the next player (M-073)."""
+        name = name_of_seat(self.view, seat)
+        while not await self.agree(Said(self.wording.ready, {"name": name})):
+            pass
+
+    def _hide(self) -> None:
+        """Nothing stays on the screen that only the person before might know: a rack, what is unseen, a hint."""
+        self._hidden = True
+        self.list_usual()
+        self.silence()
         self.show_board()
 
     # ---- what stands at the right

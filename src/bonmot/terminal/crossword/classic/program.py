@@ -176,9 +176,10 @@ class Classic(ClassicWatching):
         by = self.seen.take_back_asked_by
         for seat in sorted(self.seated.people - {by}):
             particulars = {"name": name_of_seat(self.view, seat), "other": name_of_seat(self.view, by or 0)}
-            agreed = await self.agree(Said(mark("{name}: MAY {other} TAKE THE LAST TURN BACK?"), particulars))
+            agreed = await self.consents(seat, Said(mark("{name}: MAY {other} TAKE THE LAST TURN BACK?"), particulars))
             if self.seen.take_back_asked_by is not None:
                 self.seated.submit(AnswerTakeBack(agreed), seat)
+        await self.come_back()
 
     async def last_play(self) -> None:
         """The last word of the game may still be contested."""

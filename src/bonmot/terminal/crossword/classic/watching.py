@@ -145,12 +145,6 @@ class ClassicWatching(ClassicOptions):
         self._hidden = False
         self.seated.submit(Ready(), seat)
 
-    async def ready(self, seat: int) -> None:
-        """Ask whether play may go on with the next player (M-073)."""
-        name = name_of_seat(self.view, seat)
-        while not await self.agree(Said(self.wording.ready, {"name": name})):
-            pass
-
     async def end_of_turn(self, seat: int) -> None:
         """Whoever has moved and shares the screen sees the letters drawn, then hides them (D-054)."""
         people = self.seated.people
@@ -164,13 +158,6 @@ class ClassicWatching(ClassicOptions):
                     self._shown_seat = None
             self._hide()
         self._has_seen_letters = False
-
-    def _hide(self) -> None:
-        """Nothing stays on the screen that only the person before might know: a rack, what is unseen, a hint."""
-        self._hidden = True
-        self.list_usual()
-        self.silence()
-        self.show_board()
 
 
 def _briefly(view: View, event: Struct) -> str:
