@@ -9,10 +9,11 @@ from rich.style import Style
 
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.option.colours import LAID, LATEST, LYING, TURNED, look_of
-from bonmot.terminal.themes import COLOUR, LIGHT, PALETTES, SAFE, Palette
+from bonmot.terminal.themes import COLOUR, LIGHT, PALETTES, Palette
 from tests.terminal.driving import Pilot
 from tests.terminal.screens import played, press, seen
 
+SAFE = PALETTES["safe"]
 Colour = tuple[float, float, float]
 
 EYES = {

@@ -27,7 +27,7 @@ from bonmot.terminal.ground import asked, is_light
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sound import Sounds
 from bonmot.terminal.themes import COLOUR, PALETTES, Palette, palette_named
-from bonmot.texts import LANGUAGES, Reader, _, address
+from bonmot.texts import LANGUAGES, Reader, address
 from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
@@ -196,7 +196,7 @@ class Bonmot(App[None], inherit_bindings=False):
         names = list(PALETTES)
         following = names[(names.index(self._palette.name) + 1) % len(names)] if self._palette.name in names else ""
         self.change_settings(theme=following)
-        self.notify(_(self.palette.title), timeout=2, markup=False)
+        self.notify(self.palette.title, timeout=2, markup=False)
 
 
 class BonmotScreen(Screen[None]):

@@ -16,7 +16,7 @@ from bonmot.terminal.form import FormScreen
 from bonmot.terminal.keybar import Key
 from bonmot.terminal.settings import FASTEST, SLOWEST
 from bonmot.terminal.themes import PALETTES, Palette
-from bonmot.texts import _, mark
+from bonmot.texts import _, language, mark
 from bonmot.words import Alphabet
 
 _SWITCHES: Final = ("sound", "see_thinking", "show_values", "show_tracker")
@@ -26,17 +26,6 @@ _SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉
 _ROOMY: Final = 30
 """Lines of a screen on which palettes need not stand close together."""
 
-NAMES: Final = {
-    "colour": mark("colours"),
-    "light": mark("light"),
-    "safe": mark("colour-blind"),
-    "monochrome": mark("symbols"),
-    "contrast": mark("contrast"),
-    "green": mark("green"),
-    "amber": mark("amber"),
-    "home": mark("home computer"),
-}
-"""Palettes by short names; beside them stands what they look like."""
 SPEEDS: Final = {FASTEST: mark("{speed}, at once"), 3: mark("{speed}, usual"), SLOWEST: mark("{speed}, slow")}
 
 
@@ -79,7 +68,10 @@ class SettingsScreen(FormScreen):
     def fields(self) -> Sequence[Field]:
         """Everything that can be set."""
         settings = self.bonmot.settings
-        themes = (Choice("", _("automatic")), *(Choice(name, _(NAMES.get(name, name))) for name in PALETTES))
+        themes = (
+            Choice("", _("automatic")),
+            *(Choice(name, palette.short[language()]) for name, palette in PALETTES.items()),
+        )
         languages = (Choice("", _("as the system")), Choice("en", "English"), Choice("fr", "français"))
         speeds = tuple(
             Choice(str(speed), _(SPEEDS.get(speed, "{speed}")).format(speed=speed))
@@ -162,7 +154,7 @@ class SettingsScreen(FormScreen):
         samples = Text(no_wrap=True)
         for palette in PALETTES.values():
             chosen = palette.name == here.name
-            samples.append(f"{'▸' if chosen else ' '} {_(palette.title)}\n", _title_style(here, chosen=chosen))
+            samples.append(f"{'▸' if chosen else ' '} {palette.title}\n", _title_style(here, chosen=chosen))
             samples.append("  ")
             samples.append_text(self._sample(palette))
             samples.append("\n" * (self.lines_of_a_sample - 1))

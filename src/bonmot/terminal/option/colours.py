@@ -1,6 +1,8 @@
 """How the two faces of a prism look in each palette: dark and light, lying, just laid, just turned, thought of."""
 
+import tomllib
 from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from rich.style import Style
@@ -21,38 +23,9 @@ class Look(NamedTuple):
     around: Style
 
 
-_COLOURS: Final[dict[str, dict[str, tuple[str, str, str, str, str, str]]]] = {
-    # of the dark face: letter, around, background; then of the light one
-    "colour": {
-        LYING: ("#fbeed3", "#c9a183", "#5b2f24", "#2b2416", "#8b784a", "#f0e2bd"),
-        LATEST: ("#fff2cf", "#e6b973", "#8c4d12", "#2b2416", "#876318", "#f6c75a"),
-        LAID: ("#f0fbd0", "#a8c56c", "#3c5813", "#1d2b00", "#677b2c", "#cfe58a"),
-        TURNED: ("#ffeaff", "#cf9fd6", "#6b2b70", "#3b0f40", "#8b5792", "#ecc3f2"),
-        THOUGHT: ("#eaf1ff", "#94afe1", "#25417f", "#1b2440", "#586ea2", "#a9c4f5"),
-    },
-    "safe": {
-        LYING: ("#ffffff", "#c4c8d0", "#5a606b", "#1c1c1c", "#5e5e5e", "#d9d9d9"),
-        LATEST: ("#ffe0a3", "#d9a84e", "#4d3000", "#2b1a00", "#6b4700", "#e69f00"),
-        LAID: ("#fffbc2", "#e3da6a", "#736c00", "#2b2900", "#6b6510", "#f0e442"),
-        TURNED: ("#d9f1ff", "#8fc4e3", "#00507d", "#0b2a3d", "#2b5f7d", "#8fd0f5"),
-        THOUGHT: ("#ffffff", "#b9bfe6", "#33418a", "#1a1f4d", "#4a5085", "#b9c0f0"),
-    },
-    "contrast": {
-        LYING: ("#ffffff", "#ffffff", "#0000b0", "#000000", "#000000", "#ffffff"),
-        LATEST: ("#ffff00", "#ffff00", "#0000b0", "#000000", "#000000", "#ffff00"),
-        LAID: ("#ffffff", "#ffffff", "#006000", "#000000", "#000000", "#60ff60"),
-        TURNED: ("#ffffff", "#ffffff", "#900090", "#000000", "#000000", "#ff8cff"),
-        THOUGHT: ("#00ffff", "#00ffff", "#303030", "#000000", "#000000", "#00ffff"),
-    },
-    "home": {
-        LYING: ("#ffffff", "#ffffff", "#0000d8", "#000000", "#606060", "#ffffff"),
-        LATEST: ("#ffff00", "#ffff00", "#0000d8", "#000000", "#606000", "#ffff80"),
-        LAID: ("#ffffff", "#ffffff", "#007000", "#000000", "#006000", "#80ff80"),
-        TURNED: ("#ffffff", "#ffffff", "#a000a0", "#000000", "#600060", "#ff90ff"),
-        THOUGHT: ("#ffffff", "#ffffff", "#a00000", "#000000", "#004040", "#00d8d8"),
-    },
-}
-"""Palette → state of a prism → its colours."""
+_FILE: Final = Path(__file__).parents[2] / "data" / "prisms" / "colours.toml"
+_COLOURS: Final[dict[str, dict[str, list[str]]]] = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+"""Palette → state of a prism → its colours: letter, around, background of the dark face, then of the light one."""
 _COLOURS["light"] = _COLOURS["colour"]
 
 _WITHOUT_COLOUR: Final = {
