@@ -42,6 +42,6 @@ def own_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
 def close_stores() -> Iterator[None]:
     """Close the stores that a test has opened in memory: a connection is nothing for the collector to find."""
     yield
-    from tests.stores import OPENED  # noqa: PLC0415  (doctests load nothing that they do not use)
+    from tests.stores import OPENED
 
     OPENED.close()

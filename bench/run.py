@@ -145,7 +145,7 @@ def instructions_per_ply(program: str, path: str, language: str, find: str, game
 
 def compile_seconds(language: str) -> float:
     """How long the kernel needs to compile the words of a language, reading the tables left out."""
-    from bonmot.kernel import WordGraph  # noqa: PLC0415
+    from bonmot.kernel import WordGraph
 
     graph = words.open(language).graph
     encoded = b"".join(graph.word(number) + b"\0" for number in range(len(graph)))

@@ -112,7 +112,7 @@ async def exchange(pilot: Pilot, app: Bonmot) -> None:
 async def _modern(
     pilot: Pilot, app: Bonmot, turns: int, *, persona: str = "colette", language: str = "fr", seed: int = 9
 ) -> None:
-    from bonmot.terminal.crossword.modern import ModernScreen  # noqa: PLC0415
+    from bonmot.terminal.crossword.modern import ModernScreen
 
     names = ["Ada", persona.title()]
     setup = setup_for("modern", names, language=language, options={"opening.first": "first-seat"})
@@ -133,7 +133,7 @@ async def _modern(
 
 async def modern(pilot: Pilot, app: Bonmot) -> None:
     """A modern table: tiles are laid, and what they would bring is seen."""
-    from bonmot.terminal.crossword.modern import ModernScreen  # noqa: PLC0415
+    from bonmot.terminal.crossword.modern import ModernScreen
 
     await _modern(pilot, app, 4)
     view = seen_view(app)
@@ -179,7 +179,7 @@ class _Held(Pace):
         if not self.reached.is_set():
             super().calm()
 
-    def wait(self, seconds: float) -> bool:  # noqa: ARG002
+    def wait(self, seconds: float) -> bool:  # noqa: ARG002  (the scene says how long)
         """Think on, or be held."""
         self._tries -= 1
         if self._tries > 0:
@@ -202,8 +202,8 @@ async def symbols(pilot: Pilot, app: Bonmot) -> None:
 
 async def _race(pilot: Pilot, app: Bonmot, people: int, computers: int, language: str, seed: int) -> Any:
     """A card race, whose screen is given back."""
-    from bonmot.games.cards import setup_for as race_for  # noqa: PLC0415
-    from bonmot.terminal.cards.screen import RaceScreen  # noqa: PLC0415
+    from bonmot.games.cards import setup_for as race_for
+    from bonmot.terminal.cards.screen import RaceScreen
 
     names = ["Ada", "Oscar", "Nora", "Max"][: people + computers]
     seats = [Seating()] * people + [Seating(computer=True, level=4)] * computers
@@ -239,7 +239,7 @@ async def _to_phase(pilot: Pilot, screen: Any, phase: str) -> None:
 
 def _letters_for(screen: Any, seat: int = 0) -> list[str]:
     """The keys of a word that a seat could lay."""
-    from bonmot.players.cards import CardPlayer, published  # noqa: PLC0415
+    from bonmot.players.cards import CardPlayer, published
 
     view = screen.view_of(seat)
     known = sorted(CardPlayer(published(8)).known(view, view.question), key=lambda found: -found.ease)
@@ -285,11 +285,11 @@ async def cards_people(pilot: Pilot, app: Bonmot) -> None:
 
 async def _option(pilot: Pilot, app: Bonmot, turns: int, *, seed: int, edition: str = "option") -> Any:
     """A game of OPTION after so many turns of the person, whose best turn is given back."""
-    from bonmot.games.option import setup_for as option_for  # noqa: PLC0415
-    from bonmot.notation.option import move_text  # noqa: PLC0415
-    from bonmot.players.option import board_of as prism_board  # noqa: PLC0415
-    from bonmot.players.option import rack_of as prism_rack  # noqa: PLC0415
-    from bonmot.terminal.option.screen import OptionScreen  # noqa: PLC0415
+    from bonmot.games.option import setup_for as option_for
+    from bonmot.notation.option import move_text
+    from bonmot.players.option import board_of as prism_board
+    from bonmot.players.option import rack_of as prism_rack
+    from bonmot.terminal.option.screen import OptionScreen
 
     setup = option_for(edition, ["Ada", "Colette"], language="fr")
     seats = [Seating(), Seating(computer=True)]

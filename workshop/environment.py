@@ -227,7 +227,7 @@ def prepare(*groups: str, compiled: bool = True) -> None:
 def one_at_a_time() -> Iterator[None]:
     """Keep two go.py from building the same environment at once; the lock is on this very file."""
     try:
-        import fcntl  # noqa: PLC0415  (not on Windows, where we do without)
+        import fcntl  # not on Windows, where we do without
     except ImportError:
         yield
         return

@@ -18,7 +18,7 @@ def say(english: str, french: str) -> str:
     return french if speaks_french() else english
 
 
-class Trouble(Exception):  # noqa: N818  (it is nobody's error: the user can mend it)
+class Trouble(Exception):  # it is nobody's error: the user can mend it
     """Something that the user can mend; the text ends with one sentence that says how."""
 
 

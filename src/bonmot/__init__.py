@@ -145,7 +145,7 @@ def __dir__() -> list[str]:
 
 
 def _sentence(error: _errors.BonmotError) -> str:
-    from bonmot.telling.refusals import sentence  # noqa: PLC0415  (the languages are loaded when something is wrong)
+    from bonmot.telling.refusals import sentence  # the languages are loaded when something is wrong
 
     return sentence(error)
 

@@ -87,7 +87,7 @@ def clock_from(text: str) -> "ClockRules":
     bonmot.errors.BonmotError: “soon” is not a clock: write 2:30 for each turn, 25 or 25+10 minutes for the
     game, or none. [bad-clock]
     """
-    from bonmot.games.clocks import ClockRules  # noqa: PLC0415  (only games with a clock need it)
+    from bonmot.games.clocks import ClockRules  # only games with a clock need it
 
     found = _TIMES.fullmatch("".join(text.split()).lower())
     if found is None:

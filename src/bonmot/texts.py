@@ -125,7 +125,7 @@ def mark(message: str) -> str:
 
 @cache
 def _catalogue(wanted: str) -> "NullTranslations":
-    from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415  (reading English needs none of this)
+    from gettext import GNUTranslations, NullTranslations  # reading English needs none of this
 
     file = _FOLDER / wanted / "LC_MESSAGES" / "bonmot.mo"
     if wanted == LANGUAGES[0] or not file.exists():

@@ -100,7 +100,7 @@ class PrismSet(NamedTuple):
     letters: Container[str]
 
 
-class AgainstTheRules(Exception):  # noqa: N818  (it names what it is)
+class AgainstTheRules(Exception):
     """Why a turn may not be made: a code and its particulars, squares as (row, column)."""
 
     def __init__(self, code: str, **particulars: object) -> None:

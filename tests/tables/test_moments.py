@@ -223,7 +223,7 @@ class Wrong:
 
     def choose(self, view: BellView, _stop: StopFlag, _say: Say) -> Any:
         # Before the bell has hung there is no moment: a fault of the player, which the table must survive.
-        return Later(view.hung, Pause)  # type: ignore[arg-type]
+        return Later(view.hung, Pause)  # type: ignore[arg-type]  # that is the fault
 
 
 def test_a_kept_answer_that_is_refused_is_reported_and_the_race_goes_on(caplog: pytest.LogCaptureFixture) -> None:

@@ -86,7 +86,7 @@ def _fulfilled(condition: Condition, future: "asyncio.Future[None]") -> bool:
         if not condition():
             return False
         future.set_result(None)
-    except Exception as error:  # noqa: BLE001 - it belongs to the test that waits, not to the loop
+    except Exception as error:  # noqa: BLE001  (it belongs to the test that waits)
         future.set_exception(error)
     return True
 

@@ -24,7 +24,7 @@ def on_rack(screen: TableScreen, index: int) -> Place:  # type: ignore[type-arg]
     return bar.region.x + bar.column_of(index) + 1, bar.region.y
 
 
-def on_board(screen: TableScreen, square: Place) -> Place:  # type: ignore[type-arg]
+def on_board(screen: TableScreen, square: Place) -> Place:  # type: ignore[type-arg]  # of any game
     """Where a square is drawn."""
     board = screen.query_one(BoardWidget)
     row, column = square

@@ -32,7 +32,7 @@ STEPS = st.one_of(
 )
 
 
-def do(composing: Composing, view: View, step: tuple[object, ...]) -> None:  # noqa: C901
+def do(composing: Composing, view: View, step: tuple[object, ...]) -> None:  # noqa: C901  (a case for each step)
     match step:
         case ("lay", str(letter)):
             composing.lay(letter, view)

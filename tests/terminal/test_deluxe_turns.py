@@ -371,7 +371,7 @@ async def test_a_hint_is_one_playable_word_and_its_place(cost: int) -> None:
     async with game("deluxe", [HORNETS, FARMING], hint_cost=cost) as reader:
         await reader.press("8")
         told = reader.part("messages").removeprefix("The hint costs ADA 14 points. ")
-        move, points = re.fullmatch(r"(\S+ \S+): (\d+) points\.?", told).groups()  # type: ignore[union-attr]
+        ((move, points),) = re.findall(r"^(\S+ \S+): (\d+) points\.?$", told)
         assert reader.prompt == WORD
         await reader.lay(move)
         assert reader.prompt == f"SCORE {points}. PLAY IT? (Y/N)"

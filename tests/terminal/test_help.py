@@ -3,7 +3,7 @@
 import asyncio
 import gc
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import pytest
 from textual import events
@@ -24,7 +24,7 @@ Script = Callable[[Pilot], Awaitable[None]]
 class Table(App[None]):
     """A screen with something on it that must not get lost."""
 
-    BINDINGS = [("f1", "help", "")]  # noqa: RUF012
+    BINDINGS: ClassVar = [("f1", "help", "")]
 
     def __init__(self, chapter: str | None = None) -> None:
         super().__init__()

@@ -1,6 +1,7 @@
 """What Micro asks before a game (M-064 to M-078), answered with keys on the real screen."""
 
 import pytest
+from rich.color import Color
 
 from bonmot.starting import Start
 from bonmot.tables import Seating
@@ -298,7 +299,7 @@ async def test_premium_squares_have_the_colours_that_the_rules_name(palette: Pal
     async with program(MICRO, settings=settings) as reader:
         await (await players(reader, None)).press("n", "n", "o", "n", "0")
         light, dark, pink, red = (
-            reader.look(*square).bgcolor.get_truecolor()  # type: ignore[union-attr]
+            (reader.look(*square).bgcolor or Color.default()).get_truecolor()
             for square in ((0, 3), (1, 5), (1, 1), (0, 0))  # 2L, 3L, 2W, 3W
         )
     for colour in (light, dark):

@@ -19,7 +19,7 @@ from bonmot.words import open as open_lexicon
 SEVEN_TILE_BONUS: Final = {7: 50}
 
 
-class IllegalMove(BonmotError):  # noqa: N818  (it names what it is)
+class IllegalMove(BonmotError):
     """A placement against the rules, whatever its words (RULES M-102).
 
     The code is one of ``outside``, ``gap``, ``not-on-rack``, ``conflict``, ``not-connected``, ``star-not-covered``,
@@ -182,7 +182,7 @@ class Board(StackedBoard[Move, tuple[int, int, int], kernel.Board]):
             raise BonmotError("board-without-lexicon")
         plays = self._kernel.moves(tiles, top=top, stop=stop)
         there = self.copy()  # moves are written with the letters of the board as it was
-        return Moves(plays, lambda index: there._move(plays.at(index)))  # noqa: SLF001
+        return Moves(plays, lambda index: there._move(plays.at(index)))  # noqa: SLF001  (another board of this kind)
 
     def best(self, rack: Rack | str, *, stop: kernel.StopFlag | None = None) -> Move | None:
         """The move that scores most, or None if there is none.
@@ -263,7 +263,7 @@ class Board(StackedBoard[Move, tuple[int, int, int], kernel.Board]):
          2 .  A  T
          3 .  .  .
         """
-        from bonmot.board.position import Position  # noqa: PLC0415  (a position has a board)
+        from bonmot.board.position import Position  # a position has a board
 
         return Position.from_cgp(text, lexicon, layout=layout).board
 
@@ -275,7 +275,7 @@ class Board(StackedBoard[Move, tuple[int, int, int], kernel.Board]):
         >>> board.cgp()
         '15/15/15/15/15/15/15/7At6/15/15/15/15/15/15/15 / 0/0 0'
         """
-        from bonmot.board.position import Position  # noqa: PLC0415
+        from bonmot.board.position import Position
 
         return Position(self).cgp()
 

@@ -25,7 +25,7 @@ PieceType = TypeVar("PieceType")
 CompiledType = TypeVar("CompiledType", bound=_Compiled)
 
 
-class NoSuchSquare(BonmotError, IndexError):  # noqa: N818  (it names what it is)
+class NoSuchSquare(BonmotError, IndexError):
     """A square that the board does not have."""
 
 

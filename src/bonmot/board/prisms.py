@@ -65,7 +65,7 @@ _SHOWN_BY_A_SQUARE: Final = frozenset(
 """Faults that name a square."""
 
 
-class IllegalPrismMove(BonmotError):  # noqa: N818  (it names what it is)
+class IllegalPrismMove(BonmotError):
     """A move against the rules, whatever its words (RULES C4).
 
     The code is ``turn-`` and one of ``no-prism``, ``too-many``, ``outside``, ``occupied``, ``not-on-rack``,

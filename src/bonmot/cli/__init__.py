@@ -59,13 +59,13 @@ def _run(arguments: list[str]) -> int:
             raise BonmotError("text-too-long", text=argument, longest=LONGEST_ARGUMENT)
     if arguments == ["play"]:
         # The first thing anybody does: nothing need be read from this line, and reading lines takes time to load.
-        from bonmot.cli.play import play  # noqa: PLC0415
+        from bonmot.cli.play import play
 
         return play()
-    from cyclopts import CycloptsError  # noqa: PLC0415  (the largest import of all)
+    from cyclopts import CycloptsError  # the largest import of all
 
-    from bonmot.cli.application import application  # noqa: PLC0415
-    from bonmot.cli.complaints import complaint  # noqa: PLC0415
+    from bonmot.cli.application import application
+    from bonmot.cli.complaints import complaint
 
     app = application()
     try:

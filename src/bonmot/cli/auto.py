@@ -74,7 +74,7 @@ def auto(
     json: bool = False,
 ) -> int:
     """`bonmot auto`."""
-    from secrets import randbelow  # noqa: PLC0415
+    from secrets import randbelow
 
     for option, value in (("--games", games), ("--threads", threads), ("--seats", seats)):
         at_least(1, option, value)
@@ -113,8 +113,8 @@ class _Run:
     def __init__(
         self, game: str, wishes: "Wishes", levels: Sequence[int], database: str | None, *, shared: bool, family: bool
     ) -> None:
-        from bonmot.games.catalogue import entry_of  # noqa: PLC0415
-        from bonmot.tables import Seating  # noqa: PLC0415
+        from bonmot.games.catalogue import entry_of
+        from bonmot.tables import Seating
 
         self._game = game
         self._setup = entry_of(game).setup(wishes)
@@ -128,7 +128,7 @@ class _Run:
 
     def played(self, seed: int, *, shown: bool = False) -> _Result:
         """One game, from its beginning to its end."""
-        from bonmot.tables import Table  # noqa: PLC0415
+        from bonmot.tables import Table
 
         played = Table.create(self._store(), self._setup, self._seats, game=self._game, seed=seed, family=self._family)
         unheard = _follow(played, self._game) if shown else []
@@ -141,7 +141,7 @@ class _Run:
 
     def results(self, seed: int, games: int, threads: int) -> Iterator[_Result]:
         """All games, in the order of their seeds, whichever ends first."""
-        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
+        from concurrent.futures import ThreadPoolExecutor
 
         executor = ThreadPoolExecutor(min(threads, games, MOST_THREADS))
         with progress_of(games) as advance:
@@ -162,7 +162,7 @@ class _Run:
         return store
 
     def _new_store(self) -> "Store":
-        from bonmot.tables import Store  # noqa: PLC0415
+        from bonmot.tables import Store
 
         with self._lock:
             return self.stores.enter_context(Store(self._database))
@@ -173,8 +173,8 @@ class _Run:
 
 def _wishes(edition: str, seats: int, language: str | None, lexicon: str | None) -> "tuple[EditionFile, Wishes]":
     """The rules, and what is asked for."""
-    from bonmot.games.catalogue import edition_named, rules_of  # noqa: PLC0415
-    from bonmot.games.game import Wishes  # noqa: PLC0415
+    from bonmot.games.catalogue import edition_named, rules_of
+    from bonmot.games.game import Wishes
 
     rules = edition_named(edition)
     if rules_of(rules.GAME).simultaneous:

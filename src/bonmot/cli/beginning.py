@@ -11,20 +11,20 @@ from bonmot.texts import _
 def begin(start: Start, *, plain: bool = False) -> int:
     """Play on the screen, or in plain lines where there is none or nobody wants one; the exit status."""
     if start.theme is not None:
-        from bonmot.games.catalogue import edition_named  # noqa: PLC0415
-        from bonmot.terminal.customs import customs_of  # noqa: PLC0415
-        from bonmot.terminal.drafts import USUAL_EDITION  # noqa: PLC0415
+        from bonmot.games.catalogue import edition_named
+        from bonmot.terminal.customs import customs_of
+        from bonmot.terminal.drafts import USUAL_EDITION
 
         customs_of(edition_named(start.edition or USUAL_EDITION).GAME).check(start.theme)
     if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
         note(_("This is not a terminal: the game is played in plain lines."))
         plain = True
     if plain:
-        from bonmot.terminal.plain.running import run as run_in_lines  # noqa: PLC0415
+        from bonmot.terminal.plain.running import run as run_in_lines
 
         return run_in_lines(start)
     try:
-        from bonmot.terminal.app import run as run_on_screen  # noqa: PLC0415  (Textual takes its time)
+        from bonmot.terminal.app import run as run_on_screen  # Textual takes its time
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] != "textual":
             raise

@@ -33,7 +33,7 @@ def register(app: "App") -> None:
 
 def help_(chapter: str | None = None, /, *, search: str | None = None) -> int:
     """`bonmot help`."""
-    from bonmot.telling import help as pages  # noqa: PLC0415  (read only when somebody asks)
+    from bonmot.telling import help as pages  # read only when somebody asks
 
     if search is not None:
         if chapter is not None:
@@ -46,7 +46,7 @@ def help_(chapter: str | None = None, /, *, search: str | None = None) -> int:
     if not pleasant():
         line(found.plain())
         return 0
-    from rich.markdown import Markdown  # noqa: PLC0415
+    from rich.markdown import Markdown
 
     # Links lead to other chapters, which a terminal cannot open.
     console().print(Markdown(found.text, hyperlinks=False), soft_wrap=False)
@@ -54,7 +54,7 @@ def help_(chapter: str | None = None, /, *, search: str | None = None) -> int:
 
 
 def _search(words: str) -> int:
-    from bonmot.telling import help as pages  # noqa: PLC0415
+    from bonmot.telling import help as pages
 
     found = pages.search(words)
     if not found:

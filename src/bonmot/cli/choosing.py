@@ -48,7 +48,7 @@ class Kind(NamedTuple):
 
     def filter(self, shortest: int | None = None) -> "Filter":
         """The words that they want; without a wish, those of at least `shortest` letters."""
-        from bonmot.words import Filter  # noqa: PLC0415
+        from bonmot.words import Filter
 
         lengths = {"minimum": shortest if self.shortest is None else self.shortest, "maximum": self.longest}
         wanted = {name: length for name, length in lengths.items() if length is not None}
@@ -61,8 +61,8 @@ def chosen_lexicon(lexicon: str | None, spoken: str | None, tier: int | None = N
 
     A tier above the default is a matter of filtering; only tier 0 needs other words than those in force.
     """
-    from bonmot.words import lexicon_of_language  # noqa: PLC0415
-    from bonmot.words import open as open_lexicon  # noqa: PLC0415
+    from bonmot.words import lexicon_of_language
+    from bonmot.words import open as open_lexicon
 
     if tier is not None and not 0 <= tier <= 3:
         raise BonmotError("bad-tier", tier=tier)

@@ -43,7 +43,7 @@ def register(app: "App") -> None:
 
 def list_(*, json: bool = False) -> int:
     """`bonmot editions list`."""
-    from bonmot.games.catalogue import edition_named, editions  # noqa: PLC0415
+    from bonmot.games.catalogue import edition_named, editions
 
     known = [edition_named(name) for name in editions()]
     if json:
@@ -60,9 +60,9 @@ def list_(*, json: bool = False) -> int:
 
 def show(name: str, /, *, json: bool = False) -> int:
     """`bonmot editions show`."""
-    from msgspec import to_builtins  # noqa: PLC0415
+    from msgspec import to_builtins
 
-    from bonmot.games.catalogue import edition_named  # noqa: PLC0415
+    from bonmot.games.catalogue import edition_named
 
     edition = edition_named(name.strip().lower())
     rules = telling_of(edition.GAME).rules(edition)
@@ -85,7 +85,7 @@ def show(name: str, /, *, json: bool = False) -> int:
 
 def check(file: Path, /, *, json: bool = False) -> int:
     """`bonmot editions check`."""
-    from bonmot.games.catalogue import edition_from  # noqa: PLC0415
+    from bonmot.games.catalogue import edition_from
 
     try:
         edition = edition_from(file)

@@ -95,8 +95,8 @@ class Kept(NamedTuple):
 
     def entries(self, game: str) -> "Sequence[Entry]":
         """The log of a game, or what of it comes before the damage."""
-        from bonmot.tables.record import playable  # noqa: PLC0415
-        from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
+        from bonmot.tables.record import playable
+        from bonmot.tables.storage import LogDamaged
 
         with _store(self.database) as store:
             try:
@@ -110,7 +110,7 @@ class Kept(NamedTuple):
 
     def source(self, game: str) -> "Source":
         """A game to look at again."""
-        from bonmot.study.sources import of_log  # noqa: PLC0415
+        from bonmot.study.sources import of_log
 
         return of_log(game, self.entries(game), damaged=self.before_damage)
 
@@ -130,7 +130,7 @@ def list_(
     with _store(database) as store:
         found = store.summaries("playing" if playing else "over" if over else None, limit)
         if json:
-            import msgspec  # noqa: PLC0415
+            import msgspec
 
             as_json({"database": store.name, "games": [msgspec.to_builtins(each) for each in found]})
             return 0
@@ -153,7 +153,7 @@ def resume(game: str, /, *, plain: bool = False, kept: Kept) -> int:
     past = kept.source(game).past
     if past.view.acting and len(past.view.names) > len(past.computers):
         return begin(Start(resume=game, before_damage=kept.before_damage, database=kept.database), plain=plain)
-    from bonmot.tables import Table  # noqa: PLC0415  (the kernel and the database are loaded only when needed)
+    from bonmot.tables import Table  # the kernel and the database are loaded only when needed
 
     with _store(kept.database) as store:
         taken_up = Table.rescue(store, game) if kept.before_damage else Table.open(store, game)
@@ -166,7 +166,7 @@ def resume(game: str, /, *, plain: bool = False, kept: Kept) -> int:
 
 def export(game: str, file: Path | None = None, /, *, to: str = "log", kept: Kept) -> int:
     """`bonmot games export`."""
-    from bonmot.study.writing import LOG, check_notation, save, written  # noqa: PLC0415
+    from bonmot.study.writing import LOG, check_notation, save, written
 
     check_notation(to)
     source = kept.source(game)
@@ -183,7 +183,7 @@ def export(game: str, file: Path | None = None, /, *, to: str = "log", kept: Kep
 
 def review(game: str, /, *, json: bool = False, kept: Kept) -> int:
     """`bonmot games review`."""
-    from bonmot.cli.reviewing import show_review  # noqa: PLC0415
+    from bonmot.cli.reviewing import show_review
 
     show_review(kept.source(game), json=json)
     return 0
@@ -194,7 +194,7 @@ def watch(game: str, /, *, kept: Kept) -> int:
     if not pleasant():
         return show(game, kept=kept)
     source = kept.source(game)
-    from bonmot.terminal.replay import watch as watch_on_screen  # noqa: PLC0415  (Textual takes its time)
+    from bonmot.terminal.replay import watch as watch_on_screen  # Textual takes its time
 
     watch_on_screen(source)
     return 0
@@ -202,7 +202,7 @@ def watch(game: str, /, *, kept: Kept) -> int:
 
 def import_(file: Path, /, *, kept: Kept) -> int:
     """`bonmot games import`."""
-    from bonmot.tables.record import keep  # noqa: PLC0415
+    from bonmot.tables.record import keep
 
     name, entries = _read(file, kept.before_damage)
     with _store(kept.database) as store:
@@ -234,9 +234,9 @@ def level(
     database: str | None = None,
 ) -> int:
     """`bonmot games level`."""
-    from bonmot.players.adaptive import nearest_level, strength_of  # noqa: PLC0415
-    from bonmot.players.casts import cast_of, check_scale, scales  # noqa: PLC0415
-    from bonmot.tables.results import results_of  # noqa: PLC0415
+    from bonmot.players.adaptive import nearest_level, strength_of
+    from bonmot.players.casts import cast_of, check_scale, scales
+    from bonmot.tables.results import results_of
 
     check_scale(scale)
     game = scales()[scale]
@@ -291,16 +291,16 @@ def migrate(*, database: str | None = None) -> int:
 
 
 def _store(database: str | None) -> "Store":
-    from bonmot.tables.storage import Store  # noqa: PLC0415
+    from bonmot.tables.storage import Store
 
     return Store(database)
 
 
 def _read(file: Path, before_damage: bool) -> "tuple[str, Sequence[Entry]]":
     """The game in a file, or what of it comes before the damage."""
-    from bonmot.study.sources import LONGEST_LOG, content_of  # noqa: PLC0415
-    from bonmot.tables import record  # noqa: PLC0415
-    from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
+    from bonmot.study.sources import LONGEST_LOG, content_of
+    from bonmot.tables import record
+    from bonmot.tables.storage import LogDamaged
 
     content = content_of(file, LONGEST_LOG)
     try:

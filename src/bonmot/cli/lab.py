@@ -72,19 +72,19 @@ def levels(
     *, scale: str | None = None, language: str | None = None, json: bool = False, plot: Path | None = None
 ) -> int:
     """`bonmot lab levels`."""
-    from bonmot.lab.part import measured_scale  # noqa: PLC0415
+    from bonmot.lab.part import measured_scale
 
     chosen = {
         name: {each: measured_scale(name).levels(each) for each in languages_of(language)} for name in _scales(scale)
     }
     if plot is not None:
-        from bonmot.lab.drawing import drawn  # noqa: PLC0415
-        from bonmot.study.writing import save  # noqa: PLC0415
+        from bonmot.lab.drawing import drawn
+        from bonmot.study.writing import save
 
         save(drawn(chosen, _("average points"), _("games won against the level below, %")).encode(), plot)
         note(_("Drawn into {path}.").format(path=plot))
     if json:
-        import msgspec  # noqa: PLC0415
+        import msgspec
 
         as_json(msgspec.to_builtins(chosen))
     elif plot is None:
@@ -116,7 +116,7 @@ def _known(vocabulary: "Vocabulary") -> str:
     """A vocabulary in a few words."""
     if vocabulary.kind == "all":
         return _("all")
-    from bonmot.players.vocabulary import MICRO_WORDS  # noqa: PLC0415
+    from bonmot.players.vocabulary import MICRO_WORDS
 
     strategic = vocabulary.kind == "strategic"
     count = min(vocabulary.words, MICRO_WORDS) if strategic else vocabulary.words
@@ -142,9 +142,9 @@ def calibrate(
     write: Path | None = None,
 ) -> int:
     """`bonmot lab calibrate`."""
-    from bonmot.lab import calibration  # noqa: PLC0415
-    from bonmot.lab.part import measured_scale, measured_scales  # noqa: PLC0415
-    from bonmot.study.writing import save  # noqa: PLC0415
+    from bonmot.lab import calibration
+    from bonmot.lab.part import measured_scale, measured_scales
+    from bonmot.study.writing import save
 
     at_least(4, "--games", games)
     scales, languages = _scales(scale), languages_of(language)
@@ -223,7 +223,7 @@ def match(
     json: bool = False,
 ) -> int:
     """`bonmot lab match`."""
-    from bonmot.lab import matches  # noqa: PLC0415
+    from bonmot.lab import matches
 
     (name,), (spoken,) = _scales(scale), languages_of(language)
     at_least(2, "--games", games)
@@ -260,7 +260,7 @@ def match(
 
 
 def _scales(scale: str | None) -> tuple[str, ...]:
-    from bonmot.lab.part import measured_scales  # noqa: PLC0415
+    from bonmot.lab.part import measured_scales
 
     names = tuple(measured_scales())
     if scale is None:

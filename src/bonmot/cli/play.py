@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def register(app: "App") -> None:
     """Add `play`."""
-    from bonmot.cli.application import add  # noqa: PLC0415  (`bonmot play` alone does without it)
+    from bonmot.cli.application import add  # `bonmot play` alone does without it
 
     add(
         app,
@@ -92,7 +92,7 @@ def play(
     if resume is not None:
         if start != Start(database=database):
             raise BonmotError("resume-alone")
-        from bonmot.cli import games  # noqa: PLC0415
+        from bonmot.cli import games
 
         return games.resume(resume, plain=plain, kept=games.Kept(before_damage, database))
     if lexicon is not None:

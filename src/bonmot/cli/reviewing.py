@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def show_review(source: "Source", *, json: bool = False) -> None:
     """Review a game and print what was found."""
-    from bonmot.study.score_sheet import sheet_of  # noqa: PLC0415  (the kernel is loaded only when it is needed)
+    from bonmot.study.score_sheet import sheet_of  # the kernel is loaded only when it is needed
 
     part = source.part.review
     if part is None:

@@ -22,7 +22,7 @@ Row = tuple[str, ...]
 
 def show_past(past: "Past", turn: int | None = None, *, plain: bool = False) -> None:
     """A game of any kind: how it stands, its board where it has one, and its score sheet."""
-    from bonmot.study.score_sheet import sheet_of  # noqa: PLC0415  (the kernel is loaded only when it is needed)
+    from bonmot.study.score_sheet import sheet_of  # the kernel is loaded only when it is needed
 
     sheet = sheet_of(past, turn)
     rows: list[Row] = [("", _("player"), _("move"), _("points"), _("total"))]
@@ -52,16 +52,16 @@ def board_text(sheet: "Sheet") -> Sequence[str]:
 
 def as_text(headings: Sequence[str], board: Sequence[str], rows: Sequence[Row], numbers: frozenset[int]) -> list[str]:
     """The board, then the score sheet in aligned columns: its titles first, `numbers` to the right."""
-    from bonmot.study.score_sheet.text import aligned  # noqa: PLC0415
+    from bonmot.study.score_sheet.text import aligned
 
     return [*headings, "", *([*board, ""] if board else []), *aligned(rows, numbers)]
 
 
 def _picture(sheet: "Sheet") -> "Text | None":
     """The board in the colours of its game."""
-    from rich.text import Text  # noqa: PLC0415
+    from rich.text import Text
 
-    from bonmot.terminal.part import terminal_if_any  # noqa: PLC0415
+    from bonmot.terminal.part import terminal_if_any
 
     part = terminal_if_any(sheet.past.game)
     if part is not None and part.coloured is not None:
@@ -71,8 +71,8 @@ def _picture(sheet: "Sheet") -> "Text | None":
 
 def _draw(headings: Sequence[str], board: "Text | None", rows: Sequence[Row], numbers: frozenset[int]) -> None:
     """The score sheet beside the board where there is room."""
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
+    from rich.table import Table
+    from rich.text import Text
 
     sheet = drawn_table(rows, numbers, no_wrap=True)
     shown = console()

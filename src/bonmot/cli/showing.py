@@ -21,7 +21,7 @@ def pleasant() -> bool:
 
 def console() -> "Console":
     """For people; respects NO_COLOR. Made only when somebody is looking, for rich takes time to load."""
-    from rich.console import Console  # noqa: PLC0415
+    from rich.console import Console
 
     return Console(highlight=False, soft_wrap=True)
 
@@ -48,9 +48,9 @@ def table(rows: Sequence[tuple[str, ...]], *, titled: bool = False) -> None:
 
 def drawn_table(rows: Sequence[tuple[str, ...]], numbers: Collection[int] = (), *, no_wrap: bool = False) -> "Table":
     """A table for people; the columns with these numbers stand to the right."""
-    from rich import box  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
 
     drawn = Table(box=box.SIMPLE_HEAD)
     for column, title in enumerate(rows[0]):
@@ -92,8 +92,8 @@ def progress_of(games: int) -> Iterator[Callable[[int], None]]:
     if games == 1 or not pleasant():
         yield lambda _games: None
         return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import MofNCompleteColumn, Progress  # noqa: PLC0415
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress
 
     with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=Console(stderr=True)) as progress:
         task = progress.add_task(_("Games"), total=games)

@@ -15,7 +15,7 @@ With `--json` each command prints one JSON document:
 | remove | `{"removed": name}` |
 
 Exit status: 0, or 1 when `check` or `info` was asked about something that is no word, or 2 when the question was wrong.
-"""  # noqa: E501
+"""  # noqa: E501  (a table)
 
 from itertools import groupby
 from pathlib import Path
@@ -152,7 +152,7 @@ def pattern_(pattern: str, /, *, kind: Kind, of: Words, json: bool = False) -> i
 
 def hooks(word: str, /, *, extensions: str | None = None, of: Words, json: bool = False) -> int:
     """`bonmot words hooks`."""
-    from bonmot.words import EXTENSIONS  # noqa: PLC0415
+    from bonmot.words import EXTENSIONS
 
     opened = of.opened()
     found = opened.hooks(word)
@@ -191,7 +191,7 @@ def list_(*, kind: Kind, of: Words, json: bool = False) -> int:
 
 def lexica(*, json: bool = False) -> int:
     """`bonmot words lexica`."""
-    from bonmot.words import lexica as known_lexica  # noqa: PLC0415
+    from bonmot.words import lexica as known_lexica
 
     known = known_lexica()
     if json:
@@ -208,7 +208,7 @@ def lexica(*, json: bool = False) -> int:
 
 def import_(file: Path, /, *, name: str, language: str, force: bool = False, json: bool = False) -> int:
     """`bonmot words import`."""
-    from bonmot.words import import_list  # noqa: PLC0415
+    from bonmot.words import import_list
 
     report = import_list(file, name, language, replace=force, notice=preparing)
     if json:
@@ -220,7 +220,7 @@ def import_(file: Path, /, *, name: str, language: str, force: bool = False, jso
 
 def remove(lexicon: str, /, *, json: bool = False) -> int:
     """`bonmot words remove`."""
-    from bonmot.words import remove as remove_list  # noqa: PLC0415
+    from bonmot.words import remove as remove_list
 
     remove_list(lexicon)
     if json:
@@ -278,7 +278,7 @@ def _particulars(entry: "Entry") -> list[tuple[str, str]]:
 def _verdict(word: str, valid: bool) -> None:
     said = _("valid") if valid else _("not valid")
     if pleasant():
-        from rich.text import Text  # noqa: PLC0415
+        from rich.text import Text
 
         mark, colour = ("✓", "green") if valid else ("✗", "red")
         console().print(Text(f"{mark} {word} ", style=f"bold {colour}").append(said, style="not bold"))
@@ -290,8 +290,8 @@ def _facts(facts: list[tuple[str, str]]) -> None:
     if not pleasant():
         lines(f"{name}\t{fact}" for name, fact in facts)
         return
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
+    from rich.table import Table
+    from rich.text import Text
 
     table = Table.grid(padding=(0, 2))
     for name, fact in facts:
@@ -300,8 +300,8 @@ def _facts(facts: list[tuple[str, str]]) -> None:
 
 
 def _columns(title: str, group: "list[Anagram]") -> None:
-    from rich.columns import Columns  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
+    from rich.columns import Columns
+    from rich.text import Text
 
     out = console()
     out.print(Text(f"{title} ({len(group)})", style="bold"))

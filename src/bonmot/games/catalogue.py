@@ -35,7 +35,7 @@ PartType = TypeVar("PartType")
 @cache
 def _packages() -> dict[str, str]:
     """Name of a game of another package → that package; nobody takes the place of a game of ours."""
-    from importlib.metadata import entry_points  # noqa: PLC0415  (it takes as long to load as all of this)
+    from importlib.metadata import entry_points  # it takes as long to load as all of this
 
     return {entry.name: entry.value for entry in entry_points(group=_GROUP) if entry.name not in OUR_GAMES}
 

@@ -28,7 +28,7 @@ Seat = int
 """A place at the table, from 0."""
 
 
-class Refused(BonmotError):  # noqa: N818  (it names what it is)
+class Refused(BonmotError):
     """A command against the rules: a code and its particulars. Nothing has changed."""
 
 

@@ -61,7 +61,7 @@ class Source:
 def of_log(name: str, entries: "Sequence[Entry]", seat: int | None = None, *, damaged: bool = False) -> Source:
     """A game from its log, as a seat (None: a spectator) may see it."""
     # Whoever only reads a record need not wait for tables and their database.
-    from bonmot.tables import past_of  # noqa: PLC0415
+    from bonmot.tables import past_of
 
     return Source(name, past_of(name, entries, seat), entries, damaged=damaged)
 
@@ -85,7 +85,7 @@ def from_file(file: Path, wishes: Wishes = Wishes()) -> Source:  # noqa: B008  (
 
 
 def _from_log_file(file: Path) -> Source:
-    from bonmot.tables import record  # noqa: PLC0415
+    from bonmot.tables import record
 
     content = content_of(file, LONGEST_LOG)
     try:
@@ -130,8 +130,8 @@ def content_of(file: Path, longest: int = LONGEST_FILE) -> bytes:
 
 def _of_playable(read: "Callable[[], tuple[str, Sequence[Entry]]]", seat: int | None = None) -> Source:
     """What of a log can be shown; the damage itself when nothing can."""
-    from bonmot.tables.record import playable  # noqa: PLC0415
-    from bonmot.tables.storage import LogDamaged  # noqa: PLC0415
+    from bonmot.tables.record import playable
+    from bonmot.tables.storage import LogDamaged
 
     try:
         name, entries = playable(read)

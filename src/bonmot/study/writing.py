@@ -13,7 +13,7 @@ from bonmot.texts import mark
 
 def _log(source: Source) -> bytes:
     """Everything that happened, drawn tiles and the bag included: it is how games are kept, not how they are shown."""
-    from bonmot.tables import record  # noqa: PLC0415  (whoever only prints a record need not wait for tables)
+    from bonmot.tables import record  # whoever only prints a record need not wait for tables
 
     if not source.entries:
         raise BonmotError("record-has-no-log")

@@ -66,6 +66,6 @@ def __getattr__(name: str) -> object:
     """The store brings the databases along, so it waits until it is asked for: screens must come up at once."""
     if name != "Store":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from bonmot.tables import storage  # noqa: PLC0415
+    from bonmot.tables import storage
 
     return storage.Store

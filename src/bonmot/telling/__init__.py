@@ -47,14 +47,14 @@ __all__ = [
 
 def tellings() -> "list[Telling[GameView, EditionFile]]":
     """The sentences of all games that have some."""
-    from bonmot.games.catalogue import all_parts  # noqa: PLC0415  (the catalogue is loaded only when needed)
+    from bonmot.games.catalogue import all_parts  # the catalogue is loaded only when needed
 
     return list(all_parts("telling", "TELLING", Telling).values())
 
 
 def telling_of(game: str) -> "Telling[GameView, EditionFile]":
     """The sentences of a game."""
-    from bonmot.games.catalogue import checked  # noqa: PLC0415
+    from bonmot.games.catalogue import checked
 
     found: Telling[GameView, EditionFile] = checked(game, "telling", "TELLING", Telling)
     return found
@@ -66,6 +66,6 @@ def edition_title(name: str) -> str:
     >>> edition_title("super"), edition_title("our-club")
     ('Super', 'our-club')
     """
-    from bonmot.games.catalogue import edition_named, editions  # noqa: PLC0415
+    from bonmot.games.catalogue import edition_named, editions
 
     return edition_named(name).titles[language()].partition(",")[0] if name in editions() else name

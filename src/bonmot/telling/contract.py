@@ -45,7 +45,7 @@ class Telling(Generic[ViewType, EditionType]):
 
     def happenings(self, view: ViewType, events: "Sequence[Struct]") -> list[str]:
         """The same for a seat that only hears it: with what it has drawn; the end is told by `ending`."""
-        from bonmot.telling.events import told  # noqa: PLC0415  (the events of a game need its rules)
+        from bonmot.telling.events import told  # the events of a game need its rules
 
         return [text for event in events if (text := told(event, view))]
 
@@ -63,8 +63,8 @@ class Telling(Generic[ViewType, EditionType]):
 
     def highlight(self, view: ViewType) -> str:
         """The best of what was played; empty where no turn was better than others."""
-        from bonmot.telling.phrases import points  # noqa: PLC0415  (as above)
-        from bonmot.telling.seats import name_of_seat  # noqa: PLC0415
+        from bonmot.telling.phrases import points  # as above
+        from bonmot.telling.seats import name_of_seat
 
         best = max(view.score_lines, key=lambda line: line.score, default=None)
         if best is None or best.seat is None or best.score <= 1:

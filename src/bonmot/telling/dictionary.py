@@ -36,7 +36,7 @@ def nature_names(natures: dict[str, int]) -> list[str]:
 
 def looked_up(past: "Past", text: str) -> str:
     """What the dictionary of a table says of a word; `BonmotError` while it is closed."""
-    from bonmot.words import open as open_lexicon  # noqa: PLC0415  (who only names natures needs no words)
+    from bonmot.words import open as open_lexicon  # who only names natures needs no words
 
     lexicon = open_lexicon(past.view.lexicon)
     encoded = lexicon.alphabet.try_encode(text.strip())

@@ -49,14 +49,14 @@ def plain(source: str, width: int = 78) -> str:
 @lru_cache(64)
 def nodes(source: str) -> "Sequence[SyntaxTreeNode]":
     """The blocks of a text with their marks, in order: all chapters of a language fit into what is remembered."""
-    from markdown_it.tree import SyntaxTreeNode  # noqa: PLC0415  (loaded only for those who read help)
+    from markdown_it.tree import SyntaxTreeNode  # loaded only for those who read help
 
     return SyntaxTreeNode(_reader().parse(source)).children
 
 
 @cache
 def _reader() -> "MarkdownIt":
-    from markdown_it import MarkdownIt  # noqa: PLC0415
+    from markdown_it import MarkdownIt
 
     return MarkdownIt("commonmark").enable("table")
 

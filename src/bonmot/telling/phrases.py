@@ -61,7 +61,7 @@ def placed(language: str, place: str) -> str:
     >>> placed("en", "8H"), placed("fr", "8H")
     ('8H across', '8H down')
     """
-    from bonmot.board import Coordinates  # noqa: PLC0415
+    from bonmot.board import Coordinates
 
     down = Coordinates.of(language).read(place)[2]
     return (_("{place} down") if down else _("{place} across")).format(place=place)

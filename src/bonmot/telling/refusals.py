@@ -29,7 +29,7 @@ def _message(code: str) -> str:
     """What to say, before it has its particulars: in all games, or in the only one that makes such an error."""
     if code in SENTENCES:
         return _(SENTENCES[code])
-    from bonmot.telling import tellings  # noqa: PLC0415  (games are loaded only for what is theirs)
+    from bonmot.telling import tellings  # games are loaded only for what is theirs
 
     for telling in tellings():
         if code in telling.refusals:

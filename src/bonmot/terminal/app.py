@@ -95,8 +95,8 @@ class Bonmot(App[None], inherit_bindings=False):
     def services(self) -> "Services":
         """Where games are kept, and the threads in which computers think; made when first needed: it takes time."""
         if self._services is None:
-            from bonmot.tables import Store  # noqa: PLC0415  (the title must not wait for the database)
-            from bonmot.terminal.seated import Services  # noqa: PLC0415
+            from bonmot.tables import Store  # the title must not wait for the database
+            from bonmot.terminal.seated import Services
 
             self._services = Services(Store(self.start.database), ThreadPoolExecutor(2, thread_name_prefix="computer"))
         return self._services
@@ -144,14 +144,14 @@ class Bonmot(App[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Begin with the title, or with what was asked for."""
-        from bonmot.terminal.title import TitleScreen  # noqa: PLC0415
+        from bonmot.terminal.title import TitleScreen
 
         self.theme = self._palette.name
         self.push_screen(TitleScreen())
         self.call_after_refresh(self._begin)
 
     def _begin(self) -> None:
-        from bonmot.terminal.opening import begin  # noqa: PLC0415
+        from bonmot.terminal.opening import begin
 
         # Whoever has said only how to play, not what, chooses from the title.
         if self.start.resume or self.start.edition or self.start.seats:
@@ -169,7 +169,7 @@ class Bonmot(App[None], inherit_bindings=False):
 
     def action_help(self) -> None:
         """Open the help over whatever is there; close it when it is open."""
-        from bonmot.terminal.help import HelpScreen  # noqa: PLC0415
+        from bonmot.terminal.help import HelpScreen
 
         if isinstance(self.screen, HelpScreen):
             self.pop_screen()

@@ -91,7 +91,7 @@ class BoardWidget(Widget):
         palette: Palette = COLOUR,
         *,
         cell: SquareSize | None = None,
-        id: str | None = None,  # noqa: A002
+        id: str | None = None,
     ) -> None:
         """With `cell` squares are always drawn in this size."""
         super().__init__(id=id)
@@ -145,10 +145,12 @@ class BoardWidget(Widget):
 
     _room = Size(48, 16)
 
-    def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: D102, ARG002
+    def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002  (Textual asks so)
+        """As wide as the whole board, if there is room."""
         return min(self.whole_width, max(container.width, 1))
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: D102, ARG002
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002  (Textual asks so)
+        """As high as the whole board, if there is room."""
         return min(self.whole_height, max(container.height, 1))
 
     @property

@@ -133,7 +133,7 @@ def _answer(answer: bool | None) -> str | None:
     return None if answer is None else "yes" if answer else "no"
 
 
-class WrongHere(Exception):  # noqa: N818  (it names what it is)
+class WrongHere(Exception):
     """Something cannot be agreed on, and which field it is about."""
 
     def __init__(self, field: str, error: BonmotError) -> None:

@@ -39,8 +39,8 @@ def asked() -> bytes:
     """What the terminal answers; nothing where there is none, or where it keeps silent."""
     answer = b""
     with suppress(ImportError, OSError, ValueError):
-        import termios  # noqa: PLC0415  (not every system has it)
-        import tty  # noqa: PLC0415
+        import termios  # not every system has it
+        import tty
 
         keyboard, screen = sys.__stdin__, sys.__stdout__
         if keyboard is None or screen is None or not (keyboard.isatty() and screen.isatty()):

@@ -21,7 +21,7 @@ def begin(app: "Bonmot", start: "Start") -> None:
 
 def edition(app: "Bonmot", name: str) -> None:
     """A new game of an edition; the old programs ask their own questions."""
-    from bonmot.games.catalogue import edition_named  # noqa: PLC0415  (each screen is loaded when it is opened)
+    from bonmot.games.catalogue import edition_named  # each screen is loaded when it is opened
 
     screen = screen_of(name, edition_named(name).GAME)
     if screen.form is not None:
@@ -32,7 +32,7 @@ def edition(app: "Bonmot", name: str) -> None:
 
 def resume(app: "Bonmot", name: str, *, before_damage: bool = False) -> None:
     """Go on with a game that is kept."""
-    from bonmot.tables import Table  # noqa: PLC0415
+    from bonmot.tables import Table
 
     store = app.services.store
     if before_damage:
@@ -45,35 +45,35 @@ def resume(app: "Bonmot", name: str, *, before_damage: bool = False) -> None:
 
 def new_table(app: "Bonmot", start: "Start | None" = None, *, at_once: bool = False) -> None:
     """Choose everything that was not said; with `at_once` a game begins of which everything was."""
-    from bonmot.terminal.new_table import NewTableScreen  # noqa: PLC0415
+    from bonmot.terminal.new_table import NewTableScreen
 
     app.push_screen(NewTableScreen(start or app.start, at_once=at_once))
 
 
 def games(app: "Bonmot") -> None:
     """The games that are kept."""
-    from bonmot.terminal.replay import GamesScreen  # noqa: PLC0415
+    from bonmot.terminal.replay import GamesScreen
 
     app.push_screen(GamesScreen())
 
 
 def replay(app: "Bonmot", name: str) -> None:
     """See a game that is kept again; of one that is being played, what a spectator sees."""
-    from bonmot.study.sources import from_store  # noqa: PLC0415
-    from bonmot.terminal.replay import ReplayScreen  # noqa: PLC0415
+    from bonmot.study.sources import from_store
+    from bonmot.terminal.replay import ReplayScreen
 
     app.push_screen(ReplayScreen(from_store(app.services.store, name)))
 
 
 def watch(app: "Bonmot") -> None:
     """See computers play."""
-    from bonmot.terminal.new_table import NewTableScreen  # noqa: PLC0415
+    from bonmot.terminal.new_table import NewTableScreen
 
     app.push_screen(NewTableScreen(app.start, computers_only=True))
 
 
 def settings(app: "Bonmot") -> None:
     """Change preferences."""
-    from bonmot.terminal.preferences import SettingsScreen  # noqa: PLC0415
+    from bonmot.terminal.preferences import SettingsScreen
 
     app.push_screen(SettingsScreen())

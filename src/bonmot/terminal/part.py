@@ -89,7 +89,7 @@ def terminal_if_any(game: str) -> TerminalPart | None:
 
 def drawing_of(game: str) -> "Drawing[OwnView]":
     """How a game is drawn that is seen again."""
-    from bonmot.terminal.drawing import Drawing  # noqa: PLC0415  (Textual takes its time)
+    from bonmot.terminal.drawing import Drawing  # Textual takes its time
 
     part = terminal_if_any(game)
     return part.drawing() if part is not None and part.drawing is not None else Drawing(game)

@@ -33,7 +33,7 @@ class RackBar(Widget):
             super().__init__()
             self.index = index
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._owner = ""
         self._pieces: Sequence[Piece] = ()
@@ -87,10 +87,9 @@ class RackBar(Widget):
         segments = [Segment(f" {name:<{self.start - 1}}", plain + Style(bold=True))]
         for index, piece in enumerate(self._pieces):
             is_marked = index in self._marked
-            if is_marked:
-                piece = tuple(face._replace(style=self._palette.tentative) for face in piece)  # noqa: PLW2901
+            seen = tuple(face._replace(style=self._palette.tentative) for face in piece) if is_marked else piece
             sign = _MARK if is_marked and y == self._drawn.middle else " "
-            drawn = piece_line(piece, self._drawn, y, self._palette.faint)
+            drawn = piece_line(seen, self._drawn, y, self._palette.faint)
             segments += [*drawn, Segment(sign, self._palette.bright)]
         return Strip(segments).adjust_cell_length(self.size.width, plain)
 

@@ -85,7 +85,7 @@ class Option(NamedTuple):
     """How the key is written."""
 
 
-class Interrupted(Exception):  # noqa: N818  (it is no error)
+class Interrupted(Exception):  # it is no error
     """What was being asked is of no interest any more: the turn has gone on without an answer."""
 
 

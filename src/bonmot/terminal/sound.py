@@ -60,7 +60,7 @@ class Loudspeaker(Protocol):
 
 def loudspeaker() -> Loudspeaker:
     """The machine's own; it fails where there is none, or where the extra is not installed."""
-    import miniaudio  # type: ignore[import-untyped]  # noqa: PLC0415  (an extra, and slow to load)
+    import miniaudio  # type: ignore[import-untyped]  # an extra, and slow to load
 
     with _silent_drivers():
         device: Loudspeaker = miniaudio.PlaybackDevice(nchannels=1, sample_rate=RATE)

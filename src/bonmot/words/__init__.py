@@ -55,34 +55,34 @@ def import_list(
     notice: Callable[[str], None] | None = None,
 ) -> "Report":
     """Make a lexicon of a word list in a text file: see `bonmot.words.importing`."""
-    from bonmot.words import importing  # noqa: PLC0415  (seldom needed, and `open` must be quick)
+    from bonmot.words import importing  # seldom needed, and `open` must be quick
 
     return importing.import_list(file, name, language, replace=replace, notice=notice)
 
 
 def lexicon_of(words: Iterable[str], language: str, name: str = "own") -> Lexicon:
     """A lexicon of just these words, kept nowhere: see `bonmot.words.compiling`."""
-    from bonmot.words.compiling import lexicon_of as compiled  # noqa: PLC0415
+    from bonmot.words.compiling import lexicon_of as compiled
 
     return compiled(words, language, name)
 
 
 def kept_lexicon(mark: str, choose: Callable[[], Iterable[str]], language: str, name: str) -> Lexicon:
     """A lexicon of chosen words that is kept in the cache: see `bonmot.words.compiling`."""
-    from bonmot.words.compiling import kept_lexicon as kept  # noqa: PLC0415
+    from bonmot.words.compiling import kept_lexicon as kept
 
     return kept(mark, choose, language, name)
 
 
 def abbreviations(language: str) -> dict[str, tuple[str, ...]]:
     """The abbreviations of "fr" or "en", in capitals → how they are written."""
-    from bonmot.words.proper_nouns import abbreviations as read_abbreviations  # noqa: PLC0415
+    from bonmot.words.proper_nouns import abbreviations as read_abbreviations
 
     return read_abbreviations(language)
 
 
 def names(language: str) -> "Names":
     """The proper nouns of "fr" or "en": see `bonmot.words.proper_nouns`."""
-    from bonmot.words.proper_nouns import names as read_names  # noqa: PLC0415
+    from bonmot.words.proper_nouns import names as read_names
 
     return read_names(language)

@@ -8,7 +8,7 @@ def cache_folder() -> Path:
     """Word graphs compiled from the tables: may be deleted at any time. BONMOT_CACHE says where, if set."""
     if chosen := os.environ.get("BONMOT_CACHE"):
         return Path(chosen)
-    from platformdirs import user_cache_path  # noqa: PLC0415  (not needed where the folder is chosen)
+    from platformdirs import user_cache_path  # not needed where the folder is chosen
 
     return user_cache_path("bonmot", appauthor=False)
 
@@ -17,7 +17,7 @@ def data_folder() -> Path:
     """What the user brought, to be kept. BONMOT_DATA says where, if set."""
     if chosen := os.environ.get("BONMOT_DATA"):
         return Path(chosen)
-    from platformdirs import user_data_path  # noqa: PLC0415
+    from platformdirs import user_data_path
 
     return user_data_path("bonmot", appauthor=False)
 

@@ -293,9 +293,9 @@ class Lexicon:
 
 
 def _opened_again(name: str, tier: int, path: "Path") -> Lexicon:
-    from bonmot.kernel import WordGraph  # noqa: PLC0415
-    from bonmot.words.library import open_lexicon  # noqa: PLC0415  (it makes lexica)
-    from bonmot.words.sources import BUILT_IN  # noqa: PLC0415
+    from bonmot.kernel import WordGraph
+    from bonmot.words.library import open_lexicon  # it makes lexica
+    from bonmot.words.sources import BUILT_IN
 
     if path.exists():
         return Lexicon(name, WordGraph.open(str(path)), path)

@@ -176,7 +176,7 @@ def _open_built_in(language: str, tier: int, notice: Notice | None) -> Lexicon:
     # A file that is missing or damaged is made again: the cache is never a source.
     with contextlib.suppress(WordFileError, ValueError, KeyError):
         return Lexicon(language, WordGraph.open(str(path)), path)
-    from bonmot.words.compiling import compile_built_in  # noqa: PLC0415  (once, and takes seconds anyway)
+    from bonmot.words.compiling import compile_built_in  # once, and takes seconds anyway
 
     make_folder(path.parent)
     if notice is not None and not any(_built_in_path(language, other).exists() for other in range(4)):

@@ -43,8 +43,8 @@ def cards(
     if games is None and not check and write is None:
         _show(chosen)
         return 0
-    from bonmot.lab.cards.racing import measured  # noqa: PLC0415
-    from bonmot.players.cards import ladder  # noqa: PLC0415
+    from bonmot.lab.cards.racing import measured
+    from bonmot.players.cards import ladder
 
     findings: list[Finding] = []
 
@@ -57,9 +57,9 @@ def cards(
         line(each)
         found[each] = measured(ladder("", each), each, games or USUAL_GAMES, seed=seed, tell=tell)
     if write is not None:
-        import msgspec  # noqa: PLC0415
+        import msgspec
 
-        from bonmot.study.writing import save  # noqa: PLC0415
+        from bonmot.study.writing import save
 
         save(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n", write)
         note(_("Written to {path}.").format(path=write))
@@ -78,7 +78,7 @@ def _said(finding: "Finding") -> str:
 
 
 def _show(chosen: tuple[str, ...]) -> None:
-    from bonmot.players.cards import ladder  # noqa: PLC0415
+    from bonmot.players.cards import ladder
 
     rows: list[tuple[str, ...]] = [(_("language"), _("level"), _("words known"), _("wins"), _("seconds"))]
     for language in chosen:

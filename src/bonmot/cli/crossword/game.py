@@ -63,17 +63,17 @@ class Reading(NamedTuple):
 
     def source(self, file: Path) -> "Source":
         """The game in a file."""
-        from bonmot.study.sources import from_file  # noqa: PLC0415  (the kernel is loaded only when it is needed)
+        from bonmot.study.sources import from_file  # the kernel is loaded only when it is needed
 
         with _in_file(file):
             return from_file(file, self.wishes())
 
     def replay(self, file: Path) -> "gcg.Replay":
         """The game in a file, on the board; a log of ours as the record that it would be."""
-        from bonmot.notation.crossword import recorded  # noqa: PLC0415
-        from bonmot.study.crossword import replayed  # noqa: PLC0415
-        from bonmot.study.sources import LOG_SUFFIX, content_of  # noqa: PLC0415
-        from bonmot.tables import past_of, record  # noqa: PLC0415
+        from bonmot.notation.crossword import recorded
+        from bonmot.study.crossword import replayed
+        from bonmot.study.sources import LOG_SUFFIX, content_of
+        from bonmot.tables import past_of, record
 
         if file.suffix.lower() == LOG_SUFFIX:
             game = recorded(past_of(*record.read(content_of(file).splitlines(keepends=True))))
@@ -83,7 +83,7 @@ class Reading(NamedTuple):
 
     def wishes(self) -> "Wishes":
         """The same for those who look at games again."""
-        from bonmot.study.sources import Wishes  # noqa: PLC0415
+        from bonmot.study.sources import Wishes
 
         return Wishes(self.lexicon, self.language, self.board, preparing)
 
@@ -131,7 +131,7 @@ def show(file: Path, /, *, turn: int | None = None, plain: bool = False, reading
 def convert(file: Path, /, *, to: str, turn: int | None = None, reading: Reading) -> int:
     """`bonmot game convert`."""
     if to == PAGE:
-        from bonmot.study.score_sheet import as_page  # noqa: PLC0415
+        from bonmot.study.score_sheet import as_page
 
         lines(as_page(reading.source(file).past, turn).splitlines())
         return 0
@@ -146,7 +146,7 @@ def convert(file: Path, /, *, to: str, turn: int | None = None, reading: Reading
 
 def review(file: Path, /, *, json: bool = False, reading: Reading) -> int:
     """`bonmot game review`."""
-    from bonmot.cli.reviewing import show_review  # noqa: PLC0415
+    from bonmot.cli.reviewing import show_review
 
     show_review(reading.source(file), json=json)
     return 0
@@ -157,7 +157,7 @@ def watch(file: Path, /, *, reading: Reading) -> int:
     if not pleasant():
         return show(file, reading=reading)
     source = reading.source(file)
-    from bonmot.terminal.replay import watch as watch_on_screen  # noqa: PLC0415  (Textual takes its time)
+    from bonmot.terminal.replay import watch as watch_on_screen  # Textual takes its time
 
     watch_on_screen(source)
     return 0
@@ -174,7 +174,7 @@ TEXT: Final = "text"
 
 def _of_another_game(file: Path) -> "Source | None":
     """The game in a log of ours that has no records in GCG: it is shown by itself."""
-    from bonmot.study.sources import LOG_SUFFIX, from_file  # noqa: PLC0415
+    from bonmot.study.sources import LOG_SUFFIX, from_file
 
     if file.suffix.lower() != LOG_SUFFIX:
         return None
@@ -183,7 +183,7 @@ def _of_another_game(file: Path) -> "Source | None":
 
 
 def _as_gcg(replay: "gcg.Replay", turn: int | None) -> list[str]:
-    from bonmot.notation import gcg  # noqa: PLC0415
+    from bonmot.notation import gcg
 
     game = gcg.plain(replay.game)
     if turn is not None:
@@ -204,8 +204,8 @@ def _as_text(replay: "gcg.Replay", turn: int | None) -> list[str]:
 
 
 def _board_sheet(replay: "gcg.Replay", turn: int | None) -> "Sheet":
-    from bonmot.notation.crossword import past_of_record  # noqa: PLC0415
-    from bonmot.study.score_sheet import sheet_of  # noqa: PLC0415
+    from bonmot.notation.crossword import past_of_record
+    from bonmot.study.score_sheet import sheet_of
 
     return sheet_of(past_of_record("", replay), turn)
 
@@ -221,7 +221,7 @@ WRITERS: Final[dict[str, "Callable[[gcg.Replay, int | None], list[str]]"]] = {
 @contextmanager
 def _in_file(file: Path) -> "Iterator[None]":
     """What is wrong with a record is said with its place in the file."""
-    from bonmot.notation import gcg  # noqa: PLC0415
+    from bonmot.notation import gcg
 
     try:
         yield
@@ -256,7 +256,7 @@ def _report(file: Path, replay: "gcg.Replay") -> dict[str, object]:
 
 def _fault(error: BonmotError) -> dict[str, object]:
     """What programs are told of a fault; one of the whole file, such as a file that is not there, has no line."""
-    from bonmot.notation import gcg  # noqa: PLC0415
+    from bonmot.notation import gcg
 
     places = error if isinstance(error, gcg.GcgError) else None
     return {
@@ -294,7 +294,7 @@ def _sheet(replay: "gcg.Replay", turn: int | None) -> list[tuple[str, ...]]:
 
 
 def _told(step: "gcg.Step") -> str:
-    from bonmot.notation import gcg  # noqa: PLC0415
+    from bonmot.notation import gcg
 
     match step.event:
         case gcg.Play(place=place, word=word):

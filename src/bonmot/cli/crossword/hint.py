@@ -48,9 +48,9 @@ def hint(
     json: bool = False,
 ) -> int:
     """`bonmot hint`."""
-    from bonmot.players.crossword.hints import hint_at  # noqa: PLC0415  (the kernel is loaded only when it is needed)
-    from bonmot.players.hints import check_grade  # noqa: PLC0415
-    from bonmot.players.vocabulary import Vocabulary, known_words  # noqa: PLC0415
+    from bonmot.players.crossword.hints import hint_at  # the kernel is loaded only when it is needed
+    from bonmot.players.hints import check_grade
+    from bonmot.players.vocabulary import Vocabulary, known_words
 
     check_grade(grade)
     at_least(1, "--known", known)
@@ -68,7 +68,7 @@ def hint(
 
 def _beside(here: "Position", held: "Rack") -> tuple[int, int]:
     """How many tiles are in the bag, and what the other holds is worth when it is empty: all but what one sees."""
-    from bonmot.kernel import BLANK_MARK  # noqa: PLC0415
+    from bonmot.kernel import BLANK_MARK
 
     alphabet = here.board.alphabet
     unseen = [alphabet.blanks, *alphabet.counts]

@@ -41,9 +41,9 @@ def leaves(
     resume: bool = False,
 ) -> int:
     """`bonmot lab leaves`."""
-    from bonmot.lab.crossword.learning import Recipe, kept_values, learn  # noqa: PLC0415
-    from bonmot.players.crossword.leaves import packed  # noqa: PLC0415
-    from bonmot.study.writing import save  # noqa: PLC0415
+    from bonmot.lab.crossword.learning import Recipe, kept_values, learn
+    from bonmot.players.crossword.leaves import packed
+    from bonmot.study.writing import save
 
     (spoken,) = languages_of(language)
     at_least(1, "--threads", threads)

@@ -48,7 +48,7 @@ def moves(
     json: bool = False,
 ) -> int:
     """`bonmot moves`."""
-    from bonmot.board.tiles import write_tiles  # noqa: PLC0415  (the kernel is loaded only when it is needed)
+    from bonmot.board.tiles import write_tiles  # the kernel is loaded only when it is needed
 
     if sum((top is not None, all, count)) > 1:
         raise BonmotError("options-exclude", options=["--top", "--all", "--count"])
@@ -108,7 +108,7 @@ def position_options() -> dict[str, Explained]:
 
 def position_and_rack(position: str | None, rack: str | None, words: "Lexicon") -> "tuple[Position, Rack]":
     """The board that is meant, an empty one by default, and the rack to play from."""
-    from bonmot.board import Board, Position, Rack  # noqa: PLC0415
+    from bonmot.board import Board, Position, Rack
 
     here = Position(Board(words)) if position is None else Position.from_cgp(position, words)
     held = Rack(rack, words.alphabet) if rack is not None else (here.racks or (Rack("", words.alphabet),))[0]
@@ -120,8 +120,8 @@ def position_and_rack(position: str | None, rack: str | None, words: "Lexicon") 
 
 def _compare_with_bag(board: "Board", rack: "Rack") -> None:
     """Say so if no bag could give these tiles, on the rack and on the board: the question has an answer yet."""
-    from bonmot.board import Rack as Tiles  # noqa: PLC0415
-    from bonmot.kernel import BLANK_MARK  # noqa: PLC0415
+    from bonmot.board import Rack as Tiles
+    from bonmot.kernel import BLANK_MARK
 
     alphabet = board.alphabet
     laid = [0 if tile & BLANK_MARK else tile for _row, _column, tile in board.pieces()]

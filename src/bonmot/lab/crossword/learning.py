@@ -146,7 +146,7 @@ def _census_of_cluster(
 ) -> tuple[LeaveCensus, int]:
     """Play a generation on the workers of a Dask cluster; sums do not depend on who did what."""
     try:
-        from distributed import Client, as_completed  # noqa: PLC0415  (large, and needed only here)
+        from distributed import Client, as_completed  # large, and needed only here
     except ImportError as error:
         raise BonmotError("dask-missing") from error
     games = recipe.games[number - 1]

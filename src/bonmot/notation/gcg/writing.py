@@ -62,12 +62,11 @@ def plain(game: Game) -> Game:
     #player1 ann
     >ann: ABC 8h cAB +4 4
     """
-    lines = []
-    for line in game.lines:
-        if isinstance(line, Pragma) and line.is_called("character-encoding"):
-            line = replace(line, value="UTF-8")  # noqa: PLW2901
-        lines.append(replace(line, written=None, ending=None))
-    return Game(tuple(lines), UTF_8)
+    lines = (
+        replace(line, value="UTF-8") if isinstance(line, Pragma) and line.is_called("character-encoding") else line
+        for line in game.lines
+    )
+    return Game(tuple(replace(line, written=None, ending=None) for line in lines), UTF_8)
 
 
 def text_of(line: Line) -> str:

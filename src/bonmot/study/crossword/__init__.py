@@ -32,14 +32,14 @@ def replayed(game: gcg.Game, wishes: Wishes) -> gcg.Replay:
 
 
 def _review(source: Source) -> "Review":
-    from bonmot.study.crossword.review import review  # noqa: PLC0415  (the players are loaded when they are needed)
-    from bonmot.study.crossword.story import story_of  # noqa: PLC0415
+    from bonmot.study.crossword.review import review  # the players are loaded when they are needed
+    from bonmot.study.crossword.story import story_of
 
     return review(story_of(source.past, source.words))
 
 
 def _remarks(review: "Review") -> dict[int, Remark]:
-    from bonmot.study.crossword.telling import best_told, verdict_told  # noqa: PLC0415
+    from bonmot.study.crossword.telling import best_told, verdict_told
 
     return {
         judged.number: Remark(
@@ -55,19 +55,19 @@ def _remarks(review: "Review") -> dict[int, Remark]:
 
 
 def _summary(review: "Review") -> list[str]:
-    from bonmot.study.crossword.telling import summary_told  # noqa: PLC0415
+    from bonmot.study.crossword.telling import summary_told
 
     return [summary_told(side) for side in review.sides]
 
 
 def _warnings(review: "Review") -> list[str]:
-    from bonmot.study.crossword.telling import skipped_told  # noqa: PLC0415
+    from bonmot.study.crossword.telling import skipped_told
 
     return skipped_told(review)
 
 
 def _report(review: "Review") -> dict[str, object]:
-    from bonmot.study.crossword.telling import report  # noqa: PLC0415
+    from bonmot.study.crossword.telling import report
 
     return report(review)
 

@@ -26,11 +26,11 @@ def __getattr__(name: str) -> object:
     if name != "Store":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:
-        from bonmot.tables.storage.store import Store  # noqa: PLC0415
+        from bonmot.tables.storage.store import Store
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] != "sqlalchemy":
             raise
-        from bonmot.errors import BonmotError  # noqa: PLC0415
+        from bonmot.errors import BonmotError
 
         raise BonmotError("extra-missing", extra="play") from missing
     return Store

@@ -23,7 +23,7 @@ def address(url: str | None) -> URL:
     """
     text = url or os.environ.get("BONMOT_DATABASE")
     if not text:
-        from bonmot.words.folders import data_folder  # noqa: PLC0415  (rarely needed)
+        from bonmot.words.folders import data_folder  # rarely needed
 
         return URL.create("sqlite", database=str(data_folder() / FILE))
     try:

@@ -14,10 +14,9 @@ Traceback (most recent call last):
 bonmot.tables.storage.log.LogDamaged: The game “t1” has lost its end: of 2 entries, 1 are left. [log-cut]
 """
 
+import struct
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
-from struct import Struct
-from struct import error as StructError  # noqa: N812
 from typing import Final, Literal, NamedTuple, cast
 
 from bonmot.errors import BonmotError
@@ -26,7 +25,7 @@ Damage = Literal["cut", "altered", "gap", "unreadable", "impossible"]
 
 DIGEST_SIZE: Final = 16
 
-_PLACE = Struct(">qqq")
+_PLACE = struct.Struct(">qqq")
 _NOBODY: Final = -1
 
 
@@ -54,15 +53,15 @@ def new_head(table: str) -> Head:
     return Head(0, blake2b(table.encode(), digest_size=DIGEST_SIZE, person=b"bonmot log 1").digest())
 
 
-class StaleLog(BonmotError):  # noqa: N818  (it names what it is)
+class StaleLog(BonmotError):
     """Somebody else has written in the meantime: nothing was written; read the log again."""
 
 
-class UnknownTable(BonmotError):  # noqa: N818
+class UnknownTable(BonmotError):
     """There is no such table."""
 
 
-class LogDamaged(BonmotError):  # noqa: N818
+class LogDamaged(BonmotError):
     """The log was cut or altered behind our back. What comes before the damage is in `good`."""
 
     def __init__(self, code: str, *, good: Iterable[Entry] = (), **particulars: object) -> None:
@@ -126,7 +125,7 @@ def verified(
             raise damaged("gap", table, number, head.entries, good)
         try:
             digest = next_digest(digest, entry)
-        except (StructError, TypeError) as error:  # SQLite puts any kind of value into any column
+        except (struct.error, TypeError) as error:  # SQLite puts any kind of value into any column
             raise damaged("unreadable", table, number, head.entries, good) from error
         if stored != digest or number >= head.entries:
             raise damaged("altered", table, number, head.entries, good)

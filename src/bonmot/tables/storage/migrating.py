@@ -30,8 +30,8 @@ def upgrade(connection: Connection, database: str) -> list[str]:
     check_not_newer(found, database)
     missing = MIGRATIONS[found:]
     if missing:
-        from alembic.migration import MigrationContext  # noqa: PLC0415  (it takes long to load, and is rarely needed)
-        from alembic.operations import Operations  # noqa: PLC0415
+        from alembic.migration import MigrationContext  # it takes long to load, and is rarely needed
+        from alembic.operations import Operations
 
         operations = Operations(MigrationContext.configure(connection))
         SCHEMA.create(connection, checkfirst=True)

@@ -46,7 +46,7 @@ _LOG: Final = (
 )
 
 
-class _Overtaken(Exception):  # noqa: N818
+class _Overtaken(Exception):
     """Another writer was quicker."""
 
 

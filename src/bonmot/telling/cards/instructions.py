@@ -55,7 +55,7 @@ def about_name(language: str, name: str) -> str:
     >>> about_name("fr", "PARIS"), about_name("fr", "ELISABETH")
     ('Paris: a given name, a place', 'Élisabeth: a given name')
     """
-    from bonmot import words  # noqa: PLC0415  (the kernel is loaded only when needed)
+    from bonmot import words  # the kernel is loaded only when needed
 
     listed = words.names(language) if language in {"fr", "en"} else None
     if listed is None or name not in listed:

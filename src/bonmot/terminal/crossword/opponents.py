@@ -34,7 +34,7 @@ _LABEL: Final = 10
 class Dial(Static):
     """A line with arrows: a click on its left half takes less, on its right half more."""
 
-    def __init__(self, turn: Callable[[int], None], *, id: str) -> None:  # noqa: A002
+    def __init__(self, turn: Callable[[int], None], *, id: str) -> None:
         super().__init__(id=id)
         self._turn = turn
 
@@ -202,7 +202,7 @@ class OpponentScreen(BonmotScreen):
 
     @work(exclusive=True)
     async def _begin(self) -> None:
-        from bonmot.terminal.crossword.modern import ModernScreen  # noqa: PLC0415  (loaded when a game begins)
+        from bonmot.terminal.crossword.modern import ModernScreen  # loaded when a game begins
 
         app, persona = self.bonmot, self._persona
         you = SeatWish(app.settings.name.strip())

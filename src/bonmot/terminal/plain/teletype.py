@@ -19,7 +19,7 @@ LONGEST_LINE: Final = 1_000
 """Characters. Nobody says more in one line; what is longer is not read at all."""
 
 
-class Left(Exception):  # noqa: N818  (it names what it is)
+class Left(Exception):
     """Whoever was playing is gone: the input has ended, or he said so."""
 
 

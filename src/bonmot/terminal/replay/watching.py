@@ -15,8 +15,7 @@ class Viewer(Bonmot):
         super().__init__(settings=settings)
         self._source = source
 
-    # Textual hands the event to whoever asks for it; mypy knows only the form of the class above.
-    def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]
+    def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]  # Textual hands it to whoever asks
         """Begin with the game instead of the title."""
         event.prevent_default()
         self.theme = self.palette.name
