@@ -7,16 +7,14 @@ from bonmot.cli.part import CommandLinePart
 from bonmot.cli.showing import line
 
 
-def ring(*, times: int = 1) -> int:
+def ring(*, times: int = 1) -> None:
     """`bonmot ring`."""
     line("ding " * times)
-    return 0
 
 
-def tune(*, times: int = 1) -> int:
+def tune(*, times: int = 1) -> None:
     """`bonmot lab tune`."""
     line(f"tuned {times} times")
-    return 0
 
 
 def register(app: App) -> None:

@@ -86,8 +86,10 @@ def usual() -> dict[str, Explained]:
     }
 
 
-def add(app: App, function: Callable[..., int], text: str, **own: Explained) -> None:
+def add(app: App, function: Callable[..., int | None], text: str, **own: Explained) -> None:
     """Register a command under the name of its function; `own` explains what is not explained as usual.
+
+    The function answers with the exit status, or with nothing where all is well.
 
     A parameter whose type is a NamedTuple stands for several options: one for each of its fields.
     """
@@ -103,7 +105,7 @@ def add(app: App, function: Callable[..., int], text: str, **own: Explained) -> 
         else:
             parameters.append(each)
 
-    def command(*_values: object, **_options: object) -> int:
+    def command(*_values: object, **_options: object) -> int | None:
         for name, value in _options.items():
             if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
                 raise BonmotError("bad-value", value=str(value), option=f"--{name}")

@@ -72,7 +72,7 @@ def auto(
     save: bool = False,
     database: str | None = None,
     json: bool = False,
-) -> int:
+) -> None:
     """`bonmot auto`."""
     from secrets import randbelow
 
@@ -104,7 +104,6 @@ def auto(
         else:
             _sum_up(run.results(chosen, games, threads), skill)
             _say_where(chosen, seed, [])
-    return 0
 
 
 class _Run:

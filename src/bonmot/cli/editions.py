@@ -41,24 +41,23 @@ def register(app: "App") -> None:
     add(editions, check, _("Say whether a file of your own is a good edition."), file=file)
 
 
-def list_(*, json: bool = False) -> int:
+def list_(*, json: bool = False) -> None:
     """`bonmot editions list`."""
     from bonmot.games.catalogue import edition_named, editions
 
     known = [edition_named(name) for name in editions()]
     if json:
         as_json({"editions": [_outline(each) for each in known]})
-        return 0
+        return
     rows = [(_("name"), _("title"), _("languages"), _("players"))]
     for each in known:
         seats = each.seats
         players = f"{seats.minimum}–{seats.maximum}" if seats.minimum < seats.maximum else str(seats.maximum)
         rows.append((each.name, each.titles[language()], ", ".join(_languages(each)) or _("any"), players))
     table(rows)
-    return 0
 
 
-def show(name: str, /, *, json: bool = False) -> int:
+def show(name: str, /, *, json: bool = False) -> None:
     """`bonmot editions show`."""
     from msgspec import to_builtins
 
@@ -69,7 +68,7 @@ def show(name: str, /, *, json: bool = False) -> int:
     if json:
         told = [{"topic": topic, "rule": rule} for topic, rule in rules]
         as_json({"edition": to_builtins(edition), "rules": told})
-        return 0
+        return
     line(edition.titles[language()])
     if warning := edition.warnings.get(language()):
         line(warning)
@@ -80,7 +79,6 @@ def show(name: str, /, *, json: bool = False) -> int:
         rows.append(("" if topic == before and pleasant() else topic, rule))
         before = topic
     table(rows)
-    return 0
 
 
 def check(file: Path, /, *, json: bool = False) -> int:

@@ -122,7 +122,7 @@ def list_(
     limit: int | None = None,
     json: bool = False,
     database: str | None = None,
-) -> int:
+) -> None:
     """`bonmot games list`."""
     if playing and over:
         raise BonmotError("options-exclude", options=["--playing", "--over"])
@@ -133,19 +133,17 @@ def list_(
             import msgspec
 
             as_json({"database": store.name, "games": [msgspec.to_builtins(each) for each in found]})
-            return 0
+            return
     if found:
         titles = (_("game"), _("edition"), _("players"), _("points"), _("state"), _("last played"))
         table([titles, *map(_row, found)])
     else:
         note(_("There are no such games.") if playing or over else _("There are no games yet."))
-    return 0
 
 
-def show(game: str, /, *, turn: int | None = None, plain: bool = False, kept: Kept) -> int:
+def show(game: str, /, *, turn: int | None = None, plain: bool = False, kept: Kept) -> None:
     """`bonmot games show`."""
     show_past(kept.source(game).past, turn, plain=plain)
-    return 0
 
 
 def resume(game: str, /, *, plain: bool = False, kept: Kept) -> int:
@@ -164,7 +162,7 @@ def resume(game: str, /, *, plain: bool = False, kept: Kept) -> int:
     return 0
 
 
-def export(game: str, file: Path | None = None, /, *, to: str = "log", kept: Kept) -> int:
+def export(game: str, file: Path | None = None, /, *, to: str = "log", kept: Kept) -> None:
     """`bonmot games export`."""
     from bonmot.study.writing import LOG, check_notation, save, written
 
@@ -178,36 +176,33 @@ def export(game: str, file: Path | None = None, /, *, to: str = "log", kept: Kep
         sys.stdout.write(escaped(text) if to == LOG else legible(text))
     else:
         save(content, file)
-    return 0
 
 
-def review(game: str, /, *, json: bool = False, kept: Kept) -> int:
+def review(game: str, /, *, json: bool = False, kept: Kept) -> None:
     """`bonmot games review`."""
     from bonmot.cli.reviewing import show_review
 
     show_review(kept.source(game), json=json)
-    return 0
 
 
-def watch(game: str, /, *, kept: Kept) -> int:
+def watch(game: str, /, *, kept: Kept) -> None:
     """`bonmot games watch`."""
-    if not pleasant():
-        return show(game, kept=kept)
-    source = kept.source(game)
-    from bonmot.terminal.replay import watch as watch_on_screen  # Textual takes its time
+    if pleasant():
+        source = kept.source(game)
+        from bonmot.terminal.replay import watch as watch_on_screen  # Textual takes its time
 
-    watch_on_screen(source)
-    return 0
+        watch_on_screen(source)
+    else:
+        show(game, kept=kept)
 
 
-def import_(file: Path, /, *, kept: Kept) -> int:
+def import_(file: Path, /, *, kept: Kept) -> None:
     """`bonmot games import`."""
     from bonmot.tables.record import keep
 
     name, entries = _read(file, kept.before_damage)
     with _store(kept.database) as store:
         line(keep(store, name, entries))
-    return 0
 
 
 def delete(game: str, /, *, yes: bool = False, database: str | None = None) -> int:
@@ -232,7 +227,7 @@ def level(
     language: str | None = None,
     json: bool = False,
     database: str | None = None,
-) -> int:
+) -> None:
     """`bonmot games level`."""
     from bonmot.players.adaptive import nearest_level, strength_of
     from bonmot.players.casts import cast_of, check_scale, scales
@@ -248,19 +243,9 @@ def level(
     advised = nearest_level(ladder, found.points)
     average = round(ladder[advised - 1].average)
     if json:
-        as_json(
-            {
-                "name": name,
-                "scale": scale,
-                "language": spoken,
-                "level": advised,
-                "average": average,
-                "strength": round(found.points),
-                "games": found.games,
-                "won": found.won,
-            }
-        )
-        return 0
+        asked = {"name": name, "scale": scale, "language": spoken, "level": advised, "average": average}
+        as_json(asked | {"strength": round(found.points), "games": found.games, "won": found.won})
+        return
     line(_("Level {level} of the scale {scale}.").format(level=advised, scale=scale))
     if found.games:
         text = ngettext(
@@ -273,10 +258,9 @@ def level(
         line(text.format(count=found.games, name=name, won=found.won, points=round(found.points), average=average))
     else:
         line(_("No finished games of {name} yet: this is where most people begin.").format(name=name))
-    return 0
 
 
-def migrate(*, database: str | None = None) -> int:
+def migrate(*, database: str | None = None) -> None:
     """`bonmot games migrate`."""
     with _store(database) as store:
         made = store.migrate()
@@ -284,7 +268,6 @@ def migrate(*, database: str | None = None) -> int:
     lines(made)
     if not made:
         line(_("The database {name} is up to date.").format(name=name))
-    return 0
 
 
 # ---- reading

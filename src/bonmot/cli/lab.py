@@ -70,7 +70,7 @@ def measuring_options() -> dict[str, Explained]:
 
 def levels(
     *, scale: str | None = None, language: str | None = None, json: bool = False, plot: Path | None = None
-) -> int:
+) -> None:
     """`bonmot lab levels`."""
     from bonmot.lab.part import measured_scale
 
@@ -89,7 +89,6 @@ def levels(
         as_json(msgspec.to_builtins(chosen))
     elif plot is None:
         _show(chosen)
-    return 0
 
 
 def _show(chosen: "dict[str, dict[str, Sequence[Level]]]") -> None:
@@ -221,7 +220,7 @@ def match(
     games: int = 1000,
     seed: int = 1,
     json: bool = False,
-) -> int:
+) -> None:
     """`bonmot lab match`."""
     from bonmot.lab import matches
 
@@ -240,7 +239,7 @@ def match(
                 "spread_margin": played.spread.margin,
             }
         )
-        return 0
+        return
     text = _("{one} wins {share} ± {margin} % of {games} games against {other}, by {spread} ± {spread_margin} points.")
     line(
         text.format(
@@ -253,7 +252,6 @@ def match(
             spread_margin=f"{played.spread.margin:.1f}",
         )
     )
-    return 0
 
 
 # ---- what is asked for

@@ -116,7 +116,7 @@ def info(words: list[str], /, *, of: Words, tier: int | None = None, json: bool 
 
 def anagram(
     rack: str, /, *, exact: bool = False, plus_one: bool = False, kind: Kind, of: Words, json: bool = False
-) -> int:
+) -> None:
     """`bonmot words anagram`."""
     only = kind.filter(shortest=None if exact else 2)
     opened = of.opened(kind.tier)
@@ -127,7 +127,7 @@ def anagram(
             as_json(asked | {"letters": letters})
         else:
             _facts([(letter, ", ".join(made)) for letter, made in letters.items()])
-        return 0
+        return
     found = opened.anagrams(rack, exact=exact, only=only)
     if json:
         as_json_stream(asked, "words", (each._asdict() for each in found))
@@ -136,10 +136,9 @@ def anagram(
             _columns(ngettext("{count} letter", "{count} letters", length).format(count=length), list(group))
     else:
         lines(each.shown for each in found)
-    return 0
 
 
-def pattern_(pattern: str, /, *, kind: Kind, of: Words, json: bool = False) -> int:
+def pattern_(pattern: str, /, *, kind: Kind, of: Words, json: bool = False) -> None:
     """`bonmot words pattern`."""
     only, opened = kind.filter(), of.opened(kind.tier)
     found = opened.pattern(pattern, only)
@@ -147,10 +146,9 @@ def pattern_(pattern: str, /, *, kind: Kind, of: Words, json: bool = False) -> i
         as_json_stream({"lexicon": opened.name, "pattern": pattern.upper()}, "words", found)
     else:
         lines(found)
-    return 0
 
 
-def hooks(word: str, /, *, extensions: str | None = None, of: Words, json: bool = False) -> int:
+def hooks(word: str, /, *, extensions: str | None = None, of: Words, json: bool = False) -> None:
     """`bonmot words hooks`."""
     from bonmot.words import EXTENSIONS
 
@@ -164,7 +162,7 @@ def hooks(word: str, /, *, extensions: str | None = None, of: Words, json: bool 
         if wanted:
             answer["extensions"] = {kind: list(words) for kind, words in longer.items()}
         as_json(answer)
-        return 0
+        return
     facts = [(_("front"), " ".join(found.front) or "–"), (_("back"), " ".join(found.back) or "–")]
     names = {
         "front": _("longer at the front"),
@@ -175,10 +173,9 @@ def hooks(word: str, /, *, extensions: str | None = None, of: Words, json: bool 
     facts += [(names[kind], ", ".join(words) or "–") for kind, words in longer.items()]
     _verdict(shown, word in opened)
     _facts(facts)
-    return 0
 
 
-def list_(*, kind: Kind, of: Words, json: bool = False) -> int:
+def list_(*, kind: Kind, of: Words, json: bool = False) -> None:
     """`bonmot words list`."""
     only, opened = kind.filter(), of.opened(kind.tier)
     if json:
@@ -186,39 +183,36 @@ def list_(*, kind: Kind, of: Words, json: bool = False) -> int:
         as_json_stream({"lexicon": opened.name}, "words", entries)
     else:
         lines(opened.words(only))
-    return 0
 
 
-def lexica(*, json: bool = False) -> int:
+def lexica(*, json: bool = False) -> None:
     """`bonmot words lexica`."""
     from bonmot.words import lexica as known_lexica
 
     known = known_lexica()
     if json:
         as_json({"lexica": [each._asdict() for each in known]})
-        return 0
+        return
     rows = [(_("name"), _("language"), _("words"), _("from"))]
     for each in known:
         origin = damage(each.damage) if each.damage else " ".join(filter(None, (each.source, each.date[:10])))
         words = "" if each.words is None else str(each.words)
         rows.append((each.name, each.language, words, origin or _("comes with Bonmot")))
     table(rows)
-    return 0
 
 
-def import_(file: Path, /, *, name: str, language: str, force: bool = False, json: bool = False) -> int:
+def import_(file: Path, /, *, name: str, language: str, force: bool = False, json: bool = False) -> None:
     """`bonmot words import`."""
     from bonmot.words import import_list
 
     report = import_list(file, name, language, replace=force, notice=preparing)
     if json:
         as_json(_report(report))
-        return 0
-    _sum_up(report)
-    return 0
+    else:
+        _sum_up(report)
 
 
-def remove(lexicon: str, /, *, json: bool = False) -> int:
+def remove(lexicon: str, /, *, json: bool = False) -> None:
     """`bonmot words remove`."""
     from bonmot.words import remove as remove_list
 
@@ -227,7 +221,6 @@ def remove(lexicon: str, /, *, json: bool = False) -> int:
         as_json({"removed": lexicon.strip().lower()})
     else:
         line(_("The lexicon “{name}” is removed.").format(name=lexicon.strip().lower()))
-    return 0
 
 
 def _looked_up(opened: "Lexicon", words: list[str], tier: int | None) -> "list[tuple[str, Entry | None]]":

@@ -112,11 +112,11 @@ def check(file: Path, /, *, reading: Reading, json: bool = False) -> int:
     return 0
 
 
-def show(file: Path, /, *, turn: int | None = None, plain: bool = False, reading: Reading) -> int:
+def show(file: Path, /, *, turn: int | None = None, plain: bool = False, reading: Reading) -> None:
     """`bonmot game show`."""
     if other := _of_another_game(file):
         show_past(other.past, turn, plain=plain)
-        return 0
+        return
     replay = reading.replay(file)
     heading, rows = _heading(replay, turn), [_titles(), *_sheet(replay, turn)]
     show_sheet(_board_sheet(replay, turn), heading, rows, _NUMBERS, plain=plain)
@@ -125,42 +125,39 @@ def show(file: Path, /, *, turn: int | None = None, plain: bool = False, reading
             "{count} fault: `bonmot game check` names it.", "{count} faults: `bonmot game check` names them.", count
         )
         note(text.format(count=count))
-    return 0
 
 
-def convert(file: Path, /, *, to: str, turn: int | None = None, reading: Reading) -> int:
+def convert(file: Path, /, *, to: str, turn: int | None = None, reading: Reading) -> None:
     """`bonmot game convert`."""
     if to == PAGE:
         from bonmot.study.score_sheet import as_page
 
         lines(as_page(reading.source(file).past, turn).splitlines())
-        return 0
+        return
     if to not in WRITERS:
         raise BonmotError("unknown-notation", name=to, names=[*WRITERS, PAGE])
     if to == TEXT and (other := _of_another_game(file)):
         show_past(other.past, turn, plain=True)
     else:
         lines(WRITERS[to](reading.replay(file), turn))
-    return 0
 
 
-def review(file: Path, /, *, json: bool = False, reading: Reading) -> int:
+def review(file: Path, /, *, json: bool = False, reading: Reading) -> None:
     """`bonmot game review`."""
     from bonmot.cli.reviewing import show_review
 
     show_review(reading.source(file), json=json)
-    return 0
 
 
-def watch(file: Path, /, *, reading: Reading) -> int:
+def watch(file: Path, /, *, reading: Reading) -> None:
     """`bonmot game watch`."""
-    if not pleasant():
-        return show(file, reading=reading)
-    source = reading.source(file)
-    from bonmot.terminal.replay import watch as watch_on_screen  # Textual takes its time
+    if pleasant():
+        source = reading.source(file)
+        from bonmot.terminal.replay import watch as watch_on_screen  # Textual takes its time
 
-    watch_on_screen(source)
-    return 0
+        watch_on_screen(source)
+    else:
+        show(file, reading=reading)
 
 
 # ---- writing, by notation

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bonmot.cli.application import add
 from bonmot.cli.choosing import Words, at_least
 from bonmot.cli.crossword.moves import position_and_rack, position_options
-from bonmot.cli.showing import as_json, line
+from bonmot.cli.showing import as_json, lines
 from bonmot.telling.hints import hinted
 from bonmot.texts import _
 
@@ -46,7 +46,7 @@ def hint(
     known: int | None = None,
     of: Words,
     json: bool = False,
-) -> int:
+) -> None:
     """`bonmot hint`."""
     from bonmot.players.crossword.hints import hint_at  # the kernel is loaded only when it is needed
     from bonmot.players.hints import check_grade
@@ -60,10 +60,8 @@ def hint(
     found = hint_at(here.board, held, grade, *_beside(here, held), expert=known is None)
     if json:
         as_json({"lexicon": opened.name, "rack": str(held), "position": here.cgp(), **found._asdict()})
-        return 0
-    for text in hinted(found):
-        line(text)
-    return 0
+    else:
+        lines(hinted(found))
 
 
 def _beside(here: "Position", held: "Rack") -> tuple[int, int]:

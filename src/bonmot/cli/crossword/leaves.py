@@ -39,7 +39,7 @@ def leaves(
     cluster: str | None = None,
     out: Path | None = None,
     resume: bool = False,
-) -> int:
+) -> None:
     """`bonmot lab leaves`."""
     from bonmot.lab.crossword.learning import Recipe, kept_values, learn
     from bonmot.players.crossword.leaves import packed
@@ -69,7 +69,6 @@ def leaves(
     save(packed(values), target)
     state.unlink(missing_ok=True)
     note(_("Written to {path}.").format(path=target))
-    return 0
 
 
 def _generations(text: str) -> tuple[int, ...]:

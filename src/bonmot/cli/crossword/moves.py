@@ -46,7 +46,7 @@ def moves(
     all: bool = False,  # noqa: A002  (it is the option's name)
     count: bool = False,
     json: bool = False,
-) -> int:
+) -> None:
     """`bonmot moves`."""
     from bonmot.board.tiles import write_tiles  # the kernel is loaded only when it is needed
 
@@ -62,7 +62,7 @@ def moves(
             as_json({**asked, "count": found, "moves": []})
         else:
             line(str(found))
-        return 0
+        return
 
     everything = here.board.moves(held, top=top)
     shown = everything[: SHOWN if top is None and not all and not json else len(everything)]
@@ -80,7 +80,7 @@ def moves(
             for move in shown
         ]
         as_json({**asked, "count": len(everything) if top is None else None, "moves": described})
-        return 0
+        return
     _show(shown)
     if top is None and not all and len(everything) > SHOWN:
         text = ngettext(
@@ -89,7 +89,6 @@ def moves(
         line(text.format(count=len(everything)))
     if not everything:
         line(_("No move: exchange or pass."))
-    return 0
 
 
 def _show(shown: "list[Move]") -> None:
