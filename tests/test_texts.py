@@ -25,7 +25,7 @@ from bonmot.cli.application import application
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import games
 from bonmot.telling import sentence, telling_of
-from bonmot.telling.refusals import SENTENCES
+from bonmot.telling.refusals import refusals_in
 from tools.compile_translations import compile_catalogue
 
 SOURCES = Path(bonmot.__file__).parent
@@ -37,7 +37,9 @@ Identity = str | tuple[str, ...]
 
 def asked_for() -> set[Identity]:
     found = extract_from_dir(SOURCES, method_map=[("**.py", "python")], keywords=KEYWORDS)
-    return {message if isinstance(message, str) else tuple(message) for _file, _line, message, *_rest in found}
+    said = {message if isinstance(message, str) else tuple(message) for _file, _line, message, *_rest in found}
+    refusals = (text for file in (SOURCES / "data/refusals").glob("*.toml") for text in refusals_in(file.stem).values())
+    return said.union(refusals)
 
 
 @pytest.fixture(scope="module")
@@ -228,7 +230,7 @@ COMPUTED = {
 
 def all_sentences() -> dict[str, str]:
     """Code → what is said, in all games and in each of them."""
-    said = dict(SENTENCES)
+    said = dict(refusals_in("shared"))
     for game in games():
         own = telling_of(game).refusals
         assert not said.keys() & own.keys()

@@ -16,7 +16,7 @@ from bonmot.errors import BonmotError
 from bonmot.lab.option.arena import census, played
 from bonmot.players.option.noticing import noticed
 from bonmot.players.option.worths import face_worths, worths
-from bonmot.telling.option.refusals import REFUSALS
+from bonmot.telling.refusals import refusals_in
 from bonmot.words import Lexicon
 from tests import reference
 from tests.board.comparing import reference_words
@@ -205,7 +205,7 @@ def test_the_judge_says_what_the_readable_rules_say() -> None:
                 assert judgement.unknown == tuple(
                     each.word for each in judgement.words if tuple(each.word) not in listed
                 )
-    codes = {code.removeprefix("turn-") for code in REFUSALS if code.startswith("turn-")}
+    codes = {code.removeprefix("turn-") for code in refusals_in("option") if code.startswith("turn-")}
     assert set(seen) == codes | {"good"}
     assert seen["good"] > 200
     assert set(readings) == {"opening", "across", "down", "ladder", "free"}

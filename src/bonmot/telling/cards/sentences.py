@@ -27,11 +27,11 @@ from bonmot.games.cards.events import (
 from bonmot.games.cards.sheet import Outcome
 from bonmot.telling.cards.commands import COMMANDS
 from bonmot.telling.cards.instructions import instruction
-from bonmot.telling.cards.refusals import REFUSALS
 from bonmot.telling.cards.rules import rules_of
 from bonmot.telling.contract import Telling
 from bonmot.telling.events import tells, told
 from bonmot.telling.phrases import decimal, said_of
+from bonmot.telling.refusals import refusals_in
 from bonmot.telling.seats import called, name_of, outcome, scores, titled
 from bonmot.texts import _, mark, ngettext
 
@@ -228,7 +228,7 @@ class CardsTelling(Telling[View, Edition]):
     """The card race in sentences."""
 
     commands = COMMANDS
-    refusals = REFUSALS
+    refusals = refusals_in("cards")
     chapters = ("cards",)
 
     def introduction(self, view: View) -> Iterator[str]:

@@ -25,10 +25,10 @@ from bonmot.games.crossword.events import (
 from bonmot.games.events import Formed
 from bonmot.telling.boards import word_aloud
 from bonmot.telling.crossword.commands import COMMANDS
-from bonmot.telling.crossword.refusals import REFUSALS
 from bonmot.telling.crossword.rules import constraint_rules, rules_of
 from bonmot.telling.events import tells, told
 from bonmot.telling.phrases import placed, points, then
+from bonmot.telling.refusals import refusals_in
 from bonmot.telling.seats import name_of, name_of_seat
 from bonmot.telling.turns import TurnTelling, failed, upheld
 from bonmot.texts import _, mark, ngettext
@@ -229,7 +229,7 @@ class CrosswordTelling(TurnTelling[View, Edition]):
     """The crossword game in sentences."""
 
     commands = COMMANDS
-    refusals = REFUSALS
+    refusals = refusals_in("crossword")
     reasons = _REASONS
     none_left = mark("{name} has no tiles left. {change} points.")
 

@@ -15,9 +15,9 @@ from bonmot.games.option.view import CellView, PrismView
 from bonmot.telling.events import told
 from bonmot.telling.lines import line_told
 from bonmot.telling.option.commands import COMMANDS
-from bonmot.telling.option.refusals import REFUSALS
 from bonmot.telling.option.rules import rules_of
 from bonmot.telling.phrases import placed, points, said_of, then
+from bonmot.telling.refusals import refusals_in
 from bonmot.telling.seats import name_of, name_of_seat
 from bonmot.telling.turns import TurnTelling, failed, upheld
 from bonmot.texts import _, mark, ngettext
@@ -193,7 +193,7 @@ class OptionTelling(TurnTelling[View, Edition]):
     """OPTION in sentences."""
 
     commands = COMMANDS
-    refusals = REFUSALS
+    refusals = refusals_in("option")
     chapters = ("option",)
     reasons = _REASONS
     none_left = mark("{name} has no prisms left. {change} points.")
