@@ -14,6 +14,7 @@ from bonmot.games.crossword.events import Opened, Played
 from bonmot.games.events import Ended
 from bonmot.games.legible import folded
 from bonmot.starting import SeatWish, Start, clock_from
+from bonmot.terminal.drafts import shown_editions
 from bonmot.texts import LANGUAGES
 
 from .listening import ADA, BOB, CLEO, DAN, ROBOT, Lines, Listener, Sitting, sit
@@ -206,10 +207,18 @@ def test_enter_takes_the_usual_answer_everywhere(url: str) -> None:
 
 @pytest.mark.parametrize(("asked", "seconds"), [("0:45", 45), ("2:30", 150), ("0:03", 10)])
 def test_a_clock_may_be_asked_for(asked: str, seconds: int, url: str) -> None:
-    start = Start(edition="deluxe", seats=(ADA, BOB), racks="all", seed=1)
-    heard = sit(start, Lines(["soon", asked, "clock", "quit"]), url).text
+    start = Start(edition="deluxe", racks="all", seed=1)
+    people = ["2", "Ada", "no", "Bob", "no"]
+    heard = sit(start, Lines([*people, "soon", asked, "clock", "quit"]), url).text
     assert "“soon” is not a clock: write 2:30 for each turn" in heard
     assert f"Each turn may take {seconds} seconds." in heard
+
+
+@pytest.mark.parametrize("edition", shown_editions())
+def test_a_game_that_was_given_whole_begins_at_once(edition: str, url: str) -> None:
+    start = Start(edition=edition, seats=(ADA, SeatWish("Robot", True, 1)), seed=1)
+    heard = sit(start, Lines(["quit"]), url).text
+    assert "The game is kept. To go on:" in heard  # nothing was asked before there was one
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

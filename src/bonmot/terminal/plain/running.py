@@ -123,7 +123,8 @@ def _new_table(teletype: Teletype, start: Start, store: Store, clock: "Callable[
     edition = _edition(teletype, start)
     if warning := edition.warnings.get(spoken_language()):
         teletype.say(warning)
-    lexicon = _lexicon(teletype, edition, start)
+    at_once = start.edition is not None and bool(start.seats)  # nothing is left to ask, as on the screen
+    lexicon = _lexicon(teletype, edition, start, asks=not at_once)
     part = terminal_of(edition.GAME).plain()
     seats = tuple(wish._replace(name=legible(wish.name)) for wish in start.seats)
     start = start._replace(edition=edition.name, language=lexicon.language, lexicon=lexicon.name, seats=seats)
@@ -134,14 +135,21 @@ def _new_table(teletype: Teletype, start: Start, store: Store, clock: "Callable[
         part.admit(draft.people(edition))
     else:
         draft = _seated(teletype, edition, draft, part)
-    draft = part.asked(teletype, edition, draft, start)
-    if start.hand_over is None and draft.people(edition) > 1 and customs_of(edition.GAME).hides(edition, draft):
-        hidden = asking.yes(teletype, _("Hide the racks from each other between turns?"), True)
-        draft = draft.filled_in("hand_over", "yes" if hidden else "no")
+    if not at_once:
+        draft = _asked(teletype, edition, draft, part, start)
     try:
         return agreed(draft, lexica()).table(store, clock)
     except WrongHere as wrong_here:
         raise wrong_here.error from wrong_here
+
+
+def _asked(teletype: Teletype, edition: EditionFile, draft: Draft, part: "PlainPart[GameView]", start: Start) -> Draft:
+    """Ask what else may be chosen, and was not said."""
+    draft = part.asked(teletype, edition, draft, start)
+    if start.hand_over is None and draft.people(edition) > 1 and customs_of(edition.GAME).hides(edition, draft):
+        hidden = asking.yes(teletype, _("Hide the racks from each other between turns?"), True)
+        draft = draft.filled_in("hand_over", "yes" if hidden else "no")
+    return draft
 
 
 def _seated(teletype: Teletype, edition: EditionFile, draft: Draft, part: "PlainPart[GameView]") -> Draft:
@@ -180,7 +188,7 @@ def _edition(teletype: Teletype, start: Start) -> EditionFile:
     return edition_named(asking.choice(teletype, _("Which edition?"), titled, USUAL_EDITION))
 
 
-def _lexicon(teletype: Teletype, edition: EditionFile, start: Start) -> "Lexicon":
+def _lexicon(teletype: Teletype, edition: EditionFile, start: Start, *, asks: bool) -> "Lexicon":
     """The words of the game, and so its language."""
 
     def notice(language: str) -> None:
@@ -191,7 +199,7 @@ def _lexicon(teletype: Teletype, edition: EditionFile, start: Start) -> "Lexicon
     language = start.language or edition.language
     if not language:
         languages, language = languages_of(edition, lexica()), language_of(Draft(), edition, lexica())
-        if len(languages) > 1:
+        if len(languages) > 1 and asks:
             titled = [(each, language_name(each)) for each in languages]
             language = asking.choice(teletype, _("Which language?"), titled, language)
     return lexicon_of_language(language, notice=notice)
