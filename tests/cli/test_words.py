@@ -69,6 +69,8 @@ def test_info_tells_all(bonmot: Bonmot) -> None:
     assert facts["part of speech"] == "noun, verb, adjective"
     assert facts["tier"] == "3 (certain)"
     assert facts["headword"] == "coter"
+    said = bonmot("words", "info", "merde", "--language", "fr")
+    assert "part of speech\tnoun, verb, perhaps interjection\n" in said.out
     assert bonmot("words", "info", "xyzzy", "--language", "fr") == (1, "XYZZY\tnot valid\n", "")
 
 

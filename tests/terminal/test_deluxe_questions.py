@@ -129,6 +129,9 @@ async def test_up_to_four_players_persons_or_computers_and_at_least_two() -> Non
         assert reader.prompt.startswith("PLAY LEVEL")
         await reader.press("enter")
         assert "PLAY LEVEL (ENTER = HUMAN, 1-8 = COMPUTER): HUMAN" in reader.side
+        await reader.press("ctrl+l")
+        assert "NIVEAU (ENTREE = HUMAIN, 1-8 = ORDINATEUR) : HUMAIN" in reader.side
+        await reader.press("ctrl+l")
         await reader.press("enter")
         assert reader.prompt == "PLAYER 2 NAME:"
         for name, level in (("BOB", "1"), ("CLEO", "8"), ("DAN", "enter")):

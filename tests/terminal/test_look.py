@@ -108,6 +108,12 @@ def test_a_large_board_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
             lines = lines_of(pilot, board.region)
             assert lines[0].split() == list("ABCDEFGHIJKLMNOPQRSTU")
             assert [line.split()[0] for line in lines[1:] if line[:3].strip()] == [str(row) for row in range(1, 22)]
+        # Where it cannot be, it follows the cursor, and says on which side there is more.
+        await pilot.resize(*SMALL)
+        for keys, first, last in (([], "4▲", "18▼"), (["up"] * 9, "1", "15▼"), (["down"] * 18, "7▲", "21")):
+            await pilot.press(*keys)
+            lines = lines_of(pilot, screen.query_one(BoardWidget).region)
+            assert [line[:3].strip() for line in (lines[1], lines[-1])] == [first, last]
         # A computer that is nobody in particular has a face, too, where there is room for one.
         await pilot.resize(*SIZES[-1])
         assert "▀" in "".join(lines_of(pilot, screen.query_one("#face").region))

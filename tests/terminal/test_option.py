@@ -692,7 +692,8 @@ def test_a_whole_game_by_keys(
         assert flipped
         text = words(seen(app))
         assert "The game is over" in text
-        told = words(str(screen.query_one("#tracker").render()))
+        told = words(str(screen.query_one("#ended").render()))
+        assert screen.query_one("#moves").size.height == screen.query_one("#side").size.height  # it keeps its room
         for side, change in enumerate(view.final.adjustments):
             held = view.sides[side].rack or ()
             if change:

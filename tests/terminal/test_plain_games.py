@@ -222,6 +222,12 @@ def test_a_game_that_was_given_whole_begins_at_once(edition: str, url: str) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_remark_is_made_where_it_belongs(language: str, url: str) -> None:
+    start = Start(edition="super", language=language, seats=(ADA, BOB), seed=1)
+    assert ("No official French bag" in sit(start, Lines(["quit"]), url).text) is (language == "fr")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_game_speaks_both_languages(language: str, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BONMOT_LANGUAGE", language)
     start = Start(edition="modern", language="fr", seats=(ADA, BOB), hand_over=False, seed=4)

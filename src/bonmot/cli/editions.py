@@ -70,7 +70,7 @@ def show(name: str, /, *, json: bool = False) -> None:
         as_json({"edition": to_builtins(edition), "rules": told})
         return
     line(edition.titles[language()])
-    if warning := edition.warnings.get(language()):
+    if warning := edition.warning(language()):
         line(warning)
     rows = [(_("about"), _("rule"))]
     before = ""

@@ -68,12 +68,18 @@ class EditionFile(Part, frozen=True, kw_only=True):
     clock: ClockPart = ClockPart()
     warnings: dict[str, str] = msgspec.field(default_factory=dict)
     """What players should know before they choose it, by language."""
+    warns_in: str = ""
+    """The language of the game that this is about; empty: any."""
     screen: dict[str, str | int | bool] = msgspec.field(default_factory=dict)
     """For the screens: key map, levels, visible thinking. No rule depends on it."""
 
     GAME: ClassVar[str]
     FOLDER: ClassVar[Path] = OUR_EDITIONS
     """Where the editions of the game lie; a game of another package has a folder of its own."""
+
+    def warning(self, reader: str, language: str = "") -> str:
+        """What a reader should know before a game in a language."""
+        return "" if language and self.warns_in not in {"", language} else self.warnings.get(reader, "")
 
     def check(self) -> None:
         """Refuse what the types alone cannot; a game with more to refuse asks here first."""

@@ -30,8 +30,9 @@ _DISPUTES: Final = frozenset({"challenged", "challenge-upheld", "challenge-faile
 
 
 def nature_names(natures: dict[str, int]) -> list[str]:
-    """The names of natures in the reader's language; a question mark where one cannot rely on it."""
-    return [_(NATURE_NAMES[letter]) + ("" if certainty >= 2 else " ?") for letter, certainty in natures.items()]
+    """The names of natures in the reader's language; it is said where one cannot rely on one."""
+    names = ((_(NATURE_NAMES[letter]), certainty) for letter, certainty in natures.items())
+    return [name if certainty >= 2 else _("perhaps {nature}").format(nature=name) for name, certainty in names]
 
 
 def looked_up(past: "Past", text: str) -> str:

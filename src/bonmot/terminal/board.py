@@ -197,11 +197,17 @@ class BoardWidget(Widget):
         row += top
         if row >= size:
             return Strip([Segment(" " * self.size.width, frame)])
-        name = f"{coordinates.row_name(row):>2} " if part == self._cell.middle else "   "
-        segments = [Segment(name, self._heading(row, cursor[0]))]
+        name = f"{coordinates.row_name(row):>2}" if part == self._cell.middle else "  "
+        segments = [Segment(name, self._heading(row, cursor[0])), Segment(self._beyond(y, row), self._palette.bright)]
         for column in range(left, size):
             segments += self._square((row, column), part)
         return Strip(segments).adjust_cell_length(self.size.width, frame)
+
+    def _beyond(self, y: int, row: int) -> str:
+        """A sign beside the first and the last line, where rows of the board lie beyond them."""
+        if y == 1 and row > 0:
+            return "▲"
+        return "▼" if y == self.size.height - 1 and row < self._picture.layout.size - 1 else " "
 
     def _heading(self, place: int, marked: int | None) -> Style:
         return self._palette.bright if place == marked else self._palette.faint

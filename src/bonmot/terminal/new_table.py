@@ -163,7 +163,7 @@ class NewTableScreen(FormScreen):
         told = _("{least} to {most} players.").format(least=seats.minimum, most=seats.maximum)
         if seats.minimum == seats.maximum:
             told = ngettext("{count} player.", "{count} players.", seats.maximum).format(count=seats.maximum)
-        warning = edition.warnings.get(spoken_language(), "")
+        warning = edition.warning(spoken_language(), language_of(self._draft, edition, self._known))
         return " ".join(filter(None, [told, customs_of(edition.GAME).about(edition), warning]))
 
     def _about_file(self) -> str:

@@ -305,7 +305,7 @@ class ScriptedScreen(AtTable[ViewType]):
     # ---- asking
 
     async def choose(self, question: Said, answers: str, default: str = "") -> str:
-        """One of some keys; Enter takes the default (D-052)."""
+        """One of some keys; Enter takes the default, which is marked for translation (D-052)."""
         self.ask(question)
         while True:
             pressed = await self.press()
@@ -316,7 +316,7 @@ class ScriptedScreen(AtTable[ViewType]):
                 answer = default
                 break
             self.bonmot.sounds.play("wrong")
-        self.answered(question, words_of(answer.upper()))
+        self.answered(question, Said(answer) if answer == default else words_of(answer.upper()))
         return answer
 
     async def agree(self, question: Said, default: bool | None = None) -> bool:

@@ -107,7 +107,7 @@ class TableScreen(LayingTable[RackView]):
 
     @abstractmethod
     def ending(self, view: RackView) -> Sequence[str]:
-        """How the game ended: lines for the place of the tracker."""
+        """How the game ended: lines below those of the sheet."""
 
     @abstractmethod
     def show_board(self, view: RackView) -> None:
@@ -142,6 +142,7 @@ class TableScreen(LayingTable[RackView]):
             with Vertical(id="side"):
                 with VerticalScroll(id="moves", can_focus=False):
                     yield Static(id="sheet")
+                    yield Static(id="ended")
                 yield Static(id="tracker")
         yield KeyBar(id="keys")
 
@@ -277,15 +278,15 @@ class TableScreen(LayingTable[RackView]):
 
     def _show_sheet(self, view: RackView) -> None:
         self.put("sheet", self.sheet(view))
+        self.query_one("#ended").display = view.final is not None
+        if view.final is not None:
+            self.put("ended", Text("\n".join(self.ending(view)), Style(color=self.bonmot.palette.accent)))
         self.query_one("#moves", VerticalScroll).scroll_end(animate=False)
 
     def _show_tracker(self, view: RackView) -> None:
         tracker = self.query_one("#tracker", Static)
-        tracker.display = self.bonmot.settings.show_tracker or view.final is not None
-        if view.final is not None:
-            # Nothing is unseen any more: the end is told here.
-            self.put("tracker", Text("\n".join(self.ending(view)), Style(color=self.bonmot.palette.accent)))
-        elif tracker.display:
+        tracker.display = self.bonmot.settings.show_tracker and view.final is None  # then nothing is unseen any more
+        if tracker.display:
             self.put("tracker", self.tracker(view))
 
     def _show_rack(self, table: TableView, view: RackView) -> None:

@@ -16,7 +16,7 @@ from bonmot.terminal.crossword.classic.options import Action
 from bonmot.terminal.drafts import Agreed
 from bonmot.terminal.scripted_screen import Interrupted, Option, Pressed, Said, words_of
 from bonmot.terminal.themes import HOME, MONOCHROME, Palette
-from bonmot.texts import _, mark
+from bonmot.texts import mark
 
 LONGEST_NAME: Final = 8
 LONGEST_FILE_NAME: Final = 20
@@ -139,7 +139,7 @@ class DeLuxe(Classic):
                 continue
             names.append(name)
             level = await self.choose(
-                Said(mark("PLAY LEVEL (ENTER = HUMAN, 1-8 = COMPUTER):")), "12345678", default=_("HUMAN")
+                Said(mark("PLAY LEVEL (ENTER = HUMAN, 1-8 = COMPUTER):")), "12345678", default=mark("HUMAN")
             )
             seats.append(Seating(computer=True, level=int(level)) if level.isdigit() else Seating())
         return names, seats

@@ -121,10 +121,10 @@ def _new_table(teletype: Teletype, start: Start, store: Store, clock: "Callable[
     if start == Start(database=start.database) and (resumed := _resumed(teletype, store, clock)):
         return resumed
     edition = _edition(teletype, start)
-    if warning := edition.warnings.get(spoken_language()):
-        teletype.say(warning)
     at_once = start.edition is not None and bool(start.seats)  # nothing is left to ask, as on the screen
     lexicon = _lexicon(teletype, edition, start, asks=not at_once)
+    if warning := edition.warning(spoken_language(), lexicon.language):
+        teletype.say(warning)
     part = terminal_of(edition.GAME).plain()
     seats = tuple(wish._replace(name=legible(wish.name)) for wish in start.seats)
     start = start._replace(edition=edition.name, language=lexicon.language, lexicon=lexicon.name, seats=seats)
