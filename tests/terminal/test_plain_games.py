@@ -98,6 +98,20 @@ def test_the_same_game_comes_through_a_pipe(url: str, tmp_path: Path) -> None:
     assert piped.stdout == sat.text
 
 
+def test_an_opponent_plays_at_ones_strength_game_after_game(url: str) -> None:
+    answers = ["modern", "en", "2", "Ada", "n", "", "", "0", "oscar", "n"]
+    asked = sit(Start(), Lines(answers), url).text
+    assert "or 0 for one that plays at your strength? [3]" in asked
+    assert "Oscar: We don’t know each other yet: I begin at level 4." in asked
+    start = Start(edition="modern", language="en", seats=(ADA, SeatWish("Robot", computer=True, adaptive=True)), seed=2)
+    first = sit(start, Listener(), url)
+    assert first.text.count("I begin at level 4.") == 1
+    score = re.search(r"Final scores: Ada (\d+)", first.text)
+    assert score is not None
+    second = sit(start, Lines([]), url).text
+    assert re.search(rf"Robot: I play at level \d+: in your last game you scored {score[1]}\.", second)
+
+
 # ---- leaving and coming back
 
 

@@ -240,11 +240,11 @@ def level(
         results = results_of(store, name, spoken, game)
     ladder = cast_of(game).ladder(scale, spoken)
     found = strength_of(results, ladder)
-    advised = nearest_level(ladder, found.points)
+    advised = nearest_level(ladder, found.value)
     average = round(ladder[advised - 1].average)
     if json:
         asked = {"name": name, "scale": scale, "language": spoken, "level": advised, "average": average}
-        as_json(asked | {"strength": round(found.points), "games": found.games, "won": found.won})
+        as_json(asked | {"strength": round(found.value), "games": found.games, "won": found.won})
         return
     line(_("Level {level} of the scale {scale}.").format(level=advised, scale=scale))
     if found.games:
@@ -255,7 +255,7 @@ def level(
             "this level scores {average}.",
             found.games,
         )
-        line(text.format(count=found.games, name=name, won=found.won, points=round(found.points), average=average))
+        line(text.format(count=found.games, name=name, won=found.won, points=round(found.value), average=average))
     else:
         line(_("No finished games of {name} yet: this is where most people begin.").format(name=name))
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import Explained, add, new_app
+from bonmot.cli.careers import adaptive
 from bonmot.cli.choosing import at_least
 from bonmot.cli.part import parts
 from bonmot.cli.showing import as_json, line, note, progress_of, table
@@ -51,6 +52,13 @@ def register(app: "App") -> None:
         other=(_("B"), _("Who plays against it, in the same words.")),
         **which,
     )
+    add(
+        lab,
+        adaptive,
+        _("Let simulated people play one game after the other against the opponent that plays at their strength."),
+        people=(_("N"), _("How many people of each level.")),
+        **which,
+    )
     for part in parts():
         part.register_lab(lab)
 
@@ -75,7 +83,8 @@ def levels(
     from bonmot.lab.part import measured_scale
 
     chosen = {
-        name: {each: measured_scale(name).levels(each) for each in languages_of(language)} for name in _scales(scale)
+        name: {each: measured_scale(name).levels(each) for each in languages_of(language)}
+        for name in chosen_scales(scale)
     }
     if plot is not None:
         from bonmot.lab.drawing import drawn
@@ -146,7 +155,7 @@ def calibrate(
     from bonmot.study.writing import save
 
     at_least(4, "--games", games)
-    scales, languages = _scales(scale), languages_of(language)
+    scales, languages = chosen_scales(scale), languages_of(language)
     if check:
         if write is not None:
             raise BonmotError("check-and-write")
@@ -224,7 +233,7 @@ def match(
     """`bonmot lab match`."""
     from bonmot.lab import matches
 
-    (name,), (spoken,) = _scales(scale), languages_of(language)
+    (name,), (spoken,) = chosen_scales(scale), languages_of(language)
     at_least(2, "--games", games)
     at_least(0, "--seed", seed)
     with progress_of(games + games % 2) as advance:
@@ -257,7 +266,8 @@ def match(
 # ---- what is asked for
 
 
-def _scales(scale: str | None) -> tuple[str, ...]:
+def chosen_scales(scale: str | None) -> tuple[str, ...]:
+    """The scales to measure: one, or all."""
     from bonmot.lab.part import measured_scales
 
     names = tuple(measured_scales())

@@ -29,7 +29,10 @@ def register(app: "App") -> None:
         language=(_("xx"), _("The language of the game; by default your own, if the edition has it.")),
         seats=(_("N"), _("How many players.")),
         names=(_("A,B…"), _("Their names.")),
-        levels=(_("L,L…"), _("How well computers play; 0 is a person. One number alone is for your opponents.")),
+        levels=(
+            _("L,L…"),
+            _("How well computers play: 0 is a person, “adaptive” plays at your strength. One alone: your opponents."),
+        ),
         personas=(_("A,B…"), _("Which characters the computers are.")),
         teams=_("Four players in two teams: the first and the third against the others."),
         racks=(_("WHICH"), _("Which racks lie open: none, next, all.")),

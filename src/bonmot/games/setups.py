@@ -13,6 +13,16 @@ LARGEST_SEED: Final = (1 << 64) - 1
 """Seeds are whole numbers from 0 to this: a log can hold no other."""
 
 
+class Acquaintance(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What an opponent that plays at people's strength knew of them when the game began."""
+
+    games: int = 0
+    """How many they had finished, all of them together."""
+    won: int = 0
+    score: int | None = None
+    """Points on average; None where points say nothing."""
+
+
 class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Who sits there, as the log keeps it: in a game's setup what the rules must know, with the table what it must.
 
@@ -28,6 +38,10 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     form: int = 0
     """The form of the day of a computer, from the seed of the game."""
     team: int | None = None
+    adaptive: bool = False
+    """The computer plays at the strength of the people here: when a table is opened, it chooses its level itself."""
+    met: Acquaintance = Acquaintance()
+    """Why it has chosen that level."""
 
 
 class GameSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,33 +9,15 @@ them. A game's part of this room has a `CAST`; it is loaded when the game is pla
 [1, 2, 3, 4]
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import all_parts, checked
 from bonmot.games.setups import Seating
 from bonmot.games.view import GameView, OwnView
+from bonmot.players.measures import BY_POINTS, Measure, Rung
 from bonmot.players.player import Player
-
-
-class Rung(Protocol):
-    """A level, as far as tables care."""
-
-    @property
-    def level(self) -> int:
-        """From 1."""
-        ...
-
-    @property
-    def average(self) -> float:
-        """What it was measured to score in games of two against itself."""
-        ...
-
-    @property
-    def averages(self) -> Mapping[str, float]:
-        """The same with more seats, by their number, as far as it was measured."""
-        ...
 
 
 def _no_hint(_view: GameView, grade: int) -> None:
@@ -70,7 +52,9 @@ class Cast(NamedTuple):
     can_hint: Callable[[OwnView], bool] = _may_play
     """Whether there is anything to find for the seat that a view belongs to."""
     is_comparable: Callable[[OwnView], bool] = _never
-    """Whether the scores of a finished game say how strong a player is."""
+    """Whether a finished game says how strong a player is."""
+    measure: Measure = BY_POINTS
+    """How it says so."""
     prepare: Callable[[OwnView, Seating], None] = _at_once
     """Look up the words that whoever sits there knows, so that it takes none of the time of a turn."""
     scales: Sequence[str] = ()

@@ -8,11 +8,11 @@ import msgspec
 from bonmot.games.clocks import ClockRules
 from bonmot.games.setups import Seating
 
-FORMAT = 3
+FORMAT = 4
 """Goes up when logs change in a way that older programs do not understand; older logs are always read.
 
 2: tables can be renamed. 3: racks lie as they were arranged, and the bag is
-shaken when a turn is taken back.
+shaken when a turn is taken back. 4: a computer may play at the strength of people.
 """
 
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
 from bonmot.games.view import GameView
-from bonmot.players.adaptive import Result
 from bonmot.players.casts import cast_of
+from bonmot.players.measures import Result
 from bonmot.tables.replaying import replayed
 from bonmot.tables.state import TableState
 
@@ -50,8 +50,8 @@ def _result(state: TableState, name: str) -> Result | None:
     others = [other for other in range(len(view.sides)) if other != seat]
     if not others:
         return None
-    averages = [_average(state, view, other) for other in others]
-    known = [average for average in averages if average is not None]
+    worths = [_worth(state, view, other) for other in others]
+    known = [worth for worth in worths if worth is not None]
     return Result(
         view.sides[seat].score,
         tuple(view.sides[other].score for other in others),
@@ -59,13 +59,14 @@ def _result(state: TableState, name: str) -> Result | None:
     )
 
 
-def _average(state: TableState, view: GameView, seat: int) -> float | None:
-    """What the computer of a seat scores against itself."""
+def _worth(state: TableState, view: GameView, seat: int) -> float | None:
+    """How strong the computer of a seat is."""
     seating = state.opened.seats[seat]
     if not seating.computer or seating.level is None:
         return None
-    ladder = cast_of(state.opened.game).ladder(view.scale, view.language)
-    return ladder[seating.level - 1].average if 1 <= seating.level <= len(ladder) else None
+    cast = cast_of(state.opened.game)
+    ladder = cast.ladder(view.scale, view.language)
+    return cast.measure.worth(ladder[seating.level - 1]) if 1 <= seating.level <= len(ladder) else None
 
 
 def _seat(names: tuple[str, ...], name: str) -> int | None:

@@ -23,6 +23,7 @@ from bonmot.games.past import Past
 from bonmot.games.setups import Seating
 from bonmot.players.casts import cast_of
 from bonmot.players.player import Thought
+from bonmot.tables.adapting import adapted
 from bonmot.tables.clock import RACE_LAG
 from bonmot.tables.deciding import decided, decided_by_table, missed
 from bonmot.tables.events import AnyTableEvent, AskHint, Paused, Resumed, TableCommand
@@ -103,15 +104,17 @@ class Table:
         """Set up a new table and write its first entry; its game is that of the setup's edition, or the one named.
 
         Computers think in the executor's threads; without one they move when `play_out` is called. `players` says who
-        plays for a computer seat, if not the cast of the game. `hint_cost` is what each grade of a hint costs,
+        plays for a computer seat, if not the cast of the game. A seat that is `adaptive` gets the level that suits the
+        people here, by the games that they finished in this store. `hint_cost` is what each grade of a hint costs,
         where there are `hints`; in `family` company computers and hints keep coarse words to themselves; `display` is
         kept for the screen.
         """
         at, name = clock(), name or secrets.token_hex(5)
+        game = game or game_of(setup)
         events = first_events(
-            game or game_of(setup),
+            game,
             setup,
-            seats,
+            adapted(store, game, setup, seats or ()),
             secrets.randbits(63) if seed is None else seed,
             rules=rules,
             hand_over=hand_over,

@@ -32,12 +32,15 @@ from bonmot.texts import _, mark
 from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
-    from bonmot.players.casts import Rung
+    from bonmot.players.measures import Rung
     from bonmot.words.library import Known
 
 PERSON: Final = "person"
 COMPUTER: Final = "computer"
 """Who sits on a seat is one of these, or one of the cast by name."""
+
+ADAPTIVE: Final = "adaptive"
+"""In place of a level: the computer plays at the strength of the people."""
 
 OWN: Final = ""
 """An edition that is read from a file."""
@@ -114,7 +117,8 @@ class Draft(NamedTuple):
         if name == "name":
             wish = wish._replace(name=value)
         elif name == "level":
-            wish = wish._replace(level=int(value))
+            wish = wish._replace(adaptive=value == ADAPTIVE)
+            wish = wish if wish.adaptive else wish._replace(level=int(value))
         else:
             wish = wish._replace(computer=value != PERSON, persona=None if value in {PERSON, COMPUTER} else value)
         return self.with_seat(int(seat), wish)
@@ -181,6 +185,11 @@ class Agreed(NamedTuple):
 def who(wish: SeatWish) -> str:
     """Who shall sit on a seat, as the form calls it."""
     return (wish.persona or COMPUTER) if wish.computer else PERSON
+
+
+def level_said(wish: SeatWish, highest: int, *, people: int, usual: int = USUAL_LEVEL) -> str:
+    """The level of a computer, as the form writes it: where no people sit, there is nobody to adapt to."""
+    return ADAPTIVE if wish.adaptive and people else str(min(wish.level or usual, highest))
 
 
 def called(wish: SeatWish, seat: int, longest: int) -> str:
@@ -348,7 +357,7 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
     return Agreed(
         edition.GAME,
         setup,
-        tuple(_seating(wish, highest) for wish in seats),
+        tuple(_seating(wish, highest, people) for wish in seats),
         clock,
         people > 1 and customs.hides(edition, draft) and draft.agrees("hand_over", usual=True),
         _number(draft, "hint_cost", MOST_HINT_COST) or 0,
@@ -358,11 +367,15 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
     )
 
 
-def _seating(wish: SeatWish, highest: int) -> Seating:
+def _seating(wish: SeatWish, highest: int, people: int) -> Seating:
     if not wish.computer:
         return Seating()
-    level = min(wish.level or USUAL_LEVEL, highest) if highest else None  # a game without levels has one player only
-    return Seating(computer=True, level=level, persona=wish.persona)
+    level = level_said(wish, highest, people=people)
+    if not highest:  # a game without levels has one player only
+        return Seating(computer=True, persona=wish.persona)
+    if level == ADAPTIVE:
+        return Seating(computer=True, persona=wish.persona, adaptive=True)
+    return Seating(computer=True, level=int(level), persona=wish.persona)
 
 
 def _name(wish: SeatWish, seat: int, edition: EditionFile) -> str:

@@ -14,11 +14,11 @@ from bonmot.starting import SeatWish, Start, clock_text
 from bonmot.telling import sentence
 from bonmot.terminal.customs import customs_of
 from bonmot.terminal.drafts import (
+    ADAPTIVE,
     COMPUTER,
     MOST_SEATS,
     OWN,
     PERSON,
-    USUAL_LEVEL,
     Draft,
     WrongHere,
     agreed,
@@ -29,6 +29,7 @@ from bonmot.terminal.drafts import (
     language_name,
     language_of,
     languages_of,
+    level_said,
     lexica_of,
     one_moment,
     refused,
@@ -87,7 +88,7 @@ class NewTableScreen(FormScreen):
             if seat >= len(start.seats):
                 person = seat == 0 and not self._computers_only
                 liked = SeatWish(settings.name) if person else SeatWish(computer=True, persona=persona)
-                draft = draft.with_seat(seat, liked._replace(level=settings.level))
+                draft = draft.with_seat(seat, liked._replace(level=settings.level, adaptive=settings.adaptive))
             elif self._computers_only and not wish.computer:
                 draft = draft.with_seat(seat, SeatWish(computer=True, persona=persona))
         return draft
@@ -186,26 +187,31 @@ class NewTableScreen(FormScreen):
             fields.append(yes_or_no("teams", _("Two teams"), self._draft.agrees("teams"), about))
         return fields
 
+    def _people(self, edition: EditionFile) -> int:
+        return sum(not seat.computer for seat in self._draft.sitting(edition, self._fewest))
+
     @property
     def _fewest(self) -> int:
         return 2 if self._computers_only else 1
 
     def _seat(self, edition: EditionFile, seat: int, wish: SeatWish) -> Sequence[Field]:
         spoken = spoken_language()
-        choices = [Choice(PERSON, _("a person"))] * (not self._computers_only)
-        choices.append(Choice(COMPUTER, _("a computer")))
-        choices += [Choice(each.name, each.display.get(spoken, each.name)) for each in personas()]
+        whom = [Choice(PERSON, _("a person"))] * (not self._computers_only)
+        whom.append(Choice(COMPUTER, _("a computer")))
+        whom += [Choice(each.name, each.display.get(spoken, each.name)) for each in personas()]
         about = _("A computer with no particular style.") if wish.computer else _("A person at this screen.")
         about = next((each.about[spoken] for each in personas() if each.name == who(wish)), about)
         label = _("{number}.").format(number=seat + 1)
-        fields = [Field(f"who-{seat}", f"  {label}", who(wish), tuple(choices), about, width=12)]
+        fields = [Field(f"who-{seat}", f"  {label}", who(wish), tuple(whom), about, width=12)]
         ladder = ladder_of(edition, language_of(self._draft, edition, self._known))
         if wish.computer and ladder:
-            level = min(wish.level or USUAL_LEVEL, len(ladder))
+            people = self._people(edition)
+            level = level_said(wish, len(ladder), people=people)
             levels = tuple(Choice(str(rung.level), _level(rung.level, rung.average)) for rung in ladder)
             about = _("How well it plays, from 1 to {most}; what it scores on average against its like.")
-            about = about.format(most=len(ladder))
-            fields.append(Field(f"level-{seat}", "", str(level), levels, about, width=19))
+            about = about_adaptive() if level == ADAPTIVE else about.format(most=len(ladder))
+            choices = (*adaptive_choice(people), *levels)
+            fields.append(Field(f"level-{seat}", "", level, choices, about, width=19))
         return [*fields, self.name_field(seat, wish, "", edition.seats.name_length, 12 if wish.computer else 20)]
 
     def name_field(self, seat: int, wish: SeatWish, label: str, longest: int, width: int) -> Field:
@@ -221,7 +227,7 @@ class NewTableScreen(FormScreen):
 
     def _at_the_table(self, edition: EditionFile) -> Sequence[Field]:
         draft, fields = self._draft, list[Field]()
-        people = sum(not seat.computer for seat in draft.sitting(edition, self._fewest))
+        people = self._people(edition)
         if people > 1 and customs_of(edition.GAME).hides(edition, draft):
             about = _("The screen is covered until the next player says to be there.")
             fields.append(yes_or_no("hand_over", _("Hand over"), draft.agrees("hand_over", usual=True), about))
@@ -309,6 +315,16 @@ class NewTableScreen(FormScreen):
         self.bonmot.change_settings(game_language=language_of(self._draft, self.edition, self._known))
         if self._draft.edition != OWN:
             self.bonmot.change_settings(edition=self._draft.edition)
+
+
+def adaptive_choice(people: int) -> Sequence[Choice]:
+    """In place of a level, where there are people to adapt to."""
+    return [Choice(ADAPTIVE, _("at your strength"))] if people else []
+
+
+def about_adaptive() -> str:
+    """What such an opponent does."""
+    return _("It plays at your strength: it chooses its level by the games that you have finished.")
 
 
 def _level(level: int, average: float) -> str:

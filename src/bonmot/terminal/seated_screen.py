@@ -24,6 +24,7 @@ from bonmot.players.casts import cast_of
 from bonmot.players.hints import Hint
 from bonmot.tables import AskHint, Ready, TableView, TakeBack, Update
 from bonmot.telling import name_of_seat, scores, telling_of
+from bonmot.telling.opponents import presented
 from bonmot.terminal import opening
 from bonmot.terminal.asking import AskingTable
 from bonmot.terminal.ending import EndPanel
@@ -210,6 +211,9 @@ class SeatedScreen(AskingTable[ViewType]):
     def _sit_before(self) -> None:
         """Sit before a game; where people hand the screen over, the first of them is asked for."""
         self._log.clear()
+        seen = self.seated.seen_by(None)
+        if presented(seen):
+            self._log.append(Told(lambda: " ".join(presented(seen))))
         self._sees_end = True
         self._hidden = self._is_away = False
         self._hidden = self.seen.waits_for is not None

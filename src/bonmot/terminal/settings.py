@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     opponent: str = ""
     """The persona met last."""
     level: Annotated[int, msgspec.Meta(ge=1, le=10)] = 3
+    adaptive: bool = False
+    """Whether opponents play at one's strength, whatever the level."""
     edition: str = ""
     game_language: str = ""
     foreground: str = ""

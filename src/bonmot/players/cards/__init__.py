@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bonmot.players.cards.measure import BY_CARDS
 from bonmot.players.cards.player import CardPlayer, Simplest
 from bonmot.players.cards.racers import LEVELS, Racer, ladder, published
 from bonmot.players.casts import Cast
@@ -16,4 +17,6 @@ def player_for(level: int | None = None, name: str | None = None, form: int = 0)
     return CardPlayer(LEVELS if level is None else level, form, persona(name).seed if name else 0)
 
 
-CAST: Final = Cast(player=player_for, simplest=Simplest, ladder=ladder)
+CAST: Final = Cast(
+    player=player_for, simplest=Simplest, ladder=ladder, is_comparable=lambda _view: True, measure=BY_CARDS
+)

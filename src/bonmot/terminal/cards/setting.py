@@ -7,9 +7,9 @@ from bonmot.games.editions import EditionFile
 from bonmot.starting import SeatWish, Start
 from bonmot.terminal.cards.customs import RaceCustoms
 from bonmot.terminal.cards.lifting import BUZZ_KEYS
-from bonmot.terminal.drafts import MOST_SEATS, Draft, called, ladder_of, language_of
+from bonmot.terminal.drafts import ADAPTIVE, MOST_SEATS, Draft, called, ladder_of, language_of, level_said
 from bonmot.terminal.fields import Choice, Field, numbers, yes_or_no
-from bonmot.terminal.new_table import NewTableScreen
+from bonmot.terminal.new_table import NewTableScreen, about_adaptive, adaptive_choice
 from bonmot.texts import _
 
 EDITION: Final = "cards"
@@ -30,7 +30,8 @@ class NewRaceScreen(NewTableScreen):
         settings = self.bonmot.settings
         draft = Draft.from_start(self._start)
         draft = draft.filled_in("language", draft.get("language", settings.game_language)).filled_in("players", "3")
-        seats = (SeatWish(settings.name, level=settings.level), *[SeatWish(level=settings.level)] * (MOST_SEATS - 1))
+        liked = SeatWish(level=settings.level, adaptive=settings.adaptive)
+        seats = (liked._replace(name=settings.name), *[liked] * (MOST_SEATS - 1))
         return _counted(draft._replace(seats=seats), 1, 2)
 
     # ---- what is shown
@@ -63,11 +64,13 @@ class NewRaceScreen(NewTableScreen):
         about = _("They read, look and lay as quickly as people of their level.")
         fields.append(Field("computers", _("Computers"), str(len(seats) - people), counts, about, width=4))
         highest = len(ladder_of(edition, language_of(draft, edition, self._known)))
-        levels = tuple(Choice(str(each), _("level {level}").format(level=each)) for each in range(1, highest + 1))
+        levels = [Choice(str(each), _("level {level}").format(level=each)) for each in range(1, highest + 1)]
+        choices = (*adaptive_choice(people), *levels)
         about = _("How many words it knows and how quickly they come to mind, from 1 to {most}.").format(most=highest)
         for place, wish in enumerate(seats[people:], people):
-            level = str(min(wish.level or 1, highest))
-            fields.append(Field(f"level-{place}", f"  {called(wish, place, longest)}", level, levels, about, width=10))
+            level = level_said(wish, highest, people=people, usual=1)
+            told = about_adaptive() if level == ADAPTIVE else about
+            fields.append(Field(f"level-{place}", f"  {called(wish, place, longest)}", level, choices, told, width=18))
         return fields
 
     # ---- what is changed

@@ -11,7 +11,7 @@ from bonmot.players.hints import WHOLE_WORD, Hint
 from bonmot.tables import AskHint, ClockRules, Rename, Seating, Update
 from bonmot.tables.events import HintGiven
 from bonmot.telling.hints import hinted
-from bonmot.terminal.crossword.classic import ARROWS, Classic, Wording
+from bonmot.terminal.crossword.classic import ADAPTIVE, ARROWS, Classic, Wording, computer_of
 from bonmot.terminal.crossword.classic.options import Action
 from bonmot.terminal.drafts import Agreed
 from bonmot.terminal.scripted_screen import Interrupted, Option, Pressed, Said, words_of
@@ -138,10 +138,12 @@ class DeLuxe(Classic):
                 self.say(mark("{name} PLAYS ALREADY: ENTER ANOTHER NAME."), name=name)
                 continue
             names.append(name)
+            self.list_options([("", Said(ADAPTIVE))])
             level = await self.choose(
-                Said(mark("PLAY LEVEL (ENTER = HUMAN, 1-8 = COMPUTER):")), "12345678", default=mark("HUMAN")
+                Said(mark("PLAY LEVEL (ENTER = HUMAN, 1-8 = COMPUTER):")), "123456780", default=mark("HUMAN")
             )
-            seats.append(Seating(computer=True, level=int(level)) if level.isdigit() else Seating())
+            self.list_options([])
+            seats.append(computer_of(int(level)) if level.isdigit() else Seating())
         return names, seats
 
     async def _clock(self) -> tuple[ClockRules, bool]:

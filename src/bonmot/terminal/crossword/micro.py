@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from bonmot.games.crossword import View, setup_for
 from bonmot.tables import Seating
-from bonmot.terminal.crossword.classic import ARROWS, Classic, Wording
+from bonmot.terminal.crossword.classic import ADAPTIVE, ARROWS, Classic, Wording, computer_of
 from bonmot.terminal.drafts import Agreed
 from bonmot.terminal.scripted_screen import Line, Option, Said
 from bonmot.terminal.themes import HOME, MONOCHROME, Palette
@@ -73,10 +73,10 @@ class Micro(Classic):
         for number in range(count):
             names.append(await self.name_of_player(ORDINALS[number], names))
             if await self.agree(Said(mark("IS HE SIMULATED BY THE COMPUTER?"))):
-                self.list_options([("", Said(level)) for level in LEVELS])
-                level = await self.choose(Said(mark("WHICH LEVEL OF DIFFICULTY (1 to 4)?")), "1234")
+                self.list_options([("", Said(level)) for level in (*LEVELS, ADAPTIVE)])
+                level = await self.choose(Said(mark("WHICH LEVEL OF DIFFICULTY (1 to 4)?")), "12340")
                 self.list_options([])
-                seats.append(Seating(computer=True, level=int(level)))
+                seats.append(computer_of(int(level)))
             else:
                 seats.append(Seating())
         visible = await self.agree(Said(mark("RACKS VISIBLE?")))

@@ -79,6 +79,7 @@ class OpponentScreen(BonmotScreen):
         self._cast = personas()
         self._chosen = 0
         self._level = 1
+        """0: as strong as the person."""
         self._languages = languages_of(Edition.load(EDITION), lexica())
         self._language = ""
         self.settled = asyncio.Event()
@@ -105,7 +106,7 @@ class OpponentScreen(BonmotScreen):
         settings = self.bonmot.settings
         names = [each.name for each in self._cast]
         self._chosen = names.index(settings.opponent) if settings.opponent in names else 0
-        self._level = settings.level
+        self._level = 0 if settings.adaptive else settings.level
         wishes = [wish for wish in (settings.game_language, spoken_language()) if wish in self._languages]
         self._language = wishes[0] if wishes else self._languages[0]
         self._list.add_options([Option(_display(each), id=each.name) for each in self._cast])
@@ -141,10 +142,14 @@ class OpponentScreen(BonmotScreen):
         about.append(persona.about[spoken_language()])
         self.put("about", about)
         ladder = levels(EDITION, self._language)
-        level = Text.assemble((_("Level").ljust(_LABEL), quiet), (f"‹ {self._level:>2} › ", bright))
-        level.append(f" {_FULL * self._level}{_EMPTY * (len(ladder) - self._level)}  ")
-        average = round(ladder[self._level - 1].average)
-        level.append(_("about {points} points").format(points=average), quiet)
+        shown = f"{self._level:>2}" if self._level else _("at your strength")
+        level = Text.assemble((_("Level").ljust(_LABEL), quiet), (f"‹ {shown} › ", bright))
+        if self._level:
+            level.append(f" {_FULL * self._level}{_EMPTY * (len(ladder) - self._level)}  ")
+            average = round(ladder[self._level - 1].average)
+            level.append(_("about {points} points").format(points=average), quiet)
+        else:
+            level.append(_("by your finished games"), quiet)
         self.put("level", level)
         language = Text.assemble((_("Game in").ljust(_LABEL), quiet), ("‹ ", bright))
         language.append(language_name(self._language), bright)
@@ -177,7 +182,7 @@ class OpponentScreen(BonmotScreen):
 
     def action_level(self, steps: int) -> None:
         """Another level."""
-        self._level = max(1, min(len(levels(EDITION, self._language)), self._level + steps))
+        self._level = max(0, min(len(levels(EDITION, self._language)), self._level + steps))
         self.draw()
 
     def action_other_language(self) -> None:
@@ -206,7 +211,7 @@ class OpponentScreen(BonmotScreen):
 
         app, persona = self.bonmot, self._persona
         you = SeatWish(app.settings.name.strip())
-        opponent = SeatWish(computer=True, level=self._level, persona=persona.name)
+        opponent = SeatWish(computer=True, level=self._level or None, persona=persona.name, adaptive=not self._level)
         start = Start(EDITION, self._language, seats=(you, opponent), seed=app.start.seed)
         try:
             # Opening the words may take a moment the first time.
@@ -218,7 +223,8 @@ class OpponentScreen(BonmotScreen):
             app.complain(error)
         else:
             table.close(pause=False)  # the screen of the game opens it
-            app.change_settings(opponent=persona.name, level=self._level, game_language=self._language)
+            app.change_settings(opponent=persona.name, adaptive=not self._level, game_language=self._language)
+            app.change_settings(level=self._level or app.settings.level)
             app.call_later(app.switch_screen, ModernScreen(table.name))
         finally:
             self.settled.set()

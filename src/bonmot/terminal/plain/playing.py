@@ -17,6 +17,7 @@ from bonmot.tables.events import AnswerTakeBack, AskHint, Ready, Rename, TableCo
 from bonmot.tables.table import now
 from bonmot.telling import sentence
 from bonmot.telling.commands import COMMANDS
+from bonmot.telling.opponents import presented
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, meant
 from bonmot.terminal.plain.teletype import Left, Teletype
@@ -128,7 +129,7 @@ class PlainGame:
             threading.Thread(target=spoken_to.run, args=(self._timekeeper.watch,), daemon=True).start()
         view = self.table.view(None).game
         self.part.admit(len(self.table.view(None).people))
-        self.say(*self.telling.introduction(view))
+        self.say(*self.telling.introduction(view), *presented(self.table.view(None)))
         try:
             while not self.table.is_over:
                 self._go_on()

@@ -37,10 +37,11 @@ def _asked_seat(teletype: "Teletype", longest: int, levels: int, seat: int) -> S
         return SeatWish(name)
     level = None
     if levels:
-        question = _("Which level, 1 to {most}?").format(most=levels)
-        level = asking.number(teletype, question, 1, levels, min(3, levels))
+        question = _("Which level, 1 to {most}, or 0 for one that plays at your strength?").format(most=levels)
+        level = asking.number(teletype, question, 0, levels, min(3, levels))
     # Computers have usual names of their own, and the cast has its.
-    return SeatWish("" if name == usual else name, True, level, _asked_persona(teletype))
+    name, adaptive = "" if name == usual else name, level == 0
+    return SeatWish(name, True, level or None, _asked_persona(teletype), adaptive)
 
 
 def _asked_persona(teletype: "Teletype") -> str | None:

@@ -5,6 +5,6 @@ know. What differs is written down in `Wording`: texts and keys.
 """
 
 from bonmot.terminal.crossword.classic.program import Classic
-from bonmot.terminal.crossword.classic.wording import ARROWS, Wording
+from bonmot.terminal.crossword.classic.wording import ADAPTIVE, ARROWS, Wording, computer_of
 
-__all__ = ["ARROWS", "Classic", "Wording"]
+__all__ = ["ADAPTIVE", "ARROWS", "Classic", "Wording", "computer_of"]

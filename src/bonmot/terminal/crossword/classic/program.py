@@ -2,17 +2,19 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 
 from bonmot.board.move import Move
 from bonmot.games.crossword import Accept, Challenge, Confirm, View, Vote, Withdraw
 from bonmot.games.game import Refused
 from bonmot.tables import AnswerTakeBack
 from bonmot.telling import name_of_seat
+from bonmot.telling.opponents import presented
 from bonmot.terminal.crossword.classic.watching import ClassicWatching
 from bonmot.terminal.crossword.showing import tiles_of_move
 from bonmot.terminal.drafts import Agreed
 from bonmot.terminal.scripted_screen import Chosen, Interrupted, Said
-from bonmot.texts import mark
+from bonmot.texts import Told, mark
 
 
 class Classic(ClassicWatching):
@@ -96,6 +98,8 @@ class Classic(ClassicWatching):
         self.show_board()
         self.list_usual()
         seated = self.seated
+        for place in range(len(presented(self.seen))):
+            self.note(Told(partial(self._presented, place)))
         while not seated.table.is_over and not self.leaves:
             try:
                 if self.has_news or not seated.is_up_to_date or not seated.acting:
@@ -112,6 +116,9 @@ class Classic(ClassicWatching):
             await self.look_on()
         if not self.leaves:
             self.finish()
+
+    def _presented(self, place: int) -> str:
+        return presented(self.seen)[place]
 
     async def turn(self) -> None:
         """Ask for a word, an option, or an answer, and do it."""

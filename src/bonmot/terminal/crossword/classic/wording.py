@@ -3,8 +3,19 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from bonmot.games.setups import Seating
+from bonmot.texts import mark
+
 ARROWS: Final = {"down": (1, 0), "up": (-1, 0), "right": (0, 1), "left": (0, -1)}
 """Keys that move the cursor → rows and columns."""
+
+ADAPTIVE: Final = mark("0: at your strength")
+"""One more choice where the programs ask for a level."""
+
+
+def computer_of(level: int) -> Seating:
+    """The computer of a level that was typed."""
+    return Seating(computer=True, level=level) if level else Seating(computer=True, adaptive=True)
 
 
 class Wording(NamedTuple):
