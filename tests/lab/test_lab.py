@@ -116,6 +116,23 @@ def test_a_match_from_the_command_line(bonmot: Bonmot) -> None:
     assert document["spread"] > 0
 
 
+# ---- the opponent that adapts
+
+
+def test_careers_from_the_command_line(bonmot: Bonmot) -> None:
+    asked = ("lab", "adaptive", "--scale", "deluxe", "--language", "en", "--people", "6", "--games", "9")
+    document = json.loads(bonmot(*asked, "--json").out)
+    assert [each["level"] for each in document["levels"]] == [1, 2, 3, 4, 5, 6, 7, 8]
+    for career in document["levels"]:
+        assert [game["number"] for game in career["games"]] == list(range(1, 10))
+        first, last = career["games"][0]["opponent"], career["games"][-1]["opponent"]
+        assert first == 3
+        assert abs(last - career["level"]) < 1, "the opponent has found the person's level"
+    told = bonmot(*asked).out
+    assert "from 8 on" in told
+    assert f"{100 * document['levels'][0]['settled']:.1f} ± " in told, "chance comes from the seed"
+
+
 # ---- levels and calibration
 
 
