@@ -10,6 +10,7 @@ import pytest
 
 from bonmot.errors import BonmotError
 from bonmot.lab.calibration import check
+from bonmot.lab.careers import careers
 from bonmot.lab.crossword.learning import Generation, Recipe, kept_values, learn
 from bonmot.lab.matches import match
 from bonmot.players.crossword.leaves import unpacked
@@ -119,18 +120,19 @@ def test_a_match_from_the_command_line(bonmot: Bonmot) -> None:
 # ---- the opponent that adapts
 
 
+def test_the_opponent_finds_the_level_of_a_person() -> None:
+    career = careers("deluxe", "en", 8, people=2, games=8)
+    assert career.opponents[0] == 3
+    assert career.opponents[-1] > 6
+
+
 def test_careers_from_the_command_line(bonmot: Bonmot) -> None:
-    asked = ("lab", "adaptive", "--scale", "deluxe", "--language", "en", "--people", "6", "--games", "9")
+    asked = ("lab", "adaptive", "--scale", "micro", "--language", "fr", "--people", "2", "--games", "2")
     document = json.loads(bonmot(*asked, "--json").out)
-    assert [each["level"] for each in document["levels"]] == [1, 2, 3, 4, 5, 6, 7, 8]
-    for career in document["levels"]:
-        assert [game["number"] for game in career["games"]] == list(range(1, 10))
-        first, last = career["games"][0]["opponent"], career["games"][-1]["opponent"]
-        assert first == 3
-        assert abs(last - career["level"]) < 1, "the opponent has found the person's level"
-    told = bonmot(*asked).out
-    assert "from 8 on" in told
-    assert f"{100 * document['levels'][0]['settled']:.1f} ± " in told, "chance comes from the seed"
+    assert [each["level"] for each in document["levels"]] == [1, 2, 3, 4]
+    assert [[game["number"] for game in career["games"]] for career in document["levels"]] == [[1, 2]] * 4
+    shares = [f"{100 * game['share']:.0f}" for game in document["levels"][0]["games"]]
+    assert "\t".join(["1", *shares]) in bonmot(*asked).out, "chance comes from the seed"
 
 
 # ---- levels and calibration
