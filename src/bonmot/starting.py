@@ -58,6 +58,11 @@ class Start(NamedTuple):
     """Of a damaged game, take what comes before the damage."""
     database: str | None = None
 
+    @property
+    def says_more(self) -> bool:
+        """Whether anything was said but which rules, which chance, and where games are kept."""
+        return self._replace(edition=None, seed=None, database=None) != Start()
+
 
 def clock_text(rules: "ClockRules") -> str:
     """A clock as people write it.

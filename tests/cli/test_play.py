@@ -266,7 +266,7 @@ def test_pieces_that_cannot_be_used_are_refused(play: Bonmot, url: str, tmp_path
     bad.write_text("one,two\n3,4\n", encoding="utf-8")
     for file, sentence in [(tmp_path / "nowhere.csv", "Cannot read"), (bad, "")]:
         said = play(
-            *("--edition", game, "--language", "fr", "--names", "Ada,Bob", "--levels", "0,3", "--hand-over", "no"),
+            *("--edition", game, "--language", "fr", "--names", "Ada,Bob", "--levels", "0,3"),
             *("--pieces", file),
             typed="quit\n",
         )
@@ -278,14 +278,30 @@ def test_pieces_that_cannot_be_used_are_refused(play: Bonmot, url: str, tmp_path
         assert store.summaries() == []
 
 
+@pytest.mark.parametrize(
+    ("edition", "options"),
+    [
+        ("modern", ["--pieces"]),
+        ("micro", ["--pieces"]),
+        ("option", ["--theme", "--racks"]),
+        ("cards", ["--theme", "--racks", "--hint-cost", "--hints", "--clock", "--hand-over"]),
+    ],
+)
+@pytest.mark.parametrize("who", [[], ["--names", "Ada,Bob", "--levels", "0,1"]])
+def test_what_a_game_cannot_use_is_refused(bonmot: Bonmot, edition: str, options: list[str], who: list[str]) -> None:
+    usual = {"--theme": "animals", "--racks": "all", "--hint-cost": "5", "--clock": "25"}
+    for option in options:
+        said = bonmot("play", "--plain", "--edition", edition, *who, option, usual.get(option, "no"))
+        assert (said.status, said.out) == (2, "")
+        assert said.err == f"bonmot: {option} has no meaning in the edition “{edition}”: leave it out.\n"
+
+
 @pytest.mark.rule("R-058")
 @pytest.mark.parametrize(
     ("edition", "theme", "why"),
     [
         ("modern", "nothing", "There is no theme “nothing”. There are: "),
         ("modern", ",", "There is no theme “,”. There are: "),
-        ("option", "animals", "This game has no themes"),
-        ("cards", "animals", "This game has no themes"),
     ],
 )
 def test_a_theme_that_is_not_there_is_refused(bonmot: Bonmot, edition: str, theme: str, why: str) -> None:

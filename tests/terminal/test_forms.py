@@ -764,6 +764,14 @@ def test_what_the_command_line_leaves_open_is_asked_in_the_form(
 
     played(script, tmp_path, monkeypatch, start=start, settings=Settings(sound=False, speed=0, edition="super"))
 
+    # The programs of the 1980s ask for all of it again: what was said is not lost.
+    async def old(pilot: Pilot, app: Bonmot) -> None:
+        assert isinstance(app.screen, NewTableScreen)
+        assert "De Luxe" in line_of(app, "Rules")
+        assert "0:45" in line_of(app, "Clock")
+
+    played(old, tmp_path, monkeypatch, start=Start(edition="deluxe", clock=clock_from("0:45")))
+
 
 class Witness(HandClock):
     """A clock that sees the screen when it is looked at by those who make a table ready, aside."""
@@ -825,6 +833,7 @@ def test_while_a_table_is_made_ready_the_screen_says_so(
         (Start(seats=(SeatWish("A"), SeatWish(computer=True, level=30))), "2.", "30"),
         (Start(edition="regles", seats=(SeatWish("A"),) * 2, language="en"), "Language", "not played in"),
         (Start(seats=(SeatWish("A"),) * 2, racks="some"), "Racks", "“some”"),
+        (Start(seats=(SeatWish("A"),) * 2, pieces="own.csv"), "Rules", "--pieces has no meaning"),
     ],
 )
 def test_wishes_that_cannot_be_granted(

@@ -10,12 +10,11 @@ from bonmot.texts import _
 
 def begin(start: Start, *, plain: bool = False) -> int:
     """Play on the screen, or in plain lines where there is none or nobody wants one; the exit status."""
-    if start.theme is not None:
+    if start.says_more and (start.edition is not None or start.theme is not None):
         from bonmot.games.catalogue import edition_named
-        from bonmot.terminal.customs import customs_of
-        from bonmot.terminal.drafts import USUAL_EDITION
+        from bonmot.terminal.drafts import USUAL_EDITION, check_options
 
-        customs_of(edition_named(start.edition or USUAL_EDITION).GAME).check(start.theme)
+        check_options(start, edition_named(start.edition or USUAL_EDITION))
     if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
         note(_("This is not a terminal: the game is played in plain lines."))
         plain = True

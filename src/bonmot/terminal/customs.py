@@ -1,7 +1,7 @@
 """What only one game lets people choose before it begins. The game's part of the terminal has its own."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bonmot.errors import BonmotError
 from bonmot.games.editions import EditionFile
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 class Customs:
     """A game with nothing of its own to choose; others override what they have."""
+
+    takes: ClassVar[frozenset[str]] = frozenset()
+    """What can be said of it on the command line, and not of every game: `racks`, `theme`, `pieces`."""
 
     def about(self, edition: EditionFile) -> str:
         """What to know about the rules before one chooses them."""
@@ -36,9 +39,7 @@ class Customs:
         return {}
 
     def check(self, theme: str) -> None:
-        """Refuse a theme that the command line names, where there are none, or none of that name."""
-        if theme:
-            raise BonmotError("no-themes")
+        """Refuse a theme that the command line names, if there is none of that name."""
 
     def hides(self, edition: EditionFile, draft: "Draft") -> bool:
         """Whether people at one screen have something to hide from each other."""

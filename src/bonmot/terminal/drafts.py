@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.errors import BonmotError
-from bonmot.games.catalogue import edition_from, edition_named, editions, entry_of
+from bonmot.games.catalogue import edition_from, edition_named, editions, entry_of, rules_of
 from bonmot.games.editions import EditionFile
 from bonmot.games.game import Refused, Wishes
 from bonmot.games.legible import legible
@@ -276,6 +276,19 @@ def clock_of(draft: Draft, edition: EditionFile) -> ClockRules | None:
 # ---- what the command line asked for
 
 
+def check_options(start: Start, edition: EditionFile) -> None:
+    """Refuse what the command line says and the game cannot use."""
+    game = edition.GAME
+    own, is_race, has_hints = customs_of(game).takes, rules_of(game).simultaneous, cast_of(game).grades > 0
+    usable = {"hand_over": not is_race, "clock": not is_race, "hint_cost": has_hints, "hints": has_hints}
+    usable |= {field: field in own for field in ("racks", "theme", "pieces")}
+    for field, is_usable in usable.items():
+        if not is_usable and getattr(start, field) not in {None, ""}:
+            raise BonmotError("option-not-here", option=f"--{field.replace('_', '-')}", edition=edition.name)
+    if start.theme is not None:
+        customs_of(game).check(start.theme)
+
+
 def refused(start: Start, draft: Draft, known: Sequence["Known"]) -> tuple[Draft, dict[str, BonmotError]]:
     """A draft that can be shown, and what of the wishes on the command line cannot be granted, field by field."""
     wrong: dict[str, BonmotError] = {}
@@ -285,6 +298,10 @@ def refused(start: Start, draft: Draft, known: Sequence["Known"]) -> tuple[Draft
         wrong[error.field] = error.error
         draft = draft.filled_in("edition", USUAL_EDITION)
         edition = edition_of(draft)
+    try:
+        check_options(start, edition)
+    except BonmotError as error:
+        wrong.setdefault("edition", error)
     seats, count = edition.seats, len(start.seats)
     if start.seats and not seats.minimum <= count <= seats.maximum:
         wrong["players"] = Refused("seat-count", seats=count, minimum=seats.minimum, maximum=seats.maximum)

@@ -117,7 +117,7 @@ class NewTableScreen(FormScreen):
         """Whether what is chosen asks its own questions: the programs of the 1980s do (M-066, D-048), races too."""
         if self._computers_only or self._draft.edition == OWN:
             return False
-        said_already = bool(self._start.seats) and self._draft.edition == self._start.edition
+        said_already = self._start.says_more and self._draft.edition == self._start.edition
         return self._screen.form is not None and not said_already
 
     def fields(self) -> Sequence[Field]:

@@ -13,7 +13,7 @@ def begin(app: "Bonmot", start: "Start") -> None:
     """Do what was asked for on the command line."""
     if start.resume is not None:
         resume(app, start.resume, before_damage=start.before_damage)
-    elif start.edition is not None and not start.seats:
+    elif start.edition is not None and not start.says_more:
         edition(app, start.edition)
     else:
         new_table(app, at_once=True)

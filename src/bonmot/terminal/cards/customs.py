@@ -28,6 +28,8 @@ TIES: Final = (0, 50, 100, 150, 200, 300, 500)
 class RaceCustoms(Customs):
     """The rules of a race that people change."""
 
+    takes = frozenset({"pieces"})
+
     def fields(self, edition: EditionFile, draft: "Draft") -> Sequence[Field]:
         """How it is raced."""
         usual = Edition.named(edition)

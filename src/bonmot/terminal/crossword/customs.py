@@ -33,6 +33,8 @@ THEME_RULES: Final = {
 class CrosswordCustoms(Customs):
     """Racks, themes, forbidden words."""
 
+    takes = frozenset({"racks", "theme"})
+
     def about(self, edition: EditionFile) -> str:
         """Who judges words."""
         return _(REFEREES[Edition.named(edition).words.referee])

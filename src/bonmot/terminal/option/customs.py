@@ -18,6 +18,8 @@ SIZES: Final = range(13, 22)
 class OptionCustoms(Customs):
     """The board."""
 
+    takes = frozenset({"pieces"})
+
     def fields(self, edition: EditionFile, draft: "Draft") -> Sequence[Field]:
         """Its size."""
         size = draft.get("board", str(Edition.named(edition).options.board))
