@@ -33,7 +33,7 @@ from bonmot.tables.events import (
     WordEntered,
 )
 from bonmot.tables.replaying import UNREADABLE, decoded, replayed
-from bonmot.tables.setting_up import first_events
+from bonmot.tables.setting_up import first_events, terms_of
 from bonmot.tables.state import Happened, TableState, folded
 from bonmot.tables.storage import Entry
 from bonmot.tables.storage.log import damaged
@@ -123,20 +123,7 @@ def _opens(events: AnyEvents) -> bool:
         return False
     if len(opened.title) > LONGEST_TITLE or legible(opened.title) != opened.title:
         return False
-    again = first_events(
-        opened.game,
-        setup,
-        opened.seats,
-        seed,
-        rules=rules,
-        hand_over=opened.hand_over,
-        title=opened.title,
-        hint_cost=opened.hint_cost,
-        hints=opened.hints,
-        family=opened.family,
-        display=opened.display,
-    )
-    return again[1:] == dealt
+    return first_events(opened.game, setup, opened.seats, seed, terms_of(opened, opened.title))[1:] == dealt
 
 
 def _could_happen(state: TableState, seat: int | None, at: Instant, events: AnyEvents) -> bool:

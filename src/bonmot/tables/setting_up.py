@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Final
+from typing import Final, TypedDict
 
 import msgspec
 
@@ -26,23 +26,42 @@ def game_of(setup: object) -> str:
     return setup.edition.GAME
 
 
+class Terms(TypedDict, total=False):
+    """What may be agreed about a table besides its game; `TableOpened` says what each of them means."""
+
+    rules: ClockRules | None
+    """Of the clock; None: those that the edition proposes."""
+    hand_over: bool
+    title: str
+    hint_cost: int
+    hints: bool
+    family: bool
+    display: Mapping[str, int] | None
+
+
+def terms_of(opened: TableOpened, title: str) -> Terms:
+    """What was agreed at a table that is called so, for another one like it."""
+    return {
+        "rules": opened.clock,
+        "hand_over": opened.hand_over,
+        "title": title,
+        "hint_cost": opened.hint_cost,
+        "hints": opened.hints,
+        "family": opened.family,
+        "display": opened.display,
+    }
+
+
 def first_events(
     game: str,
     setup: object,  # the game's own; only its rules know what is in it
     seats: Sequence[Seating] | None,
     seed: int,
-    *,
-    rules: ClockRules | None,
-    hand_over: bool,
-    title: str,
-    hint_cost: int,
-    hints: bool,
-    family: bool,
-    display: Mapping[str, int] | None,
+    terms: Terms,
 ) -> list[AnyTableEvent | Event]:
     """The first entry of a table; `Refused` says what cannot be."""
     played = rules_of(game)
-    if not 0 <= hint_cost <= MOST_HINT_COST:
+    if not 0 <= (hint_cost := terms.get("hint_cost", 0)) <= MOST_HINT_COST:
         raise Refused("bad-hint-cost", points=hint_cost, most=MOST_HINT_COST)
     agreed = played.agreement(SomeSetup(setup))
     count = len(agreed.names)
@@ -52,13 +71,14 @@ def first_events(
     opened = TableOpened(
         game,
         tuple(_seated(game, agreed, seating, seat, seed) for seat, seating in enumerate(seats)),
-        rules or agreed.clock,
-        hand_over and not played.simultaneous,  # who all act at once cannot take turns at the screen
-        title,
+        terms.get("rules") or agreed.clock,
+        # Who all act at once cannot take turns at the screen.
+        hand_over=terms.get("hand_over", False) and not played.simultaneous,
+        title=terms.get("title", ""),
         hint_cost=hint_cost,
-        hints=hints,
-        family=family,
-        display=dict(display or {}),
+        hints=terms.get("hints", True),
+        family=terms.get("family", True),
+        display=dict(terms.get("display") or {}),
     )
     return [opened, *played.open(SomeSetup(setup), seed)]
 

@@ -8,13 +8,12 @@ import logging
 import secrets
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
-from bonmot.games.clocks import ClockRules
 from bonmot.games.commands import Command, TimePasses
 from bonmot.games.events import Event
 from bonmot.games.game import Refused, SomeState
@@ -32,7 +31,7 @@ from bonmot.tables.past import past_through
 from bonmot.tables.preparing import Prepared, prepared
 from bonmot.tables.record import playable
 from bonmot.tables.replaying import UNREADABLE, decoded, position_after, replayed, summary_of
-from bonmot.tables.setting_up import first_events, game_of
+from bonmot.tables.setting_up import Terms, first_events, game_of, terms_of
 from bonmot.tables.state import Happened, TableState, folded, nothing_before
 from bonmot.tables.storage import Entry, LogDamaged, StaleLog
 from bonmot.tables.thinking import Players, Standing, Thinking
@@ -89,17 +88,11 @@ class Table:
         *,
         game: str = "",
         seed: int | None = None,
-        rules: ClockRules | None = None,
-        hand_over: bool = False,
-        title: str = "",
-        hint_cost: int = 0,
-        hints: bool = True,
-        family: bool = True,
-        display: Mapping[str, int] | None = None,
         clock: Callable[[], Instant] = now,
         executor: Executor | None = None,
         players: Players | None = None,
         name: str | None = None,
+        **terms: Unpack[Terms],
     ) -> "Table":
         """Set up a new table and write its first entry; its game is that of the setup's edition, or the one named.
 
@@ -111,19 +104,8 @@ class Table:
         """
         at, name = clock(), name or secrets.token_hex(5)
         game = game or game_of(setup)
-        events = first_events(
-            game,
-            setup,
-            adapted(store, game, setup, seats or ()),
-            secrets.randbits(63) if seed is None else seed,
-            rules=rules,
-            hand_over=hand_over,
-            title=title,
-            hint_cost=hint_cost,
-            hints=hints,
-            family=family,
-            display=display,
-        )
+        seed = secrets.randbits(63) if seed is None else seed
+        events = first_events(game, setup, adapted(store, game, setup, seats or ()), seed, terms)
         steps = [Happened(event) for event in events]
         first = prepared(name, at, None, steps, None, at, nothing_before)
         if first.after.is_timed:
@@ -392,16 +374,10 @@ class Table:
             setup,
             seats or opened.seats,
             game=opened.game,
-            rules=opened.clock,
-            hand_over=opened.hand_over,
-            title=self.__standing.state.title,
-            hint_cost=opened.hint_cost,
-            hints=opened.hints,
-            family=opened.family,
-            display=opened.display,
             clock=self._now,
             executor=self._executor,
             players=self._players,
+            **terms_of(opened, self.__standing.state.title),
         )
 
     # ---- inside

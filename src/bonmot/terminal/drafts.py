@@ -24,7 +24,7 @@ from bonmot.players.casts import cast_of
 from bonmot.players.personas import personas
 from bonmot.starting import SeatWish, Start, clock_from, clock_text
 from bonmot.tables import ClockRules, Seating, Store, Table
-from bonmot.tables.setting_up import MOST_HINT_COST
+from bonmot.tables.setting_up import MOST_HINT_COST, Terms
 from bonmot.telling import usual_name
 from bonmot.terminal.customs import customs_of
 from bonmot.terminal.part import shown_games
@@ -153,30 +153,12 @@ class Agreed(NamedTuple):
     setup: object
     """The game's own; only its rules know what is in it."""
     seats: tuple[Seating, ...]
-    rules: ClockRules | None = None
-    hand_over: bool = False
-    hint_cost: int = 0
-    hints: bool = True
-    family: bool = True
-    seed: int | None = None
-    display: Mapping[str, int] | None = None
+    seed: int | None
+    terms: Terms
 
     def table(self, store: Store, clock: Callable[[], Instant]) -> Table:
         """The table, written down."""
-        return Table.create(
-            store,
-            self.setup,
-            self.seats,
-            game=self.game,
-            seed=self.seed,
-            rules=self.rules,
-            hand_over=self.hand_over,
-            hint_cost=self.hint_cost,
-            hints=self.hints,
-            family=self.family,
-            display=self.display,
-            clock=clock,
-        )
+        return Table.create(store, self.setup, self.seats, game=self.game, seed=self.seed, clock=clock, **self.terms)
 
 
 # ---- who plays
@@ -371,17 +353,15 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
         raise WrongHere(customs.field_of(error, draft) or _field_of(error, names), error) from error
     highest = len(ladder_of(edition, language))
     people = sum(not wish.computer for wish in seats)
-    return Agreed(
-        edition.GAME,
-        setup,
-        tuple(_seating(wish, highest, people) for wish in seats),
-        clock,
-        people > 1 and customs.hides(edition, draft) and draft.agrees("hand_over", usual=True),
-        _number(draft, "hint_cost", MOST_HINT_COST) or 0,
-        draft.agrees("hints", usual=True),
-        draft.agrees("family", usual=True),
-        _number(draft, "seed", LARGEST_SEED),
-    )
+    terms: Terms = {
+        "rules": clock,
+        "hand_over": people > 1 and customs.hides(edition, draft) and draft.agrees("hand_over", usual=True),
+        "hint_cost": _number(draft, "hint_cost", MOST_HINT_COST) or 0,
+        "hints": draft.agrees("hints", usual=True),
+        "family": draft.agrees("family", usual=True),
+    }
+    seated = tuple(_seating(wish, highest, people) for wish in seats)
+    return Agreed(edition.GAME, setup, seated, _number(draft, "seed", LARGEST_SEED), terms)
 
 
 def _seating(wish: SeatWish, highest: int, people: int) -> Seating:

@@ -10,6 +10,7 @@ from bonmot.players.crossword import hint
 from bonmot.players.hints import WHOLE_WORD, Hint
 from bonmot.tables import AskHint, ClockRules, Rename, Seating, Update
 from bonmot.tables.events import HintGiven
+from bonmot.tables.setting_up import Terms
 from bonmot.telling.hints import hinted
 from bonmot.terminal.crossword.classic import ADAPTIVE, ARROWS, Classic, Wording, computer_of
 from bonmot.terminal.crossword.classic.options import Action
@@ -116,7 +117,8 @@ class DeLuxe(Classic):
 
         def agreed() -> Agreed:
             setup = setup_for("deluxe", names, options={"racks_visible": "all" if visible else "none"})
-            return Agreed("crossword", setup, tuple(seats), clock, hands_over, seed=self._seed, display=shown)
+            terms: Terms = {"rules": clock, "hand_over": hands_over, "display": shown}
+            return Agreed("crossword", setup, tuple(seats), self._seed, terms)
 
         await self.begin(agreed)
         if raised:

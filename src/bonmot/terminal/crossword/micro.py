@@ -91,7 +91,7 @@ class Micro(Classic):
 
         def agreed() -> Agreed:
             setup = setup_for("micro", names, options={"racks_visible": "next" if visible else "none"})
-            return Agreed("crossword", setup, tuple(seats), hand_over=self.pauses, seed=self._seed, display=shown)
+            return Agreed("crossword", setup, tuple(seats), self._seed, {"hand_over": self.pauses, "display": shown})
 
         await self.begin(agreed)
 
