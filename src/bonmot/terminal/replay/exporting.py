@@ -18,8 +18,8 @@ from bonmot.terminal.replay.asking import Box
 from bonmot.texts import _
 
 
-class ExportScreen(Box[Path | None]):
-    """Write a game; the file that was written, or None."""
+class ExportScreen(Box[None]):
+    """Write a game; the file that was written is named."""
 
     DEFAULT_CSS = """
     ExportScreen OptionList { height: auto; border: none; padding: 0; margin: 1 0; background: $panel; }
@@ -32,10 +32,9 @@ class ExportScreen(Box[Path | None]):
         Binding("down", "choose(1)", show=False, priority=True),
     ]
 
-    def __init__(self, source: Source, folder: Path | None = None) -> None:
+    def __init__(self, source: Source) -> None:
         super().__init__()
         self._source = source
-        self._folder = folder or Path.cwd()
         self._offered = notations_of(source)
         self._agreed_to_replace: Path | None = None
 
@@ -44,9 +43,7 @@ class ExportScreen(Box[Path | None]):
         with Vertical(id="box"):
             yield Static(_("Write this game to a file"), markup=False)
             yield OptionList(*(Option(_(each.about), id=name) for name, each in self._offered.items()), markup=False)
-            yield Input(
-                str(self._folder / (_stem(self._source.name) + self._suffixes[0])), compact=True, max_length=4096
-            )
+            yield Input(str(Path.cwd() / (_stem(self._source.name) + self._suffixes[0])), compact=True, max_length=4096)
             yield Static(id="problem", markup=False)
             yield Static(_("↑ ↓ choose what to write, Enter writes it, Esc cancels."), id="about", markup=False)
 
@@ -62,7 +59,7 @@ class ExportScreen(Box[Path | None]):
 
     def action_give_up(self) -> None:
         """Write nothing."""
-        self.dismiss(None)
+        self.dismiss()
 
     @on(OptionList.OptionHighlighted)
     def _chosen(self) -> None:
@@ -89,7 +86,8 @@ class ExportScreen(Box[Path | None]):
         except BonmotError as error:
             self._say(sentence(error))
             return
-        self.dismiss(file)
+        self.app.notify(_("Written: {file}").format(file=file), markup=False)
+        self.dismiss()
 
     @on(Input.Changed)
     def _changed(self) -> None:

@@ -53,7 +53,7 @@ class GamesScreen(BonmotScreen):
         Binding("e", "export", show=False),
         Binding("d,delete", "delete", show=False),
         Binding("i", "bring", show=False),
-        Binding("escape", "close", show=False),
+        Binding("escape", "app.leave", show=False),
     ]
 
     def __init__(self) -> None:
@@ -137,7 +137,7 @@ class GamesScreen(BonmotScreen):
             Key("export", "E", _("export")),
             Key("delete", "D", _("delete")),
             Key("bring", "I", _("import")),
-            Key("close", _("Esc"), _("go back")),
+            Key("app.leave", _("Esc"), _("go back")),
         )
         self.query_one(KeyBar).show(keys, self.bonmot.palette.key)
 
@@ -172,12 +172,8 @@ class GamesScreen(BonmotScreen):
     def action_export(self) -> None:
         """Write the game to a file."""
 
-        def written(file: Path | None) -> None:
-            if file is not None:
-                self.notify(_("Written: {file}").format(file=file), markup=False)
-
         def offer(game: Summary) -> None:
-            self.app.push_screen(ExportScreen(from_store(self._store, game.table)), written)
+            self.app.push_screen(ExportScreen(from_store(self._store, game.table)))
 
         self._with_chosen(offer)
 
@@ -205,10 +201,6 @@ class GamesScreen(BonmotScreen):
 
         about = _("A log that Bonmot wrote ({suffix}) is kept with the others; a record in GCG is shown.")
         self.app.push_screen(AskLine(_("Which file?"), about=about.format(suffix=LOG_SUFFIX)), answered)
-
-    def action_close(self) -> None:
-        """Back to the title."""
-        self.bonmot.action_leave()
 
     # ---- how it is done
 

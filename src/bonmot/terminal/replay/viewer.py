@@ -6,7 +6,6 @@ the game is over, and what would have been best can be put on the board.
 """
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -84,7 +83,7 @@ class ReplayScreen(BonmotScreen):
         Binding("g", "ask_turn", show=False),
         Binding("e", "export", show=False),
         Binding("s", "summary", show=False),
-        Binding("escape", "close", show=False),
+        Binding("escape", "app.leave", show=False),
     ]
 
     def __init__(self, source: Source) -> None:
@@ -270,17 +269,8 @@ class ReplayScreen(BonmotScreen):
 
     def action_export(self) -> None:
         """Write the game to a file."""
-
-        def written(file: Path | None) -> None:
-            if file is not None:
-                self.notify(_("Written: {file}").format(file=file), markup=False)
-
         self._stop()
-        self.app.push_screen(ExportScreen(self._source), written)
-
-    def action_close(self) -> None:
-        """Back to where one came from."""
-        self.bonmot.action_leave()
+        self.app.push_screen(ExportScreen(self._source))
 
     # ---- what happens
 
@@ -442,6 +432,6 @@ class ReplayScreen(BonmotScreen):
             Key("ask_turn", "G", _("go to")),
             *([Key("best", "B", _("best")), Key("summary", "S", _("summary"))] if self._has_review else []),
             Key("export", "E", _("export")),
-            Key("close", _("Esc"), _("go back")),
+            Key("app.leave", _("Esc"), _("go back")),
         ]
         self.query_one(KeyBar).show(keys, self.bonmot.palette.key)
