@@ -20,6 +20,8 @@ from textual import constants, events
 from textual._compositor import Compositor
 from textual._context import visible_screen_stack
 from textual.app import App
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 from textual.geometry import Size
 from textual.keys import KEY_NAME_REPLACEMENTS, REPLACED_KEYS, key_to_character
 from textual.strip import Strip
@@ -261,7 +263,10 @@ async def driven(app: App[Any], size: tuple[int, int] = (80, 24), **more: Any) -
 @asynccontextmanager
 async def running(app: App[Any], size: tuple[int, int], **more: Any) -> AsyncIterator[None]:
     """A running app whose frames are painted when a test looks at them (`Pilot.strips`), and not before."""
-    with patch.object(Compositor, "render_update", _unseen):
+    with (
+        patch.object(Compositor, "render_update", _unseen),
+        patch.object(Stylesheet, "_parse_rules", _parsed),
+    ):
         async with app.run_test(size=size, **more):
             yield
 
@@ -275,3 +280,15 @@ def _unseen(compositor: Compositor, *, full: bool = False, **more: Any) -> objec
         return _PAINTED(compositor, full=True, **more)
     compositor._dirty_regions.clear()
     return None
+
+
+_PARSE: Final = Stylesheet._parse_rules
+_RULES: Final[dict[object, list[RuleSet]]] = {}
+
+
+def _parsed(sheet: Stylesheet, css: str, *args: Any, **kwargs: Any) -> list[RuleSet]:
+    """Read a style sheet once for all apps: only the values of variables differ, and rules are never changed."""
+    key = (css, args, *kwargs.items(), *sheet._variables.items())
+    if key not in _RULES:
+        _RULES[key] = _PARSE(sheet, css, *args, **kwargs)
+    return _RULES[key]
