@@ -106,6 +106,8 @@ class Alphabet:
         self._tile: Final = re.compile("|".join(map(re.escape, longest_first)))
         self._compound: Final = any(len(letter) > 1 for letter in self.letters)
         self._single: Final = {ord(letter): number for letter, number in self._numbers.items() if len(letter) == 1}
+        self._ascii: Final = bytes(self._single.get(ord(self._capitals[code][:1]), 0) for code in range(256))
+        """The tile that each plain character stands for, or 0, where every tile is one character."""
 
     @staticmethod
     def load(name: str) -> "Alphabet":
@@ -167,6 +169,9 @@ class Alphabet:
 
     def try_encode(self, text: str) -> bytes | None:
         """Like `encode`, but None when a character has no tile: for long lists, where errors are slow."""
+        if not self._compound and text.isascii() and len(text) <= LONGEST_TEXT:  # most words, in one step
+            plain = text.encode("ascii").translate(self._ascii)
+            return None if 0 in plain else plain
         capitals = self._capitalized(text)
         if _NO_TILE in capitals:
             return None

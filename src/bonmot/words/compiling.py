@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from bonmot.errors import BonmotError
-from bonmot.kernel import WordFileError, WordGraph
+from bonmot.kernel import WordFileError
 from bonmot.words.alphabet import Alphabet
-from bonmot.words.entries import Columns, Traits
+from bonmot.words.entries import Columns
 from bonmot.words.folders import cache_folder
 from bonmot.words.lexicon import Lexicon
-from bonmot.words.library import FORMAT, SUFFIX, make_folder, write_word_file
+from bonmot.words.library import FORMAT, SUFFIX, make_folder, open_graph, write_word_file
 from bonmot.words.tables import read_tables
 
 KEPT: Final = "chosen"
@@ -61,7 +61,7 @@ def kept_lexicon(mark: str, choose: Callable[[], Iterable[str]], language: str, 
     named = blake2b(f"{mark} {language} {FORMAT}".encode(), digest_size=10).hexdigest()
     path = cache_folder() / KEPT / f"{named}{SUFFIX}"
     with contextlib.suppress(WordFileError, ValueError, KeyError):
-        found = Lexicon(name, WordGraph.open(str(path)), path)
+        found = Lexicon(name, open_graph(path), path)
         with contextlib.suppress(OSError):  # a cache that cannot be written to can still be read
             path.touch()
         return found
@@ -78,12 +78,10 @@ def _made(path: Path, words: Iterable[str], language: str, name: str) -> Lexicon
     alphabet = Alphabet.load(language)
     encoded = sorted({alphabet.encode(word) for word in words})
     columns = Columns()
-    unknown = Traits(3, "").line()
-    for _ in encoded:
-        columns.add(unknown, 0, "")
+    columns.add_unknown(len(encoded))
     about: dict[str, object] = {"format": FORMAT, "alphabet": language}
     write_word_file(path, list(alphabet.letters), joined(encoded), columns.sections(about, {}))
-    return Lexicon(name, WordGraph.open(str(path)), path)
+    return Lexicon(name, open_graph(path), path)
 
 
 def _forget_unused(folder: Path) -> None:

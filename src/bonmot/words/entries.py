@@ -101,6 +101,13 @@ class Columns:
         self._ranks.append(rank)
         self._texts.append(text)
 
+    def add_unknown(self, count: int) -> None:
+        """So many words of which nothing is known but that they are good."""
+        number = self._numbers.setdefault(Traits(3, "").line(), len(self._numbers))
+        self._traits.extend([number] * count)
+        self._ranks.extend([0] * count)
+        self._texts.extend([""] * count)
+
     def sections(self, about: dict[str, object], glosses: dict[str, dict[str, str]]) -> dict[str, bytes]:
         """All sections, ready to be written beside a word graph."""
         index = array("I")

@@ -4,6 +4,7 @@ import contextlib
 import os
 import re
 import threading
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -23,6 +24,8 @@ SUFFIX: Final = ".words"
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 # Windows keeps these for its devices, whatever the suffix.
 _DEVICES: Final = re.compile(r"con|prn|aux|nul|com[0-9]|lpt[0-9]")
+
+_STAY_OPEN: Final = deque[WordGraph](maxlen=8)
 
 Notice = Callable[[str], None]
 """Called with a language before its words are compiled, which takes seconds: a chance to say so."""
@@ -91,7 +94,7 @@ def lexica() -> list[Known]:
         path = _built_in_path(language, DEFAULT_TIER)
         lexicon = None
         with contextlib.suppress(WordFileError, ValueError, KeyError):
-            lexicon = Lexicon(language, WordGraph.open(str(path)), path)
+            lexicon = Lexicon(language, open_graph(path), path)
         known.append(Known(language, language, len(lexicon) if lexicon else None, False, "", "", ""))
     folder = imported_folder()
     for path in sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else ():
@@ -143,6 +146,14 @@ def make_folder(folder: Path) -> None:
         raise BonmotError("cannot-write", path=folder, reason=error.errno) from error
 
 
+def open_graph(path: Path) -> WordGraph:
+    """The graph of a file in the cache. Those opened last stay open: to check a whole file takes its time."""
+    graph = WordGraph.open(str(path))
+    if graph not in _STAY_OPEN:
+        _STAY_OPEN.append(graph)
+    return graph
+
+
 def write_word_file(path: Path, letters: list[str], words: bytes, sections: dict[str, bytes]) -> None:
     """Write a word file whole or not at all, even if another process writes the same one."""
     unfinished = path.with_name(f".{path.name}.{os.getpid()}.{threading.get_ident()}")
@@ -175,7 +186,7 @@ def _open_built_in(language: str, tier: int, notice: Notice | None) -> Lexicon:
     path = _built_in_path(language, tier)
     # A file that is missing or damaged is made again: the cache is never a source.
     with contextlib.suppress(WordFileError, ValueError, KeyError):
-        return Lexicon(language, WordGraph.open(str(path)), path)
+        return Lexicon(language, open_graph(path), path)
     from bonmot.words.compiling import compile_built_in  # once, and takes seconds anyway
 
     make_folder(path.parent)
@@ -183,7 +194,7 @@ def _open_built_in(language: str, tier: int, notice: Notice | None) -> Lexicon:
         notice(language)  # once for all tiers: the others are made from the same tables
     compile_built_in(language, tier, path)
     _forget_older(path)
-    return Lexicon(language, WordGraph.open(str(path)), path)
+    return Lexicon(language, open_graph(path), path)
 
 
 def _built_in_path(language: str, tier: int) -> Path:

@@ -1,6 +1,7 @@
 """Which files the built-in lexica are compiled from, and whether they have changed since."""
 
 import zlib
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -27,13 +28,18 @@ def fingerprint(language: str) -> str:
     >>> fingerprint("fr") == fingerprint("fr") != fingerprint("en")
     True
     """
-    total = 0
-    for name in (*_SOURCES[language], *(name.format(language) for name in _BY_HAND)):
-        path = FOLDER / name
-        if path.exists():
-            total = zlib.crc32(name.encode() + path.read_bytes(), total)
-        elif name in _SOURCES[language]:
+    tables = [FOLDER / name for name in (*_SOURCES[language], *(name.format(language) for name in _BY_HAND))]
+    for path in tables[: len(_SOURCES[language])]:
+        if not path.exists():
             raise BonmotError("tables-missing", language=language, path=path)
-    for module in _COMPILED_BY:
-        total = zlib.crc32(Path(__file__).with_name(module).read_bytes(), total)
+    code = [Path(__file__).with_name(module) for module in _COMPILED_BY]
+    return _read(tuple((path, path.stat().st_mtime_ns) for path in (*tables, *code) if path.exists()))
+
+
+@lru_cache(4)
+def _read(files: tuple[tuple[Path, int], ...]) -> str:
+    """A number that some files have in common: they are read again when they were written again."""
+    total = 0
+    for path, _written in files:
+        total = zlib.crc32(path.name.encode() + path.read_bytes(), total)
     return f"{total:08x}"

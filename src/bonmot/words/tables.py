@@ -140,7 +140,7 @@ def _rows(name: str) -> Iterator[list[str]]:
     if not path.exists():
         return
     by_hand = path.suffix != ".xz"
-    with path.open(encoding="utf-8") if by_hand else lzma.open(path, "rt", encoding="utf-8") as lines:
-        for line in lines:
-            if not by_hand or (line.strip() and not line.startswith("#")):
-                yield line.rstrip("\n").split("\t")
+    content = path.read_bytes() if by_hand else lzma.decompress(path.read_bytes())
+    for line in content.decode().splitlines():
+        if not by_hand or (line.strip() and not line.startswith("#")):
+            yield line.split("\t")
