@@ -21,6 +21,7 @@ from bonmot.tables.events import AskHint, TableOpened
 from bonmot.tables.replaying import summary_of
 from bonmot.tables.state import folded
 from bonmot.tables.storage import Entry
+from bonmot.telling import telling_of
 from bonmot.words.tables import coarse_words
 from tests.cli.conftest import Said, bonmot, prepared
 from tests.games.cards import Race
@@ -88,6 +89,23 @@ def test_hints_are_polite_too(game: str, polite: str, best: str) -> None:
             assert hint.first == (polite if family else best)[0]
         else:
             assert (hint.word == best) is not family
+
+
+@pytest.mark.parametrize(("game", "words"), [("crossword", "FUCK FUCKER"), ("option", "NIQUE NIQUEZ")])
+def test_a_hint_does_not_deny_what_it_keeps_to_itself(
+    game: str, words: str, bonmot: Callable[..., Said], tmp_path: Path
+) -> None:
+    begin, language = GAMES[game]
+    (tmp_path / "list.txt").write_text(words.replace(" ", "\n"))
+    bonmot("words", "import", tmp_path / "list.txt", "--name", "rude", "--language", language)
+    view = msgspec.structs.replace(begin([Seating(), Seating()], family=True).view(0).game, lexicon="rude")
+    kept_back = "There is a move, but not for family company: exchange, pass, or find it yourself."
+    for family in (True, False):
+        hint = cast_of(game).hint(msgspec.structs.replace(view, family=family), 7)
+        assert (list(telling_of(game).hinted(hint)) == [kept_back]) is family
+    if game == "crossword":
+        assert bonmot("hint", "FUCKERS", "--lexicon", "rude").out == f"{kept_back}\n"
+        assert bonmot("hint", "QQ", "--lexicon", "rude").out == "No move: exchange or pass.\n"
 
 
 def test_racers_know_them_only_where_nobody_minds() -> None:

@@ -16,7 +16,7 @@ class Hint(NamedTuple):
 
     grade: int
     found: bool
-    """Whether there is any word to play."""
+    """Whether there is any word to tell of."""
     score: int | None = None
     down: bool | None = None
     place: str | None = None
@@ -26,6 +26,8 @@ class Hint(NamedTuple):
     """The letters of the word, those on the board included, in the order of the alphabet."""
     word: str | None = None
     """As the game takes it: a small letter is a blank, parentheses hold what lies on the board."""
+    unsaid: bool = False
+    """There is a word to play, but none to be said in family company."""
 
 
 def told(

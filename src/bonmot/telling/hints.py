@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 def hinted(found: "Hint") -> "Iterator[str]":
     """What a hint tells, by its grade."""
+    if found.unsaid:
+        yield _("There is a move, but not for family company: exchange, pass, or find it yourself.")
+        return
     if not found.found:
         yield _("No move: exchange or pass.")
         return

@@ -48,7 +48,10 @@ def hint(view: View, grade: int, vocabulary: Vocabulary | None = None) -> Hint:
     best = best_move(board, rack, view.bag, left, character) if view.constraints == Constraints() else None
     if best is None or score(best) is None:
         best = _best_permitted(board, rack, score, view.bag, left, character)
-    return Hint(grade, found=False) if best is None else _told(best, board, grade)
+    if best is None:
+        coarse = _best_permitted(board, rack, permitted(view), view.bag, left, character)
+        return Hint(grade, found=False, unsaid=coarse is not None)
+    return _told(best, board, grade)
 
 
 def hint_at(
@@ -65,10 +68,10 @@ def hint_at(
     def score(move: Move) -> int | None:
         return None if any(formed.word in unsaid for formed in board.judge(move).words) else move.score or 0
 
-    best = best_move(board, rack, bag, unseen_worth, character)
+    best = liked = best_move(board, rack, bag, unseen_worth, character)
     if best is not None and score(best) is None:
         best = _best_permitted(board, rack, score, bag, unseen_worth, character)
-    return Hint(grade, found=False) if best is None else _told(best, board, grade)
+    return Hint(grade, found=False, unsaid=liked is not None) if best is None else _told(best, board, grade)
 
 
 def best_move(board: Board, rack: Rack, bag: int, unseen_worth: int = 0, character: Character = _EXPERT) -> Move | None:

@@ -29,7 +29,7 @@ def hint(view: View, grade: int) -> Hint:
     board = board_of(view)
     best = best_turn(view, board)
     if best is None:
-        return Hint(grade, found=False)
+        return Hint(grade, found=False, unsaid=board.best(rack_of(view)) is not None)
     place, _space, text = readable(Writing(view)(best), view, best.score).partition(" ")
     _row, _column, down = Coordinates.of(view.language).read(place)
     word = main_word(board, best, place)
