@@ -18,7 +18,8 @@ from bonmot.words.tables import read_tables
 
 KEPT: Final = "chosen"
 """The folder of the cache for words that were chosen out of a lexicon."""
-MOST_KEPT: Final = 200
+MOST_KEPT: Final = 128 << 20
+"""Bytes of them: some sixty players."""
 
 
 def compile_built_in(language: str, tier: int, path: Path) -> None:
@@ -85,11 +86,14 @@ def _made(path: Path, words: Iterable[str], language: str, name: str) -> Lexicon
 
 
 def _forget_unused(folder: Path) -> None:
-    """Leave the files that were used last."""
+    """Leave the files that were used last, as many as have room."""
+    room = MOST_KEPT
     with contextlib.suppress(OSError):  # another process tidies up, too
-        files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime)
-        for path in files[:-MOST_KEPT]:
-            path.unlink()
+        files = ((path.stat(), path) for path in folder.glob(f"*{SUFFIX}"))
+        for about, path in sorted(files, key=lambda file: file[0].st_mtime, reverse=True):
+            room -= about.st_size
+            if room < 0:
+                path.unlink()
 
 
 def _scratch_folder() -> "tempfile.TemporaryDirectory[str]":
