@@ -31,7 +31,7 @@ from bonmot.lab.option.arena import unturning
 from bonmot.notation.option import read_move
 from bonmot.players import Player, Thought
 from bonmot.players.casts import cast_of
-from bonmot.players.hints import WHOLE_WORD
+from bonmot.players.hints import WHOLE_WORD, Hint
 from bonmot.players.option import BestTurn, GradedTurn, hint
 from bonmot.players.option.levels import level_of, levels
 from bonmot.players.personas import persona, personas
@@ -286,7 +286,7 @@ def test_hints_are_offered_when_there_is_a_turn_to_take() -> None:
 def test_no_turn_no_hint() -> None:
     view = midgame()
     bare = tuple(msgspec.structs.replace(side, rack=()) for side in view.sides)
-    assert hint(msgspec.structs.replace(view, sides=bare), 7) == (7, False, None, None, None, None, None, None, None)
+    assert hint(msgspec.structs.replace(view, sides=bare), 7) == Hint(7, found=False)
 
 
 # ---- when nothing is found
