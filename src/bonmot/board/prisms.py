@@ -232,10 +232,7 @@ class PrismBoard(StackedBoard[PrismMove, Laid, kernel.PrismBoard]):
         self, rack: Sequence[str], *, flipping: bool = True, stop: kernel.StopFlag | None = None
     ) -> PrismMove | None:
         """The move that scores most, or None if there is none; found by bounds, without listing the others."""
-        numbers = self._rack(rack)
-        self._need_lexicon()
-        found = self._kernel.moves(numbers, top=1, flipping=flipping, stop=stop)
-        return self._move(found.at(0)) if len(found) else None
+        return next(iter(self.moves(rack, top=1, flipping=flipping, stop=stop)), None)
 
     def count(self, rack: Sequence[str], *, flipping: bool = True, stop: kernel.StopFlag | None = None) -> int:
         """How many moves there are, without making them."""

@@ -130,13 +130,7 @@ def content_of(file: Path, longest: int = LONGEST_FILE) -> bytes:
 
 def _of_playable(read: "Callable[[], tuple[str, Sequence[Entry]]]", seat: int | None = None) -> Source:
     """What of a log can be shown; the damage itself when nothing can."""
-    from bonmot.tables.record import playable
-    from bonmot.tables.storage import LogDamaged
+    from bonmot.tables.record import before_damage
 
-    try:
-        name, entries = playable(read)
-    except LogDamaged as damage:
-        if not damage.good:
-            raise
-        return of_log(damage.table, damage.good, seat, damaged=True)
-    return of_log(name, entries, seat)
+    name, entries, damaged = before_damage(read)
+    return of_log(name, entries, seat, damaged=damaged)

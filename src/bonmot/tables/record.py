@@ -115,6 +115,16 @@ def playable(read: Callable[[], tuple[str, Sequence[Entry]]]) -> tuple[str, Sequ
     return name, entries
 
 
+def before_damage(read: Callable[[], tuple[str, Sequence[Entry]]]) -> tuple[str, Sequence[Entry], bool]:
+    """The same, and whether it is damaged: then what comes before the damage; `LogDamaged` if nothing does."""
+    try:
+        return *playable(read), False
+    except LogDamaged as damage:
+        if not damage.good:
+            raise
+        return damage.table, damage.good, True
+
+
 def keep(store: "Store", name: str, entries: Sequence[Entry]) -> str:
     """Keep a game that was brought from elsewhere; its name, another one where there is a game of that name."""
     state = replayed(name, entries)

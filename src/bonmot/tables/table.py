@@ -29,11 +29,11 @@ from bonmot.tables.events import AnyTableEvent, AskHint, Paused, Resumed, TableC
 from bonmot.tables.listeners import Listener, Listeners
 from bonmot.tables.past import past_through
 from bonmot.tables.preparing import Prepared, prepared
-from bonmot.tables.record import playable
+from bonmot.tables.record import before_damage
 from bonmot.tables.replaying import UNREADABLE, decoded, position_after, replayed, summary_of
 from bonmot.tables.setting_up import Terms, first_events, game_of, terms_of
 from bonmot.tables.state import Happened, TableState, folded, nothing_before
-from bonmot.tables.storage import Entry, LogDamaged, StaleLog
+from bonmot.tables.storage import Entry, StaleLog
 from bonmot.tables.thinking import Players, Standing, Thinking
 from bonmot.tables.view import Sights, TableView, Update, view_through, witnessed
 
@@ -156,12 +156,7 @@ class Table:
 
         The damaged log stays as it is, for those who want to look into it.
         """
-        try:
-            entries: Sequence[Entry] = playable(lambda: (name, store.read(name)))[1]
-        except LogDamaged as damage:
-            if not damage.good:
-                raise
-            entries = damage.good
+        _name, entries, _is_damaged = before_damage(lambda: (name, store.read(name)))
         copy = _copied(store, name, entries)
         return Table.open(store, copy, clock=clock, executor=executor, players=players)
 
