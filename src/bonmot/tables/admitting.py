@@ -5,6 +5,7 @@ hold what their commands asked for, under the same names: each entry is decided 
 events may have come from, and one of them must lead to exactly these events.
 """
 
+import dataclasses
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Final, get_args
@@ -103,7 +104,8 @@ def _admitted(state: TableState | None, entry: Entry, positions: dict[int, SomeS
             raise ValueError("nobody could open such a table")
     else:
         events = decoded(entry.body, state.opened.game)
-        if not _could_happen(state, entry.seat, at, events):
+        # Older programs let people take back what was answered since.
+        if not _could_happen(dataclasses.replace(state, answered=0), entry.seat, at, events):
             raise ValueError("no command leads to this")
     return folded(state, events, at, entry.seat, positions.__getitem__)
 
