@@ -179,7 +179,7 @@ class _Held(Pace):
         if not self.reached.is_set():
             super().calm()
 
-    def wait(self, seconds: float) -> bool:  # noqa: ARG002  (the scene says how long)
+    def wait(self, seconds: float) -> bool:
         """Think on, or be held."""
         self._tries -= 1
         if self._tries > 0:

@@ -47,17 +47,14 @@ class UsualGame(Generic[SetupType, StateType]):
 
     def shaken(self, state: StateType, times: int) -> StateType:
         """Nothing is drawn."""
-        del times
         return state
 
     def deadline(self, state: StateType) -> Instant | None:
         """Nothing happens by itself."""
-        del state
         return None
 
     def timed(self, state: StateType) -> tuple[int, int] | None:
         """Nobody's time is counted."""
-        del state
         return None
 
     def outline(self, state: StateType) -> Outline:

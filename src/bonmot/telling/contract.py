@@ -84,7 +84,6 @@ class Telling(Generic[ViewType, EditionType]):
 
     def hinted(self, hint: "Hint") -> Iterable[str]:
         """What a hint says; nothing in a game without hints."""
-        del hint
         return ()
 
     def translated(self, message: str) -> str:

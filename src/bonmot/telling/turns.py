@@ -54,7 +54,6 @@ class TurnTelling(Telling[ViewType, EditionType]):
 
     def remarks(self, view: ViewType) -> Iterable[str]:
         """What the scores deserve to be called."""
-        del view
         return ()
 
     # ---- what happens

@@ -39,7 +39,6 @@ class OnlyLegible(LineFilter):
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The same segments without control characters, which take no room."""
-        del background
         return [segment._replace(text=legible(segment.text)) for segment in segments]
 
 

@@ -145,11 +145,11 @@ class BoardWidget(Widget):
 
     _room = Size(48, 16)
 
-    def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002  (Textual asks so)
+    def get_content_width(self, container: Size, viewport: Size) -> int:
         """As wide as the whole board, if there is room."""
         return min(self.whole_width, max(container.width, 1))
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002  (Textual asks so)
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As high as the whole board, if there is room."""
         return min(self.whole_height, max(container.height, 1))
 

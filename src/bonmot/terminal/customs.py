@@ -20,22 +20,18 @@ class Customs:
 
     def about(self, edition: EditionFile) -> str:
         """What to know about the rules before one chooses them."""
-        del edition
         return ""
 
     def fields(self, edition: EditionFile, draft: "Draft") -> "Sequence[Field]":
         """What is chosen at every table."""
-        del edition, draft
         return ()
 
     def more(self, edition: EditionFile, draft: "Draft") -> "Sequence[Field]":
         """What is chosen now and then."""
-        del edition, draft
         return ()
 
     def options(self, edition: EditionFile, draft: "Draft") -> dict[str, object]:
         """The rules that are changed by what was chosen: dotted keys as in the edition's file."""
-        del edition, draft
         return {}
 
     def check(self, theme: str) -> None:
@@ -43,12 +39,10 @@ class Customs:
 
     def hides(self, edition: EditionFile, draft: "Draft") -> bool:
         """Whether people at one screen have something to hide from each other."""
-        del edition, draft
         return True
 
     def field_of(self, error: BonmotError, draft: "Draft") -> str:
         """The field that a refusal is about; empty: none of its own."""
-        del error, draft
         return ""
 
 

@@ -30,14 +30,12 @@ class Drawing(Generic[ViewType]):
 
     def is_step(self, before: ViewType, after: ViewType) -> bool:
         """Whether there is something to see between two views though no line of the score sheet was written."""
-        del before, after
         return False
 
     # ---- the table
 
     def widget(self, view: ViewType) -> Widget:
         """What the table is drawn on."""
-        del view
         return Static(markup=False)
 
     def fit(self, widget: Widget, room: Size) -> Size:
@@ -47,20 +45,17 @@ class Drawing(Generic[ViewType]):
 
     def draw(self, widget: Widget, step: "Step[ViewType]", palette: Palette) -> None:
         """Draw the table."""
-        del palette
         if isinstance(widget, Static):
             widget.update("\n".join(telling_of(self.game).standing(step.view)))
 
     def draw_best(self, widget: Widget, step: "Step[ViewType]", judged: object, palette: Palette) -> None:
         """Draw what would have been best in this step, as the game's review found it."""
-        del judged
         self.draw(widget, step, palette)
 
     # ---- beside it
 
     def standing(self, step: "Step[ViewType]", palette: Palette, width: int) -> Text:
         """Who has how many points, and what they hold where that may be seen."""
-        del width
         text = Text(no_wrap=True)
         plain = palette.plain
         for side, score in enumerate(step.scores):
@@ -75,17 +70,14 @@ class Drawing(Generic[ViewType]):
 
     def held(self, step: "Step[ViewType]", side: int, palette: Palette) -> Text:
         """What a side holds, where that may be seen."""
-        del step, side, palette
         return Text()
 
     def under_standing(self, step: "Step[ViewType]") -> str:
         """One line under the scores."""
-        del step
         return ""
 
     def rows(self, view: ViewType, palette: Palette, width: int) -> Sequence[Text] | None:
         """The lines of the score sheet, where they are not told as in other games."""
-        del view, palette, width
         return None
 
 

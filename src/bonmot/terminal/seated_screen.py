@@ -165,7 +165,6 @@ class SeatedScreen(AskingTable[ViewType]):
 
     def idle_text(self, view: ViewType) -> str:
         """What can be done now, in one sentence."""
-        del view
         return ""
 
     def put_back(self) -> None:
@@ -173,7 +172,6 @@ class SeatedScreen(AskingTable[ViewType]):
 
     def more_entries(self, view: ViewType) -> Sequence[tuple[str, str]]:
         """Lines of the menu that only this game has: name and label."""
-        del view
         return ()
 
     def do_more(self, name: str) -> None:

@@ -148,7 +148,6 @@ class TableScreen(LayingTable[RackView]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Use as much room as there is."""
-        del event
         self.call_after_refresh(self.show)
 
     def _arrange(self, view: RackView) -> None:

@@ -254,7 +254,6 @@ class ModernScreen(TableScreen[View]):
 
     def point(self, square: Square, button: int) -> None:
         """A click moves the cursor, or takes a tile back."""
-        del button
         self._laying.point(square)
 
     def point_at_tile(self, index: int) -> None:
@@ -363,7 +362,6 @@ class ModernScreen(TableScreen[View]):
 
     def idle_text(self, view: View) -> str:
         """What can be done now."""
-        del view
         return _("Arrows move · Space turns · type to lay tiles · Enter plays · Tab: type a move")
 
     def line_example(self) -> str:

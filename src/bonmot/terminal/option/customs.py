@@ -29,5 +29,4 @@ class OptionCustoms(Customs):
 
     def options(self, edition: EditionFile, draft: "Draft") -> dict[str, object]:
         """The size that was chosen."""
-        del edition
         return {"options.board": int(size)} if (size := draft.get("board")) else {}

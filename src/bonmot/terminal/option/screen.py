@@ -362,7 +362,6 @@ class OptionScreen(TableScreen[View]):
 
     def idle_text(self, view: View) -> str:
         """What can be done now."""
-        del view
         if self._composing.declaring is not None:
             return _("Type the letter that the wild face stands for.")
         return _("Type to lay · + turns · * another, or the wild · Enter plays · Tab: type a turn")

@@ -29,12 +29,10 @@ class PlainPart(Generic[ViewType]):
 
     def asked(self, teletype: "Teletype", edition: "EditionFile", draft: "Draft", start: "Start") -> "Draft":
         """Ask what only this game wants to know, unless it was said at the start; who plays was asked before."""
-        del teletype, edition, start
         return draft
 
     def reads(self, game: "PlainGame", line: str) -> bool:
         """Take a line that is a turn itself, such as a place and a word; False when it is none."""
-        del game, line
         return False
 
     def occasion(self, view: ViewType) -> Hashable:
@@ -43,15 +41,12 @@ class PlainPart(Generic[ViewType]):
 
     def greeting(self, game: "PlainGame") -> Iterable[str]:
         """What the person whose turn begins wants to know."""
-        del game
         return ()
 
     def question(self, view: ViewType) -> Question | None:
         """A question that must be answered by yes or no."""
-        del view
         return None
 
     def usual_grade(self, view: ViewType, hinted: int) -> int:
         """How much a hint tells when nobody says how much, after so much was told in this turn: a little more."""
-        del view
         return min(hinted + 1, cast_of(self.game).grades)
