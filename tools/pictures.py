@@ -139,7 +139,7 @@ async def modern(pilot: Pilot, app: Bonmot) -> None:
     view = seen_view(app)
     move = board_of(view).moves(rack_of(view), top=1)[0]
     assert isinstance(app.screen, ModernScreen)
-    row, column = app.screen._laying.cursor  # noqa: SLF001  (only the screen itself knows where it stands)
+    row, column = app.screen.laying.cursor
     rows, columns = move.row - row, move.column - column
     await pilot.press(*["down" if rows > 0 else "up"] * abs(rows), *["right" if columns > 0 else "left"] * abs(columns))
     await pilot.press(*(["space"] if move.down else []))

@@ -328,7 +328,8 @@ class FormScreen(BonmotScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._form = Form(self._changed, self._tell, self.finish)
+        self.form: Final = Form(self._changed, self._tell, self.finish)
+        """The fields on the screen."""
         self.troubles: dict[str, BonmotError] = {}
         """What is wrong, field by field."""
 
@@ -371,24 +372,19 @@ class FormScreen(BonmotScreen):
         with Vertical(id="page"):
             yield Static(id="heading")
             with Horizontal(id="middle"):
-                yield self._form
+                yield self.form
                 yield from self.beside()
             yield Static(id="about")
             yield KeyBar(id="keys")
 
-    @property
-    def form(self) -> Form:
-        """The fields on the screen."""
-        return self._form
-
     def on_mount(self) -> None:
         """Ready at once."""
         self.draw()
-        self._form.focus()
+        self.form.focus()
 
     def draw(self) -> None:
         """Show everything as it is now."""
-        self._form.show(self.fields(), self.troubles, self.bonmot.palette)
+        self.form.show(self.fields(), self.troubles, self.bonmot.palette)
         self.query_one("#heading", Static).update(Text(self.heading()))
         self.query_one(KeyBar).show(self.keys(), self.bonmot.palette.key)
         self._tell()
@@ -398,7 +394,7 @@ class FormScreen(BonmotScreen):
         self.draw()
 
     def _tell(self) -> None:
-        self.query_one("#about", Static).update(Text(self._form.current.about))
+        self.query_one("#about", Static).update(Text(self.form.current.about))
 
     def _changed(self, name: str, value: str) -> None:
         self.troubles.pop(name, None)
@@ -409,16 +405,16 @@ class FormScreen(BonmotScreen):
         """Show what is wrong where it is wrong; nothing that was filled in is lost."""
         self.troubles = {name: error}
         self.draw()
-        self._form.go_to(name)
+        self.form.go_to(name)
         self.bonmot.sounds.play("wrong")
 
     def action_step(self, steps: int) -> None:
         """Go to another field."""
-        self._form.step(steps)
+        self.form.step(steps)
 
     def action_turn(self, steps: int) -> None:
         """Choose something else in the current field."""
-        self._form.turn(steps)
+        self.form.turn(steps)
 
     def action_finish(self) -> None:
         """Do what Enter does."""

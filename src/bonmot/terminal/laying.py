@@ -34,6 +34,8 @@ class LayingTable(SeatedScreen[RackView]):
     """A board, a rack under it, and the hands of the person in front of them."""
 
     pastes = "move"
+    laying: Laying
+    """What is being laid."""
 
     def __init__(self, table: str, board: BoardWidget) -> None:
         super().__init__(table)
@@ -49,11 +51,6 @@ class LayingTable(SeatedScreen[RackView]):
         self._arranging: Arranging | None = None
 
     # ---- what a game says about itself
-
-    @property
-    @abstractmethod
-    def laying(self) -> Laying:
-        """What is being laid."""
 
     @abstractmethod
     def type_letter(self, character: str) -> None:

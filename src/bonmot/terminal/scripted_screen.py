@@ -122,7 +122,7 @@ class ScriptedScreen(AtTable[ViewType]):
         self._arrived = asyncio.Event()
         """Set while something waits to be read."""
         self._put_aside: list[Update] | None = None
-        self._board = BoardWidget(Picture(layout), id="board")
+        self.board: Final = BoardWidget(Picture(layout), id="board")
         self._rack_bar = RackBar(id="rack")
         self._question: tuple[Said, ...] = ()
         self._typed: Text | None = None
@@ -136,7 +136,7 @@ class ScriptedScreen(AtTable[ViewType]):
     def compose(self) -> ComposeResult:
         """The grid, name and rack below it, scores at the top right, options and messages under them (M-110)."""
         with Vertical(id="main"):
-            yield self._board
+            yield self.board
             yield self._rack_bar
             yield Static(id="prompt")
         with Vertical(id="side"):
@@ -144,11 +144,6 @@ class ScriptedScreen(AtTable[ViewType]):
             yield Panel(id="list")
             with VerticalScroll(id="said", can_focus=False):
                 yield Panel(id="messages")
-
-    @property
-    def board(self) -> BoardWidget:
-        """The grid."""
-        return self._board
 
     def arrive(self) -> None:
         """Begin the script."""
@@ -159,9 +154,9 @@ class ScriptedScreen(AtTable[ViewType]):
         """Use as much room as there is, but leave some for rack and prompt."""
         room = event.size
         below = 6 if room.height < _HIGH else 4  # under a large board a question is short
-        self._board.fit(room.with_width(max(1, room.width - SIDE_WIDTH)).with_height(max(1, room.height - below)))
-        self._rack_bar.fit(LARGE if room.height - self._board.whole_height > 9 else SMALL)
-        self.query_one("#main").styles.width = min(self._board.whole_width, max(1, room.width - SIDE_WIDTH)) + 1
+        self.board.fit(room.with_width(max(1, room.width - SIDE_WIDTH)).with_height(max(1, room.height - below)))
+        self._rack_bar.fit(LARGE if room.height - self.board.whole_height > 9 else SMALL)
+        self.query_one("#main").styles.width = min(self.board.whole_width, max(1, room.width - SIDE_WIDTH)) + 1
         self.draw()
 
     @property
@@ -173,7 +168,7 @@ class ScriptedScreen(AtTable[ViewType]):
         """Use other colours, all over the screen."""
         self.styles.background = self.palette.background
         self.styles.color = self.palette.foreground
-        self._board.paint(self.palette)
+        self.board.paint(self.palette)
         self.draw()
 
     @work(exclusive=True)

@@ -58,21 +58,16 @@ class ModernScreen(TableScreen[View]):
 
     def __init__(self, table: str) -> None:
         super().__init__(table, BoardWidget(Picture(Layout.load("standard-15")), id="board"))
-        self._laying = TentativeTiles(15)
+        self.laying: TentativeTiles = TentativeTiles(15)
         self._judged = Remembered[Judgement | BonmotError]()
         self._thought: dict[Square, str] = {}
         self._clicked: list[int] = []
         """Tiles that were marked for an exchange one by one: of equal tiles, these are meant."""
         self._animation: asyncio.Task[None] | None = None
 
-    @property
-    def laying(self) -> TentativeTiles:
-        """What is being laid."""
-        return self._laying
-
     def began(self, view: View) -> None:
         """Begin with nothing laid."""
-        self._laying = TentativeTiles(len(view.board))
+        self.laying = TentativeTiles(len(view.board))
         self._thought = {}
         super().began(view)
 
@@ -90,7 +85,7 @@ class ModernScreen(TableScreen[View]):
                 self.bonmot.sounds.play(sound_of(event, update.view.game))
         self._thought = {}
         view = self.view
-        if self._laying.tiles and not self._laying.heed(self._rack(view), view.board):
+        if self.laying.tiles and not self.laying.heed(self._rack(view), view.board):
             self.warn(mark("Your tiles are back on the rack: the place is taken."))
 
     def think(self, seat: int, thought: Thought) -> None:
@@ -123,17 +118,17 @@ class ModernScreen(TableScreen[View]):
         text = letter_typed(character, Alphabet.load(view.alphabet))
         if not text:
             return
-        if self._laying.lay(text, self._rack(view), view.board):
+        if self.laying.lay(text, self._rack(view), view.board):
             self.bonmot.sounds.play("place")
             self.hush()
-        elif text not in self._laying.left(self._rack(view)):
+        elif text not in self.laying.left(self._rack(view)):
             self.warn(mark("There is no {letter} left on your rack."), letter=text)
         else:
             self.bonmot.sounds.play("wrong")
 
     def other_key(self, event: events.Key) -> None:
         """Take the blank for the letter laid last, or its own tile again."""
-        if event.character in ANOTHER and not self._laying.another(self._rack(self.view)):
+        if event.character in ANOTHER and not self.laying.another(self._rack(self.view)):
             self.bonmot.sounds.play("wrong")
 
     def play_laid(self) -> None:
@@ -175,7 +170,7 @@ class ModernScreen(TableScreen[View]):
         """Ask which letters."""
         view = self.view
         if "exchange" in view.may:
-            self._laying.recall()
+            self.laying.recall()
             self._clicked = []
             self._line = LineEditor("exchange")
         else:
@@ -212,7 +207,7 @@ class ModernScreen(TableScreen[View]):
 
     def shift(self, square: Square, to: Square) -> None:
         """Move a tile that is laid."""
-        self._laying.shift(square, to)
+        self.laying.shift(square, to)
 
     def marked_by(self, view: View, text: str) -> Collection[int]:
         """The tiles that the letters name."""
@@ -254,7 +249,7 @@ class ModernScreen(TableScreen[View]):
 
     def point(self, square: Square, button: int) -> None:
         """A click moves the cursor, or takes a tile back."""
-        self._laying.point(square)
+        self.laying.point(square)
 
     def point_at_tile(self, index: int) -> None:
         """A click on a tile lays it; a blank asks for its letter by being typed."""
@@ -263,10 +258,10 @@ class ModernScreen(TableScreen[View]):
         if self.seen.waits_for is not None or not self.rack_pieces(self.seen, view)[index]:
             return
         if held[index] == "?":
-            self._laying.blank_next = True
+            self.laying.blank_next = True
             self.say(mark("Type the letter of the blank."))
         else:
-            self._laying.lay(held[index], held, view.board)
+            self.laying.lay(held[index], held, view.board)
         self.show()
 
     # ---- drawing
@@ -277,7 +272,7 @@ class ModernScreen(TableScreen[View]):
 
     def _judgement(self, view: View) -> Judgement | BonmotError:
         """What the tiles laid would score, or why they may not lie there."""
-        tiles, rack = dict(self._laying.tiles), "".join(self._texts(view))
+        tiles, rack = dict(self.laying.tiles), "".join(self._texts(view))
 
         def judge() -> Judgement | BonmotError:
             try:
@@ -295,7 +290,7 @@ class ModernScreen(TableScreen[View]):
         """All words and what they score, and what a blank stands for."""
         judged = self._judgement(view)
         told = sentence(judged) if isinstance(judged, BonmotError) else previewed(judged)
-        blanks = "".join(text.upper() for text in self._laying.tiles.values() if text != text.upper())
+        blanks = "".join(text.upper() for text in self.laying.tiles.values() if text != text.upper())
         return f"{told} {_('The blank stands for {letter}.').format(letter=blanks)}" if blanks else told
 
     def under_scores(self, view: View) -> str:
@@ -312,10 +307,10 @@ class ModernScreen(TableScreen[View]):
         self._board.show(
             replace(
                 picture,
-                tentative=dict(self._laying.tiles) if self.is_free else {},
-                thought={} if self._laying.tiles else self._thought or self._ghosts,
-                cursor=self._laying.cursor if self.is_free else None,
-                down=self._laying.down if self.is_free else None,
+                tentative=dict(self.laying.tiles) if self.is_free else {},
+                thought={} if self.laying.tiles else self._thought or self._ghosts,
+                cursor=self.laying.cursor if self.is_free else None,
+                down=self.laying.down if self.is_free else None,
             )
         )
 
@@ -352,7 +347,7 @@ class ModernScreen(TableScreen[View]):
         values = values_of(view) if self.bonmot.settings.show_values else {}
         held = self._rack(view)
         laid = Counter(held)
-        laid.subtract(self._laying.left(held) if table.waits_for is None else held)
+        laid.subtract(self.laying.left(held) if table.waits_for is None else held)
         pieces: list[Piece] = []
         for tile in held:
             laid[tile] -= 1

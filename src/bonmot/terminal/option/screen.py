@@ -56,7 +56,7 @@ class OptionScreen(TableScreen[View]):
 
     def __init__(self, table: str) -> None:
         super().__init__(table, PrismBoard(PrismPicture(plain_layout(15)), id="board"))
-        self._composing = Composing(15)
+        self.laying: Composing = Composing(15)
         self._told = Remembered[str]()
         self._free_to_turn = Remembered[frozenset[Square]]()
         self._thought: dict[Square, Prism] = {}
@@ -64,14 +64,9 @@ class OptionScreen(TableScreen[View]):
         self._number = 0
         """Events of the game when that was thought."""
 
-    @property
-    def laying(self) -> Composing:
-        """What is being laid and turned."""
-        return self._composing
-
     def began(self, view: View) -> None:
         """Begin with nothing laid; the draw for the start is told (O-015)."""
-        self._composing = Composing(view.size)
+        self.laying = Composing(view.size)
         super().began(view)
         self._thought = {}
         self._number = view.number
@@ -88,7 +83,7 @@ class OptionScreen(TableScreen[View]):
         if self.view.number != self._number:  # a hint changes nothing, and stays
             self._number = self.view.number
             self._thought = {}
-        if not self._composing.is_empty and not self._composing.heed(self.view):
+        if not self.laying.is_empty and not self.laying.heed(self.view):
             self.warn(mark("Your prisms are back on the rack: the board has changed."))
 
     def think(self, seat: int, thought: Thought) -> None:
@@ -114,30 +109,30 @@ class OptionScreen(TableScreen[View]):
         letter = letter_typed(character, set_of(view.prisms).alphabet)
         if not letter or view.side is None:
             return
-        if self._composing.declaring is not None:
-            self._attempt(partial(self._composing.declare, letter))
+        if self.laying.declaring is not None:
+            self._attempt(partial(self.laying.declare, letter))
         else:
-            self._attempt(partial(self._composing.lay, letter))
+            self._attempt(partial(self.laying.lay, letter))
 
     def other_key(self, event: events.Key) -> None:
         """Turn a prism, or take another one."""
         view = self.view
-        square = self._composing.at(view)
+        square = self.laying.at(view)
         if event.character not in _TURN | ANOTHER or view.side is None:
             return
         if square is None:
             self.warn(mark("There is no prism under the cursor."))
         elif event.character in _TURN:
-            self._attempt(partial(self._composing.turn, square))
+            self._attempt(partial(self.laying.turn, square))
         else:
-            self._attempt(partial(self._composing.another, square))
+            self._attempt(partial(self.laying.another, square))
 
     def play_laid(self) -> None:
         """Play what is laid and turned."""
-        if self._composing.declaring is not None:
-            self.complain(Refused("turn-letter-missing", square=self.coordinates.square(*self._composing.declaring)))
+        if self.laying.declaring is not None:
+            self.complain(Refused("turn-letter-missing", square=self.coordinates.square(*self.laying.declaring)))
             return
-        self.play(self._composing.play)
+        self.play(self.laying.play)
 
     def finish_line(self, kind: str, text: str) -> None:
         """A turn, or prisms to exchange."""
@@ -168,7 +163,7 @@ class OptionScreen(TableScreen[View]):
         """Ask which prisms (O-029)."""
         view = self.view
         if "exchange" in view.may:
-            self._composing.recall()
+            self.laying.recall()
             self._line = LineEditor("exchange")
         elif "play" in view.may:
             self.warn(mark("No exchange now: the bag is empty."))
@@ -193,7 +188,7 @@ class OptionScreen(TableScreen[View]):
 
     def shift(self, square: Square, to: Square) -> None:
         """Move a prism that is laid."""
-        self._attempt(partial(self._composing.shift, square, to))
+        self._attempt(partial(self.laying.shift, square, to))
 
     def marked_by(self, view: View, text: str) -> Collection[int]:
         """The prisms that are named by their numbers."""
@@ -221,7 +216,7 @@ class OptionScreen(TableScreen[View]):
     def point(self, square: Square, button: int) -> None:
         """A click turns a prism that may be turned; the other button takes one just laid back to the rack."""
         view = self.view
-        composing = self._composing
+        composing = self.laying
         if button == _SECOND_BUTTON:
             composing.take(square)
         elif square in composing.wanted or square in composing.flipped or square in self._turnable(view):
@@ -236,7 +231,7 @@ class OptionScreen(TableScreen[View]):
         rack = self._rack(view)
         if 0 <= index < len(rack) and self.seen.waits_for is None and self.is_free:
             self._complaint = str
-            self._attempt(partial(self._composing.lay_prism, rack[index]))
+            self._attempt(partial(self.laying.lay_prism, rack[index]))
             self.show()
 
     # ---- drawing
@@ -252,7 +247,7 @@ class OptionScreen(TableScreen[View]):
 
     def _turnable(self, view: View) -> frozenset[Square]:
         """What may be turned, once something good is laid."""
-        composing = self._composing
+        composing = self.laying
         if not composing.laid or view.side is None or composing.declaring is not None:
             return frozenset()
         laid, flipped = tuple(composing.laid.values()), composing.flips
@@ -260,9 +255,9 @@ class OptionScreen(TableScreen[View]):
 
     def previewed(self, view: View) -> str:
         """All words, doubling and bonuses, or why this is no turn; and what a wild face stands for (O-020)."""
-        if self._composing.declaring is not None:
+        if self.laying.declaring is not None:
             return ""
-        play = self._composing.play
+        play = self.laying.play
 
         def judge() -> str:
             try:
@@ -277,7 +272,7 @@ class OptionScreen(TableScreen[View]):
 
     def show_board(self, view: View) -> None:
         """Draw the board, with what is laid and turned so far."""
-        composing = self._composing
+        composing = self.laying
         is_free = self.is_free
         picture = picture_of(view)
         prisms = dict(picture.prisms)
@@ -298,7 +293,7 @@ class OptionScreen(TableScreen[View]):
 
     def _composed(self, view: View) -> dict[Square, Prism]:
         """The prisms that are being laid and turned."""
-        composing, prisms = self._composing, set_of(view.prisms)
+        composing, prisms = self.laying, set_of(view.prisms)
         shown: dict[Square, Prism] = {}
         for square, laid in composing.laid.items():
             shown[square] = Prism.laid(prisms[laid.prism], laid.letter, LAID, light=laid.light)
@@ -313,7 +308,7 @@ class OptionScreen(TableScreen[View]):
     def rack_pieces(self, table: TableView, view: View) -> Sequence[Piece]:
         """Both faces of every prism; those that are laid have left their places."""
         prisms = {each.name: each for each in self._held(view)}
-        laid = {each.prism for each in self._composing.laid.values()} if table.waits_for is None else set()
+        laid = {each.prism for each in self.laying.laid.values()} if table.waits_for is None else set()
         return [() if name in laid else both_faces(prisms[name], self.bonmot.palette) for name in self._rack(view)]
 
     def sheet(self, view: View) -> Text:
@@ -362,7 +357,7 @@ class OptionScreen(TableScreen[View]):
 
     def idle_text(self, view: View) -> str:
         """What can be done now."""
-        if self._composing.declaring is not None:
+        if self.laying.declaring is not None:
             return _("Type the letter that the wild face stands for.")
         return _("Type to lay · + turns · * another, or the wild · Enter plays · Tab: type a turn")
 

@@ -5,7 +5,7 @@ game's own drawing shows each view, and its own sentences tell what happened; wh
 the game is over, and what would have been best can be put on the board.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -91,11 +91,13 @@ class ReplayScreen(BonmotScreen):
         super().__init__()
         past = source.past
         self._source = source
-        self._past = past
+        self.past: Final[Past] = past
+        """The game."""
         self._sheet_lines = sheet_of(past)
         self._drawing = drawing_of(past.game)
-        self._steps = steps_of(past, self._drawing.is_step)
-        self._here = 0 if past.is_over else len(self._steps) - 1
+        self.steps: Final = steps_of(past, self._drawing.is_step)
+        """All that can be seen of it, one after the other."""
+        self._here = 0 if past.is_over else len(self.steps) - 1
         self._review: object = None
         self._remarks: Mapping[int, Remark] = {}
         self._problem: BonmotError | None = None
@@ -109,22 +111,12 @@ class ReplayScreen(BonmotScreen):
     @property
     def chapter(self) -> str:  # type: ignore[override]  # other screens know theirs before they are made
         """The chapter of the help about the game."""
-        return next(iter(telling_of(self._past.game).chapters), "playing")
-
-    @property
-    def past(self) -> Past:
-        """The game."""
-        return self._past
-
-    @property
-    def steps(self) -> Sequence[Step[OwnView]]:
-        """All that can be seen of it, one after the other."""
-        return self._steps
+        return next(iter(telling_of(self.past.game).chapters), "playing")
 
     @property
     def step(self) -> Step[OwnView]:
         """What is seen."""
-        return self._steps[self._here]
+        return self.steps[self._here]
 
     @property
     def turn(self) -> int:
@@ -171,7 +163,7 @@ class ReplayScreen(BonmotScreen):
     @property
     def _has_review(self) -> bool:
         """Whether somebody looks at the game again: not while it is being played."""
-        return self._past.is_over and self._source.part.review is not None
+        return self.past.is_over and self._source.part.review is not None
 
     def _judge(self) -> None:
         """Review the game, in a thread of its own."""
@@ -212,14 +204,14 @@ class ReplayScreen(BonmotScreen):
         self.go_to_line(self.turn + 1)
 
     def _go_to(self, step: int) -> None:
-        self._here = min(max(step, 0), len(self._steps) - 1)
+        self._here = min(max(step, 0), len(self.steps) - 1)
         with self.prevent(OptionList.OptionHighlighted):
             self._sheet.highlighted = self.turn
         self._show()
 
     def go_to_line(self, line: int) -> None:
         """The game when the score sheet had that many lines."""
-        self._go_to(next((place for place, step in enumerate(self._steps) if step.lines >= line), len(self._steps)))
+        self._go_to(next((place for place, step in enumerate(self.steps) if step.lines >= line), len(self.steps)))
 
     def action_play(self) -> None:
         """Let the game play by itself, or stop it; at its end it begins again."""
@@ -250,7 +242,7 @@ class ReplayScreen(BonmotScreen):
     def _may_review(self) -> bool:
         """Whether there is a review, or will be; says why not."""
         if not self._has_review:
-            self.bonmot.complain(BonmotError("no-review" if self._past.is_over else "review-after-the-end"))
+            self.bonmot.complain(BonmotError("no-review" if self.past.is_over else "review-after-the-end"))
         return self._has_review
 
     def action_ask_turn(self) -> None:
@@ -292,7 +284,7 @@ class ReplayScreen(BonmotScreen):
 
     @property
     def _is_at_the_end(self) -> bool:
-        return self._here == len(self._steps) - 1
+        return self._here == len(self.steps) - 1
 
     def _stop(self) -> None:
         if self._timer is not None:
@@ -311,7 +303,7 @@ class ReplayScreen(BonmotScreen):
 
     def retell(self) -> None:
         """Say everything in the language that is spoken now."""
-        self._sheet_lines = sheet_of(self._past)
+        self._sheet_lines = sheet_of(self.past)
         self._tell_review()
         self._table.refresh()
         self._fill()
@@ -344,7 +336,7 @@ class ReplayScreen(BonmotScreen):
         """The titles of the score sheet, and its lines; the first one stands for the beginning."""
         sheet = self._sheet_lines
         columns = columns_for(sheet, width, reviewed=self._has_review)
-        own = self._drawing.rows(self._past.view, self.bonmot.palette, width)
+        own = self._drawing.rows(self.past.view, self.bonmot.palette, width)
         if own is not None:
             return "", [opening_row(columns), *own]
         rows = [row(sheet, columns, number, self._remarks) for number in range(1, len(sheet.lines) + 1)]
@@ -376,15 +368,15 @@ class ReplayScreen(BonmotScreen):
     def _where(self) -> str:
         """Which turn this is; where there is more to see than turns, which step."""
         if self._has_more_steps_than_turns:
-            return _("step {step} of {steps}").format(step=self._here, steps=len(self._steps) - 1)
+            return _("step {step} of {steps}").format(step=self._here, steps=len(self.steps) - 1)
         return _("turn {turn} of {turns}").format(turn=self.turn, turns=len(self._sheet_lines.lines))
 
     @property
     def _has_more_steps_than_turns(self) -> bool:
-        return len(self._steps) > len(self._sheet_lines.lines) + 1
+        return len(self.steps) > len(self._sheet_lines.lines) + 1
 
     def _title(self) -> str:
-        title = title_of(self._past)
+        title = title_of(self.past)
         if self._source.damaged:
             return title + " · " + _("the end is lost: the log is damaged")
         if self._source.faults:
@@ -409,12 +401,12 @@ class ReplayScreen(BonmotScreen):
         final, outcome = self._sheet_lines.final, outcome_of(self._sheet_lines)
         if final is None or not final.reason:
             return [outcome]
-        return [*list(telling_of(self._past.game).ending(self._past.view))[:1], outcome]
+        return [*list(telling_of(self.past.game).ending(self.past.view))[:1], outcome]
 
     def _happened(self) -> list[str]:
         """The game's own sentences where there is room for them; at least the line of the score sheet."""
         step, sheet = self.step, self._sheet_lines
-        told = telling_of(self._past.game).briefly(step.view, step.events)
+        told = telling_of(self.past.game).briefly(step.view, step.events)
         if told and (self.has_class("roomy") or not step.is_new_line):
             return [" ".join(told)]
         if not step.is_new_line:
