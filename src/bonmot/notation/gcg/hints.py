@@ -1,55 +1,18 @@
 """Which language a file is in, which tiles and which board, from what it says of them."""
 
 import re
+import tomllib
+from pathlib import Path
 from typing import Final
 
 from bonmot.board.layout import layouts
 from bonmot.notation.gcg.model import Game
 from bonmot.words import alphabets
 
-# Tile sets as other programs call them.
-_TILE_SETS: Final = {
-    "catalan": "ca",
-    "czech": "cs",
-    "danish": "da",
-    "dutch": "nl",
-    "english": "en",
-    "finnish": "fi",
-    "french": "fr",
-    "german": "de",
-    "greek": "el",
-    "hungarian": "hu",
-    "italian": "it",
-    "norwegian": "no",
-    "polish": "pl",
-    "portuguese": "pt",
-    "romanian": "ro",
-    "russian": "ru",
-    "slovak": "sk",
-    "slovene": "sl",
-    "spanish": "es",
-    "swedish": "sv",
-    "turkish": "tr",
-}
-# How the names of the lists begin that files are known to mention, without their year.
-_LEXICA: Final = {
-    "csw": "en",
-    "disc": "ca",
-    "ecwl": "en",
-    "fise": "es",
-    "nsf": "no",
-    "nwl": "en",
-    "ods": "fr",
-    "osps": "pl",
-    "ospd": "en",
-    "osw": "en",
-    "otcwl": "en",
-    "owl": "en",
-    "rd": "de",
-    "sowpods": "en",
-    "twl": "en",
-}
-
+_NAMES: Final[dict[str, dict[str, str]]] = tomllib.loads(
+    (Path(__file__).parents[2] / "data" / "tiles" / "names.toml").read_text(encoding="utf-8")
+)
+"""How other programs call tile sets and lexica → what it is here."""
 
 _MORE_BAGS: Final = re.compile(r"\S+ +(?P<bags>[1-9]) bags? +(?P<blanks>[0-9]{1,2}) blanks?", re.ASCII)
 
@@ -79,7 +42,7 @@ def language_of(game: Game) -> str | None:
     ('fr', 'es')
     >>> language_of(Game((Pragma("title", "A game"),)))
     """
-    for hint, names in ((game.tile_set, _TILE_SETS), (game.lexicon, _LEXICA)):
+    for hint, names in ((game.tile_set, _NAMES["tile-sets"]), (game.lexicon, _NAMES["lexica"])):
         word = (hint.lower().split() or [""])[0]
         stem = re.sub(r"[-_]?[0-9]*$", "", word)
         for each in (word, stem):
