@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bonmot import kernel, words
-from bonmot.board.prisms import PrismBoard, PrismSet
+from bonmot.board.prism_set import PrismSet
+from bonmot.board.prisms import PrismBoard
 from bonmot.lab.option.arena import census
 
 FOLDER = Path(__file__).parents[1] / "src" / "bonmot" / "data" / "leaves"

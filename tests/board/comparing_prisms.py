@@ -5,7 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
 from bonmot import words
-from bonmot.board.prisms import Face, IllegalPrismMove, Laid, Prism, PrismBoard, PrismMove, PrismSet
+from bonmot.board.prism_move import Laid, PrismMove
+from bonmot.board.prism_set import Face, Prism, PrismSet
+from bonmot.board.prisms import IllegalPrismMove, PrismBoard
 from bonmot.words import Alphabet, Lexicon
 from tests import reference
 from tests.reference import prism_legality, prisms

@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from bonmot import kernel, words
-from bonmot.board.prisms import Face, Flipped, IllegalPrismMove, Laid, Prism, PrismBoard, PrismMove, PrismSet
+from bonmot.board.prism_move import Flipped, Laid, PrismMove
+from bonmot.board.prism_set import Face, Prism, PrismSet
+from bonmot.board.prisms import IllegalPrismMove, PrismBoard
 from bonmot.errors import BonmotError
 from bonmot.lab.option.arena import census, played
 from bonmot.players.option.noticing import noticed

@@ -23,24 +23,11 @@ from bonmot import kernel
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.moves import Moves, NoSuchSquare, StackedBoard
 from bonmot.board.prism_move import Flipped, Laid, PrismMove
-from bonmot.board.prism_set import WILD, Face, Prism, PrismSet
+from bonmot.board.prism_set import WILD, PrismSet
 from bonmot.board.svg import corner, drawn_prism, framed, square
 from bonmot.errors import BonmotError
 from bonmot.words import Lexicon
 from bonmot.words import open as open_lexicon
-
-__all__ = [
-    "Face",
-    "Flipped",
-    "IllegalPrismMove",
-    "Laid",
-    "Prism",
-    "PrismBoard",
-    "PrismJudgement",
-    "PrismMove",
-    "PrismSet",
-    "PrismWord",
-]
 
 Placement = Literal["line", "ladder", "free"]
 FlipScope = Literal["touched", "main"]

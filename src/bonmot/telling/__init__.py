@@ -10,7 +10,7 @@ True
 from typing import TYPE_CHECKING
 
 from bonmot.telling.contract import Telling
-from bonmot.telling.phrases import clock_text, decimal, placed, points, said_of, signed, then, time_left
+from bonmot.telling.phrases import clock_text, decimal, points, said_of, signed, time_left
 from bonmot.telling.refusals import damage, sentence
 from bonmot.telling.seats import called, name_of, name_of_seat, outcome, result, scores, title_of, usual_name
 from bonmot.texts import language
@@ -29,7 +29,6 @@ __all__ = [
     "name_of",
     "name_of_seat",
     "outcome",
-    "placed",
     "points",
     "result",
     "said_of",
@@ -38,7 +37,6 @@ __all__ = [
     "signed",
     "telling_of",
     "tellings",
-    "then",
     "time_left",
     "title_of",
     "usual_name",
