@@ -124,13 +124,13 @@ class EditionFile(Part, frozen=True, kw_only=True):
         return cls.named(_loaded(cls, name))
 
     @classmethod
-    def named(cls, edition: "EditionFile | str") -> Self:
-        """The edition of that name, or the edition itself; one of another game is refused."""
+    def named(cls, edition: "EditionFile | str", options: Mapping[str, object] | None = None) -> Self:
+        """The edition of that name, or the edition itself, with some rules changed; one of another game is refused."""
         if isinstance(edition, str):
-            return cls.load(edition)
+            return cls.named(cls.load(edition), options)
         if not isinstance(edition, cls):
             raise BonmotError("unknown-edition", name=str(getattr(edition, "name", "")), names=cls.known())
-        return edition
+        return edition.with_options(options) if options else edition
 
     @classmethod
     def known(cls) -> list[str]:

@@ -215,6 +215,16 @@ class GameEntry(NamedTuple):
     """The screen of editions that name none (`[screen] keys`); by default the one named like the game."""
 
 
+def wished(setup_for: Callable[..., object], *takes: str) -> Callable[[Wishes], object]:
+    """How a game is set up by wishes: those that every game understands, and those that only this one takes."""
+
+    def setup(wishes: Wishes) -> object:
+        understood = ("language", "lexicon", "options", *takes)
+        return setup_for(wishes.edition, wishes.names, **{name: getattr(wishes, name) for name in understood})
+
+    return setup
+
+
 def replay(
     game: Game[SetupType, StateType, CommandType_contra, EventType, ViewType_co],
     events: Iterable[EventType],

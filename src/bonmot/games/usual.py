@@ -1,7 +1,7 @@
 """What games answer alike unless they say otherwise: most of what a table must know of a game, and no rule of it."""
 
 from collections.abc import Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -31,6 +31,10 @@ class UsualGame(Generic[SetupType, StateType]):
     """The part of a game's rules that is the same for most. It holds nothing: one object serves all tables."""
 
     simultaneous: bool = False
+
+    def setup(self, state: StateType) -> SetupType:
+        """What was agreed before the game."""
+        return cast(SetupType, state.setup)
 
     def agreement(self, setup: SetupType) -> Agreement:
         """What a table must know of a setup."""

@@ -31,7 +31,7 @@ from bonmot.games.cards.state import State, evolved
 from bonmot.games.cards.view import View, view_of, witnessed
 from bonmot.games.chance import Chance
 from bonmot.games.commands import Abandon, Resign, TimePasses
-from bonmot.games.game import GameEntry, Refused, Wishes, refusing
+from bonmot.games.game import GameEntry, Refused, refusing, wished
 from bonmot.games.setups import Seating, check_seats, check_seed, tidied
 from bonmot.games.usual import UsualGame
 from bonmot.words import open as open_lexicon
@@ -76,10 +76,6 @@ class CardRace(UsualGame[Setup, State]):
     view = staticmethod(view_of)
     witness = staticmethod(witnessed)
 
-    def setup(self, state: State) -> Setup:
-        """What was agreed before the game."""
-        return state.setup
-
     def open(self, setup: Setup, seed: int) -> list[AnyEvent]:
         """Shuffle the piles separately (C-005), deal the hands, and choose who turns the first card."""
         _check(setup)
@@ -120,9 +116,7 @@ def setup_for(
     >>> setup.deck.language, [seat.computer for seat in setup.seats]
     ('fr', [False, True])
     """
-    chosen = Edition.named(edition)
-    if options:
-        chosen = chosen.with_options(options)
+    chosen = Edition.named(edition, options)
     language = language or (deck.language if deck is not None else "") or chosen.usual_language
     seats = tuple(Seating(tidied(name), computer=seat in computers) for seat, name in enumerate(names))
     with refusing():
@@ -150,16 +144,4 @@ def _check(setup: Setup) -> None:
         raise Refused("deck-needs-natures", language=setup.language)
 
 
-def _setup(wishes: Wishes) -> Setup:
-    return setup_for(
-        Edition.named(wishes.edition),
-        wishes.names,
-        language=wishes.language,
-        lexicon=wishes.lexicon,
-        options=wishes.options,
-        computers=wishes.computers,
-        pieces=wishes.pieces,
-    )
-
-
-ENTRY: Final = GameEntry(CardRace(), AnyCommand, AnyEvent, Edition, _setup)
+ENTRY: Final = GameEntry(CardRace(), AnyCommand, AnyEvent, Edition, wished(setup_for, "computers", "pieces"))

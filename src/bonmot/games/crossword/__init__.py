@@ -33,7 +33,7 @@ from bonmot.games.crossword.rules import acting, decide, opponents_to_accept
 from bonmot.games.crossword.state import State, Verdict, evolved, sides_of
 from bonmot.games.crossword.view import View, view_of, witnessed
 from bonmot.games.dealing import dealt, drawn_for_the_start, shaken
-from bonmot.games.game import GameEntry, Refused, Wishes, refusing
+from bonmot.games.game import GameEntry, Refused, refusing, wished
 from bonmot.games.setups import Seating, check_language, check_seats, check_seed, tidied
 from bonmot.games.turns import Sides, turns_taken
 from bonmot.games.usual import UsualGame
@@ -76,10 +76,6 @@ class Crossword(UsualGame[Setup, State]):
     acting = staticmethod(acting)
     view = staticmethod(view_of)
     witness = staticmethod(witnessed)
-
-    def setup(self, state: State) -> Setup:
-        """What was agreed before the game."""
-        return state.setup
 
     def open(self, setup: Setup, seed: int) -> list[AnyEvent]:
         """Fill and shake the bag, draw for the first turn, deal the racks."""
@@ -133,9 +129,7 @@ def setup_for(
         ...
     bonmot.games.game.Refused: The name “Maximilien” is too long: at most 5 characters. [name-too-long]
     """
-    chosen = Edition.named(edition)
-    if options:
-        chosen = chosen.with_options(dict(options))
+    chosen = Edition.named(edition, options)
     language = language or chosen.usual_language
     if teams is not None and len(teams) != len(names):
         raise Refused("teams-of-two")
@@ -188,15 +182,4 @@ def _first(
     return tuple(shown), first
 
 
-def _setup(wishes: Wishes) -> Setup:
-    return setup_for(
-        Edition.named(wishes.edition),
-        wishes.names,
-        language=wishes.language,
-        lexicon=wishes.lexicon,
-        teams=wishes.teams,
-        options=wishes.options,
-    )
-
-
-ENTRY: Final = GameEntry(Crossword(), AnyCommand, AnyEvent, Edition, _setup, screen="modern")
+ENTRY: Final = GameEntry(Crossword(), AnyCommand, AnyEvent, Edition, wished(setup_for, "teams"), screen="modern")

@@ -27,7 +27,7 @@ from bonmot.board.prism_set import PrismSet
 from bonmot.games.chance import Chance
 from bonmot.games.commands import Abandon, Accept, Challenge, Forfeit, Miss, Pass, Penalize, Resign
 from bonmot.games.dealing import dealt, drawn_for_the_start, shaken
-from bonmot.games.game import GameEntry, Refused, Wishes, refusing
+from bonmot.games.game import GameEntry, Refused, refusing, wished
 from bonmot.games.option.commands import AnyCommand, Exchange, Play
 from bonmot.games.option.edition import Edition, Options
 from bonmot.games.option.events import AnyEvent, Opened, Setup
@@ -73,10 +73,6 @@ class Option(UsualGame[Setup, State]):
     view = staticmethod(view_of)
     witness = staticmethod(witnessed)
 
-    def setup(self, state: State) -> Setup:
-        """What was agreed before the game."""
-        return state.setup
-
     def open(self, setup: Setup, seed: int) -> list[AnyEvent]:
         """Fill and shake the bag, draw for the start, deal the racks (O-014, O-015, O-017)."""
         _check(setup)
@@ -119,9 +115,7 @@ def setup_for(
         ...
     bonmot.games.game.Refused: 1 players cannot play this: it takes 2 to 4. [seat-count]
     """
-    chosen = Edition.named(edition)
-    if options:
-        chosen = chosen.with_options(options)
+    chosen = Edition.named(edition, options)
     language = language or chosen.usual_language
     if pieces:
         prisms = PrismSet.read(Path(pieces), language)
@@ -150,15 +144,4 @@ def _first(prisms: PrismSet, seats: int, chance: Chance) -> tuple[tuple[tuple[st
     return tuple(shown), first
 
 
-def _setup(wishes: Wishes) -> Setup:
-    return setup_for(
-        Edition.named(wishes.edition),
-        wishes.names,
-        language=wishes.language,
-        lexicon=wishes.lexicon,
-        options=wishes.options,
-        pieces=wishes.pieces,
-    )
-
-
-ENTRY: Final = GameEntry(Option(), AnyCommand, AnyEvent, Edition, _setup)
+ENTRY: Final = GameEntry(Option(), AnyCommand, AnyEvent, Edition, wished(setup_for, "pieces"))
