@@ -403,6 +403,24 @@ async def test_unknown_words_are_asked_about_one_by_one_and_accepted() -> None:
         assert reader.rack.startswith("ADA ")
 
 
+@pytest.mark.rule("M-038")
+@pytest.mark.parametrize("edition", ["micro", "deluxe"])
+@on_screen
+async def test_the_dictionary_is_closed_until_a_word_is_contested(edition: str) -> None:
+    async with game(edition, ["XWKDUEE", MITES]) as reader:
+        await reader.play("H8 XWK" if edition == "micro" else "8H XWK")
+        await reader.press("y", "ctrl+w")
+        assert reader.prompt == "WHICH WORD ?"
+        await reader.type_word("XWK", "enter")
+        assert "The dictionary is closed until XWK is challenged." in reader.side
+        await reader.press("ctrl+k", "ctrl+w")
+        await reader.type_word("XWK", "enter")
+        assert "XWK is not in the dictionary." in reader.side
+        await reader.press("ctrl+w")
+        await reader.type_word("MITE", "enter")
+        assert "The dictionary is closed until MITE is challenged." in reader.side
+
+
 @pytest.mark.rule("M-039", "M-073")
 @on_screen
 async def test_a_third_person_contests_with_the_tiles_of_the_second_hidden() -> None:

@@ -3,11 +3,13 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
+from bonmot.errors import BonmotError
 from bonmot.games.crossword import Abandon, Challenge, Exchange, Pass
 from bonmot.tables import TakeBack
 from bonmot.telling import name_of_seat
+from bonmot.telling.dictionary import looked_up
 from bonmot.terminal.crossword.classic import lists
-from bonmot.terminal.crossword.classic.words import ClassicWords
+from bonmot.terminal.crossword.classic.words import LONGEST_WORD, ClassicWords
 from bonmot.terminal.scripted_screen import Line, Said
 from bonmot.texts import mark
 
@@ -37,7 +39,19 @@ class ClassicOptions(ClassicWords):
             "options": self.list_usual,
             "take-back": self.take_back,
             "challenge": self.challenge,
+            "look-up": self.look_up,
         }
+
+    async def look_up(self) -> None:
+        """Open the dictionary, which is closed until a word is contested (M-038)."""
+        if word := await self.line(Said(mark("WHICH WORD ?")), most=LONGEST_WORD):
+            past = self.seated.table.past(self.view.seat)
+            try:
+                looked_up(past, word)
+            except BonmotError as error:
+                self.complain(error)
+            else:
+                self.tell(lambda: looked_up(past, word))
 
     async def challenge(self) -> None:
         """Contest the last word (M-039): if it is not the player to move who alone may, each is asked."""

@@ -18,7 +18,7 @@ from bonmot.texts import mark
 from bonmot.words import Alphabet
 
 LONGEST_WORD = 15
-SHORTCUTS = {"ctrl+z": "take-back", "ctrl+k": "challenge"}
+SHORTCUTS = {"ctrl+z": "take-back", "ctrl+k": "challenge", "ctrl+w": "look-up"}
 """Keys that all tables take, beside the options of the program."""
 
 Turn = tuple[object, ...]
