@@ -704,6 +704,24 @@ def test_enter_that_comes_too_late_turns_no_card(tmp_path: Path, monkeypatch: py
     played(script, tmp_path, monkeypatch, clock=clock)
 
 
+def test_a_key_that_was_meant_for_the_race_begins_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HandClock()
+
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON), card=FOUR)
+        await go_to(pilot, clock, "race")
+        await pilot.press("f10", "up", "enter", "y")  # stopped for everybody; the other's key says “I have a word”
+        before = screen.seated.table.name
+        await pilot.press("1")
+        assert screen.seen.is_over
+        clock.pass_(1)
+        await pilot.press("1")
+        assert not screen.seen.is_over
+        assert screen.seated.table.name != before
+
+    played(script, tmp_path, monkeypatch, clock=clock)
+
+
 def test_nothing_is_given_up_by_a_hasty_enter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
 
