@@ -99,6 +99,8 @@ def test_tiles_are_marked_for_an_exchange_by_clicks_digits_and_letters(
         text = await press(pilot, rack[0].lower())
         assert f" {rack[5]}{rack[0].lower()}█" in text
         assert text.count("◂") == 2
+        grounds = [pilot.style(*on_rack(screen, place)).bgcolor for place in range(7)]
+        assert grounds[0] == grounds[5] not in grounds[1:5]  # they have another colour, too
         await press(pilot, "enter")
         (turn, *_rest) = test_modern.view_of(screen).turns
         assert (turn.kind, turn.count) == ("exchange", 2)
@@ -125,6 +127,12 @@ def test_prisms_are_dragged_arranged_and_marked_as_tiles_are(tmp_path: Path, mon
         await pilot.click(offset=on_rack(screen, 1))
         await pilot.click(offset=on_rack(screen, 3))
         assert seen(app).count("◂") == 2
+        await press(pilot, "escape", "f3", "2", "space")
+        faces = next(piece for piece in screen.view.sides[0].rack or () if piece.name == order[3])
+        signs = {"?": "question_mark", "/": "slash"}
+        typed = f"{faces.dark_letter}/{faces.light_letter.lower()}"
+        text = await press(pilot, *(signs.get(sign, sign) for sign in typed))
+        assert text.count("◂") == 2  # prisms that are named by their letters are marked, too
         await press(pilot, "enter")
         assert prism_tables.view_of(screen).turns[0].count == 2
         assert {order[1], order[3]} & {*screen._rack(screen.view)} == set()

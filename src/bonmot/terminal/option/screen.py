@@ -1,6 +1,7 @@
 """The table of OPTION: lay prisms, choose their faces, turn those of the board."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
@@ -191,12 +192,17 @@ class OptionScreen(TableScreen[View]):
         self._attempt(partial(self.laying.shift, square, to))
 
     def marked_by(self, view: View, text: str) -> Collection[int]:
-        """The prisms that are named by their numbers."""
-        count = len(self._rack(view))
+        """The prisms that are named, by their numbers or their letters; what is still being typed names none."""
+        rack = self._rack(view)
         if text.strip() == "*":
-            return range(count)
-        numbers = [int(part) - 1 for part in text.replace(",", " ").split() if part.isdecimal()]
-        return [number for number in numbers if 0 <= number < count]
+            return range(len(rack))
+        named = tuple[str, ...]()
+        parts: list[str] = []
+        for part in text.replace(",", " ").split():
+            with suppress(BonmotError):
+                named = read_prisms(self._by_name(" ".join([*parts, part]), rack), view)
+                parts.append(part)
+        return [rack.index(name) for name in named]
 
     def marked_too(self, view: View, text: str, index: int) -> str:
         """The numbers with one more, or without it."""
