@@ -713,11 +713,11 @@ def test_a_key_that_was_meant_for_the_race_begins_no_other(tmp_path: Path, monke
         await pilot.press("f10", "up", "enter", "y")  # stopped for everybody; the other's key says “I have a word”
         before = screen.seated.table.name
         await pilot.press("1")
-        assert screen.seen.is_over
+        assert screen.view_of().final is not None
+        assert screen.seated.table.name == before
         clock.pass_(1)
         await pilot.press("1")
-        assert not screen.seen.is_over
-        assert screen.seated.table.name != before
+        assert screen.view_of().final is None
 
     played(script, tmp_path, monkeypatch, clock=clock)
 
