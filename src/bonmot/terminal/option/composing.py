@@ -119,7 +119,7 @@ class Composing(Laying):
         if square in self.flipped:
             del self.flipped[square]
             self._steps.remove(square)
-            self._rechoose(view)
+            self._try(self.wanted, view)
             return
         cell = view.board[square[0]][square[1]]
         if cell is None:
@@ -130,7 +130,7 @@ class Composing(Laying):
         self.flipped[square] = letter
         self._steps.append(square)
         self.declaring = square if is_wild else None
-        self._rechoose(view)
+        self._try(self.wanted, view)
 
     def _check(self, flipping: Flipped, view: View) -> None:
         """Refuse a turning that spoils a turn which is good without it."""
@@ -162,13 +162,10 @@ class Composing(Laying):
         square, self.declaring = self.declaring, None
         if square in self.flipped:
             self.flipped[square] = letter
-            self._rechoose(view)
+            self._try(self.wanted, view)
         elif square in self.laid:
             laid = self.laid[square]
             self._choose(square, set_of(view.prisms)[laid.prism], view, light=laid.light, letter=letter)
-
-    def _rechoose(self, view: View) -> None:
-        self._try(self.wanted, view)
 
     # ---- taking back
 
@@ -248,18 +245,13 @@ class Composing(Laying):
         free = not any(view.board[row][column] is not None for row, column in self.wanted)
         if there and free and view.side is not None:
             try:
-                self._rechoose(view)
+                self._try(self.wanted, view)
             except Refused:
                 pass
             else:
                 return True
         self.recall()
         return False
-
-    def left(self, rack: Sequence[str]) -> list[str]:
-        """The prisms that are still on the rack, in its order."""
-        used = {laid.prism for laid in self.laid.values()}
-        return [name for name in rack if name not in used]
 
 
 def _rack(view: View) -> list[Prism]:

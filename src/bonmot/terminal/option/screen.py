@@ -12,6 +12,7 @@ from rich.text import Text
 from textual import events
 
 from bonmot.board.coordinates import Coordinates
+from bonmot.board.prism_move import Flipped
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.option import Exchange, View
@@ -379,11 +380,7 @@ def _hinted_at(text: str, view: View) -> dict[Square, Prism]:
         (each.row, each.column): Prism.laid(prisms[each.prism], each.letter, THOUGHT, light=each.light)
         for each in play.placed
     }
-    for each in play.flipped:
-        cell = view.board[each.row][each.column]
-        if cell is not None:
-            shown[each.row, each.column] = Prism.flipped(cell, each.letter, THOUGHT)
-    return shown
+    return shown | _turned(play.flipped, view)
 
 
 def _thought_of(text: str, view: View) -> dict[Square, Prism]:
@@ -399,8 +396,10 @@ def _thought_of(text: str, view: View) -> dict[Square, Prism]:
         light = bool(wanted.prism and wanted.prism.light)
         if prism is not None:
             shown[wanted.square] = Prism.laid(prism, wanted.letter, THOUGHT, light=light)
-    for flipping in typed.flipped:
-        cell = view.board[flipping.row][flipping.column]
-        if cell is not None:
-            shown[flipping.row, flipping.column] = Prism.flipped(cell, flipping.letter, THOUGHT)
-    return shown
+    return shown | _turned(typed.flipped, view)
+
+
+def _turned(flipped: Sequence[Flipped], view: View) -> dict[Square, Prism]:
+    """Prisms of the board as they would be turned."""
+    cells = {(each.row, each.column): (view.board[each.row][each.column], each.letter) for each in flipped}
+    return {square: Prism.flipped(cell, letter, THOUGHT) for square, (cell, letter) in cells.items() if cell}
