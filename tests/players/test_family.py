@@ -11,11 +11,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from bonmot.games.crossword import Play, setup_for
+from bonmot.games.crossword import Abandon, Pass, Play, setup_for
 from bonmot.games.crossword.events import Opened
 from bonmot.games.moments import Instant
 from bonmot.players.cards import CardPlayer, ladder
 from bonmot.players.casts import cast_of
+from bonmot.study.crossword.review import judged_turns
+from bonmot.study.crossword.story import story_of
 from bonmot.tables import Seating, Table
 from bonmot.tables.events import AskHint, TableOpened
 from bonmot.tables.replaying import summary_of
@@ -127,6 +129,16 @@ def test_people_lay_what_they_like() -> None:
     table = crossword([Seating(), Seating(computer=True, level=1)], family=True)
     table.submit(0, Play("8D", "FUCKERS"))
     assert is_coarse(table, "en") == [True]
+
+
+def test_a_review_keeps_to_the_manners_of_the_table() -> None:
+    for family in (True, False):
+        table = crossword([Seating(), Seating()], family=family)
+        table.submit(0, Pass())
+        table.submit(1, Abandon())
+        best = next(judged_turns(story_of(table.past(None)))).best
+        assert best is not None
+        assert (best.word == "FUCKERS") is not family
 
 
 @pytest.fixture

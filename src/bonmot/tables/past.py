@@ -23,14 +23,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bonmot.games.events import Event
-from bonmot.games.game import AnyGame, SomeState
+from bonmot.games.game import SomeState
 from bonmot.games.moments import Instant
 from bonmot.games.past import Past, PastEntry, Sight
 from bonmot.tables.events import AnyTableEvent
 from bonmot.tables.replaying import decoded, replayed
 from bonmot.tables.state import TableState
 from bonmot.tables.storage import Entry
-from bonmot.tables.view import witnessed
+from bonmot.tables.view import seen_game, witnessed
 
 if TYPE_CHECKING:
     from bonmot.tables.storage import Store
@@ -60,7 +60,7 @@ def past_through(state: TableState, name: str, entries: Sequence[Entry], seat: i
         if game is None:
             raise TypeError("a table without a game")
         snapshot = state.snapshots[number]
-        seen = _sight(state.rules, game, events, eyes)
+        seen = _sight(state, game, events, eyes)
         past.append(
             PastEntry(
                 view=seen.view,
@@ -69,7 +69,7 @@ def past_through(state: TableState, name: str, entries: Sequence[Entry], seat: i
                 seat=snapshot.seat,
                 at=Instant(entries[number].at),
                 time=snapshot.time,
-                everybody=tuple(_sight(state.rules, game, events, each) for each in players),
+                everybody=tuple(_sight(state, game, events, each) for each in players),
             )
         )
     return Past(
@@ -83,5 +83,5 @@ def past_through(state: TableState, name: str, entries: Sequence[Entry], seat: i
     )
 
 
-def _sight(rules: AnyGame, game: SomeState, events: Sequence[AnyTableEvent | Event], eyes: int | None) -> Sight:
-    return Sight(rules.view(game, eyes), witnessed(rules, game, events, eyes))
+def _sight(state: TableState, game: SomeState, events: Sequence[AnyTableEvent | Event], eyes: int | None) -> Sight:
+    return Sight(seen_game(state, game, eyes), witnessed(state.rules, game, events, eyes))

@@ -35,7 +35,7 @@ from bonmot.tables.setting_up import Terms, first_events, game_of, terms_of
 from bonmot.tables.state import Happened, TableState, folded, nothing_before
 from bonmot.tables.storage import Entry, StaleLog
 from bonmot.tables.thinking import Players, Standing, Thinking
-from bonmot.tables.view import Sights, TableView, Update, view_through, witnessed
+from bonmot.tables.view import Sights, TableView, Update, seen_game, view_through, witnessed
 
 if TYPE_CHECKING:
     from bonmot.tables.storage import Store
@@ -470,7 +470,7 @@ def _prepare(state: TableState) -> None:
     """Let the computers look up their words before a clock runs: it is not their time (D-059)."""
     for seat, seating in enumerate(state.opened.seats):
         if seating.computer:
-            cast_of(state.opened.game).prepare(state.rules.view(state.game, seat), seating)
+            cast_of(state.opened.game).prepare(seen_game(state, state.game, seat), seating)
 
 
 def _copied(store: "Store", name: str, entries: Sequence[Entry]) -> str:

@@ -199,9 +199,14 @@ class Sights:
             views = {}
             self._of = (state.game, views)
         if eyes not in views:
-            seen = state.rules.view(state.game, eyes)
-            views[eyes] = seen if state.opened.family else msgspec.structs.replace(seen, family=False)
+            views[eyes] = seen_game(state, state.game, eyes)
         return views[eyes]
+
+
+def seen_game(state: TableState, game: SomeState, eyes: int | None) -> GameView:
+    """What eyes see of a game as it stands or stood, in the company of a table."""
+    seen = state.rules.view(game, eyes)
+    return seen if state.opened.family else msgspec.structs.replace(seen, family=False)
 
 
 def view_through(state: TableState, name: str, game: GameView, at: Instant, thinking: frozenset[int]) -> TableView:

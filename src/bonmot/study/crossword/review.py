@@ -30,6 +30,7 @@ from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.noticing import noticed
 from bonmot.study.crossword.story import Line, Scene, Story
 from bonmot.texts import mark
+from bonmot.words.tables import coarse_words
 
 JUDGED: Final = frozenset({"play", "exchange", "pass", "missed", "withdrawn"})
 """Lines of the score sheet in which somebody could have played something else."""
@@ -215,7 +216,7 @@ def _is_same(best: Move, line: Line, story: Story) -> bool:
 def _best(
     story: Story, board: Board, rack: Rack, bag: int, unseen: int, leaves: LeaveTable | None
 ) -> tuple[Move | None, float]:
-    """The best play and what it is worth."""
+    """The best play and what it is worth; in family company, of those that can be named there."""
     found: list[tuple[float, int, Move]] = []
     for move, equity in noticed(board, rack, bag, unseen, 0, EXPERT, leaves):
         score = allowed = move.score or 0
@@ -225,10 +226,11 @@ def _best(
             except Refused:
                 continue
         found.append((equity / 100 + allowed - score, allowed, move))
-    if not found:
-        return None, 0.0
-    worth, _score, move = max(found, key=lambda each: each[:2])
-    return move, worth
+    unsaid = coarse_words(story.language) if story.family else frozenset[str]()
+    for worth, _score, move in sorted(found, key=lambda each: each[:2], reverse=True):
+        if not unsaid or all(formed.word not in unsaid for formed in board.judge(move).words):
+            return move, worth
+    return None, 0.0
 
 
 def _better_exchange(

@@ -81,6 +81,8 @@ class Story:
     """Refuses plays that the constraints of the table forbid, and gives the others their score."""
     unknown: Callable[[Judgement], tuple[str, ...]] | None = None
     """The words of a play that are not good at this table; by default those that the lexicon does not have."""
+    family: bool = False
+    """Whether coarse words are not named: so it was agreed at the table. A record says nothing of manners."""
 
     def __len__(self) -> int:
         """Lines of the score sheet."""
@@ -194,6 +196,7 @@ def story_of(past: Past, lexicon: "Lexicon | None" = None) -> Story:
         rack_size=setup.edition.tiles.rack,
         constrain=referee.constrain,
         unknown=partial(referee.unknown, vouched=frozenset()),
+        family=view.family,
     )
 
 
