@@ -23,6 +23,8 @@ _SWITCHES: Final = ("sound", "see_thinking", "show_values", "show_tracker")
 _SQUARES: Final = ("d", "t", "D", "T", "*")
 _WORD: Final = "BON"
 _SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_WIDTH: Final = 18
+"""Columns of a field."""
 _ROOMY: Final = 30
 """Lines of a screen on which palettes need not stand close together."""
 
@@ -67,7 +69,6 @@ class SettingsScreen(FormScreen):
 
     def fields(self) -> Sequence[Field]:
         """Everything that can be set."""
-        settings = self.bonmot.settings
         themes = (
             Choice("", _("automatic")),
             *(Choice(name, palette.short[language()]) for name, palette in PALETTES.items()),
@@ -77,50 +78,25 @@ class SettingsScreen(FormScreen):
             Choice(str(speed), _(SPEEDS.get(speed, "{speed}")).format(speed=speed))
             for speed in range(FASTEST, SLOWEST + 1)
         )
-        width = 18
-        return (
-            Field(
-                "theme",
-                _("Colours"),
-                settings.theme,
-                themes,
-                _("Automatic: light or dark as the terminal; symbols where NO_COLOR asks for them. Ctrl+T anywhere."),
-                width=width,
-            ),
-            Field(
-                "language",
-                _("Language"),
-                settings.language,
-                languages,
-                _("Of the texts; games have a language of their own. Ctrl+L anywhere."),
-                width=width,
-            ),
-            self._switch("sound", _("Sound"), _("Short sounds for words, errors and the end."), width),
-            Field(
-                "speed",
-                _("Speed"),
-                str(settings.speed),
-                speeds,
-                _("How fast computers place words and show what they think: 0 at once, 9 slowly."),
-                width=width,
-                begins=True,
-            ),
-            self._switch("see_thinking", _("See it think"), _("At modern tables; the old programs ask."), width),
-            self._switch("show_values", _("Values"), _("What each letter is worth, on its tile."), width),
-            self._switch("show_tracker", _("Unseen tiles"), _("Beside the board: the tiles nobody has seen."), width),
-            Field(
-                "name",
-                _("Your name"),
-                settings.name,
-                about=_("Your name in quick games."),
-                usual=usual_name(0, width),
-                width=width,
-                begins=True,
-            ),
-        )
+        about = _("Automatic: light or dark as the terminal; symbols where NO_COLOR asks for them. Ctrl+T anywhere.")
+        fields = [self._field("theme", _("Colours"), themes, about)]
+        about = _("Of the texts; games have a language of their own. Ctrl+L anywhere.")
+        fields.append(self._field("language", _("Language"), languages, about))
+        fields.append(self._switch("sound", _("Sound"), _("Short sounds for words, errors and the end.")))
+        about = _("How fast computers place words and show what they think: 0 at once, 9 slowly.")
+        fields.append(self._field("speed", _("Speed"), speeds, about)._replace(begins=True))
+        fields.append(self._switch("see_thinking", _("See it think"), _("At modern tables; the old programs ask.")))
+        fields.append(self._switch("show_values", _("Values"), _("What each letter is worth, on its tile.")))
+        about = _("Beside the board: the tiles nobody has seen.")
+        fields.append(self._switch("show_tracker", _("Unseen tiles"), about))
+        name = self._field("name", _("Your name"), (), _("Your name in quick games."))
+        return [*fields, name._replace(usual=usual_name(0, _WIDTH), begins=True)]
 
-    def _switch(self, name: str, label: str, about: str, width: int) -> Field:
-        return yes_or_no(name, label, getattr(self.bonmot.settings, name), about, width)
+    def _field(self, name: str, label: str, choices: tuple[Choice, ...], about: str) -> Field:
+        return Field(name, label, str(getattr(self.bonmot.settings, name)), choices, about, width=_WIDTH)
+
+    def _switch(self, name: str, label: str, about: str) -> Field:
+        return yes_or_no(name, label, getattr(self.bonmot.settings, name), about, _WIDTH)
 
     def change(self, name: str, value: str) -> None:
         """It takes effect at once."""
