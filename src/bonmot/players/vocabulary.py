@@ -73,6 +73,8 @@ def strategic_cost(word: str, rank: int) -> float:
 @lru_cache(maxsize=64)
 def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0, *, family: bool = True) -> Lexicon:
     """The lexicon of a player's words, out of those of a table; in family company coarse words are not among them."""
+    if seed and vocabulary.kind == "all":  # whoever knows them all knows the same ones
+        return known_words(lexicon, vocabulary, family=family)
     full = words.open(lexicon)
     base = full if full.language not in {"fr", "en"} else words.open(full.language, SURE)
     unsaid = coarse_words(full.language) if family else frozenset[str]()
@@ -105,7 +107,7 @@ def _chosen(full: Lexicon, base: Lexicon, vocabulary: Vocabulary, seed: int, uns
         if vocabulary.short:
             chosen.update(word for word in _words_but(full, unsaid) if len(word) <= vocabulary.short)
         if vocabulary.extensions:
-            chosen |= _extensions(chosen, acceptable) - unsaid
+            chosen |= _extensions(chosen, _words_but(acceptable, unsaid))
     return {word for word in chosen if word in full} if imported else chosen
 
 
@@ -139,14 +141,9 @@ def _words_but(lexicon: Lexicon, unsaid: frozenset[str]) -> tuple[str, ...]:
     return tuple(word for word in lexicon if word not in unsaid)
 
 
-def _extensions(known: set[str], base: Lexicon) -> set[str]:
+def _extensions(known: set[str], possible: tuple[str, ...]) -> set[str]:
     """Words that a known word becomes with one more letter in front or behind."""
-    longer: set[str] = set()
-    for word in known:
-        hooks = base.hooks(word)
-        longer.update(letter + word for letter in hooks.front)
-        longer.update(word + letter for letter in hooks.back)
-    return longer
+    return {word for word in possible if word[1:] in known or word[:-1] in known}
 
 
 def _familiar(rank: int, word: str, seed: int) -> float:

@@ -108,6 +108,9 @@ class Alphabet:
         self._single: Final = {ord(letter): number for letter, number in self._numbers.items() if len(letter) == 1}
         self._ascii: Final = bytes(self._single.get(ord(self._capitals[code][:1]), 0) for code in range(256))
         """The tile that each plain character stands for, or 0, where every tile is one character."""
+        self._all_ascii: Final = not self._compound and "".join(self.letters).isascii()
+        self._texts: Final = f"\0{''.join(self.letters)}".encode().ljust(256, b"\0")[:256]
+        """What stands on each tile, where all of them are plain characters."""
 
     @staticmethod
     def load(name: str) -> "Alphabet":
@@ -193,6 +196,8 @@ class Alphabet:
         >>> Alphabet.load("ca").decode(Alphabet.load("ca").encode("col·legi"))
         'COL·LEGI'
         """
+        if self._all_ascii:
+            return encoded.translate(self._texts).decode()
         letters = self.letters
         return "".join([letters[number - 1] for number in encoded])
 

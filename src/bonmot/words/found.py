@@ -1,6 +1,6 @@
 """What a search among words has found: a sequence, like the moves of a rack."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar, overload
 
 Thing = TypeVar("Thing")
@@ -33,6 +33,9 @@ class Found(Sequence[Thing]):
         if isinstance(index, slice):
             return list(map(self._make, self._numbers[index]))
         return self._make(self._numbers[index])
+
+    def __iter__(self) -> Iterator[Thing]:
+        return map(self._make, self._numbers)
 
     def __repr__(self) -> str:
         first = f", first {self[0]!r}" if self else ""
