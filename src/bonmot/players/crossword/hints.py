@@ -7,7 +7,8 @@ is the same whenever it is asked for. With a vocabulary it is a word that a pers
 >>> from bonmot.players.hints import WHOLE_WORD
 >>> board = Board("en")
 >>> hint_at(board, Rack("QUICKLY", "en"), 2)
-Hint(grade=2, found=True, score=120, down=False, place=None, length=None, first=None, letters=None, word=None)
+Hint(grade=2, found=True, score=120, down=False, place=None, length=None, first=None, letters=None, word=None,
+     unsaid=False)
 >>> whole = hint_at(board, Rack("QUICKLY", "en"), WHOLE_WORD)
 >>> whole.place, whole.length, whole.first, whole.letters, whole.word
 ('8D', 7, 'Q', 'CIKLQUY', 'QUICKLY')
