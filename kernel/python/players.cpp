@@ -29,13 +29,16 @@ constexpr int kMostInBag = 10'000, kMostUnseenWorth = 100'000, kMostScorelessTur
 
 bool is_raised(const StopFlag* stop) { return stop != nullptr && stop->raised.load(); }
 
-std::vector<std::int16_t> worths_of(const std::optional<nb::bytes>& worths, std::size_t prisms) {
-  std::vector<std::int16_t> numbers;
-  if (!worths) return numbers;
-  numbers.resize(prisms);
-  if (worths->size() != prisms * sizeof(std::int16_t)) throw std::invalid_argument("every prism needs a worth");
-  std::memcpy(numbers.data(), worths->c_str(), worths->size());
+std::vector<std::int16_t> numbers_in(const nb::bytes& bytes) {
+  std::vector<std::int16_t> numbers(bytes.size() / sizeof(std::int16_t));
+  if (!numbers.empty()) std::memcpy(numbers.data(), bytes.c_str(), numbers.size() * sizeof(std::int16_t));
   return numbers;
+}
+
+std::vector<std::int16_t> worths_of(const std::optional<nb::bytes>& worths, std::size_t prisms) {
+  if (!worths) return {};
+  if (worths->size() != prisms * sizeof(std::int16_t)) throw std::invalid_argument("every prism needs a worth");
+  return numbers_in(*worths);
 }
 
 void bind_leaves(nb::module_& module) {
@@ -44,9 +47,7 @@ void bind_leaves(nb::module_& module) {
           "__init__",
           [](LeaveTable* self, std::size_t letter_count, const nb::bytes& values) {
             if (values.size() % sizeof(std::int16_t) != 0) throw std::invalid_argument("half a value is left over");
-            std::vector<std::int16_t> numbers(values.size() / sizeof(std::int16_t));
-            std::memcpy(numbers.data(), values.c_str(), numbers.size() * sizeof(std::int16_t));
-            new (self) LeaveTable(letter_count, std::move(numbers));
+            new (self) LeaveTable(letter_count, numbers_in(values));
           },
           "letter_count"_a, "values"_a = nb::bytes(""))
       .def(
