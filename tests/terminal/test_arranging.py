@@ -127,7 +127,9 @@ def test_prisms_are_dragged_arranged_and_marked_as_tiles_are(tmp_path: Path, mon
         await pilot.click(offset=on_rack(screen, 1))
         await pilot.click(offset=on_rack(screen, 3))
         assert seen(app).count("◂") == 2
-        await press(pilot, "escape", "f3", "2", "space")
+        await press(pilot, "escape", "f3", "2", "5")
+        assert seen(app).count("◂") == 2  # a digit is a prism, as it is a tile
+        await press(pilot, "5", "space")
         faces = next(piece for piece in screen.view.sides[0].rack or () if piece.name == order[3])
         signs = {"?": "question_mark", "/": "slash"}
         typed = f"{faces.dark_letter}/{faces.light_letter.lower()}"

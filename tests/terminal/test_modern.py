@@ -367,7 +367,7 @@ def test_racks_stay_hidden_while_the_keyboard_changes_hands(tmp_path: Path, monk
         own = sorted(view_of(screen).sides[seat].rack or "")
         assert sorted(_shown_rack(app)) == own
         text = " ".join((await press(pilot, "f4", "y")).split())
-        assert "Press Enter to hide your tiles" in text
+        assert "Press Enter to hide your rack" in text
         assert sorted(_shown_rack(app)) == own
         await pilot.press("enter")
         assert _shown_rack(app) == ""

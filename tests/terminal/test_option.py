@@ -462,8 +462,9 @@ def test_prisms_are_exchanged_by_number_and_by_letters(tmp_path: Path, monkeypat
         screen = await sit_down(pilot, app, (PERSON, PERSON))
         text = words(await press(pilot, "f3"))
         assert "Exchange which prisms?" in text
-        await pilot.press(*keys_of("9"), "enter")
-        assert "“9” is not on your rack" in words(under_the_board(app))
+        assert "◂" not in await press(pilot, "9")  # there is no such prism
+        await pilot.press(*keys_of("x/q"), "enter")
+        assert "“x/q” is not on your rack" in words(under_the_board(app))
         await pilot.press("f6", "f3", *keys_of("1 3"), "enter")  # sorted: numbers are those that are seen
         view = view_of(screen)
         assert (view.turns[-1].kind, view.turns[-1].count) == ("exchange", 2)

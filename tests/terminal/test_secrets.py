@@ -133,7 +133,7 @@ def test_what_was_being_typed_when_the_time_ran_out_is_hidden(
         clock.pass_(31)
         screen.on_tick()
         await pilot.settle()
-        assert "Press Enter to hide your tiles" in " ".join(pilot.seen.split())
+        assert "Press Enter to hide your rack" in " ".join(pilot.seen.split())
         await pilot.press("enter")
 
     one, other = (

@@ -102,6 +102,15 @@ def test_what_people_read_is_readable_in_every_palette(palette: Palette) -> None
     assert contrast(palette.faint) > 3.2
 
 
+@pytest.mark.rule("M-096", "D-079")
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda palette: palette.name)
+def test_a_blank_is_neither_like_other_tiles_nor_like_a_premium_square(palette: Palette) -> None:
+    grounds = {style.color if style.reverse else style.bgcolor for style in palette.squares.values()}
+    grounds -= {palette.squares["."].bgcolor}  # symbols alone tell premium squares apart where all have this one
+    tile, blank = (style.color if style.reverse else style.bgcolor for style in (palette.tile, palette.blank))
+    assert blank not in {tile, *grounds}
+
+
 def test_the_palette_follows_the_terminal_until_a_person_chooses_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

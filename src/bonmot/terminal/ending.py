@@ -55,7 +55,7 @@ class EndPanel(Vertical):
         left = height - 3 - len(arranged(keys, inside, wraps=True)[0])
         text = moment(seen.game, seen.game_name, palette, inside, left)
         self.query_one("#moment", Static).update(text, layout=False)
-        self.query_one("#choices", KeyBar).show(keys, palette.key, wraps=True)
+        self.query_one("#choices", KeyBar).show(keys, palette.key, wraps=True, width=inside)
 
 
 def curves_of(view: GameView) -> list[list[int]]:

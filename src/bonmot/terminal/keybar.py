@@ -65,9 +65,12 @@ class KeyBar(Static):
     _space = _SPACE
     _told = Text()
 
-    def show(self, keys: Sequence[Key], look: Style, *, wraps: bool = False) -> None:
-        """Show keys that look like this; nothing is drawn again that says the same."""
-        self._lines, self._space = arranged(keys, self.size.width or self.app.size.width, wraps=wraps)
+    def show(self, keys: Sequence[Key], look: Style, *, wraps: bool = False, width: int = 0) -> None:
+        """Show keys that look like this, in this width if it is known before the bar has its place.
+
+        Nothing is drawn again that says the same.
+        """
+        self._lines, self._space = arranged(keys, width or self.size.width or self.app.size.width, wraps=wraps)
         space = " " * self._space
         text = Text("\n").join(
             Text(space).join(Text.assemble((key.key, look), f" {key.does}" if key.does else "") for key in line)

@@ -165,9 +165,13 @@ class LayingTable(SeatedScreen[RackView]):
     # ---- keys
 
     def press(self, event: events.Key) -> None:
-        """A key: what was wrong before does not matter any more."""
+        """A key: what was wrong before does not matter any more. A digit marks a piece for the exchange."""
         self._complaint = str
-        super().press(event)
+        character, line = event.character or "", self._line
+        if line is not None and line.kind == "exchange" and character.isdecimal() and character != "0":
+            self._mark(line, int(character) - 1)
+        else:
+            super().press(event)
 
     def play_key(self, event: events.Key) -> None:
         """A key of the board."""

@@ -528,8 +528,8 @@ class SeatedScreen(AskingTable[ViewType]):
         if seen.waits_for is not None:
             name = name_of_seat(view, seen.waits_for)
             if not self._hidden:
-                return _("Press Enter to hide your tiles and give {name} the keyboard.").format(name=name)
-            return _("{name}, are you there? Press Enter to see your tiles.").format(name=name)
+                return _("Press Enter to hide your rack and give {name} the keyboard.").format(name=name)
+            return _("{name}, are you there? Press Enter to see your rack.").format(name=name)
         if (question := self.asked()) is not None:
             return question.text
         if seen.is_over:

@@ -230,14 +230,6 @@ class ModernScreen(TableScreen[View]):
             self._clicked.append(index)
         return "".join(f"[{each}]" if len(each) > 1 else each for each in letters)
 
-    def press(self, event: events.Key) -> None:
-        """A digit marks a tile for the exchange: no letter is written so."""
-        character, line = event.character or "", self._line
-        if line is not None and line.kind == "exchange" and character.isdecimal() and character != "0":
-            self._mark(line, int(character) - 1)
-        else:
-            super().press(event)
-
     def is_taken(self, view: View, square: Square) -> bool:
         """Whether a tile lies there."""
         return bool(view.board[square[0]][square[1]])
