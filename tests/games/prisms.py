@@ -1,6 +1,5 @@
 """A game of OPTION being played by a test, and everything that must be true of it after each command."""
 
-from collections.abc import Sequence
 from dataclasses import fields, is_dataclass, replace
 from random import Random
 from typing import Any
@@ -10,7 +9,6 @@ import msgspec
 from bonmot.board.prism_move import Flipped, Laid, PrismMove
 from bonmot.board.prisms import PrismBoard
 from bonmot.games.game import Refused, replay
-from bonmot.games.moments import Instant
 from bonmot.games.option import (
     Abandon,
     Accept,
@@ -25,57 +23,21 @@ from bonmot.games.option import (
     State,
 )
 from bonmot.games.option.judging import board_on
-from bonmot.telling import sentence
 from tests.board.comparing_prisms import check_verdict
+from tests.games.machine import AT, Machine, encoded
 from tests.reference.prism_legality import Rules
 
 GAME = Option()
-AT = Instant(0)
 STRANGER = 99
-encoded = msgspec.json.Encoder().encode
 decoded = msgspec.json.Decoder(AnyEvent).decode
 
 
-class Sitting:
-    """A table without a clock: the state of a game, its log, and the same log read again from JSON."""
+class Sitting(Machine[State, AnyCommand, AnyEvent]):
+    """A game, and what must be true of it."""
 
     def __init__(self, setup: Setup, seed: int) -> None:
-        self.log: list[AnyEvent] = []
-        self.read_again: State | None = None
-        self.current: State | None = None
-        self._apply(GAME.open(setup, seed))
-
-    @property
-    def state(self) -> State:
-        assert self.current is not None
-        return self.current
-
-    @property
-    def over(self) -> bool:
-        return self.state.final is not None
-
-    def submit(self, seat: int | None, command: AnyCommand) -> Sequence[AnyEvent] | Refused:
-        """Decide a command and apply what follows. Whatever it says, the state it was shown stays as it was."""
-        before = facts(self.state)
-        try:
-            answer: Sequence[AnyEvent] | Refused = GAME.decide(self.state, seat, command, AT)
-        except Refused as refused:
-            answer = refused
-        assert facts(self.state) == before
-        if isinstance(answer, Refused):
-            assert sentence(answer)
-            return answer
-        assert answer, "a command that is taken has consequences"
-        self._apply(answer)
-        return answer
-
-    def _apply(self, events: Sequence[AnyEvent]) -> None:
-        for event in events:
-            self.current = GAME.evolve(self.current, event)
-            again = decoded(encoded(event))
-            assert again == event
-            self.read_again = GAME.evolve(self.read_again, again)
-            self.log.append(event)
+        super().__init__(GAME, decoded, facts)
+        self.apply(GAME.open(setup, seed))
 
     # ---- what must be true
 

@@ -33,25 +33,20 @@ from bonmot.games.crossword import (
 from bonmot.games.crossword.events import ChallengeUpheld, Consulted, Exchanged, Opened, Played
 from bonmot.games.crossword.state import Said
 from bonmot.games.game import Refused, replay
-from bonmot.games.moments import Instant
-from bonmot.telling import sentence
 from tests import reference
 from tests.board.comparing import DATA, placement_of
+from tests.games.machine import AT, Machine, encoded
 
 GAME = Crossword()
-AT = Instant(0)
 STRANGER = 99
-encoded = msgspec.json.Encoder().encode
 decoded = msgspec.json.Decoder(AnyEvent).decode
 
 
-class Sitting:
-    """A table without a clock: the state of a game, its log, and the same log read again from JSON."""
+class Sitting(Machine[State, AnyCommand, AnyEvent]):
+    """A game, and what must be true of it."""
 
     def __init__(self, setup: Setup, seed: int) -> None:
-        self.log: list[AnyEvent] = []
-        self.read_again: State | None = None
-        self.current: State | None = None
+        super().__init__(GAME, decoded, facts)
         self.bag = Counter(
             {
                 0 if tile == "?" else setup.edition.tile_set(setup.language).letters.index(tile) + 1: count
@@ -59,31 +54,7 @@ class Sitting:
                 if count
             }
         )
-        self._apply(GAME.open(setup, seed))
-
-    @property
-    def state(self) -> State:
-        assert self.current is not None
-        return self.current
-
-    @property
-    def over(self) -> bool:
-        return self.state.final is not None
-
-    def submit(self, seat: int | None, command: AnyCommand) -> Sequence[AnyEvent] | Refused:
-        """Decide a command and apply what follows. Whatever it says, the state it was shown stays as it was."""
-        before = facts(self.state)
-        try:
-            answer: Sequence[AnyEvent] | Refused = GAME.decide(self.state, seat, command, AT)
-        except Refused as refused:
-            answer = refused
-        assert facts(self.state) == before
-        if isinstance(answer, Refused):
-            assert sentence(answer)
-            return answer
-        assert answer, "a command that is taken has consequences"
-        self._apply(answer)
-        return answer
+        self.apply(GAME.open(setup, seed))
 
     def would_take(self, seat: int | None, command: AnyCommand) -> bool:
         try:
@@ -92,16 +63,12 @@ class Sitting:
             return False
         return True
 
-    def _apply(self, events: Sequence[AnyEvent]) -> None:
+    def apply(self, events: Sequence[AnyEvent]) -> None:
+        """The score of every play is counted again, too."""
         for event in events:
             if isinstance(event, Played):
                 check_score(self.state, event)
-            self.current = GAME.evolve(self.current, event)
-            written = encoded(event)
-            again = decoded(written)
-            assert again == event
-            self.read_again = GAME.evolve(self.read_again, again)
-            self.log.append(event)
+            super().apply([event])
 
     # ---- what must be true
 
