@@ -19,7 +19,7 @@
 
 namespace bonmot::BONMOT_GENERATOR {
 
-struct Anchor {
+struct PrismAnchor {
   std::int32_t bound;
   Direction direction;
   std::int8_t lane;
@@ -51,8 +51,9 @@ class Lines {
     for (Direction direction : kDirections)
       for (int lane = 0; lane < size_; ++lane) find_anchors(direction, lane);
     if (!settling_.collector().sorts_anchors()) return;
-    std::ranges::sort(anchors_, [](const Anchor& left, const Anchor& right) { return left.bound > right.bound; });
-    for (const Anchor& anchor : anchors_) {
+    std::ranges::sort(anchors_,
+                      [](const PrismAnchor& left, const PrismAnchor& right) { return left.bound > right.bound; });
+    for (const PrismAnchor& anchor : anchors_) {
       if (!settling_.collector().wants(anchor.bound)) break;  // the rest promise even less
       if (settling_.is_stopped()) return;
       enter_lane(anchor.direction, anchor.lane);
@@ -111,12 +112,12 @@ class Lines {
   }
 
   void add_anchor(int first, int last, int room) {
-    Anchor anchor{0,
-                  direction_,
-                  static_cast<std::int8_t>(lane_),
-                  static_cast<std::int8_t>(first),
-                  static_cast<std::int8_t>(last),
-                  static_cast<std::int8_t>(room)};
+    PrismAnchor anchor{0,
+                       direction_,
+                       static_cast<std::int8_t>(lane_),
+                       static_cast<std::int8_t>(first),
+                       static_cast<std::int8_t>(last),
+                       static_cast<std::int8_t>(room)};
     if (settling_.collector().sorts_anchors()) {
       anchor.bound = bound_of(anchor);
       if (anchor.bound != INT32_MIN) anchors_.push_back(anchor);
@@ -165,7 +166,7 @@ class Lines {
   }
 
   // INT32_MIN when no letter of the rack fits.
-  std::int32_t bound_of(const Anchor& anchor) const {
+  std::int32_t bound_of(const PrismAnchor& anchor) const {
     std::int32_t best = INT32_MIN;
     Window left;
     int right_from = anchor.last + 1;
@@ -189,7 +190,7 @@ class Lines {
 
   // ---- the walk ---------------------------------------------------------------------------------------------------
 
-  void play_from(const Anchor& anchor) {
+  void play_from(const PrismAnchor& anchor) {
     if (anchor.last < anchor.first) {
       right_from_ = anchor.first + 1;
       if (anchor.room == 0)
@@ -202,7 +203,7 @@ class Lines {
     read_back(view_.backward_root, anchor.last, anchor);
   }
 
-  void read_back(NodeIndex index, int place, const Anchor& anchor) {
+  void read_back(NodeIndex index, int place, const PrismAnchor& anchor) {
     if (place < anchor.first) {
       go_left(index, anchor.first, anchor.room, rack_.kStart);
       return;
@@ -363,7 +364,7 @@ class Lines {
   MoveInWork& move_;
   const GraphView<Mask> view_;
   const int size_;
-  std::vector<Anchor> anchors_;
+  std::vector<PrismAnchor> anchors_;
 
   // The lane in work, and the word on it.
   Direction direction_ = Direction::kAcross;

@@ -25,6 +25,9 @@ inline int& hostile_inputs() {
   return count;
 }
 
+// How often something is repeated: in the usual run, and in the long one.
+inline int times(int usual, int in_the_long_run) { return hostile_inputs() > 1'000 ? in_the_long_run : usual; }
+
 inline unsigned& hostile_batch() {
   static unsigned batch = 0;
   return batch;
@@ -50,9 +53,10 @@ inline void that(bool holds, const char* text, int line) {
 
 #define CHECK_JOIN_2(left, right) left##right
 #define CHECK_JOIN(left, right) CHECK_JOIN_2(left, right)
-#define CASE(name)                                                                                       \
-  static void CHECK_JOIN(case_, __LINE__)();                                                             \
-  static const check::Registration CHECK_JOIN(registered_, __LINE__)(name, CHECK_JOIN(case_, __LINE__)); \
-  static void CHECK_JOIN(case_, __LINE__)()
+#define CASE(name) CHECK_CASE(name, CHECK_JOIN(case_, __COUNTER__))
+#define CHECK_CASE(name, function)                                                    \
+  static void function();                                                             \
+  static const check::Registration CHECK_JOIN(registered_, function)(name, function); \
+  static void function()
 #define CHECK(...) check::that((__VA_ARGS__), #__VA_ARGS__, __LINE__)
 #define CHECK_EQUAL(left, right) check::equal(left, right, #left, __LINE__)

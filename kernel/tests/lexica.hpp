@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <random>
 #include <string>
@@ -11,6 +13,11 @@
 #include "word_graph.hpp"
 
 namespace bonmot {
+
+inline std::vector<char> contents(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
 
 inline std::vector<std::string> english_letters() {
   std::vector<std::string> letters;

@@ -9,8 +9,8 @@ using namespace bonmot;
 
 namespace {
 
-const std::vector<std::string> kWords = {"AT",  "CAT",  "CATS", "AS",    "SO",  "TO",  "STAR",
-                                         "TOE", "OATS", "COAT", "COATS", "TEA", "SEAT"};
+const std::vector<std::string> kKnownWords = {"AT",  "CAT",  "CATS", "AS",    "SO",  "TO",  "STAR",
+                                              "TOE", "OATS", "COAT", "COATS", "TEA", "SEAT"};
 
 GameRules small_game() {
   GameRules rules{standard_rules(), {}};
@@ -83,7 +83,7 @@ CASE("leaves decide between plays of the same score") {
 }
 
 CASE("what is noticed depends on character and turn alone, and the best of it is what is chosen") {
-  const auto graph = graph_of(kWords);
+  const auto graph = graph_of(kKnownWords);
   Board board(standard_rules(), graph);
   put(board, 7, 6, Direction::kAcross, "CAT");
   const auto rack = encode("SOTEA?R");
@@ -115,7 +115,7 @@ CASE("what is noticed depends on character and turn alone, and the best of it is
 }
 
 CASE("games end, tiles and points add up, and a seed is a game") {
-  const auto graph = graph_of(kWords);
+  const auto graph = graph_of(kKnownWords);
   const GameRules rules = small_game();
   for (std::size_t seats : {1UL, 2UL, 3UL, 4UL}) {
     std::vector<Contender> contenders(seats);

@@ -59,7 +59,7 @@ std::map<Key, int> judged(const Board& board, const std::vector<std::vector<Lett
 
 CASE("generated plays are the judged plays, at every step of random games") {
   std::mt19937 random(11);
-  for (int game = 0; game < 12; ++game) {
+  for (int game = 0; game < check::times(6, 12); ++game) {
     std::vector<std::string> texts;
     const unsigned letter_count = 2 + random() % 4;
     for (int count = 0; count < 60; ++count) {

@@ -72,11 +72,6 @@ std::vector<std::vector<Letter>> some_words(Malice& malice) {
   return words;
 }
 
-std::vector<char> contents(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 void write_signed(const std::string& path, std::vector<char> bytes) {
   FileHeader header{};
   std::memcpy(&header, bytes.data(), sizeof header);

@@ -22,8 +22,8 @@ std::string letters_text(LetterSet letters) {
   return text;
 }
 
-const std::vector<std::string> kWords = {"AT",   "CAT",   "CATS", "CART", "CARTS", "CA",
-                                         "SCAT", "SCATS", "TAR",  "TARS", "STAR"};
+const std::vector<std::string> kSpelledWords = {"AT",   "CAT",   "CATS", "CART", "CARTS", "CA",
+                                                "SCAT", "SCATS", "TAR",  "TARS", "STAR"};
 
 std::string failure_of(const std::string& path) {
   try {
@@ -34,11 +34,6 @@ std::string failure_of(const std::string& path) {
   return "opened";
 }
 
-std::vector<char> contents(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 void write(const std::string& path, const std::vector<char>& bytes) {
   std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
@@ -46,8 +41,8 @@ void write(const std::string& path, const std::vector<char>& bytes) {
 }  // namespace
 
 CASE("words have the numbers of their ascending order") {
-  const auto graph = graph_of(kWords);
-  const std::set<std::string> sorted(kWords.begin(), kWords.end());
+  const auto graph = graph_of(kSpelledWords);
+  const std::set<std::string> sorted(kSpelledWords.begin(), kSpelledWords.end());
   CHECK_EQUAL(graph->size(), sorted.size());
   std::int64_t number = 0;
   for (const std::string& word : sorted) {
@@ -60,7 +55,7 @@ CASE("words have the numbers of their ascending order") {
 }
 
 CASE("letters between two runs") {
-  const auto graph = graph_of(kWords);
+  const auto graph = graph_of(kSpelledWords);
   CHECK_EQUAL(letters_text(graph->letters_between(encode("CA"), {})), "T");
   CHECK_EQUAL(letters_text(graph->letters_between({}, encode("CAT"))), "S");
   CHECK_EQUAL(letters_text(graph->letters_between(encode("CA"), encode("S"))), "T");
@@ -75,7 +70,7 @@ CASE("random lexica, narrow and wide, keep exactly their words") {
     std::vector<std::string> letters;
     for (std::size_t letter = 0; letter < letter_count; ++letter) letters.push_back("L" + std::to_string(letter));
     std::set<std::vector<Letter>> words;
-    for (int count = 0; count < 3000; ++count) {
+    for (int count = 0; count < check::times(1000, 3000); ++count) {
       std::vector<Letter> word(1 + random() % (count % 50 == 0 ? 21 : 6));
       for (Letter& letter : word) letter = static_cast<Letter>(1 + random() % letter_count);
       words.insert(word);
@@ -149,7 +144,7 @@ CASE("every damaged word file is found out") {
 }
 
 CASE("patterns, racks, and reading on") {
-  const auto graph = graph_of(kWords);
+  const auto graph = graph_of(kSpelledWords);
   const auto found = [&](const WordQuery& query) {
     std::string text;
     for (std::uint32_t number : find_words(*graph, query)) text += text_of(graph->word(number)) + " ";

@@ -12,7 +12,7 @@ namespace {
 // Nobody is held at a table where everybody exchanges for ever.
 constexpr int kMostScorelessRounds = 4;
 
-struct Seat {
+struct PrismSeat {
   std::vector<PrismNumber> rack;
   std::size_t board = 0;  // which board it looks at: contenders with the same words share one
   int score = 0;
@@ -52,7 +52,7 @@ PrismGameResult play_prism_game(const PrismRules& rules, std::span<const PrismCo
   shuffle(bag, random);
 
   std::vector<PrismBoard> boards;
-  std::vector<Seat> seats(contenders.size());
+  std::vector<PrismSeat> seats(contenders.size());
   for (std::size_t index = 0; index < contenders.size(); ++index) {
     const PrismContender& contender = contenders[index];
     if (contender.graph == nullptr) throw std::invalid_argument("a contender needs words");
@@ -68,16 +68,16 @@ PrismGameResult play_prism_game(const PrismRules& rules, std::span<const PrismCo
   PrismGameResult result;
   const int seat_count = static_cast<int>(seats.size());
   int passes = 0, scoreless = 0;
-  Seat* out = nullptr;
+  PrismSeat* out = nullptr;
   // All pass in one round, or one is out (O-047).
   for (std::size_t turn = 0; out == nullptr && passes < seat_count && scoreless < kMostScorelessRounds * seat_count;
        ++turn) {
-    Seat& seat = seats[turn % seats.size()];
+    PrismSeat& seat = seats[turn % seats.size()];
     const PrismContender& contender = contenders[turn % seats.size()];
     ++result.turns;
     PrismSituation situation{seat.rack, static_cast<int>(bag.size()), 0, mixed(seed) ^ turn, seed, contender.worths};
     if (bag.empty())
-      for (const Seat& other : seats)
+      for (const PrismSeat& other : seats)
         if (&other != &seat) situation.unseen_worth += both_sides(rules, other.rack);
     const std::optional<PrismMove> chosen = best_noticed_prism_move(boards[seat.board], situation, contender.character);
     if (census != nullptr && !bag.empty()) {
@@ -108,12 +108,12 @@ PrismGameResult play_prism_game(const PrismRules& rules, std::span<const PrismCo
     draw(seat.rack, bag);
     if (seat.rack.empty()) out = &seat;
   }
-  for (Seat& seat : seats) {
+  for (PrismSeat& seat : seats) {
     const int left = both_sides(rules, seat.rack);
     seat.score -= left;
     if (out != nullptr) out->score += left;
   }
-  for (const Seat& seat : seats) result.scores.push_back(seat.score);
+  for (const PrismSeat& seat : seats) result.scores.push_back(seat.score);
   return result;
 }
 
