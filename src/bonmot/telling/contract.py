@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bonmot.games.editions import EditionFile
     from bonmot.games.view import GameView
     from bonmot.players.hints import Hint
+    from bonmot.telling.moments import Moments
 
 HELP: Final = Path(__file__).parents[1] / "data" / "help"
 """The help that comes with Bonmot: a folder for each language, a file for each chapter."""
@@ -60,6 +61,13 @@ class Telling(Generic[ViewType, EditionType]):
     def ending(self, view: ViewType) -> Iterable[str]:
         """How it ended; nothing before the end."""
         raise NotImplementedError
+
+    def moments(self, before: ViewType | None, view: ViewType, events: "Sequence[Struct]") -> "Moments":
+        """What an entry of the log is for those at the table who remark on it, seat by seat, as spectators see it."""
+        from bonmot.telling.moments import of_a_game
+
+        del events
+        return of_a_game(before, view)
 
     def highlight(self, view: ViewType) -> str:
         """The best of what was played; empty where no turn was better than others."""

@@ -12,6 +12,7 @@ from bonmot.telling.contract import EditionType, Telling
 from bonmot.telling.events import told
 from bonmot.telling.hints import hinted
 from bonmot.telling.lines import line_told
+from bonmot.telling.moments import Moments, in_turns
 from bonmot.telling.phrases import points, signed, then
 from bonmot.telling.seats import name_of, name_of_seat, outcome, scores, titled
 from bonmot.texts import _, mark
@@ -67,6 +68,10 @@ class TurnTelling(Telling[ViewType, EditionType]):
         """What happened, and what the seat has drawn (M-086); the end is told as a whole."""
         texts = (text for event in events for text in (told(event, view), self.drawn(view, event)))
         return [text for text in texts if text]
+
+    def moments(self, before: ViewType | None, view: ViewType, events: Sequence[Struct]) -> Moments:
+        """What an entry of the log is for each seat."""
+        return in_turns(before, view, events)
 
     # ---- the whole game
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from msgspec import Struct
+
 from bonmot.games.cards import Edition, View
 from bonmot.games.cards.events import (
     Awarded,
@@ -30,11 +32,14 @@ from bonmot.telling.cards.instructions import instruction
 from bonmot.telling.cards.rules import rules_of
 from bonmot.telling.contract import Telling
 from bonmot.telling.events import tells, told
+from bonmot.telling.moments import GOOD_MOVE_OF_ANOTHER, Moments, of_a_game, standing
 from bonmot.telling.phrases import decimal, said_of
 from bonmot.telling.refusals import refusals_in
 from bonmot.telling.seats import called, name_of, outcome, scores, titled
 from bonmot.texts import _, mark, ngettext
 
+_EARLY: Final = 4
+"""Rounds before which nobody is far ahead."""
 _WHY: Final = {
     "no-word": mark("{cards}: no word that fits. {name} is out of this round."),
     "nothing-shown": mark("{name} showed no cards and is out of this round."),
@@ -230,6 +235,19 @@ class CardsTelling(Telling[View, Edition]):
     commands = COMMANDS
     refusals = refusals_in("cards")
     chapters = ("cards",)
+
+    def moments(self, before: View | None, view: View, events: Sequence[Struct]) -> Moments:
+        """What an entry of the log is for each seat: a card may be won at once, or the race be close."""
+        if before is None or view.final is not None:
+            return of_a_game(before, view)
+        won = next((event for event in events if isinstance(event, Awarded)), None)
+        if won is None:
+            return {}
+        times = [each.time for side in before.sides for each in side.won]
+        if times and won.time < min(times):
+            others = (seat for seat in range(len(view.sides)) if seat != won.seat)
+            return dict.fromkeys(others, GOOD_MOVE_OF_ANOTHER)
+        return standing(view, len(view.score_lines), _EARLY)
 
     def introduction(self, view: View) -> Iterator[str]:
         """Which game this is, and how it stands."""
