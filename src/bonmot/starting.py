@@ -47,6 +47,8 @@ class Start(NamedTuple):
     """Whether anybody may ask for hints."""
     family: bool | None = None
     """Whether computers and hints keep coarse words to themselves."""
+    remarks: bool | None = None
+    """Whether characters say something now and then."""
     theme: str | None = None
     """A list of words that count, by its name, or the words themselves."""
     seed: int | None = None

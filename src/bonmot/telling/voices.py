@@ -7,7 +7,7 @@ on its own.
 """
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
 from types import MappingProxyType
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 REST: Final = 4
 """Lines of the sheet from one remark to the next, whoever makes it."""
+
+_IN_THE_AIR: Final = 2
+"""Lines of the sheet after which a remark is old."""
 
 _SELDOM: Final = 3
 """How one stands is worth a remark once in so many times."""
@@ -153,41 +156,45 @@ def _chance(persona: str, moment: str, view: GameView) -> int:
 class Voices:
     """Those at one table who talk: told of everything that a spectator sees, in its order."""
 
-    def __init__(self, telling: "Telling[GameView, EditionFile]", past: "Past", number: int | None = None) -> None:
-        """Listen from the beginning: to the whole past of a table, or to its first `number` entries."""
+    def __init__(
+        self, telling: "Telling[GameView, EditionFile]", past: "Callable[[], Past]", number: int | None = None
+    ) -> None:
+        """Listen from the beginning: to the past of a table as spectators know it, or to its first `number` entries."""
         self._telling = telling
-        self.number = 0
-        """Entries that were heard of."""
+        self._past = past
         self._talk = Talk()
-        self.latest: list[Remark] = []
-        """What was said last."""
-        self._catch_up(past, number)
+        self._latest: list[Remark] = []
+        self._number = 0
+        """Entries that were heard of."""
+        self._catch_up(number)
 
-    def _catch_up(self, past: "Past", number: int | None = None) -> None:
-        self._talk, self.latest = Talk(), []
-        for entry in past.entries:
+    def _catch_up(self, number: int | None = None) -> None:
+        self._talk, self._latest = Talk(), []
+        for entry in self._past().entries:
             if number is None or entry.number < number:
                 self._hear(entry.view, entry.events)
-                self.number = entry.number + 1
+                self._number = max(self._number, entry.number + 1)
 
     def _hear(self, view: GameView, events: Sequence[Struct]) -> list[Remark]:
         self._talk, said = after(self._talk, self._telling, view, events)
-        self.latest = said or self.latest
+        self._latest = said or self._latest
         return said
 
-    def hear(self, update: "Update", past: "Past | None" = None) -> list[Remark]:
-        """One more entry, through the eyes of a spectator: what is said about it.
-
-        Where something was taken back the `past` says what is left.
-        """
-        if update.view.number <= self.number or update.thought is not None:
+    def hear(self, update: "Update") -> list[Remark]:
+        """One more entry, through the eyes of a spectator: what is said about it."""
+        if update.view.number <= self._number or update.thought is not None:
             return []
-        self.number = update.view.number
-        if past is not None and any(isinstance(event, TakenBack) for event in update.events):
-            self._catch_up(past)
-            self.number = update.view.number
+        self._number = update.view.number
+        if any(isinstance(event, TakenBack) for event in update.events):
+            self._catch_up()  # what was said about turns that are taken back was never said
             return []
         return self._hear(update.view.game, update.events)
+
+    @property
+    def latest(self) -> list[Remark]:
+        """What was said last, as long as it is still in the air."""
+        lines = 0 if self._talk.view is None else len(self._talk.view.score_lines)
+        return self._latest if lines - self._talk.spoke_at < _IN_THE_AIR else []
 
     def expression(self, seat: int) -> str:
         """How the face of a seat looks at what has just happened."""

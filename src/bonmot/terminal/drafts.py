@@ -75,6 +75,7 @@ class Draft(NamedTuple):
             "hint_cost": None if start.hint_cost is None else str(start.hint_cost),
             "hints": _answer(start.hints),
             "family": _answer(start.family),
+            "remarks": _answer(start.remarks),
             "theme": start.theme,
             "seed": None if start.seed is None else str(start.seed),
             "pieces": start.pieces or None,
@@ -359,6 +360,7 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
         "hint_cost": _number(draft, "hint_cost", MOST_HINT_COST) or 0,
         "hints": draft.agrees("hints", usual=True),
         "family": draft.agrees("family", usual=True),
+        "display": {} if draft.agrees("remarks", usual=True) else {"remarks": 0},
     }
     seated = tuple(_seating(wish, highest, people) for wish in seats)
     return Agreed(edition.GAME, setup, seated, _number(draft, "seed", LARGEST_SEED), terms)

@@ -264,6 +264,9 @@ class NewTableScreen(FormScreen):
             fields += customs_of(edition.GAME).more(edition, draft)
             about = _("The same number gives the same tiles.")
             fields.append(Field("seed", _("Seed"), draft.get("seed"), about=about, usual=_("chance"), width=20))
+            if any(wish.computer and wish.persona for wish in draft.sitting(edition, self._fewest)):
+                about = _("Characters say something now and then.")
+                fields.append(yes_or_no("remarks", _("Remarks"), draft.agrees("remarks", usual=True), about))
             about = _("Computers and hints keep coarse words to themselves; people may lay them.")
             fields.append(yes_or_no("family", _("Family words"), draft.agrees("family", usual=True), about))
         return fields

@@ -1,5 +1,6 @@
 """Portraits of the cast in characters: two points of the drawing above each other in every place of the screen."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -10,6 +11,7 @@ from rich.style import Style
 from rich.text import Text
 
 from bonmot.players.personas import FOLDER
+from bonmot.telling.voices import NEUTRAL
 from bonmot.terminal.themes import Palette
 
 WIDTH: Final = 24
@@ -27,6 +29,22 @@ class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     colours: dict[str, str]
     rows: tuple[str, ...]
+    expressions: dict[str, dict[int, str]] = {}
+    """Expression → row → the points that are drawn otherwise; a space leaves a point as it is."""
+
+    def showing(self, expression: str) -> Sequence[str]:
+        """The rows with an expression; without one of that name, as they are."""
+        changed = self.expressions.get(expression, {})
+        return [_over(row, changed.get(number, "")) for number, row in enumerate(self.rows)]
+
+
+def _over(row: str, points: str) -> str:
+    """A row with some points on top of it.
+
+    >>> _over("aaaa", " b c"), _over("aaaa", "")
+    ('abac', 'aaaa')
+    """
+    return "".join(new if new != " " else old for old, new in zip(row, f"{points:<{len(row)}}", strict=True))
 
 
 @cache
@@ -34,8 +52,8 @@ def _drawings() -> dict[str, Drawing]:
     return msgspec.json.decode((FOLDER / "portraits.json").read_bytes(), type=dict[str, Drawing])
 
 
-def portrait(persona: str | None, palette: Palette) -> Text:
-    """Somebody's face; a computer that is nobody in particular looks like one.
+def portrait(persona: str | None, palette: Palette, expression: str = NEUTRAL) -> Text:
+    """Somebody's face with an expression; a computer that is nobody in particular looks like one.
 
     >>> from bonmot.terminal.themes import COLOUR
     >>> [len(line) for line in portrait("oscar", COLOUR).plain.splitlines()] == [WIDTH] * HEIGHT
@@ -43,11 +61,12 @@ def portrait(persona: str | None, palette: Palette) -> Text:
     """
     drawing = _drawings()[persona or "computer"]
     lit = _lit(drawing.colours, palette)
+    rows = drawing.showing(expression)
     drawn = Text(no_wrap=True)
-    for row in range(0, len(drawing.rows), 2):
+    for row in range(0, len(rows), 2):
         if row:
             drawn.append("\n")
-        for upper, lower in zip(drawing.rows[row], drawing.rows[row + 1], strict=True):
+        for upper, lower in zip(rows[row], rows[row + 1], strict=True):
             drawn.append(_UPPER_HALF, Style(color=lit[upper], bgcolor=lit[lower]))
     return drawn
 

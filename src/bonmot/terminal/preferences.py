@@ -19,7 +19,7 @@ from bonmot.terminal.themes import PALETTES, Palette
 from bonmot.texts import _, language, mark
 from bonmot.words import Alphabet
 
-_SWITCHES: Final = ("sound", "see_thinking", "show_values", "show_tracker")
+_SWITCHES: Final = ("sound", "see_thinking", "remarks", "show_values", "show_tracker")
 _SQUARES: Final = ("d", "t", "D", "T", "*")
 _WORD: Final = "BON"
 _SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -86,6 +86,8 @@ class SettingsScreen(FormScreen):
         about = _("How fast computers place words and show what they think: 0 at once, 9 slowly.")
         fields.append(self._field("speed", _("Speed"), speeds, about)._replace(begins=True))
         fields.append(self._switch("see_thinking", _("See it think"), _("At modern tables; the old programs ask.")))
+        about = _("What characters say now and then, at modern tables.")
+        fields.append(self._switch("remarks", _("Remarks"), about))
         fields.append(self._switch("show_values", _("Values"), _("What each letter is worth, on its tile.")))
         about = _("Beside the board: the tiles nobody has seen.")
         fields.append(self._switch("show_tracker", _("Unseen tiles"), about))

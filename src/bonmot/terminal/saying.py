@@ -63,7 +63,7 @@ class SpeakingTable(AtTable[ViewType]):
 
     def show_log(self, *texts: Callable[[], str]) -> None:
         """Show what has happened; one reads back with Page Up and the mouse wheel, until something happens."""
-        if self.put("told", Text("\n".join(told() for told in texts))):
+        if self.put("told", Text("\n".join(filter(None, (told() for told in texts))))):
             self.query_one("#log", VerticalScroll).scroll_end(animate=False)
 
     def turn_page(self, key: str) -> None:

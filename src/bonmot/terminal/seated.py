@@ -167,6 +167,11 @@ class Seated:
                 self._hear(update)
 
     @property
+    def told(self) -> int:
+        """Entries of the log that the screen was told of, or found there when it came."""
+        return self._told
+
+    @property
     def is_up_to_date(self) -> bool:
         """Whether the screen was told of everything that has happened."""
         return self._table is None or self._told >= self._table.number

@@ -25,6 +25,7 @@ from bonmot.players.hints import Hint
 from bonmot.tables import AskHint, Ready, TableView, TakeBack, Update
 from bonmot.telling import name_of_seat, scores, telling_of
 from bonmot.telling.opponents import presented
+from bonmot.telling.voices import Remark, Voices, spoken
 from bonmot.terminal import opening
 from bonmot.terminal.asking import AskingTable
 from bonmot.terminal.ending import EndPanel
@@ -94,6 +95,8 @@ class SeatedScreen(AskingTable[ViewType]):
         self._table_name = table
         self._hint: Hint | None = None
         """What was asked for, until its price was told."""
+        self._voices: Voices | None = None
+        """The characters at this table."""
         self._sees_end = True
         """Whether the end of the game lies over the table once it is there."""
         self._hidden = False
@@ -212,6 +215,11 @@ class SeatedScreen(AskingTable[ViewType]):
         seen = self.seated.seen_by(None)
         if presented(seen):
             self._log.append(Told(lambda: " ".join(presented(seen))))
+        table = self.seated.table
+        self._voices = Voices(telling_of(seen.game_name), lambda: table.past(None), self.seated.told)
+        greetings = [] if seen.game.score_lines else self._voices.latest
+        if greetings:
+            self._log.append(Told(lambda: " ".join(self.spoken(seen, greetings))))
         self._sees_end = True
         self._hidden = self._is_away = False
         self._hidden = self.seen.waits_for is not None
@@ -258,7 +266,10 @@ class SeatedScreen(AskingTable[ViewType]):
                 self._line = None  # the turn it was typed in is over
             self.happened(update)
             telling = telling_of(update.view.game_name)
-            told = Told(lambda: " ".join(telling.briefly(update.view.game, update.events)))
+            said = [] if self._voices is None else self._voices.hear(update)
+            told = Told(
+                lambda: " ".join([*telling.briefly(update.view.game, update.events), *self.spoken(update.view, said)])
+            )
             if told():
                 self.note(told, update)
             if self._hint is not None:
@@ -266,6 +277,14 @@ class SeatedScreen(AskingTable[ViewType]):
                 self.hinted(hint)
             self.sound(update)
         self.show()
+
+    def spoken(self, seen: TableView, said: Sequence[Remark]) -> list[str]:
+        """What characters say about it, for all to read."""
+        return spoken(seen.game, said) if self.lets_talk(seen) else []
+
+    def lets_talk(self, seen: TableView) -> bool:
+        """Whether people here want to hear what characters say."""
+        return self.bonmot.settings.remarks and bool(seen.display.get("remarks", 1))
 
     def sound(self, update: Update) -> None:
         """Let people hear that the game is over, or that one of them is to move."""
@@ -411,7 +430,8 @@ class SeatedScreen(AskingTable[ViewType]):
             entries += [("rematch", _("Play again")), ("replay", _(self.replay_label)), *self.more_entries(view)]
         else:
             entries += self.more_entries(view)
-            entries += [("thinking", _("See computers think: on/off"))] if self.thinks_aloud else []
+            entries += [("see_thinking", _("See computers think: on/off"))] if self.thinks_aloud else []
+            entries += [("remarks", _("Remarks: on/off"))] if any(seat.persona for seat in self.seen.seats) else []
             entries += [("name", _("Name the game"))] if self.people else []
         entries += [("look-up", _("Look a word up"))] if self.looks_up else []
         entries += [("leave", _("Leave (the game is kept)")), ("back", _("Go on"))]
@@ -435,9 +455,9 @@ class SeatedScreen(AskingTable[ViewType]):
             self._line = LineEditor("name", self.seen.title)
         elif name == "look-up":
             self._line = LineEditor("look-up")
-        elif name == "thinking":
-            self.bonmot.change_settings(see_thinking=not self.bonmot.settings.see_thinking)
-            self.seated.aloud = self.bonmot.settings.see_thinking
+        elif name in {"remarks", "see_thinking"}:
+            self.bonmot.change_settings(**{name: not getattr(self.bonmot.settings, name)})
+            self.seated.aloud = self.thinks_aloud and self.bonmot.settings.see_thinking
         elif name == "resign":
             self.ask_first(lambda: self._stop(Resign()), mark("Give up the game? (Y/N)"))
         elif name == "abandon":

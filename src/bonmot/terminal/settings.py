@@ -34,6 +34,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Of placing words and showing thoughts: 0 very fast, 9 slow (M-077, D-056)."""
     see_thinking: bool = False
     """At modern tables; the old programs ask."""
+    remarks: bool = True
+    """Whether characters say something now and then; the old programs have none."""
     show_values: bool = True
     """Whether tiles show their values (M-042)."""
     show_tracker: bool = True

@@ -19,12 +19,12 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.geometry import Size
 from textual.widgets import Static
 
-from bonmot.games.setups import Seating
 from bonmot.games.view import RackView
 from bonmot.players import Thought
 from bonmot.players.personas import persona
 from bonmot.tables import TableView, Update
 from bonmot.telling import clock_text, name_of, result, title_of
+from bonmot.telling.voices import NEUTRAL, THINKING, Remark, spoken
 from bonmot.terminal.arrangement import arranged
 from bonmot.terminal.board import BoardWidget
 from bonmot.terminal.drafts import language_name
@@ -319,24 +319,40 @@ class TableScreen(LayingTable[RackView]):
         self._tries.append(f"{thought.text} {thought.score}{' ✓' if thought.kept else ''}")
         super().think(seat, thought)
 
-    def _speaker(self, view: RackView) -> Seating | None:
+    def spoken(self, seen: TableView, said: Sequence[Remark]) -> list[str]:
+        """Where there is a portrait, what is said stands under it."""
+        return [] if self._places.face.area else super().spoken(seen, said)
+
+    def _speaker(self, view: RackView) -> int | None:
         """The computer that thinks, or else the one that has moved last."""
         seats = self.seen.seats
         computers = [seat for seat, each in enumerate(seats) if each.computer]
         thinking = [seat for seat in sorted(self.seen.acting) if seat in computers]
         sides = [line.side for line in reversed(view.score_lines)]
         moved = [seat for side in sides for seat in computers if view.side_of(seat) == side]
-        speaking = next(iter([*thinking, *moved, *computers]), None)
-        return None if speaking is None else seats[speaking]
+        return next(iter([*thinking, *moved, *computers]), None)
 
     def _show_face(self, view: RackView) -> None:
-        """A portrait, and beneath it what its owner thinks."""
+        """A portrait, and beneath it what its owner thinks, or says."""
         face, remark = self.query_one("#face", Static), self.query_one("#remark", Static)
         speaker = self._speaker(view)
         face.display = remark.display = speaker is not None and bool(self._places.face.area)
         if speaker is not None and face.display:
-            self.put("face", portrait(speaker.persona, self.bonmot.palette))
-            about = "" if view.score_lines or not speaker.persona else persona(speaker.persona).about[language()]
-            said = "\n".join(self._tries) or about
+            name = self.seen.seats[speaker].persona
+            self.put("face", portrait(name, self.bonmot.palette, self._expression(speaker, view)))
+            about = "" if view.score_lines or not name else persona(name).about[language()]
+            said = "\n".join(self._tries) or "\n\n".join([*self._speech(speaker, view), *filter(None, [about])])
             self.put("remark", Text(said))
             remark.display = bool(said)
+
+    def _expression(self, seat: int, view: RackView) -> str:
+        """How a face looks: it thinks, or has just seen something."""
+        if seat in self.seen.acting and view.score_lines:
+            return THINKING
+        return NEUTRAL if self._voices is None else self._voices.expression(seat)
+
+    def _speech(self, speaker: int, view: RackView) -> list[str]:
+        """What was said last: by the one who is seen, or by others with their names."""
+        if self._voices is None or not self.lets_talk(self.seen):
+            return []
+        return [remark.text if remark.seat == speaker else spoken(view, [remark])[0] for remark in self._voices.latest]

@@ -18,6 +18,7 @@ from bonmot.tables.table import now
 from bonmot.telling import sentence
 from bonmot.telling.commands import COMMANDS
 from bonmot.telling.opponents import presented
+from bonmot.telling.voices import Voices, spoken
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, meant
 from bonmot.terminal.plain.teletype import Left, Teletype
@@ -26,8 +27,11 @@ from bonmot.terminal.questions import Question
 from bonmot.texts import _, reader, speak
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bonmot.games.moments import Instant
     from bonmot.tables import Table, Update
+    from bonmot.telling.voices import Remark
     from bonmot.terminal.plain.part import PlainPart
 
 
@@ -61,6 +65,9 @@ class PlainGame:
         self._lock = threading.RLock()
         self._timekeeper = Timekeeper(table, teletype.say, self._something_happened, clock, wait)
         self._races: Final = table.view(None).simultaneous
+        self._voices = Voices(self.telling, lambda: table.past(None))
+        self._remarks: list[str] = []
+        """What characters say about the last entry."""
         for seat in self._news:
             table.subscribe(seat, partial(self._hear, seat))
 
@@ -130,6 +137,8 @@ class PlainGame:
         view = self.table.view(None).game
         self.part.admit(len(self.table.view(None).people))
         self.say(*self.telling.introduction(view), *presented(self.table.view(None)))
+        if not view.score_lines:
+            self.say(*self._spoken(self._voices.latest))
         try:
             while not self.table.is_over:
                 self._go_on()
@@ -253,6 +262,13 @@ class PlainGame:
         if update.thought is None:
             with self._lock, speak(self._reader):  # computers may tell of it in threads of their own
                 self._news[seat] += self.telling.happenings(update.view.game, update.events)
+                if seat is None:  # spectators are told first; what characters say about it, all hear
+                    self._remarks = self._spoken(self._voices.hear(update))
+                self._news[seat] += self._remarks
+
+    def _spoken(self, said: "Sequence[Remark]") -> list[str]:
+        seen = self.table.view(None)
+        return spoken(seen.game, said) if seen.display.get("remarks", 1) else []
 
 
 # ---- what every game understands
