@@ -4,7 +4,7 @@ from bonmot import __version__
 
 project = "Bonmot"
 author = "The Bonmot authors"
-copyright = "The Bonmot authors"  # noqa: A001 - Sphinx wants this name
+copyright = "The Bonmot authors"  # noqa: A001  (Sphinx wants this name)
 version = release = __version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
