@@ -11,6 +11,7 @@ from bonmot.games.view import ViewType
 from bonmot.tables import Update
 from bonmot.telling import sentence
 from bonmot.terminal.at_table import LONGEST_LOG, AtTable
+from bonmot.terminal.fitting import last_page
 from bonmot.texts import Told, _
 
 
@@ -63,8 +64,10 @@ class SpeakingTable(AtTable[ViewType]):
 
     def show_log(self, *texts: Callable[[], str]) -> None:
         """Show what has happened; one reads back with Page Up and the mouse wheel, until something happens."""
-        if self.put("told", Text("\n".join(filter(None, (told() for told in texts))))):
-            self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        log = self.query_one("#log", VerticalScroll)
+        room, said = log.content_region, [text for told in texts if (text := told())]
+        if self.put("told", Text(last_page(said, room.width - 1, room.height))):
+            log.scroll_end(animate=False)
 
     def turn_page(self, key: str) -> None:
         """Read back, or on."""

@@ -23,6 +23,7 @@ from bonmot.games.view import ViewType
 from bonmot.tables import Update
 from bonmot.terminal.at_table import LONGEST_LOG, NO, YES, AtTable
 from bonmot.terminal.board import BoardWidget, Picture, Square
+from bonmot.terminal.fitting import last_page
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.rack_bar import LARGE, SMALL, RackBar
 from bonmot.terminal.themes import Palette
@@ -409,9 +410,10 @@ class ScriptedScreen(AtTable[ViewType]):
             listed.append("\n")
         moved = self.put("list", listed)
         said = [*self._events, *self._messages]
-        if self.put("messages", Text("\n".join(map(str, said)), style=bright)) or moved:
+        scroll = self.query_one("#said", VerticalScroll)
+        told = last_page([str(each) for each in said], scroll.content_region.width - 1, scroll.content_region.height)
+        if self.put("messages", Text(told, style=bright)) or moved:
             # Of many messages the last ones are seen, of a long one its beginning.
-            scroll = self.query_one("#said", VerticalScroll)
             (scroll.scroll_end if len(said) > 1 else scroll.scroll_home)(animate=False)
         self.put("scores", self.scores())
         self._rack_bar.show(*self.rack(), self.palette)
