@@ -23,7 +23,8 @@ from bonmot.terminal.keybar import Key, KeyBar, arranged
 from bonmot.terminal.plot import plotted
 from bonmot.terminal.themes import Palette
 
-_MOST_COLUMNS: Final = 76
+_MOST_COLUMNS: Final = 78
+"""As wide as a board of squares of five columns: no letters look out at its sides."""
 _MOST_LINES: Final = 26
 _LONGEST_NAME: Final = 10
 _LOWEST_PLOT: Final = 3
