@@ -60,7 +60,9 @@ TURNS: Final = by_name(
     (
         CommandWords("pass", "passer", mark("let the turn go by")),
         CommandWords(
-            "challenge", "contester", mark("contest the words of the last play; with a name, for somebody else here")
+            "challenge",
+            "contester",
+            mark("contest the words of the last play; with a name, somebody else here is asked"),
         ),
         CommandWords("accept", "accepter", mark("let the last play of the game stand")),
         CommandWords("look", "dictionnaire", mark("look a word up that was challenged, or any when the game is over")),
