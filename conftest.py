@@ -1,7 +1,10 @@
 """What all tests share, those in docstrings and in Markdown files included."""
 
+import contextlib
 import os
 import shutil
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +13,15 @@ import pytest
 from hypothesis import settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
+try:
+    import fcntl
+except ImportError:  # on Windows, where we do without
+    fcntl = None  # type: ignore[assignment]
+
 CACHES = Path(__file__).parent / "build" / "caches"
+
+LEXICA = "from bonmot import words; [words.open(name, tier) for tier in (1, 2, 0, 3) for name in ('en', 'fr')]"
+"""Compiles all lexica, unless an earlier run has."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -30,6 +41,29 @@ def pytest_configure(config: pytest.Config) -> None:
     database = DirectoryBasedExampleDatabase(CACHES / "hypothesis")
     settings.register_profile("exploring", deadline=None, max_examples=150, database=database)
     settings.load_profile("same every time" if config.getoption("markexpr") == "not long" else "exploring")
+    # While several workers are still collecting the tests, the lexica are compiled once for all of them.
+    if not hasattr(config, "workerinput") and getattr(config.option, "numprocesses", None):
+        compiling = subprocess.Popen([sys.executable, "-c", LEXICA])
+        cleaning = contextlib.ExitStack()
+        cleaning.enter_context(compiling)  # whose end is waited for
+        config.add_cleanup(cleaning.close)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
+    """On a fresh clone one worker compiles all the modules that tests import; the others wait, and find them there."""
+    with contextlib.ExitStack() as until_collected:
+        is_worker, compiled = hasattr(session.config, "workerinput"), CACHES / "compiled"
+        if is_worker and not compiled.exists() and fcntl is not None:
+            CACHES.mkdir(parents=True, exist_ok=True)
+            lock = until_collected.enter_context((CACHES / "compiling").open("w", encoding="utf-8"))
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if compiled.exists():
+                until_collected.close()
+        result = yield
+        if is_worker and fcntl is not None:
+            compiled.touch()
+    return result
 
 
 @pytest.fixture(autouse=True)
