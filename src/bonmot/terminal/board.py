@@ -198,7 +198,8 @@ class BoardWidget(Widget):
         if row >= size:
             return Strip([Segment(" " * self.size.width, frame)])
         name = f"{coordinates.row_name(row):>2}" if part == self._cell.middle else "  "
-        segments = [Segment(name, self._heading(row, cursor[0])), Segment(self._beyond(y, row), self._palette.bright)]
+        look, sign = self._heading(row, cursor[0]), self._beyond(y, row)
+        segments = [Segment(name, look), Segment(sign, self._palette.bright)] if sign else [Segment(f"{name} ", look)]
         for column in range(left, size):
             segments += self._square((row, column), part)
         return Strip(segments).adjust_cell_length(self.size.width, frame)
@@ -207,7 +208,7 @@ class BoardWidget(Widget):
         """A sign beside the first and the last line, where rows of the board lie beyond them."""
         if y == 1 and row > 0:
             return "▲"
-        return "▼" if y == self.size.height - 1 and row < self._picture.layout.size - 1 else " "
+        return "▼" if y == self.size.height - 1 and row < self._picture.layout.size - 1 else ""
 
     def _heading(self, place: int, marked: int | None) -> Style:
         return self._palette.bright if place == marked else self._palette.faint
