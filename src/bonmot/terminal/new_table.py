@@ -196,9 +196,7 @@ class NewTableScreen(FormScreen):
 
     def _seat(self, edition: EditionFile, seat: int, wish: SeatWish) -> Sequence[Field]:
         spoken = spoken_language()
-        whom = [Choice(PERSON, _("a person"))] * (not self._computers_only)
-        whom.append(Choice(COMPUTER, _("a computer")))
-        whom += [Choice(each.name, each.display.get(spoken, each.name)) for each in personas()]
+        whom = [Choice(PERSON, _("a person"))] * (not self._computers_only) + computer_choices()
         about = _("A computer with no particular style.") if wish.computer else _("A person at this screen.")
         about = next((each.about[spoken] for each in personas() if each.name == who(wish)), about)
         label = _("{number}.").format(number=seat + 1)
@@ -318,6 +316,12 @@ class NewTableScreen(FormScreen):
         self.bonmot.change_settings(game_language=language_of(self._draft, self.edition, self._known))
         if self._draft.edition != OWN:
             self.bonmot.change_settings(edition=self._draft.edition)
+
+
+def computer_choices() -> list[Choice]:
+    """Nobody in particular, or one of the cast."""
+    cast = [Choice(each.name, each.display.get(spoken_language(), each.name)) for each in personas()]
+    return [Choice(COMPUTER, _("a computer")), *cast]
 
 
 def adaptive_choice(people: int) -> Sequence[Choice]:

@@ -7,9 +7,9 @@ from bonmot.games.editions import EditionFile
 from bonmot.starting import SeatWish, Start
 from bonmot.terminal.cards.customs import RaceCustoms
 from bonmot.terminal.cards.lifting import BUZZ_KEYS
-from bonmot.terminal.drafts import ADAPTIVE, MOST_SEATS, Draft, called, ladder_of, language_of, level_said
+from bonmot.terminal.drafts import ADAPTIVE, MOST_SEATS, Draft, ladder_of, language_of, level_said, who
 from bonmot.terminal.fields import Choice, Field, numbers, yes_or_no
-from bonmot.terminal.new_table import NewTableScreen, about_adaptive, adaptive_choice
+from bonmot.terminal.new_table import NewTableScreen, about_adaptive, adaptive_choice, computer_choices
 from bonmot.texts import _
 
 EDITION: Final = "cards"
@@ -70,7 +70,11 @@ class NewRaceScreen(NewTableScreen):
         for place, wish in enumerate(seats[people:], people):
             level = level_said(wish, highest, people=people, usual=1)
             told = about_adaptive() if level == ADAPTIVE else about
-            fields.append(Field(f"level-{place}", f"  {called(wish, place, longest)}", level, choices, told, width=18))
+            whom = _("A computer, or one of the characters.")
+            fields.append(
+                Field(f"who-{place}", f"  {place + 1}.", who(wish), tuple(computer_choices()), whom, width=12)
+            )
+            fields.append(Field(f"level-{place}", "", level, choices, told, width=18))
         return fields
 
     # ---- what is changed
