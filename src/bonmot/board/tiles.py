@@ -2,9 +2,12 @@
 
 A tile of several characters is read as one wherever it can be; between brackets it is always one, and next to brackets
 nothing is joined: in Spanish ``LL`` and ``[LL]`` are one tile, ``[L][L]`` are two.
+
+The same racks and words are read and written again and again, by every event and every view: the last ones are kept.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from bonmot.errors import BonmotError
 from bonmot.kernel import LETTER_MASK
@@ -12,6 +15,7 @@ from bonmot.words import Alphabet
 from bonmot.words.alphabet import LONGEST_TEXT
 
 
+@lru_cache(4096)
 def read_tiles(text: str, alphabet: Alphabet, *, through: str = "") -> bytes:
     """Tile numbers; a free blank and each of the characters of `through` (a square already covered) become 0.
 
@@ -37,6 +41,7 @@ def read_tiles(text: str, alphabet: Alphabet, *, through: str = "") -> bytes:
     return bytes(encoded)
 
 
+@lru_cache(4096)
 def write_tiles(tiles: bytes, alphabet: Alphabet, *, brackets: bool = False, through: str = "?") -> str:
     """The text of tile numbers; brackets around tiles of several characters where a format wants them.
 

@@ -111,6 +111,7 @@ class Alphabet:
         self._all_ascii: Final = not self._compound and "".join(self.letters).isascii()
         self._texts: Final = f"\0{''.join(self.letters)}".encode().ljust(256, b"\0")[:256]
         """What stands on each tile, where all of them are plain characters."""
+        self._shown: Final = cache(self._tile_text)
 
     @staticmethod
     def load(name: str) -> "Alphabet":
@@ -229,7 +230,7 @@ class Alphabet:
 
     def decode_tiles(self, encoded: bytes) -> str:
         """The inverse of `encode_tiles`."""
-        return "".join(map(self._tile_text, encoded))
+        return "".join(map(self._shown, encoded))
 
     def encode_rack(self, text: str) -> tuple[bytes, int]:
         """The letters of a rack, in order, and how many blanks (`?`) come with them.
