@@ -301,8 +301,11 @@ class TableScreen(LayingTable[RackView]):
         complaint = self._complaint()
         if view.final is not None:
             text = result([name_of(view, side) for side in view.final.winners])
-        elif table.waits_for is None and not complaint and not self.laying.is_empty and view.side is not None:
+        if view.final is None and not complaint and table.waits_for is None and self._is_laid(view):
             text = self.previewed(view)
+        elif not self._said and self._voices is not None:
+            # What was said about a move is still there when the next one is told.
+            text = " ".join([text, *(each for each in self.spoken(table, self._voices.latest) if each not in text)])
         shown = complaint or text
         self.put("preview", Text(shown))
         # A long text takes the place of what can be done now; a question is never hidden.
@@ -311,6 +314,9 @@ class TableScreen(LayingTable[RackView]):
         is_long = not self._places.words_beside and len(wrap(shown, max(1, words.width - 2))) > 2
         self.query_one("#line").display = is_asked or not is_long
         self.query_one("#preview").styles.height = words.height if is_long and not is_asked else None
+
+    def _is_laid(self, view: RackView) -> bool:
+        return not self.laying.is_empty and view.side is not None
 
     # ---- the computers
 
