@@ -52,6 +52,8 @@ def reference_words(name: str) -> reference.WordList:
     """The same words for the reference, cut into tiles."""
     lexicon = words.open(name)
     letters = lexicon.alphabet.letters
+    if all(len(letter) == 1 for letter in letters):
+        return reference.WordList(map(tuple, lexicon))
     return reference.WordList(
         tuple(letters[number - 1] for number in lexicon.graph.word(index)) for index in range(len(lexicon))
     )

@@ -21,8 +21,8 @@ from bonmot.games.game import Refused
 from tests.games.sitting import GAME, Sitting, misspelt, plays
 from tests.games.variants import EDITIONS, OTHERS, VARIANTS, Variant
 
-GAMES_OF_AN_EDITION = 40
-GAMES_OF_OTHERS = 8
+GAMES_OF_AN_EDITION = 16
+GAMES_OF_OTHERS = 4
 LONG_GAMES = 10_000
 CHUNK = 500
 MOST_COMMANDS = 2_000

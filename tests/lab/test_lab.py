@@ -83,8 +83,8 @@ def test_leaves_from_the_command_line(bonmot: Bonmot, learned: list[Generation],
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_leaves_beat_no_leaves(language: str) -> None:
-    played = match("leaves", "plain", "modern", language, 300, seed=1)
-    assert played.games == 300
+    played = match("leaves", "plain", "modern", language, 150, seed=1)
+    assert played.games == 150
     assert played.share.value >= 0.62
     assert played.share.value - played.share.margin > 0.55
     assert played.spread.value > 15
