@@ -3,7 +3,6 @@
 from collections import deque
 from collections.abc import Callable
 
-from rich.text import Text
 from textual.containers import VerticalScroll
 
 from bonmot.errors import BonmotError
@@ -11,7 +10,7 @@ from bonmot.games.view import ViewType
 from bonmot.tables import Update
 from bonmot.telling import sentence
 from bonmot.terminal.at_table import LONGEST_LOG, AtTable
-from bonmot.terminal.fitting import last_page
+from bonmot.terminal.last_page import LastPage
 from bonmot.texts import Told, _
 
 
@@ -64,10 +63,7 @@ class SpeakingTable(AtTable[ViewType]):
 
     def show_log(self, *texts: Callable[[], str]) -> None:
         """Show what has happened; one reads back with Page Up and the mouse wheel, until something happens."""
-        log = self.query_one("#log", VerticalScroll)
-        room, said = log.content_region, [text for told in texts if (text := told())]
-        if self.put("told", Text(last_page(said, room.width - 1, room.height))):
-            log.scroll_end(animate=False)
+        self.query_one("#log", LastPage).tell([text for told in texts if (text := told())])
 
     def turn_page(self, key: str) -> None:
         """Read back, or on."""

@@ -23,7 +23,7 @@ from bonmot.games.view import ViewType
 from bonmot.tables import Update
 from bonmot.terminal.at_table import LONGEST_LOG, NO, YES, AtTable
 from bonmot.terminal.board import BoardWidget, Picture, Square
-from bonmot.terminal.fitting import last_page
+from bonmot.terminal.last_page import LastPage
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.rack_bar import LARGE, SMALL, RackBar
 from bonmot.terminal.themes import Palette
@@ -113,7 +113,7 @@ class ScriptedScreen(AtTable[ViewType]):
     ScriptedScreen #side { width: 1fr; height: 100%; padding: 0 1; }
     ScriptedScreen #scores { height: auto; }
     ScriptedScreen #list { height: auto; margin-top: 1; }
-    ScriptedScreen #said { height: 1fr; margin-top: 1; scrollbar-size: 0 0; }
+    ScriptedScreen #said { height: 1fr; margin-top: 1; scrollbar-size: 0 0; scrollbar-gutter: auto; }
     ScriptedScreen #messages { height: auto; }
     """
 
@@ -143,7 +143,7 @@ class ScriptedScreen(AtTable[ViewType]):
         with Vertical(id="side"):
             yield Panel(id="scores")
             yield Panel(id="list")
-            with VerticalScroll(id="said", can_focus=False):
+            with LastPage(id="said"):
                 yield Panel(id="messages")
 
     def arrive(self) -> None:
@@ -408,13 +408,8 @@ class ScriptedScreen(AtTable[ViewType]):
         for _name, line in self._lines:
             listed.append_text(line.copy() if isinstance(line, Text) else Text(str(line), style=plain))
             listed.append("\n")
-        moved = self.put("list", listed)
-        said = [*self._events, *self._messages]
-        scroll = self.query_one("#said", VerticalScroll)
-        told = last_page([str(each) for each in said], scroll.content_region.width - 1, scroll.content_region.height)
-        if self.put("messages", Text(told, style=bright)) or moved:
-            # Of many messages the last ones are seen, of a long one its beginning.
-            (scroll.scroll_end if len(said) > 1 else scroll.scroll_home)(animate=False)
+        self.put("list", listed)
+        self.query_one("#said", LastPage).tell([str(each) for each in (*self._events, *self._messages)], bright)
         self.put("scores", self.scores())
         self._rack_bar.show(*self.rack(), self.palette)
 

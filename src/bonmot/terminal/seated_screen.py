@@ -13,7 +13,6 @@ from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from bonmot.errors import BonmotError
@@ -30,6 +29,7 @@ from bonmot.terminal import opening
 from bonmot.terminal.asking import AskingTable
 from bonmot.terminal.ending import EndPanel
 from bonmot.terminal.keybar import Key, KeyBar
+from bonmot.terminal.last_page import LastPage
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.menu import MenuScreen
 from bonmot.texts import Told, _, mark
@@ -185,7 +185,7 @@ class SeatedScreen(AskingTable[ViewType]):
     def compose(self) -> ComposeResult:
         """The game, what is said, what is asked, and the keys."""
         yield Static(id="game")
-        with VerticalScroll(id="log", can_focus=False):
+        with LastPage(id="log"):
             yield Static(id="told")
         yield Static(id="line")
         yield KeyBar(id="keys")

@@ -30,6 +30,7 @@ from bonmot.terminal.board import BoardWidget
 from bonmot.terminal.drafts import language_name
 from bonmot.terminal.fitting import fitted
 from bonmot.terminal.keybar import KeyBar
+from bonmot.terminal.last_page import LastPage
 from bonmot.terminal.laying import LayingTable
 from bonmot.terminal.portraits import portrait
 from bonmot.terminal.seated_screen import CommandKey
@@ -137,7 +138,7 @@ class TableScreen(LayingTable[RackView]):
             with Vertical(id="people"):
                 yield Static(id="scores")
                 yield Static(id="remark")
-                with VerticalScroll(id="log", can_focus=False):
+                with LastPage(id="log"):
                     yield Static(id="told")
             with Vertical(id="side"):
                 with VerticalScroll(id="moves", can_focus=False):

@@ -33,6 +33,7 @@ from bonmot.terminal.cards.lifting import (
 from bonmot.terminal.cards.prompting import Situation, wanted
 from bonmot.terminal.cards.sheet import history_text, seats_text
 from bonmot.terminal.keybar import KeyBar
+from bonmot.terminal.last_page import LastPage
 from bonmot.terminal.seated_screen import CommandKey
 from bonmot.texts import Told, _, mark
 
@@ -137,7 +138,7 @@ class RaceScreen(HandsScreen):
                 yield Static(id="seats")
                 with VerticalScroll(id="rounds", can_focus=False):
                     yield Static(id="history")
-        with VerticalScroll(id="log", can_focus=False):
+        with LastPage(id="log"):
             yield Static(id="told")
         yield Static(id="line")
         yield KeyBar(id="keys")
