@@ -30,6 +30,8 @@ SURE: Final = 2
 SPREAD: Final = 0.35
 """How much personas differ: the standard deviation of the logarithm of a rank."""
 
+_SHIFT: Final = NormalDist(sigma=SPREAD)
+
 MICRO_WORDS: Final = 34_000
 """The Micro program knew more than 20,000 words (M-004); so many reach its promised average in English, too."""
 
@@ -152,4 +154,4 @@ def _familiar(rank: int, word: str, seed: int) -> float:
         return rank
     digest = blake2b(f"{seed}:{word}".encode(), digest_size=8).digest()
     share = (int.from_bytes(digest, "big") + 0.5) / 2**64
-    return rank * math.exp(SPREAD * NormalDist().inv_cdf(share))
+    return rank * math.exp(_SHIFT.inv_cdf(share))
