@@ -26,7 +26,7 @@ class SpeakingTable(AtTable[ViewType]):
         self._said_at = 0
         """and how many entries the log of the table had then."""
 
-    def note(self, told: Told, update: Update) -> None:
+    def note(self, told: Callable[[], str], update: Update) -> None:
         """Something has happened: it stands below what happened before, and what was said before it is old."""
         self._log.append(told)
         if update.view.number > self._said_at:

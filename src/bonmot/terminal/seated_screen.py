@@ -213,13 +213,13 @@ class SeatedScreen(AskingTable[ViewType]):
         """Sit before a game; where people hand the screen over, the first of them is asked for."""
         self._log.clear()
         seen = self.seated.seen_by(None)
-        if presented(seen):
-            self._log.append(Told(lambda: " ".join(presented(seen))))
         table = self.seated.table
         self._voices = Voices(telling_of(seen.game_name), lambda: table.past(None), self.seated.told)
         greetings = [] if seen.game.score_lines else self._voices.latest
         if greetings:
-            self._log.append(Told(lambda: " ".join(self.spoken(seen, greetings))))
+            self._log.append(lambda: " ".join(self.spoken(seen, greetings)))
+        if presented(seen):
+            self._log.append(Told(lambda: " ".join(presented(seen))))
         self._sees_end = True
         self._hidden = self._is_away = False
         self._hidden = self.seen.waits_for is not None
@@ -267,10 +267,10 @@ class SeatedScreen(AskingTable[ViewType]):
             self.happened(update)
             telling = telling_of(update.view.game_name)
             said = [] if self._voices is None else self._voices.hear(update)
-            told = Told(
-                lambda: " ".join([*telling.briefly(update.view.game, update.events), *self.spoken(update.view, said)])
-            )
-            if told():
+            told = Told(lambda: " ".join(telling.briefly(update.view.game, update.events)))
+            if said:  # where it is shown depends on the room there is, and on who wants to hear it
+                self.note(lambda: " ".join(filter(None, [told(), *self.spoken(update.view, said)])), update)
+            elif told():
                 self.note(told, update)
             if self._hint is not None:
                 hint, self._hint = self._hint, None
