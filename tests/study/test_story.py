@@ -1,5 +1,7 @@
 """Stories: a game line by line, from the log of a table or from a record."""
 
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from bonmot.tables import past_of
 from bonmot.tables.record import read
 from bonmot.tables.replaying import replayed
 from bonmot.tables.state import TableState
+from bonmot.tables.storage.log import Entry
 from tests.notation.files import FAULTLESS, READABLE, content
 from tests.tables.inside import game_of
 
@@ -27,16 +30,21 @@ OVER = [name for name in EVERY_SAVE if "-over" in name]
 PLAYING = [name for name in EVERY_SAVE if "-playing" in name]
 
 
-def saved(name: str) -> tuple[TableState, Story]:
+@cache
+def log_in(name: str) -> tuple[str, Sequence[Entry]]:
+    """An old save, read once for all tests: every entry of it is judged again."""
     with (SAVES / name).open("rb") as lines:
-        table, entries = read(lines)
+        return read(lines)
+
+
+def saved(name: str) -> tuple[TableState, Story]:
+    table, entries = log_in(name)
     return replayed(table, entries), story_of(past_of(table, entries))
 
 
 def past_in(name: str) -> Past:
     """The past of an old save, as spectators see it."""
-    with (SAVES / name).open("rb") as lines:
-        return past_of(*read(lines))
+    return past_of(*log_in(name))
 
 
 def views(name: str) -> list[View]:
@@ -44,6 +52,7 @@ def views(name: str) -> list[View]:
     return [entry.view for entry in past_in(name).entries]
 
 
+@cache
 def checked(name: str) -> gcg.Replay:
     game = gcg.read(content(name))
     tiles = gcg.language_of(game) or "en"
