@@ -89,6 +89,8 @@ class Talk(NamedTuple):
     said: frozenset[Remark] = frozenset()
     spoke_at: int = 0
     """The lines that the sheet had at the last remark."""
+    opening: str = ""
+    """What everybody saw at the beginning, so that not every game begins with the same words."""
     moods: Mapping[int, str] = MappingProxyType({})
     """Seat → what the last entry was for it."""
 
@@ -100,7 +102,8 @@ def after(
     opened = next((event for event in events if isinstance(event, TableOpened)), None)
     if opened is not None:
         cast = {seat: each.persona for seat, each in enumerate(opened.seats) if each.computer and each.persona}
-        talk = talk._replace(personas=cast)
+        drawn = getattr(view, "draws", ())
+        talk = talk._replace(personas=cast, opening=f"{opened.seats} {view.edition} {view.names} {view.acting} {drawn}")
     found = telling.moments(talk.view, view, events)
     lines = len(view.score_lines)
     if not found and talk.view is not None and lines == len(talk.view.score_lines):
@@ -123,13 +126,13 @@ def _speakers(talk: Talk, found: Moments, view: GameView) -> list[int]:
     """The personas who have something to remark on; whoever has just moved speaks first."""
     moved = view.score_lines[-1].seat if view.score_lines else None
     seats = sorted(set(talk.personas) & set(found), key=lambda seat: (seat != moved, seat))
-    return [seat for seat in seats if _is_worth_it(talk.personas[seat], found[seat], view)]
+    return [seat for seat in seats if _is_worth_it(talk, seat, found[seat], view)]
 
 
-def _is_worth_it(persona: str, moment: str, view: GameView) -> bool:
+def _is_worth_it(talk: Talk, seat: int, moment: str, view: GameView) -> bool:
     if moment not in {moments.NARROW_LEAD, moments.FAR_BEHIND}:
         return True
-    return _chance(persona, f"{moment}?", view) % _SELDOM == 0
+    return _chance(talk, seat, f"{moment}?", view) % _SELDOM == 0
 
 
 def _is_ceremony(found: Iterable[str]) -> bool:
@@ -143,13 +146,13 @@ def _remark(talk: Talk, seat: int, moment: str, view: GameView) -> Remark | None
     count = len(remarks("en")[persona][moment])
     said = {remark.place for remark in talk.said if (remark.persona, remark.moment) == (persona, moment)}
     left = [place for place in range(count) if place not in said]
-    return Remark(seat, persona, moment, left[_chance(persona, moment, view) % len(left)]) if left else None
+    return Remark(seat, persona, moment, left[_chance(talk, seat, moment, view) % len(left)]) if left else None
 
 
-def _chance(persona: str, moment: str, view: GameView) -> int:
-    """A number that everybody at the table could work out: from names and the sheet."""
+def _chance(talk: Talk, seat: int, moment: str, view: GameView) -> int:
+    """A number that everybody at the table could work out: from the beginning and the sheet."""
     lines = [(line.seat, line.kind, line.score, line.total) for line in view.score_lines[-3:]]
-    text = f"{persona} {moment} {view.names} {len(view.score_lines)} {lines}"
+    text = f"{talk.opening} {seat} {moment} {len(view.score_lines)} {lines}"
     return int.from_bytes(blake2b(text.encode(), digest_size=4).digest(), "big")
 
 
