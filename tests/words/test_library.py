@@ -10,6 +10,7 @@ import pytest
 
 from bonmot import words
 from bonmot.errors import BonmotError
+from bonmot.words.compiling import joined
 
 from .lists import lexicon_of
 
@@ -150,9 +151,9 @@ def test_imported_lists_have_no_tiers(tmp_path: Path) -> None:
 # ---- chosen words
 
 
-def chosen(*some: str) -> Callable[[], list[str]]:
+def chosen(*some: str) -> Callable[[], tuple[bytes, bytes]]:
     """A choice that tells in the lexicon itself which one it was."""
-    return lambda: list(some)
+    return lambda: (joined(map(words.Alphabet.load("en").encode, some)), b"")
 
 
 def test_words_are_chosen_once_for_all_processes(cache: Path) -> None:

@@ -11,6 +11,7 @@ from bonmot.errors import BonmotError
 from bonmot.kernel import WordFileError
 from bonmot.words.alphabet import Alphabet
 from bonmot.words.entries import Columns
+from bonmot.words.familiarity import familiar_ranks
 from bonmot.words.folders import cache_folder
 from bonmot.words.lexicon import Lexicon
 from bonmot.words.library import FORMAT, SUFFIX, make_folder, open_graph, write_word_file
@@ -28,8 +29,13 @@ def compile_built_in(language: str, tier: int, path: Path) -> None:
     alphabet = Alphabet.load(language)
     columns = Columns()
     encoded = sorted((alphabet.encode(word), record) for word, record in tables.records.items() if record.tier >= tier)
+    families = (
+        (each.word, each.natures[::2], each.forms, each.text.partition("\t")[2]) for each in tables.records.values()
+    )
+    familiar = familiar_ranks(tables.ranks, families, language)
     for _, record in encoded:
-        columns.add(tables.traits(record), tables.ranks.get(record.word, 0), record.text)
+        word = record.word
+        columns.add(tables.traits(record), tables.ranks.get(word, 0), record.text, familiar.get(word, 0))
     about = {"format": FORMAT, "alphabet": language, "tier": tier}
     write_word_file(
         path,
@@ -46,17 +52,18 @@ def lexicon_of(words: Iterable[str], language: str, name: str = "own") -> Lexico
     >>> len(few), [found.word for found in few.anagrams("tac", exact=True)]
     (3, ['ACT', 'CAT'])
     """
-    with _scratch_folder() as folder:
-        # The kernel reads it at once: nobody needs the name of the file afterwards.
-        return _made(Path(folder) / "words", words, language, name)
+    alphabet = Alphabet.load(language)
+    return _kept_nowhere(joined(sorted({alphabet.encode(word) for word in words})), b"", language, name)
 
 
-def kept_lexicon(mark: str, choose: Callable[[], Iterable[str]], language: str, name: str) -> Lexicon:
+def kept_lexicon(mark: str, choose: Callable[[], tuple[bytes, bytes]], language: str, name: str) -> Lexicon:
     """A lexicon of chosen words, kept in the cache under a mark that says all that the choice depends on.
 
-    Words are chosen only when no process before this one has done so, or when the file is damaged.
+    `choose` gives the words as the kernel reads them (see `joined`), and how familiar each is (two bytes a word). It is
+    asked only when no process before this one has chosen them, or when the file is damaged.
 
-    >>> kept_lexicon("an example", lambda: ["to", "be"], "en", "own") == lexicon_of(["be", "to"], "en")
+    >>> be, to = map(Alphabet.load("en").encode, ("be", "to"))
+    >>> kept_lexicon("an example", lambda: (joined([be, to]), b""), "en", "own") == lexicon_of(["be", "to"], "en")
     True
     """
     named = blake2b(f"{mark} {language} {FORMAT}".encode(), digest_size=10).hexdigest()
@@ -66,22 +73,27 @@ def kept_lexicon(mark: str, choose: Callable[[], Iterable[str]], language: str, 
         with contextlib.suppress(OSError):  # a cache that cannot be written to can still be read
             path.touch()
         return found
-    words = choose()
+    chosen = choose()
     try:
-        made = _made(path, words, language, name)
+        made = _made(path, *chosen, language, name)
     except BonmotError:
-        return lexicon_of(words, language, name)
+        return _kept_nowhere(*chosen, language, name)
     _forget_unused(path.parent)
     return made
 
 
-def _made(path: Path, words: Iterable[str], language: str, name: str) -> Lexicon:
-    alphabet = Alphabet.load(language)
-    encoded = sorted({alphabet.encode(word) for word in words})
+def _kept_nowhere(words: bytes, familiar: bytes, language: str, name: str) -> Lexicon:
+    with _scratch_folder() as folder:
+        # The kernel reads it at once: nobody needs the name of the file afterwards.
+        return _made(Path(folder) / "words", words, familiar, language, name)
+
+
+def _made(path: Path, words: bytes, familiar: bytes, language: str, name: str) -> Lexicon:
     columns = Columns()
-    columns.add_unknown(len(encoded))
+    columns.add_unknown(words.count(0))
     about: dict[str, object] = {"format": FORMAT, "alphabet": language}
-    write_word_file(path, list(alphabet.letters), joined(encoded), columns.sections(about, {}))
+    sections = columns.sections(about, {}) | ({"familiar": familiar} if familiar else {})
+    write_word_file(path, list(Alphabet.load(language).letters), words, sections)
     return Lexicon(name, open_graph(path), path)
 
 

@@ -5,6 +5,7 @@ A word file carries these sections, all indexed by the number of the word (numbe
 - `traits`: two bytes a word, the number of a line of `traits.lines`: tier, natures with their certainty, verb
   forms, coarse or not. A language has a few hundred different lines, so filters look at lines, not at words.
 - `ranks`: two bytes a word, the place among the 40,000 commonest words, 0 when it is not among them.
+- `familiar`: two bytes a word, how familiar it is (see `familiarity`), 0 when nobody has heard of it.
 - `texts` and `texts.index`: spellings and lemmas, one line a word; the index has every sixteenth place.
 - `glosses`: a JSON object for the few words that have a gloss.
 - `about`: a JSON object: language, name, where the words come from.
@@ -93,12 +94,14 @@ class Columns:
         self._numbers: dict[str, int] = {}
         self._traits = array("H")
         self._ranks = array("H")
+        self._familiar = array("H")
         self._texts: list[str] = []
 
-    def add(self, traits: str, rank: int, text: str) -> None:
-        """One more word: its line of traits, its rank or 0, its spellings and lemmas (see `text_of`)."""
+    def add(self, traits: str, rank: int, text: str, familiar: int = 0) -> None:
+        """One more word: its line of traits, its rank or 0, spellings and lemmas (see `text_of`), its familiarity."""
         self._traits.append(self._numbers.setdefault(traits, len(self._numbers)))
         self._ranks.append(rank)
+        self._familiar.append(familiar or rank)
         self._texts.append(text)
 
     def add_unknown(self, count: int) -> None:
@@ -106,6 +109,7 @@ class Columns:
         number = self._numbers.setdefault(Traits(3, "").line(), len(self._numbers))
         self._traits.extend([number] * count)
         self._ranks.extend([0] * count)
+        self._familiar.extend([0] * count)
         self._texts.extend([""] * count)
 
     def sections(self, about: dict[str, object], glosses: dict[str, dict[str, str]]) -> dict[str, bytes]:
@@ -123,6 +127,7 @@ class Columns:
             "traits": self._traits.tobytes(),
             "traits.lines": "\n".join(self._numbers).encode(),
             "ranks": self._ranks.tobytes(),
+            "familiar": self._familiar.tobytes(),
             "texts": b"".join(blocks),
             "texts.index": index.tobytes(),
         }
@@ -134,6 +139,8 @@ class Shelf:
     def __init__(self, graph: "WordGraph", language: str) -> None:
         self._traits = graph.section("traits").cast("H")
         self._ranks = graph.section("ranks").cast("H")
+        # Lists that were imported before there was such a column know what they know.
+        self._familiar = graph.section("familiar").cast("H") if "familiar" in graph.section_names() else self._ranks
         self._texts = graph.section("texts")
         self._index = graph.section("texts.index").cast("I")
         self._lines = bytes(graph.section("traits.lines")).decode().split("\n")
@@ -154,6 +161,10 @@ class Shelf:
     def rank(self, number: int) -> int:
         """Place among the commonest words, 0 if it is not among them."""
         return self._ranks[number]
+
+    def familiar(self, number: int) -> int:
+        """How familiar it is, as a rank; 0 when nobody has heard of it."""
+        return self._familiar[number]
 
     def text(self, number: int) -> str:
         """Spellings and lemmas as they are kept."""

@@ -196,5 +196,6 @@ def _columns(ordered: list[bytes], alphabet: Alphabet, notice: Notice | None) ->
         else:
             # The list vouches for its words, so the tier is the best one; the rest stays true.
             traits = Traits.parse(known.shelf.traits_line(number))._replace(tier=3)
-            columns.add(traits.line(), known.shelf.rank(number), known.shelf.text(number))
+            shelf = known.shelf
+            columns.add(traits.line(), shelf.rank(number), shelf.text(number), shelf.familiar(number))
     return columns

@@ -19,7 +19,7 @@ _SOURCES: Final = {
 # Written by hand; a lexicon can do without them.
 _BY_HAND: Final = ("house-{}.tsv", "family-{}.txt", "short-{}.tsv")
 
-_COMPILED_BY: Final = ("alphabet.py", "compiling.py", "entries.py", "tables.py")
+_COMPILED_BY: Final = ("alphabet.py", "compiling.py", "entries.py", "familiarity.py", "tables.py")
 
 
 def fingerprint(language: str) -> str:
