@@ -210,7 +210,12 @@ NB_MODULE(_kernel, module) {
             if (index >= plays.plays.size()) throw nb::index_error("no such play");
             return plays.plays[index];
           },
-          "index"_a);
+          "index"_a)
+      // The first of those with the highest equity.
+      .def("best", [](const Plays& plays) {
+        const auto best = std::ranges::max_element(plays.plays, {}, &Play::equity);
+        return best == plays.plays.end() ? std::nullopt : std::optional(*best);
+      });
 
   nb::class_<Board>(module, "Board")
       .def(

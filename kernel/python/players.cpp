@@ -14,6 +14,7 @@
 #include "common.hpp"
 #include "players/prism_self_play.hpp"
 #include "players/self_play.hpp"
+#include "players/vocabulary.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -86,13 +87,64 @@ void bind_leaves(nb::module_& module) {
           "prior_racks"_a);
 }
 
+LetterSet letter_set(LetterSet letters) { return letters & kEveryLetter; }
+
+void bind_vocabulary(nb::module_& module) {
+  nb::class_<StrategicList>(module, "StrategicList")
+      .def(
+          "__init__",
+          [](StrategicList* self, std::size_t most, LetterSet vowels, double most_vowels, double vowel_cost,
+             LetterSet rare, LetterSet rarest, std::uint32_t unheard, std::size_t longest_unheard) {
+            new (self) StrategicList{most,
+                                     letter_set(vowels),
+                                     within(most_vowels, 0.0, 1.0, "most_vowels"),
+                                     within(vowel_cost, 0.0, 1000.0, "vowel_cost"),
+                                     letter_set(rare),
+                                     letter_set(rarest),
+                                     unheard,
+                                     longest_unheard};
+          },
+          nb::kw_only(), "most"_a, "vowels"_a, "most_vowels"_a, "vowel_cost"_a, "rare"_a, "rarest"_a, "unheard"_a,
+          "longest_unheard"_a)
+      .def(
+          "cost",
+          [](const StrategicList& list, const nb::bytes& word, std::uint32_t rank) {
+            if (word.size() == 0) throw std::invalid_argument("a word has letters");
+            for (Letter letter : letters_of(word)) within<std::size_t>(letter, 1, kMostLetters, "a letter");
+            return strategic_cost(list, letters_of(word), rank);
+          },
+          "word"_a, "rank"_a);
+
+  module.def(
+      "choose_words",
+      [](const WordGraph& every, const WordGraph& acceptable, const WordGraph& ranked, std::uint32_t words,
+         std::uint64_t seed, double spread, std::size_t short_words, bool extensions, bool everything,
+         const StrategicList* strategic, const nb::bytes& unsaid) {
+        WordChoice choice{words,      seed,        within(spread, 0.0, 10.0, "spread"), short_words, extensions,
+                          everything, std::nullopt};
+        if (strategic != nullptr) choice.strategic = *strategic;
+        const auto forbidden = letters_of(unsaid);
+        ChosenWords chosen;
+        {
+          nb::gil_scoped_release unlocked;
+          chosen = choose_words(every, acceptable, ranked, choice, forbidden);
+        }
+        return std::pair(bytes_of(chosen.words), nb::bytes(reinterpret_cast<const char*>(chosen.familiar.data()),
+                                                           chosen.familiar.size() * sizeof(std::uint16_t)));
+      },
+      "every"_a, "acceptable"_a, "ranked"_a, nb::kw_only(), "words"_a = 0, "seed"_a = 0, "spread"_a = 0.0,
+      "short_words"_a = 0, "extensions"_a = false, "everything"_a = false, "strategic"_a = nb::none(),
+      "unsaid"_a = nb::bytes(""));
+}
+
 void bind_choosing(nb::module_& module) {
   nb::class_<Character>(module, "Character")
       .def(
           "__init__",
           [](Character* self, std::uint64_t seed, double notices, double notices_crossings, double notices_long_plays,
              int longest_word, int leave_percent, int likes_length, int spares_blanks, int spares_dear, int dear_tile,
-             int likes_openness, bool counts_endings, double moodiness, double notices_turnings) {
+             int likes_openness, bool counts_endings, double moodiness, double notices_turnings, double notices_rare,
+             int reluctance, int likes_crossings, int likes_down, double notices_small_plays) {
             Character character;
             character.seed = seed;
             const auto share = [](double number) { return within(number, 0.0, kMostShare, "a share"); };
@@ -110,12 +162,18 @@ void bind_choosing(nb::module_& module) {
             character.dear_tile = tile_of(dear_tile);
             character.likes_openness = taste(likes_openness);
             character.counts_endings = counts_endings;
+            character.notices_rare = share(notices_rare);
+            character.notices_small_plays = share(notices_small_plays);
+            character.reluctance = within(reluctance, 0, kMostTaste, "reluctance");
+            character.likes_crossings = taste(likes_crossings);
+            character.likes_down = taste(likes_down);
             new (self) Character(character);
           },
           nb::kw_only(), "seed"_a = 0, "notices"_a = 1.0, "notices_crossings"_a = 1.0, "notices_long_plays"_a = 1.0,
           "longest_word"_a = kMostSquares, "leave_percent"_a = 0, "likes_length"_a = 0, "spares_blanks"_a = 0,
           "spares_dear"_a = 0, "dear_tile"_a = 0, "likes_openness"_a = 0, "counts_endings"_a = false,
-          "moodiness"_a = 0.0, "notices_turnings"_a = 1.0);
+          "moodiness"_a = 0.0, "notices_turnings"_a = 1.0, "notices_rare"_a = 1.0, "reluctance"_a = 0,
+          "likes_crossings"_a = 0, "likes_down"_a = 0, "notices_small_plays"_a = 1.0);
 
   module.def(
       "noticed_plays",
@@ -135,11 +193,14 @@ void bind_choosing(nb::module_& module) {
   module.def(
       "better_exchange",
       [](const nb::bytes& rack, int bag, const Character& character, const LeaveTable* leaves, int fewest_in_bag,
-         std::optional<std::int32_t> equity) {
-        const Situation situation{letters_of(rack), within(bag, 0, kMostInBag, "bag"), 0, 0, 0};
+         std::optional<std::int32_t> equity, bool just_exchanged) {
+        const Situation situation{letters_of(rack), within(bag, 0, kMostInBag, "bag"), 0, 0, 0, just_exchanged};
         return bytes_of(better_exchange(situation, character, leaves, fewest_in_bag, equity));
       },
-      "rack"_a, "bag"_a, "character"_a, "leaves"_a.none(), "fewest_in_bag"_a, "equity"_a.none());
+      "rack"_a, "bag"_a, "character"_a, "leaves"_a.none(), "fewest_in_bag"_a, "equity"_a.none(),
+      "just_exchanged"_a = false);
+
+  module.def("liking", &liking, "board"_a, "play"_a, "character"_a);
 
   module.def(
       "noticed_prism_moves",
@@ -168,7 +229,7 @@ void bind_games(nb::module_& module) {
       .def(
           "__init__",
           [](GameRules* self, const Board& board, const nb::bytes& bag, std::size_t rack, int exchange_minimum,
-             int scoreless_turns) {
+             int scoreless_turns, bool ends_when_all_pass) {
             const auto tiles = letters_of(bag);
             for (Letter tile : tiles) within<std::size_t>(tile, 0, board.letter_count(), "a tile of the bag");
             within<std::size_t>(tiles.size(), 0, kMostInBag, "bag");
@@ -176,14 +237,30 @@ void bind_games(nb::module_& module) {
                                  {tiles.begin(), tiles.end()},
                                  within<std::size_t>(rack, 1, kMostTilesOnRack, "rack"),
                                  within(exchange_minimum, 0, kMostInBag, "exchange_minimum"),
-                                 within(scoreless_turns, 1, kMostScorelessTurns, "scoreless_turns")};
+                                 within(scoreless_turns, 0, kMostScorelessTurns, "scoreless_turns"),
+                                 ends_when_all_pass};
           },
-          "board"_a, "bag"_a, "rack"_a = 7, "exchange_minimum"_a = 7, "scoreless_turns"_a = 6);
+          "board"_a, "bag"_a, "rack"_a = 7, "exchange_minimum"_a = 7, "scoreless_turns"_a = 6,
+          "ends_when_all_pass"_a = false);
+
+  nb::class_<Deed>(module, "Deed")
+      .def_ro("seat", &Deed::seat)
+      .def_ro("had_play", &Deed::had_play)
+      .def_ro("down", &Deed::down)
+      .def_ro("length", &Deed::length)
+      .def_ro("crossings", &Deed::crossings)
+      .def_ro("openness", &Deed::openness)
+      .def_ro("rank", &Deed::rank)
+      .def_ro("score", &Deed::score)
+      .def_ro("bag", &Deed::bag)
+      .def_prop_ro("tiles", [](const Deed& deed) { return bytes_of(deed.tiles); });
 
   nb::class_<GameResult>(module, "GameResult")
       .def_ro("scores", &GameResult::scores)
       .def_ro("turns", &GameResult::turns)
-      .def_ro("long_plays", &GameResult::long_plays);
+      .def_ro("long_plays", &GameResult::long_plays)
+      .def_ro("went_out", &GameResult::went_out)
+      .def_ro("deeds", &GameResult::deeds);
 
   module.def(
       "play_games",
@@ -247,6 +324,7 @@ void bind_games(nb::module_& module) {
 
 void bind_players(nb::module_& module) {
   bind_leaves(module);
+  bind_vocabulary(module);
   bind_choosing(module);
   bind_games(module);
 }

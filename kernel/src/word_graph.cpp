@@ -154,6 +154,11 @@ WordGraph::WordGraph(const std::string& path) : file_(path) {
     return GraphCheck<Mask>({cells_, cells}, letters_.size()).fault(header);
   });
   if (fault != nullptr) throw WordFileError("graph", path, fault);
+  if (const Section* familiar = file_.section("familiar"); familiar != nullptr) {
+    if (familiar->second.size() != std::size_t{header.word_count} * sizeof(std::uint16_t))
+      throw WordFileError("truncated", path, "the column “familiar” does not fit the words");
+    familiar_ = {reinterpret_cast<const std::uint16_t*>(familiar->second.data()), header.word_count};
+  }
 }
 
 std::int64_t WordGraph::number(std::span<const Letter> word) const {

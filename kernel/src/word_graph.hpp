@@ -114,6 +114,13 @@ class WordGraph {
   bool contains(std::span<const Letter> word) const { return number(word) >= 0; }
   std::vector<Letter> word(std::uint32_t number) const;  // throws std::out_of_range
 
+  // How familiar a word is: a rank, as the file's column "familiar" has it; 0 for words nobody has heard of, for -1 and
+  // in files without that column.
+  bool knows_familiar() const { return !familiar_.empty(); }
+  std::uint16_t familiar(std::int64_t number) const {
+    return number < 0 || familiar_.empty() ? std::uint16_t{0} : familiar_[static_cast<std::size_t>(number)];
+  }
+
   // The letters that make a word between `before` and `after` (either may be empty, not both), which must be letters of
   // this alphabet.
   LetterSet letters_between(std::span<const Letter> before, std::span<const Letter> after) const;
@@ -124,6 +131,7 @@ class WordGraph {
   WordFile file_;
   std::vector<std::string> letters_;
   const std::uint32_t* cells_ = nullptr;
+  std::span<const std::uint16_t> familiar_;
 };
 
 }  // namespace bonmot

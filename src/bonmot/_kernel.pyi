@@ -73,6 +73,7 @@ class Plays:
     @property
     def complete(self) -> bool: ...
     def at(self, index: int) -> Play: ...
+    def best(self) -> Play | None: ...
 
 class FormedWord:
     @property
@@ -280,6 +281,11 @@ class Character:
         counts_endings: bool = False,
         moodiness: float = 0.0,
         notices_turnings: float = 1.0,
+        notices_rare: float = 1.0,
+        reluctance: int = 0,
+        likes_crossings: int = 0,
+        likes_down: int = 0,
+        notices_small_plays: float = 1.0,
     ) -> None: ...
 
 class LeaveCensus:
@@ -294,8 +300,36 @@ class LeaveCensus:
 
 class GameRules:
     def __init__(
-        self, board: Board, bag: bytes, rack: int = 7, exchange_minimum: int = 7, scoreless_turns: int = 6
+        self,
+        board: Board,
+        bag: bytes,
+        rack: int = 7,
+        exchange_minimum: int = 7,
+        scoreless_turns: int = 6,
+        ends_when_all_pass: bool = False,
     ) -> None: ...
+
+class Deed:
+    @property
+    def seat(self) -> int: ...
+    @property
+    def had_play(self) -> bool: ...
+    @property
+    def down(self) -> bool: ...
+    @property
+    def length(self) -> int: ...
+    @property
+    def crossings(self) -> int: ...
+    @property
+    def openness(self) -> int: ...
+    @property
+    def rank(self) -> int: ...
+    @property
+    def score(self) -> int: ...
+    @property
+    def bag(self) -> int: ...
+    @property
+    def tiles(self) -> bytes: ...
 
 class GameResult:
     @property
@@ -304,6 +338,10 @@ class GameResult:
     def turns(self) -> int: ...
     @property
     def long_plays(self) -> int: ...
+    @property
+    def went_out(self) -> bool: ...
+    @property
+    def deeds(self) -> list[Deed]: ...
 
 def noticed_plays(
     board: Board,
@@ -317,8 +355,45 @@ def noticed_plays(
     game: int = 0,
 ) -> Plays: ...
 def better_exchange(
-    rack: bytes, bag: int, character: Character, leaves: LeaveTable | None, fewest_in_bag: int, equity: int | None
+    rack: bytes,
+    bag: int,
+    character: Character,
+    leaves: LeaveTable | None,
+    fewest_in_bag: int,
+    equity: int | None,
+    just_exchanged: bool = False,
 ) -> bytes: ...
+def liking(board: Board, play: Play, character: Character) -> int: ...
+
+class StrategicList:
+    def __init__(
+        self,
+        *,
+        most: int,
+        vowels: int,
+        most_vowels: float,
+        vowel_cost: float,
+        rare: int,
+        rarest: int,
+        unheard: int,
+        longest_unheard: int,
+    ) -> None: ...
+    def cost(self, word: bytes, rank: int) -> float: ...
+
+def choose_words(
+    every: WordGraph,
+    acceptable: WordGraph,
+    ranked: WordGraph,
+    *,
+    words: int = 0,
+    seed: int = 0,
+    spread: float = 0.0,
+    short_words: int = 0,
+    extensions: bool = False,
+    everything: bool = False,
+    strategic: StrategicList | None = None,
+    unsaid: bytes = b"",
+) -> tuple[bytes, bytes]: ...
 def play_games(
     rules: GameRules,
     seats: Sequence[tuple[WordGraph, LeaveTable | None, Character]],

@@ -1,9 +1,11 @@
 #include "players/choosing.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <stdexcept>
+#include <utility>
 
 #include "random.hpp"
 
@@ -18,14 +20,20 @@ std::vector<Letter> sorted(std::span<const Letter> rack) {
   return tiles;
 }
 
+constexpr std::int32_t kLastTile = 8 * kPoint;
+
 // What keeping tiles is worth to a character, by set of copies.
 std::vector<std::int32_t> worth_left(const Board& board, const Situation& situation, const Character& character,
                                      const LeaveTable* leaves) {
   const std::vector<Letter> tiles = sorted(situation.rack);
   if (situation.bag == 0) {
-    if (!character.counts_endings) return {};
-    // Nothing will be drawn any more: tiles kept count against their owner, and going out brings what others hold.
     std::vector<std::int32_t> worth(std::size_t{1} << tiles.size());
+    if (!character.counts_endings) {
+      // Everybody wants to be rid of the last tiles.
+      for (std::size_t copies = 1; copies < worth.size(); ++copies) worth[copies] = -std::popcount(copies) * kLastTile;
+      return worth;
+    }
+    // Nothing will be drawn any more: tiles kept count against their owner, and going out brings what others hold.
     for (std::size_t copies = 1; copies < worth.size(); ++copies) {
       int value = 0;
       for (std::size_t rest = copies; rest != 0; rest &= rest - 1)
@@ -90,15 +98,76 @@ int openness(const Board& board, const Play& play) {
   return count;
 }
 
+// People make words of four letters or so before they look for others.
+constexpr int kUsualTiles = 4;
+
 std::int32_t taste(const Board& board, const Play& play, const Character& character) {
-  std::int32_t liking = character.likes_length * play.length;
+  std::int32_t liking = character.likes_length * (play.length - kUsualTiles);
   for_each_tile(play, [&](Letter letter, std::size_t) {
     if ((letter & kBlankMark) != 0) liking -= character.spares_blanks;
     if (letter == character.dear_tile) liking -= character.spares_dear;
   });
   if (character.likes_openness != 0) liking += character.likes_openness * openness(board, play);
+  if (character.likes_crossings != 0) liking += character.likes_crossings * crossings(board, play);
+  liking += play.direction == Direction::kDown ? character.likes_down / 2 : -character.likes_down / 2;
   return liking;
 }
+
+// Rarity counts from here: the commonest words come to mind alike.
+constexpr double kFluent = 1000;
+constexpr double kUnheard = 65536;
+
+// The word through a square in a direction, with the letter of a tile that is still to be laid there.
+std::size_t word_through(const Board& board, Direction direction, int lane, int place, Letter letter,
+                         std::array<Letter, kMostSquares>& word) {
+  const Letter* letters = board.copy(direction).letters.data() + lane * Board::kStride;
+  int start = place;
+  while (start > 0 && letters[start - 1] != kNoLetter) --start;
+  std::size_t length = 0;
+  for (int at = start; at < board.size() && (at == place || letters[at] != kNoLetter); ++at)
+    word[length++] = (at == place ? letter : letters[at]) & kLetterMask;
+  return length;
+}
+
+std::span<const Letter> main_word(const Board& board, const Play& play, std::array<Letter, kMostSquares>& word) {
+  const bool across = play.direction == Direction::kAcross;
+  const int square = across ? play.row * Board::kStride + play.column : play.column * Board::kStride + play.row;
+  const Letter* laid = board.copy(play.direction).letters.data() + square;
+  for (std::size_t offset = 0; offset < play.length; ++offset)
+    word[offset] = (play.letters[offset] != kNoLetter ? play.letters[offset] : laid[offset]) & kLetterMask;
+  return {word.data(), play.length};
+}
+
+// How many times twice as rare as the commonest words the least familiar word of a play is.
+double rarity(const Board& board, const Play& play) {
+  const WordGraph& graph = *board.graph();
+  if (!graph.knows_familiar()) return 0;
+  double rarest = kFluent;
+  const auto add = [&](std::span<const Letter> word) {
+    const std::uint16_t rank = graph.familiar(graph.number(word));
+    rarest = std::max(rarest, rank == 0 ? kUnheard : static_cast<double>(rank));
+  };
+  std::array<Letter, kMostSquares> word;
+  add(main_word(board, play, word));
+  const int lane = play.direction == Direction::kAcross ? play.row : play.column;
+  for_each_tile(play, [&](Letter letter, std::size_t index) {
+    if (board.copy(play.direction).checks[index].score == CrossCheck::kNoCrossing) return;
+    const int place = static_cast<int>(index) - lane * Board::kStride;
+    const std::size_t length = word_through(board, crossing(play.direction), place, lane, letter, word);
+    add({word.data(), length});
+  });
+  return std::log2(rarest / kFluent);
+}
+
+// People look for words with their hard tiles, and at the end of a game they look for a long time.
+constexpr int kHardTile = 5;
+constexpr double kSought = 1000, kLooksHard = 30;
+// A taste of so many hundredths makes a play e times as visible, up to a limit.
+constexpr double kDraws = 200, kMostDrawn = 3;
+// Who notices less than a tenth of all plays overlooks first what scores most.
+constexpr double kSeesPoints = 10, kModesty = 1;
+
+constexpr std::size_t kFewThoughts = 4;
 
 class Notice {
  public:
@@ -106,15 +175,34 @@ class Notice {
       : board_(board),
         character_(character),
         seed_(mixed(character.seed ^ mixed(situation.turn))),
-        notices_(character.notices * form_of_the_day(character, situation.game)) {}
+        is_ending_(situation.bag == 0),
+        notices_(character.notices * form_of_the_day(character, situation.game) * (is_ending_ ? kLooksHard : 1)),
+        modesty_(is_ending_ ? 1 : std::pow(kSeesPoints * notices_, kModesty)) {}
 
-  bool operator()(const Play& play) const {
-    if (play.length > character_.longest_word) return false;
+  // How long it takes until a play comes to mind; up to 1 it is noticed. Longer words than it looks for come last.
+  double patience(const Play& play, double rarity) const {
     double share = notices_;
+    if (play.length > character_.longest_word) share *= kTooLong;
     const int crossed = crossings(board_, play);
     for (int count = 0; count < crossed; ++count) share *= character_.notices_crossings;
     if (play.tiles >= 7) share *= character_.notices_long_plays;
-    return share >= 1 || static_cast<double>(hash_of(play, seed_) >> 11) < share * 0x1p53;
+    if (rarity > 0) share *= std::pow(character_.notices_rare, rarity);
+    int striking = play.score;  // what catches the eye of those who look for points
+    for_each_tile(play, [&](Letter letter, std::size_t) {
+      const int worth = board_.worth(letter);
+      if (worth < kHardTile) return;
+      share *= kSought;
+      striking -= worth;
+    });
+    if (modesty_ < 1) share *= std::pow(modesty_, striking / 10.0);
+    for (int tiles = play.tiles; tiles < kUsualTiles; ++tiles) share *= character_.notices_small_plays;
+    if (character_.has_tastes()) {
+      // People see what they look for.
+      const double drawn = taste(board_, play, character_) / kDraws;
+      share *= std::exp(std::clamp(drawn, -kMostDrawn, kMostDrawn));
+    }
+    if (share >= 1) return 0;
+    return share <= 0 ? kNever : static_cast<double>(hash_of(play, seed_) >> 11) * 0x1p-53 / share;
   }
 
   std::uint64_t order(const Play& play) const { return hash_of(play, ~seed_); }
@@ -123,7 +211,79 @@ class Notice {
   const Board& board_;
   const Character& character_;
   const std::uint64_t seed_;
+  const bool is_ending_;
   const double notices_;
+  const double modesty_;  // what is left of a share for each ten points
+};
+
+// What a character makes of a play: whether it notices it, and what it is worth to it.
+class Eye {
+ public:
+  Eye(const Board& board, const Situation& situation, const Character& character)
+      : board_(board),
+        character_(character),
+        reluctance_(situation.bag == 0 ? 0 : character.reluctance),
+        notice_(board, situation, character) {}
+
+  bool is_plain() const {
+    return character_.sees_everything() && !character_.has_tastes() && character_.reluctance == 0;
+  }
+
+  // Sees all plays, gives each its worth, and leaves those that are noticed: all that come to mind soon enough, or the
+  // one that comes first, with a few that come later and are worth less.
+  void look(std::vector<Play>& plays) const {
+    if (is_plain()) return;
+    const bool is_partial = !character_.sees_everything();
+    std::vector<std::pair<double, Play>> late;
+    std::erase_if(plays, [&](Play& play) {
+      const double rare = character_.minds_rarity() ? rarity(board_, play) : 0;
+      add_liking(play, rare);
+      if (!is_partial) return false;
+      const double patience = notice_.patience(play, rare);
+      if (patience > 1 && patience < kNever) late.emplace_back(patience, play);
+      return patience > 1;
+    });
+    if (!plays.empty() || late.empty()) return;
+    std::ranges::sort(late, {}, &std::pair<double, Play>::first);
+    plays.push_back(late.front().second);
+    for (const auto& [patience, play] : late)
+      if (plays.size() < kFewThoughts && play.equity < plays.front().equity) plays.push_back(play);
+  }
+
+  // The best of those. A play that even without its rarity is worth less than the best needs no closer look.
+  std::optional<Play> best(std::vector<Play>& plays) const {
+    double shortest = kNever;
+    std::optional<Play> best, first;
+    for (Play& play : plays) {
+      if (character_.has_tastes()) play.equity += taste(board_, play, character_);
+      if (best && !ranks_before(play, *best)) continue;
+      const double rare = character_.minds_rarity() ? rarity(board_, play) : 0;
+      play.equity -= cost_of(rare);
+      if (best && !ranks_before(play, *best)) continue;
+      const double patience = notice_.patience(play, rare);
+      if (patience <= 1) {
+        best = play;
+      } else if (!best && patience < shortest) {
+        shortest = patience;
+        first = play;
+      }
+    }
+    return best ? best : first;
+  }
+
+  std::uint64_t order(const Play& play) const { return notice_.order(play); }
+
+ private:
+  std::int32_t cost_of(double rare) const { return static_cast<std::int32_t>(std::lround(reluctance_ * rare)); }
+  void add_liking(Play& play, double rare) const {
+    if (character_.has_tastes()) play.equity += taste(board_, play, character_);
+    play.equity -= cost_of(rare);
+  }
+
+  const Board& board_;
+  const Character& character_;
+  const double reluctance_;  // who wants to be rid of the last tiles takes what there is
+  const Notice notice_;
 };
 
 }  // namespace
@@ -145,16 +305,14 @@ std::vector<Play> noticed_plays(const Board& board, const Situation& situation, 
   request.worth_left = worth;
   request.stop = stop;
   std::vector<Play> plays = generate(board, request).plays;
-  const Notice notices(board, situation, character);
-  if (!character.sees_everything()) std::erase_if(plays, [&](const Play& play) { return !notices(play); });
-  if (character.has_tastes())
-    for (Play& play : plays) play.equity += taste(board, play, character);
+  const Eye eye(board, situation, character);
+  eye.look(plays);
   if (plays.size() > kMostThoughts) {
     std::nth_element(plays.begin(), plays.begin() + kMostThoughts, plays.end(), ranks_before);
     plays.resize(kMostThoughts);
   }
   std::sort(plays.begin(), plays.end(), [&](const Play& left, const Play& right) {
-    const std::uint64_t first = notices.order(left), second = notices.order(right);
+    const std::uint64_t first = eye.order(left), second = eye.order(right);
     return first != second ? first < second : ranks_before(left, right);
   });
   return plays;
@@ -166,46 +324,72 @@ std::optional<Play> best_noticed(const Board& board, const Situation& situation,
   MoveRequest request;
   request.rack = situation.rack;
   request.worth_left = worth;
-  if (character.sees_everything() && !character.has_tastes()) {
+  const Eye eye(board, situation, character);
+  if (eye.is_plain()) {
     request.wanted = MoveRequest::Wanted::kTop;
     request.limit = 1;
     const MoveResult result = generate(board, request);
     return result.plays.empty() ? std::nullopt : std::optional(result.plays.front());
   }
-  const Notice notices(board, situation, character);
-  std::optional<Play> best;
-  for (Play& play : generate(board, request).plays) {
-    if (character.has_tastes()) play.equity += taste(board, play, character);
-    if (best && !ranks_before(play, *best)) continue;
-    if (notices(play)) best = play;
-  }
-  return best;
+  std::vector<Play> plays = generate(board, request).plays;
+  return eye.best(plays);
 }
+
+PlayTraits traits_of(const Board& board, const Play& play) {
+  std::array<Letter, kMostSquares> word;
+  const WordGraph& graph = *board.graph();
+  return {crossings(board, play), openness(board, play), graph.familiar(graph.number(main_word(board, play, word)))};
+}
+
+std::int32_t liking(const Board& board, const Play& play, const Character& character) {
+  std::int32_t liked = character.has_tastes() ? taste(board, play, character) : 0;
+  if (character.reluctance != 0)
+    liked -= static_cast<std::int32_t>(std::lround(static_cast<double>(character.reluctance) * rarity(board, play)));
+  return liked;
+}
+
+namespace {
+
+// From this sense for leaves on, in percent, a player knows when an exchange is worth more than its turn.
+constexpr int kJudgesExchanges = 75;
+// Others who have some sense for them exchange only what is much too hard.
+constexpr int kFeelsLeaves = 50;
+constexpr std::int32_t kMuchBetter = 15 * kPoint;
+
+// What a character would not like to give back, whatever a leave table says.
+std::int32_t hoarded(Letter tile, const Character& character) {
+  std::int32_t spared = tile == kNoLetter ? character.spares_blanks : 0;
+  if (tile != kNoLetter && tile == character.dear_tile) spared += character.spares_dear;
+  return std::max(spared, 0);
+}
+
+}  // namespace
 
 std::vector<Letter> better_exchange(const Situation& situation, const Character& character, const LeaveTable* leaves,
                                     int fewest_in_bag, std::optional<std::int32_t> equity) {
   const std::vector<Letter> tiles = sorted(situation.rack);
   if (situation.bag < std::max(fewest_in_bag, 1) || tiles.empty()) return {};
+  const bool feels = leaves != nullptr && character.leave_percent >= kFeelsLeaves;
+  if (equity && (situation.just_exchanged || !feels)) return {};
   const std::size_t all = (std::size_t{1} << tiles.size()) - 1;
-  if (leaves == nullptr || character.leave_percent == 0) {
-    if (equity) return {};  // without a sense for leaves it changes only when it sees nothing to play
-    std::vector<Letter> given = tiles;
-    given.resize(std::min(given.size(), static_cast<std::size_t>(situation.bag)));
-    return given;
-  }
-  const std::vector<std::int32_t> worth = leave_by_copies(*leaves, tiles);
+  // Who has no sense for leaves still knows which tiles are hard when there is nothing to play.
+  const std::vector<std::int32_t> worth =
+      leaves != nullptr ? leave_by_copies(*leaves, tiles) : std::vector<std::int32_t>(all + 1);
   std::size_t best = all;
   std::int32_t best_worth = INT32_MIN;
   for (std::size_t kept = 0; kept < all; ++kept) {
     const int given = static_cast<int>(tiles.size()) - std::popcount(kept);
     if (given > situation.bag) continue;
-    const std::int32_t value = worth[kept] * character.leave_percent / 100;
+    std::int32_t value = character.leave_percent == 0 ? worth[kept] : worth[kept] * character.leave_percent / 100;
+    for (std::size_t tile = 0; tile < tiles.size(); ++tile)
+      if ((kept >> tile & 1) == 0) value -= hoarded(tiles[tile], character);
     if (value > best_worth) {
       best_worth = value;
       best = kept;
     }
   }
-  if (best == all || (equity && best_worth <= *equity)) return {};
+  const std::int32_t gain = character.leave_percent >= kJudgesExchanges ? 0 : kMuchBetter;
+  if (best == all || (equity && best_worth <= *equity + gain)) return {};
   std::vector<Letter> given;
   for (std::size_t tile = 0; tile < tiles.size(); ++tile)
     if ((best >> tile & 1) == 0) given.push_back(tiles[tile]);

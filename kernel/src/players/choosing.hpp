@@ -24,6 +24,10 @@ struct Character {
   double notices_crossings = 1;
   double notices_long_plays = 1;
   int longest_word = kMostSquares;
+  // That share again for each time its least familiar word is twice as rare as the commonest thousand.
+  double notices_rare = 1;
+  // That share again for each tile less than four.
+  double notices_small_plays = 1;
   // With two-sided prisms: that share again for each prism turned on the board; 0: never thinks of turning.
   double notices_turnings = 1;
 
@@ -32,28 +36,40 @@ struct Character {
 
   // What it cares for: leaves (in percent of their value), and tastes in hundredths of a point.
   int leave_percent = 0;
+  std::int32_t reluctance = 0;     // against a rare word, each time it is twice as rare as the commonest thousand
   std::int32_t likes_length = 0;   // for each letter of its word
   std::int32_t spares_blanks = 0;  // against each blank it would spend
   std::int32_t spares_dear = 0;    // against each copy of the tile it hoards
   Letter dear_tile = 0;
-  std::int32_t likes_openness = 0;  // for each free word-premium square beside its word; negative: plays safe
+  std::int32_t likes_openness = 0;   // for each free word-premium square beside its word; negative: plays safe
+  std::int32_t likes_crossings = 0;  // for each word that its word forms by the way
+  std::int32_t likes_down = 0;       // for a word that reads down
 
   // Whether it counts what the others hold when the bag is empty.
   bool counts_endings = false;
 
   bool sees_everything() const {
     return notices >= 1 && notices_crossings >= 1 && notices_long_plays >= 1 && notices_turnings >= 1 &&
-           longest_word >= kMostSquares;
+           notices_rare >= 1 && notices_small_plays >= 1 && longest_word >= kMostSquares;
   }
-  bool has_tastes() const { return likes_length != 0 || spares_blanks != 0 || spares_dear != 0 || likes_openness != 0; }
+  bool has_tastes() const {
+    return likes_length != 0 || spares_blanks != 0 || spares_dear != 0 || likes_openness != 0 || likes_crossings != 0 ||
+           likes_down != 0;
+  }
+  bool minds_rarity() const { return notices_rare < 1 || reluctance != 0; }
 };
+
+// How long it takes until a play comes to mind is counted so that one who notices it takes no longer than 1.
+constexpr double kNever = 1e300;   // it never does
+constexpr double kTooLong = 1e-9;  // what is left of a share for words longer than those it looks for
 
 struct Situation {
   std::span<const Letter> rack;  // 0 is a blank
   int bag = 0;
   int unseen_worth = 0;  // of the tiles on other racks, known when the bag is empty
   std::uint64_t turn = 0;
-  std::uint64_t game = 0;  // decides the form of the day
+  std::uint64_t game = 0;       // decides the form of the day
+  bool just_exchanged = false;  // its last turn was an exchange
 };
 
 // The form of the day: how much of its eye a character has in a game, 1 on an ordinary day.
@@ -62,7 +78,8 @@ double form_of_the_day(const Character& character, std::uint64_t game);
 // Nobody follows thousands of thoughts: of the plays noticed, the best so many are thought about.
 constexpr std::size_t kMostThoughts = 300;
 
-// The plays a character notices, in the order in which it comes upon them; `equity` is what each is worth to it.
+// The plays a character notices, in the order in which it comes upon them; `equity` is what each is worth to it. Who
+// notices nothing goes on looking until some play comes to mind: nobody throws a turn away that has a word to play.
 std::vector<Play> noticed_plays(const Board& board, const Situation& situation, const Character& character,
                                 const LeaveTable* leaves, const std::atomic<bool>* stop = nullptr);
 
@@ -70,7 +87,19 @@ std::vector<Play> noticed_plays(const Board& board, const Situation& situation, 
 std::optional<Play> best_noticed(const Board& board, const Situation& situation, const Character& character,
                                  const LeaveTable* leaves);
 
-// The tiles it would rather give back than make a play worth `equity`; empty if it would not.
+// What can be seen of a play.
+struct PlayTraits {
+  int crossings = 0;
+  int openness = 0;
+  std::uint16_t rank = 0;  // how familiar its main word is
+};
+PlayTraits traits_of(const Board& board, const Play& play);
+
+// What of a play's equity is taste: neither score nor leave.
+std::int32_t liking(const Board& board, const Play& play, const Character& character);
+
+// The tiles it would rather give back than make a play worth `equity`, not counting its tastes; empty if it would not.
+// Nobody exchanges twice in a row who has a play.
 std::vector<Letter> better_exchange(const Situation& situation, const Character& character, const LeaveTable* leaves,
                                     int fewest_in_bag, std::optional<std::int32_t> equity);
 

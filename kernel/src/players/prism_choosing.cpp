@@ -56,13 +56,15 @@ class NoticeTurn {
         seed_(mixed(character.seed ^ mixed(situation.turn))),
         notices_(character.notices * form_of_the_day(character, situation.game)) {}
 
-  bool operator()(const PrismMove& move) const {
-    if (move.longest > character_.longest_word) return false;
+  // How long it takes until a move comes to mind; up to 1 it is noticed. Longer words than it looks for come last.
+  double patience(const PrismMove& move) const {
     double share = notices_;
+    if (move.longest > character_.longest_word) share *= kTooLong;
     for (int word = 1; word < move.words; ++word) share *= character_.notices_crossings;
     for (std::size_t each = 0; each < move.flipped.size(); ++each) share *= character_.notices_turnings;
     if (move.laid_count >= kMostPrismsLaid) share *= character_.notices_long_plays;
-    return share >= 1 || static_cast<double>(hash_of(move, seed_) >> 11) < share * 0x1p53;
+    if (share >= 1) return 0;
+    return share <= 0 ? kNever : static_cast<double>(hash_of(move, seed_) >> 11) * 0x1p-53 / share;
   }
 
   std::uint64_t order(const PrismMove& move) const { return hash_of(move, ~seed_); }
@@ -101,7 +103,15 @@ std::vector<PrismMove> noticed_prism_moves(const PrismBoard& board, const PrismS
   const std::vector<std::int32_t> worth = worth_left(board, situation, character);
   std::vector<PrismMove> moves = generate(board, request_of(situation, character, worth, stop)).moves;
   const NoticeTurn notices(situation, character);
-  if (!sees_all_it_looks_for(character)) std::erase_if(moves, [&](const PrismMove& move) { return !notices(move); });
+  if (!sees_all_it_looks_for(character)) {
+    std::vector<double> patience(moves.size());
+    std::ranges::transform(moves, patience.begin(), [&](const PrismMove& move) { return notices.patience(move); });
+    // Nobody throws a turn away who has one: what comes to mind first is noticed, however long it takes.
+    const auto first = std::ranges::min_element(patience);
+    const double longest = first == patience.end() ? 0 : std::max(1.0, *first);
+    std::size_t at = 0;
+    std::erase_if(moves, [&](const PrismMove&) { return patience[at++] > longest; });
+  }
   if (has_prism_tastes(character))
     for (PrismMove& move : moves) move.equity += taste(board, move, character);
   const auto better = [](const PrismMove& left, const PrismMove& right) { return ranks_before(left, right); };
@@ -129,11 +139,20 @@ std::optional<PrismMove> best_noticed_prism_move(const PrismBoard& board, const 
   const NoticeTurn notices(situation, character);
   PrismMoves result = generate(board, request);
   PrismMove* best = nullptr;
+  PrismMove* first = nullptr;
+  double shortest = kNever;
   for (PrismMove& move : result.moves) {
     if (has_prism_tastes(character)) move.equity += taste(board, move, character);
     if (best != nullptr && !ranks_before(move, *best)) continue;
-    if (notices(move)) best = &move;
+    const double patience = notices.patience(move);
+    if (patience <= 1) {
+      best = &move;
+    } else if (patience < shortest) {
+      shortest = patience;
+      first = &move;
+    }
   }
+  if (best == nullptr) best = first;
   return best == nullptr ? std::nullopt : std::optional(std::move(*best));
 }
 

@@ -22,7 +22,8 @@ struct PrismSituation {
   std::span<const std::int16_t> worths = {};  // what keeping a prism is worth, by number, in hundredths; or none
 };
 
-// The moves a character notices, in the order in which it comes upon them; `equity` is what each is worth to it.
+// The moves a character notices, in the order in which it comes upon them; `equity` is what each is worth to it. Who
+// notices nothing goes on looking until something comes to mind.
 std::vector<PrismMove> noticed_prism_moves(const PrismBoard& board, const PrismSituation& situation,
                                            const Character& character, const std::atomic<bool>* stop = nullptr);
 

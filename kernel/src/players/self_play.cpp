@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include "random.hpp"
 
@@ -13,6 +14,7 @@ struct Seat {
   std::vector<Letter> rack;
   std::size_t board = 0;  // which board it looks at: contenders with the same words share one
   int score = 0;
+  bool just_exchanged = false;
 };
 
 void draw(std::vector<Letter>& rack, std::vector<Letter>& bag, std::size_t size) {
@@ -27,6 +29,23 @@ void remove_tiles(std::vector<Letter>& rack, std::span<const Letter> tiles) {
     if (tile == kNoLetter) continue;
     rack.erase(std::find(rack.begin(), rack.end(), (tile & kBlankMark) != 0 ? kNoLetter : tile));
   }
+}
+
+// Nobody is held at a table where everybody exchanges for ever.
+constexpr int kMostScorelessTurns = 64;
+
+Deed deed_of(const Board& board, const Play& play) {
+  Deed deed;
+  const PlayTraits traits = traits_of(board, play);
+  deed.down = play.direction == Direction::kDown;
+  deed.length = play.length;
+  deed.crossings = static_cast<std::uint8_t>(traits.crossings);
+  deed.openness = static_cast<std::uint8_t>(traits.openness);
+  deed.rank = traits.rank;
+  deed.score = play.score;
+  for (Letter tile : play.word())
+    if (tile != kNoLetter) deed.tiles.push_back((tile & kBlankMark) != 0 ? kNoLetter : tile);
+  return deed;
 }
 
 template <class Tiles>
@@ -64,13 +83,17 @@ GameResult play_game(const GameRules& rules, std::span<const Contender> contende
   }
 
   GameResult result;
-  int scoreless = 0;
-  for (std::size_t turn = 0; scoreless < rules.scoreless_turns; ++turn) {
+  int scoreless = 0, passes = 0;
+  const int most_scoreless = rules.scoreless_turns > 0 ? rules.scoreless_turns : kMostScorelessTurns;
+  const auto all_passed = [&] {
+    return rules.ends_when_all_pass && bag.empty() && passes >= static_cast<int>(seats.size());
+  };
+  for (std::size_t turn = 0; scoreless < most_scoreless && !all_passed(); ++turn) {
     Seat& seat = seats[turn % seats.size()];
     const Contender& contender = contenders[turn % seats.size()];
     const Board& board = boards[seat.board];
     ++result.turns;
-    Situation situation{seat.rack, static_cast<int>(bag.size()), 0, mixed(seed) ^ turn, seed};
+    Situation situation{seat.rack, static_cast<int>(bag.size()), 0, mixed(seed) ^ turn, seed, seat.just_exchanged};
     if (bag.empty())
       for (const Seat& other : seats)
         if (&other != &seat) situation.unseen_worth += worth_of(board, other.rack);
@@ -78,7 +101,15 @@ GameResult play_game(const GameRules& rules, std::span<const Contender> contende
     const std::optional<Play> play = best_noticed(board, situation, contender.character, contender.leaves.get());
     const std::vector<Letter> given =
         better_exchange(situation, contender.character, contender.leaves.get(), rules.exchange_minimum,
-                        play ? std::optional(play->equity) : std::nullopt);
+                        play ? std::optional(play->equity - liking(board, *play, contender.character)) : std::nullopt);
+    seat.just_exchanged = !given.empty();
+    passes = play || !given.empty() ? 0 : passes + 1;
+    Deed deed = given.empty() && play ? deed_of(board, *play) : Deed{};
+    if (!given.empty()) deed.tiles = given;
+    deed.seat = static_cast<std::uint8_t>(turn % seats.size());
+    deed.had_play = play.has_value();
+    deed.bag = static_cast<std::int16_t>(bag.size());
+    result.deeds.push_back(std::move(deed));
     if (census != nullptr && !bag.empty() && seat.rack.size() == rules.rack && (play || !given.empty())) {
       std::vector<Letter> sorted_rack = seat.rack;
       std::sort(sorted_rack.begin(), sorted_rack.end());
@@ -116,6 +147,7 @@ GameResult play_game(const GameRules& rules, std::span<const Contender> contende
         other.score -= left;
         seat.score += left;
       }
+      result.went_out = true;
       for (const Seat& each : seats) result.scores.push_back(each.score);
       return result;
     }

@@ -22,13 +22,30 @@ struct GameRules {
   std::vector<Letter> bag;
   std::size_t rack = 7;
   int exchange_minimum = 7;
-  int scoreless_turns = 6;
+  int scoreless_turns = 6;          // so many in a row end the game; 0: they do not
+  bool ends_when_all_pass = false;  // with an empty bag, a round of passes ends it
+};
+
+// What a contender did in a turn: a play, an exchange (tiles, but no word) or a pass (neither).
+struct Deed {
+  std::uint8_t seat = 0;
+  bool had_play = false;       // it had a word to play
+  bool down = false;           // its word reads down
+  std::uint8_t length = 0;     // of its main word
+  std::uint8_t crossings = 0;  // words formed by the way
+  std::uint8_t openness = 0;   // free word-premium squares beside the word
+  std::uint16_t rank = 0;      // how familiar the main word was; 0: nobody has heard of it
+  std::int16_t score = 0;
+  std::int16_t bag = 0;       // tiles left in the bag before the turn
+  std::vector<Letter> tiles;  // laid or given back; 0 is a blank
 };
 
 struct GameResult {
   std::vector<int> scores;
   int turns = 0;
-  int long_plays = 0;  // plays of all tiles of a full rack
+  int long_plays = 0;     // plays of all tiles of a full rack
+  bool went_out = false;  // somebody laid the last tile
+  std::vector<Deed> deeds;
 };
 
 // Plays one game; the bag's order depends on the seed alone, so two contenders can be given the same tiles in turn.

@@ -27,6 +27,11 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     notices_crossings: float = 1.0
     notices_long_plays: float = 1.0
     longest_word: int = 21
+    notices_rare: float = 1.0
+    """What is left of that share each time a word is twice as rare as the commonest thousand."""
+    notices_small_plays: float = 1.0
+    reluctance: int = 0
+    """Against a rare word: hundredths of a point, each time it is twice as rare as the commonest thousand."""
     moodiness: float = 0
     """How much its eye changes from one game to the next."""
     leave_percent: int = 0

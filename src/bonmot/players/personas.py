@@ -33,9 +33,11 @@ class Persona(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     """Decides which words are known a little better, and what is noticed."""
     tastes: dict[str, int]
-    """Hundredths of a point: likes_length, spares_blanks, spares_dear, likes_openness."""
+    """Hundredths of a point: likes_length, likes_crossings, likes_openness, likes_down, spares_blanks, spares_dear."""
     dear_tile: str = ""
     """The tile that is hoarded."""
+    eye: dict[str, float] = {}
+    """How much more it notices than others of its level, by language: this makes up for what its tastes cost or win."""
 
     @property
     def portrait(self) -> Path:

@@ -29,6 +29,10 @@ class Thought(msgspec.Struct, frozen=True):
 Say = Callable[[Thought], None]
 
 
+def unheard(_thought: Thought) -> None:
+    """Nobody listens: a player that is given this need not think aloud."""
+
+
 class Later(NamedTuple):
     """An answer to be given at a later moment, as people need time to read, to search and to act.
 

@@ -31,6 +31,10 @@ class Listeners:
 
         return stop
 
+    def __bool__(self) -> bool:
+        """Whether there is anybody."""
+        return bool(self._all)
+
     def clear(self) -> None:
         """Nobody listens any more."""
         with self._lock:

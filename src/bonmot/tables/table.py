@@ -203,6 +203,11 @@ class Table:
                 self.__standing.state, self.name, self.store.read(self.name)[: self.__standing.state.number], seat
             )
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody listens, and thoughts are worth telling."""
+        return bool(self._listeners)
+
     def subscribe(self, seat: int | None, listener: Listener) -> Callable[[], None]:
         """Be told of everything a seat (None: a spectator) may see; returns how to stop. The listener must be quick."""
         return self._listeners.add(seat, listener)

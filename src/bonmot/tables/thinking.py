@@ -19,7 +19,7 @@ from bonmot.games.setups import Seating
 from bonmot.games.view import GameView
 from bonmot.kernel import StopFlag
 from bonmot.players.casts import cast_of
-from bonmot.players.player import NOTHING, Later, Partner, Player, Say, Thought
+from bonmot.players.player import NOTHING, Later, Partner, Player, Say, Thought, unheard
 from bonmot.tables.state import TableState
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ class Thinking:
         number = seen.number
         try:
             # What was thought about a position that is gone is of no use.
-            say = partial(self._say, table, seat, mind)
+            say: Say = partial(self._say, table, seat, mind) if table.is_watched else unheard
             command = self._decision(seat, seen.game, mind.flag, say) if self._is_asked(seat, mind) else None
             if command is not None and (isinstance(command, Later) or self._standing.state.rules.simultaneous):
                 self._keep(table, seat, mind, command)

@@ -1,5 +1,7 @@
 """The simplest player that plays well: the best score of all moves."""
 
+from collections.abc import Callable
+
 from bonmot.games.crossword import Accept, AnyCommand, Challenge, Exchange, Pass, Play, View, Vote, Withdraw
 from bonmot.games.game import Refused
 from bonmot.kernel import StopFlag
@@ -19,7 +21,7 @@ class BestScore:
         if contests(view) and any(word not in known for word in view.challengeable):
             return Challenge()
         if "play" not in view.may:
-            return answer(view, known)
+            return answer(view, known.__contains__)
         board, rack = board_of(view), rack_of(view)
         score = permitted(view, knows_all=True)
         # Nearly always the best may be played; otherwise the first that may.
@@ -48,12 +50,12 @@ def contests(view: View) -> bool:
     return "challenge" in view.may and view.referee == "challenge"
 
 
-def answer(view: View, known: Lexicon) -> AnyCommand:
-    """An answer to a question of the table, by the words one knows (R-069)."""
+def answer(view: View, recognizes: Callable[[str], bool]) -> AnyCommand:
+    """An answer to a question of the table, by the words one recognizes (R-069)."""
     if view.question is not None and view.question.kind == "doubt":
         return Withdraw()
     if view.question is not None:
-        return Vote(all(word in known for word in view.question.words))
+        return Vote(all(map(recognizes, view.question.words)))
     if "accept" in view.may:
         return Accept()
     raise Refused("not-your-turn", name="")

@@ -4,20 +4,23 @@ Its mistakes are omissions. What it thinks is the true trace of its choice: the 
 each kept or dropped against the best so far; stopping it gives the best so far.
 """
 
-from bonmot import kernel, words
-from bonmot.board import Rack
+from typing import NamedTuple
+
+from bonmot import kernel
+from bonmot.board import Board, Move, Rack
+from bonmot.board.compiled import compiled, move_of
 from bonmot.games.crossword import Abandon, AnyCommand, Challenge, Exchange, Pass, Play, View
 from bonmot.games.crossword.edition import Constraints
 from bonmot.kernel import StopFlag
-from bonmot.players.character import PATIENCE, character_of, doubted, vocabulary_of
+from bonmot.players.character import PATIENCE, character_of, doubted, doubts, vocabulary_of
 from bonmot.players.crossword.best_score import BestScore, answer, contests
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.levels import level_of
-from bonmot.players.crossword.noticing import noticed
+from bonmot.players.crossword.noticing import noticed_plays
 from bonmot.players.crossword.partner import advice
 from bonmot.players.crossword.seeing import board_of, permitted, rack_of, thought_of
 from bonmot.players.personas import Persona
-from bonmot.players.player import Later, Say
+from bonmot.players.player import Later, Say, unheard
 from bonmot.words import Alphabet, Lexicon
 
 
@@ -34,41 +37,49 @@ class Graded:
         """Think about a position and decide."""
         level = level_of(view.scale, view.language, self.level)
         known = self.known(view)
-        # Who knows all words also recognizes the doubtful and the coarse ones, which it would not play itself.
-        recognized = words.open(view.lexicon) if level.vocabulary.kind == "all" else known
-        if contests(view) and (doubts := doubted(view.challengeable, recognized, level, self.persona)):
-            return Challenge(doubts)
+        if contests(view) and (contested := doubted(view, known, level, self.persona)):
+            return Challenge(contested)
         if "play" not in view.may:
-            return answer(view, recognized)
+            return answer(view, lambda word: not doubts(word, view, known, level, self.persona))
         board, rack = board_of(view, known), rack_of(view)
         character = character_of(level, self.persona, board.alphabet)
         leaves = leaves_for(view.alphabet)
         unseen = _worth(view.unseen, board.alphabet) if not view.bag else 0
-        best: Play | None = None
-        best_equity: int | None = None
-        score = permitted(view)
-        for move, seen_equity in noticed(
-            board, rack, view.bag, unseen, len(view.turns), character, leaves, stop, self.form
-        ):
-            points = score(move)
-            if points is None:
-                continue
-            equity = seen_equity + 100 * (points - (move.score or 0))
-            kept = best_equity is None or equity > best_equity
-            play = Play(move.place(board.coordinates), move.word)
-            say(thought_of(play, points, kept=kept, value=equity / 100))
-            if kept:
-                best, best_equity = play, equity
-            if stop.is_raised:
-                break
-        if best is None and not stop.is_raised and _searches_on(view):
+        # Nobody can stop it before the first thought: whoever is forced plays something.
+        seen = noticed_plays(board, rack, view.bag, unseen, len(view.turns), character, leaves, self.form)
+        best = self._best(view, board, seen, stop, say)
+        if best is None and _searches_on(view):
             return Abandon() if _is_hopeless(view) else BestScore().choose(view, stop, say)
         given = b""
         if "exchange" in view.may and not stop.is_raised:
-            given = kernel.better_exchange(rack.tiles, view.bag, character, leaves, view.exchange_minimum, best_equity)
+            worth = None if best is None else best.equity - kernel.liking(compiled(board), best.play, character)
+            given = kernel.better_exchange(
+                rack.tiles, view.bag, character, leaves, view.exchange_minimum, worth, _has_just_exchanged(view)
+            )
         if given:
             return Exchange(str(Rack(given, board.alphabet)))
-        return best or Pass()
+        return Pass() if best is None else _command(board, move_of(board, best.play))
+
+    def _best(self, view: View, board: Board, seen: kernel.Plays, stop: StopFlag, say: Say) -> "_Worth | None":
+        """What is worth most to it of what it has noticed; as a trace, if anybody listens."""
+        if say is unheard and view.constraints == Constraints():
+            found = seen.best()
+            return None if found is None else _Worth(found, found.equity)
+        score = permitted(view)
+        best: _Worth | None = None
+        for play in map(seen.at, range(len(seen))):
+            move = move_of(board, play)
+            points = score(move)
+            if points is None:
+                continue
+            equity = play.equity + 100 * (points - (move.score or 0))
+            kept = best is None or equity > best.equity
+            say(thought_of(_command(board, move), points, kept=kept, value=equity / 100))
+            if kept:
+                best = _Worth(play, equity)
+            if stop.is_raised:
+                break
+        return best
 
     def known(self, view: View) -> Lexicon:
         """The words it knows, of those of a table."""
@@ -77,6 +88,22 @@ class Graded:
     def advise(self, view: View, stop: StopFlag) -> AnyCommand | Later:
         """Help a person of its team to think."""
         return advice(self, view, stop)
+
+
+class _Worth(NamedTuple):
+    """A play, and what it is worth to a player at this table."""
+
+    play: kernel.Play
+    equity: int
+
+
+def _command(board: Board, move: Move) -> Play:
+    return Play(move.place(board.coordinates), move.word)
+
+
+def _has_just_exchanged(view: View) -> bool:
+    own = [turn for turn in view.turns if turn.side == view.side]
+    return bool(own) and own[-1].count > 0
 
 
 def _searches_on(view: View) -> bool:

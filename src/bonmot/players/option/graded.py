@@ -6,7 +6,6 @@ apply here; there are no premium squares to open, and no tile is dear where ever
 """
 
 from collections.abc import Iterator
-from typing import Final
 
 import msgspec
 
@@ -23,9 +22,6 @@ from bonmot.players.option.seeing import Writing, board_of, good_words, is_said,
 from bonmot.players.option.worths import worths
 from bonmot.players.personas import Persona
 from bonmot.players.player import Say, Thought
-
-LOOKS_LONGER: Final = 4
-"""Who must find something, and sees nothing, looks again so many times as closely."""
 
 
 class BestTurn:
@@ -61,16 +57,14 @@ class GradedTurn:
         """Think about a position and decide."""
         level = level_of(view.scale, view.language, self.level)
         known = vocabulary_of(view, level, self.persona)
-        # Who knows all words also recognizes the doubtful and the coarse ones, which it would not play itself.
-        recognized = words_of(view) if level.vocabulary.kind == "all" else known
-        if "challenge" in view.may and (doubts := doubted(view.challengeable, recognized, level, self.persona)):
-            return Challenge(doubts)
+        if "challenge" in view.may and (contested := doubted(view, known, level, self.persona)):
+            return Challenge(contested)
         if "play" not in view.may:
             return answer(view)
         board, write = board_of(view, good_words(view, known)), Writing(view)
         best: Play | None = None
         best_equity: int | None = None
-        for turn, equity in self._noticed(view, board, level, stop):
+        for turn, equity in self._noticed(view, board, level):
             kept = best_equity is None or equity > best_equity
             play = Play(turn.placed, turn.flipped)
             say(Thought(play, write(turn), turn.score or 0, kept, equity / 100))
@@ -80,26 +74,13 @@ class GradedTurn:
                 break
         if best is not None:
             return best
-        if stop.is_raised:
-            return Pass()
         return self._without_turn(view, level, stop, say)
 
-    def _noticed(
-        self, view: View, board: PrismBoard, level: PrismLevel, stop: StopFlag
-    ) -> Iterator[tuple[PrismMove, int]]:
-        """The turns that come to its mind; where nothing may be exchanged it goes on looking until there is one."""
+    def _noticed(self, view: View, board: PrismBoard, level: PrismLevel) -> Iterator[tuple[PrismMove, int]]:
+        """The turns that come to its mind. Nobody can stop it before the first one: force always plays something."""
+        character = character_of(level, self.persona, board.alphabet)
         rack, unseen, worth = rack_of(view), unseen_worth(view), worths(board.prisms)
-        is_found = False
-        while not is_found and not stop.is_raised:
-            character = character_of(level, self.persona, board.alphabet)
-            for each in noticed(
-                board, rack, view.bag, unseen, len(view.turns), character, stop=stop, game=self.form, worths=worth
-            ):
-                is_found = True
-                yield each
-            if not must_find(view) or level.notices >= LOOKS_LONGER:
-                return
-            level = msgspec.structs.replace(level, notices=level.notices * LOOKS_LONGER)
+        return noticed(board, rack, view.bag, unseen, len(view.turns), character, game=self.form, worths=worth)
 
     def _without_turn(self, view: View, level: PrismLevel, stop: StopFlag, say: Say) -> AnyCommand:
         """It has noticed nothing: exchange, or as people would after a while, take the dictionary."""

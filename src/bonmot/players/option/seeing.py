@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from bonmot import words
+from bonmot import kernel, words
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_move import PrismMove
 from bonmot.board.prisms import PrismBoard
@@ -29,7 +29,7 @@ def good_words(view: View, known: Lexicon) -> Lexicon:
 def _good(known: Lexicon, table: Lexicon) -> Lexicon:
     return words.kept_lexicon(
         f"good words {known.graph.checksum} {table.graph.checksum}",
-        lambda: [word for word in known if word in table],
+        lambda: kernel.choose_words(known.graph, table.graph, known.graph, everything=True),
         known.alphabet.name,
         known.name,
     )
