@@ -5,7 +5,6 @@ Where no averages are promised, the best player is the highest level, and each l
 loses a fixed share of its games to the one above.
 """
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
@@ -17,9 +16,7 @@ from bonmot.lab.planning import MOST_RANKED
 from bonmot.players.levels import Level
 from bonmot.players.vocabulary import Vocabulary
 
-TOLERANCE: Final = 8
-POINTS_PER_E: Final = 45
-"""Noticing e times as many plays is worth about so many points; measured, and good enough for a last correction."""
+TOLERANCE: Final = 5
 WON: Final = 0.84
 """Where no averages are promised, a level wins so many games against the one below."""
 WON_AT_LEAST, WON_AT_MOST = 0.6, 0.9
@@ -28,7 +25,11 @@ WON_WHEN_DEPRIVED: Final = 0.9
 RISE: Final = 6
 """Points by which a level should score more than the one below, so that chance does not hide it."""
 CLOSE: Final = 0.01
+CLOSE_POINTS: Final = 0.5
 LEAST_NOTICED: Final = 0.001
+LEAST_TUNED: Final = 1e-6
+CLOSELY: Final = 3200
+"""So many games tell an average within a point or two."""
 SEED: Final = 1984
 FRESH: Final = SEED + 50_000_000
 """Deals that calibration never saw: a check on the same ones would only repeat itself."""
@@ -71,22 +72,21 @@ def calibrated(scale: str, language: str, *, games: int = 800, say: Say = _nothi
 
 def _tuned(level: Level, scale: str, language: str) -> Level:
     """Bisection on the logarithm of the share of plays noticed, with more games the closer it gets."""
-    low, high = 0.004, 1.0
     if level.target is None:
         return level
+    low, high = LEAST_TUNED, 1.0
     tried = level
-    for step in range(9):
+    for step, games in enumerate((120, 120, 120, 200, 200, 400, 400, *[CLOSELY] * 5)):
         share = (low * high) ** 0.5
-        tried = msgspec.structs.replace(level, notices=round(share, 4))
-        games = 120 if step < 4 else 400
-        average = self_play(tried, measured_scale(scale).edition, language, games, SEED)[0]
-        if average.value < level.target:
-            low = share
-        else:
-            high = share
-        if step >= 4 and abs(average.value - level.target) < 1.5:
+        tried = msgspec.structs.replace(level, notices=float(f"{share:.4g}"))
+        average = self_play(tried, measured_scale(scale).edition, language, games, SEED + step * 1_000_000)[0].value
+        if games == CLOSELY and abs(average - level.target) < CLOSE_POINTS:
             break
-    return _polished(tried, scale, language)
+        low, high = (share, high) if average < level.target else (low, share)
+        if games < CLOSELY:
+            # Few games may mislead: what they exclude is only nearly excluded.
+            low, high = low / 1.3, min(1.0, high * 1.3)
+    return tried
 
 
 def _tuned_by_wins(planned: Sequence[Level], scale: str, language: str, games: int) -> tuple[Level, ...]:
@@ -144,18 +144,6 @@ def _richer(vocabulary: Vocabulary) -> Vocabulary:
     """Half as many words again; beyond those that have a rank, all."""
     larger = msgspec.structs.replace(vocabulary, words=vocabulary.words * 3 // 2)
     return larger if larger.words <= MOST_RANKED else Vocabulary("all")
-
-
-def _polished(level: Level, scale: str, language: str) -> Level:
-    """Two corrections from many games: chance may have misled the bisection by a few points."""
-    for attempt in (1, 2):
-        average = self_play(level, measured_scale(scale).edition, language, 1600, SEED + attempt * 100_000_000)[0]
-        missing = (level.target or 0) - average.value
-        if abs(missing) < 1:
-            break
-        share = min(1.0, level.notices * math.exp(missing / POINTS_PER_E))
-        level = msgspec.structs.replace(level, notices=round(share, 4))
-    return level
 
 
 def measure(level: Level, scale: str, language: str, games: int, below: Level | None) -> Level:

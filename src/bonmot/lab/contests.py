@@ -91,11 +91,15 @@ def share_of_wins(
     seed: int,
     progress: Progress | None = None,
 ) -> Mean:
-    """How many games the first wins, each deal played twice with seats changed; a draw is half a win."""
+    """How many games the first wins, each deal played twice with seats changed; a draw is half a win.
+
+    The two games of a deal have tiles and form of the day in common: the interval counts deals.
+    """
     first = play(arena, (better, worse), games // 2, seed, progress=progress)
     second = play(arena, (worse, better), games // 2, seed, progress=progress)
-    won = [_point(*result.scores) for result in first] + [1 - _point(*result.scores) for result in second]
-    return mean_of(won)
+    return mean_of(
+        [(_point(*one.scores) + 1 - _point(*other.scores)) / 2 for one, other in zip(first, second, strict=True)]
+    )
 
 
 def _point(own: int, other: int) -> float:

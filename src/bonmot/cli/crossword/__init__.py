@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.crossword import game, hint, leaves, moves
+from bonmot.cli.crossword import game, hint, leaves, manners, moves
 from bonmot.cli.part import CommandLinePart
 
 if TYPE_CHECKING:
@@ -14,4 +14,9 @@ def _register(app: "App") -> None:
         commands.register(app)
 
 
-CLI: Final = CommandLinePart(_register, leaves.register)
+def _register_lab(lab: "App") -> None:
+    for commands in (leaves, manners):
+        commands.register(lab)
+
+
+CLI: Final = CommandLinePart(_register, _register_lab)

@@ -11,13 +11,13 @@ from bonmot.lab.part import LabPart, MeasuredScale
 from bonmot.lab.planning import EXPERT
 from bonmot.players.crossword.levels import levels
 
-# The board and the bag of every scale are the usual ones of the language.
+# Levels are measured where they play: games of the classics end in other ways.
 LAB: Final = LabPart(
     arena=CrosswordArena,
     scales={
-        "micro": MeasuredScale("modern", partial(levels, "micro"), ladders.micro),
+        "micro": MeasuredScale("micro", partial(levels, "micro"), ladders.micro),
         # Its manual promises more than 350 points for the highest level (D-014).
-        "deluxe": MeasuredScale("modern", partial(levels, "deluxe"), ladders.deluxe, at_least={8: 350}),
+        "deluxe": MeasuredScale("deluxe", partial(levels, "deluxe"), ladders.deluxe, at_least={8: 350}),
         "modern": MeasuredScale("modern", partial(levels, "modern"), ladders.modern),
     },
     experts={"leaves": EXPERT, "plain": msgspec.structs.replace(EXPERT, leave_percent=0)},

@@ -4,7 +4,7 @@ Nobody ever promised averages for OPTION: the best player is the highest level, 
 much that it loses a fixed share of its games to the one above.
 """
 
-from bonmot.lab.planning import MOODIER, MOODINESS, MOST_RANKED, manners
+from bonmot.lab.planning import MOODIER, MOODINESS, MOST_RANKED, eye
 from bonmot.players.option.levels import PrismLevel
 from bonmot.players.vocabulary import Vocabulary
 
@@ -29,7 +29,7 @@ def planned(_language: str) -> tuple[PrismLevel, ...]:
         PrismLevel(
             level=level,
             vocabulary=vocabulary,
-            **manners((0, 1, 2, 3, 5, 5, 6)[level - 1], MOODIER if level <= 5 else MOODINESS / 2),
+            **eye((0, 1, 2, 3, 5, 5, 6)[level - 1], MOODIER if level <= 5 else MOODINESS / 2),
             notices=(0.01, 0.02, 0.04, 0.08, 0.13, 0.3, 0.65)[level - 1],
             notices_turnings=(0.08, 0.1, 0.12, 0.15, 0.2, 0.2, 0.3)[level - 1],
             leave_percent=(0, 0, 0, 0, 50, 50, 100)[level - 1],
