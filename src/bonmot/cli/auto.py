@@ -181,7 +181,7 @@ def _wishes(edition: str, seats: int, language: str | None, lexicon: str | None)
     spoken = (language or "").strip().lower()
     if not spoken:
         own = spoken_language()
-        spoken = own if rules.plays_in(own) else rules.usual_language
+        spoken = own if not rules.language and rules.plays_in(own) else rules.usual_language
     opened = chosen_lexicon(lexicon, spoken)
     names = [usual_name(seat, rules.seats.name_length, computer=True) for seat in range(seats)]
     return rules, Wishes(rules, names, language=spoken, lexicon=opened.name)

@@ -113,4 +113,4 @@ def _outline(edition: "EditionFile") -> dict[str, object]:
 
 
 def _languages(edition: "EditionFile") -> list[str]:
-    return [edition.language] if edition.language else list(edition.languages)
+    return list(edition.own_languages)

@@ -61,9 +61,9 @@ class EditionFile(Part, frozen=True, kw_only=True):
     """How it is called, by language."""
     subtitles: dict[str, str] = msgspec.field(default_factory=dict)
     language: str = ""
-    """The only language it is played in; empty: any of `languages`."""
+    """The language it is played in when nothing else is said; empty: none in particular."""
     languages: tuple[str, ...] = ()
-    """Empty: every language that has the pieces."""
+    """The languages it can be played in; empty: its own, or every language that has the pieces."""
     seats: SeatRules = SeatRules()
     clock: ClockPart = ClockPart()
     warnings: dict[str, str] = msgspec.field(default_factory=dict)
@@ -102,9 +102,12 @@ class EditionFile(Part, frozen=True, kw_only=True):
 
     def plays_in(self, language: str) -> bool:
         """Whether it can be played in a language."""
-        if self.language:
-            return language == self.language
-        return language in (self.languages or self.possible_languages())
+        return language in (self.own_languages or self.possible_languages())
+
+    @property
+    def own_languages(self) -> tuple[str, ...]:
+        """The languages that it names itself."""
+        return self.languages or ((self.language,) if self.language else ())
 
     @property
     def scale(self) -> str:

@@ -24,7 +24,7 @@ def seat_rules(seats: "SeatRules") -> tuple[str, str]:
 
 def language_rule(edition: "EditionFile", otherwise: str) -> str:
     """In which languages it is played; `otherwise` if that depends only on the pieces there are."""
-    languages = [edition.language] if edition.language else edition.languages
+    languages = edition.own_languages
     return _("Played in: {languages}.").format(languages=", ".join(languages)) if languages else otherwise
 
 

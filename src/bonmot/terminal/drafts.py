@@ -210,13 +210,14 @@ def edition_of(draft: Draft) -> EditionFile:
 def languages_of(edition: EditionFile, known: Sequence["Known"]) -> list[str]:
     """The languages in which it can be played here: there must be words."""
     languages = dict.fromkeys(each.language for each in known if each.language)
-    return [edition.language] if edition.language else [each for each in languages if edition.plays_in(each)]
+    played = [each for each in languages if edition.plays_in(each)]
+    return played or ([edition.language] if edition.language else [])
 
 
 def language_of(draft: Draft, edition: EditionFile, known: Sequence["Known"]) -> str:
     """The language of the game: as was said, if the edition has it."""
     languages = languages_of(edition, known)
-    for wish in (draft.get("language"), spoken_language()):
+    for wish in (draft.get("language"), edition.language, spoken_language()):
         if wish in languages:
             return wish
     return languages[0] if languages else spoken_language()

@@ -149,7 +149,7 @@ class Edition(EditionFile, frozen=True, kw_only=True):
 
     def tile_set(self, language: str) -> Alphabet:
         """The tiles it is played with in a language."""
-        return Alphabet.load(self.tiles.set or self.language or language)
+        return Alphabet.load(self.tiles.set or (language if self.languages else self.language or language))
 
     def empty_board(self, lexicon: Lexicon, language: str) -> Board:
         """The board it is played on, with the words that may be laid."""

@@ -45,7 +45,7 @@ def _players(edition: "Edition") -> Iterator[str]:
 
 def _tiles(edition: "Edition") -> Iterator[str]:
     tiles = edition.tiles
-    languages = [edition.language] if edition.language else list(edition.languages)
+    languages = list(edition.own_languages)
     yield language_rule(edition, _("Played in any language that has a tile set."))
     for language in languages:
         counts = edition.tile_counts(language)
