@@ -189,7 +189,7 @@ def test_micro_asks_for_its_players_one_after_the_other(url: str) -> None:
     asked = heard[heard.index("Which edition? [modern] micro") + 1 :]
     assert asked[:19] == [
         "How many players, 1 to 4? [2] 5",
-        "Please give a number from 0 to 4.",
+        "Please give a number from 1 to 4.",
         "How many players, 1 to 4? [2] 3",
         "Name of player 1, at most 5 letters? [P1] Maximilien",
         "The name “Maximilien” is too long: at most 5 characters.",

@@ -52,7 +52,7 @@ def modern(language: str) -> tuple[Level, ...]:
             level=level,
             target=target,
             vocabulary=known(counts[level - 1], studied=level >= 5) if level <= 8 else Vocabulary("all"),
-            **_eye((0, 1, 2, 4, 5, 6, 7, 8, 8)[level - 1], language),
+            **_modern_eye(level, language),
             leave_percent=(0, 0, 0, 0, 0, 25, 50, 70, 70)[level - 1],
             counts_endings=level >= 7,
         )
@@ -64,3 +64,9 @@ def modern(language: str) -> tuple[Level, ...]:
 def _eye(step: int, language: str) -> Eye:
     """English has common words for every tile; French beginners need rarer ones to be rid of a W."""
     return eye(step) | {"notices_rare": 0.2} if step == 0 and language == "en" else eye(step)
+
+
+def _modern_eye(level: int, language: str) -> Eye:
+    """Levels 7 and 8 meet players who know all words, and know that there are many they do not know themselves."""
+    seen = _eye((0, 1, 2, 4, 5, 6, 7, 8, 8)[level - 1], language)
+    return seen | {"suspicion": 0.05} if level in {7, 8} else seen
