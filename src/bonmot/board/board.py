@@ -1,6 +1,7 @@
 """A board in the manner of python-chess: ask it for moves, push them, pop them."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from bonmot import kernel
@@ -53,6 +54,14 @@ class Judgement(NamedTuple):
         return tuple(formed.word for formed in self.words if not formed.valid)
 
 
+@lru_cache(maxsize=32)
+def _multipliers(layout: Layout) -> tuple[bytes, bytes]:
+    """How often letters and words count, square by square: players look at the same board again and again."""
+    squares = [(row, column) for row in range(layout.size) for column in range(layout.size)]
+    letters = bytes(layout.letter_multiplier(row, column) for row, column in squares)
+    return letters, bytes(layout.word_multiplier(row, column) for row, column in squares)
+
+
 class Board(StackedBoard[Move, tuple[int, int, int], kernel.Board]):
     """Squares, the tiles on them, and a lexicon that says what may be laid.
 
@@ -96,12 +105,9 @@ class Board(StackedBoard[Move, tuple[int, int, int], kernel.Board]):
         self.layout: Final = Layout.load(layout) if isinstance(layout, str) else layout
         self.coordinates: Final = coordinates or Coordinates.of(self.alphabet.language)
         self.bonuses: Final = dict(SEVEN_TILE_BONUS if bonuses is None else bonuses)
-        size = self.layout.size
-        squares = [(row, column) for row in range(size) for column in range(size)]
         self._kernel = kernel.Board(
-            size,
-            bytes(self.layout.letter_multiplier(row, column) for row, column in squares),
-            bytes(self.layout.word_multiplier(row, column) for row, column in squares),
+            self.layout.size,
+            *_multipliers(self.layout),
             bytes([0, *self.alphabet.values]),
             [self.bonuses.get(tiles, 0) for tiles in range(MOST_SQUARES + 1)],
             self.layout.stars if star else (),
