@@ -6,17 +6,17 @@ match for a computer that scores 240 on average against itself.
 >>> BY_POINTS.shown(Result(score=240, others=(240,), against=240), ())
 240.0
 >>> round(BY_POINTS.shown(Result(score=240, others=(300,), against=300), ()))
-262
+254
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 from typing import Final, NamedTuple, Protocol
 
-LOST_TO_OTHERS: Final = 0.45
+LOST_TO_OTHERS: Final = 0.25
 """Points less for each point by which the others are stronger: they take the good places. Self-play measures it."""
 
-MARGIN_PER_POINT: Final = 1.9
+MARGIN_PER_POINT: Final = 1.45
 """Points of difference at the end for each point of difference in strength, by the same games."""
 
 WEIGHT_OF_MARGIN: Final = 1 / 3
