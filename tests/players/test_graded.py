@@ -9,6 +9,7 @@ import pytest
 from bonmot import words
 from bonmot.games.commands import Command
 from bonmot.games.crossword import Challenge, Exchange, Pass, Play, Setup, View, Vote, setup_for
+from bonmot.games.crossword.edition import Constraints
 from bonmot.games.crossword.view import QuestionView
 from bonmot.games.events import Formed
 from bonmot.games.game import replay
@@ -16,9 +17,10 @@ from bonmot.games.view import TurnLine
 from bonmot.kernel import StopFlag
 from bonmot.players import personas
 from bonmot.players.character import vocabulary_of
-from bonmot.players.crossword import Graded
+from bonmot.players.crossword import Graded, board_of, rack_of
 from bonmot.players.crossword.levels import level_of
 from bonmot.players.player import unheard
+from bonmot.words import Lexicon
 from tests.players.playing import GAME, Choice, Played, choice, played
 
 LEVELS = [("deluxe", 1), ("deluxe", 3), ("deluxe", 6), ("deluxe", 8), ("micro", 2), ("modern", 5), ("modern", 10)]
@@ -246,3 +248,33 @@ def test_it_votes_by_what_it_knows(word: str, accepted: bool) -> None:
     asked = msgspec.structs.replace(view, may=("vote",), question=QuestionView("vote", 1, (word,)))
     command = choice(someone, asked).command
     assert command == Vote(accepted)
+
+
+# ---- constraints
+
+
+@pytest.mark.rule("R-059")
+@pytest.mark.parametrize("level", [1, 8])
+def test_who_is_forced_keeps_to_the_constraints_and_to_its_own_words(level: int) -> None:
+    """Where nothing noticed fits, it looks through all the words it knows before it takes the dictionary."""
+    found = 0
+    for seed in range(12):
+        someone, view = opening(level, seed=seed)
+        strict = msgspec.structs.replace(view, constraints=Constraints(minimum_length=5))
+        stop = StopFlag()
+        stop.raise_()
+        free, forced = someone.choose(strict, StopFlag(), unheard), someone.choose(strict, stop, unheard)
+        known = vocabulary_of(view, level_of(view.scale, view.language, level), someone.persona)
+        if not isinstance(free, Play):
+            continue
+        assert isinstance(forced, Play)
+        for made in (free, forced):
+            assert len(made.word) >= 5
+            found += _bare(made.word) in known
+            assert _bare(made.word) in known or not _has_known(strict, known)
+    assert found
+
+
+def _has_known(view: View, known: Lexicon) -> bool:
+    """Whether any known word fits."""
+    return any(len(move.word) >= 5 for move in board_of(view, known).moves(rack_of(view)))

@@ -44,7 +44,8 @@ def play(tmp_path: Path) -> Play:
         rules: str = "none",
         **options: Any,
     ) -> Sitting:
-        usual: dict[str, Any] = {"racks": "none", "hand_over": False, "clock": clock_from(rules), "seed": 7}
+        usual: dict[str, Any] = {"hand_over": False, "clock": clock_from(rules), "seed": 7}
+        usual |= {} if edition == "option" else {"racks": "none"}  # its prisms always lie open
         start = Start(edition=edition, seats=seats)._replace(**(usual | options))
         if start.language is None and edition not in {"micro", "deluxe", "regles"}:
             start = start._replace(language="en")

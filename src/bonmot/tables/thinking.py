@@ -182,7 +182,9 @@ class Thinking:
         number = seen.number
         try:
             # What was thought about a position that is gone is of no use.
-            say: Say = partial(self._say, table, seat, mind) if table.is_watched else unheard
+            # Where a clock runs, the best so far is wanted when time is over (D-059).
+            is_heard = table.is_watched or seen.clock.kind != "none"
+            say: Say = partial(self._say, table, seat, mind) if is_heard else unheard
             command = self._decision(seat, seen.game, mind.flag, say) if self._is_asked(seat, mind) else None
             if command is not None and (isinstance(command, Later) or self._standing.state.rules.simultaneous):
                 self._keep(table, seat, mind, command)

@@ -108,7 +108,11 @@ def after(
     lines = len(view.score_lines)
     if not found and talk.view is not None and lines == len(talk.view.score_lines):
         return talk._replace(view=view), []
-    said = [remark for seat in _speakers(talk, found, view) if (remark := _remark(talk, seat, found[seat], view))]
+    said: list[Remark] = []
+    for seat in _speakers(talk, found, view):
+        # Two of the same name do not say the same thing either.
+        if remark := _remark(talk._replace(said=talk.said | set(said)), seat, found[seat], view):
+            said.append(remark)
     if not _is_ceremony(found.values()):
         said = said[:1] if lines - talk.spoke_at >= REST else []
     return (

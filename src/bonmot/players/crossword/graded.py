@@ -48,8 +48,10 @@ class Graded:
         # Nobody can stop it before the first thought: whoever is forced plays something.
         seen = noticed_plays(board, rack, view.bag, unseen, len(view.turns), character, leaves, self.form)
         best = self._best(view, board, seen, stop, say)
+        if best is None and view.constraints != Constraints() and (fitting := _fitting(view, board, rack, say)):
+            return fitting
         if best is None and _searches_on(view):
-            return Abandon() if _is_hopeless(view) else BestScore().choose(view, stop, say)
+            return Abandon() if _is_hopeless(view) else BestScore().choose(view, StopFlag(), say)
         given = b""
         if "exchange" in view.may and not stop.is_raised:
             worth = None if best is None else best.equity - kernel.liking(compiled(board), best.play, character)
@@ -99,6 +101,18 @@ class _Worth(NamedTuple):
 
 def _command(board: Board, move: Move) -> Play:
     return Play(move.place(board.coordinates), move.word)
+
+
+def _fitting(view: View, board: Board, rack: Rack, say: Say) -> Play | None:
+    """The best of all known plays that the constraints of a table permit: what was noticed did not fit."""
+    score = permitted(view)
+    for move in board.moves(rack):
+        points = score(move)
+        if points is not None:
+            play = _command(board, move)
+            say(thought_of(play, points, kept=True, value=points))
+            return play
+    return None
 
 
 def _has_just_exchanged(view: View) -> bool:
