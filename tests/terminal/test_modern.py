@@ -549,7 +549,7 @@ def test_a_whole_game_by_keys(
         text = " ".join(seen(app).split())
         assert "The game is over: Ada wins." in text
         assert f"★Ada {view.sides[0].score} Blaise {view.sides[1].score}" in _side(app)
-        assert "a good score" in _side(app)
+        await pilot.until(lambda: "a good score" in _side(app))
         text = await press(pilot, "enter")
         assert "Play again" in text
         await pilot.press("enter")
