@@ -171,7 +171,8 @@ def _bare(word: str) -> str:
 
 def doubting(view: View, *asked: str) -> View:
     """The same position, in which these words have just been laid."""
-    return msgspec.structs.replace(view, may=(*view.may, "challenge"), challengeable=asked, referee="challenge")
+    by_challenge = msgspec.structs.replace(view.words, referee="challenge")
+    return msgspec.structs.replace(view, may=(*view.may, "challenge"), challengeable=asked, words=by_challenge)
 
 
 @pytest.mark.rule("R-069")

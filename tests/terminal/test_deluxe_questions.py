@@ -134,8 +134,13 @@ async def test_up_to_four_players_persons_or_computers_and_at_least_two() -> Non
         await reader.press("ctrl+l")
         await reader.press("enter")
         assert reader.prompt == "PLAYER 2 NAME:"
-        for name, level in (("BOB", "1"), ("CLEO", "8"), ("DAN", "enter")):
+        for name, level in (("BOB", "1"), ("CLEO", "8")):
             await reader.enter(name, level)
+        await reader.press("ctrl+l")
+        await reader.enter("DAN", "enter")
+        assert "4 : DAN NIVEAU (ENTREE = HUMAIN, 1-8 = ORDINATEUR) : HUMAIN" in reader.side
+        await reader.press("ctrl+l")
+        assert "NAME: DAN PLAY LEVEL (ENTER = HUMAN, 1-8 = COMPUTER): HUMAN" in reader.side
         assert reader.prompt == "SEE ME THINK ? (Y/N) [Y]"  # four are enough
         await reader.press("enter", "enter", "0", "enter")
         seats = reader.program.seated.table.view(None).seats

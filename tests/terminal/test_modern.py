@@ -371,6 +371,7 @@ def test_racks_stay_hidden_while_the_keyboard_changes_hands(tmp_path: Path, monk
         assert sorted(_shown_rack(app)) == own
         await pilot.press("enter")
         assert _shown_rack(app) == ""
+        assert re.search(r"Press Enter to see your\b.*\n rack\.", pilot.seen)
         await pilot.press("enter")
         assert screen.seated.seat == 1 - seat
         assert sorted(_shown_rack(app)) == sorted(view_of(screen).sides[1 - seat].rack or "")

@@ -272,6 +272,7 @@ def test_a_third_person_contests_a_word_on_the_turn_of_the_second(hand_over: boo
     assert "Bob> challenge cleo\n" in sat.text
     asked = "Cleo, do you challenge the last play? [y/N] "
     assert asked + "yes\n" + "Bob, press Enter when you are here. \n" * hand_over in sat.text
+    assert ("\f\n" + asked in sat.text) is hand_over  # the tiles of Bob are not for her
     # Nobody challenges for others: it may cost them something.
     sat = play("micro", *lines, "", *back, "score", seats=(ADA, BOB, CLEO), hand_over=hand_over)
     assert asked + "\n" + "Bob, press Enter when you are here. \n" * hand_over + "Bob> score\n" in sat.text

@@ -96,6 +96,11 @@ def referee_for(setup: Setup) -> Referee:
     return _referee(setup.lexicon, edition.tile_set(setup.language), edition.words, edition.constraints)
 
 
+def knows_here(word: str, lexicon: str, alphabet: str, rules: WordRules) -> bool:
+    """Whether a word in capitals is good by rules that everybody at a table knows."""
+    return _referee(lexicon, Alphabet.load(alphabet), rules, Constraints()).knows(word)
+
+
 def limits_of(lexicon: str, alphabet: str, constraints: Constraints) -> Referee | None:
     """Who tells whether a play keeps within a table's constraints; nobody where there are none.
 

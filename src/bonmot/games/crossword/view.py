@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bonmot.games.crossword.edition import Constraints
+from bonmot.games.crossword.edition import Constraints, WordRules
 from bonmot.games.crossword.events import AnyEvent, ChallengeUpheld, Consulted, Exchanged, Opened, Played
 from bonmot.games.crossword.remarks import combined_remark, own_remarks
 from bonmot.games.crossword.rules import acting, contestable, opponents_to_accept
@@ -51,8 +51,8 @@ class View(RackGameView, frozen=True, kw_only=True):
     opening_minimum: int
     exchange_minimum: int
     """Tiles that must be in the bag for an exchange."""
-    referee: str
-    """What becomes of a word that the lexicon does not have: honour, strict or challenge."""
+    words: WordRules
+    """Which words are good at this table, and what becomes of one that is not."""
     constraints: Constraints
     """Theme, length and forbidden words, where the table has agreed on any (R-058 to R-060)."""
     board: tuple[tuple[str, ...], ...]
@@ -90,7 +90,7 @@ def view_of(state: State, seat: int | None) -> View:
         opening_star=state.setup.edition.opening.star,
         opening_minimum=state.setup.edition.opening.minimum,
         exchange_minimum=max(1, state.setup.edition.exchange.minimum_bag),
-        referee=state.setup.edition.words.referee,
+        words=state.setup.edition.words,
         constraints=state.setup.edition.constraints,
         board=_board(state),
         sides=tuple(_side(state, other, side) for other in range(len(state.sides))),

@@ -6,6 +6,7 @@ from bonmot.games.crossword import Accept, AnyCommand, Challenge, Exchange, Pass
 from bonmot.games.game import Refused
 from bonmot.kernel import StopFlag
 from bonmot.players.crossword.partner import advice
+from bonmot.players.crossword.recognizing import recognized
 from bonmot.players.crossword.seeing import board_of, permitted, rack_of, thought_of
 from bonmot.players.player import Later, Say
 from bonmot.words import Lexicon
@@ -17,11 +18,11 @@ class BestScore:
 
     def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
         """The best score of all moves."""
-        known = self.known(view)
-        if contests(view) and any(word not in known for word in view.challengeable):
+        recognizes = recognized(view, self.known(view).__contains__)
+        if contests(view) and not all(map(recognizes, view.challengeable)):
             return Challenge()
         if "play" not in view.may:
-            return answer(view, known.__contains__)
+            return answer(view, recognizes)
         board, rack = board_of(view), rack_of(view)
         score = permitted(view, knows_all=True)
         # Nearly always the best may be played; otherwise the first that may.
@@ -47,7 +48,7 @@ class BestScore:
 
 def contests(view: View) -> bool:
     """Whether a computer may contest words: never what a player vouches for (M-008, D-085), nor what was admitted."""
-    return "challenge" in view.may and view.referee == "challenge"
+    return "challenge" in view.may and view.words.referee == "challenge"
 
 
 def answer(view: View, recognizes: Callable[[str], bool]) -> AnyCommand:

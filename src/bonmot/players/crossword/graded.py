@@ -4,6 +4,7 @@ Its mistakes are omissions. What it thinks is the true trace of its choice: the 
 each kept or dropped against the best so far; stopping it gives the best so far.
 """
 
+from itertools import filterfalse
 from typing import NamedTuple
 
 from bonmot import kernel
@@ -12,12 +13,13 @@ from bonmot.board.compiled import compiled, move_of
 from bonmot.games.crossword import Abandon, AnyCommand, Challenge, Exchange, Pass, Play, View
 from bonmot.games.crossword.edition import Constraints
 from bonmot.kernel import StopFlag
-from bonmot.players.character import PATIENCE, character_of, doubted, doubts, vocabulary_of
+from bonmot.players.character import PATIENCE, character_of, doubts, vocabulary_of
 from bonmot.players.crossword.best_score import BestScore, answer, contests
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.levels import level_of
 from bonmot.players.crossword.noticing import noticed_plays
 from bonmot.players.crossword.partner import advice
+from bonmot.players.crossword.recognizing import recognized
 from bonmot.players.crossword.seeing import board_of, permitted, rack_of, thought_of
 from bonmot.players.personas import Persona
 from bonmot.players.player import Later, Say, unheard
@@ -37,10 +39,11 @@ class Graded:
         """Think about a position and decide."""
         level = level_of(view.scale, view.language, self.level)
         known = self.known(view)
-        if contests(view) and (contested := doubted(view, known, level, self.persona)):
+        recognizes = recognized(view, lambda word: not doubts(word, view, known, level, self.persona))
+        if contests(view) and (contested := tuple(filterfalse(recognizes, view.challengeable))):
             return Challenge(contested)
         if "play" not in view.may:
-            return answer(view, lambda word: not doubts(word, view, known, level, self.persona))
+            return answer(view, recognizes)
         board, rack = board_of(view, known), rack_of(view)
         character = character_of(level, self.persona, board.alphabet)
         leaves = leaves_for(view.alphabet)

@@ -13,6 +13,7 @@ from bonmot.games.crossword import AnyCommand, Challenge, Consult, Exchange, Pla
 from bonmot.games.legible import folded
 from bonmot.games.turns import turns_taken
 from bonmot.kernel import StopFlag
+from bonmot.players.crossword.recognizing import recognized
 from bonmot.players.crossword.seeing import board_of, permitted, rack_of
 from bonmot.players.player import NOTHING, Later, Say, Thought
 from bonmot.texts import _, ngettext, speak
@@ -106,9 +107,9 @@ def _named(player: Adviser, view: View, text: str) -> _Named | None:
         judged = board.judge(move, rack_of(view))
     except (BonmotError, ValueError):
         return _Named(short, None, 0, _("{move} can’t be played with our tiles.").format(move=short))
-    known = player.known(view)
+    recognizes = recognized(view, player.known(view).__contains__)
     for formed in judged.words:
-        if formed.word not in known:
+        if not recognizes(formed.word):
             doubt = _("{move} would score {score}, but I don’t know {word}.")
             doubt = doubt.format(move=short, score=_points(judged.score), word=formed.word)
             return _Named(short, None, 0, doubt)
