@@ -16,10 +16,12 @@ from tests.stores import in_memory
 PERSON = Seating()
 
 
-def team(language: str = "en", *, executor: ThreadPoolExecutor | None = None, level: int = 5) -> Table:
+def team(
+    language: str = "en", *, executor: ThreadPoolExecutor | None = None, level: int = 5, edition: str = "modern"
+) -> Table:
     """Seat 0 is a computer, seat 2 the person beside it; seats 1 and 3 are people."""
     setup = setup_for(
-        "modern", ["A", "B", "C", "D"], language=language, teams=[0, 1, 0, 1], options={"opening.first": "first-seat"}
+        edition, ["A", "B", "C", "D"], language=language, teams=[0, 1, 0, 1], options={"opening.first": "first-seat"}
     )
     seats = [Seating(computer=True, level=level), PERSON, PERSON, PERSON]
     return Table.create(in_memory(), setup, seats, seed=3, executor=executor)
@@ -113,6 +115,10 @@ def test_a_partner_says_what_it_thinks_of_a_move() -> None:
     )
     assert answer("8H ZZZZZZZ") == "8H ZZZZZZZ can’t be played with our tiles."
     assert table.view(None).game.turns == ()
+    table = team(level=10, edition="clabbers")  # there the letters of a word may lie in any order
+    think(table)
+    turned = f"{best.place} {best.word[::-1]}"
+    assert re.match(rf"(Good: )?{turned} scores ", answer(turned))
 
 
 @pytest.mark.rule("R-056")
