@@ -13,7 +13,7 @@ from typing import Final
 
 from bonmot.board.tiles import write_tiles
 from bonmot.errors import BonmotError
-from bonmot.games.crossword.edition import Constraints
+from bonmot.games.crossword.edition import Constraints, WordRules
 from bonmot.games.crossword.events import Exchanged
 from bonmot.games.crossword.view import FinalView, SideView, View
 from bonmot.games.events import Event
@@ -86,7 +86,7 @@ def _view(replay: gcg.Replay, lines: tuple[TurnLine, ...], turn: int) -> View:
         opening_star=True,
         opening_minimum=2,
         exchange_minimum=_EXCHANGE_MINIMUM,
-        referee="challenge",
+        words=WordRules(referee="challenge"),
         constraints=Constraints(),
         board=tuple(tuple(texts[start : start + size]) for start in range(0, size * size, size)),
         sides=tuple(
