@@ -41,5 +41,21 @@ def told_by(teller: Callable[[BonmotError], str]) -> None:
     _tellers[:] = [teller]
 
 
+_endured: list[BonmotError] = []
+
+
+def endure(error: BonmotError) -> None:
+    """Go on all the same; whoever speaks to people says it once, when there is a moment."""
+    if repr(error) not in map(repr, _endured):
+        _endured.append(error)
+
+
+def endured() -> list[BonmotError]:
+    """What went wrong on the way, each thing once; it is forgotten when it was asked for."""
+    found = _endured.copy()
+    _endured.clear()
+    return found
+
+
 def _again(kind: type[BonmotError], code: str, particulars: dict[str, object]) -> BonmotError:
     return kind(code, **particulars)

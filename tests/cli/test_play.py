@@ -81,6 +81,9 @@ def test_a_computer_that_plays_at_ones_strength(play: Bonmot, url: str) -> None:
     told = play(*options, "--levels", "adaptive").out
     assert "I begin at level 3." in told
     assert [seating.level for seating in latest(url).opened.seats] == [None, 3]
+    told = play("--edition", "deluxe", "--clock", "none", "--levels", "adaptive,adaptive").out
+    assert told.count("There is nobody here to adapt to: I play at level 3.") == 2
+    assert [seating.level for seating in latest(url).opened.seats] == [3, 3]
     refused = play(*options, "--levels", "adaptively")
     assert "“adaptively” is not a good value for --levels" in refused.err
 

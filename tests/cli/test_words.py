@@ -1,6 +1,7 @@
 """What the commands about words answer, to people and to programs."""
 
 import json
+import pickle
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -266,3 +267,20 @@ def test_words_are_prepared_with_one_remark_for_all_tiers(
     shutil.copy(sure, tmp_path)  # another tier was prepared before: this one is not announced again
     said = bonmot("words", "check", "house", "--language", "en")
     assert (said.status, said.err) == (0, "")
+
+
+def test_a_cache_that_cannot_be_written_to_is_named_and_done_without(
+    bonmot: Bonmot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("BONMOT_CACHE", str(tmp_path / "file" / "cache"))
+    said = bonmot("words", "check", "house", "--language", "en")
+    assert (said.status, said.out) == (0, "HOUSE\tvalid\n")
+    preparing, trouble = said.err.splitlines()
+    assert preparing == "Preparing the English words, once…"
+    assert trouble.startswith("bonmot: Prepared words could not be kept in /")
+    assert trouble.endswith("(one of its folders is a file): the next start will take as long again.")
+    # In the same process once is enough, and it is not said again.
+    assert words.open("en") is words.open("en")
+    assert pickle.loads(pickle.dumps(words.open("en"))) is words.open("en")
+    assert bonmot("words", "check", "house", "--language", "en").err == ""

@@ -199,6 +199,13 @@ def test_the_command_speaks_french_to_somebody_new(
     assert "Pas encore de partie finie de Zoé" in said
 
 
-def test_an_unknown_scale_is_refused(database: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_scale_or_language_is_refused(
+    database: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert main(["games", "level", "Ada", "--scale", "none", "--database", database]) == 2
     assert "micro, deluxe, modern" in capsys.readouterr().err
+    for reader, sentence in (("en", "no words for the language “xx”"), ("fr", "pas encore de mots pour la langue")):
+        monkeypatch.setenv("BONMOT_LANGUAGE", reader)
+        assert main(["games", "level", "Ada", "--language", "xx", "--database", database]) == 2
+        told = capsys.readouterr()
+        assert (told.out, sentence in told.err) == ("", True), told.err

@@ -94,6 +94,19 @@ def test_several_people_are_met_at_the_mean_of_their_strengths(store: Store) -> 
     assert together.level == fair_level([ada, []], ladder)
     assert fair_level([[]], ladder) < fair_level([ada, []], ladder) < fair_level([ada], ladder)
     assert together.met.games == 2
+    # Only one of them has finished any: neither is told of games that were somebody else's.
+    table = opened(store, PERSON, ADAPTIVE, PERSON, names=("Ada", "Robot", "Bob"))
+    told = f"games finished by those of you I know: 2, average score: {together.met.score}."
+    assert said(table) == [f"Robot: I play at level {together.level}: {told}"]
+    met = Seating("Robot", level=4, adaptive=True, met=Acquaintance(6, 2))
+    told = "I play at level 4: games finished by those of you I know: 6, won: 2."
+    assert reason_of_level(met, people=2) == told
+
+
+def test_where_nobody_sits_to_adapt_to_it_says_so(store: Store) -> None:
+    table = opened(store, ADAPTIVE, ADAPTIVE, names=("Max", "Robot"))
+    told = "There is nobody here to adapt to: I play at level 4."
+    assert said(table) == [f"Max: {told}", f"Robot: {told}"]
 
 
 def test_a_race_is_measured_by_cards(store: Store) -> None:

@@ -63,15 +63,6 @@ def test_two_processes_may_compile_at_the_same_time(cache: Path) -> None:
     assert [path.suffix for path in cache.iterdir()] == [".words"]
 
 
-def test_a_cache_that_cannot_be_written_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "file").touch()
-    monkeypatch.setenv("BONMOT_CACHE", str(tmp_path / "file" / "cache"))
-    with pytest.raises(BonmotError) as caught:
-        words.open(NAME, TIER)
-    assert caught.value.code == "cannot-write"
-    assert str(tmp_path) in str(caught.value.particulars["path"])
-
-
 @pytest.mark.parametrize("name", ["klingon", "", ".", "..", "../en", "en-1", "a/b", "nul", "é", "x" * 1000, "a\0b"])
 def test_unknown_names_are_refused(name: str, data: Path) -> None:
     data.mkdir()

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from bonmot.errors import BonmotError
+from bonmot.errors import BonmotError, endured
 from bonmot.games.legible import legible
 from bonmot.telling import sentence
 
@@ -53,6 +53,14 @@ def _told_to_end(*_signal: object) -> None:
 
 
 def _run(arguments: list[str]) -> int:
+    try:
+        return _done(arguments)
+    finally:
+        for error in endured():
+            _tell(error)
+
+
+def _done(arguments: list[str]) -> int:
     for argument in arguments:
         # Nothing anybody means to type is this long, and nothing below need be quick at refusing it.
         if len(argument) > LONGEST_ARGUMENT:
@@ -88,6 +96,10 @@ def _refused(error: BonmotError) -> int:
         sys.stdout.flush()
     except OSError:
         _drop_output()
+    _tell(error)
+    return 2
+
+
+def _tell(error: BonmotError) -> None:
     where = "".join(getattr(error, "__notes__", ()))  # the place in a file, where that is known
     sys.stderr.write(legible(f"bonmot: {where}{sentence(error)}") + "\n")
-    return 2

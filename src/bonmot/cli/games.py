@@ -232,10 +232,13 @@ def level(
     from bonmot.players.adaptive import nearest_level, strength_of
     from bonmot.players.casts import cast_of, check_scale, scales
     from bonmot.tables.results import results_of
+    from bonmot.words import lexica
 
     check_scale(scale)
     game = scales()[scale]
     spoken = (language or spoken_language()).strip().lower()
+    if all(known.language != spoken for known in lexica()):
+        raise BonmotError("no-lexicon-for-language", language=spoken)
     with _store(database) as store:
         results = results_of(store, name, spoken, game)
     ladder = cast_of(game).ladder(scale, spoken)

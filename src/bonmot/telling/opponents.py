@@ -13,21 +13,30 @@ if TYPE_CHECKING:
 
 def presented(seen: "TableView") -> list[str]:
     """The opponents at a table that play at people's strength, each with its level and its reason."""
-    return [said_of(called(each.name), reason_of_level(each)) for each in seen.seats if each.computer and each.adaptive]
+    adapting = (each for each in seen.seats if each.computer and each.adaptive)
+    return [said_of(called(each.name), reason_of_level(each, len(seen.people))) for each in adapting]
 
 
-def reason_of_level(seating: "Seating") -> str:
-    """At what level such an opponent plays, and why.
+def reason_of_level(seating: "Seating", people: int = 1) -> str:
+    """At what level such an opponent plays, and why; of several people it may know only some.
 
     >>> from bonmot.games.setups import Acquaintance, Seating
     >>> reason_of_level(Seating("Nora", level=4, met=Acquaintance(6, 3, 231)))
     'I play at level 4: in your last 6 games you scored 231 on average.'
     >>> reason_of_level(Seating("Nora", level=3))
     'We don’t know each other yet: I begin at level 3.'
+    >>> reason_of_level(Seating("Nora", level=3), people=0)
+    'There is nobody here to adapt to: I play at level 3.'
     """
     met = seating.met
-    if not met.games:
+    if not people:
+        text = _("There is nobody here to adapt to: I play at level {level}.")
+    elif not met.games:
         text = _("We don’t know each other yet: I begin at level {level}.")
+    elif people > 1 and met.score is None:
+        text = _("I play at level {level}: games finished by those of you I know: {count}, won: {won}.")
+    elif people > 1:
+        text = _("I play at level {level}: games finished by those of you I know: {count}, average score: {score}.")
     elif met.score is None:
         text = _("I play at level {level}: games you have finished: {count}, won: {won}.")
     elif met.games == 1:

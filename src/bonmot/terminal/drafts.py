@@ -170,9 +170,9 @@ def who(wish: SeatWish) -> str:
     return (wish.persona or COMPUTER) if wish.computer else PERSON
 
 
-def level_said(wish: SeatWish, highest: int, *, people: int, usual: int = USUAL_LEVEL) -> str:
-    """The level of a computer, as the form writes it: where no people sit, there is nobody to adapt to."""
-    return ADAPTIVE if wish.adaptive and people else str(min(wish.level or usual, highest))
+def level_said(wish: SeatWish, highest: int, *, usual: int = USUAL_LEVEL) -> str:
+    """The level of a computer, as the form writes it."""
+    return ADAPTIVE if wish.adaptive else str(min(wish.level or usual, highest))
 
 
 def called(wish: SeatWish, seat: int, longest: int) -> str:
@@ -363,14 +363,14 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
         "family": draft.agrees("family", usual=True),
         "display": {} if draft.agrees("remarks", usual=True) else {"remarks": 0},
     }
-    seated = tuple(_seating(wish, highest, people) for wish in seats)
+    seated = tuple(_seating(wish, highest) for wish in seats)
     return Agreed(edition.GAME, setup, seated, _number(draft, "seed", LARGEST_SEED), terms)
 
 
-def _seating(wish: SeatWish, highest: int, people: int) -> Seating:
+def _seating(wish: SeatWish, highest: int) -> Seating:
     if not wish.computer:
         return Seating()
-    level = level_said(wish, highest, people=people)
+    level = level_said(wish, highest)
     if not highest:  # a game without levels has one player only
         return Seating(computer=True, persona=wish.persona)
     if level == ADAPTIVE:

@@ -88,7 +88,8 @@ class NewTableScreen(FormScreen):
             if seat >= len(start.seats):
                 person = seat == 0 and not self._computers_only
                 liked = SeatWish(settings.name) if person else SeatWish(computer=True, persona=persona)
-                draft = draft.with_seat(seat, liked._replace(level=settings.level, adaptive=settings.adaptive))
+                adaptive = settings.adaptive and not self._computers_only
+                draft = draft.with_seat(seat, liked._replace(level=settings.level, adaptive=adaptive))
             elif self._computers_only and not wish.computer:
                 draft = draft.with_seat(seat, SeatWish(computer=True, persona=persona))
         return draft
@@ -203,13 +204,11 @@ class NewTableScreen(FormScreen):
         fields = [Field(f"who-{seat}", f"  {label}", who(wish), tuple(whom), about, width=12)]
         ladder = ladder_of(edition, language_of(self._draft, edition, self._known))
         if wish.computer and ladder:
-            people = self._people(edition)
-            level = level_said(wish, len(ladder), people=people)
+            level = level_said(wish, len(ladder))
             levels = tuple(Choice(str(rung.level), _level(rung.level, rung.average)) for rung in ladder)
             about = _("How well it plays, from 1 to {most}; what it scores on average against its like.")
-            about = about_adaptive() if level == ADAPTIVE else about.format(most=len(ladder))
-            choices = (*adaptive_choice(people), *levels)
-            fields.append(Field(f"level-{seat}", "", level, choices, about, width=19))
+            about = about_adaptive(self._people(edition)) if level == ADAPTIVE else about.format(most=len(ladder))
+            fields.append(Field(f"level-{seat}", "", level, (adaptive_choice(), *levels), about, width=19))
         return [*fields, self.name_field(seat, wish, "", edition.seats.name_length, 12 if wish.computer else 20)]
 
     def name_field(self, seat: int, wish: SeatWish, label: str, longest: int, width: int) -> Field:
@@ -324,13 +323,15 @@ def computer_choices() -> list[Choice]:
     return [Choice(COMPUTER, _("a computer")), *cast]
 
 
-def adaptive_choice(people: int) -> Sequence[Choice]:
-    """In place of a level, where there are people to adapt to."""
-    return [Choice(ADAPTIVE, _("at your strength"))] if people else []
+def adaptive_choice() -> Choice:
+    """In place of a level."""
+    return Choice(ADAPTIVE, _("at your strength"))
 
 
-def about_adaptive() -> str:
-    """What such an opponent does."""
+def about_adaptive(people: int) -> str:
+    """What such an opponent does, with so many people at the table."""
+    if not people:
+        return _("There is nobody to adapt to: it plays as it would against a newcomer.")
     return _("It plays at your strength: it chooses its level by the games that you have finished.")
 
 

@@ -23,8 +23,8 @@ MOST_KEPT: Final = 128 << 20
 """Bytes of them: some sixty players."""
 
 
-def compile_built_in(language: str, tier: int, path: Path) -> None:
-    """Write the words of that tier and better, with all that is known of them."""
+def built_in_words(language: str, tier: int) -> tuple[list[str], bytes, dict[str, bytes]]:
+    """The words of that tier and better, with all that is known of them, as `write_word_file` takes them."""
     tables = read_tables(language)
     alphabet = Alphabet.load(language)
     columns = Columns()
@@ -37,12 +37,8 @@ def compile_built_in(language: str, tier: int, path: Path) -> None:
         word = record.word
         columns.add(tables.traits(record), tables.ranks.get(word, 0), record.text, familiar.get(word, 0))
     about = {"format": FORMAT, "alphabet": language, "tier": tier}
-    write_word_file(
-        path,
-        list(alphabet.letters),
-        joined(word for word, _ in encoded),
-        columns.sections(about, tables.glosses),
-    )
+    words = joined(word for word, _ in encoded)
+    return list(alphabet.letters), words, columns.sections(about, tables.glosses)
 
 
 def lexicon_of(words: Iterable[str], language: str, name: str = "own") -> Lexicon:
@@ -83,7 +79,7 @@ def kept_lexicon(mark: str, choose: Callable[[], tuple[bytes, bytes]], language:
 
 
 def _kept_nowhere(words: bytes, familiar: bytes, language: str, name: str) -> Lexicon:
-    with _scratch_folder() as folder:
+    with scratch_folder() as folder:
         # The kernel reads it at once: nobody needs the name of the file afterwards.
         return _made(Path(folder) / "words", words, familiar, language, name)
 
@@ -108,7 +104,7 @@ def _forget_unused(folder: Path) -> None:
                 path.unlink()
 
 
-def _scratch_folder() -> "tempfile.TemporaryDirectory[str]":
+def scratch_folder() -> "tempfile.TemporaryDirectory[str]":
     """A folder for a moment; in the cache, where nobody may write to the system's own."""
     try:
         return tempfile.TemporaryDirectory(prefix="bonmot-")

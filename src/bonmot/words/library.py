@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from bonmot.errors import BonmotError
+from bonmot.errors import BonmotError, endure
 from bonmot.kernel import WordFileError, WordGraph
 from bonmot.words.folders import cache_folder, imported_folder
 from bonmot.words.lexicon import Lexicon
@@ -26,6 +26,8 @@ _NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 _DEVICES: Final = re.compile(r"con|prn|aux|nul|com[0-9]|lpt[0-9]")
 
 _STAY_OPEN: Final = deque[WordGraph](maxlen=8)
+_FOR_NOW: Final = dict[Path, Lexicon]()
+"""Lexica of this process alone, and where they would be kept if the cache could be written to."""
 
 Notice = Callable[[str], None]
 """Called with a language before its words are compiled, which takes seconds: a chance to say so."""
@@ -187,12 +189,21 @@ def _open_built_in(language: str, tier: int, notice: Notice | None) -> Lexicon:
     # A file that is missing or damaged is made again: the cache is never a source.
     with contextlib.suppress(WordFileError, ValueError, KeyError):
         return Lexicon(language, open_graph(path), path)
-    from bonmot.words.compiling import compile_built_in  # once, and takes seconds anyway
+    if path in _FOR_NOW:
+        return _FOR_NOW[path]
+    from bonmot.words.compiling import built_in_words, scratch_folder  # once, and takes seconds anyway
 
-    make_folder(path.parent)
     if notice is not None and not any(_built_in_path(language, other).exists() for other in range(4)):
         notice(language)  # once for all tiers: the others are made from the same tables
-    compile_built_in(language, tier, path)
+    made = built_in_words(language, tier)
+    try:
+        write_word_file(path, *made)
+    except BonmotError as error:  # the cache cannot be written to: then it is done without one
+        with scratch_folder() as folder:
+            write_word_file(spare := Path(folder) / path.name, *made)
+            lexicon = _FOR_NOW[path] = Lexicon(language, open_graph(spare), path)
+        endure(BonmotError("cache-unwritable", path=path.parent, reason=error.particulars["reason"]))
+        return lexicon
     _forget_older(path)
     return Lexicon(language, open_graph(path), path)
 

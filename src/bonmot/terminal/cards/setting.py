@@ -65,11 +65,11 @@ class NewRaceScreen(NewTableScreen):
         fields.append(Field("computers", _("Computers"), str(len(seats) - people), counts, about, width=4))
         highest = len(ladder_of(edition, language_of(draft, edition, self._known)))
         levels = [Choice(str(each), _("level {level}").format(level=each)) for each in range(1, highest + 1)]
-        choices = (*adaptive_choice(people), *levels)
+        choices = (adaptive_choice(), *levels)
         about = _("How many words it knows and how quickly they come to mind, from 1 to {most}.").format(most=highest)
         for place, wish in enumerate(seats[people:], people):
-            level = level_said(wish, highest, people=people, usual=1)
-            told = about_adaptive() if level == ADAPTIVE else about
+            level = level_said(wish, highest, usual=1)
+            told = about_adaptive(people) if level == ADAPTIVE else about
             whom = _("A computer, or one of the characters.")
             fields.append(
                 Field(f"who-{place}", f"  {place + 1}.", who(wish), tuple(computer_choices()), whom, width=12)
