@@ -26,6 +26,10 @@ SCALES: Final = (
     ("option", "en"),
 )
 """Each is measured with the edition of its name."""
+RACES: Final = (("cards", "fr"), ("cards", "en"))
+"""Where nobody waits for a turn the first answer alone is measured; bench/cards.py has the rest."""
+FIRST_CARDS: Final = (1, 2)
+"""Deals of a race: the second one's first card asks for a name, which takes longest to look up."""
 TURNS: Final = 8
 FIRST_MOVE_S: Final = 0.3
 """What the first move of a fresh process may take, words looked up, everything imported."""
@@ -35,18 +39,29 @@ UNHEARD_MS: Final = 1.0
 _FIRST = """
 import sys, time
 from bonmot.games.catalogue import edition_named, entry_of
+from bonmot.games.commands import TimePasses
 from bonmot.games.game import Wishes, replay
 from bonmot.kernel import StopFlag
 from bonmot.players.casts import cast_of
 from bonmot.players.player import unheard
-scale, language, level = sys.argv[1], sys.argv[2], int(sys.argv[3])
+scale, language, level, seed = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
 entry = entry_of(edition_named(scale).GAME)
 cast, game = cast_of(edition_named(scale).GAME), entry.game
-state = replay(game, game.open(entry.setup(Wishes(scale, ["Ada", "Max"], language=language)), seed=1))
-seen = game.view(state, min(game.acting(state)))
-start = time.process_time()
-cast.player(level, None, 0).choose(seen, StopFlag(), unheard)
-print(time.process_time() - start)
+state = replay(game, game.open(entry.setup(Wishes(scale, ["Ada", "Max"], language=language)), seed=seed))
+player, spent, words = cast.player(level, None, 0), 0.0, {"play", "lay"}
+while True:  # until it must look for a word
+    acting = sorted(game.acting(state))
+    if not acting:
+        state = replay(game, game.decide(state, None, TimePasses(), game.deadline(state)), state)
+        continue
+    seen = game.view(state, acting[0])
+    start = time.process_time()
+    answer = player.choose(seen, StopFlag(), unheard)
+    spent += time.process_time() - start
+    if words & set(seen.may):
+        break
+    state = replay(game, game.decide(state, acting[0], answer.command, answer.at), state)
+print(spent)
 """
 
 
@@ -63,18 +78,30 @@ def measured(scale: str, language: str, *, quick: bool) -> dict[str, Any]:
         str(rung.level): thinking_ms(cast.player(rung.level, None, 0), views) for rung in cast.ladder(scale, language)
     }
     levels = [rung.level for rung in cast.ladder(scale, language)]
-    first = {
-        str(level): first_move_s(scale, language, level) for level in (levels[:: len(levels) - 1] if quick else levels)
-    }
+    first = first_moves_s(scale, language, quick=quick)
     alone = thinking_ms(cast.player(levels[-1], None, 0), views, unheard)
     promise = THINKING_MS[game]
     figure = {"scale": scale, "language": language, "positions": len(views), "promise_ms": promise, "move_ms": times}
     return figure | {"first_move_s": first, "unheard_ms": alone["mean"] if game == "crossword" else None}
 
 
-def first_move_s(scale: str, language: str, level: int) -> float:
+def raced(scale: str, language: str, *, quick: bool) -> dict[str, Any]:
+    """The same for a race: only what the first answer takes."""
+    found = [first_moves_s(scale, language, quick=quick, seed=seed) for seed in FIRST_CARDS]
+    first = {level: max(each[level] for each in found) for level in found[0]}
+    return {"scale": scale, "language": language, "move_ms": {}, "first_move_s": first, "unheard_ms": None}
+
+
+def first_moves_s(scale: str, language: str, *, quick: bool, seed: int = 1) -> dict[str, float]:
+    """What the first move of a fresh process takes, by level; the lowest and the highest if it must be quick."""
+    levels = [rung.level for rung in cast_of(edition_named(scale).GAME).ladder(scale, language)]
+    chosen = levels[:: len(levels) - 1] if quick else levels
+    return {str(level): first_move_s(scale, language, level, seed) for level in chosen}
+
+
+def first_move_s(scale: str, language: str, level: int, seed: int) -> float:
     """What the first move of a fresh process takes; another process has chosen its words before, once for all."""
-    command = [sys.executable, "-c", _FIRST, scale, language, str(level)]
+    command = [sys.executable, "-c", _FIRST, scale, language, str(level), str(seed)]
     told = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _process in range(2)]
     return round(float(told[-1]), 3)
 
@@ -113,11 +140,12 @@ def kept(figure: dict[str, Any]) -> bool:
 
 def show(figure: dict[str, Any]) -> None:
     """The figures of one scale, for people."""
-    means = ", ".join(f"{level}: {each['mean']:g} ({each['longest']:g})" for level, each in figure["move_ms"].items())
-    print(
-        f"  {figure['scale']} ({figure['language']}), ms of CPU a move by level, the longest in parentheses: ", end=""
-    )
-    print(f"{means} (promise: {figure['promise_ms']:g})")
+    print(f"  {figure['scale']} ({figure['language']})", end="")
+    if moves := figure["move_ms"]:
+        means = ", ".join(f"{level}: {each['mean']:g} ({each['longest']:g})" for level, each in moves.items())
+        print(f", ms of CPU a move by level, the longest in parentheses: {means} (promise: {figure['promise_ms']:g})")
+    else:
+        print()
     first = figure["first_move_s"]
     print(
         f"    first move of a process: {min(first.values()):g} to {max(first.values()):g} s (promise: {FIRST_MOVE_S})"

@@ -50,6 +50,7 @@ def main() -> int:
     figures = [measured(program, language, quick=options.quick) for language in LANGUAGES]
     decisions = [games.measured(edition, language, quick=options.quick) for edition, language in games.GAMES]
     thinking = [players.measured(scale, language, quick=options.quick) for scale, language in players.SCALES]
+    thinking += [players.raced(scale, language, quick=options.quick) for scale, language in players.RACES]
     turning = [prisms.measured(language, quick=options.quick) for language in prisms.LANGUAGES]
     keeping = tables.measured(quick=options.quick)
     racing = cards.measured(quick=options.quick)

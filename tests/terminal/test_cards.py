@@ -535,7 +535,7 @@ def test_the_flipper_picks_the_pile_of_the_special_letter(
 
 def test_names_are_read_aside_before_a_card_asks_for_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock, read_in = HandClock(), list[threading.Thread]()
-    for kept in (proper_nouns.names, judging._names, judging._name_index):
+    for kept in (proper_nouns.names, proper_nouns.name_list, judging._names):
         kept.cache_clear()  # as in a program that has just begun
 
     def noted(*args: Any, **more: Any) -> Any:

@@ -115,6 +115,7 @@ def test_names_are_apart() -> None:
     assert french.kinds("xyzzyx") == ""
     assert french.spellings("paul") == ("Paul",)
     assert "g" in words.names("en").kinds("Mary")
+    assert set(words.name_list("fr")) == set(french)  # the same, where letters are looked for
     assert len(french) == len(list(french)) > 30_000
     with pytest.raises(BonmotError, match="no-lexicon-for-language"):
         words.names("de")

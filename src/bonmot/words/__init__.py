@@ -22,7 +22,7 @@ from bonmot.words.library import open_lexicon as open  # noqa: A004  (read as wo
 if TYPE_CHECKING:
     from bonmot.words.compiling import kept_lexicon, lexicon_of
     from bonmot.words.importing import import_list
-    from bonmot.words.proper_nouns import abbreviations, names
+    from bonmot.words.proper_nouns import abbreviations, name_list, names
 
 __all__ = [
     "BLANK_FLAG",
@@ -39,6 +39,7 @@ __all__ = [
     "lexica",
     "lexicon_of",
     "lexicon_of_language",
+    "name_list",
     "names",
     "open",
     "remove",
@@ -50,6 +51,7 @@ _LATER = {
     "lexicon_of": "compiling",
     "kept_lexicon": "compiling",
     "abbreviations": "proper_nouns",
+    "name_list": "proper_nouns",
     "names": "proper_nouns",
 }
 """What is seldom needed, and where it is: `open` must be quick."""

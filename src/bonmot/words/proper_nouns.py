@@ -11,11 +11,15 @@ True
 import lzma
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
 from bonmot.words.alphabet import Alphabet
 from bonmot.words.sources import BUILT_IN, FOLDER
+
+if TYPE_CHECKING:
+    from bonmot.words.lexicon import Lexicon
 
 KINDS: Final = "gspcrhnk"
 """Given name, surname, place, country, region, person, other name, known only to have a capital."""
@@ -33,20 +37,22 @@ class Names:
     def __init__(self, language: str) -> None:
         self.language: Final = language
         self._alphabet: Final = Alphabet.load(language)
-        self._rows: Final = _rows(language)
+        self._lines: Final = _lines(language)
+        """Name → what the tables say of it, a line each: it is read when somebody asks."""
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and self._key(name) in self._rows
+        return isinstance(name, str) and self._key(name) in self._lines
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._lines)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(sorted(self._rows))
+        return iter(sorted(self._lines))
 
     def kinds(self, name: str) -> str:
         """What it is the name of: letters of `KINDS`, none when it is not known."""
-        return self._rows.get(self._key(name), ("", ()))[0]
+        known = {kind for _spellings, kinds in self._said(self._key(name)) for kind in kinds}
+        return "".join(kind for kind in KINDS if kind in known)
 
     def spellings(self, name: str) -> tuple[str, ...]:
         """How it is written.
@@ -55,7 +61,15 @@ class Names:
         >>> names("fr").spellings("ELISABETH")
         ('Élisabeth', 'Elisabeth')
         """
-        return self._rows.get(self._key(name), ("", ()))[1]
+        word = self._key(name)
+        found = (each for written, _kinds in self._said(word) for each in (written or word.capitalize()).split(","))
+        return tuple(dict.fromkeys(found))
+
+    def _said(self, word: str) -> Iterator[tuple[str, str]]:
+        """How it is written and what it is, as each table says."""
+        for line in self._lines.get(word, "").splitlines():
+            spellings, kinds, *_rest = line.split("\t")
+            yield spellings, kinds
 
     def _key(self, name: str) -> str:
         encoded = self._alphabet.try_encode(name)
@@ -68,6 +82,25 @@ def names(language: str) -> Names:
     if language not in BUILT_IN:
         raise BonmotError("no-lexicon-for-language", language=language)
     return Names(language)
+
+
+@cache
+def name_list(language: str) -> "Lexicon":
+    """The same names as a lexicon, which finds those that some letters make at once; it is kept in the cache.
+
+    >>> [found.word for found in name_list("fr").anagrams("isarp", exact=True)]
+    ['PARIS']
+    """
+    from bonmot.words.compiling import joined, kept_lexicon
+
+    if language not in BUILT_IN:
+        raise BonmotError("no-lexicon-for-language", language=language)
+    alphabet, tables = Alphabet.load(language), [*_TABLES[language], f"house-abbreviations-{language}.tsv"]
+    told = b"".join((FOLDER / table).read_bytes() for table in tables if (FOLDER / table).exists())
+    mark = f"names {blake2b(told, digest_size=8).hexdigest()}"
+    return kept_lexicon(
+        mark, lambda: (joined(sorted(map(alphabet.encode, names(language)))), b""), language, f"{language}-names"
+    )
 
 
 @cache
@@ -96,20 +129,17 @@ def _by_hand(language: str) -> Iterator[tuple[str, str, str]]:
             yield word, sign, spelling
 
 
-def _rows(language: str) -> dict[str, tuple[str, tuple[str, ...]]]:
-    rows: dict[str, tuple[str, tuple[str, ...]]] = {}
+def _lines(language: str) -> dict[str, str]:
+    found: dict[str, str] = {}
     for table in _TABLES[language]:
         path = FOLDER / table
         if not path.exists():
             continue
-        with lzma.open(path, "rt", encoding="utf-8") as lines:
-            for line in lines:
-                word, spellings, kinds = line.rstrip("\n").split("\t")[:3]
-                before = rows.get(word, ("", ()))
-                merged = "".join(kind for kind in KINDS if kind in before[0] + kinds)
-                written = spellings.split(",") if spellings else [word.capitalize()]
-                rows[word] = (merged, tuple(dict.fromkeys((*before[1], *written))))
+        with lzma.open(path, "rt", encoding="utf-8") as file:
+            for line in file.read().splitlines():
+                word, said = line.split("\t", 1)
+                found[word] = f"{found[word]}\n{said}" if word in found else said
     for word, sign, _spelling in _by_hand(language):
         if sign == "-":
-            rows.pop(word, None)  # R-045: acronyms are no names, though some lists write them like names
-    return rows
+            found.pop(word, None)  # R-045: acronyms are no names, though some lists write them like names
+    return found

@@ -11,7 +11,6 @@
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import combinations
 from typing import Final, NamedTuple
 
 from bonmot import words
@@ -65,7 +64,7 @@ def answers(question: Question, hand: tuple[str, ...]) -> Iterator[str]:
     if len(letters) < shortest(question):
         return
     if question.wants_name:
-        yield from _names_within(question, letters)
+        yield from _names_within(question.language, letters, question.minimum)
         return
     least = shortest(question)
     most = int(question.card.param) if question.card.kind == "length" else len(letters)
@@ -106,12 +105,13 @@ def entry_of(question: Question, word: str) -> Entry | None:
 
 def prepare_names(language: str) -> None:
     """Read the names of a language, which takes a moment, before anybody waits for it."""
-    _name_index(language)
+    _names_within(language, ("A",), 1, exact=True)
+    _names(language)
 
 
 def names_of(question: Question, letters: tuple[str, ...]) -> tuple[str, ...]:
     """The names of the list that use exactly these letters (C-037)."""
-    return _name_index(question.language).get(tuple(sorted(letters)), ())
+    return _names_within(question.language, letters, len(letters), exact=True)
 
 
 @lru_cache(maxsize=4096)
@@ -141,12 +141,13 @@ def named_in(question: Question, cards: tuple[str, ...], explanation: str) -> st
     return None
 
 
-def _names_within(question: Question, letters: tuple[str, ...]) -> Iterator[str]:
-    """Names that some of these letters make; the list is indexed by letters, and a hand has few subsets."""
-    index = _name_index(question.language)
-    for size in range(len(letters), question.minimum - 1, -1):
-        for chosen in sorted(set(combinations(sorted(letters), size))):
-            yield from index.get(chosen, ())
+def _names_within(language: str, letters: tuple[str, ...], least: int, *, exact: bool = False) -> tuple[str, ...]:
+    """Names of at least so many letters that these make, longest first; `exact` asks for those that use them all."""
+    try:
+        listed = words.name_list(language)
+    except BonmotError:
+        return ()  # a language without a list: names must be explained
+    return tuple(found.word for found in listed.anagrams(" ".join(letters), exact=exact, only=Filter(least)))
 
 
 class _NoNames:
@@ -168,15 +169,6 @@ def _names(language: str) -> "words.proper_nouns.Names | _NoNames":
         return words.names(language)
     except BonmotError:
         return _NoNames()
-
-
-@cache
-def _name_index(language: str) -> dict[tuple[str, ...], tuple[str, ...]]:
-    index: dict[tuple[str, ...], list[str]] = {}
-    alphabet = Alphabet.load(language)
-    for name in _names(language):
-        index.setdefault(tuple(sorted(alphabet.split(name))), []).append(name)
-    return {letters: tuple(found) for letters, found in index.items()}
 
 
 # ---- words
