@@ -28,7 +28,7 @@ FAULTS: list[tuple[str, str, str, str]] = [
     ("edition-missing-key", "titles.fr", GAME + 'name = "mine"\ntitles = {en = "Mine"}', "“titles.fr” is missing"),
     ("edition-unknown-key", "colour", HEAD + "colour = 1", "No rule is called “colour”"),
     ("edition-unknown-key", "words.refree", HEAD + '[words]\nrefree = "strict"', "“words.refree”"),
-    ("edition-choice", "game", HEAD.replace("crossword", "chess"), "it can be: cards, crossword, option"),
+    ("edition-choice", "game", HEAD.replace("crossword", "chess"), "it can be: cards, crossword, duplicate, option"),
     ("edition-choice", "board", HEAD + 'board = "round"', "it can be: standard-15, super-21"),
     ("edition-choice", "language", HEAD + 'language = "klingon"', "“language” cannot be “klingon”"),
     ("edition-choice", "languages", HEAD + 'languages = ["fr", "xx"]', "“languages” cannot be “xx”"),

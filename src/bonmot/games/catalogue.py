@@ -23,7 +23,7 @@ from bonmot.games.commands import Command
 from bonmot.games.editions import OUR_EDITIONS, EditionFile, edition_text, editions_in, raw_edition
 from bonmot.games.game import AnyGame, GameEntry, Wishes
 
-OUR_GAMES: Final = ("cards", "crossword", "option")
+OUR_GAMES: Final = ("cards", "crossword", "duplicate", "option")
 
 _GROUP: Final = "bonmot.games"
 
@@ -43,8 +43,8 @@ def _packages() -> dict[str, str]:
 def games() -> tuple[str, ...]:
     """The names of all games, ours first.
 
-    >>> games()[:3]
-    ('cards', 'crossword', 'option')
+    >>> games()[:4]
+    ('cards', 'crossword', 'duplicate', 'option')
     """
     return (*OUR_GAMES, *sorted(_packages()))
 

@@ -13,6 +13,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
         """Whether it told somebody what nobody can forget: then nothing before it is taken back."""
         return False
 
+    @property
+    def begins_turn(self) -> bool:
+        """Whether it begins a new turn for all, in games where nobody's own clock says so."""
+        return False
+
 
 class Answer(Event, frozen=True):
     """A fact that answers a question: whether a word is good, for example."""

@@ -196,6 +196,8 @@ class Wishes(NamedTuple):
     """The team of each seat."""
     computers: Sequence[int] = ()
     """The seats that nobody asks for a verdict."""
+    arbiter: bool = False
+    """Whether a referee sits there, too."""
     pieces: str = ""
     """A file with pieces of one's own: prisms or cards."""
 

@@ -240,7 +240,7 @@ def _game_event(state: TableState, event: Event, game: SomeState | None, at: Ins
         clock = clock.stop(at)
         if timed is not None:
             clock = clock.start(timed[0], at)
-    turn_goes_on = timed == state.timed
+    turn_goes_on = timed == state.timed and not event.begins_turn
     return replace(
         state,
         game=game,

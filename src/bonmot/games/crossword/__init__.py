@@ -22,7 +22,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bonmot.board.tiles import read_tiles, write_tiles
+from bonmot.board.tiles import write_tiles
 from bonmot.games.chance import Chance
 from bonmot.games.commands import Abandon, Accept, Challenge, Forfeit, Miss, Pass, Penalize, Resign
 from bonmot.games.crossword.commands import AnyCommand, Confirm, Consult, Exchange, Play, Vote, Withdraw
@@ -82,10 +82,7 @@ class Crossword(UsualGame[Setup, State]):
         _check(setup)
         check_seed(seed)
         alphabet = setup.edition.tile_set(setup.language)
-        counts = setup.edition.tile_counts(setup.language)
-        tiles = b"".join(
-            read_tiles(f"[{tile}]" if tile != "?" else tile, alphabet) * count for tile, count in counts.items()
-        )
+        tiles = setup.edition.full_bag(setup.language)
         sides = len(sides_of(setup))
         chance = Chance(seed, 0)
         draws, first = _first(setup, tiles, sides, chance, alphabet)

@@ -11,11 +11,12 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from bonmot.board import Board, Layout
+from bonmot.board import Board
 from bonmot.errors import BonmotError
 from bonmot.games import editions as every_game
-from bonmot.games.editions import Count, EditionFile, Part, Points
-from bonmot.words import Alphabet, Lexicon, alphabets
+from bonmot.games.editions import Part, Points
+from bonmot.games.tiles import TileEdition
+from bonmot.words import Lexicon
 
 
 class SeatRules(every_game.SeatRules, frozen=True, kw_only=True):
@@ -24,18 +25,6 @@ class SeatRules(every_game.SeatRules, frozen=True, kw_only=True):
     minimum: Annotated[int, msgspec.Meta(ge=1, le=4)] = 2
     maximum: Annotated[int, msgspec.Meta(ge=1, le=4)] = 4
     teams: bool = True
-
-
-class TileRules(Part, frozen=True, kw_only=True):
-    """What is in the bag. `set` names a tile set, or is empty: the set of the language."""
-
-    set: str = ""
-    bags: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
-    blanks: Annotated[int, msgspec.Meta(ge=-1, le=12)] = -1
-    """How many blanks; -1: as the set says."""
-    counts: dict[str, Count] = msgspec.field(default_factory=dict)
-    """A bag of its own instead of the set's counts; `?` is the blank."""
-    rack: Annotated[int, msgspec.Meta(ge=1, le=12)] = 7
 
 
 class OpeningRules(Part, frozen=True, kw_only=True):
@@ -99,7 +88,7 @@ class Constraints(Part, frozen=True, kw_only=True):
     banned: tuple[str, ...] = ()
 
 
-class Edition(EditionFile, frozen=True, kw_only=True):
+class Edition(TileEdition, frozen=True, kw_only=True):
     """All the rules of one way to play.
 
     >>> Edition.load("chess")
@@ -119,23 +108,14 @@ class Edition(EditionFile, frozen=True, kw_only=True):
     GAME: ClassVar[str] = "crossword"
 
     game: Literal["crossword"] = "crossword"
-    board: str = "standard-15"
-    bonuses: dict[str, Points] = msgspec.field(default_factory=lambda: {"7": 50})
-    """Tiles played at once → points."""
     racks_visible: Literal["none", "next", "all"] = "none"
     seats: SeatRules = SeatRules()
-    tiles: TileRules = TileRules()
     opening: OpeningRules = OpeningRules()
     words: WordRules = WordRules()
     challenge: ChallengeRules = ChallengeRules()
     exchange: ExchangeRules = ExchangeRules()
     end: EndRules = EndRules()
     constraints: Constraints = Constraints()
-
-    @classmethod
-    def possible_languages(cls) -> list[str]:
-        """Those that have a tile set."""
-        return alphabets()
 
     @property
     def scale(self) -> str:
@@ -145,70 +125,18 @@ class Edition(EditionFile, frozen=True, kw_only=True):
     def check(self) -> None:
         """Refuse what the types alone cannot."""
         super().check()
-        _check(self)
+        if self.words.referee == "challenge" and not self.challenge.allowed:
+            raise BonmotError("edition-no-challenges", key="challenge.allowed")
 
-    def tile_set(self, language: str) -> Alphabet:
-        """The tiles it is played with in a language."""
-        return Alphabet.load(self.tiles.set or (language if self.languages else self.language or language))
-
-    def empty_board(self, lexicon: Lexicon, language: str) -> Board:
-        """The board it is played on, with the words that may be laid."""
-        return Board(
-            lexicon,
-            layout=self.board,
-            alphabet=self.tile_set(language),
-            bonuses={int(tiles): points for tiles, points in self.bonuses.items()},
-            star=self.opening.star,
-            opening_minimum=self.opening.minimum,
-        )
-
-    def tile_counts(self, language: str) -> dict[str, int]:
-        """How many of each tile are in the bag.
-
-        >>> sum(Edition.load("micro").tile_counts("fr").values())
-        102
-        """
-        alphabet = self.tile_set(language)
-        if self.tiles.counts:
-            return dict(self.tiles.counts)
-        counts = {
-            letter: count * self.tiles.bags for letter, count in zip(alphabet.letters, alphabet.counts, strict=True)
-        }
-        counts["?"] = alphabet.blanks * self.tiles.bags if self.tiles.blanks < 0 else self.tiles.blanks
-        return counts
+    def empty_board(
+        self, lexicon: Lexicon, language: str, *, star: bool | None = None, opening_minimum: int | None = None
+    ) -> Board:
+        """The board it is played on, with the words that may be laid and where the first one must lie."""
+        del star, opening_minimum  # the edition says so
+        opening = self.opening
+        return super().empty_board(lexicon, language, star=opening.star, opening_minimum=opening.minimum)
 
 
 def editions() -> list[str]:
     """The names of the editions that come with Bonmot."""
     return Edition.known()
-
-
-def _check(edition: Edition) -> None:
-    """What the types alone cannot say."""
-    try:
-        Layout.load(edition.board)
-    except BonmotError as error:
-        names = error.particulars["names"]
-        raise BonmotError("edition-choice", key="board", value=edition.board, choices=names) from error
-    if edition.tiles.set and edition.tiles.set not in alphabets():
-        raise BonmotError("edition-choice", key="tiles.set", value=edition.tiles.set, choices=alphabets())
-    if edition.words.referee == "challenge" and not edition.challenge.allowed:
-        raise BonmotError("edition-no-challenges", key="challenge.allowed")
-    _check_tiles(edition)
-
-
-def _check_tiles(edition: Edition) -> None:
-    for tiles in edition.bonuses:
-        if not tiles.isascii() or not tiles.isdigit() or not 1 <= int(tiles) <= edition.tiles.rack:
-            raise BonmotError("edition-bonus", key="bonuses", value=tiles, most=edition.tiles.rack)
-    if not edition.tiles.counts:
-        return
-    if not edition.language:
-        raise BonmotError("edition-missing-key", key="language")  # a bag of its own is of one language
-    letters = [*edition.tile_set(edition.language).letters, "?"]
-    for letter in edition.tiles.counts:
-        if letter not in letters:
-            raise BonmotError("edition-choice", key="tiles.counts", value=letter, choices=letters)
-    there_are, needed = sum(edition.tiles.counts.values()), edition.seats.maximum * edition.tiles.rack
-    if there_are < needed:
-        raise BonmotError("edition-few-tiles", key="tiles.counts", tiles=there_are, needed=needed)

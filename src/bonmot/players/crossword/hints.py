@@ -52,7 +52,7 @@ def hint(view: View, grade: int, vocabulary: Vocabulary | None = None) -> Hint:
     if best is None:
         coarse = _best_permitted(board, rack, permitted(view), view.bag, left, character)
         return Hint(grade, found=False, unsaid=coarse is not None)
-    return _told(best, board, grade)
+    return told_of(best, board, grade)
 
 
 def hint_at(
@@ -72,7 +72,7 @@ def hint_at(
     best = liked = best_move(board, rack, bag, unseen_worth, character)
     if best is not None and score(best) is None:
         best = _best_permitted(board, rack, score, bag, unseen_worth, character)
-    return Hint(grade, found=False, unsaid=liked is not None) if best is None else _told(best, board, grade)
+    return Hint(grade, found=False, unsaid=liked is not None) if best is None else told_of(best, board, grade)
 
 
 def best_move(board: Board, rack: Rack, bag: int, unseen_worth: int = 0, character: Character = _EXPERT) -> Move | None:
@@ -96,7 +96,8 @@ def _best_permitted(
     return best[1] if best else None
 
 
-def _told(move: Move, board: Board, grade: int) -> Hint:
+def told_of(move: Move, board: Board, grade: int) -> Hint:
+    """What a hint of some grade tells of a move."""
     step = board.size if move.down else 1
     start = move.row * board.size + move.column
     letters = shown_letters(

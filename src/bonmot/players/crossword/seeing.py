@@ -2,28 +2,16 @@
 
 from collections.abc import Callable
 
-from bonmot.board import Board, Move, Rack
+from bonmot.board import Move, Rack
 from bonmot.games.crossword import Play, View
 from bonmot.games.crossword.referee import limits_of
 from bonmot.games.game import Refused
+from bonmot.players.boards import board_of
 from bonmot.players.player import Thought
-from bonmot.words import Alphabet, Lexicon
-from bonmot.words import open as open_lexicon
+from bonmot.words import Alphabet
 from bonmot.words.tables import coarse_words
 
-
-def board_of(view: View, known: Lexicon | None = None) -> Board:
-    """The board that a view shows, with the words of the table or those that a player knows."""
-    board = Board(
-        known or open_lexicon(view.lexicon),
-        layout=view.layout,
-        alphabet=view.alphabet,
-        bonuses={int(tiles): points for tiles, points in view.bonuses.items()},
-        star=view.opening_star,
-        opening_minimum=view.opening_minimum,
-    )
-    board.set_up(view.pieces())
-    return board
+__all__ = ["board_of", "permitted", "rack_of", "thought_of"]
 
 
 def rack_of(view: View) -> Rack:

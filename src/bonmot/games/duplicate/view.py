@@ -1,0 +1,221 @@
+"""What a seat may see of duplicate: the rack and the board are everybody's, a slip is its player's until the close."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from bonmot.games.duplicate.events import AnyEvent, HandedIn, Opened, Round, Slip, written_draw
+from bonmot.games.duplicate.rules import acting, bells, deadline
+from bonmot.games.duplicate.standing import Note, Standing
+from bonmot.games.duplicate.state import Phase, State
+from bonmot.games.moments import Instant
+from bonmot.games.setups import names_of
+from bonmot.games.view import FinalView, GameView, ScoreLine, SideView
+from bonmot.words import Alphabet
+
+MOST_SHOWN = 8
+"""Up to so many players have lines of their own on the score sheet."""
+
+
+class RoundLine(ScoreLine, frozen=True):
+    """A line of the sheet: the top of a round, or what a player made of it."""
+
+    number: int = 0
+    place: str = ""
+    word: str = ""
+    draw: str = ""
+    """The rack, on the line of the top."""
+    fault: str = ""
+
+
+class View(GameView, frozen=True, kw_only=True):
+    """A game as one seat, the referee or a spectator sees it."""
+
+    alphabet: str
+    layout: str
+    bonuses: dict[str, int]
+    opening_star: bool = True
+    opening_minimum: int = 2
+    plays: int
+    """The most tiles of a rack that a play may use."""
+    board: tuple[tuple[str, ...], ...]
+    """Tile texts row by row, empty for an empty square; a small letter is a blank."""
+    phase: Phase
+    round: int
+    """The number of the open round, or of the last one."""
+    rack: str
+    """The tiles that everybody has; while no round is open, what was left."""
+    draw: str
+    """The same as it is called: `HT+IUONU`."""
+    rejected: tuple[str, ...]
+    started: Instant | None
+    """When the open round began."""
+    write_at: Instant | None
+    """The first bell of the open round, on the game's clock."""
+    over_at: Instant | None
+    """The second one."""
+    next_at: Instant | None
+    """When the next rack is drawn by itself."""
+    closes: str
+    """What closes a round: bell or slips."""
+    referee: int | None
+    """The referee's seat."""
+    slip: Slip | None
+    """One's own."""
+    slips: dict[int, Slip]
+    """All of them, for the referee."""
+    handed_in: tuple[int, ...]
+    """Who has handed in a slip."""
+    rounds: tuple[Round, ...]
+    """Those that are closed."""
+    standings: tuple[Standing, ...]
+    ledger: tuple[Note, ...]
+    """Warnings and penalties."""
+    top_total: int
+    """The sum of all tops."""
+    bag: int
+    unseen: dict[str, int]
+    """What is still in the bag: the tracker."""
+    scores: str
+    """Own or shared."""
+    solo_players: int
+
+    @property
+    def score_lines(self) -> tuple[RoundLine, ...]:
+        """The tops, and under each of them what players made of it: all, or in a large field oneself."""
+        shown = (
+            range(len(self.sides)) if len(self.sides) <= MOST_SHOWN else [self.side] if self.side is not None else []
+        )
+        lines: list[RoundLine] = []
+        totals = dict.fromkeys(shown, 0)
+        top = 0
+        for round_ in self.rounds:
+            top += round_.score
+            lines.append(
+                RoundLine(None, None, "top", round_.score, top, round_.number, round_.place, round_.word, round_.draw)
+            )
+            for seat in shown:
+                result = round_.results[seat]
+                gained = round_.score if self.scores == "shared" else result.score + result.solo
+                totals[seat] += gained
+                lines.append(
+                    RoundLine(
+                        seat,
+                        seat,
+                        "slip" if not result.fault else "zero",
+                        gained,
+                        totals[seat],
+                        round_.number,
+                        result.place,
+                        result.word,
+                        "",
+                        result.fault,
+                    )
+                )
+        return tuple(lines)
+
+    def pieces(self) -> Iterator[tuple[int, int, int]]:
+        """Row, column and number of every tile, as boards take them."""
+        alphabet = Alphabet.load(self.alphabet)
+        for row, line in enumerate(self.board):
+            for column, text in enumerate(line):
+                if text:
+                    yield row, column, alphabet.encode_tiles(text)[0]
+
+
+def view_of(state: State, seat: int | None) -> View:
+    """What a seat, the referee or a spectator may see of a state."""
+    edition, round_, waiting = state.setup.edition, state.round, acting(state)
+    last = state.rounds[-1] if state.rounds else None
+    times = bells(state)
+    is_referee = seat is not None and seat == state.arbiter
+    slips = {} if round_ is None else dict(round_.slips)
+    shown = round_ or last
+    return View(
+        edition=edition.name,
+        titles=edition.titles,
+        language=state.setup.language,
+        lexicon=state.setup.lexicon,
+        scale=edition.scale,
+        number=state.number,
+        seat=seat,
+        sides=tuple(
+            SideView(seats=(each,), names=(name,), score=score, resigned=each in state.retired)
+            for each, (name, score) in enumerate(zip(names_of(state.setup.seats), state.scores, strict=True))
+        ),
+        acting=tuple(sorted(waiting)),
+        may=_may(state, seat, waiting),
+        final=None if state.final is None else FinalView(reason=state.final.reason, winners=state.final.winners),
+        alphabet=state.alphabet.name,
+        layout=edition.board,
+        bonuses=edition.bonuses,
+        plays=edition.draw.plays,
+        board=_board(state),
+        phase=state.phase,
+        round=0 if shown is None else shown.number,
+        rack=state.text(state.rack),
+        draw="" if shown is None else written_draw(shown.kept, shown.new, shown.rejected),
+        rejected=() if shown is None else shown.rejected,
+        started=None if round_ is None else round_.at,
+        write_at=None if times is None else times[0],
+        over_at=None if times is None else times[1],
+        next_at=deadline(state) if round_ is None else None,
+        closes="slips" if state.arbiter is not None else edition.round.closes,
+        referee=state.arbiter,
+        slip=None if seat is None else slips.get(seat),
+        slips=slips if is_referee else {},
+        handed_in=tuple(sorted(slips)),
+        rounds=state.rounds,
+        standings=state.standings,
+        ledger=state.ledger,
+        top_total=sum(each.score for each in state.rounds),
+        bag=len(state.bag),
+        unseen=_unseen(state),
+        scores=edition.scoring.scores,
+        solo_players=edition.scoring.solo_players,
+    )
+
+
+def witnessed(state: State, event: AnyEvent, seat: int | None) -> AnyEvent | None:
+    """What a seat may see of an event that led to `state`: not what others have written, nor what comes."""
+    if isinstance(event, Opened):
+        setup = msgspec.structs.replace(event.setup, course=(), field=())
+        return msgspec.structs.replace(event, seed=0, setup=setup)
+    if isinstance(event, HandedIn) and seat not in {event.seat, state.arbiter} - {None}:
+        return msgspec.structs.replace(event, slip=None)
+    return event
+
+
+def _board(state: State) -> tuple[tuple[str, ...], ...]:
+    squares, size, alphabet = state.board.squares, state.board.size, state.alphabet
+    texts = [alphabet.decode_tiles(bytes([tile])) if tile else "" for tile in squares]
+    return tuple(tuple(texts[row * size : (row + 1) * size]) for row in range(size))
+
+
+def _unseen(state: State) -> dict[str, int]:
+    hidden = Counter(state.bag)
+    return {state.text(bytes([tile])): hidden[tile] for tile in sorted(hidden, key=lambda tile: (tile == 0, tile))}
+
+
+def _may(state: State, seat: int | None, waiting: frozenset[int]) -> tuple[str, ...]:
+    """The commands a seat could give now; whether a particular one is good, only deciding tells."""
+    if seat is None:
+        return ()
+    if seat == state.arbiter:
+        return _referee_may(state)
+    if state.final is not None or seat not in state.seats:
+        return ()
+    may: tuple[str, ...] = ()
+    if state.round is not None:
+        may = ("hand-in", "pass")
+    elif seat in waiting:
+        may = ("draw",)
+    return (*may, "resign", "abandon")
+
+
+def _referee_may(state: State) -> tuple[str, ...]:
+    now = () if state.final is not None else ("hand-in", "close") if state.round is not None else ("draw",)
+    rounds = ("correct", "rule-solo", "reopen") if state.rounds else ()
+    always = ("warn", "lift", "penalize")
+    return (*now, *rounds, *always, *(() if state.final is not None else ("abandon",)))

@@ -1,0 +1,5 @@
+"""Duplicate in sentences."""
+
+from bonmot.telling.duplicate.sentences import TELLING
+
+__all__ = ["TELLING"]
