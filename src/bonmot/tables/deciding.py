@@ -245,10 +245,10 @@ def _(command: AskHint, state: TableState, seat: int, at: Instant) -> Sequence[A
     with refusing():
         check_grade(state.opened.game, command.grade)
     given: list[AnyTableEvent | Happened] = [HintGiven(seat, command.grade)]
-    # What was told before in the same turn was paid for.
-    points = max(0, command.grade - state.hinted) * state.opened.hint_cost
+    # What a side was told before in the same turn was paid for.
+    side = state.side_of(seat)
+    points = max(0, command.grade - state.hinted.get(side, 0)) * state.opened.hint_cost
     if points:
-        side = next(side for side, seats in enumerate(game.sides(state.game)) if seat in seats)
         given += _ruled(state, state.game, None, Penalize(side, points, HINT), state.time(at))
     return given
 

@@ -77,8 +77,8 @@ class TableState:
     """Whose turn the clock was started for."""
     title: str = ""
     """How people call the table."""
-    hinted: int = 0
-    """The highest grade of a hint given in this turn."""
+    hinted: Mapping[int, int] = field(default_factory=dict)
+    """Side → the highest grade of a hint that it was given in this turn."""
     arranged: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """Side → the order in which its pieces lay when somebody left the table, whatever it holds now."""
     laid: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
@@ -119,6 +119,10 @@ class TableState:
     def is_computer(self, seat: int) -> bool:
         """Whether a computer holds the seat; the arbiter is none."""
         return seat < len(self.opened.seats) and self.opened.seats[seat].computer
+
+    def side_of(self, seat: int) -> int:
+        """The side that a player's seat plays for."""
+        return next(side for side, seats in enumerate(self.rules.sides(self.game)) if seat in seats)
 
     @property
     def is_timed(self) -> bool:
@@ -248,7 +252,7 @@ def _game_event(state: TableState, event: Event, game: SomeState | None, at: Ins
         timed=timed,
         asked=None,
         agreed=frozenset(),
-        hinted=state.hinted if turn_goes_on else 0,
+        hinted=state.hinted if turn_goes_on else {},
         entered=state.entered if turn_goes_on else "",
         answered=state.number if event.is_answer else state.answered,
         laid=state.laid if turn_goes_on else {},
@@ -265,7 +269,7 @@ def _taken_back(state: TableState, event: TakenBack, at: Instant, recall: Recall
     clock = then.clock and (then.clock.start(timed[0], at) if timed else then.clock)
     active = tuple(number for number in state.active_entries if number < to)
     back = replace(state, game=game, clock=clock, timed=timed, active_entries=active, stopped_ms=at - then.time)
-    return replace(back, asked=None, agreed=frozenset(), in_front=None, hinted=0, entered="", laid={})
+    return replace(back, asked=None, agreed=frozenset(), in_front=None, hinted={}, entered="", laid={})
 
 
 def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableState:
@@ -297,8 +301,9 @@ def _noted(state: TableState, event: AnyTableEvent) -> TableState:
     match event:
         case Renamed(title=title):
             return replace(state, title=title)
-        case HintGiven(grade=grade):
-            return replace(state, hinted=max(state.hinted, grade))
+        case HintGiven(seat=seat, grade=grade):
+            side = state.side_of(seat)
+            return replace(state, hinted={**state.hinted, side: max(state.hinted.get(side, 0), grade)})
         case RackArranged(seat=seat, order=order, laid=laid):
             own = [side for side, seats in enumerate(state.rules.sides(state.game)) if seat in seats]
             return replace(

@@ -79,7 +79,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     last_turn_of: int | None
     """The person who made the latest turn that can still be taken back."""
     hinted: int
-    """The highest grade of a hint given in this turn."""
+    """The highest grade of a hint that this side was given in this turn; for spectators, that anybody was given."""
     hint_cost: int
     """Points that each grade of a hint costs."""
     hints: bool
@@ -240,7 +240,7 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
         take_back_asked_by=state.asked.seat if state.asked else None,
         take_back_agreed=state.agreed,
         last_turn_of=state.last_turn_of,
-        hinted=state.hinted,
+        hinted=max(state.hinted.values(), default=0) if game.side is None else state.hinted.get(game.side, 0),
         hint_cost=opened.hint_cost,
         hints=opened.hints,
         thinking=thinking,
