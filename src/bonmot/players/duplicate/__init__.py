@@ -7,13 +7,14 @@ from bonmot.games.setups import Seating
 from bonmot.players.casts import Cast
 from bonmot.players.character import vocabulary_of
 from bonmot.players.crossword.levels import level_of, levels
+from bonmot.players.duplicate.field import usual_field
 from bonmot.players.duplicate.graded import Graded, Top
 from bonmot.players.duplicate.hints import hint
 from bonmot.players.hints import WHOLE_WORD
 from bonmot.players.personas import persona
 from bonmot.players.player import Player
 
-__all__ = ["CAST", "Graded", "Top", "hint"]
+__all__ = ["CAST", "Graded", "Top", "hint", "usual_field"]
 
 
 def player_for(level: int | None = None, name: str | None = None, form: int = 0) -> Player:

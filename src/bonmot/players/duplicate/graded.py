@@ -24,10 +24,18 @@ class Graded:
         self.level = level
         self.persona = persona
         self.form = form
+        self._written: tuple[object, AnyCommand] | None = None
 
     def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
         """Look for words, and write one down."""
         del stop, say
+        # Each slip of another is a reason to be asked again, but nobody looks twice for the same words.
+        asked = (view.lexicon, view.rack, view.board, view.family)
+        if self._written is None or self._written[0] != asked:
+            self._written = asked, self._found(view)
+        return self._written[1]
+
+    def _found(self, view: View) -> AnyCommand:
         level = level_of(view.scale, view.language, self.level)
         board = board_of(view, vocabulary_of(view, level, self.persona))
         eye = character_of(level, self.persona, board.alphabet)
