@@ -19,9 +19,9 @@ frozenset({0, 1})
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bonmot.board import Rack
 from bonmot.games.commands import Abandon, Forfeit, Miss, Pass, Penalize, Resign, TimePasses
 from bonmot.games.duplicate.commands import AnyCommand, Close, Correct, Draw, HandIn, Lift, Reopen, RuleSolo, Warn
+from bonmot.games.duplicate.course import check_course, of_field
 from bonmot.games.duplicate.edition import Edition
 from bonmot.games.duplicate.events import AnyEvent, Former, Opened, Round, Setup, Slip, Step
 from bonmot.games.duplicate.rules import acting, deadline, decide
@@ -108,7 +108,7 @@ def setup_for(
         chosen = Edition.named(edition, options)
     language = language or chosen.usual_language
     seats = tuple(Seating(tidied(name), computer=seat in computers) for seat, name in enumerate(names))
-    setup = Setup(chosen, seats, language, lexicon or language, arbiter, tuple(course), tuple(field))
+    setup = Setup(chosen, seats, language, lexicon or language, arbiter, tuple(course), of_field(field))
     _check(setup)
     return setup
 
@@ -119,9 +119,10 @@ def _check(setup: Setup) -> None:
     check_language(setup.edition, setup.language)
     with refusing():
         setup.edition.empty_board(lexicon_of(setup), setup.language)
-        alphabet = setup.edition.tile_set(setup.language)
-        for step in setup.course:
-            Rack(step.rack, alphabet)
+    if setup.field:
+        everybody = (*setup.seats, *(Seating(former.name) for former in setup.field))
+        check_seats(everybody, setup.edition.seats)
+    check_course(setup)
 
 
 ENTRY: Final = GameEntry(Duplicate(), AnyCommand, AnyEvent, Edition, wished(setup_for, "computers", "arbiter"))

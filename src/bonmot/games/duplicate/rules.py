@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import Final
 
+import msgspec
+
 from bonmot.board import Move, Rack
 from bonmot.games.chance import Chance
 from bonmot.games.clocks import SECOND
 from bonmot.games.commands import Abandon, Forfeit, Miss, Pass, Penalize, Resign, TimePasses
 from bonmot.games.duplicate.commands import AnyCommand, Close, Correct, Draw, HandIn, Lift, Reopen, RuleSolo, Warn
+from bonmot.games.duplicate.course import as_written, stored_top
 from bonmot.games.duplicate.drawing import NewRack, called, drawn, split
 from bonmot.games.duplicate.events import (
     AnyEvent,
@@ -174,6 +177,8 @@ def _(command: Draw, state: State, seat: int | None, at: Instant) -> Sequence[An
 
 def _drawn(state: State, at: Instant, rack: str = "") -> Drawn:
     if rack:
+        if state.setup.course:
+            raise Refused("course-has-racks")
         with refusing():
             new = called(state.pool, rack)
     else:
@@ -219,8 +224,7 @@ def _(command: HandIn, state: State, seat: int | None, at: Instant) -> Sequence[
 
 def _slip(place: str, word: str, score: int | None) -> Slip:
     """A slip as it came in, cleaned."""
-    place, word = ("".join(legible(text).split())[:_LONGEST_REASON] for text in (place, word))
-    return Slip(place.upper(), word, None if score is None else min(max(score, 0), _LARGEST_SCORE))
+    return as_written(place, word, None if score is None else min(max(score, 0), _LARGEST_SCORE))
 
 
 @_decide.register
@@ -255,6 +259,15 @@ def closed(state: State, round_: OpenRound, at: Instant, place: str = "", word: 
         results.append(judge(former.slips[round_.number - 1]) if there else Result(fault="none"))
     best, laid = _top(state, results, place, word)
     score = (laid.score or 0) if laid is not None else 0
+    if laid is not None and state.setup.course:
+        # What was good when a game was played first is good again, whatever our lexicon says.
+        top = (laid.place(state.board.coordinates), laid.word)
+        results = [
+            msgspec.structs.replace(each, fault="", score=score)
+            if each.fault == "words" and (each.place, each.word) == top
+            else each
+            for each in results
+        ]
     counted_ = scored(results, score, edition.scoring)
     solo = next((number for number, result in enumerate(counted_) if result.solo), None)
     return Closed(
@@ -281,7 +294,7 @@ def _top(state: State, results: Sequence[Result], place: str, word: str) -> tupl
     step = state.setup.course[len(state.rounds)] if state.setup.course else Step("")
     if step.word:
         with refusing():
-            judgement = reading(board, Rack(rack, state.alphabet), Slip(step.place, step.word))
+            judgement = stored_top(state, step)
         below = max((each.score for each in results if each.score < judgement.score), default=0)
         return Tops((judgement.move,), below), judgement.move
     if edition.top.laid == "best-found":
