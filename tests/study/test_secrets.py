@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bonmot.games import cards, crossword, option
-from bonmot.games.commands import Pass, Resign
+from bonmot.board import Board
+from bonmot.games import cards, crossword, duplicate, option
+from bonmot.games.commands import Abandon, Pass, Resign
 from bonmot.study.sources import Source, of_log
 from bonmot.study.writing import LOG, notations_of, written
 from bonmot.tables import Seating, Store, Table
@@ -20,6 +21,7 @@ SETUPS: dict[str, Callable[[], Any]] = {
     "crossword": lambda: crossword.setup_for("modern", ["Ada", "Bob", "Cleo"], language="en"),
     "option": lambda: option.setup_for("option", ["Ada", "Bob", "Cleo"], language="en"),
     "cards": lambda: cards.setup_for("cards", ["Ada", "Bob", "Cleo"], language="en"),
+    "duplicate": lambda: duplicate.setup_for("duplicate", ["Ada", "Bob", "Cleo"], language="en"),
 }
 
 
@@ -28,7 +30,14 @@ def table(request: pytest.FixtureRequest) -> Iterator[Table]:
     """A table in the middle of a game."""
     with Store("sqlite://") as store:
         played = Table.create(store, SETUPS[request.param](), [Seating()] * 3, game=request.param, seed=11)
-        if request.param != "cards":
+        if request.param == "duplicate":
+            played.submit(0, duplicate.Draw())
+            rack = played.view(0).game.rack
+            for seat, move in zip(
+                (0, 1), list({each.word: each for each in Board("en").moves(rack)}.values())[3:5], strict=True
+            ):
+                played.submit(seat, duplicate.HandIn(move.place(), move.word))
+        elif request.param != "cards":
             played.submit(min(played.view(None).acting), Pass())
             seat = min(played.view(None).acting)
             held = played.view(seat).game.sides[seat].rack
@@ -45,6 +54,8 @@ def seen_by(table: Table, seat: int | None) -> Source:
 def spellings(table: Table, seat: int) -> list[str]:
     """How the things that a seat holds could be written, one after the other."""
     game, name = game_of(inside(table)), table.view(None).game_name
+    if name == "duplicate":
+        return [game.round.slips[seat].word] if seat in game.round.slips else []
     side: Any = table.view(seat).game.sides[seat]
     held = side.hand if name == "cards" else side.rack
     if name == "crossword":
@@ -98,8 +109,8 @@ def test_what_one_holds_oneself_is_there(table: Table) -> None:
 def test_nobody_has_secrets_when_the_game_is_over(table: Table) -> None:
     held = [spellings(table, seat) for seat in range(3)]
     for seat in (0, 1):
-        table.submit(seat, Resign())
+        table.submit(seat, Resign() if table.view(None).game_name != "duplicate" or seat == 0 else Abandon())
     assert table.is_over
     texts = list(told(seen_by(table, None)))
-    for spelled in held:
+    for spelled in filter(None, held):
         assert any(each in text for each in spelled for text in texts)

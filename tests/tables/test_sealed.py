@@ -44,7 +44,7 @@ from tests.stores import in_memory
 from tests.tables.inside import events_of, inside
 from tests.tables.sitting import COMPUTER, PERSON, Watch, best, play, table_of
 
-EDITIONS = {"crossword": "modern", "option": "option", "cards": "cards", "bell": "bell"}
+EDITIONS = {"crossword": "modern", "option": "option", "cards": "cards", "duplicate": "duplicate", "bell": "bell"}
 GAMES = sorted(EDITIONS)
 
 

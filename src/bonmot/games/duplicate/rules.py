@@ -32,7 +32,7 @@ from bonmot.games.duplicate.events import (
 )
 from bonmot.games.duplicate.judging import Tops, chosen, judged, reading, tops
 from bonmot.games.duplicate.standing import scored
-from bonmot.games.duplicate.state import WRONG_SCORE, OpenRound, State, before, evolved, wrong_scores
+from bonmot.games.duplicate.state import WRONG_SCORE, OpenRound, State, before, evolved, says_wrong_score
 from bonmot.games.endings import abandoned, counted, penalty
 from bonmot.games.events import Ended, Resigned
 from bonmot.games.game import Refused, refusing
@@ -64,7 +64,8 @@ def _consequence(state: State, at: Instant) -> AnyEvent | None:
         return closed(state, state.round, at) if is_complete else None
     if state.rounds:
         noted = {note.player for note in state.ledger if (note.number, note.reason) == (len(state.rounds), WRONG_SCORE)}
-        unnoted = [seat for seat in wrong_scores(state.rounds[-1], state.seats) if seat not in noted]
+        results = state.rounds[-1].results
+        unnoted = [seat for seat in state.seats if seat not in noted and says_wrong_score(results[seat])]
         if unnoted:
             return Warned(unnoted[0], len(state.rounds), WRONG_SCORE)
     return ending(state)

@@ -5,7 +5,7 @@ drawn.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, singledispatch
 from typing import Literal
@@ -26,6 +26,7 @@ from bonmot.games.duplicate.events import (
     Opened,
     Rang,
     Reopened,
+    Result,
     Round,
     Setup,
     Slip,
@@ -301,7 +302,7 @@ def _ledger_after(state: State, event: Corrected) -> tuple[Note, ...]:
         for note in state.ledger
         if (note.player, note.number, note.reason) != (event.seat, event.number, WRONG_SCORE)
     )
-    wrong = event.result.said is not None and event.result.said != event.result.score
+    wrong = says_wrong_score(event.result)
     return (*kept, Note(event.seat, event.number, "warning", 0, WRONG_SCORE)) if wrong else kept
 
 
@@ -364,7 +365,6 @@ def _(event: Ended, state: State) -> State:
     return replace(state, final=event, round=None)
 
 
-def wrong_scores(round_: Round, seats: Sequence[int]) -> list[int]:
-    """The seats whose slips say another score than they have."""
-    said = ((seat, round_.results[seat]) for seat in seats)
-    return [seat for seat, result in said if result.said is not None and result.said != result.score]
+def says_wrong_score(result: Result) -> bool:
+    """Whether a good slip says another score than it has; what is zero anyway is not held against anybody twice."""
+    return not result.fault and result.said is not None and result.said != result.score

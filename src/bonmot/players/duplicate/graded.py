@@ -6,7 +6,7 @@ Only points count: what is left belongs to everybody. Nobody hears what it think
 from bonmot import kernel
 from bonmot.board import Board, Move, Rack
 from bonmot.board.compiled import compiled, move_of
-from bonmot.games.duplicate import AnyCommand, HandIn, Pass, View
+from bonmot.games.duplicate import AnyCommand, Draw, HandIn, Pass, View
 from bonmot.games.duplicate.judging import chosen, tops
 from bonmot.kernel import StopFlag
 from bonmot.players.boards import board_of
@@ -29,6 +29,8 @@ class Graded:
     def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
         """Look for words, and write one down."""
         del stop, say
+        if "draw" in view.may:
+            return Draw()
         # Each slip of another is a reason to be asked again, but nobody looks twice for the same words.
         asked = (view.lexicon, view.rack, view.board, view.family)
         if self._written is None or self._written[0] != asked:
@@ -53,6 +55,8 @@ class Top:
     def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
         """The top that would be laid."""
         del stop, say
+        if "draw" in view.may:
+            return Draw()
         board, rack = board_of(view), rack_of(view)
         found = tops(board, rack.tiles, view.plays)
         return written(board, chosen(board, rack.tiles, found.moves)) if found.moves else Pass()
