@@ -127,11 +127,17 @@ def _is_entered(state: TableState, word: str) -> bool:
 
 def decided_by_table(state: TableState, seat: int | None, command: TableCommand, at: Instant) -> list[Happened]:
     """What follows from a command to the table itself, or `Refused`."""
-    if seat is None or seat not in range(len(state.opened.seats)):
+    if seat is None or not (seat in range(len(state.opened.seats)) or _is_referee(state, seat, command)):
         raise Refused("not-a-player")
     if state.is_put_away and not isinstance(command, Resume | Pause):
         raise Refused("table-paused")
     return [each if isinstance(each, Happened) else Happened(each) for each in _decide(command, state, seat, at)]
+
+
+def _is_referee(state: TableState, seat: int, command: TableCommand) -> bool:
+    """Whether this is the seat after the players', where a game has a referee, and something that a referee may ask."""
+    is_after = seat == len(state.opened.seats) and isinstance(command, Rename | Pause | Resume)
+    return is_after and bool(state.rules.view(state.game, seat).may)
 
 
 @singledispatch

@@ -79,6 +79,10 @@ class View(GameView, frozen=True, kw_only=True):
     """What is still in the bag: the tracker."""
     scores: str
     """Own or shared."""
+    laid: str = "top"
+    """What is laid after a round: the top, or the best that was found."""
+    choice: str = "program"
+    """Who chooses among equal tops: the program or the referee."""
     solo_players: int
 
     @property
@@ -173,6 +177,8 @@ def view_of(state: State, seat: int | None) -> View:
         bag=len(state.bag),
         unseen=_unseen(state),
         scores=edition.scoring.scores,
+        laid=edition.top.laid,
+        choice=edition.top.choice,
         solo_players=edition.scoring.solo_players,
     )
 

@@ -10,6 +10,7 @@ from bonmot.terminal.questions import Question
 if TYPE_CHECKING:
     from bonmot.games.editions import EditionFile
     from bonmot.starting import Start
+    from bonmot.tables import TableView
     from bonmot.terminal.drafts import Draft
     from bonmot.terminal.plain.commands import PlainCommand
     from bonmot.terminal.plain.playing import PlainGame
@@ -23,6 +24,20 @@ class PlainPart(Generic[ViewType]):
     """Its name."""
     commands: "Sequence[PlainCommand]"
     """What one may say, besides what every game understands."""
+
+    def at(self, view: ViewType) -> "PlainPart[ViewType]":
+        """The part for one table: where a game has a referee, that is another one."""
+        del view
+        return self
+
+    def people(self, seen: "TableView") -> frozenset[int]:
+        """The seats of those who type here."""
+        return seen.people
+
+    def lingers(self, game: "PlainGame") -> bool:
+        """Whether there is something left to do although the game is over; a line of it is done then."""
+        del game
+        return False
 
     def admit(self, people: int) -> None:
         """Refuse so many people at one keyboard, if they cannot play it in lines."""

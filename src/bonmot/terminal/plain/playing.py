@@ -50,14 +50,15 @@ class PlainGame:
         """`wait` lets seconds go by where nobody can do anything; tests need not."""
         self.teletype = teletype
         self.table = table
-        self.part = part
+        self.part = part.at(table.view(None).game)
         self.telling: Final = telling.telling_of(table.view(None).game_name)
-        self.commands: Final = (*part.commands, *PLAIN_COMMANDS)
+        self.commands: Final = (*self.part.commands, *PLAIN_COMMANDS)
         self.seat: int | None = None
         """Who reads and types; None before anybody has come."""
         self.addressed: list[int] = []
         """Whom the last prompt has named."""
-        self._news: dict[int | None, list[str]] = {seat: [] for seat in (None, *sorted(table.view(None).people))}
+        people = self.part.people(table.view(None))
+        self._news: dict[int | None, list[str]] = {seat: [] for seat in (None, *sorted(people))}
         self._greeted: object = None
         self._standing = -1
         """The position in which the last play was left to stand."""
@@ -140,17 +141,26 @@ class PlainGame:
         if not view.score_lines:
             self.say(*self._spoken(self._voices.latest))
         try:
-            while not self.table.is_over:
-                self._go_on()
+            self._play_on()
+            while self.part.lingers(self):
+                self._play_on()
         finally:
             self._timekeeper.stop()
+
+    def _play_on(self) -> None:
+        """Play to the end, if it is not over already."""
+        is_played = not self.table.is_over
+        while not self.table.is_over:
+            self._go_on()
         self.tell()
-        self.say(*self.telling.ending(self.table.view(None).game))
+        if is_played:
+            self.say(*self.telling.ending(self.table.view(None).game))
 
     def _go_on(self) -> None:
         """Let whoever is waited for do one thing."""
         seen = self.table.view(None)
-        people = sorted(seen.acting - seen.computers)  # the arbiter, too
+        elsewhere = seen.people - self.part.people(seen)
+        people = sorted(seen.acting - seen.computers - elsewhere)  # the arbiter, too
         asking_back = seen.take_back_asked_by
         if asking_back is not None and (others := sorted(seen.people - seen.take_back_agreed - {asking_back})):
             self._answer_take_back(others[0])
@@ -190,7 +200,7 @@ class PlainGame:
             self._standing = self.table.position
             return False
         try:
-            self._obey(line, None)
+            self.obey(line)
         except BonmotError as error:
             self.say(sentence(error))
         return True
@@ -223,11 +233,12 @@ class PlainGame:
         if self.table.position != before and not self._races:
             return  # the time was over while it was typed: it was meant for another turn
         try:
-            self._obey(line, question)
+            self.obey(line, question)
         except BonmotError as error:
             self.say(sentence(error))
 
-    def _obey(self, line: str, question: Question | None) -> None:
+    def obey(self, line: str, question: Question | None = None) -> None:
+        """Do what a line says."""
         answer = folded(line)
         if question is not None and answer in asking.YES | asking.NO:
             self.submit(question.yes if answer in asking.YES else question.no)
