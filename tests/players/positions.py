@@ -9,7 +9,7 @@ from bonmot import kernel
 from bonmot.board import Board, Move, Rack
 from bonmot.kernel import Character
 from bonmot.players.crossword.leaves import leaves_for
-from bonmot.players.crossword.noticing import most_liked
+from bonmot.players.crossword.noticing import Outlook
 
 
 class Position(NamedTuple):
@@ -50,7 +50,7 @@ def chosen(position: Position, character: Character, *, bag: int | None = None, 
     """The move that a character likes best."""
     left = position.bag if bag is None else bag
     board = position.board
-    return most_liked(board, position.rack, left, unseen, character, leaves_for(board.alphabet.name))
+    return Outlook(board, position.rack, left, unseen).most_liked(character, leaves_for(board.alphabet.name))
 
 
 def squares(move: Move) -> Iterator[tuple[int, int, bool]]:

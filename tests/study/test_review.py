@@ -15,7 +15,7 @@ from bonmot.notation.crossword import past_of_record
 from bonmot.players.crossword import board_of, rack_of
 from bonmot.players.crossword.hints import best_move
 from bonmot.players.crossword.leaves import leaves_for
-from bonmot.players.crossword.noticing import noticed
+from bonmot.players.crossword.noticing import Outlook
 from bonmot.study.crossword.review import EXPERT, JUDGED, VERDICTS, kept_worth, review
 from bonmot.study.crossword.story import Story, story_of
 from bonmot.study.crossword.telling import best_told, summary_told, verdict_told
@@ -94,7 +94,7 @@ def test_tiles_kept_are_worth_what_the_kernel_says(number: int, bag: int, unseen
     rack = Rack(held, story.alphabet)
     board = story.board(number)
     leaves = leaves_for("en")
-    for move, equity in noticed(board, rack, bag, unseen, 0, EXPERT, leaves):
+    for move, equity in Outlook(board, rack, bag, unseen).moves(EXPERT, leaves):
         assert move.score is not None
         kept = rack.without(bytes(0 if tile & BLANK_MARK else tile for tile in move.played)).tiles
         assert move.score + kept_worth(kept, rack, bag, unseen, leaves) == pytest.approx(equity / 100)

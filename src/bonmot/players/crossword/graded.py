@@ -17,7 +17,7 @@ from bonmot.players.character import PATIENCE, character_of, doubts, vocabulary_
 from bonmot.players.crossword.best_score import BestScore, answer, contests
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.levels import level_of
-from bonmot.players.crossword.noticing import noticed_plays
+from bonmot.players.crossword.noticing import Outlook
 from bonmot.players.crossword.partner import advice
 from bonmot.players.crossword.recognizing import recognized
 from bonmot.players.crossword.seeing import board_of, permitted, rack_of, thought_of
@@ -49,7 +49,7 @@ class Graded:
         leaves = leaves_for(view.alphabet)
         unseen = _worth(view.unseen, board.alphabet) if not view.bag else 0
         # Nobody can stop it before the first thought: whoever is forced plays something.
-        seen = noticed_plays(board, rack, view.bag, unseen, len(view.turns), character, leaves, self.form)
+        seen = Outlook(board, rack, view.bag, unseen).plays(character, leaves, len(view.turns), self.form)
         best = self._best(view, board, seen, stop, say)
         if best is None and view.constraints != Constraints() and (fitting := _fitting(view, board, rack, say)):
             return fitting

@@ -25,7 +25,7 @@ from bonmot.games.crossword import View
 from bonmot.games.crossword.edition import Constraints
 from bonmot.kernel import Character
 from bonmot.players.crossword.leaves import leaves_for
-from bonmot.players.crossword.noticing import most_liked, noticed
+from bonmot.players.crossword.noticing import Outlook
 from bonmot.players.crossword.seeing import board_of, permitted, rack_of
 from bonmot.players.hints import Hint, check_grade, told
 from bonmot.players.vocabulary import Vocabulary, known_words
@@ -77,7 +77,7 @@ def hint_at(
 
 def best_move(board: Board, rack: Rack, bag: int, unseen_worth: int = 0, character: Character = _EXPERT) -> Move | None:
     """The move of the best value: its points, and what it leaves on the rack."""
-    return most_liked(board, rack, bag, unseen_worth, character, leaves_for(board.alphabet.name))
+    return Outlook(board, rack, bag, unseen_worth).most_liked(character, leaves_for(board.alphabet.name))
 
 
 def _best_permitted(
@@ -86,7 +86,7 @@ def _best_permitted(
     """The best move among those that have a score, as the table counts it."""
     leaves = leaves_for(board.alphabet.name)
     best: tuple[int, Move] | None = None
-    for move, equity in noticed(board, rack, bag, unseen_worth, 0, character, leaves):
+    for move, equity in Outlook(board, rack, bag, unseen_worth).moves(character, leaves):
         points = score(move)
         if points is None:
             continue

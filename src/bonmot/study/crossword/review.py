@@ -27,7 +27,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.kernel import BLANK_MARK, Character, LeaveTable
 from bonmot.players.crossword.leaves import leaves_for
-from bonmot.players.crossword.noticing import noticed
+from bonmot.players.crossword.noticing import Outlook
 from bonmot.study.crossword.story import Line, Scene, Story
 from bonmot.texts import mark
 from bonmot.words.tables import coarse_words
@@ -218,7 +218,7 @@ def _best(
 ) -> tuple[Move | None, float]:
     """The best play and what it is worth; in family company, of those that can be named there."""
     found: list[tuple[float, int, Move]] = []
-    for move, equity in noticed(board, rack, bag, unseen, 0, EXPERT, leaves):
+    for move, equity in Outlook(board, rack, bag, unseen).moves(EXPERT, leaves):
         score = allowed = move.score or 0
         if story.constrain is not None:
             try:
