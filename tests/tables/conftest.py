@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -39,3 +40,10 @@ def store(url: str) -> Iterator[Store]:
     """A store of a database with nothing in it."""
     with Store(url) as store:
         yield store
+
+
+@pytest.fixture
+def executor() -> Iterator[ThreadPoolExecutor]:
+    """Threads for computers to think in."""
+    with ThreadPoolExecutor(2) as executor:
+        yield executor

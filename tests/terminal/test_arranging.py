@@ -10,7 +10,7 @@ from bonmot.terminal.cards.screen import TableCanvas
 from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.rack_bar import RackBar
 from bonmot.terminal.table_screen import TableScreen
-from tests.terminal import prism_tables, test_cards, test_modern
+from tests.terminal import modern_tables, prism_tables, race_tables
 from tests.terminal.classics import game
 from tests.terminal.driving import Pilot, on_screen
 from tests.terminal.screens import LARGE, SMALL, played, press, seen
@@ -44,7 +44,7 @@ def test_tiles_are_dragged_along_the_rack_to_the_board_and_back(
     size: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
-        screen = await test_modern.sit_down(pilot, app)
+        screen = await modern_tables.sit_down(pilot, app)
         rack = rack_shown(pilot, screen)
         assert len(rack) == 7
         await pilot.drag(on_rack(screen, 0), on_rack(screen, 3))
@@ -71,7 +71,7 @@ def test_tiles_are_dragged_along_the_rack_to_the_board_and_back(
 @pytest.mark.rule("M-089")
 def test_the_rack_is_arranged_by_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
-        screen = await test_modern.sit_down(pilot, app)
+        screen = await modern_tables.sit_down(pilot, app)
         rack = rack_shown(pilot, screen)
         text = await press(pilot, "ctrl+r", "right", "space", "right", "right", "space")
         assert "◂" in text
@@ -87,7 +87,7 @@ def test_tiles_are_marked_for_an_exchange_by_clicks_digits_and_letters(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
-        screen = await test_modern.sit_down(pilot, app)
+        screen = await modern_tables.sit_down(pilot, app)
         rack = rack_shown(pilot, screen)
         await press(pilot, "f3")
         await pilot.click(offset=on_rack(screen, 2))
@@ -102,7 +102,7 @@ def test_tiles_are_marked_for_an_exchange_by_clicks_digits_and_letters(
         grounds = [pilot.style(*on_rack(screen, place)).bgcolor for place in range(7)]
         assert grounds[0] == grounds[5] not in grounds[1:5]  # they have another colour, too
         await press(pilot, "enter")
-        (turn, *_rest) = test_modern.view_of(screen).turns
+        (turn, *_rest) = modern_tables.view_of(screen).turns
         assert (turn.kind, turn.count) == ("exchange", 2)
 
     played(script, tmp_path, monkeypatch)
@@ -145,7 +145,7 @@ def test_prisms_are_dragged_arranged_and_marked_as_tiles_are(tmp_path: Path, mon
 @pytest.mark.rule("C-008")
 def test_a_hand_of_cards_is_arranged_by_keys_and_by_the_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
-        screen = await test_cards.sit_down(pilot, app)
+        screen = await race_tables.sit_down(pilot, app)
         hand = list(screen.view.sides[0].hand or ())
         text = await press(pilot, "ctrl+r", "space", "right", "right")
         assert "▼" in text

@@ -12,10 +12,10 @@ from bonmot.board.prisms import PrismBoard
 from bonmot.games.catalogue import rules_of
 from bonmot.tables import Table
 from bonmot.terminal.app import Bonmot
-from tests.terminal import prism_tables, test_modern
+from tests.terminal import modern_tables, prism_tables
 from tests.terminal.screens import played, press
 
-PEOPLE = (test_modern.PERSON, test_modern.PERSON)
+PEOPLE = (modern_tables.PERSON, modern_tables.PERSON)
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, game: str) -> Counter[str]:
@@ -40,13 +40,13 @@ def counted(monkeypatch: pytest.MonkeyPatch, game: str) -> Counter[str]:
 
 def test_a_key_of_the_modern_table_looks_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Any, app: Bonmot) -> None:
-        screen = await test_modern.sit_down(pilot, app, PEOPLE)
-        move = test_modern.best_move(screen)
+        screen = await modern_tables.sit_down(pilot, app, PEOPLE)
+        move = modern_tables.best_move(screen)
         counts = counted(monkeypatch, "crossword")
         await press(pilot, "left")
         assert (counts["views"] <= 1, counts["judgements"]) == (True, 0)
         await press(pilot, "right")
-        await test_modern.lay(pilot, screen, move)
+        await modern_tables.lay(pilot, screen, move)
         counts.clear()
         await press(pilot, "backspace")
         assert (counts["views"] <= 1, counts["judgements"]) == (True, 1)

@@ -15,7 +15,7 @@ from bonmot.terminal.seated_screen import SeatedScreen
 from tests.bell.games import BellSetup
 from tests.bell.terminal import BellScreen
 from tests.other_packages import installed
-from tests.terminal import prism_tables, test_cards, test_modern
+from tests.terminal import modern_tables, prism_tables, race_tables
 from tests.terminal.driving import Pilot
 from tests.terminal.screens import LARGE, SMALL, HandClock, played, press, seen
 
@@ -53,12 +53,12 @@ def test_the_end_shows_winner_best_play_and_curves_and_leads_on_by_one_key(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
-        screen = await test_modern.sit_down(pilot, app)
-        await test_modern.lay(pilot, screen, test_modern.best_move(screen))
+        screen = await modern_tables.sit_down(pilot, app)
+        await modern_tables.lay(pilot, screen, modern_tables.best_move(screen))
         await press(pilot, "enter")
         screen.submit(Resign(), 0)
         await to_the_end(pilot, screen)
-        best = max(test_modern.view_of(screen).turns, key=lambda turn: turn.score)
+        best = max(modern_tables.view_of(screen).turns, key=lambda turn: turn.score)
         for size in (LARGE, SMALL):
             await pilot.resize(*size)
             assert_a_moment(app, screen, f"{best.place} {best.word}, {best.score} points.")
@@ -104,11 +104,11 @@ def test_option_the_race_and_a_game_of_another_package_end_like_it(
         await to_the_end(pilot, option)
         assert_a_moment(app, option, f", {max(each.score for each in prism_tables.view_of(option).turns)} points.")
 
-        race = await test_cards.sit_down(pilot, app)
-        await test_cards.go_to(pilot, clock, "race")
-        await test_cards.tick(pilot, clock, 0.9)
-        await pilot.press(*test_cards.typed(test_cards.cards_for(race)), "enter")
-        await test_cards.go_to(pilot, clock, "flip")
+        race = await race_tables.sit_down(pilot, app)
+        await race_tables.go_to(pilot, clock, "race")
+        await race_tables.tick(pilot, clock, 0.9)
+        await pilot.press(*race_tables.typed(race_tables.cards_for(race)), "enter")
+        await race_tables.go_to(pilot, clock, "flip")
         for seat in (1, 2):
             race.submit(Resign(), seat)
         await to_the_end(pilot, race)

@@ -8,8 +8,8 @@ from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.classic import Classic
 from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.opening import resume
+from tests.terminal import modern_tables as tiles
 from tests.terminal import prism_tables as prisms
-from tests.terminal import test_modern as tiles
 from tests.terminal.driving import Pilot
 from tests.terminal.screens import played
 

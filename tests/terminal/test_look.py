@@ -15,9 +15,9 @@ from bonmot.terminal.crossword.showing import values_of
 from bonmot.terminal.tiles import worth
 from tests.rules.prisms import Hand, table
 from tests.terminal.driving import Pilot
+from tests.terminal.modern_tables import best_move, sit_down, type_move, view_of
 from tests.terminal.prism_tables import sit_at
 from tests.terminal.screens import LARGE, SMALL, played, rack_seen
-from tests.terminal.test_modern import best_move, sit_down, type_move, view_of
 
 PARTS = ("#board", "#rack", "#words", "#face", "#people", "#side", "#keys")
 SIZES = (SMALL, (100, 30), (120, 35), LARGE, (200, 60))

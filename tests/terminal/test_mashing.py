@@ -15,8 +15,8 @@ from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.help import HelpScreen
 from tests.tables.inside import game_of, inside
 from tests.terminal.driving import Pilot
+from tests.terminal.modern_tables import COMPUTER, PERSON, sit_down
 from tests.terminal.screens import played, seen
-from tests.terminal.test_modern import COMPUTER, PERSON, sit_down
 
 LETTERS = [*"abcdefghijklmnopqrstuvwxyz", *"AEXZ", "é", "ñ"]
 OTHERS = [

@@ -8,8 +8,8 @@ from bonmot.starting import SeatWish
 from bonmot.terminal.app import Bonmot
 from tests.terminal.driving import Pilot
 from tests.terminal.listening import ADA
+from tests.terminal.modern_tables import COMPUTER, PERSON, best_move, sit_down, type_move, view_of
 from tests.terminal.screens import played
-from tests.terminal.test_modern import COMPUTER, PERSON, best_move, sit_down, type_move, view_of
 from tests.terminal.test_plain_turns import Play, play
 
 __all__ = ["play"]

@@ -12,7 +12,7 @@ from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.option.screen import OptionScreen
 from bonmot.terminal.pacing import Pace
 from bonmot.terminal.rack_bar import RackBar
-from tests.terminal import prism_tables, test_cards, test_modern
+from tests.terminal import modern_tables, prism_tables, race_tables
 from tests.terminal.driving import Pilot
 from tests.terminal.screens import HandClock, played, press, seen
 
@@ -31,10 +31,10 @@ def test_racks_of_computers_lie_open_and_space_stops_them_until_they_may_go_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:
-        screen = await test_modern.sit_down(pilot, app, (COMPUTER, COMPUTER), settle=False)
+        screen = await modern_tables.sit_down(pilot, app, (COMPUTER, COMPUTER), settle=False)
         await pilot.until(lambda: screen.seated.pace.is_holding)
         for turns in (0, 1):
-            view = test_modern.view_of(screen)
+            view = modern_tables.view_of(screen)
             assert len(view.turns) == turns
             text = seen(app)
             assert "The game stands still." in text
@@ -56,7 +56,7 @@ def test_racks_of_computers_lie_open_and_space_stops_them_until_they_may_go_on(
 
 
 def has_turns(screen: ModernScreen, count: int) -> bool:
-    return len(test_modern.view_of(screen).turns) >= count
+    return len(modern_tables.view_of(screen).turns) >= count
 
 
 def test_hands_of_computers_lie_open_and_the_clock_of_a_race_stands_still(
@@ -65,7 +65,7 @@ def test_hands_of_computers_lie_open_and_the_clock_of_a_race_stands_still(
     clock = HandClock()
 
     async def script(pilot: Pilot, app: Bonmot) -> None:
-        race = await test_cards.sit_down(pilot, app, [COMPUTER, COMPUTER])
+        race = await race_tables.sit_down(pilot, app, [COMPUTER, COMPUTER])
         hands = [side.hand for side in race.view.sides]
         assert all(hand and len(hand) == 7 for hand in hands)
         text = await press(pilot, "space")
