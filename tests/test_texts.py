@@ -190,6 +190,8 @@ def _codes(written: ast.expr) -> list[str]:
 # These codes are put together where a move is judged, the kernel having found the fault, where msgspec finds fault with
 # an edition, and where a user's file is read.
 COMPUTED = {
+    "sheet-too-large": {"path", "longest"},
+    "sheet-not-text": {"path"},
     "move-outside": set[str](),
     "move-gap": {"square"},
     "move-not-on-rack": {"tile", "rack"},
