@@ -4,6 +4,11 @@ With `--json` one document is printed: `{"game", "turns": [{"turn", "player", "r
 "best_points", "exchange", "missed", "verdict", "sentence"}], "skipped", "players": [{"name", "points", "plays",
 "average", "best_word", "best_points", "all_tiles", "missed", "turns", "best_moves"}]}`. `best` is null where there was
 nothing to play, `exchange` the tiles that were better changed; `missed` counts points and what is kept on the rack.
+
+Of duplicate it is `{"game", "players": [{"name", "rank", "players", "points", "top_total", "negative", "percent",
+"tops", "solos", "hints", "penalties", "lost": {cause: points}, "rounds": [{"round", "rack", "top", "top_points",
+"slip", "points", "fault", "losses": [{"cause", "points", "what", "place"}], "sentence"}]}]}`; the causes are
+`word`, `place`, `hook`, `blank`, `unseen`, `invalid` and `empty`.
 """
 
 from typing import TYPE_CHECKING
@@ -42,8 +47,9 @@ def show_review(source: "Source", *, json: bool = False) -> None:
         )
         for number, remark in part.remarks(found).items()
     ]
-    table([titles, *rows], titled=True)
-    line()
+    if rows:
+        table([titles, *rows], titled=True)
+        line()
     lines(part.summary(found))
     for warning in part.warnings(found):
         note(warning)

@@ -1,0 +1,41 @@
+"""Duplicate looked at again: where the points went."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from bonmot.study.part import Remark, ReviewPart, StudyPart
+from bonmot.study.sources import Source
+
+if TYPE_CHECKING:
+    from bonmot.study.duplicate.review import Review
+
+
+def _review(source: Source) -> "Review":
+    from bonmot.study.duplicate.review import review  # words are opened when they are needed
+
+    return review(source)
+
+
+def _remarks(found: "Review") -> Mapping[int, Remark]:
+    from bonmot.study.duplicate.review import remarks
+
+    return remarks(found)
+
+
+def _summary(found: "Review") -> Sequence[str]:
+    from bonmot.study.duplicate.review import summary
+
+    return summary(found)
+
+
+def _warnings(_found: "Review") -> Sequence[str]:
+    return ()
+
+
+def _for_programs(found: "Review") -> Mapping[str, object]:
+    from bonmot.study.duplicate.review import for_program
+
+    return for_program(found)
+
+
+STUDY: Final = StudyPart(review=ReviewPart(_review, _remarks, _summary, _warnings, _for_programs))
