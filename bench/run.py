@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import cards
+import duplicate
 import prisms
 
 import games
@@ -54,9 +55,10 @@ def main() -> int:
     turning = [prisms.measured(language, quick=options.quick) for language in prisms.LANGUAGES]
     keeping = tables.measured(quick=options.quick)
     racing = cards.measured(quick=options.quick)
+    judging = duplicate.measured(quick=options.quick)
     if options.json:
         found = {"kernel": figures, "games": decisions, "players": thinking, "prisms": turning}
-        print(json.dumps(found | {"tables": keeping, "cards": racing}))
+        print(json.dumps(found | {"tables": keeping, "cards": racing, "duplicate": judging}))
     else:
         for figure in figures:
             show(figure)
@@ -73,6 +75,8 @@ def main() -> int:
         tables.show(keeping)
         print("\ncards")
         cards.show(racing)
+        print("\nduplicate")
+        duplicate.show(judging)
     promises = [
         *map(kept, figures),
         *map(games.kept, decisions),
@@ -80,6 +84,7 @@ def main() -> int:
         *map(prisms.kept, turning),
         tables.kept(keeping),
         cards.kept(racing),
+        duplicate.kept(judging),
     ]
     return 0 if all(promises) else 1
 

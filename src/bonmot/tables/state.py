@@ -113,8 +113,11 @@ class TableState:
     @property
     def last_turn_of(self) -> int | None:
         """The person who made the latest turn that could be taken back; None where there is none."""
+        if self.game is NOT_BEGUN or self.rules.simultaneous:
+            return None  # nobody takes anything back where all act at once
+        people = self.people
         givers = (self.snapshots[number].seat for number in reversed(self.active_entries) if number > self.answered)
-        return next((seat for seat in givers if seat in self.people), None)
+        return next((seat for seat in givers if seat in people), None)
 
     def is_computer(self, seat: int) -> bool:
         """Whether a computer holds the seat; the arbiter is none."""
