@@ -22,7 +22,7 @@ from bonmot.games.duplicate import (
     State,
     Warn,
 )
-from bonmot.games.duplicate.events import Closed, HandedIn
+from bonmot.games.duplicate.events import Closed, HandedIn, Opened
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.telling import sentence
@@ -166,6 +166,10 @@ def check(game: Played, events: list[AnyEvent], full: Counter[int]) -> None:
     aside = state.jokers if state.round is None or 0 not in state.rack else state.jokers - 1
     assert Counter(state.bag + state.rack + lying + b"\0" * max(0, aside)) == full
     views = {seat: GAME.view(state, seat) for seat in (0, 1, 2, None)}
+    for seat in views:
+        opened = GAME.witness(state, game.log[0], seat)
+        assert isinstance(opened, Opened)
+        assert opened.seed == 0  # who knows it knows all racks to come
     for seat, view in views.items():
         assert view.slips == {}
         mine = None if state.round is None or seat is None else state.round.slips.get(seat)

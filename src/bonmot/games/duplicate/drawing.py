@@ -75,9 +75,9 @@ def is_balanced(tiles: bytes, wanted: tuple[int, int], edition: Edition, alphabe
 
 
 def can_go_on(pool: Pool) -> bool:
-    """Whether a rack can be made at all: two tiles, a vowel and a consonant."""
+    """Whether a rack can be made at all: of a vowel and a consonant, and so of two tiles."""
     left = pool.everything + pool.joker
-    return len(left) >= 2 and is_balanced(left, (1, 1), pool.edition, pool.board.alphabet)
+    return is_balanced(left, (1, 1), pool.edition, pool.board.alphabet)
 
 
 def drawn(pool: Pool, chance: Chance) -> NewRack | None:
