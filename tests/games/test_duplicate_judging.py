@@ -31,9 +31,9 @@ def test_a_play_of_more_tiles_than_allowed_is_no_top() -> None:
 @pytest.mark.parametrize(
     ("rack", "plays", "laid"),
     [
-        ("AS?LEUR", ["H8 SALe", "H8 SALE"], "SALE"),  # the blank is kept
-        ("AAALEST", ["H8 SEL", "H8 LAS"], "LAS"),  # no three of a letter are left
-        ("EEEEAAL", ["H8 LA", "H8 LE"], "LE"),  # four are worse than three
+        ("CHATOU?", ["H8 OUi", "H8 CHAT"], "CHAT"),  # the blank is kept
+        ("CHATOUICC", ["H8 OUI", "H8 CHAT"], "CHAT"),  # no three of a letter are left
+        ("CCCCHATOUI", ["H8 OUI", "H8 CHAT"], "CHAT"),  # four are worse than three
         ("CHATOUI", ["H8 OUI", "H8 CHAT"], "OUI"),  # FOUI, JOUI, OUIR…: more letters make it longer than CHAT
     ],
 )
