@@ -105,6 +105,9 @@ INSTEAD = {
 }
 """A word that is not used → the one that is."""
 
+ALLOWED = {r"feuilles? de route": r"\bcourse\b|^(duplicate|referee|tournaments)\.md$"}
+"""Such a word → where it is used all the same: duplicate has a sheet of its own, and clubs call it so."""
+
 WORDS = {"tile": "jeton", "hint": "indice", "clock": "pendule", "score sheet": "feuille de marque"}
 """Where the English text says this, the French one says that."""
 
@@ -123,7 +126,13 @@ def french_texts(french: Catalog) -> list[tuple[str, str]]:
 
 def test_french_has_one_word_for_one_thing(french: Catalog) -> None:
     texts = french_texts(french)
-    assert [(word, text) for word in INSTEAD for _english, text in texts if re.search(word, text, re.IGNORECASE)] == []
+    for word in INSTEAD:
+        meant = [
+            text
+            for english, text in texts
+            if not (word in ALLOWED and re.search(ALLOWED[word], english, re.IGNORECASE))
+        ]
+        assert [text for text in meant if re.search(word, text, re.IGNORECASE)] == [], word
     assert [text for english, text in texts if re.search(r"\bconseils?\b", text) and "hint" in english.lower()] == []
     for word, mot in WORDS.items():
         for message in french:

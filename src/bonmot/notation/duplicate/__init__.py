@@ -18,7 +18,15 @@ from bonmot.notation.duplicate.course import (
     read_course_text,
 )
 from bonmot.notation.duplicate.csv_cells import csv_text
-from bonmot.notation.duplicate.slips import SlipLine, names_in, read_names, read_slips, read_slips_text, slips_csv
+from bonmot.notation.duplicate.slips import (
+    SlipLine,
+    in_full,
+    names_in,
+    read_names,
+    read_slips,
+    read_slips_text,
+    slips_csv,
+)
 
 __all__ = [
     "Course",
@@ -28,6 +36,7 @@ __all__ = [
     "course_lines",
     "course_text",
     "csv_text",
+    "in_full",
     "names_in",
     "read_course",
     "read_course_text",

@@ -11,7 +11,7 @@ from bonmot.games.duplicate import Former, Slip, Step
 from bonmot.games.duplicate.events import Round
 from bonmot.games.legible import legible
 from bonmot.notation.duplicate.csv_cells import LONGEST_FILE, Row, csv_text, read_rows
-from bonmot.notation.duplicate.slips import COLUMNS, PLACE, WORD, SlipLine, read_slips
+from bonmot.notation.duplicate.slips import COLUMNS, PLACE, WORD, SlipLine, in_full, read_slips
 
 _MOST_ROUNDS: Final = 200
 _RACK: Final = re.compile(r"-?([^\W\d_]|[?+\[\]]){1,40}")
@@ -42,7 +42,7 @@ class Course(NamedTuple):
 
 def course_lines(rounds: Iterable[Round]) -> list[CourseLine]:
     """The sheet of the rounds that were played."""
-    return [CourseLine(each.number, each.draw, each.place, each.word, each.score) for each in rounds]
+    return [CourseLine(each.number, each.draw, each.place, in_full(each.word), each.score) for each in rounds]
 
 
 def course_text(lines: Sequence[CourseLine], language: str = "") -> str:

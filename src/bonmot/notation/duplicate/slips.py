@@ -28,6 +28,15 @@ WORD: Final = re.compile(r"[^\W\d_]([^\W\d_]|[.()\[\]'’-])*|[(\[.]([^\W\d_]|[.
 _NAME: Final = re.compile(r".{1,40}")
 
 
+def in_full(word: str) -> str:
+    """A word as sheets have it: letters that lay there already look like the others.
+
+    >>> in_full("FRE(L)ATEe")
+    'FRELATEe'
+    """
+    return word.replace("(", "").replace(")", "")
+
+
 class SlipLine(NamedTuple):
     """A player's slip in a round."""
 
@@ -44,7 +53,7 @@ def slips_csv(names: Mapping[int, str], rounds: Iterable[Round]) -> str:
     A player who handed in nothing has no line.
     """
     rows = [
-        (played.number, names[player], result.place, result.word, result.score)
+        (played.number, names[player], result.place, in_full(result.word), result.score)
         for played in rounds
         for player, result in enumerate(played.results)
         if result.fault not in {"none", "gone"} and player in names

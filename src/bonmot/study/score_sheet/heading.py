@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bonmot.games.moments import local_time
+from bonmot.games.moments import Instant, local_time
 from bonmot.games.past import UNKNOWN, Past
 from bonmot.study.score_sheet.sheet import Sheet
 from bonmot.telling import result
@@ -38,9 +38,12 @@ def edition_of(past: Past) -> str:
 
 def day_of(past: Past) -> str:
     """The day on which it was begun, where that is known."""
-    if past.at == UNKNOWN:
-        return ""
-    begun = local_time(past.at)
+    return "" if past.at == UNKNOWN else day_told(past.at)
+
+
+def day_told(at: Instant) -> str:
+    """A day as one writes it."""
+    begun = local_time(at)
     return _("{month} {day}, {year}").format(day=begun.day, month=_(_MONTHS[begun.month - 1]), year=begun.year)
 
 

@@ -1,0 +1,98 @@
+"""A paper as PDF, on A4. The fonts that every reader has know the letters of western Europe; others are replaced."""
+
+import unicodedata
+from typing import Final
+
+from fpdf import FPDF
+from fpdf.enums import TableBordersLayout
+from fpdf.fonts import FontFace
+
+from bonmot.study.duplicate.papers.contents import Paper, TableOfPaper
+from bonmot.texts import _
+
+_ENCODING: Final = "cp1252"
+_INK: Final = (43, 33, 24)
+_SOFT: Final = (122, 108, 93)
+_WIDE: Final = 12
+"""Columns from which a page lies on its side,"""
+_SMALL: Final = 24
+"""and from which letters are smaller still."""
+
+
+def as_pdf(paper: Paper) -> bytes:
+    """The whole file."""
+    is_wide = any(len(table.columns) > _WIDE for table in paper.tables)
+    pdf = FPDF(orientation="landscape" if is_wide else "portrait", format="A4")
+    pdf.core_fonts_encoding = _ENCODING
+    pdf.set_title(paper.title)
+    pdf.set_auto_page_break(auto=True, margin=13)
+    pdf.set_margins(13, 11)
+    pdf.add_page()
+    texts = [paper.what, paper.title, *(text for fact in paper.facts for text in fact), *paper.texts]
+    texts += [cell for table in paper.tables for row in table.rows for cell in row]
+    _line(pdf, paper.what, 9, _SOFT)
+    _line(pdf, paper.title, 18, _INK, "B")
+    _line(pdf, "   ".join(f"{label} {value}" for label, value in paper.facts), 9, _SOFT)
+    for text in paper.texts:
+        _line(pdf, text, 10, _INK)
+    for table in paper.tables:
+        _table(pdf, table)
+    if any(printable(text) != text for text in texts):
+        pdf.ln(3)
+        _line(pdf, _("Letters that this file cannot show stand without their accents, or as “?”."), 8, _SOFT)
+    pdf.ln(3)
+    _line(pdf, _("Written by Bonmot."), 8, _SOFT)
+    return bytes(pdf.output())
+
+
+def printable(text: str) -> str:
+    """A text in the letters there are: others without their accents, or as a question mark.
+
+    >>> printable("Zoé Œuvrard −32"), printable("Łukasz Nováková")
+    ('Zoé Œuvrard -32', '?ukasz Nováková')
+    """
+    text = text.replace("\N{MINUS SIGN}", "-").replace("★", "*")
+    return "".join(_shown(each) for each in text)
+
+
+def _shown(character: str) -> str:
+    for each in (character, unicodedata.normalize("NFKD", character)[:1]):
+        try:
+            each.encode(_ENCODING)
+        except UnicodeEncodeError:
+            continue
+        return each
+    return "?"
+
+
+def _line(pdf: FPDF, text: str, size: float, colour: tuple[int, int, int], style: str = "") -> None:
+    pdf.set_font("Helvetica", style, size)
+    pdf.set_text_color(*colour)
+    pdf.multi_cell(0, size * 0.45, printable(text), new_x="LMARGIN", new_y="NEXT")
+
+
+def _table(pdf: FPDF, table: TableOfPaper) -> None:
+    pdf.ln(3)
+    _line(pdf, table.title, 12, _INK, "B")
+    size = 6 if len(table.columns) > _SMALL else 7 if len(table.columns) > _WIDE else 9
+    pdf.set_font("Helvetica", "", size)
+    widths = [
+        max(pdf.get_string_width(printable(row[at])) for row in (table.columns, *table.rows)) + 3
+        for at in range(len(table.columns))
+    ]
+    spare = pdf.epw / sum(widths)
+    aligned = tuple("RIGHT" if at in table.numbers else "LEFT" for at in range(len(table.columns)))
+    with pdf.table(
+        col_widths=tuple(width * min(spare, 1) for width in widths),
+        width=min(pdf.epw, sum(widths)),
+        text_align=aligned,
+        align="LEFT",
+        borders_layout=TableBordersLayout.SINGLE_TOP_LINE,
+        line_height=size * 0.5,
+        headings_style=FontFace(emphasis="BOLD", color=_INK),
+        padding=(0.3, 0.5),
+    ) as drawn:
+        for row in (table.columns, *table.rows):
+            cells = drawn.row()
+            for cell in row:
+                cells.cell(printable(cell))

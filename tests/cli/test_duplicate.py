@@ -1,0 +1,73 @@
+"""`bonmot duplicate`: the papers of an evening, and who is refused."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bonmot.games.duplicate import Close, Draw, HandIn, setup_for
+from bonmot.tables import Rename, Store, Table
+from tests.cli.conftest import Said
+from tests.tables.sitting import Watch
+
+Bonmot = Callable[..., Said]
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> tuple[str, str]:
+    """An evening of two players after its first round, with a second one open: where it is kept, and its name."""
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    with Store(url) as store:
+        setup = setup_for("duplicate", ["Ada", "=Zoé"], language="fr", arbiter=True)
+        table = Table.create(store, setup, seed=3, clock=Watch())
+        for command in (
+            Draw("AEJKRST"),
+            HandIn("H4", "JERKS", 58, 0),
+            HandIn("H4", "KARTS", 48, 1),
+            Close(),
+            Draw(),
+            HandIn("1A", "SECRET", None, 0),
+        ):
+            table.submit(2, command)
+        table.submit(2, Rename("Tuesday"))
+        table.close()
+    return url, table.name
+
+
+def test_papers_are_printed_or_written(evening: tuple[str, str], bonmot: Bonmot, tmp_path: Path) -> None:
+    url, name = evening
+    course = bonmot("duplicate", "sheet", name, "--database", url)
+    assert course.out.splitlines()[-1].split() == ["1", "AEJKRST", "H4", "JERKS", "58", "58"]
+    assert "# Tuesday" in course.out
+    for what in ("course", "standings", "bulletin", "slips"):
+        for end in ("html", "pdf", "csv", "txt"):
+            file = tmp_path / f"{what}.{end}"
+            said = bonmot("duplicate", "sheet", name, file, "--what", what, "--database", url)
+            assert (said.status, said.out, said.err) == (0, "", "")
+            assert b"SECRET" not in file.read_bytes()
+            assert file.read_bytes()[:4] == b"%PDF" or end != "pdf"
+    assert "'=Zoé,H4,KARTS,48" in (tmp_path / "slips.csv").read_text(encoding="utf-8-sig")
+    assert (
+        bonmot("duplicate", "sheet", name, "--to", "csv", "--what", "standings", "--database", url).out.count(",") == 24
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("sheet", "{name}", "--what", "song"), "song"),
+        (("sheet", "{name}", "--to", "docx"), "docx"),
+        (("sheet", "{name}", "--to", "pdf"), "PDF"),
+        (("sheet", "nowhere"), "nowhere"),
+        (("desk",), "--players"),
+        (("desk", "--players", "/no/such/file"), "/no/such/file"),
+    ],
+)
+def test_what_cannot_be_done_is_said(
+    evening: tuple[str, str], bonmot: Bonmot, arguments: tuple[str, ...], said: str
+) -> None:
+    url, name = evening
+    refused = bonmot("duplicate", *(each.format(name=name) for each in arguments), "--database", url)
+    assert refused.status == 2
+    assert said in refused.err
+    assert "Traceback" not in refused.err
