@@ -5,6 +5,7 @@ counts is the processor time of the close, until everybody who looks has the new
 """
 
 import time
+from collections import deque
 from typing import Any, Final
 
 from bonmot.board import Rack
@@ -26,7 +27,7 @@ def measured(*, quick: bool) -> dict[str, Any]:
     with Store("sqlite://") as store:
         setup = setup_for("duplicate", names, language="fr", arbiter=True, options={"round.seconds": 0})
         table = Table.create(store, setup, [Seating()] * PLAYERS, game="duplicate", seed=1987)
-        told: list[Update] = []
+        told: deque[Update] = deque(maxlen=1)
         for seat in (None, 0, PLAYERS):
             table.subscribe(seat, told.append)
         for _round in range(rounds - 1):

@@ -14,7 +14,7 @@ from bonmot.games.moments import Instant
 from bonmot.games.setups import GameSetup
 
 
-class Slip(msgspec.Struct, frozen=True, omit_defaults=True):
+class Slip(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What a player has written down; a blank slip has no word."""
 
     place: str = ""
@@ -95,7 +95,7 @@ Fault = Literal["", "none", "blank", "letters", "place", "words", "gone"]
 player has left."""
 
 
-class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+class Result(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What became of a player's slip."""
 
     place: str = ""

@@ -9,7 +9,7 @@ from bonmot.games.duplicate.edition import ScoringRules
 from bonmot.games.duplicate.events import Result, Round
 
 
-class Note(msgspec.Struct, frozen=True):
+class Note(msgspec.Struct, frozen=True, gc=False):
     """What the referee holds against a player."""
 
     player: int
@@ -20,7 +20,7 @@ class Note(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """Where a player stands."""
 
     player: int

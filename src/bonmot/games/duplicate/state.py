@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, singledispatch
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -39,6 +39,7 @@ from bonmot.games.events import Ended, Penalized, Resigned
 from bonmot.games.moments import BEGINNING, Instant
 from bonmot.games.setups import names_of
 from bonmot.games.turns import left
+from bonmot.games.view import SideView
 from bonmot.kernel import BLANK_MARK, LETTER_MASK
 from bonmot.words import Alphabet, Lexicon
 
@@ -153,6 +154,14 @@ class State:
         """Everybody, the best first."""
         return standings(self.names, self.totals, self.rounds, self.ledger, self.setup.edition.scoring)
 
+    @cached_property
+    def sides(self) -> tuple[SideView, ...]:
+        """Every seat with its points, as everybody sees it."""
+        return tuple(
+            SideView(seats=(seat,), names=(name,), score=score, resigned=seat in self.retired)
+            for seat, (name, score) in enumerate(zip(names_of(self.setup.seats), self.scores, strict=True))
+        )
+
     @property
     def pool(self) -> Pool:
         """What the next rack is drawn from."""
@@ -179,7 +188,14 @@ def evolved(state: State | None, event: AnyEvent) -> State:
         return _opened(event)
     if state is None:
         raise ValueError("a game starts by being opened")
-    return replace(_after(event, state), number=state.number + 1)
+    after = replace(_after(event, state), number=state.number + 1)
+    if isinstance(event, HandedIn | Rang):  # slips come by the hundred, and change nothing of what was counted before
+        vars(after).update({name: vars(state)[name] for name in _COUNTED if name in vars(state)})
+    return after
+
+
+_COUNTED: Final = ("bag", "totals", "standings", "sides")
+"""What a state counts once."""
 
 
 def _opened(event: Opened) -> State:

@@ -10,8 +10,7 @@ from bonmot.games.duplicate.rules import acting, bells, deadline
 from bonmot.games.duplicate.standing import Note, Standing
 from bonmot.games.duplicate.state import Phase, State
 from bonmot.games.moments import Instant
-from bonmot.games.setups import names_of
-from bonmot.games.view import FinalView, GameView, ScoreLine, SideView
+from bonmot.games.view import FinalView, GameView, ScoreLine
 from bonmot.words import Alphabet
 
 MOST_SHOWN = 8
@@ -144,10 +143,7 @@ def view_of(state: State, seat: int | None) -> View:
         scale=edition.scale,
         number=state.number,
         seat=seat,
-        sides=tuple(
-            SideView(seats=(each,), names=(name,), score=score, resigned=each in state.retired)
-            for each, (name, score) in enumerate(zip(names_of(state.setup.seats), state.scores, strict=True))
-        ),
+        sides=state.sides,
         acting=tuple(sorted(waiting)),
         may=_may(state, seat, waiting),
         final=None if state.final is None else FinalView(reason=state.final.reason, winners=state.final.winners),
