@@ -1,14 +1,18 @@
-"""The finished games of a person, as the adaptive opponent wants them."""
+"""Finished games: those of a person, as the adaptive opponent wants them, and all of a kind, for statistics."""
 
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from statistics import fmean
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.errors import BonmotError
-from bonmot.games.view import GameView
+from bonmot.games.view import GameView, OwnView
 from bonmot.players.casts import cast_of
 from bonmot.players.measures import Result
 from bonmot.tables.replaying import replayed
 from bonmot.tables.state import TableState
+from bonmot.tables.storage import Summary
+from bonmot.tables.view import seen_game
 
 if TYPE_CHECKING:
     from bonmot.tables.storage import Store
@@ -23,18 +27,37 @@ def results_of(store: "Store", name: str, language: str, game: str) -> list[Resu
     Games of teams, games whose points cannot be compared with others and games that somebody gave up do not count.
     """
     results: list[Result] = []
-    for summary in store.summaries("over"):
-        if (summary.game, summary.language) != (game, language) or _seat(summary.names, name) is None:
-            continue
-        try:
-            state = replayed(summary.table, store.read(summary.table))
-        except BonmotError:
-            continue  # a damaged game, or one with words that are gone, is no reason to know nothing of the others
+    for _summary, state in _states(
+        store, game, lambda each: each.language == language and _seat(each.names, name) is not None
+    ):
         if (result := _result(state, name)) is not None:
             results.append(result)
         if len(results) == MOST_GAMES:
             break
     return results[::-1]
+
+
+class Finished(NamedTuple):
+    """A game that is over, as everybody may see it."""
+
+    summary: Summary
+    view: OwnView
+    people: frozenset[int]
+    """The seats that are not computers."""
+
+
+def finished(store: "Store", game: str, wanted: Callable[[Summary], bool]) -> Iterator[Finished]:
+    """The games of a kind that are over, the latest first, as far as they are `wanted`."""
+    for summary, state in _states(store, game, wanted):
+        yield Finished(summary, seen_game(state, state.game, None), state.people)
+
+
+def _states(store: "Store", game: str, wanted: Callable[[Summary], bool]) -> Iterator[tuple[Summary, TableState]]:
+    for summary in store.summaries("over"):
+        if summary.game == game and wanted(summary):
+            # A damaged game, or one with words that are gone, is no reason to know nothing of the others.
+            with suppress(BonmotError):
+                yield summary, replayed(summary.table, store.read(summary.table))
 
 
 def _result(state: TableState, name: str) -> Result | None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import new_app
-from bonmot.cli.duplicate import desk, sheet
+from bonmot.cli.duplicate import again, daily, desk, results, sheet
 from bonmot.cli.part import CommandLinePart
 from bonmot.texts import _
 
@@ -12,9 +12,10 @@ if TYPE_CHECKING:
 
 
 def _register(app: "App") -> None:
-    duplicate = new_app("duplicate", _("Run an evening of duplicate from the referee's desk, and print its papers."))
+    about = _("Play the duplicate of the day, run an evening from the referee's desk, print its papers, show results.")
+    duplicate = new_app("duplicate", about)
     app.command(duplicate)
-    for commands in (desk, sheet):
+    for commands in (daily, again, desk, sheet, results):
         commands.register(duplicate)
 
 

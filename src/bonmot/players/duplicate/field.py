@@ -22,25 +22,27 @@ _NAMES: Final = {
 """Of those who have no character of their own."""
 
 
-def usual_field(count: int, language: str, without: str = "") -> tuple[Seating, ...]:
-    """So many opponents; none of them is called like the person `without` whom they are to be seated.
+def usual_field(count: int, language: str, *, without: str = "") -> tuple[Seating, ...]:
+    """So many opponents; one who would be called like the person `without` has another name.
 
     The characters are spread evenly over the levels, and so are the others: the first few are a good field already.
+
+    >>> [(each.name, each.persona) for each in usual_field(2, "fr", without="oscar")]
+    [('Alice', 'oscar'), ('Colette', 'colette')]
     """
-    taken = without.casefold()
     highest = len(levels("modern", language))
-    cast = [(each.display.get(language, each.display["en"]), each.name) for each in personas()]
-    cast = [each for each in cast if each[0].casefold() != taken][:count]
-    others = [name for name in _names(language, count + 1) if name.casefold() != taken][: count - len(cast)]
-    return (
-        *(
-            Seating(name, computer=True, level=level, persona=persona)
-            for (name, persona), level in zip(cast, _spread(len(cast), highest), strict=True)
-        ),
-        *(
-            Seating(name, computer=True, level=level)
-            for name, level in zip(others, _spread(len(others), highest), strict=True)
-        ),
+    cast = personas()[:count]
+    *others, spare = _names(language, count - len(cast) + 1)
+    names = [*(each.display.get(language, each.display["en"]) for each in cast), *others]
+    ranks = [*_spread(len(cast), highest), *_spread(len(others), highest)]
+    return tuple(
+        Seating(
+            spare if name.casefold() == without.casefold() else name,
+            computer=True,
+            level=level,
+            persona=cast[place].name if place < len(cast) else None,
+        )
+        for place, (name, level) in enumerate(zip(names, ranks, strict=True))
     )
 
 

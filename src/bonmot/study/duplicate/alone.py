@@ -1,0 +1,46 @@
+"""Tables for a person alone: the game of the day, and a stored game that is played again.
+
+Hints are not to be had there: whoever is helped cannot be compared with the others.
+"""
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from bonmot.errors import BonmotError
+from bonmot.games.duplicate import Setup, setup_for
+from bonmot.games.duplicate.again import stored
+from bonmot.games.duplicate.events import Opened
+from bonmot.players.duplicate.daily import game_of_the_day
+from bonmot.tables import Store, Table
+from bonmot.texts import _
+
+if TYPE_CHECKING:
+    from bonmot.study.sources import Source
+
+
+def table_of_the_day(store: Store, day: date, language: str, name: str) -> str:
+    """The name of somebody's table of a day, which is set up the first time."""
+    game = game_of_the_day(day, language, name)
+    if game.table not in {each.table for each in store.summaries()}:
+        title = _("The game of {day}").format(day=day.isoformat())
+        table = Table.create(store, game.setup, game.seats, seed=game.seed, name=game.table, title=title, hints=False)
+        table.close()
+    return game.table
+
+
+def table_again(store: Store, source: "Source", name: str) -> str:
+    """The name of a new table, at which somebody plays a stored game again."""
+    title = _("{game}, again").format(game=source.past.title or source.name)
+    table = Table.create(store, setup_again(source, name), title=title, hints=False)
+    table.close()
+    return table.name
+
+
+def setup_again(source: "Source", name: str) -> Setup:
+    """A stored game for one who plays it again, by the rules that it was played by."""
+    past = source.past
+    if past.game != "duplicate":
+        raise BonmotError("not-duplicate", game=source.name)
+    first = next(event.setup for event in past.entries[0].events if isinstance(event, Opened))
+    course, field = stored(past.view)
+    return setup_for(first.edition, [name], language=first.language, lexicon=first.lexicon, course=course, field=field)
