@@ -11,7 +11,7 @@ from bonmot.telling import name_of
 from bonmot.terminal import portraits
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.board import BoardWidget
-from bonmot.terminal.crossword.showing import values_of
+from bonmot.terminal.tile_pictures import values_of
 from bonmot.terminal.tiles import worth
 from tests.rules.prisms import Hand, table
 from tests.terminal.driving import Pilot

@@ -72,6 +72,8 @@ class Agreement(NamedTuple):
     """The scale of levels that computers are measured on."""
     clock: ClockRules = ClockRules()
     """The clock that the edition proposes."""
+    takes_turns: bool = False
+    """Whether people who share a screen come to it one after the other although all act at once."""
 
 
 SetupType = TypeVar("SetupType")

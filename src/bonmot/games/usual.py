@@ -31,6 +31,7 @@ class UsualGame(Generic[SetupType, StateType]):
     """The part of a game's rules that is the same for most. It holds nothing: one object serves all tables."""
 
     simultaneous: bool = False
+    takes_turns: bool = False
 
     def setup(self, state: StateType) -> SetupType:
         """What was agreed before the game."""
@@ -39,7 +40,7 @@ class UsualGame(Generic[SetupType, StateType]):
     def agreement(self, setup: SetupType) -> Agreement:
         """What a table must know of a setup."""
         edition = setup.edition
-        return Agreement(names_of(setup.seats), setup.language, edition.scale, edition.clock.rules)
+        return Agreement(names_of(setup.seats), setup.language, edition.scale, edition.clock.rules, self.takes_turns)
 
     def renamed(self, setup: SetupType, names: Sequence[str]) -> SetupType:
         """The same setup with as many other names."""

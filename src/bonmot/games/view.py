@@ -126,16 +126,27 @@ class RackFinalView(FinalView, frozen=True, kw_only=True):
     """What the pieces left changed, by side."""
 
 
-class RackGameView(GameView, frozen=True, kw_only=True):
-    """A game in which sides take turns to lay what they hold on their racks, and draw from a bag."""
+class LayingView(GameView, frozen=True, kw_only=True):
+    """A game in which what is drawn from a bag is laid on a board."""
 
-    turn: int
-    """The side to move."""
-    first: int
+    turn: int | None = None
+    """The side to move; None where all act at once."""
     bag: int
     """What nobody has drawn yet."""
     unseen: dict[str, int]
     """Pieces that this seat cannot see, in the bag or on racks: the tracker."""
+
+
+LaidView = TypeVar("LaidView", bound=LayingView)
+"""The view of one of these games."""
+
+
+class RackGameView(LayingView, frozen=True, kw_only=True):
+    """A game in which sides take turns to lay what they hold on their racks."""
+
+    turn: int
+    """The side to move."""
+    first: int
     scoreless: int
     """Turns without a score, one after the other."""
     challengeable: tuple[str, ...]

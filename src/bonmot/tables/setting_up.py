@@ -72,8 +72,8 @@ def first_events(
         game,
         tuple(_seated(game, agreed, seating, seat, seed) for seat, seating in enumerate(seats)),
         terms.get("rules") or agreed.clock,
-        # Who all act at once cannot take turns at the screen.
-        hand_over=terms.get("hand_over", False) and not played.simultaneous,
+        # Who all act at once cannot take turns at the screen, as a rule.
+        hand_over=terms.get("hand_over", False) and (agreed.takes_turns or not played.simultaneous),
         title=terms.get("title", ""),
         hint_cost=hint_cost,
         hints=terms.get("hints", True),

@@ -259,6 +259,8 @@ def _game_event(state: TableState, event: Event, game: SomeState | None, at: Ins
         entered=state.entered if turn_goes_on else "",
         answered=state.number if event.is_answer else state.answered,
         laid=state.laid if turn_goes_on else {},
+        # What begins for all at once, all look at; then they come to the screen one by one.
+        in_front=None if event.begins_turn and state.rules.simultaneous else state.in_front,
     )
 
 

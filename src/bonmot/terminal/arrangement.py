@@ -35,7 +35,8 @@ _WORDS_BESIDE: Final = 9
 """The same in a narrow column."""
 _LEAST: Final = 48
 """Columns for a rack and what is said, however small the board is."""
-_LOG: Final = 4
+LOG: Final = 4
+"""Lines for what has happened, on a small screen."""
 
 
 _LARGE = [cell for cell in SQUARE_SIZES if cell.has_foot]
@@ -63,20 +64,20 @@ class Arrangement(NamedTuple):
     """Whether what is said stands beside the board, for want of room below."""
 
 
-def arranged(room: Size, squares: int, *, scores: int = 3, has_face: bool = True) -> Arrangement:
-    """The parts of a table with so many squares in a line, lines of scores, and a portrait or none."""
+def arranged(room: Size, squares: int, *, scores: int = 3, has_face: bool = True, log: int = LOG) -> Arrangement:
+    """The parts of a table with so many squares in a line, lines of scores and of the log, and a portrait or none."""
     for is_wide, cell in _TRIED:
         width, height = 3 + cell.width * squares, 1 + cell.height * squares
         beside, below = (_LEFT + _RIGHT, 0) if is_wide else (COLUMN, _WORDS)
         if width + beside <= room.width and height + SMALL.height + below <= room.height:
             if is_wide:
                 return _wide(room, cell, width, height, has_face=has_face)
-            return _narrow(room, cell, width, height, scores=scores, has_face=has_face)
+            return _narrow(room, cell, width, height, scores=scores, has_face=has_face, log=log)
     # Where the terminal is too small for all of a board, the rack comes first: of the board, what is at the cursor.
     cell = SQUARE_SIZES[-1]
     width = min(3 + cell.width * squares, max(1, room.width - COLUMN))
     height = min(1 + cell.height * squares, max(1, room.height - SMALL.height - _WORDS))
-    return _narrow(room, cell, width, height, scores=scores, has_face=has_face)
+    return _narrow(room, cell, width, height, scores=scores, has_face=has_face, log=log)
 
 
 def _below(room: Size, left: int, width: int, height: int, words: int) -> tuple[SquareSize, Region, Region, Region]:
@@ -110,14 +111,16 @@ def _wide(room: Size, cell: SquareSize, width: int, height: int, *, has_face: bo
     return Arrangement(cell, tile, board, rack, words, face, people, sheet, True, beside)
 
 
-def _narrow(room: Size, cell: SquareSize, width: int, height: int, *, scores: int, has_face: bool) -> Arrangement:
+def _narrow(
+    room: Size, cell: SquareSize, width: int, height: int, *, scores: int, has_face: bool, log: int
+) -> Arrangement:
     left = max(width, min(_LEAST, room.width - COLUMN))
     tile, board, rack, words = _below(room, 0, left, height, _WORDS)
     board = Region((left - width) // 2, board.y, width, height)
     top = board.y
     column = min(max(0, room.width - left), 2 * _WIDEST)
     lines = max(0, room.height - top)
-    talk, face = scores + 1 + max(_LOG, lines // 6), Region(left + 1, top, 0, 0)
+    talk, face = scores + 1 + max(log, lines // 6), Region(left + 1, top, 0, 0)
     if has_face and column > 2 * portraits.WIDTH and lines > 2 * portraits.HEIGHT + 3:
         face, talk = Region(left + 1, top, portraits.WIDTH, portraits.HEIGHT), portraits.HEIGHT
     beside = face.width + (face.width > 0)

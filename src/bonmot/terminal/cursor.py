@@ -7,7 +7,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from bonmot.games.view import RackGameView
 from bonmot.terminal.board import Square
 
 
@@ -82,10 +81,6 @@ class Laying(ABC):
     @abstractmethod
     def written(self) -> tuple[str, ...]:
         """What is laid, for whoever lays it again."""
-
-    @abstractmethod
-    def lay_again(self, written: Sequence[str], view: RackGameView) -> None:
-        """Lay what was written; what does not fit any more stays on the rack."""
 
     def recall(self) -> None:
         """Take everything back; the cursor returns to where it began."""

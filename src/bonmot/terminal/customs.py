@@ -8,6 +8,7 @@ from bonmot.games.editions import EditionFile
 from bonmot.terminal.part import terminal_of
 
 if TYPE_CHECKING:
+    from bonmot.starting import SeatWish
     from bonmot.terminal.drafts import Draft
     from bonmot.terminal.fields import Field
 
@@ -16,7 +17,12 @@ class Customs:
     """A game with nothing of its own to choose; others override what they have."""
 
     takes: ClassVar[frozenset[str]] = frozenset()
-    """What can be said of it on the command line, and not of every game: `racks`, `theme`, `pieces`."""
+    """What can be said of it on the command line, and not of every game: `racks`, `theme`, `pieces`; `clock`, where it
+    is a rule of the game and not of the table."""
+    usual_players: ClassVar[int] = 2
+    """How many sit down if nobody says it."""
+    always_hides: ClassVar[bool] = False
+    """Whether people at one screen always hide something from each other: nobody is asked."""
 
     def about(self, edition: EditionFile) -> str:
         """What to know about the rules before one chooses them."""
@@ -40,6 +46,10 @@ class Customs:
     def hides(self, edition: EditionFile, draft: "Draft") -> bool:
         """Whether people at one screen have something to hide from each other."""
         return True
+
+    def joining(self, edition: EditionFile, draft: "Draft", language: str) -> "Sequence[SeatWish]":
+        """Computers that play besides those whose seats were chosen one by one."""
+        return ()
 
     def field_of(self, error: BonmotError, draft: "Draft") -> str:
         """The field that a refusal is about; empty: none of its own."""

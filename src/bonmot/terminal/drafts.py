@@ -62,12 +62,13 @@ class Draft(NamedTuple):
     @staticmethod
     def from_start(start: Start) -> "Draft":
         """As the command line says."""
-        seats = start.seats[:MOST_SEATS]
+        seats = start.seats
         said = {
             "edition": start.edition,
             "language": start.language,
             "lexicon": start.lexicon,
             "players": str(len(start.seats)) if start.seats else None,
+            "named": "yes" if start.seats else None,
             "teams": "yes" if start.teams else None,
             "racks": start.racks,
             "hand_over": _answer(start.hand_over),
@@ -99,7 +100,8 @@ class Draft(NamedTuple):
     def sitting(self, edition: EditionFile, least: int = 1) -> tuple[SeatWish, ...]:
         """Who sits down: as many as was said, as far as the edition allows it."""
         fewest, most = edition.seats.minimum, edition.seats.maximum
-        return self.seats[: max(least, fewest, min(int(self.get("players", "2")), most, MOST_SEATS))]
+        said = int(self.get("players") or customs_of(edition.GAME).usual_players)
+        return self.seats[: max(least, fewest, min(said, most))]
 
     def people(self, edition: EditionFile) -> int:
         """How many of them are people."""
@@ -264,7 +266,8 @@ def check_options(start: Start, edition: EditionFile) -> None:
     """Refuse what the command line says and the game cannot use."""
     game = edition.GAME
     own, is_race, has_hints = customs_of(game).takes, rules_of(game).simultaneous, cast_of(game).grades > 0
-    usable = {"hand_over": not is_race, "clock": not is_race, "hint_cost": has_hints, "hints": has_hints}
+    usable = {"hand_over": not is_race, "clock": not is_race or "clock" in own}
+    usable |= {"hint_cost": has_hints, "hints": has_hints}
     usable |= {field: field in own for field in ("racks", "theme", "pieces")}
     for field, is_usable in usable.items():
         if not is_usable and getattr(start, field) not in {None, ""}:
@@ -294,7 +297,7 @@ def refused(start: Start, draft: Draft, known: Sequence["Known"]) -> tuple[Draft
     if start.language and start.language not in languages_of(edition, known):
         wrong["language"] = Refused("edition-language", edition=edition.name, language=start.language)
     highest = len(ladder_of(edition, language_of(draft, edition, known)))
-    for place in range(min(count, MOST_SEATS)):
+    for place in range(count if "players" not in wrong else 0):
         draft = draft.with_seat(place, _possible(draft.seats[place], place, edition, highest, wrong))
     customs = customs_of(edition.GAME)
     try:
@@ -330,12 +333,12 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
     """All that a table needs; or `WrongHere`. Opening the words may take a moment the first time."""
     edition = edition_of(draft)
     language = language_of(draft, edition, known)
-    seats = draft.sitting(edition, fewest)
+    customs = customs_of(edition.GAME)
+    seats = (*draft.sitting(edition, fewest), *customs.joining(edition, draft, language))
     names = [_name(wish, seat, edition) for seat, wish in enumerate(seats)]
     teams = draft.agrees("teams") and len(seats) == MOST_SEATS and edition.seats.teams
-    customs = customs_of(edition.GAME)
     try:
-        clock = clock_of(draft, edition)
+        clock = None if "clock" in customs.takes else clock_of(draft, edition)
     except BonmotError as error:
         raise WrongHere("clock", error) from error
     lexicon = draft.get("lexicon")
@@ -357,7 +360,7 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
     people = sum(not wish.computer for wish in seats)
     terms: Terms = {
         "rules": clock,
-        "hand_over": people > 1 and customs.hides(edition, draft) and draft.agrees("hand_over", usual=True),
+        "hand_over": people > 1 and hands_over(edition, draft),
         "hint_cost": _number(draft, "hint_cost", MOST_HINT_COST) or 0,
         "hints": draft.agrees("hints", usual=True),
         "family": draft.agrees("family", usual=True),
@@ -365,6 +368,12 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
     }
     seated = tuple(_seating(wish, highest) for wish in seats)
     return Agreed(edition.GAME, setup, seated, _number(draft, "seed", LARGEST_SEED), terms)
+
+
+def hands_over(edition: EditionFile, draft: Draft) -> bool:
+    """Whether people at one screen hide something from each other, as was said or as it must be."""
+    customs = customs_of(edition.GAME)
+    return customs.hides(edition, draft) and (customs.always_hides or draft.agrees("hand_over", usual=True))
 
 
 def _seating(wish: SeatWish, highest: int) -> Seating:

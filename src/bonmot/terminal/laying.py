@@ -11,7 +11,7 @@ from textual import events
 
 from bonmot.board.coordinates import Coordinates
 from bonmot.games.commands import Command
-from bonmot.games.view import RackView
+from bonmot.games.view import LaidView
 from bonmot.players.hints import Hint
 from bonmot.tables import TableView, Update
 from bonmot.terminal.arranging import Arranging
@@ -30,7 +30,7 @@ ANOTHER: Final = frozenset({"*", "-"})
 _STEPS: Final = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
-class LayingTable(SeatedScreen[RackView]):
+class LayingTable(SeatedScreen[LaidView]):
     """A board, a rack under it, and the hands of the person in front of them."""
 
     pastes = "move"
@@ -60,16 +60,15 @@ class LayingTable(SeatedScreen[RackView]):
     def play_laid(self) -> None:
         """Play what is laid."""
 
-    @abstractmethod
     def exchange(self) -> None:
-        """Ask what to exchange, or say why not."""
+        """Ask what to exchange, or say why not; by default nothing can be."""
 
     @abstractmethod
     def sort(self) -> None:
         """Put the rack in order."""
 
     @abstractmethod
-    def is_taken(self, view: RackView, square: Square) -> bool:
+    def is_taken(self, view: LaidView, square: Square) -> bool:
         """Whether something lies there."""
 
     @abstractmethod
@@ -84,16 +83,20 @@ class LayingTable(SeatedScreen[RackView]):
     def shift(self, square: Square, to: Square) -> None:
         """Move what is laid on a square to another one."""
 
-    @abstractmethod
-    def marked_by(self, view: RackView, text: str) -> Collection[int]:
+    def marked_by(self, view: LaidView, text: str) -> Collection[int]:
         """The pieces that a line of an exchange names, counted from the left."""
+        return ()
 
-    @abstractmethod
-    def marked_too(self, view: RackView, text: str, index: int) -> str:
+    def marked_too(self, view: LaidView, text: str, index: int) -> str:
         """The same line with one piece more, or without it if it was named already."""
+        return text
 
     @abstractmethod
-    def _rack(self, view: RackView) -> Sequence[str]:
+    def lay_again(self, view: LaidView) -> None:
+        """Lay what the table has kept; what does not fit any more stays on the rack."""
+
+    @abstractmethod
+    def _rack(self, view: LaidView) -> Sequence[str]:
         """The rack of the person who sits there, in the order that person likes."""
 
     def unthink(self) -> None:
@@ -103,21 +106,21 @@ class LayingTable(SeatedScreen[RackView]):
     def other_key(self, event: events.Key) -> None:
         """A key of the board that only this game has."""
 
-    def rack_side(self, view: RackView) -> int | None:
+    def rack_side(self, view: LaidView) -> int | None:
         """Whose rack lies under the board: one's own; whoever watches computers sees that of the side to move."""
         return view.turn if view.side is None and not self.people else view.side
 
     # ---- the turn
 
-    def began(self, view: RackView) -> None:
+    def began(self, view: LaidView) -> None:
         """Begin with racks in the order in which they were drawn."""
         self._orders.clear()
         self.came(view)
 
-    def came(self, view: RackView) -> None:
+    def came(self, view: LaidView) -> None:
         """Lay again what somebody had laid who left the table in the middle of a turn (D-046)."""
         if self.laying.is_empty and self.seen.laid and view.side is not None:
-            self.laying.lay_again(self.seen.laid, view)
+            self.lay_again(view)
 
     @property
     def laid_to_keep(self) -> tuple[str, ...]:
@@ -254,7 +257,7 @@ class LayingTable(SeatedScreen[RackView]):
         if view.side is not None:
             self._orders.arrange(view.side, moved(self._rack(view), start, end))
 
-    def _marked(self, view: RackView) -> Collection[int]:
+    def _marked(self, view: LaidView) -> Collection[int]:
         """The pieces of the rack that stand out: what is exchanged, arranged or dragged."""
         if self._line is not None and self._line.kind == "exchange":
             return self.marked_by(view, self._line.text)

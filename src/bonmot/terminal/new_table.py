@@ -84,7 +84,7 @@ class NewTableScreen(FormScreen):
             draft = draft.filled_in("edition", settings.edition)
         draft = draft.filled_in("language", draft.get("language", settings.game_language))
         for seat, wish in enumerate(draft.seats):
-            persona = cast[seat - (not self._computers_only)]
+            persona = cast[(seat - (not self._computers_only)) % len(cast)]
             if seat >= len(start.seats):
                 person = seat == 0 and not self._computers_only
                 liked = SeatWish(settings.name) if person else SeatWish(computer=True, persona=persona)
@@ -178,7 +178,8 @@ class NewTableScreen(FormScreen):
 
     def _players(self, edition: EditionFile) -> Sequence[Field]:
         seats = self._draft.sitting(edition, self._fewest)
-        least, most = max(self._fewest, edition.seats.minimum), min(MOST_SEATS, edition.seats.maximum)
+        least = max(self._fewest, edition.seats.minimum)
+        most = min(max(MOST_SEATS, len(seats)), edition.seats.maximum)
         about = _("How many sit down.")
         fields = [Field("players", _("Players"), str(len(seats)), numbers(least, most), about, width=4, begins=True)]
         for seat, wish in enumerate(seats):
@@ -225,13 +226,15 @@ class NewTableScreen(FormScreen):
     def _at_the_table(self, edition: EditionFile) -> Sequence[Field]:
         draft, fields = self._draft, list[Field]()
         people = self._people(edition)
-        if people > 1 and customs_of(edition.GAME).hides(edition, draft):
+        customs = customs_of(edition.GAME)
+        if people > 1 and customs.hides(edition, draft) and not customs.always_hides:
             about = _("The screen is covered until the next player says to be there.")
             fields.append(yes_or_no("hand_over", _("Hand over"), draft.agrees("hand_over", usual=True), about))
-        written = draft.said.get("clock", clock_text(edition.clock.rules))
-        about = _("2:30 for each turn, 25 minutes for the game, or 25+10: and 10 seconds more for each turn.")
-        about = f"{about} {self._about_clock(edition)}"
-        fields.append(Field("clock", _("Clock"), written, about=about, usual=_("no clock"), width=14))
+        if "clock" not in customs.takes:
+            written = draft.said.get("clock", clock_text(edition.clock.rules))
+            about = _("2:30 for each turn, 25 minutes for the game, or 25+10: and 10 seconds more for each turn.")
+            about = f"{about} {self._about_clock(edition)}"
+            fields.append(Field("clock", _("Clock"), written, about=about, usual=_("no clock"), width=14))
         if people and cast_of(edition.GAME).grades:
             about = _("Whether players may ask for hints, which tell more and more of the best move.")
             fields.append(yes_or_no("hints", _("Hints"), draft.agrees("hints", usual=True), about))

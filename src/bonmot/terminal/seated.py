@@ -280,8 +280,10 @@ class Seated:
 
 def _eyes(seen: TableView) -> int | None:
     people = seen.people
-    if seen.simultaneous:  # they all act at once: the first of them looks
+    if seen.simultaneous and not (seen.hand_over and len(people) > 1):  # they all act at once: the first of them looks
         return min(people, default=None)
+    if seen.simultaneous:
+        return seen.in_front
     acting = sorted(seen.acting & people)
     if acting and seen.waits_for is None:
         return acting[0]

@@ -8,7 +8,7 @@ from abc import abstractmethod
 from collections import deque
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Final
+from typing import ClassVar, Final
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -19,13 +19,13 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.geometry import Size
 from textual.widgets import Static
 
-from bonmot.games.view import RackView
+from bonmot.games.view import LaidView
 from bonmot.players import Thought
 from bonmot.players.personas import persona
 from bonmot.tables import TableView, Update
 from bonmot.telling import clock_text, name_of, result, title_of
 from bonmot.telling.voices import NEUTRAL, THINKING, Remark, spoken
-from bonmot.terminal.arrangement import arranged
+from bonmot.terminal.arrangement import LOG, arranged
 from bonmot.terminal.board import BoardWidget
 from bonmot.terminal.drafts import language_name
 from bonmot.terminal.fitting import fitted
@@ -59,13 +59,17 @@ FUNCTION_KEYS: Final = (
 )
 
 
-class TableScreen(LayingTable[RackView]):
+class TableScreen(LayingTable[LaidView]):
     """A board, a rack under it, a score sheet beside it."""
 
     chapter = "keys"
     thinks_aloud = True
     looks_up = True
     end_over = "#board"
+    log_lines: ClassVar[int] = LOG
+    """Lines for what has happened, on a small screen."""
+    remarks_below: ClassVar[bool] = True
+    """Whether what characters say stands under the board, too, where they are not seen."""
 
     DEFAULT_CSS = """
     TableScreen #middle { height: 1fr; }
@@ -91,34 +95,34 @@ class TableScreen(LayingTable[RackView]):
     # ---- what a game says about itself
 
     @abstractmethod
-    def rack_pieces(self, table: TableView, view: RackView) -> Sequence[Piece]:
+    def rack_pieces(self, table: TableView, view: LaidView) -> Sequence[Piece]:
         """The rack of the person who sits there; a piece that is laid has left its place."""
 
     @abstractmethod
-    def previewed(self, view: RackView) -> str:
+    def previewed(self, view: LaidView) -> str:
         """What the tiles laid would score, or why they may not lie there."""
 
     @abstractmethod
-    def sheet(self, view: RackView) -> Text:
+    def sheet(self, view: LaidView) -> Text:
         """The score sheet."""
 
     @abstractmethod
-    def tracker(self, view: RackView) -> Text:
+    def tracker(self, view: LaidView) -> Text:
         """What is unseen."""
 
     @abstractmethod
-    def ending(self, view: RackView) -> Sequence[str]:
+    def ending(self, view: LaidView) -> Sequence[str]:
         """How the game ended: lines below those of the sheet."""
 
     @abstractmethod
-    def show_board(self, view: RackView) -> None:
+    def show_board(self, view: LaidView) -> None:
         """Draw the board."""
 
     @abstractmethod
-    def rack_beside(self, view: RackView, side: int) -> str:
+    def rack_beside(self, view: LaidView, side: int) -> str:
         """The rack of another, where it is seen; empty where it is not."""
 
-    def under_scores(self, view: RackView) -> str:
+    def under_scores(self, view: LaidView) -> str:
         """What is said under the scores."""
         return _("bag {count} · {edition} · {lexicon}").format(
             count=view.bag, edition=title_of(view), lexicon=language_name(view.lexicon)
@@ -151,12 +155,13 @@ class TableScreen(LayingTable[RackView]):
         """Use as much room as there is."""
         self.call_after_refresh(self.show)
 
-    def _arrange(self, view: RackView) -> None:
+    def _arrange(self, view: LaidView) -> None:
         """Put everything in its place; where nothing has changed, nothing is moved."""
         keys = 1 if self.size.width >= _ONE_LINE else 2
         room = Size(self.size.width, max(1, self.size.height - keys))
-        squares, lines = self._board.picture.layout.size, self._scores(view).plain.count("\n") + 1
-        places = arranged(room, squares, scores=lines, has_face=self._speaker(view) is not None)
+        squares, lines = self._board.picture.layout.size, self.scores(view).plain.count("\n") + 1
+        has_face = self._speaker(view) is not None
+        places = arranged(room, squares, scores=lines, has_face=has_face, log=self.log_lines)
         if places == self._places:
             return
         self._places = places
@@ -182,7 +187,7 @@ class TableScreen(LayingTable[RackView]):
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
         self.show()
 
-    def began(self, view: RackView) -> None:
+    def began(self, view: LaidView) -> None:
         """Begin with a board in the colours of the app."""
         self._board.paint(self.bonmot.palette)
         super().began(view)
@@ -219,7 +224,7 @@ class TableScreen(LayingTable[RackView]):
 
     def draw_game(self, seen: TableView) -> None:
         """Draw the board and everything around it."""
-        view: RackView = seen.game
+        view: LaidView = seen.game
         self.show_board(view)
         self._arrange(view)
         self.show_time()
@@ -232,9 +237,10 @@ class TableScreen(LayingTable[RackView]):
 
     def show_time(self) -> None:
         """Draw the scores, with the clocks beside them."""
-        self.put("scores", self._scores(self.view))
+        self.put("scores", self.scores(self.view))
 
-    def _scores(self, view: RackView) -> Text:
+    def scores(self, view: LaidView) -> Text:
+        """Who has how many points, and what stands under them."""
         palette, table = self.bonmot.palette, self.seen
         text = Text()
         names = [name_of(view, side) for side in range(len(view.sides))]
@@ -256,10 +262,10 @@ class TableScreen(LayingTable[RackView]):
         text.append(self.under_scores(view), Style(color=palette.quiet))
         return text
 
-    def sheet_lines(self, view: RackView, told: Sequence[str], is_great: Sequence[bool]) -> Text:
+    def sheet_lines(self, view: LaidView, told: Sequence[str], is_great: Sequence[bool]) -> Text:
         """The lines of the score sheet: as much of the names as has room beside what was played."""
         palette = self.bonmot.palette
-        names = [name_of(view, line.side) for line in view.score_lines]
+        names = [name_of(view, line.side or 0) for line in view.score_lines]
         longest, name = max(map(cell_len, told), default=0), max(map(cell_len, names), default=0)
         room = self._places.sheet.width - 3  # one for the bar at the edge
         # Names and words are whole as long as they can be; the number of the turn goes before the points so far.
@@ -276,20 +282,20 @@ class TableScreen(LayingTable[RackView]):
             text.append(f"{line.total:>{_POINTS}}\n" if is_added else "\n", Style(color=palette.quiet))
         return text
 
-    def _show_sheet(self, view: RackView) -> None:
+    def _show_sheet(self, view: LaidView) -> None:
         self.put("sheet", self.sheet(view))
         self.query_one("#ended").display = view.final is not None
         if view.final is not None:
             self.put("ended", Text("\n".join(self.ending(view)), Style(color=self.bonmot.palette.accent)))
         self.query_one("#moves", VerticalScroll).scroll_end(animate=False)
 
-    def _show_tracker(self, view: RackView) -> None:
+    def _show_tracker(self, view: LaidView) -> None:
         tracker = self.query_one("#tracker", Static)
         tracker.display = self.bonmot.settings.show_tracker and view.final is None  # then nothing is unseen any more
         if tracker.display:
             self.put("tracker", self.tracker(view))
 
-    def _show_rack(self, table: TableView, view: RackView) -> None:
+    def _show_rack(self, table: TableView, view: LaidView) -> None:
         side = self.rack_side(view)
         if side is None or self._hidden:
             self._rack_bar.show("", (), self.bonmot.palette)
@@ -297,14 +303,11 @@ class TableScreen(LayingTable[RackView]):
             name = name_of(view, side) if len(self.people) != 1 else ""
             self._rack_bar.show(name, self.rack_pieces(table, view), self.bonmot.palette, self._marked(view))
 
-    def _show_preview(self, table: TableView, view: RackView) -> None:
-        text = " ".join(told() for told in self._said or list(self._log)[-1:])
-        complaint = self._complaint()
-        if view.final is not None:
-            text = result([name_of(view, side) for side in view.final.winners])
+    def _show_preview(self, table: TableView, view: LaidView) -> None:
+        text, complaint = self.latest_text(view), self._complaint()
         if view.final is None and not complaint and table.waits_for is None and self._is_laid(view):
             text = self.previewed(view)
-        elif not self._said and self._voices is not None:
+        elif not self._said and self._voices is not None and self.remarks_below:
             # What was said about a move is still there when the next one is told.
             text = " ".join([text, *(each for each in self.spoken(table, self._voices.latest) if each not in text)])
         shown = complaint or text
@@ -312,11 +315,18 @@ class TableScreen(LayingTable[RackView]):
         # A long text takes the place of what can be done now; a question is never hidden.
         words = self._places.words
         is_asked = bool(self._line or self._sure or self.asked()) or table.waits_for is not None
-        is_long = not self._places.words_beside and len(wrap(shown, max(1, words.width - 2))) > 2
+        lines = [line for each in shown.splitlines() for line in wrap(each, max(1, words.width - 2))]
+        is_long = not self._places.words_beside and len(lines) > 2
         self.query_one("#line").display = is_asked or not is_long
         self.query_one("#preview").styles.height = words.height if is_long and not is_asked else None
 
-    def _is_laid(self, view: RackView) -> bool:
+    def latest_text(self, view: LaidView) -> str:
+        """What was said last, or has happened last; at the end, who has won."""
+        if view.final is not None:
+            return result([name_of(view, side) for side in view.final.winners])
+        return " ".join(told() for told in self._said or list(self._log)[-1:])
+
+    def _is_laid(self, view: LaidView) -> bool:
         return not self.laying.is_empty and view.side is not None
 
     # ---- the computers
@@ -330,7 +340,7 @@ class TableScreen(LayingTable[RackView]):
         """Where there is a portrait, what is said stands under it."""
         return [] if self._places.face.area else super().spoken(seen, said)
 
-    def _speaker(self, view: RackView) -> int | None:
+    def _speaker(self, view: LaidView) -> int | None:
         """The computer that thinks, or else the one that has moved last."""
         seats = self.seen.seats
         computers = [seat for seat, each in enumerate(seats) if each.computer]
@@ -339,7 +349,7 @@ class TableScreen(LayingTable[RackView]):
         moved = [seat for side in sides for seat in computers if view.side_of(seat) == side]
         return next(iter([*thinking, *moved, *computers]), None)
 
-    def _show_face(self, view: RackView) -> None:
+    def _show_face(self, view: LaidView) -> None:
         """A portrait, and beneath it what its owner thinks, or says."""
         face, remark = self.query_one("#face", Static), self.query_one("#remark", Static)
         speaker = self._speaker(view)
@@ -352,13 +362,13 @@ class TableScreen(LayingTable[RackView]):
             self.put("remark", Text(said))
             remark.display = bool(said)
 
-    def _expression(self, seat: int, view: RackView) -> str:
+    def _expression(self, seat: int, view: LaidView) -> str:
         """How a face looks: it thinks, or has just seen something."""
         if seat in self.seen.acting and view.score_lines:
             return THINKING
         return NEUTRAL if self._voices is None else self._voices.expression(seat)
 
-    def _speech(self, speaker: int, view: RackView) -> list[str]:
+    def _speech(self, speaker: int, view: LaidView) -> list[str]:
         """What was said last: by the one who is seen, or by others with their names."""
         if self._voices is None or not self.lets_talk(self.seen):
             return []

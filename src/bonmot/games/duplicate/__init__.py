@@ -66,9 +66,10 @@ __all__ = [
 
 
 class Duplicate(UsualGame[Setup, State]):
-    """The rules: everybody writes at once, so that no clock of a side runs."""
+    """The rules: everybody writes at once, so that no clock of a side runs; at one screen, one after the other."""
 
     simultaneous = True
+    takes_turns = True
 
     decide = staticmethod(decide)
     evolve = staticmethod(evolved)

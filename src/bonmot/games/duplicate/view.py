@@ -10,7 +10,12 @@ from bonmot.games.duplicate.rules import acting, bells, deadline
 from bonmot.games.duplicate.standing import Note, Standing
 from bonmot.games.duplicate.state import Phase, State
 from bonmot.games.moments import Instant
+<<<<<<< HEAD
 from bonmot.games.view import FinalView, GameView, ScoreLine
+=======
+from bonmot.games.setups import names_of
+from bonmot.games.view import FinalView, LayingView, ScoreLine, SideView
+>>>>>>> bf52f81 (terminal: duplicate is played on the screen, at one screen with hidden slips, and line by line)
 from bonmot.words import Alphabet
 
 MOST_SHOWN = 8
@@ -28,7 +33,7 @@ class RoundLine(ScoreLine, frozen=True):
     fault: str = ""
 
 
-class View(GameView, frozen=True, kw_only=True):
+class View(LayingView, frozen=True, kw_only=True):
     """A game as one seat, the referee or a spectator sees it."""
 
     alphabet: str
@@ -73,9 +78,6 @@ class View(GameView, frozen=True, kw_only=True):
     """Warnings and penalties."""
     top_total: int
     """The sum of all tops."""
-    bag: int
-    unseen: dict[str, int]
-    """What is still in the bag: the tracker."""
     scores: str
     """Own or shared."""
     laid: str = "top"

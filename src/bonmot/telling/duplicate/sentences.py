@@ -208,6 +208,10 @@ class DuplicateTelling(Telling[View, Edition]):
         others = (seat for seat in range(len(view.sides)) if seat != closed.round.solo)
         return dict.fromkeys(others, GOOD_MOVE_OF_ANOTHER)
 
+    def briefly(self, view: View, events: Sequence[Struct]) -> list[str]:
+        """What happened; slips are seen to come in, and need not be told one by one."""
+        return self.happenings(view, [event for event in events if not isinstance(event, HandedIn)])
+
     def introduction(self, view: View) -> Iterator[str]:
         """Which game this is, who plays, and how it stands."""
         if len(view.sides) <= MOST_SHOWN:

@@ -6,9 +6,7 @@ from typing import Final
 from rich.text import Text
 from textual.widget import Widget
 
-from bonmot.board import Layout, Rack
-from bonmot.board.coordinates import Coordinates
-from bonmot.board.move import Move
+from bonmot.board import Rack
 from bonmot.board.tiles import read_tiles
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import View
@@ -18,6 +16,7 @@ from bonmot.terminal.board import Picture, Square
 from bonmot.terminal.drawing import BoardDrawing
 from bonmot.terminal.replay.steps import Step
 from bonmot.terminal.themes import Palette
+from bonmot.terminal.tile_pictures import picture_of_tiles, tiles_of_move, tiles_of_play
 from bonmot.texts import _
 from bonmot.words import Alphabet
 
@@ -28,31 +27,8 @@ _MOST_HELD: Final = 15
 
 def picture_of(view: View, *, values: bool = True, tentative: Mapping[Square, str] | None = None) -> Picture:
     """The board of a view; while something lies on it that is not played, the last word is not marked."""
-    return Picture(
-        Layout.load(view.layout),
-        view.board,
-        Coordinates.of(view.language),
-        values_of(view) if values else {},
-        tentative=tentative or {},
-        latest=frozenset() if tentative else latest_squares(view),
-    )
-
-
-def values_of(view: View) -> dict[str, int]:
-    """What the letters of a game are worth."""
-    alphabet = Alphabet.load(view.alphabet)
-    return dict(zip(alphabet.letters, alphabet.values, strict=True))
-
-
-def tiles_of_move(move: Move, alphabet: str) -> dict[Square, str]:
-    """The tiles that a move lays, square by square."""
-    letters = Alphabet.load(alphabet)
-    step = (1, 0) if move.down else (0, 1)
-    return {
-        (move.row + step[0] * offset, move.column + step[1] * offset): letters.decode_tiles(bytes([tile]))
-        for offset, tile in enumerate(move.tiles)
-        if tile
-    }
+    latest = frozenset[Square]() if tentative else latest_squares(view)
+    return picture_of_tiles(view, values=values, tentative=tentative, latest=latest)
 
 
 def sound_of(play: Played, view: View) -> str:
@@ -65,10 +41,9 @@ def latest_squares(view: View) -> frozenset[Square]:
     for turn in reversed(view.turns):
         if turn.kind == "play":
             try:
-                move = Move.parse(f"{turn.place} {turn.word}", view.alphabet, Coordinates.of(view.language))
+                return frozenset(tiles_of_play(turn.place, turn.word, view))
             except BonmotError:
                 return frozenset()  # a record may tell of plays that no board allows
-            return frozenset(tiles_of_move(move, view.alphabet))
         if turn.kind == "challenged":
             return frozenset()
     return frozenset()

@@ -15,7 +15,6 @@ from bonmot.games.game import Refused
 from bonmot.games.option import Flipped, Laid, Play, View
 from bonmot.games.option.preview import cells_of, preview
 from bonmot.games.option.state import set_of
-from bonmot.games.view import RackGameView
 from bonmot.notation.option.moves import TypedTurn, Wanted, chosen, provisional
 from bonmot.terminal.board import Square
 from bonmot.terminal.cursor import Laying
@@ -221,9 +220,8 @@ class Composing(Laying):
             for square in self._steps
         )
 
-    def lay_again(self, written: Sequence[str], view: RackGameView) -> None:
+    def lay_again(self, written: Sequence[str], view: View) -> None:
         """Lay and turn what was written, all or nothing; the cursor goes on behind it."""
-        assert isinstance(view, View)
         try:
             for each in written:
                 row, column, *what = each.split()

@@ -186,6 +186,10 @@ class OptionScreen(TableScreen[View]):
         if hint.word is not None:
             self._thought = _hinted_at(f"{hint.place} {hint.word}", self.view)
 
+    def lay_again(self, view: View) -> None:
+        """Lay and turn what the table has kept."""
+        self.laying.lay_again(self.seen.laid, view)
+
     # ---- the mouse
 
     def shift(self, square: Square, to: Square) -> None:

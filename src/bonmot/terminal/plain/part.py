@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic
 from bonmot.games.view import ViewType
 from bonmot.players.casts import cast_of
 from bonmot.terminal.questions import Question
+from bonmot.texts import mark
 
 if TYPE_CHECKING:
     from bonmot.games.editions import EditionFile
@@ -49,6 +50,20 @@ class PlainPart(Generic[ViewType]):
     def reads(self, game: "PlainGame", line: str) -> bool:
         """Take a line that is a turn itself, such as a place and a word; False when it is none."""
         return False
+
+    hiding: ClassVar[str] = mark("{name}, press Enter to hide your rack.")
+    """What is asked of whoever leaves the keyboard to another."""
+
+    def for_all(self, seen: "TableView") -> Iterable[str]:
+        """What everybody may look at before the next one comes to the keyboard."""
+        return ()
+
+    def time(self, seen: "TableView") -> Iterable[str]:
+        """How much time is left, where the game has a clock of its own."""
+        return ()
+
+    def empty(self, game: "PlainGame") -> None:
+        """Enter alone; as a rule it does nothing."""
 
     def occasion(self, view: ViewType) -> Hashable:
         """What a greeting belongs to: when it changes, whoever is at the keyboard is greeted anew."""

@@ -209,9 +209,11 @@ class PlainGame:
         """One hides the rack, the other comes: at the end and at the beginning of each turn (D-054, M-073)."""
         if self.seat is not None:
             self.tell()
-            self.teletype.ask(_("{name}, press Enter to hide your rack.").format(name=self._name(self.seat)))
-            self.teletype.clear()
+            if self.table.view(None).in_front is not None or not self._races:  # else something has begun for all
+                self.teletype.ask(_(self.part.hiding).format(name=self._name(self.seat)))
+                self.teletype.clear()
         self.seat = None
+        self.say(*self.part.for_all(self.table.view(None)))
         self._await(to)
         self.seat = to
         self.submit(Ready())
@@ -242,7 +244,9 @@ class PlainGame:
         answer = folded(line)
         if question is not None and answer in asking.YES | asking.NO:
             self.submit(question.yes if answer in asking.YES else question.no)
-        elif line and not self.part.reads(self, line):
+        elif not line:
+            self.part.empty(self)
+        elif not self.part.reads(self, line):
             word, _space, rest = line.partition(" ")
             meant(word, self.commands).do(self, rest.strip())
 
@@ -290,7 +294,8 @@ def _help(game: PlainGame, rest: str) -> None:
         game.say(meant(rest, game.commands).words.help)
         return
     seen = game.table.view(game.seat)
-    offered = [order for order in game.commands if seen.hints or order.do is not _hint]
+    hints = seen.hints and (cast := cast_of(seen.game_name)).grades > 0 and cast.can_hint(seen.game)
+    offered = [order for order in game.commands if hints or order.do is not _hint]
     game.say(*(order.words.help for order in offered if not order.needs or order.needs in seen.game.may))
     game.say(_("Words may be cut short. Everything is kept at once; the end of the input leaves the game, too."))
 
@@ -324,7 +329,7 @@ def _clock(game: PlainGame, _rest: str) -> None:
         for side, left in zip(seen.game.sides, seen.left, strict=True)
         if left is not None
     ]
-    game.say(*(shown or [_("There is no clock.")]))
+    game.say(*(shown or game.part.time(seen) or [_("There is no clock.")]))
 
 
 def _save(game: PlainGame, rest: str) -> None:
@@ -345,7 +350,7 @@ def _quit(_game: PlainGame, _rest: str) -> None:
 
 PLAIN_COMMANDS: Final = (
     PlainCommand(COMMANDS["score"], _standing),
-    PlainCommand(COMMANDS["hint"], _hint, needs="play"),
+    PlainCommand(COMMANDS["hint"], _hint),
     PlainCommand(COMMANDS["undo"], _undo),
     PlainCommand(COMMANDS["clock"], _clock),
     PlainCommand(COMMANDS["help"], _help),

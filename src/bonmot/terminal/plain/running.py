@@ -146,7 +146,9 @@ def _new_table(teletype: Teletype, start: Start, store: Store, clock: "Callable[
 def _asked(teletype: Teletype, edition: EditionFile, draft: Draft, part: "PlainPart[GameView]", start: Start) -> Draft:
     """Ask what else may be chosen, and was not said."""
     draft = part.asked(teletype, edition, draft, start)
-    if start.hand_over is None and draft.people(edition) > 1 and customs_of(edition.GAME).hides(edition, draft):
+    customs = customs_of(edition.GAME)
+    asks = start.hand_over is None and draft.people(edition) > 1 and not customs.always_hides
+    if asks and customs.hides(edition, draft):
         hidden = asking.yes(teletype, _("Hide the racks from each other between turns?"), True)
         draft = draft.filled_in("hand_over", "yes" if hidden else "no")
     return draft
@@ -156,7 +158,7 @@ def _seated(teletype: Teletype, edition: EditionFile, draft: Draft, part: "Plain
     """Ask who plays, until they can play it in lines."""
     levels = len(ladder_of(edition, draft.get("language")))
     while True:
-        seats = asked_seats(teletype, edition.seats, levels)
+        seats = asked_seats(teletype, edition.seats, levels, customs_of(edition.GAME).usual_players)
         try:
             part.admit(sum(not wish.computer for wish in seats))
         except BonmotError as error:

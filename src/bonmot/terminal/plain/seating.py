@@ -7,6 +7,7 @@ from bonmot.games.legible import folded
 from bonmot.players.personas import personas
 from bonmot.starting import SeatWish
 from bonmot.telling import usual_name
+from bonmot.terminal.drafts import MOST_SEATS
 from bonmot.terminal.plain import asking
 from bonmot.texts import _
 
@@ -15,12 +16,13 @@ if TYPE_CHECKING:
     from bonmot.terminal.plain.teletype import Teletype
 
 
-def asked_seats(teletype: "Teletype", rules: "SeatRules", levels: int) -> tuple[SeatWish, ...]:
-    """Ask who plays, seat by seat; computers have so many levels."""
+def asked_seats(teletype: "Teletype", rules: "SeatRules", levels: int, usual: int = 2) -> tuple[SeatWish, ...]:
+    """Ask who plays, seat by seat; computers have so many levels, and as a rule so many sit down."""
+    most = min(rules.maximum, MOST_SEATS)
     count = rules.minimum
-    if rules.minimum < rules.maximum:
-        question = _("How many players, {least} to {most}?").format(least=rules.minimum, most=rules.maximum)
-        count = asking.number(teletype, question, rules.minimum, rules.maximum, max(2, rules.minimum))
+    if rules.minimum < most:
+        question = _("How many players, {least} to {most}?").format(least=rules.minimum, most=most)
+        count = asking.number(teletype, question, rules.minimum, most, max(usual, rules.minimum))
     return tuple(_asked_seat(teletype, rules.name_length, levels, seat) for seat in range(count))
 
 

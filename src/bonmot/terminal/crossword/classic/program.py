@@ -11,9 +11,9 @@ from bonmot.tables import AnswerTakeBack
 from bonmot.telling import name_of_seat
 from bonmot.telling.opponents import presented
 from bonmot.terminal.crossword.classic.watching import ClassicWatching
-from bonmot.terminal.crossword.showing import tiles_of_move
 from bonmot.terminal.drafts import Agreed
 from bonmot.terminal.scripted_screen import Chosen, Interrupted, Said
+from bonmot.terminal.tile_pictures import tiles_of_move
 from bonmot.texts import Told, mark
 
 

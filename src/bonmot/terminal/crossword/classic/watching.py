@@ -19,9 +19,10 @@ from bonmot.telling.crossword.sentences import TELLING
 from bonmot.terminal.board import Square
 from bonmot.terminal.crossword.classic.options import ALWAYS, ClassicOptions
 from bonmot.terminal.crossword.classic.words import SHORTCUTS
-from bonmot.terminal.crossword.showing import latest_squares, sound_of, tiles_of_move
+from bonmot.terminal.crossword.showing import latest_squares, sound_of
 from bonmot.terminal.pacing import LayingThought
 from bonmot.terminal.scripted_screen import Interrupted, Pressed, Said
+from bonmot.terminal.tile_pictures import tiles_of_move
 from bonmot.texts import Told, mark
 
 ENDS_OF_TURNS = frozenset({"played", "exchanged", "passed", "withdrawn"})

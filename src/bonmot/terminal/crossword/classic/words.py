@@ -10,10 +10,10 @@ from bonmot.tables import CancelWord, EnterWord
 from bonmot.telling.crossword.sentences import words_formed
 from bonmot.terminal.board import Square
 from bonmot.terminal.crossword.classic.table import ClassicTable
-from bonmot.terminal.crossword.showing import tiles_of_move
 from bonmot.terminal.crossword.typed_moves import judged, with_blanks
 from bonmot.terminal.racks import letter_typed
 from bonmot.terminal.scripted_screen import Chosen, PointedAt, Pressed, Said
+from bonmot.terminal.tile_pictures import tiles_of_move
 from bonmot.texts import mark
 from bonmot.words import Alphabet
 

@@ -20,11 +20,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from bonmot.games.crossword import View
-from bonmot.games.view import RackGameView
 from bonmot.terminal.board import Square
 from bonmot.terminal.cursor import Laying
-from bonmot.terminal.racks import tiles_of
 
 _TILE: Final = re.compile(r"(\d\d?) (\d\d?) (\w+)", re.ASCII)
 BoardTexts = tuple[tuple[str, ...], ...]
@@ -141,17 +138,16 @@ class TentativeTiles(Laying):
         """
         return tuple(f"{row} {column} {text}" for (row, column), text in self.tiles.items())
 
-    def lay_again(self, written: Sequence[str], view: RackGameView) -> None:
+    def lay_again(self, written: Sequence[str], rack: Sequence[str], board: BoardTexts) -> None:
         """Lay what was written, all or nothing; the cursor goes on behind it."""
-        assert isinstance(view, View)
         found = [_TILE.fullmatch(each) for each in written]
         squares = [(int(each[1]), int(each[2])) for each in found if each is not None]
-        if None in found or not all(map(self.is_inside, squares)) or view.side is None:
+        if None in found or not all(map(self.is_inside, squares)):
             return
         self.tiles = {square: str(each[3]) for square, each in zip(squares, found, strict=True) if each is not None}
-        if self.heed(tiles_of(view.sides[view.side].rack or "", view.alphabet), view.board):
+        if self.heed(rack, board):
             self.down = len({column for _row, column in squares}) == 1 < len(squares)
-            self.cursor = self.free(squares[-1], view.board) or squares[-1]
+            self.cursor = self.free(squares[-1], board) or squares[-1]
 
     def heed(self, rack: Sequence[str], board: BoardTexts) -> bool:
         """Others have moved: whether the tiles can stay; if not, they are taken back."""

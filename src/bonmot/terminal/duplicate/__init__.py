@@ -1,0 +1,23 @@
+"""Duplicate in the terminal: the players' table, the referee's desk, and the game in plain lines."""
+
+from typing import Final
+
+from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine, later
+from bonmot.texts import mark
+
+TERMINAL: Final = TerminalPart(
+    screens={"duplicate": TableScreenEntry(later("bonmot.terminal.duplicate.screen:DuplicateScreen"))},
+    plain=later("bonmot.terminal.duplicate.plain:PlainDuplicate"),
+    title=(
+        TitleLine(
+            "duplicate",
+            mark("Duplicate"),
+            mark("The same tiles for everybody: find the best word, alone or in a field."),
+            lambda _start: None,
+            "d",
+        ),
+    ),
+    customs=later("bonmot.terminal.duplicate.customs:DuplicateCustoms"),
+    drawing=later("bonmot.terminal.duplicate.seeing_again:DuplicateDrawing"),
+    coloured=later("bonmot.terminal.crossword.colouring:coloured"),
+)

@@ -1,0 +1,117 @@
+"""What only duplicate lets people choose: the time of a round, whose score counts, and a field of computers."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from bonmot.errors import BonmotError
+from bonmot.games.duplicate import Edition
+from bonmot.games.editions import EditionFile
+from bonmot.players.duplicate.field import FIELDS, usual_field
+from bonmot.starting import SeatWish, clock_from
+from bonmot.telling import clock_text
+from bonmot.terminal.customs import Customs
+from bonmot.terminal.fields import Choice, Field, titled
+from bonmot.texts import _, mark, ngettext
+
+if TYPE_CHECKING:
+    from bonmot.terminal.drafts import Draft
+
+TIMES: Final = (180, 150, 120, 60, 0)
+"""Seconds of a round; 0: no clock."""
+WRITING: Final = {60: 20, 0: 0}
+"""Seconds of a round → those of them that are for writing, where they are not the usual ones."""
+USUAL_WRITING: Final = 30
+SCORES: Final = {"own": mark("their own"), "shared": mark("the best one, for all")}
+USUAL_FIELD: Final = 7
+WATCHED_PAUSE: Final = 4
+"""Seconds between rounds in which computers alone play."""
+
+
+class DuplicateCustoms(Customs):
+    """Time, scores, and the field."""
+
+    takes = frozenset({"clock"})
+    usual_players = 1
+    always_hides = True
+
+    def about(self, edition: EditionFile) -> str:
+        """What it is."""
+        return _("Everybody has the same tiles; the best word is laid.")
+
+    def fields(self, edition: EditionFile, draft: "Draft") -> Sequence[Field]:
+        """The field, the clock, the scores."""
+        return (self._field(draft), self._time(edition, draft), self._scores(edition, draft))
+
+    def _field(self, draft: "Draft") -> Field:
+        about = _("Computers of all levels that play along, so that there are ranks; from 16 players on a solo counts.")
+        choices = [Choice("0", _("nobody else"))]
+        choices += [
+            Choice(str(count), ngettext("{count} computer", "{count} computers", count).format(count=count))
+            for count in FIELDS
+        ]
+        return Field("field", _("Field"), str(joining(draft)), tuple(choices), about, width=14)
+
+    def _time(self, edition: EditionFile, draft: "Draft") -> Field:
+        seconds = self.seconds(edition, draft)
+        about = _("The time of a round; the first bell says “write”, the second one closes the round.")
+        if draft.people(edition) > 1 and seconds:
+            about = _("After the second bell the slips are written down one after the other.")
+        times = sorted({*TIMES, seconds}, key=lambda each: -each)
+        choices = tuple(Choice(written(each), _("no clock") if not each else written(each)) for each in times)
+        return Field("clock", _("A round"), written(seconds), choices, about, width=14)
+
+    def _scores(self, edition: EditionFile, draft: "Draft") -> Field:
+        about = _("Players keep the score of their own slips, or all are given the best one, as the printed rules say.")
+        scores = draft.get("scores", Edition.named(edition).scoring.scores)
+        return Field("scores", _("Scores"), scores, titled(SCORES), about, width=24)
+
+    def seconds(self, edition: EditionFile, draft: "Draft") -> int:
+        """How long a round takes: as was said, or as the edition has it."""
+        said = draft.said.get("clock")
+        if said is None:
+            return Edition.named(edition).round.seconds
+        rules = clock_from(said.strip() or "none")
+        if rules.kind == "game":
+            raise BonmotError("bad-clock", text=said)
+        return rules.seconds if rules.kind == "turn" else 0
+
+    def options(self, edition: EditionFile, draft: "Draft") -> dict[str, object]:
+        """The rules that were chosen; at one screen, slips are written down one after the other."""
+        usual, options = Edition.named(edition), dict[str, object]()
+        seconds = self.seconds(edition, draft)
+        if seconds != usual.round.seconds:
+            options["round.seconds"] = seconds
+            options["round.writing"] = WRITING.get(seconds, min(USUAL_WRITING, seconds // 2))
+        if (scores := draft.get("scores")) and scores != usual.scoring.scores:
+            options["scoring.scores"] = scores
+        people = draft.people(edition)
+        if people > 1:
+            options["round.closes"] = "slips"
+        if not people:
+            options["round.pause"] = WATCHED_PAUSE
+        return options
+
+    def joining(self, edition: EditionFile, draft: "Draft", language: str) -> Sequence[SeatWish]:
+        """The field."""
+        taken = draft.seats[0].name if draft.seats else ""
+        return [
+            SeatWish(each.name, True, each.level, each.persona) for each in usual_field(joining(draft), language, taken)
+        ]
+
+    def field_of(self, error: BonmotError, draft: "Draft") -> str:
+        """A time that is none."""
+        return "clock" if error.code == "bad-clock" or error.particulars.get("key") == "round.writing" else ""
+
+
+def joining(draft: "Draft") -> int:
+    """How many computers play along; whoever named the players has named all of them."""
+    return int(draft.get("field", "0" if draft.agrees("named") else str(USUAL_FIELD)))
+
+
+def written(seconds: int) -> str:
+    """A time as people write it.
+
+    >>> written(150), written(0)
+    ('2:30', 'none')
+    """
+    return clock_text(seconds * 1_000) if seconds else "none"

@@ -1,0 +1,178 @@
+"""Duplicate in lines of text. At one keyboard slips are written one after the other, each on a page of its own."""
+
+from collections.abc import Hashable, Iterable, Sequence
+from importlib.util import find_spec
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, Final
+
+from bonmot.games.commands import Pass
+from bonmot.games.duplicate import Draw, HandIn, View
+from bonmot.games.editions import EditionFile
+from bonmot.games.legible import folded
+from bonmot.players.boards import board_of
+from bonmot.players.duplicate.field import FIELDS
+from bonmot.players.duplicate.graded import rack_of
+from bonmot.starting import clock_from
+from bonmot.telling import name_of, said_of
+from bonmot.telling.crossword import aloud
+from bonmot.telling.crossword.sentences import previewed, spelled
+from bonmot.telling.duplicate.commands import COMMANDS
+from bonmot.telling.duplicate.sentences import shown_standings, standing_text
+from bonmot.telling.phrases import points, time_left
+from bonmot.terminal.drafts import Draft
+from bonmot.terminal.duplicate.customs import DuplicateCustoms, written
+from bonmot.terminal.duplicate.showing import summary
+from bonmot.terminal.plain import asking
+from bonmot.terminal.plain.commands import PlainCommand, gives, tells, tells_of
+from bonmot.terminal.plain.part import PlainPart
+from bonmot.terminal.plain.turns import ABANDON, LOOK, RESIGN
+from bonmot.terminal.typed_moves import looks_like_a_play, typed_play
+from bonmot.texts import _, mark
+
+if TYPE_CHECKING:
+    from bonmot.starting import Start
+    from bonmot.tables import TableView
+    from bonmot.terminal.plain.playing import PlainGame
+    from bonmot.terminal.plain.teletype import Teletype
+
+_DESK: Final = "bonmot.terminal.duplicate.desk_plain"
+_WITH_A_PLACE: Final = frozenset({"square", "case", "try", "essayer", "slip", "bulletin", "play", "jouer"})
+
+
+# ---- what one may say
+
+
+def _slip(game: "PlainGame", line: str) -> None:
+    """Hand in a slip."""
+    place, word = _typed(game, line)
+    game.submit(HandIn(place, word))
+
+
+def _typed(game: "PlainGame", line: str) -> tuple[str, str]:
+    """The place and the word; where blanks help out, it is said."""
+    view: View = game.view()
+    place, word, blanks = typed_play(line or "…", view, rack_of(view))
+    if blanks:
+        game.say(_("The blank stands for {letter}.").format(letter=blanks))
+    return place, word
+
+
+def _try(game: "PlainGame", line: str) -> None:
+    view: View = game.view()
+    place, word = _typed(game, line)
+    game.say(previewed(board_of(view).judge(f"{place} {word}", rack_of(view))) + ".")
+
+
+def _rack(view: View) -> str:
+    """The tiles that everybody has, and how they are called."""
+    if view.phase != "open":
+        return _("No round is open.")
+    tiles = spelled(view.rack, view.alphabet)
+    return _("Round {number}: {tiles} ({rack}).").format(number=view.round, tiles=tiles, rack=view.draw)
+
+
+def _sheet(game: "PlainGame", _rest: str) -> None:
+    """All rounds: the top, and what players made of it."""
+    view: View = game.view()
+    for line, what in zip(view.score_lines, game.telling.score_lines(view), strict=True):
+        total = _("total {total}").format(total=line.total)
+        if line.side is None:
+            game.say(f"{line.number}. {what}, {points(line.score)}, {total}")
+        else:
+            game.say(f"   {said_of(name_of(view, line.side), what)}, {points(line.score)}, {total}")
+
+
+def _standings(view: View) -> Iterable[str]:
+    return [standing_text(each) + "." for each in shown_standings(view)]
+
+
+class PlainDuplicate(PlainPart[View]):
+    """All editions of duplicate."""
+
+    game = "duplicate"
+    commands = (
+        PlainCommand(COMMANDS["slip"], _slip, needs="hand-in"),
+        gives(COMMANDS["pass"], Pass, needs="pass"),
+        gives(COMMANDS["draw"], Draw, needs="draw"),
+        PlainCommand(COMMANDS["try"], _try, needs="hand-in"),
+        tells(COMMANDS["rack"], _rack),
+        tells(COMMANDS["board"], aloud.board),
+        tells_of(COMMANDS["row"], aloud.lane),
+        tells_of(COMMANDS["square"], aloud.square),
+        tells(COMMANDS["grid"], lambda view: str(board_of(view)).splitlines()),
+        tells(COMMANDS["bag"], aloud.unseen),
+        PlainCommand(COMMANDS["sheet"], _sheet),
+        tells(COMMANDS["standings"], _standings),
+        LOOK._replace(words=COMMANDS["look"]),
+        RESIGN,
+        ABANDON,
+    )
+
+    hiding = mark("{name}, press Enter to hide your slip.")
+
+    def for_all(self, seen: "TableView") -> Iterable[str]:
+        """The rack is everybody's."""
+        view: View = seen.game
+        return [_rack(view), *self.time(seen)] if view.phase == "open" else []
+
+    def time(self, seen: "TableView") -> Sequence[str]:
+        """How much is left of the round."""
+        view: View = seen.game
+        if view.over_at is None:
+            return []
+        return [_("Time left: {time}.").format(time=time_left(max(0, view.over_at - seen.time)))]
+
+    def at(self, view: View) -> PlainPart[View]:
+        """The referee has a desk."""
+        if view.referee is None or find_spec(_DESK) is None:
+            return self
+        desk: PlainPart[View] = resolve_name(f"{_DESK}:PlainDesk")()
+        return desk
+
+    # ---- before the game
+
+    def asked(self, teletype: "Teletype", edition: EditionFile, draft: Draft, start: "Start") -> Draft:
+        """How many computers play along, and how long a round takes."""
+        customs = DuplicateCustoms()
+        if not start.seats:
+            question = _("How many computers of all levels play along, such as {some}?")
+            some = ", ".join(map(str, FIELDS))
+            count = asking.number(teletype, question.format(some=some), 0, max(FIELDS), min(FIELDS))
+            draft = draft.filled_in("field", str(count))
+        if start.clock is None:
+            usual = written(customs.seconds(edition, draft))
+            question = _("How long does a round take: 3:00, 2:30, 2:00, 1:00, or none?")
+            draft = draft.filled_in("clock", asking.text(teletype, question, usual, clock_from))
+        return draft
+
+    # ---- rounds
+
+    def reads(self, game: "PlainGame", line: str) -> bool:
+        """`H8 MAISON` or `maison H8` is a slip."""
+        if not looks_like_a_play(line) or folded(line.split(maxsplit=1)[0]) in _WITH_A_PLACE:
+            return False
+        _slip(game, line)
+        return True
+
+    def occasion(self, view: View) -> Hashable:
+        """A round, open or closed."""
+        return view.round, view.phase
+
+    def greeting(self, game: "PlainGame") -> Iterable[str]:
+        """The rack and the time; between rounds, how to go on."""
+        seen = game.table.view(game.seat)
+        view: View = seen.game
+        if view.phase == "open":
+            yield _("Your rack: {tiles}.").format(tiles=spelled(view.rack, view.alphabet))
+            yield from self.time(seen)
+        else:
+            people = sorted(seen.people)
+            if view.rounds and len(people) > 1:
+                yield from summary(view, people).splitlines()
+            yield _("Draw, or just Enter: the next rack.") if view.rounds else _("Draw, or just Enter: the first rack.")
+
+    def empty(self, game: "PlainGame") -> None:
+        """Enter alone goes on between rounds."""
+        view: View = game.view()
+        if "draw" in view.may:
+            game.submit(Draw())
