@@ -113,7 +113,6 @@ def test_the_trade_name_only_stands_in_the_history(language: str, name: str) -> 
     assert "scrabble" not in before.lower()
     if name == "introduction":
         assert "SCRABBLE" in history
-    assert "duplicate" not in (before + history).lower(), "this game is not there yet"
 
 
 @pytest.mark.rule("K-25")
@@ -217,7 +216,7 @@ def test_every_edition_is_a_good_one(block: Block) -> None:
 def test_all_kinds_of_blocks_are_checked() -> None:
     kinds = Counter(block.kind for language in LANGUAGES for name in pages.order() for block in blocks(language, name))
     assert kinds.keys() == {"play", "refused", "moves", "sh", "toml", "hand", "turn", "text"}
-    assert kinds["play"] == 10
+    assert kinds["play"] == 12
 
 
 SUM = re.compile(r"(?:^|: )([\d(][\d +×()]*) = (\d+)$", re.MULTILINE)
@@ -231,7 +230,7 @@ def test_every_sum_adds_up(language: str, name: str) -> None:
     for terms, total in sums:
         assert re.fullmatch(r"[\d+*() ]+", terms.replace("×", "*"))
         assert eval(terms.replace("×", "*")) == int(total), terms
-    assert not sums or name in {"examples", "option"}
+    assert not sums or name in {"duplicate", "examples", "option"}
 
 
 # ---- figures

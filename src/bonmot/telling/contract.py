@@ -69,6 +69,10 @@ class Telling(Generic[ViewType, EditionType]):
         del events
         return of_a_game(before, view)
 
+    def finalists(self, view: ViewType) -> "Sequence[int | None]":
+        """The sides whose scores are drawn at the end; None stands for the lines that count for no side."""
+        return range(len(view.sides))
+
     def highlight(self, view: ViewType) -> str:
         """The best of what was played; empty where no turn was better than others."""
         from bonmot.telling.phrases import points  # as above

@@ -22,6 +22,7 @@ from bonmot.terminal.fitting import fitted
 from bonmot.terminal.keybar import Key, KeyBar, arranged
 from bonmot.terminal.plot import plotted
 from bonmot.terminal.themes import Palette
+from bonmot.texts import _
 
 _MOST_COLUMNS: Final = 78
 """As wide as a board of squares of five columns: no letters look out at its sides."""
@@ -59,13 +60,17 @@ class EndPanel(Vertical):
         self.query_one("#choices", KeyBar).show(keys, palette.key, wraps=True, width=inside)
 
 
-def curves_of(view: GameView) -> list[list[int]]:
-    """How the score of each side grew, line by line of the sheet, up to the final score."""
-    curves = [[0] for _side in view.sides]
+def curves_of(view: GameView, shown: Sequence[int | None] | None = None) -> list[list[int]]:
+    """How the scores of sides grew, line by line of the sheet, up to the final score.
+
+    None is for the lines that count for no side, such as the best there was.
+    """
+    sides = range(len(view.sides)) if shown is None else shown
+    curves = [[0] for _side in sides]
     for line in view.score_lines:
-        for side, curve in enumerate(curves):
+        for side, curve in zip(sides, curves, strict=True):
             curve.append(line.total if side == line.side else curve[-1])
-    finals = [each.score for each in view.sides]
+    finals = [curve[-1] if side is None else view.sides[side].score for side, curve in zip(sides, curves, strict=True)]
     if [curve[-1] for curve in curves] != finals:
         for curve, final in zip(curves, finals, strict=True):
             curve.append(final)
@@ -74,20 +79,22 @@ def curves_of(view: GameView) -> list[list[int]]:
 
 def moment(view: GameView, game: str, palette: Palette, width: int, height: int) -> Text:
     """Who has won, the best play, and the curves of the scores, in so many columns and lines."""
-    lines = [*_banner(view, palette, width), *(Text(each, palette.key) for each in wrap(outcome(view), width))]
-    if best := telling_of(game).highlight(view):
+    telling = telling_of(game)
+    told = outcome(view) if len(view.sides) > 1 else next(iter(telling.ending(view)), "")  # alone nobody wins
+    lines = [*_banner(view, palette, width), *(Text(each, palette.key) for each in wrap(told, width))]
+    for best in telling.highlight(view).splitlines():
         lines += map(Text, wrap(best, width))
     for line in lines:
         line.align("center", width)
-    room = height - len(lines) - 1
-    if view.score_lines and room >= max(_LOWEST_PLOT, len(view.sides)):
-        lines += [Text(), *_plot(view, palette, width, room)]
+    room, shown = height - len(lines) - 1, telling.finalists(view)
+    if view.score_lines and shown and room >= max(_LOWEST_PLOT, len(shown)):
+        lines += [Text(), *_plot(view, shown, palette, width, room)]
     return Text("\n").join(lines)
 
 
 def _banner(view: GameView, palette: Palette, width: int) -> list[Text]:
     """The name of the winner, in tiles."""
-    winners = view.final.winners if view.final is not None else ()
+    winners = view.final.winners if view.final is not None and len(view.sides) > 1 else ()
     name = name_of(view, winners[0]).upper() if len(winners) == 1 else ""
     if not name or 4 * len(name) - 1 > width:
         return []
@@ -95,14 +102,14 @@ def _banner(view: GameView, palette: Palette, width: int) -> list[Text]:
     return [Text(" ").join(tiles), Text()]
 
 
-def _plot(view: GameView, palette: Palette, width: int, height: int) -> list[Text]:
+def _plot(view: GameView, shown: Sequence[int | None], palette: Palette, width: int, height: int) -> list[Text]:
     """The curves; at the right end of each whose it is, so that colour is not the only sign."""
-    curves = curves_of(view)
+    curves = curves_of(view, shown)
     highest, lowest = max(map(max, curves)), min(map(min, curves))
     looks = [Style(color=colour, bold=True) for colour in palette.curves]
     labels = [
-        f" {fitted(name_of(view, side), _LONGEST_NAME)} {each.score}{' ★' if _has_won(view, side) else ''}"
-        for side, each in enumerate(view.sides)
+        f" {fitted(_label(view, side), _LONGEST_NAME)} {curve[-1]}{' ★' if _has_won(view, side) else ''}"
+        for side, curve in zip(shown, curves, strict=True)
     ]
     scale = max(len(str(highest)), len(str(lowest)))
     columns = max(1, width - scale - 1 - max(map(len, labels)))
@@ -122,7 +129,11 @@ def _plot(view: GameView, palette: Palette, width: int, height: int) -> list[Tex
     return lines
 
 
-def _has_won(view: GameView, side: int) -> bool:
+def _label(view: GameView, side: int | None) -> str:
+    return _("top") if side is None else name_of(view, side)
+
+
+def _has_won(view: GameView, side: int | None) -> bool:
     return view.final is not None and side in view.final.winners
 
 

@@ -10,12 +10,7 @@ from bonmot.games.duplicate.rules import acting, bells, deadline
 from bonmot.games.duplicate.standing import Note, Standing
 from bonmot.games.duplicate.state import Phase, State
 from bonmot.games.moments import Instant
-<<<<<<< HEAD
-from bonmot.games.view import FinalView, GameView, ScoreLine
-=======
-from bonmot.games.setups import names_of
-from bonmot.games.view import FinalView, LayingView, ScoreLine, SideView
->>>>>>> bf52f81 (terminal: duplicate is played on the screen, at one screen with hidden slips, and line by line)
+from bonmot.games.view import FinalView, LayingView, ScoreLine
 from bonmot.words import Alphabet
 
 MOST_SHOWN = 8

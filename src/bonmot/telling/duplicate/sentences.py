@@ -46,6 +46,8 @@ FAULTS: Final = {
 }
 """Why a slip counts zero."""
 
+_RIVALS: Final = 2
+"""Others whose curves are drawn beside one's own."""
 _REASONS: Final = {
     "no-rack": mark("No rack can be drawn any more."),
     "rounds": mark("That was the last round."),
@@ -245,11 +247,20 @@ class DuplicateTelling(Telling[View, Edition]):
         return lines
 
     def highlight(self, view: View) -> str:
-        """The best top of the game."""
+        """The best top of the game, and where one stands."""
         best = max(view.rounds, key=lambda each: each.score, default=None)
         if best is None or not best.word:
             return ""
-        return _("Best top: {play}, {points}.").format(play=top_text(best), points=points(best.score))
+        lines = [_("Best top: {play}, {points}.").format(play=top_text(best), points=points(best.score))]
+        lines += [standing_text(each) for each in view.standings if each.player == view.side]
+        return "\n".join(lines)
+
+    def finalists(self, view: View) -> list[int | None]:
+        """All tops together, oneself, and the first of the others as far as their slips are on the sheet."""
+        written = {line.side for line in view.score_lines} - {None}
+        others = [each.player for each in view.standings if each.player in written and each.player != view.side]
+        own = [] if view.side is None else [view.side]
+        return [None, *own, *others[:_RIVALS]] if view.rounds else []
 
     def ending(self, view: View) -> Iterator[str]:
         """How the game ended, and who stands where."""

@@ -95,7 +95,8 @@ class DuplicateCustoms(Customs):
         """The field."""
         taken = draft.seats[0].name if draft.seats else ""
         return [
-            SeatWish(each.name, True, each.level, each.persona) for each in usual_field(joining(draft), language, taken)
+            SeatWish(each.name, True, each.level, each.persona)
+            for each in usual_field(joining(draft), language, without=taken)
         ]
 
     def field_of(self, error: BonmotError, draft: "Draft") -> str:

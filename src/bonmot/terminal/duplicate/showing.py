@@ -109,7 +109,7 @@ def standings_text(view: View, palette: Palette, width: int, rows: int, people: 
 
 
 def _has_won(view: View, each: Standing) -> bool:
-    return view.final is not None and each.player in view.final.winners
+    return view.final is not None and len(view.sides) > 1 and each.player in view.final.winners
 
 
 # ---- rounds
