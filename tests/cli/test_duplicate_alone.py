@@ -11,8 +11,9 @@ import pytest
 from bonmot.games.duplicate import Abandon, Draw, HandIn, Pass, setup_for
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
+from bonmot.notation.duplicate import read_course
 from bonmot.players.duplicate.daily import game_of_the_day
-from bonmot.study.duplicate.alone import table_again, table_of_the_day
+from bonmot.study.duplicate.alone import setup_again, setup_of_sheet, table_again, table_of_the_day
 from bonmot.study.sources import from_store
 from bonmot.tables import Seating, Store, Table
 
@@ -108,7 +109,7 @@ def played(store: Store, names: list[str], slips: list[str], at: int = NOON, sea
 def test_a_stored_game_is_played_again_against_its_field(duplicate: Bonmot, url: str, tmp_path: Path) -> None:
     with Store(url) as store:
         first = played(store, ["Ada", "Blaise"], ["OBSEDEe", "DOSE"])
-        table = Table.open(store, table_again(store, from_store(store, first), "Zoé"))
+        table = Table.open(store, table_again(store, setup_again(from_store(store, first), "Zoé"), "first"))
         table.submit(0, Draw())
         assert table.view(0).game.rack == "DSE?OBE"
         table.submit(0, HandIn("H8", "OBSEDE"))
@@ -116,8 +117,28 @@ def test_a_stored_game_is_played_again_against_its_field(duplicate: Bonmot, url:
         assert ranked == [(1, "Ada", 74), (2, "Zoé", 24), (3, "Blaise", 10)]
     assert (duplicate("again", "nothing").status, duplicate("again", "nothing").out) == (2, "")
     (tmp_path / "other.gcg").write_text("#player1 a Ann\n#player2 b Bob\n>a: AEINRST 8G TIN +6 6\n")
-    said = duplicate("again", tmp_path / "other.gcg")
-    assert (said.status, said.err) == (2, "bonmot: “other.gcg” is not a game of duplicate.\n")
+    assert duplicate("again", tmp_path / "other.gcg").status == 2
+
+
+def test_a_game_is_typed_in_from_its_sheet(duplicate: Bonmot, url: str, tmp_path: Path) -> None:
+    sheet, slips = tmp_path / "final.txt", tmp_path / "slips.csv"
+    sheet.write_text("# language fr\n1 DSE?OBE H3 OBSEDEe 74\n2 AEIRSTL 5C TRIALS 12\n")
+    slips.write_text("round,player,place,word\n1,Old hand,H8,DOSE\n2,Old hand,5C,TRIALS\n")
+    course = read_course(sheet, slips)
+    with Store(url) as store:
+        table = Table.open(store, table_again(store, setup_of_sheet(course, "duplicate", "en", "Zoé"), "final"))
+        for slip in ("OBSEDEe", "TRIALS"):
+            table.submit(0, Draw())
+            table.submit(0, HandIn("H3" if slip == "OBSEDEe" else "5C", slip))
+        view = table.view(0).game
+        second = view.rounds[1].score
+        assert [(each.word, each.score) for each in view.rounds] == [("OBSEDEe", 74), ("TRIAL(S)", second)]
+        ranked = [(each.rank, each.name, each.score) for each in view.standings]
+        assert ranked == [(1, "Zoé", 74 + second), (2, "Old hand", 10 + second)]
+    sheet.write_text("1 DSE?OBE H3 OBSEDEe 74\n2 ZZZZEEE 5C TRIALS 12\n")
+    said = duplicate("again", sheet, "--language", "fr")
+    assert (said.status, said.out) == (2, "")
+    assert "round 2" in said.err
 
 
 def test_results_of_a_season(duplicate: Bonmot, url: str) -> None:

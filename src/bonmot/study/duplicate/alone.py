@@ -10,6 +10,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.duplicate import Setup, setup_for
 from bonmot.games.duplicate.again import stored
 from bonmot.games.duplicate.events import Opened
+from bonmot.notation.duplicate import Course
 from bonmot.players.duplicate.daily import game_of_the_day
 from bonmot.tables import Store, Table
 from bonmot.texts import _
@@ -28,19 +29,24 @@ def table_of_the_day(store: Store, day: date, language: str, name: str) -> str:
     return game.table
 
 
-def table_again(store: Store, source: "Source", name: str) -> str:
+def table_again(store: Store, setup: Setup, title: str) -> str:
     """The name of a new table, at which somebody plays a stored game again."""
-    title = _("{game}, again").format(game=source.past.title or source.name)
-    table = Table.create(store, setup_again(source, name), title=title, hints=False)
+    table = Table.create(store, setup, title=_("{game}, again").format(game=title), hints=False)
     table.close()
     return table.name
 
 
 def setup_again(source: "Source", name: str) -> Setup:
-    """A stored game for one who plays it again, by the rules that it was played by."""
+    """A game of ours for one who plays it again, by the rules that it was played by."""
     past = source.past
     if past.game != "duplicate":
         raise BonmotError("not-duplicate", game=source.name)
     first = next(event.setup for event in past.entries[0].events if isinstance(event, Opened))
     course, field = stored(past.view)
     return setup_for(first.edition, [name], language=first.language, lexicon=first.lexicon, course=course, field=field)
+
+
+def setup_of_sheet(course: Course, edition: str, language: str, name: str) -> Setup:
+    """A game that was typed in from its sheet, for one who plays it again."""
+    spoken = course.language or language
+    return setup_for(edition, [name], language=spoken, course=course.steps, field=course.field)
