@@ -16,7 +16,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from bonmot.games import duplicate
 from bonmot.games.cards import setup_for as cards_setup
+from bonmot.games.commands import Resign
 from bonmot.games.crossword import Exchange, Pass
 from bonmot.games.option import setup_for as option_setup
 from bonmot.tables import AskHint, ClockRules, Pause, Rename, Resume, Store, Table, TakeBack
@@ -90,7 +92,39 @@ def a_race(store: Store) -> Table:
     return table
 
 
-@pytest.mark.parametrize("made", [a_game_of_words, a_game_of_prisms, a_race])
+def an_evening(store: Store) -> Table:
+    """Two rounds at a referee's desk, with everything that is done there."""
+    watch = Watch(1_700_000_000_000)
+    setup = duplicate.setup_for("duplicate", ["Ada", "Ben", "Cléo"], language="fr", arbiter=True)
+    table = Table.create(store, setup, [PERSON] * 3, seed=4, clock=watch)
+    table.submit(3, duplicate.Draw("AEJKRST"))
+    table.submit(3, duplicate.HandIn("H4", "KARTS", 47, seat=0))
+    table.submit(1, duplicate.HandIn("H4", "JERKS"))
+    table.submit(2, Pass())
+    watch.forward(200)
+    table.tick()
+    table.submit(3, duplicate.Close())
+    table.submit(3, duplicate.Correct(1, 0, "H4", "KRATS", 48))
+    table.submit(3, duplicate.Correct(1, 0, "H4", "KARTS", 48))
+    table.submit(3, duplicate.Warn(2, "illisible"))
+    table.submit(3, duplicate.Lift(2, 1))
+    table.submit(3, duplicate.RuleSolo(1, 1))
+    table.submit(3, duplicate.Reopen())
+    table.submit(3, duplicate.Close())
+    table.submit(3, duplicate.Draw())
+    table.submit(1, Resign())
+    table.submit(3, duplicate.Close())
+    return table
+
+
+def a_field(store: Store) -> Table:
+    setup = duplicate.setup_for("duplicate", ["R1", "R2", "R3"], language="en", computers=[0, 1, 2])
+    table = Table.create(store, setup, [COMPUTER] * 3, seed=4, clock=Watch(1_700_000_000_000))
+    table.play_out()
+    return table
+
+
+@pytest.mark.parametrize("made", [a_game_of_words, a_game_of_prisms, a_race, an_evening, a_field])
 def test_what_was_played_by_the_rules_is_let_in(made: Callable[[Store], Table], games: Bonmot, tmp_path: Path) -> None:
     with Store("sqlite://") as store:
         table = made(store)
@@ -99,6 +133,36 @@ def test_what_was_played_by_the_rules_is_let_in(made: Callable[[Store], Table], 
     said = games("import", record)
     assert (said.status, said.err) == (0, "")
     assert games("export", said.out.strip()).out.encode() == record.read_bytes()
+
+
+def _slip(events: Any, seat: int) -> Any:
+    return next(each for entry in events for each in entry if (each["event"], each.get("seat")) == ("handed-in", seat))
+
+
+FORGED_EVENINGS: dict[str, Callable[[Any], object]] = {
+    "a better word": lambda events: _slip(events, 0)["slip"].update(word="JERKS"),
+    "somebody else's slip": lambda events: _slip(events, 1).update(seat=0),
+    "a slip that draws": lambda events: _slip(events, 0)["slip"].update(word="\x1b[2J"),
+    "points for nothing": lambda events: events[7][0]["round"]["results"][2].update(score=58),
+    "another top": lambda events: events[7][0]["round"].update(word="KARTS"),
+    "tiles that nobody has": lambda events: events[1][0].update(new="ZZZZZZZ"),
+    "a correction of what was never played": lambda events: events[8][0].update(number=9),
+}
+
+
+@pytest.mark.parametrize("what", FORGED_EVENINGS)
+def test_an_evening_that_was_never_played_is_refused(what: str, games: Bonmot, tmp_path: Path) -> None:
+    with Store("sqlite://") as store:
+        log = store.read(an_evening(store).name)
+    events = [msgspec.json.decode(each.body) for each in log]
+    assert events[7][0]["event"] == "closed"
+    FORGED_EVENINGS[what](events)
+    entries = [each._replace(body=msgspec.json.encode(found)) for each, found in zip(log, events, strict=True)]
+    record = tmp_path / "forged.jsonl"
+    record.write_bytes(b"".join(written("forged", entries)))
+    said = games("import", record)
+    assert said.status == 2
+    ends_well(said)
 
 
 # ---- forged logs: the chain holds no secret, so a forger makes a sound one

@@ -204,6 +204,11 @@ class Wishes(NamedTuple):
     """A file with pieces of one's own: prisms or cards."""
 
 
+def _as_named(_event: Event) -> Iterable[Command]:
+    """Events say what was asked for under the names of their commands."""
+    return ()
+
+
 class GameEntry(NamedTuple):
     """A game as the catalogue lists it: its rules, the types of its commands and events, and how it is set up."""
 
@@ -217,6 +222,9 @@ class GameEntry(NamedTuple):
     """What the wishes come to; `Refused` says which of them cannot be."""
     screen: str = ""
     """The screen of editions that name none (`[screen] keys`); by default the one named like the game."""
+    asked: Callable[[Any], Iterable[Command]] = _as_named
+    """The commands from which an event may have come, where its fields are not named like theirs: logs from elsewhere
+    are decided again."""
 
 
 def wished(setup_for: Callable[..., object], *takes: str) -> Callable[[Wishes], object]:

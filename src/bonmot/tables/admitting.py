@@ -171,7 +171,10 @@ def _commands(state: TableState, events: AnyEvents) -> Iterator[Command | TableC
     for name, other in _OTHER_NAMES.items():
         if name in said:
             said[other] = said[name]
-    for kind in (*get_args(entry_of(state.opened.game).command), *TableCommand.__subclasses__()):
+    entry = entry_of(state.opened.game)
+    if not isinstance(events[0], AnyTableEvent):
+        yield from entry.asked(events[0])
+    for kind in (*get_args(entry.command), *TableCommand.__subclasses__()):
         fields = msgspec.structs.fields(kind)
         found = {field.encode_name: said[field.encode_name] for field in fields if field.encode_name in said}
         if len(fields) == 1 and not found:  # what it asked for has another name in what followed

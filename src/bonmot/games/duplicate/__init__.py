@@ -20,6 +20,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bonmot.games.commands import Abandon, Forfeit, Miss, Pass, Penalize, Resign, TimePasses
+from bonmot.games.duplicate.asking import asked
 from bonmot.games.duplicate.commands import AnyCommand, Close, Correct, Draw, HandIn, Lift, Reopen, RuleSolo, Warn
 from bonmot.games.duplicate.course import check_course, of_field
 from bonmot.games.duplicate.edition import Edition
@@ -126,4 +127,6 @@ def _check(setup: Setup) -> None:
     check_course(setup)
 
 
-ENTRY: Final = GameEntry(Duplicate(), AnyCommand, AnyEvent, Edition, wished(setup_for, "computers", "arbiter"))
+ENTRY: Final = GameEntry(
+    Duplicate(), AnyCommand, AnyEvent, Edition, wished(setup_for, "computers", "arbiter"), asked=asked
+)
