@@ -226,7 +226,9 @@ class PlainGame:
             self._greeted = occasion
             self.say(*self.part.greeting(self))
         self._timekeeper.look()
-        if self.seat not in self.table.view(None).acting:
+        if self._races:
+            self.tell()  # a bell has rung, or whatever was due
+        if self.seat not in self.table.view(None).acting or self._greeted != (seat, self.part.occasion(self.view())):
             return  # the time was over
         question = self.part.question(self.view())
         name, before = self._name(seat), self.table.position
