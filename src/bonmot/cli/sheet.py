@@ -27,7 +27,7 @@ def show_past(past: "Past", turn: int | None = None, *, plain: bool = False) -> 
     sheet = sheet_of(past, turn)
     rows: list[Row] = [("", _("player"), _("move"), _("points"), _("total"))]
     rows += [
-        (str(number + 1), sheet.name_at(number), sheet.told[number], f"{line.score:+d}", str(line.total))
+        (sheet.mark_at(number), sheet.name_at(number), sheet.told[number], f"{line.score:+d}", str(line.total))
         for number, line in enumerate(sheet.lines)
     ]
     headings = [text for text in (past.title, scores(sheet.view), outcome(sheet.view)) if text]

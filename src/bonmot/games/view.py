@@ -42,6 +42,11 @@ class ScoreLine(msgspec.Struct, frozen=True):
     total: int
     """The side's score after it."""
 
+    @property
+    def mark(self) -> str | None:
+        """What the line is numbered by, where that is not its own number: a round may have several lines."""
+        return None
+
 
 class FinalView(msgspec.Struct, frozen=True, kw_only=True):
     """The end of a game."""

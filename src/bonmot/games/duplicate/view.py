@@ -27,6 +27,11 @@ class RoundLine(ScoreLine, frozen=True):
     """The rack, on the line of the top."""
     fault: str = ""
 
+    @property
+    def mark(self) -> str:
+        """The round, before its top."""
+        return "" if self.kind != "top" else str(self.number)
+
 
 class View(LayingView, frozen=True, kw_only=True):
     """A game as one seat, the referee or a spectator sees it."""

@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from bonmot.study.part import Remark, ReviewPart, StudyPart
+from bonmot.study.part import Remark, ReviewPart, SheetPart, StudyPart
 from bonmot.study.sources import Source
 
 if TYPE_CHECKING:
+    from bonmot.games.duplicate import View
     from bonmot.study.duplicate.review import Review
+    from bonmot.study.score_sheet import Sheet
 
 
 def _review(source: Source) -> "Review":
@@ -38,4 +40,18 @@ def _for_programs(found: "Review") -> Mapping[str, object]:
     return for_program(found)
 
 
-STUDY: Final = StudyPart(review=ReviewPart(_review, _remarks, _summary, _warnings, _for_programs))
+def _board_text(view: "View") -> Sequence[str]:
+    from bonmot.study.duplicate.drawing import board_text
+
+    return board_text(view)
+
+
+def _board_page(sheet: "Sheet") -> str:
+    from bonmot.study.duplicate.drawing import board_page
+
+    return board_page(sheet)
+
+
+STUDY: Final = StudyPart(
+    sheet=SheetPart(_board_text, _board_page), review=ReviewPart(_review, _remarks, _summary, _warnings, _for_programs)
+)

@@ -8,7 +8,6 @@ from bonmot.board.svg import board_style
 from bonmot.games.past import Past
 from bonmot.study.score_sheet.heading import facts_of, outcome_of, title_of
 from bonmot.study.score_sheet.sheet import Sheet, sheet_of
-from bonmot.telling import signed
 from bonmot.texts import _, language
 
 _PAGE_STYLE: Final = Path(__file__).parents[2] / "data" / "pages" / "score-sheet.css"
@@ -82,8 +81,8 @@ def _all_in_one(sheet: Sheet) -> str:
     """One line after the other, whoever it counts for."""
     titles = "".join(f"<th>{escape(text)}</th>" for text in (_("player"), _("round"), _("points"), _("total")))
     rows = [
-        f'<tr><th scope="row">{number + 1}</th><td>{escape(sheet.name_at(number))}</td>{_cell(sheet, number)}</tr>'
-        for number in range(len(sheet.lines))
+        f'<tr><th scope="row">{sheet.mark_at(number)}</th><td>{escape(name)}</td>{_cell(sheet, number)}</tr>'
+        for number, name in enumerate(map(sheet.name_at, range(len(sheet.lines))))
     ]
     label = escape(_("Total"))
     totals = [
@@ -105,9 +104,9 @@ def _table(sheet: Sheet, head: str, body: str, foot: str) -> str:
 def _cell(sheet: Sheet, number: int | None) -> str:
     if number is None:
         return '<td class="move"></td><td class="points"></td><td class="total"></td>'
-    line, writes = sheet.lines[number], sheet.part.sheet.move_page
+    writes = sheet.part.sheet.move_page
     move = writes(sheet, number) if writes is not None else said(sheet.told[number])
-    points = ("", "") if line.side is None else (signed(line.score), line.total)
+    points = sheet.points_at(number)
     return f'<td class="move">{move}</td><td class="points">{points[0]}</td><td class="total">{points[1]}</td>'
 
 

@@ -8,7 +8,7 @@ from bonmot.games.catalogue import rules_of
 from bonmot.games.past import Past
 from bonmot.games.view import FinalView, OwnView, ScoreLine
 from bonmot.study.part import StudyPart, study_of
-from bonmot.telling import name_of, telling_of
+from bonmot.telling import name_of, signed, telling_of
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,16 @@ class Sheet:
                 rounds.append([None] * len(self.names))
             rounds[-1][side] = number
         return rounds
+
+    def mark_at(self, number: int) -> str:
+        """What stands before a line: its number, or that of the round that it begins."""
+        mark = self.lines[number].mark
+        return str(number + 1) if mark is None else mark
+
+    def points_at(self, number: int) -> tuple[str, str]:
+        """The points of a line, and those so far; nothing for one that nobody has points for."""
+        line = self.lines[number]
+        return ("", "") if line.side is None and not line.score else (signed(line.score), str(line.total))
 
     def name_at(self, number: int) -> str:
         """Whose line it is; nothing for one that counts for nobody."""

@@ -34,9 +34,10 @@ def _by_side(sheet: Sheet) -> list[str]:
 def _all_in_one(sheet: Sheet) -> list[str]:
     """One line after the other, whoever it counts for."""
     rows: list[Row] = [["", _("player"), _("round"), _("points"), _("total")]]
-    for number, line in enumerate(sheet.lines):
-        points = ("", "") if line.side is None else (signed(line.score), str(line.total))
-        rows.append([str(number + 1), sheet.name_at(number), sheet.told[number], *points])
+    rows += [
+        [sheet.mark_at(number), sheet.name_at(number), told, *sheet.points_at(number)]
+        for number, told in enumerate(sheet.told)
+    ]
     rows += [["", name, _("Total"), "", str(score)] for name, score in zip(sheet.names, sheet.scores, strict=True)]
     return aligned(rows, frozenset({0, 3, 4}))
 
