@@ -5,7 +5,10 @@ from typing import TYPE_CHECKING
 from bonmot.terminal.part import screen_of
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from bonmot.starting import Start
+    from bonmot.tables import Store
     from bonmot.terminal.app import Bonmot
 
 
@@ -39,8 +42,17 @@ def resume(app: "Bonmot", name: str, *, before_damage: bool = False) -> None:
         rescued = Table.rescue(store, name)
         rescued.close()
         name = rescued.name
+    app.push_screen(screen_at(store, name))
+
+
+def screen_at(store: "Store", name: str) -> "Screen[None]":
+    """The screen of a table that is kept: the referee's desk where there is a referee."""
+    from bonmot.tables import Table
+
     summary = store.summary(name)
-    app.push_screen(screen_of(summary.edition, summary.game).open(name))
+    entry = screen_of(summary.edition, summary.game)
+    has_referee = entry.desk is not None and Table.open(store, name, resume=False).may(len(summary.names))
+    return entry.desk(name) if entry.desk is not None and has_referee else entry.open(name)
 
 
 def new_table(app: "Bonmot", start: "Start | None" = None, *, at_once: bool = False) -> None:

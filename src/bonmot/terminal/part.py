@@ -43,6 +43,8 @@ class TableScreenEntry(NamedTuple):
     """The screen of a table that is kept, by its name."""
     form: "Callable[[Start], Screen[None]] | None" = None
     """How a new table is asked for, in place of the usual form."""
+    desk: "Callable[[str], Screen[None]] | None" = None
+    """The screen of a table that has a referee, for the referee."""
     asks: bool = False
     """It asks its own questions before a game, as the programs of the 1980s did."""
 

@@ -29,3 +29,32 @@ COMMANDS: Final = by_name(
         CommandWords("abandon", "abandonner", mark("stop the game for everybody")),
     )
 )
+
+REFEREE: Final = by_name(
+    (
+        CommandWords("slip", "bulletin", mark("enter a slip: 12 H4 JERKS 58, or a few letters of a name; - is blank")),
+        CommandWords(
+            "rack", "tirage", mark("draw a rack, or write one that was drawn: rack HT+IUONU"), ("draw", "tirer")
+        ),
+        CommandWords("missing", "manquants", mark("whose slips are missing, and how much time is left"), ("bells",)),
+        CommandWords("close", "clore", mark("close the round; close H4 JERKS lays that top"), ("fermer",)),
+        CommandWords("check", "vérifier", mark("what a word is worth at a place: check H4 JERKS")),
+        CommandWords("solutions", "solutions", mark("the best solutions; solutions H4 or solutions JE shows some"), ()),
+        CommandWords("warn", "avertir", mark("warn a player: warn 12 blank not circled; warn 12 7 for round 7")),
+        CommandWords("penalty", "pénalité", mark("take points from a player: penalty 12 5 shifted place")),
+        CommandWords("lift", "lever", mark("take back a warning: lift 12 7; or penalties: lift 12 7 penalty")),
+        CommandWords("solo", "solo", mark("say who was the only one to find a top: solo 12 7; solo - 7 for nobody")),
+        CommandWords("correct", "corriger", mark("correct a slip of an earlier round: correct 7 12 H4 JERKS 58")),
+        CommandWords("back", "revenir", mark("open the last round again; what was drawn since goes back")),
+        CommandWords("import", "importer", mark("read slips from a file: import slips.csv")),
+        CommandWords("papers", "documents", mark("write the course, standings or bulletin: papers bulletin x.pdf")),
+        CommandWords("gone", "parti", mark("a player has left for good: gone 12")),
+        CommandWords("board", "grille", mark("the words on the board, row by row"), ("plateau",)),
+        CommandWords("grid", "tableau", mark("the whole board as a table of letters")),
+        CommandWords("bag", "sac", mark("how many tiles are left, and which"), ("restes",)),
+        CommandWords("sheet", "feuille", mark("all rounds so far"), ("rounds", "coups")),
+        CommandWords("standings", "classement", mark("who stands where"), ("ranking",)),
+        CommandWords("abandon", "abandonner", mark("stop the game for everybody")),
+    )
+)
+"""What a referee may say."""

@@ -198,7 +198,7 @@ class DuplicateTelling(Telling[View, Edition]):
 
     commands = COMMANDS
     refusals = refusals_in("duplicate")
-    chapters = ("duplicate",)
+    chapters = ("duplicate", "referee")
 
     def moments(self, before: View | None, view: View, events: Sequence[Struct]) -> Moments:
         """What an entry of the log is for each seat: somebody else may be the only one to find a top."""

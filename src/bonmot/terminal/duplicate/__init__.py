@@ -6,7 +6,12 @@ from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine, late
 from bonmot.texts import mark
 
 TERMINAL: Final = TerminalPart(
-    screens={"duplicate": TableScreenEntry(later("bonmot.terminal.duplicate.screen:DuplicateScreen"))},
+    screens={
+        "duplicate": TableScreenEntry(
+            later("bonmot.terminal.duplicate.screen:DuplicateScreen"),
+            desk=later("bonmot.terminal.duplicate.desk:DeskScreen"),
+        )
+    },
     plain=later("bonmot.terminal.duplicate.plain:PlainDuplicate"),
     title=(
         TitleLine(

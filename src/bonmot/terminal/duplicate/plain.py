@@ -1,8 +1,6 @@
 """Duplicate in lines of text. At one keyboard slips are written one after the other, each on a page of its own."""
 
 from collections.abc import Hashable, Iterable, Sequence
-from importlib.util import find_spec
-from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Final
 
 from bonmot.games.commands import Pass
@@ -21,6 +19,7 @@ from bonmot.telling.duplicate.sentences import shown_standings, standing_text
 from bonmot.telling.phrases import points, time_left
 from bonmot.terminal.drafts import Draft
 from bonmot.terminal.duplicate.customs import DuplicateCustoms, written
+from bonmot.terminal.duplicate.desk_plain import PlainDesk
 from bonmot.terminal.duplicate.showing import summary
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, gives, tells, tells_of
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
 
-_DESK: Final = "bonmot.terminal.duplicate.desk_plain"
 _WITH_A_PLACE: Final = frozenset({"square", "case", "try", "essayer", "slip", "bulletin", "play", "jouer"})
 
 
@@ -124,10 +122,7 @@ class PlainDuplicate(PlainPart[View]):
 
     def at(self, view: View) -> PlainPart[View]:
         """The referee has a desk."""
-        if view.referee is None or find_spec(_DESK) is None:
-            return self
-        desk: PlainPart[View] = resolve_name(f"{_DESK}:PlainDesk")()
-        return desk
+        return self if view.referee is None else PlainDesk()
 
     # ---- before the game
 

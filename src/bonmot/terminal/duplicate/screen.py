@@ -5,8 +5,6 @@ leaves: what was written is hidden at once.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib.util import find_spec
-from pkgutil import resolve_name
 from typing import ClassVar, Final
 
 from msgspec import Struct
@@ -45,7 +43,6 @@ from bonmot.terminal.tile_table import TileTable
 from bonmot.terminal.typed_moves import typed_play
 from bonmot.texts import _, language, mark
 
-_DESK: Final = "bonmot.terminal.duplicate.desk"
 _LAST_MOMENT: Final = 1_000
 """Milliseconds before the second bell at which what lies on the board is handed in."""
 _FEWEST_ROWS: Final = 4
@@ -75,12 +72,6 @@ class DuplicateScreen(TileTable[View]):
         super().__init__(table)
         self._shows_slips = False
         """All slips of the last round stand in place of the sheet."""
-
-    def arrive(self) -> None:
-        """Sit down; where there is a referee, at the referee's desk."""
-        super().arrive()
-        if self.is_seated and self.view.referee is not None and find_spec(_DESK) is not None:
-            self.app.call_later(self.app.switch_screen, resolve_name(f"{_DESK}:DeskScreen")(self._table_name))
 
     # ---- who looks
 
