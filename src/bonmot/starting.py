@@ -35,6 +35,8 @@ class Start(NamedTuple):
     lexicon: str | None = None
     seats: tuple[SeatWish, ...] = ()
     """None at all: ask who plays."""
+    field: int | None = None
+    """So many computers of all levels play along, in a game that is played by a whole field."""
     teams: bool | None = None
     """The first and the third against the second and the fourth."""
     racks: str | None = None

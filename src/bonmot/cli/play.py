@@ -10,7 +10,7 @@ from bonmot.cli.beginning import begin
 from bonmot.cli.choosing import at_least, chosen_lexicon, yes_or_no
 from bonmot.cli.seating import seats_of
 from bonmot.errors import BonmotError
-from bonmot.starting import Start, clock_from
+from bonmot.starting import SeatWish, Start, clock_from
 from bonmot.texts import _
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ def register(app: "App") -> None:
             _("How well computers play: 0 is a person, “adaptive” plays at your strength. One alone: your opponents."),
         ),
         personas=(_("A,B…"), _("Which characters the computers are.")),
+        field=(_("N"), _("How many computers of all levels play duplicate with you, such as 7 or 15.")),
         teams=_("Four players in two teams: the first and the third against the others."),
         racks=(_("WHICH"), _("Which racks lie open: none, next, all.")),
         hand_over=(_("yes|no"), _("Whether people at one screen hide their racks from each other.")),
@@ -59,6 +60,7 @@ def play(
     names: str | None = None,
     levels: str | None = None,
     personas: str | None = None,
+    field: int | None = None,
     teams: bool = False,
     racks: str | None = None,
     hand_over: str | None = None,
@@ -77,11 +79,14 @@ def play(
 ) -> int:
     """`bonmot play`."""
     at_least(1, "--seats", seats)
+    at_least(0, "--field", field)
+    sitting = seats_of(seats, names, levels, personas)
     start = Start(
         edition=edition,
         language=language and language.strip().lower(),
         lexicon=lexicon,
-        seats=seats_of(seats, names, levels, personas),
+        seats=sitting or (() if field is None else (SeatWish(),)),  # who wants a field is alone in it
+        field=field,
         teams=teams or None,
         racks=racks,
         hand_over=yes_or_no(hand_over, "--hand-over"),

@@ -17,8 +17,8 @@ class Customs:
     """A game with nothing of its own to choose; others override what they have."""
 
     takes: ClassVar[frozenset[str]] = frozenset()
-    """What can be said of it on the command line, and not of every game: `racks`, `theme`, `pieces`; `clock`, where it
-    is a rule of the game and not of the table."""
+    """What can be said of it on the command line, and not of every game: `field`, `racks`, `theme`, `pieces`; `clock`,
+    where it is a rule of the game and not of the table."""
     usual_players: ClassVar[int] = 2
     """How many sit down if nobody says it."""
     always_hides: ClassVar[bool] = False

@@ -69,6 +69,7 @@ class Draft(NamedTuple):
             "lexicon": start.lexicon,
             "players": str(len(start.seats)) if start.seats else None,
             "named": "yes" if start.seats else None,
+            "field": None if start.field is None else str(start.field),
             "teams": "yes" if start.teams else None,
             "racks": start.racks,
             "hand_over": _answer(start.hand_over),
@@ -268,7 +269,7 @@ def check_options(start: Start, edition: EditionFile) -> None:
     own, is_race, has_hints = customs_of(game).takes, rules_of(game).simultaneous, cast_of(game).grades > 0
     usable = {"hand_over": not is_race, "clock": not is_race or "clock" in own}
     usable |= {"hint_cost": has_hints, "hints": has_hints}
-    usable |= {field: field in own for field in ("racks", "theme", "pieces")}
+    usable |= {field: field in own for field in ("field", "racks", "theme", "pieces")}
     for field, is_usable in usable.items():
         if not is_usable and getattr(start, field) not in {None, ""}:
             raise BonmotError("option-not-here", option=f"--{field.replace('_', '-')}", edition=edition.name)

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 _WORDS: Final = (("BONMOT", 7, 4, False), ("JOUER", 6, 5, True), ("MOTS", 7, 7, True), ("TABLE", 7, 9, True))
 """The board of the title: word, row, column, whether it runs down."""
 
+_ROOMY: Final = 28
+"""Lines with which there is room between the parts of the menu."""
+
 
 class MenuLine(NamedTuple):
     """A line of the menu."""
@@ -83,6 +86,8 @@ class TitleScreen(BonmotScreen):
     TitleScreen OptionList:focus { border: none; background: $background; }
     TitleScreen #about { height: 1fr; margin-top: 1; color: $foreground; }
     TitleScreen #keys { height: auto; dock: bottom; color: $quiet; }
+    TitleScreen.-low #side { padding: 0 1; }
+    TitleScreen.-low #about { margin-top: 0; }
     """
 
     def __init__(self) -> None:
@@ -111,6 +116,7 @@ class TitleScreen(BonmotScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         """As large as the screen allows."""
+        self.set_class(event.size.height < _ROOMY, "-low")
         self._board.fit(event.size.with_width(max(1, event.size.width - 31)))
 
     def repaint(self) -> None:

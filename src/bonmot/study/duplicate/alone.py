@@ -3,6 +3,7 @@
 Hints are not to be had there: whoever is helped cannot be compared with the others.
 """
 
+from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -10,28 +11,32 @@ from bonmot.errors import BonmotError
 from bonmot.games.duplicate import Setup, setup_for
 from bonmot.games.duplicate.again import stored
 from bonmot.games.duplicate.events import Opened
+from bonmot.games.moments import Instant
 from bonmot.notation.duplicate import Course
 from bonmot.players.duplicate.daily import game_of_the_day
 from bonmot.tables import Store, Table
+from bonmot.tables.table import now
 from bonmot.texts import _
 
 if TYPE_CHECKING:
     from bonmot.study.sources import Source
 
 
-def table_of_the_day(store: Store, day: date, language: str, name: str) -> str:
+def table_of_the_day(store: Store, day: date, language: str, name: str, clock: Callable[[], Instant] = now) -> str:
     """The name of somebody's table of a day, which is set up the first time."""
     game = game_of_the_day(day, language, name)
     if game.table not in {each.table for each in store.summaries()}:
         title = _("The game of {day}").format(day=day.isoformat())
-        table = Table.create(store, game.setup, game.seats, seed=game.seed, name=game.table, title=title, hints=False)
+        table = Table.create(
+            store, game.setup, game.seats, seed=game.seed, name=game.table, clock=clock, title=title, hints=False
+        )
         table.close()
     return game.table
 
 
-def table_again(store: Store, setup: Setup, title: str) -> str:
+def table_again(store: Store, setup: Setup, title: str, clock: Callable[[], Instant] = now) -> str:
     """The name of a new table, at which somebody plays a stored game again."""
-    table = Table.create(store, setup, title=_("{game}, again").format(game=title), hints=False)
+    table = Table.create(store, setup, clock=clock, title=_("{game}, again").format(game=title), hints=False)
     table.close()
     return table.name
 

@@ -1,6 +1,6 @@
 """What everybody wrote, round by round: the best first, and whoever wrote the same together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bonmot.games.duplicate import Round, View
@@ -29,9 +29,9 @@ def written(round_: Round, view: View) -> list[Written]:
     return [Written(slip, score, tuple(found[score, slip])) for score, slip in order]
 
 
-def rounds_told(view: View) -> Iterator[str]:
-    """Every round: its rack and its top, and under them the slips."""
-    for round_ in view.rounds:
+def rounds_told(view: View, rounds: Sequence[Round] | None = None) -> Iterator[str]:
+    """Every round, or some of them: its rack and its top, and under them the slips."""
+    for round_ in view.rounds if rounds is None else rounds:
         yield _("Round {number}, {rack}: top {top}, {points}.").format(
             number=round_.number, rack=round_.draw, top=top_text(round_), points=round_.score
         )

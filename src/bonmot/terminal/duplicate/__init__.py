@@ -21,6 +21,13 @@ TERMINAL: Final = TerminalPart(
             lambda _start: None,
             "d",
         ),
+        TitleLine(
+            "day",
+            mark("Game of the day"),
+            mark("Duplicate with the same racks for everybody, in a field of sixteen. Begun today, it goes on."),
+            later("bonmot.terminal.duplicate.day:DayScreen"),
+            "j",
+        ),
     ),
     customs=later("bonmot.terminal.duplicate.customs:DuplicateCustoms"),
     drawing=later("bonmot.terminal.duplicate.seeing_again:DuplicateDrawing"),

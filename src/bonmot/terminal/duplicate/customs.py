@@ -30,7 +30,7 @@ WATCHED_PAUSE: Final = 4
 class DuplicateCustoms(Customs):
     """Time, scores, and the field."""
 
-    takes = frozenset({"clock"})
+    takes = frozenset({"clock", "field"})
     usual_players = 1
     always_hides = True
 
@@ -47,7 +47,7 @@ class DuplicateCustoms(Customs):
         choices = [Choice("0", _("nobody else"))]
         choices += [
             Choice(str(count), ngettext("{count} computer", "{count} computers", count).format(count=count))
-            for count in FIELDS
+            for count in sorted({*FIELDS, joining(draft)} - {0})
         ]
         return Field("field", _("Field"), str(joining(draft)), tuple(choices), about, width=14)
 

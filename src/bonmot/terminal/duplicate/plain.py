@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from bonmot.errors import BonmotError
 from bonmot.games.commands import Pass
 from bonmot.games.duplicate import Draw, HandIn, View
 from bonmot.games.editions import EditionFile
@@ -11,7 +12,10 @@ from bonmot.players.boards import board_of
 from bonmot.players.duplicate.field import FIELDS
 from bonmot.players.duplicate.graded import rack_of
 from bonmot.starting import clock_from
-from bonmot.telling import name_of, said_of
+from bonmot.study.duplicate.field_words import rounds_told
+from bonmot.study.duplicate.report import report
+from bonmot.study.duplicate.telling import told
+from bonmot.telling import name_of, said_of, sentence
 from bonmot.telling.crossword import aloud
 from bonmot.telling.crossword.sentences import previewed, spelled
 from bonmot.telling.duplicate.commands import COMMANDS
@@ -80,6 +84,20 @@ def _sheet(game: "PlainGame", _rest: str) -> None:
             game.say(f"   {said_of(name_of(view, line.side), what)}, {points(line.score)}, {total}")
 
 
+def _report(game: "PlainGame", _rest: str) -> None:
+    """Where one's points went."""
+    view: View = game.view()
+    game.say(*told(report(view, 0 if view.side is None else view.side)))
+
+
+def _slips(view: View, text: str) -> Iterable[str]:
+    """All slips of a round that is closed; of the last one, if none is named."""
+    number = int(text) if text.strip().isdecimal() else len(view.rounds)
+    if not 1 <= number <= len(view.rounds):
+        return [sentence(BonmotError("no-such-round", number=number, rounds=len(view.rounds)))]
+    return rounds_told(view, view.rounds[number - 1 : number])
+
+
 def _standings(view: View) -> Iterable[str]:
     return [standing_text(each) + "." for each in shown_standings(view)]
 
@@ -101,6 +119,8 @@ class PlainDuplicate(PlainPart[View]):
         tells(COMMANDS["bag"], aloud.unseen),
         PlainCommand(COMMANDS["sheet"], _sheet),
         tells(COMMANDS["standings"], _standings),
+        PlainCommand(COMMANDS["report"], _report),
+        tells_of(COMMANDS["slips"], _slips),
         LOOK._replace(words=COMMANDS["look"]),
         RESIGN,
         ABANDON,

@@ -22,8 +22,12 @@ from bonmot.games.duplicate.judging import reading
 from bonmot.games.game import Refused
 from bonmot.players.boards import board_of
 from bonmot.players.duplicate.graded import rack_of
+from bonmot.study.duplicate.alone import setup_again, table_again
+from bonmot.study.duplicate.report import report
+from bonmot.study.duplicate.telling import told
+from bonmot.study.sources import from_store
 from bonmot.tables import Ready, TableView, Update
-from bonmot.telling import name_of_seat, result
+from bonmot.telling import name_of_seat, result, usual_name
 from bonmot.telling.duplicate.sentences import TELLING
 from bonmot.telling.voices import Remark
 from bonmot.terminal.board import Picture
@@ -36,6 +40,7 @@ from bonmot.terminal.duplicate.showing import (
     standings_text,
     summary,
 )
+from bonmot.terminal.replay.asking import Tell
 from bonmot.terminal.seated_screen import CommandKey
 from bonmot.terminal.table_screen import FUNCTION_KEYS
 from bonmot.terminal.tile_pictures import tiles_of_play
@@ -245,6 +250,29 @@ class DuplicateScreen(TileTable[View]):
     def show_slips(self) -> None:
         """All slips of the last round, or the sheet again."""
         self._shows_slips = not self._shows_slips
+
+    def more_entries(self, view: View) -> Sequence[tuple[str, str]]:
+        """Where the points went; when the game is over, the same racks once more."""
+        entries = [("report", _("Where the points went"))] if view.rounds and self.here else []
+        return [*entries, ("again", _("The same game, against this field"))] if view.final is not None else entries
+
+    def do_more(self, name: str) -> None:
+        """Tell the report, or play the stored game again."""
+        if name == "report":
+            view = self.view
+            said = [sentence for seat in self.here for sentence in told(report(view, seat))]
+            self.app.push_screen(Tell(_("Report"), said))
+        elif name == "again":
+            services, table = self.bonmot.services, self.seated.table.name
+            source = from_store(services.store, table)
+            own = self.view.names[self.here[0]] if self.here else self.bonmot.settings.name or usual_name(0, 20)
+            try:
+                setup = setup_again(source, own)
+                name = table_again(services.store, setup, source.past.title or table, services.clock)
+            except BonmotError as error:
+                self.bonmot.complain(error)
+            else:
+                self.app.switch_screen(DuplicateScreen(name))
 
     # ---- drawing
 
