@@ -288,7 +288,21 @@ void bind_games(nb::module_& module) {
       .def_ro("scores", &PrismGameResult::scores)
       .def_ro("turns", &PrismGameResult::turns)
       .def_ro("long_plays", &PrismGameResult::long_plays)
-      .def_ro("flips", &PrismGameResult::flips);
+      .def_ro("flips", &PrismGameResult::flips)
+      .def_ro("deeds", &PrismGameResult::deeds);
+
+  nb::class_<PrismDeed>(module, "PrismDeed")
+      .def_ro("seat", &PrismDeed::seat)
+      .def_prop_ro("across", [](const PrismDeed& deed) { return deed.reading == Reading::kAcross; })
+      .def_prop_ro("down", [](const PrismDeed& deed) { return deed.reading == Reading::kDown; })
+      .def_ro("length", &PrismDeed::length)
+      .def_ro("words", &PrismDeed::words)
+      .def_ro("flips", &PrismDeed::flips)
+      .def_ro("wilds", &PrismDeed::wilds)
+      .def_ro("room", &PrismDeed::room)
+      .def_ro("score", &PrismDeed::score)
+      .def_ro("bag", &PrismDeed::bag)
+      .def_prop_ro("letters", [](const PrismDeed& deed) { return bytes_of(deed.letters); });
 
   nb::class_<PrismCensus>(module, "PrismCensus")
       .def(

@@ -12,11 +12,11 @@ from bonmot.errors import BonmotError
 from bonmot.lab.calibration import check
 from bonmot.lab.careers import careers
 from bonmot.lab.crossword import LAB
-from bonmot.lab.crossword.arena import CrosswordArena
 from bonmot.lab.crossword.learning import Generation, Recipe, kept_values, learn
 from bonmot.lab.crossword.manners import manners
-from bonmot.lab.crossword.telling_apart import told_apart
 from bonmot.lab.matches import match
+from bonmot.lab.part import lab_of
+from bonmot.lab.telling_apart import told_apart
 from bonmot.players.crossword.leaves import unpacked
 from bonmot.players.levels import Level
 from tests.cli.conftest import Said, bonmot, prepared
@@ -239,11 +239,20 @@ def test_rare_words_are_for_players_who_know_many() -> None:
     assert rare[0] < rare[1] < rare[2] < 0.6
 
 
-def test_characters_are_told_apart_by_their_play() -> None:
-    arena = CrosswordArena("deluxe", "en")
-    found = told_apart(level_of("deluxe", "en", 5), arena, 12, 73_000_000)
-    assert sum(found.confused.values()) == 8 * 12
-    assert found.right == sum(games for (one, other), games in found.confused.items() if one == other) / (8 * 12)
+@pytest.mark.parametrize(
+    ("game", "games"),
+    [
+        ("crossword", 12),
+        pytest.param("option", 12, marks=pytest.mark.long),
+        pytest.param("cards", 12, marks=pytest.mark.long),
+    ],
+)
+def test_characters_are_told_apart_by_their_play(game: str, games: int) -> None:
+    company = lab_of(game).company
+    assert company is not None
+    found = told_apart(company("en", 5), games, 73_000_000)
+    assert sum(found.confused.values()) == 8 * games
+    assert found.right == sum(games for (one, other), games in found.confused.items() if one == other) / (8 * games)
     assert found.right >= 0.45, "one of eight would be chance"
 
 
@@ -255,4 +264,8 @@ def test_lab_manners_and_characters(bonmot: Bonmot) -> None:
     assert len(bonmot("lab", "manners", "--scale", "micro", "--language", "fr", "--games", "4").out.splitlines()) == 4
     told = bonmot("lab", "characters", "--language", "en", "--games", "4", "--json")
     assert len(json.loads(told.out)["en"]["wins"]) == 8
+    assert "cards, crossword, option" in bonmot("lab", "characters", "--game", "chess").err
+    for game in ("cards", "crossword", "option"):
+        refused = bonmot("lab", "characters", "--game", game, "--level", "0")
+        assert "levels go from 1 to 8" in refused.err
     assert bonmot("lab", "manners", "--scale", "chess").status == 2

@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import fmean
 
+import msgspec
 import pytest
 
 from bonmot import words
@@ -17,6 +18,7 @@ from bonmot.lab.cards.racing import LEAST, MOST, match, play
 from bonmot.players.cards import CAST, LEVELS, CardPlayer, ladder, published
 from bonmot.players.cards.hands import vowels_wanted, worst_cards
 from bonmot.players.cards.player import QUICKEST, Simplest
+from bonmot.players.personas import Persona, persona
 from bonmot.players.player import Later
 from tests.cli.conftest import Said, bonmot, prepared
 from tests.games.cards import GAME, Race, laid
@@ -26,8 +28,8 @@ __all__ = ["bonmot", "prepared"]
 Bonmot = Callable[..., Said]
 
 
-def answer(race: Race, seat: int, level: int = 8, form: int = 1) -> Later:
-    chosen = CardPlayer(published(level), form).choose(race.view(seat), StopFlag(), lambda _thought: None)
+def answer(race: Race, seat: int, level: int = 8, form: int = 1, character: Persona | None = None) -> Later:
+    chosen = CardPlayer(published(level), form, character).choose(race.view(seat), StopFlag(), lambda _thought: None)
     assert isinstance(chosen, Later)
     return chosen
 
@@ -72,6 +74,30 @@ def test_stronger_players_know_more_and_are_quicker() -> None:
     weak = fmean(seconds(race, answer(race, 0, 1, form)) for form in range(80))
     strong = fmean(seconds(race, answer(race, 0, 8, form)) for form in range(80))
     assert strong < weak / 2
+
+
+def test_personas_race_as_they_play() -> None:
+    race = Race("STLAINE", "BATRMEF", cards=["noun"])
+    race.turn()
+
+    def raced(name: str | None, **changed: dict[str, float]) -> tuple[float, float, float]:
+        """Letters, seconds and S of what somebody lays on sixteen days."""
+        character = msgspec.structs.replace(persona(name), **changed) if name else None
+        answers = [answer(race, 0, form=day, character=character) for day in range(16)]
+        words = ["".join(each.command.cards) for each in answers if isinstance(each.command, Lay)]
+        assert len(words) > 12
+        return fmean(map(len, words)), fmean(seconds(race, each) for each in answers), "".join(words).count("S")
+
+    (longest, *_), (usual, _seconds, some), (short, *_) = raced("colette"), raced(None), raced("edgar")
+    assert longest > usual + 0.5
+    assert short < usual - 0.5
+    assert raced("simon")[2] < some / 2
+    assert raced("oscar")[1] < raced("oscar", race={})[1]
+    assert raced("felix", race={})[1] < raced("felix")[1]
+    stuck = Race("WKXJZQA", "BATRMEF", cards=["6"])
+    stuck.turn()
+    nora, irma = (seconds(stuck, answer(stuck, 0, 1, character=persona(name))) for name in ("nora", "irma"))
+    assert irma > nora + 30
 
 
 def test_who_finds_nothing_exchanges_the_cards_that_hurt() -> None:

@@ -1,7 +1,8 @@
 """The computer players of OPTION: legal at every table, honest about what they think, as strong as they say."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from statistics import fmean
 from typing import Any, NamedTuple
 
 import msgspec
@@ -251,6 +252,29 @@ def test_colette_likes_long_words() -> None:
     assert extra
     assert all(points > 0 for points in extra.values())
     assert len(set(extra.values())) > 1
+
+
+def test_the_others_have_their_tastes_with_prisms_too() -> None:
+    """Of the hundreds of turns worth a thought to them, more are of the kind that they like than with anybody."""
+    view = msgspec.structs.replace(midgame("fr", 4), challengeable=())
+
+    @cache
+    def turns(name: str) -> list[Play]:
+        thoughts = choice(GradedTurn(8, persona(name) if name else None), view).thoughts
+        return [each.command for each in thoughts if isinstance(each.command, Play)]
+
+    def likes(name: str, is_so: Callable[[Play], bool]) -> bool:
+        return fmean(map(is_so, turns(name))) > fmean(map(is_so, turns("")))
+
+    def down(turn: Play) -> bool:
+        return len({each.column for each in turn.placed}) == 1 < len(turn.placed)
+
+    def with_s(turn: Play) -> bool:
+        return any(each.letter == "S" for each in turn.placed)
+
+    assert [likes(name, down) for name in ("oscar", "simon", "nora", "irma", "zoe")] == [False, False, True, True, True]
+    assert not likes("simon", with_s)
+    assert likes("edgar", lambda turn: len(turn.placed) < 4)
 
 
 # ---- hints

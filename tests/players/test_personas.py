@@ -21,6 +21,7 @@ from tests.players.positions import Position, chosen, positions
 everybody = pytest.mark.parametrize("someone", personas(), ids=lambda someone: someone.name)
 both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
+GAMES = ("crossword", "option", "cards")
 EXPERT = Level(level=1, leave_percent=100)
 """Sees everything: what is left is taste."""
 
@@ -66,6 +67,9 @@ def test_tastes_are_those_of_the_kernel_and_moderate(someone: Persona) -> None:
     assert someone.tastes
     assert all(abs(value) <= most[taste] for taste, value in someone.tastes.items())
     assert bool(someone.dear_tile) == ("spares_dear" in someone.tastes)
+    assert all(0.5 <= someone.race.get(name, 1.0) <= 2 for name in ("haste", "patience"))
+    assert set(someone.race) <= {"haste", "patience", "curiosity"}
+    assert {game: set(eyes) for game, eyes in someone.eye.items()} == {game: set(LANGUAGES) for game in GAMES}
     for language in LANGUAGES:
         assert isinstance(character(someone.name, language), Character)
         assert not someone.dear_tile or someone.dear_tile in Alphabet.load(language).letters

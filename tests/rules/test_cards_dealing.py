@@ -178,8 +178,8 @@ def _answers(race: Race, seat: int) -> list[tuple[str, ...]]:
     assert view.question is not None
     player = CardPlayer(published(8))
     return [
-        tuple(word.replace(view.letter, "", 1) if view.letter else word)
-        for word, _ease in player.known(view, view.question)
+        tuple(found.word.replace(view.letter, "", 1) if view.letter else found.word)
+        for found in player.known(view, view.question)
     ]
 
 

@@ -9,6 +9,9 @@ namespace bonmot {
 
 namespace {
 
+// Free squares beside prisms that count as much as one free premium square beside a word.
+constexpr int kRoomOfASquare = 4;
+
 int both_sides(const Prism& prism) { return prism.value(Colour::kDark) + prism.value(Colour::kLight); }
 
 // What keeping prisms is worth to a character, by set of places on the rack.
@@ -42,10 +45,16 @@ std::uint64_t hash_of(const PrismMove& move, std::uint64_t seed) {
   return mixed(hash);
 }
 
+// As for tiles; there are no premium squares, so what opens the board is the room that is left beside its prisms.
 std::int32_t taste(const PrismBoard& board, const PrismMove& move, const Character& character) {
-  std::int32_t liking = character.likes_length * move.longest;
-  for (const LaidPrism& laid : move.placed())
+  std::int32_t liking = character.likes_length * move.longest + character.likes_crossings * (move.words - 1);
+  for (const LaidPrism& laid : move.placed()) {
     if (board.prism(laid.prism).letter(laid.up) == kWild) liking -= character.spares_blanks;
+    if (laid.letter == character.dear_tile) liking -= character.spares_dear;
+  }
+  if (character.likes_openness != 0) liking += character.likes_openness * room_beside(board, move) / kRoomOfASquare;
+  if (move.reading == Reading::kDown) liking += character.likes_down / 2;
+  if (move.reading == Reading::kAcross) liking -= character.likes_down / 2;
   return liking;
 }
 
@@ -92,11 +101,20 @@ bool sees_all_it_looks_for(const Character& character) {
          character.moodiness <= 0;
 }
 
-bool has_prism_tastes(const Character& character) {
-  return character.likes_length != 0 || character.spares_blanks != 0;
-}
-
 }  // namespace
+
+int room_beside(const PrismBoard& board, const PrismMove& move) {
+  const auto is_free = [&](int row, int column) {
+    return board.contains(row, column) && board.at(row, column).is_empty() &&
+           std::ranges::none_of(move.placed(),
+                                [&](const LaidPrism& other) { return other.row == row && other.column == column; });
+  };
+  int free = 0;
+  for (const LaidPrism& laid : move.placed())
+    free += is_free(laid.row - 1, laid.column) + is_free(laid.row + 1, laid.column) +
+            is_free(laid.row, laid.column - 1) + is_free(laid.row, laid.column + 1);
+  return free;
+}
 
 std::vector<PrismMove> noticed_prism_moves(const PrismBoard& board, const PrismSituation& situation,
                                            const Character& character, const std::atomic<bool>* stop) {
@@ -112,7 +130,7 @@ std::vector<PrismMove> noticed_prism_moves(const PrismBoard& board, const PrismS
     std::size_t at = 0;
     std::erase_if(moves, [&](const PrismMove&) { return patience[at++] > longest; });
   }
-  if (has_prism_tastes(character))
+  if (character.has_tastes())
     for (PrismMove& move : moves) move.equity += taste(board, move, character);
   const auto better = [](const PrismMove& left, const PrismMove& right) { return ranks_before(left, right); };
   if (moves.size() > kMostThoughts) {
@@ -130,7 +148,7 @@ std::optional<PrismMove> best_noticed_prism_move(const PrismBoard& board, const 
                                                  const Character& character, const std::atomic<bool>* stop) {
   const std::vector<std::int32_t> worth = worth_left(board, situation, character);
   PrismRequest request = request_of(situation, character, worth, stop);
-  if (sees_all_it_looks_for(character) && !has_prism_tastes(character)) {
+  if (sees_all_it_looks_for(character) && !character.has_tastes()) {
     request.wanted = PrismRequest::Wanted::kTop;
     request.limit = 1;
     PrismMoves result = generate(board, request);
@@ -142,7 +160,7 @@ std::optional<PrismMove> best_noticed_prism_move(const PrismBoard& board, const 
   PrismMove* first = nullptr;
   double shortest = kNever;
   for (PrismMove& move : result.moves) {
-    if (has_prism_tastes(character)) move.equity += taste(board, move, character);
+    if (character.has_tastes()) move.equity += taste(board, move, character);
     if (best != nullptr && !ranks_before(move, *best)) continue;
     const double patience = notices.patience(move);
     if (patience <= 1) {

@@ -31,6 +31,9 @@ std::vector<PrismMove> noticed_prism_moves(const PrismBoard& board, const PrismS
 std::optional<PrismMove> best_noticed_prism_move(const PrismBoard& board, const PrismSituation& situation,
                                                  const Character& character, const std::atomic<bool>* stop = nullptr);
 
+// How many free squares lie beside the prisms that a move lays: room for others to build on.
+int room_beside(const PrismBoard& board, const PrismMove& move);
+
 // What a character that sees no move gives back: what it would rather not keep, or all; nothing if the bag is empty.
 std::vector<PrismNumber> prisms_to_exchange(const PrismSituation& situation, const Character& character);
 

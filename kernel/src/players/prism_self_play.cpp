@@ -41,6 +41,17 @@ int both_sides(const PrismRules& rules, std::span<const PrismNumber> prisms) {
   return worth;
 }
 
+PrismDeed deed_of(const PrismBoard& board, const PrismMove& move) {
+  PrismDeed deed{.reading = move.reading, .length = move.longest, .words = move.words, .score = move.score};
+  deed.flips = static_cast<std::uint8_t>(move.flipped.size());
+  deed.room = static_cast<std::uint8_t>(room_beside(board, move));
+  for (const LaidPrism& laid : move.placed()) {
+    deed.wilds += board.prism(laid.prism).letter(laid.up) == kWild ? 1 : 0;
+    deed.letters.push_back(laid.letter);
+  }
+  return deed;
+}
+
 }  // namespace
 
 PrismGameResult play_prism_game(const PrismRules& rules, std::span<const PrismContender> contenders, std::uint64_t seed,
@@ -103,6 +114,9 @@ PrismGameResult play_prism_game(const PrismRules& rules, std::span<const PrismCo
     seat.score += chosen->score;
     result.long_plays += chosen->laid_count == kMostPrismsLaid ? 1 : 0;
     result.flips += static_cast<int>(chosen->flipped.size());
+    PrismDeed& deed = result.deeds.emplace_back(deed_of(boards[seat.board], *chosen));
+    deed.seat = static_cast<std::uint8_t>(turn % seats.size());
+    deed.bag = static_cast<std::int16_t>(bag.size());
     for (PrismBoard& board : boards) board.play(chosen->placed(), chosen->flipped);
     for (const LaidPrism& laid : chosen->placed()) remove_from(seat.rack, laid.prism);
     draw(seat.rack, bag);

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.careers import adaptive
+from bonmot.cli.characters import characters
 from bonmot.cli.choosing import at_least
 from bonmot.cli.part import parts
 from bonmot.cli.showing import as_json, line, note, progress_of, table
@@ -58,6 +59,14 @@ def register(app: "App") -> None:
         _("Let simulated people play one game after the other against the opponent that plays at their strength."),
         people=(_("N"), _("How many people of each level.")),
         **which,
+    )
+    add(
+        lab,
+        characters,
+        _("Show how well characters can be told apart by their play."),
+        game=(_("NAME"), _("Which game: crossword (De Luxe), option or cards.")),
+        level=(_("N"), _("At which level.")),
+        **measuring_options(),
     )
     for part in parts():
         part.register_lab(lab)

@@ -8,11 +8,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import all_parts, checked, edition_named, part_if_any
 from bonmot.players.levels import Level
+
+if TYPE_CHECKING:
+    from bonmot.lab.telling_apart import Company
 
 Contender = Any
 """Words, worth of what is kept, and character of a player, as the kernel of its game takes them.
@@ -73,6 +76,8 @@ class LabPart(NamedTuple):
     scales: Mapping[str, MeasuredScale] = {}
     experts: Mapping[str, Level] = {}
     """Players for matches that are on no scale, by the names that people type."""
+    company: Callable[[str, int], "Company[Any]"] | None = None
+    """Where personas are told apart, in a language at a level."""
     deprived: Deprivation | None = None
     """What the highest level is tried without, if anything."""
 

@@ -17,17 +17,24 @@ PATIENCE: Final = 8
 
 
 def character_of(
-    level: Level, persona: Persona | None, alphabet: Alphabet, seed: int | None = None, *, notices_turnings: float = 1.0
+    level: Level,
+    persona: Persona | None,
+    alphabet: Alphabet,
+    seed: int | None = None,
+    *,
+    game: str = "crossword",
+    weight: float = 1.0,
+    notices_turnings: float = 1.0,
 ) -> kernel.Character:
     """Level and persona as the kernel takes them; the laboratory gives seeds of its own.
 
-    Not every game has something to turn.
+    Where turns score more, tastes have more weight. Not every game has something to turn.
     """
-    tastes = dict(persona.tastes) if persona else {}
+    tastes = {taste: round(weight * value) for taste, value in persona.tastes.items()} if persona else {}
     dear = alphabet.try_encode(persona.dear_tile) if persona and persona.dear_tile else None
     return kernel.Character(
         seed=seed if seed is not None else seed_of(persona),
-        notices=level.notices * (persona.eye.get(alphabet.language, 1.0) if persona else 1.0),
+        notices=level.notices * (persona.eye_for(game, alphabet.language) if persona else 1.0),
         notices_crossings=level.notices_crossings,
         notices_long_plays=level.notices_long_plays,
         longest_word=level.longest_word,

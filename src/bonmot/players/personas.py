@@ -36,8 +36,15 @@ class Persona(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hundredths of a point: likes_length, likes_crossings, likes_openness, likes_down, spares_blanks, spares_dear."""
     dear_tile: str = ""
     """The tile that is hoarded."""
-    eye: dict[str, float] = {}
-    """How much more it notices than others of its level, by language: this makes up for what its tastes cost or win."""
+    eye: dict[str, dict[str, float]] = {}
+    """How much more it notices than others of its level, by game and language: this makes up for what its tastes cost
+    or win."""
+    race: dict[str, float] = {}
+    """Where words are raced for: haste and patience, as shares of the usual, and curiosity for rare words."""
+
+    def eye_for(self, game: str, language: str) -> float:
+        """How much of what others of its level notice it notices in a game."""
+        return self.eye.get(game, {}).get(language, 1.0)
 
     @property
     def portrait(self) -> Path:

@@ -1,15 +1,11 @@
-"""`bonmot lab manners`: how computers behave; `bonmot lab characters`: whether they can be told apart.
-
-With `--json` `manners` prints `{scale: {language: [manners, …]}}`, and `characters`
-`{language: {"right", "wins": {name: [share, margin]}}}`.
-"""
+"""`bonmot lab manners`: how computers behave. With `--json` it prints `{scale: {language: [manners, …]}}`."""
 
 from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import add
 from bonmot.cli.choosing import at_least
 from bonmot.cli.lab import languages_of, measuring_options
-from bonmot.cli.showing import as_json, line, table
+from bonmot.cli.showing import as_json, table
 from bonmot.errors import BonmotError
 from bonmot.texts import _
 
@@ -24,12 +20,10 @@ SEED: Final = 33_000_000
 
 
 def register(lab: "App") -> None:
-    """Add both to `bonmot lab`."""
+    """Add it to `bonmot lab`."""
     which = {name: text for name, text in measuring_options().items() if name in {"language", "games"}}
     scale = (_("NAME"), _("Which scale of levels: micro, deluxe or modern."))
     add(lab, manners, _("Show how computers behave at the table, level by level."), **which, scale=scale)
-    level = (_("N"), _("At which level of De Luxe."))
-    add(lab, characters, _("Show how well characters can be told apart by their play."), **which, level=level)
 
 
 def manners(
@@ -83,29 +77,3 @@ def _show(found: "dict[str, dict[str, list[Manners]]]") -> None:
         for each in ladder
     ]
     table(rows)
-
-
-def characters(*, level: int = 5, language: str | None = None, games: int = 20, json: bool = False) -> int:
-    """`bonmot lab characters`."""
-    from bonmot.lab.crossword.arena import CrosswordArena
-    from bonmot.lab.crossword.telling_apart import strength, told_apart
-    from bonmot.players.crossword.levels import level_of
-    from bonmot.players.personas import personas
-
-    at_least(4, "--games", games)
-    found: dict[str, dict[str, object]] = {}
-    for each in languages_of(language):
-        arena, chosen = CrosswordArena("deluxe", each), level_of("deluxe", each, level)
-        right = told_apart(chosen, arena, games, SEED).right
-        wins = {one.name: strength(one, chosen, arena, 20 * games, SEED) for one in personas()}
-        found[each] = {"right": right, "wins": wins}
-        if json:
-            continue
-        text = _("{language}: {right} of the games are attributed to the right character.")
-        line(text.format(language=each, right=f"{100 * right:.0f} %"))
-        for name, share in wins.items():
-            said = _("{name} wins {share} ± {margin} % against a player without a temperament.")
-            line(said.format(name=name, share=f"{100 * share.value:.1f}", margin=f"{100 * share.margin:.1f}"))
-    if json:
-        as_json(found)
-    return 0

@@ -6,6 +6,7 @@ Python. `racing` measures what each level wins of its games against the one belo
 
 from typing import Final
 
+from bonmot.lab.cards.company import CardCompany
 from bonmot.lab.part import LabPart
 
-LAB: Final = LabPart()
+LAB: Final = LabPart(company=CardCompany)

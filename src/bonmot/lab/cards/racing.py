@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bonmot.games.cards import AnyCommand, CardRace, Setup, TimePasses, setup_for
-from bonmot.games.cards.events import Awarded
+from bonmot.games.cards.events import Awarded, Exchanged, GaveUp, Laid, Mistaken
 from bonmot.games.cards.state import State
 from bonmot.games.game import replay
 from bonmot.games.moments import Instant
@@ -26,13 +26,18 @@ MOST: Final = 0.90
 _MOST_EVENTS: Final = 5000
 
 
+Deed = Laid | Mistaken | Exchanged | GaveUp
+"""What a player may do in a round, as it happened."""
+
+
 class Played(NamedTuple):
-    """A finished game: who won, and how long each card took its winner (milliseconds)."""
+    """A finished game: who won, how long each card took its winner (milliseconds), and what everybody did."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     times: tuple[tuple[int, ...], ...]
     rounds: int
+    deeds: tuple[Deed, ...]
 
 
 class Finding(NamedTuple):
@@ -60,14 +65,18 @@ def play(setup: Setup, players: Sequence[Player], seed: int) -> Played:
     state = replay(game, game.open(setup, seed))
     at = Instant(0)
     times: list[list[int]] = [[] for _ in players]
+    deeds: list[Deed] = []
     for _count in range(_MOST_EVENTS):
         if state.final is not None:
-            return Played(state.final.winners, state.final.scores, tuple(map(tuple, times)), state.round.number)
+            final, taken = state.final, tuple(map(tuple, times))
+            return Played(final.winners, final.scores, taken, state.round.number, tuple(deeds))
         at, seat, command = _next(game, state, players, at)
         events = game.decide(state, seat, command, at)
         for event in events:
             if isinstance(event, Awarded):
                 times[event.seat].append(event.time)
+            elif isinstance(event, Deed):
+                deeds.append(event)
         state = replay(game, events, state)
     raise RuntimeError("this game comes to no end")
 

@@ -7,6 +7,7 @@ import msgspec
 
 from bonmot.lab.crossword import ladders
 from bonmot.lab.crossword.arena import CrosswordArena
+from bonmot.lab.crossword.company import CrosswordCompany
 from bonmot.lab.part import LabPart, MeasuredScale
 from bonmot.lab.planning import EXPERT
 from bonmot.players.crossword.levels import levels
@@ -14,6 +15,7 @@ from bonmot.players.crossword.levels import levels
 # Levels are measured where they play: games of the classics end in other ways.
 LAB: Final = LabPart(
     arena=CrosswordArena,
+    company=CrosswordCompany,
     scales={
         "micro": MeasuredScale("micro", partial(levels, "micro"), ladders.micro),
         # Its manual promises more than 350 points for the highest level (D-014).

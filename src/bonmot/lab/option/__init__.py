@@ -7,6 +7,7 @@ import msgspec
 
 from bonmot.games.option import Edition
 from bonmot.lab.option.arena import OptionArena, unturning
+from bonmot.lab.option.company import OptionCompany
 from bonmot.lab.option.ladder import planned
 from bonmot.lab.part import Deprivation, LabPart, MeasuredScale
 from bonmot.lab.planning import EXPERT
@@ -18,6 +19,7 @@ _EXPERT: Final = PrismLevel(**msgspec.structs.asdict(EXPERT))
 
 LAB: Final = LabPart(
     arena=OptionArena,
+    company=OptionCompany,
     scales={Edition.GAME: MeasuredScale("option", partial(levels, Edition.GAME), planned)},
     experts={
         "leaves": _EXPERT,

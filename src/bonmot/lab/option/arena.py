@@ -15,6 +15,7 @@ from bonmot.lab.part import Result
 from bonmot.players.levels import Level
 from bonmot.players.option.levels import PrismLevel, character_of
 from bonmot.players.option.worths import worths
+from bonmot.players.personas import Persona
 from bonmot.players.vocabulary import known_words
 from bonmot.words import Lexicon
 
@@ -28,15 +29,20 @@ class OptionArena:
         self.language: Final = language
         self._board = board_on({}, PrismSet.load(language), Edition.load(edition).options, words.open(language))
 
-    def contender(self, level: Level, seed: int = 0) -> Contender:
-        """A level as a contender; the seed stands for a persona."""
+    def contender(self, level: Level, seed: int = 0, persona: Persona | None = None) -> Contender:
+        """A level as a contender; the seed stands for a persona, unless there is one."""
+        seed = persona.seed if persona else seed
         known = known_words(self.language, level.vocabulary, seed)
-        character = character_of(_prism_level(level), None, self._board.alphabet, seed)
+        character = character_of(_prism_level(level), persona, self._board.alphabet, seed)
         return known, worths(self._board.prisms) if level.leave_percent else None, character
+
+    def whole_games(self, seats: Sequence[Contender], seed: int, count: int) -> list[kernel.PrismGameResult]:
+        """So many games with all that was done in them."""
+        return played(self._board, seats, seed, count)
 
     def games(self, seats: Sequence[Contender], seed: int, count: int) -> list[Result]:
         """So many games, each with its own seed."""
-        return [Result(each.scores, each.turns, each.long_plays) for each in played(self._board, seats, seed, count)]
+        return [Result(each.scores, each.turns, each.long_plays) for each in self.whole_games(seats, seed, count)]
 
 
 def played(board: PrismBoard, seats: Sequence[Contender], seed: int, games: int) -> list[kernel.PrismGameResult]:

@@ -14,7 +14,7 @@ __all__ = ["CAST", "LEVELS", "CardPlayer", "Racer", "ladder", "published"]
 
 def player_for(level: int | None = None, name: str | None = None, form: int = 0) -> Player:
     """A computer player of some level, perhaps one of the cast; without a level, the strongest."""
-    return CardPlayer(LEVELS if level is None else level, form, persona(name).seed if name else 0)
+    return CardPlayer(LEVELS if level is None else level, form, persona(name) if name else None)
 
 
 CAST: Final = Cast(

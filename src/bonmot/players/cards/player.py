@@ -27,7 +27,8 @@ from bonmot.players.cards.hands import (
     worst_cards,
 )
 from bonmot.players.cards.racers import Racer, ladder
-from bonmot.players.character import share_of
+from bonmot.players.character import seed_of, share_of
+from bonmot.players.personas import Persona
 from bonmot.players.player import Later, Say
 from bonmot.words.entries import TRUSTED
 
@@ -44,15 +45,23 @@ RANKED: Final = 40_000
 FAMILIAR: Final = 1000
 """The commonest words, which come to mind at once."""
 RAREST: Final = 60_000
+USUAL: Final = 4
+"""Letters of an ordinary word."""
+TASTE: Final = 100
+"""Hundredths of a point that make a word nearly three times as dear, or a third."""
+SLIPS: Final = 4
+"""How much more often slips come with haste, as a power of it."""
+GAME: Final = "cards"
 FAMOUS: Final = "gpch"
 """Kinds of names that people know: given names, places, countries, people."""
 
 
 class Found(NamedTuple):
-    """A word that a player knows, and how easily it comes to mind: 1 for an easy one."""
+    """A word that a player knows, how easily it comes to mind (1 for an easy one), and how rare it is, from 0 to 1."""
 
     word: str
     ease: float
+    rarity: float = 0.5
 
 
 class Plan(NamedTuple):
@@ -67,11 +76,12 @@ class Plan(NamedTuple):
 class CardPlayer:
     """A computer at a card race."""
 
-    def __init__(self, racer: Racer | int, form: int = 0, character: int = 0) -> None:
-        """`form` stands for the day, `character` for the persona."""
+    def __init__(self, racer: Racer | int, form: int = 0, persona: Persona | None = None) -> None:
+        """`form` stands for the day."""
         self.racer = racer
         self.form = form
-        self.character = character
+        self.persona = persona
+        self.character = seed_of(persona)
         self._plans: dict[tuple[object, ...], Plan] = {}
 
     def choose(self, view: View, _stop: StopFlag, _say: Say) -> Command | Later:
@@ -135,23 +145,41 @@ class CardPlayer:
         if not view.mercy:
             return Plan(_turn_without_mercy(view), known[0].word if known else None, 0.0, False)
         strength = racer.strength
-        gives_up = 45 - 15 * strength
+        gives_up = (45 - 15 * strength) * self._temper("patience")
         if not known:
             return Plan(gives_up, None, gives_up, False)
-        rate = racer.quickness * sum(found.ease for found in known)
+        eye = self.persona.eye_for(GAME, view.language) if self.persona else 1.0
+        rate = eye * racer.quickness * sum(found.ease for found in known)
         search = -math.log(1 - self._share(view, "search")) / rate
-        # Each word has a chance of its own to be the first that comes to mind.
-        place = self._share(view, "which") * sum(found.ease for found in known)
-        word = known[-1].word
-        for found in known:
-            place -= found.ease
-            if place < 0:
-                word = found.word
-                break
+        word = self._first_to_mind(view, known)
         read = math.exp(READING.inv_cdf(0.001 + 0.998 * self._share(view, "read")))
         lay = (0.35 - 0.15 * strength) + (0.18 - 0.08 * strength) * len(cards_of(view, word))
-        slips = self._share(view, "slip") < 0.06 * (1 - strength) ** 2
-        return Plan(max(QUICKEST, read + search + lay), word, gives_up, slips)
+        haste = self._temper("haste")
+        slips = self._share(view, "slip") < 0.06 * (1 - strength) ** 2 * haste**SLIPS
+        return Plan(max(QUICKEST, (read + lay) / haste + search), word, gives_up, slips)
+
+    def _first_to_mind(self, view: View, known: list[Found]) -> str:
+        """Each word has a chance of its own to be the first, and what one likes a better one."""
+        chances = [found.ease * math.exp(self._liking(found)) for found in known]
+        place = self._share(view, "which") * sum(chances)
+        for found, chance in zip(known, chances, strict=True):
+            place -= chance
+            if place < 0:
+                return found.word
+        return known[-1].word
+
+    def _liking(self, found: Found) -> float:
+        """How much more it is drawn to a word than others are: its tastes at a board, and its curiosity."""
+        if self.persona is None:
+            return 0.0
+        tastes, word = self.persona.tastes, found.word
+        dear = word.count(self.persona.dear_tile) if self.persona.dear_tile else 0
+        liking = tastes.get("likes_length", 0) * (len(word) - USUAL) - tastes.get("spares_dear", 0) * dear
+        return liking / TASTE + self.persona.race.get("curiosity", 0.0) * found.rarity
+
+    def _temper(self, name: str) -> float:
+        """A share of what is usual."""
+        return self.persona.race.get(name, 1.0) if self.persona else 1.0
 
     def known(self, view: View, question: Question) -> list[Found]:
         """The words of its hand that it knows and that meet the instruction."""
@@ -168,7 +196,7 @@ class CardPlayer:
                 continue
             rank = entry.rank or RANKED + round(2 * RANKED * share_of(f"{self.character} {word}"))
             if rank <= self.level(view).words:
-                found.append(Found(word, ease(rank, len(word))))
+                found.append(Found(word, ease(rank, len(word)), rarity(rank)))
         return found
 
     def _knows_name(self, view: View, name: str) -> bool:
@@ -214,8 +242,16 @@ def ease(rank: int, length: int) -> float:
     >>> ease(500, 4), round(ease(60_000, 4), 2), round(ease(500, 6), 2)
     (1.0, 0.3, 0.72)
     """
-    rarity = math.log(max(1.0, rank / FAMILIAR)) / math.log(RAREST / FAMILIAR)
-    return (1 - 0.7 * min(1.0, rarity)) * float(0.85 ** (length - 4))
+    return (1 - 0.7 * rarity(rank)) * float(0.85 ** (length - USUAL))
+
+
+def rarity(rank: int) -> float:
+    """How rare a word is: 0 for the commonest thousand, 1 for the rarest.
+
+    >>> rarity(500), rarity(60_000)
+    (0.0, 1.0)
+    """
+    return min(1.0, math.log(max(1.0, rank / FAMILIAR)) / math.log(RAREST / FAMILIAR))
 
 
 def _turn_without_mercy(view: View) -> float:

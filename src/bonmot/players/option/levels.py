@@ -13,6 +13,9 @@ from bonmot.players.levels import Level, Scales
 from bonmot.players.personas import Persona
 from bonmot.words import Alphabet
 
+WEIGHT: Final = 2.5
+"""A turn scores more than twice as much as at other tables, and so tastes count for more."""
+
 
 class PrismLevel(Level, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A level that may overlook what prisms on the board could be turned into."""
@@ -30,4 +33,6 @@ def character_of(
     level: PrismLevel, persona: Persona | None, alphabet: Alphabet, seed: int | None = None
 ) -> kernel.Character:
     """Level and persona as the kernel takes them."""
-    return character.character_of(level, persona, alphabet, seed, notices_turnings=level.notices_turnings)
+    return character.character_of(
+        level, persona, alphabet, seed, game=Edition.GAME, weight=WEIGHT, notices_turnings=level.notices_turnings
+    )
