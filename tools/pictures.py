@@ -350,6 +350,56 @@ async def option_symbols(pilot: Pilot, app: Bonmot) -> None:
     await option(pilot, app)
 
 
+async def _duplicate(pilot: Pilot, app: Bonmot, rounds: int, *, seed: int, opponents: int = 7) -> Any:
+    """A person in a field, after some rounds in which every other top was found."""
+    from bonmot.games import duplicate as rules
+    from bonmot.kernel import StopFlag
+    from bonmot.players.duplicate import Graded, Top, usual_field
+    from bonmot.terminal.duplicate.screen import DuplicateScreen
+
+    clock: Any = app.services.clock
+    field = usual_field(opponents, "en", without="Ada")
+    names = ["Ada", *(each.name for each in field)]
+    setup = rules.setup_for("duplicate", names, language="en", computers=range(1, len(names)))
+    seats = [Seating(), *field]
+    table = Table.create(app.services.store, setup, seats, game="duplicate", seed=seed, clock=clock)
+    table.close(pause=False)
+    screen = DuplicateScreen(table.name)
+    app.push_screen(screen)
+    await pilot.settle()
+    for number in range(rounds):
+        clock.instant = Instant(clock.instant + 60_000)
+        await pilot.press("enter")
+        player = Top() if number % 2 else Graded(3)
+        slip: Any = player.choose(screen.view, StopFlag(), lambda _thought: None)
+        await pilot.type("tab", *f"{slip.place} {slip.word}", "enter")
+    return screen
+
+
+async def duplicate(pilot: Pilot, app: Bonmot) -> None:
+    """Duplicate: a round is open, the first bell has rung, and a word is laid."""
+    screen = await _duplicate(pilot, app, 6, seed=33)
+    clock: Any = app.services.clock
+    clock.instant = Instant(clock.instant + 1_000)
+    await pilot.press("enter")
+    clock.instant = Instant(clock.instant + 153_000)
+    screen.on_tick()
+    await pilot.settle()
+    move = board_of(screen.view).moves(screen.view.rack, top=12)[-1]
+    await _point(pilot, app, move.row, move.column)
+    await pilot.press(*(["space"] if move.down else []))
+    inside = False
+    for letter in move.word:
+        inside = letter == "(" or (inside and letter != ")")
+        if letter not in "()" and not inside:
+            await pilot.press(letter.lower())
+
+
+async def duplicate_closed(pilot: Pilot, app: Bonmot) -> None:
+    """The slips of a round are opened: the top lies on the board."""
+    await _duplicate(pilot, app, 5, seed=33)
+
+
 async def help_(pilot: Pilot, _app: Bonmot) -> None:
     """The help."""
     await pilot.press("f1")
@@ -373,6 +423,8 @@ SCENES: Final[dict[str, tuple[Scene, str, tuple[int, int]]]] = {
     "option-turning": (option_turning, "en", (80, 24)),
     "option-end": (option_end, "en", (80, 24)),
     "option-symbols": (option_symbols, "en", (80, 24)),
+    "duplicate": (duplicate, "en", (118, 40)),
+    "duplicate-closed": (duplicate_closed, "en", (80, 24)),
     "help": (help_, "en", (80, 24)),
 }
 """Name of a picture → its scene, the language of the texts, and the size of the screen."""

@@ -27,7 +27,7 @@ from bonmot.study.duplicate.report import report
 from bonmot.study.duplicate.telling import told
 from bonmot.study.sources import from_store
 from bonmot.tables import Ready, TableView, Update
-from bonmot.telling import name_of_seat, result, usual_name
+from bonmot.telling import name_of, name_of_seat, result, usual_name
 from bonmot.telling.duplicate.sentences import TELLING
 from bonmot.telling.voices import Remark
 from bonmot.terminal.board import Picture
@@ -50,6 +50,8 @@ from bonmot.texts import _, language, mark
 
 _LAST_MOMENT: Final = 1_000
 """Milliseconds before the second bell at which what lies on the board is handed in."""
+_TRACKER: Final = 6
+"""Lines of the tracker, and those around it."""
 _FEWEST_ROWS: Final = 4
 """Of the standings, on a small screen."""
 
@@ -328,8 +330,13 @@ class DuplicateScreen(TileTable[View]):
 
     def sheet(self, view: View) -> Text:
         """The rounds so far, or the slips of the last one."""
-        width = max(20, self._places.sheet.width - 3)
-        return (slips_text if self._shows_slips else sheet_text)(view, self.bonmot.palette, width)
+        region, palette = self._places.sheet, self.bonmot.palette
+        width = max(20, region.width - 3)
+        if self._shows_slips:
+            return slips_text(view, palette, width)
+        height = region.height - _TRACKER * self.bonmot.settings.show_tracker
+        own = name_of(view, view.side) if view.side is not None and len(self.people) > 1 else ""
+        return sheet_text(view, palette, width, height, own)
 
     def _show_sheet(self, view: View) -> None:
         super()._show_sheet(view)

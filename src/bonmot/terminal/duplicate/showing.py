@@ -125,24 +125,29 @@ def gained(view: View, played: Round, result: Result) -> int:
     return played.score if view.scores == "shared" else result.score + result.solo
 
 
-def sheet_text(view: View, palette: Palette, width: int) -> Text:
-    """A line for each round: its rack where there is room, the top, and what one made of it."""
+def sheet_text(view: View, palette: Palette, width: int, height: int = 0, own_name: str = "") -> Text:
+    """A line for each round: the top, and what one made of it; its rack beside it, or below on a high screen."""
     quiet, plain = Style(color=palette.quiet), Style(color=palette.foreground)
     draws = _DRAW if width >= _WITH_DRAWS else 0
+    is_high = not draws and height > 2 * len(view.rounds)
     own = 4 + 5 if view.side is not None else 0
-    word = max(4, width - 3 - draws - 4 - own)
+    word = max(4, width - 3 - draws - own - (0 if is_high else 4))
     text = Text(no_wrap=True)
     if not view.rounds:
         return text
-    rack, top, you = _("rack") if draws else "", _("top"), _("you") if own else ""
-    text.append(f"{'':<3}{rack:<{draws}}{top:<{word}}{'':>4}{you:>4}\n", quiet)
+    you = (f"{fitted(own_name, own - 1):>{own}}" if own_name else f"{_you():>4}") if own else ""
+    rack, top = _("rack") if draws or is_high else "", _("top")
+    heading = f"{top}, {rack}".ljust(word) if is_high else f"{rack:<{draws}}{top:<{word}}{'':>4}"
+    text.append(f"   {heading}{you}\n", quiet)
     for played in view.rounds:
-        result = result_of(played, view.side)
         text.append(f"{played.number:>2} ", quiet)
         if draws:
             text.append(f"{fitted(played.draw, draws - 1):<{draws}}", quiet)
         text.append(f"{fitted(top_text(played), word - 1):<{word}}", plain)
         text.append(f"{played.score:>4}", Style(color=palette.foreground, bold=True))
+        if is_high:
+            text.append(f"\n   {fitted(played.draw, word - 1):<{word}}", quiet)
+        result = result_of(played, view.side)
         if result is not None:
             earned = gained(view, played, result)
             missing = earned - played.score
@@ -151,6 +156,10 @@ def sheet_text(view: View, palette: Palette, width: int) -> Text:
             text.append(f"{'★' if result.solo else '✓' if found else signed(missing):>5}", quiet)
         text.append("\n")
     return text
+
+
+def _you() -> str:
+    return _("you")
 
 
 def slips_text(view: View, palette: Palette, width: int) -> Text:
