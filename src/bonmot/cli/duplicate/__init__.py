@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import new_app
-from bonmot.cli.duplicate import again, daily, desk, results, sheet
+from bonmot.cli.duplicate import again, daily, desk, lab, results, sheet
 from bonmot.cli.part import CommandLinePart
 from bonmot.texts import _
 
@@ -19,4 +19,4 @@ def _register(app: "App") -> None:
         commands.register(duplicate)
 
 
-CLI: Final = CommandLinePart(_register)
+CLI: Final = CommandLinePart(_register, lab.register)
