@@ -1,5 +1,6 @@
 """`bonmot duplicate`: the papers of an evening, and who is refused."""
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 
@@ -50,6 +51,26 @@ def test_papers_are_printed_or_written(evening: tuple[str, str], bonmot: Bonmot,
     assert (
         bonmot("duplicate", "sheet", name, "--to", "csv", "--what", "standings", "--database", url).out.count(",") == 24
     )
+
+
+def test_an_evening_is_opened_for_the_players_of_a_file(
+    bonmot: Bonmot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = tmp_path / "players.csv"
+    players.write_text("table;nom\n" + "".join(f"{at};Joueur {at}\n" for at in range(1, 25)), encoding="utf-8")
+    typed = "tirage AEJKRST\n24 H4 JERKS 58\nclore\nclassement\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    who = ("--players", players, "--language", "fr", "--title", "Mardi")
+    said = bonmot("duplicate", "desk", *who, "--plain", "--database", url)
+    assert said.status == 0
+    assert "24 Joueur 24 : H4 JERKS : 58 points, le top." in said.out.replace("\xa0", " ")
+    assert "1. Joueur 24 : 68 points" in said.out.replace("\xa0", " ")  # alone in a field of 24
+    listed = bonmot("games", "list", "--database", url)
+    assert "Mardi" in listed.out or "Joueur 1" in listed.out
+    too_many = ",".join(f"P{at}" for at in range(1001))
+    assert bonmot("duplicate", "desk", "--names", too_many, "--plain", "--database", url).status == 2
 
 
 @pytest.mark.parametrize(

@@ -53,3 +53,16 @@ def test_a_hall_of_a_thousand_sits_down_is_listed_and_comes_back() -> None:
         again = Table.open(store, table.name, clock=Watch())
         assert len(again.view(1000).game.standings) == 1000
         assert again.view(1000).game.round == 1
+
+
+def test_the_past_of_a_hall_is_seen_once_and_not_by_everybody() -> None:
+    names = [f"Player {number}" for number in range(40)]
+    with Store("sqlite://") as store:
+        setup = setup_for("duplicate", names, language="fr", arbiter=True, options={"round.most": 1})
+        table = Table.create(store, setup, seed=3, clock=Watch())
+        for command in (Draw(), HandIn("H8", "DEB", 3, 39), Close()):
+            table.submit(40, command)
+        assert table.is_over
+        past = table.past(40)
+        assert [len(entry.everybody) for entry in past.entries] == [0] * 4
+        assert past.view.rounds[0].results[39].word == "DEB"

@@ -100,11 +100,11 @@ def test_slips_are_entered_as_fast_as_they_come_in(tmp_path: Path, monkeypatch: 
         assert "7 tiles is wanted" in await typed(pilot, "ASSLOG")
         await press(pilot, "escape")
         seen = await typed(pilot, "ASSLOGI")
-        assert "Round 1 · ASSLOGI · 3:00 · 0 of 30 slips" in seen
+        assert "Round 1 · ASSLOGI · 3:00 · slips 0/30" in seen
         # Slips: by table number or by a few letters, small or capital; the line says at once what they are worth.
         assert "1 Adèle · H4 GASOILS: 70 points, the top." in await typed(pilot, "1 H5 gasoils 70", enter=False)
         seen = await press(pilot, "enter")
-        assert "1 of 30 slips" in seen
+        assert "slips 1/30" in seen
         assert "The slip says 60: a warning." in await typed(pilot, "brun H8 GASOILS 60", enter=False)
         await press(pilot, "enter")
         assert "“b” may mean: 2 Bruno, 28 Boris." in await typed(pilot, "b H8 GASOILS")
@@ -331,3 +331,27 @@ def test_everything_can_be_asked_in_plain_lines(tmp_path: Path) -> None:
     assert [side.resigned for side in seen.game.sides] == [False, True, False]
     assert [each.score for each in seen.game.standings] == [58, 48, 0]
     assert seen.game.ledger == ()
+
+
+def test_slips_of_a_file_are_all_entered_or_none(tmp_path: Path) -> None:
+    url, watch = f"sqlite:///{tmp_path}/games.sqlite", Watch()
+    with Store(url) as store:
+        name = new_table(store, watch, ["Jean", "Jean", "Max"]).name
+    heading = "round,player,place,word,score\n1,Max,H4,JERKS,58\n"
+    files = {
+        "nobody": "1,Zoé,H4,JERKS,58\n",
+        "namesakes": "1,Jean,H4,JERKS,58\n",
+        "later": "2,3,H4,JERKS,58\n",
+        "good": "1,2,H4,KARTS,48\n",
+    }
+    for stem, row in files.items():
+        (tmp_path / stem).write_text(heading + row, encoding="utf-8")
+    typed = Script("rack AEJKRST", *(f"import {tmp_path}/{stem}" for stem in files), "close H4 JERKS", "quit")
+    run(Start(resume=name, database=url), typed, typed.heard, clock=watch)
+    heard = typed.heard.getvalue()
+    assert heard.count("Nothing was entered.") == 3
+    assert "Line 3: several players are called “Jean”" in heard
+    assert "2 slips entered." in heard
+    with Store(url) as store:
+        view = Table.open(store, name, clock=watch, resume=False).view(None).game
+    assert [result.score for result in view.rounds[0].results] == [0, 48, 58]

@@ -37,7 +37,7 @@ class PastEntry(Sight, frozen=True, kw_only=True):
     time: Instant
     """The same moment on the game's own clock, which stands still while a table is put away."""
     everybody: tuple[Sight, ...] = ()
-    """The same entry through the eyes of each player's seat; nothing while the game is being played."""
+    """The same entry through the eyes of each player's seat; nothing while the game is being played, or in a hall."""
 
 
 class Past(msgspec.Struct, frozen=True, kw_only=True):

@@ -20,7 +20,7 @@ Once the game is over nobody has secrets any more: each entry is there through t
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bonmot.games.events import Event
 from bonmot.games.game import SomeState
@@ -36,6 +36,10 @@ if TYPE_CHECKING:
     from bonmot.tables.storage import Store
 
 
+_MOST_EYES: Final = 16
+"""Seats at a table whose past is seen through the eyes of each of them; a hall would make a thousand of each slip."""
+
+
 def past_in(store: "Store", name: str, seat: int | None = None) -> Past:
     """The past of a game in a store; `LogDamaged` if its log is damaged."""
     return past_of(name, store.read(name), seat)
@@ -48,7 +52,8 @@ def past_of(name: str, entries: Sequence[Entry], seat: int | None = None) -> Pas
 
 def past_through(state: TableState, name: str, entries: Sequence[Entry], seat: int | None) -> Past:
     """The same for those who know the state after the log already."""
-    players = range(len(state.opened.seats)) if state.is_over else ()
+    count = len(state.opened.seats)
+    players = range(count) if state.is_over and count <= _MOST_EYES else ()
     eyes = seat if state.is_over else state.eyes_of(seat)
     past: list[PastEntry] = []
     game: SomeState | None = None

@@ -481,8 +481,7 @@ class DeskScreen(SeatedScreen[View]):
 
     def _count(self, view: View) -> str:
         still = sum(not side.resigned for side in view.sides)
-        text = ngettext("{count} of {all} slip", "{count} of {all} slips", still)
-        return text.format(count=still - len(missing(view)), all=still)
+        return _("slips {count}/{all}").format(count=still - len(missing(view)), all=still)
 
     def _arranged(self) -> tuple[Mapping[str, int], bool]:
         """Which panels are seen: as many as have room beside the board; one that needs more takes its place."""

@@ -32,13 +32,16 @@ def slips_in(view: View, file: Path) -> list[HandIn | Correct]:
 
 def entered(view: View, lines: Sequence[SlipLine]) -> list[HandIn | Correct]:
     """The same for slips that were read."""
-    seats = {folded(name_of_seat(view, seat)): seat for seat in range(len(view.sides))}
-    seats |= {str(seat + 1): seat for seat in range(len(view.sides))}
+    seats: dict[str, list[int]] = {}
+    for seat in range(len(view.sides)):
+        for name in (folded(name_of_seat(view, seat)), str(seat + 1)):
+            seats.setdefault(name, []).append(seat)
     commands: list[HandIn | Correct] = []
     for number, player, slip, line in lines:
-        seat = seats.get(folded(player))
-        if seat is None:
-            raise BonmotError("desk-import-player", line=line, text=player)
+        called = seats.get(folded(player), [])
+        if len(called) != 1:
+            raise BonmotError("desk-import-which" if called else "desk-import-player", line=line, text=player)
+        seat = called[0]
         if number == view.round and view.phase == "open":
             commands.append(HandIn(slip.place, slip.word, slip.score, seat))
         elif number <= len(view.rounds):

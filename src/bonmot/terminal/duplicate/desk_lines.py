@@ -212,5 +212,5 @@ class Desk:
         text = _("{points}, the top.") if result.score >= self.top else _("{points}, {missing} to the top.")
         told = text.format(points=points(result.score), missing=signed(result.score - self.top))
         if slip.score is not None and slip.score != result.score:
-            told = f"{told} {_('The slip says {score}: a warning.').format(score=slip.score)}"
+            told += " " + _("The slip says {score}: a warning.").format(score=slip.score)
         return said_of(slip_text(result), told)

@@ -1,7 +1,7 @@
 """What lies on the referee's desk, as rows of text: solutions, slips, standings, the rounds so far. Pure."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
@@ -10,12 +10,14 @@ from bonmot.games.duplicate import View
 from bonmot.games.duplicate.events import Result
 from bonmot.notation.duplicate import in_full
 from bonmot.telling import name_of_seat
-from bonmot.telling.duplicate.sentences import fault_of
 from bonmot.telling.phrases import decimal, signed
 from bonmot.telling.seats import called
 from bonmot.terminal.duplicate.desk_lines import Desk, missing, plain_word
 from bonmot.terminal.fitting import fitted
 from bonmot.texts import _
+
+_NOTHING: Final = {"none": "–", "blank": "(–)", "gone": "×"}
+"""What stands for a slip without a word: there is none, it is blank, its player has left."""
 
 
 class Row(NamedTuple):
@@ -55,7 +57,7 @@ def slip_rows(view: View, desk: Desk | None, width: int) -> list[Row]:
 
 
 def _judged(view: View, seat: int, result: Result, top: int, width: int) -> Row:
-    play = f"{result.place} {in_full(result.word)}".strip() if result.word else fault_of(result)
+    play = f"{result.place} {in_full(result.word)}".strip() if result.word else _NOTHING.get(result.fault, "")
     if result.fault:
         return Row(_slip_row(view, seat, play, "0 ✗" if result.word else "0", width), "quiet")
     is_top = bool(top) and result.score >= top
