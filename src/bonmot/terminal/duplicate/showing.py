@@ -25,6 +25,8 @@ _DRAW: Final = 11
 """Columns of a rack as it is called."""
 _WITH_DRAWS: Final = 40
 """Columns in which the racks stand beside the words."""
+_HIGH: Final = 24
+"""Lines with which there is room for the racks, too."""
 _HANDED_IN: Final = "✓"
 
 
@@ -129,7 +131,7 @@ def sheet_text(view: View, palette: Palette, width: int, height: int = 0, own_na
     """A line for each round: the top, and what one made of it; its rack beside it, or below on a high screen."""
     quiet, plain = Style(color=palette.quiet), Style(color=palette.foreground)
     draws = _DRAW if width >= _WITH_DRAWS else 0
-    is_high = not draws and height > 2 * len(view.rounds)
+    is_high = not draws and height > max(_HIGH, 2 * len(view.rounds))
     own = 4 + 5 if view.side is not None else 0
     word = max(4, width - 3 - draws - own - (0 if is_high else 4))
     text = Text(no_wrap=True)
