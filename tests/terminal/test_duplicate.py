@@ -15,6 +15,8 @@ from bonmot.starting import SeatWish, Start
 from bonmot.tables import Seating, Table
 from bonmot.terminal import opening
 from bonmot.terminal.app import Bonmot
+from bonmot.terminal.drafts import Draft, edition_of
+from bonmot.terminal.duplicate.customs import DuplicateCustoms
 from bonmot.terminal.duplicate.screen import DuplicateScreen
 from bonmot.terminal.replay import ReplayScreen
 from bonmot.terminal.settings import Settings
@@ -215,6 +217,7 @@ def test_a_table_is_set_up_left_and_taken_up_again(tmp_path: Path, monkeypatch: 
         await press(pilot, "enter")
         screen = screen_of(app)
         assert len(screen.view.sides) == 17
+        assert len(set(screen.view.names)) == 17, "nobody sits there twice"
         assert screen.seen.hand_over
         assert screen.view.closes == "slips"
         await press(pilot, "enter", "enter")
@@ -241,3 +244,10 @@ def test_the_command_line_seats_more_than_four(tmp_path: Path, monkeypatch: pyte
         assert view.titles["en"] == "Duplicate, blitz"
 
     played(script, tmp_path, monkeypatch, start=Start("duplicate-blitz", "fr", seats=six))
+
+
+def test_nobody_of_the_field_sits_there_already() -> None:
+    seats = (SeatWish("Alice"), SeatWish(computer=True, persona="oscar"), SeatWish("Nora"))
+    draft = Draft.from_start(Start("duplicate", "fr", seats=seats)).filled_in("field", "15")
+    field = DuplicateCustoms().joining(edition_of(draft), draft, "fr")
+    assert len({each.name for each in field} - {"Alice", "Oscar", "Nora"}) == 15

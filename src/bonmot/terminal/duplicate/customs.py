@@ -92,12 +92,20 @@ class DuplicateCustoms(Customs):
         return options
 
     def joining(self, edition: EditionFile, draft: "Draft", language: str) -> Sequence[SeatWish]:
-        """The field."""
-        taken = draft.seats[0].name if draft.seats else ""
-        return [
-            SeatWish(each.name, True, each.level, each.persona)
-            for each in usual_field(joining(draft), language, without=taken)
-        ]
+        """The field: nobody in it sits there already, or is called like somebody who does."""
+        seated = draft.sitting(edition)
+        names = {wish.name.casefold() for wish in seated}
+        cast = {wish.persona for wish in seated if wish.computer} - {None}
+        count = more = joining(draft)
+        while True:
+            found = [
+                each
+                for each in usual_field(more, language)
+                if each.name.casefold() not in names and each.persona not in cast
+            ]
+            if len(found) >= count:
+                return [SeatWish(each.name, True, each.level, each.persona) for each in found[:count]]
+            more += count - len(found)
 
     def field_of(self, error: BonmotError, draft: "Draft") -> str:
         """A time that is none."""
