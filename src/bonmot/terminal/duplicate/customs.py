@@ -40,16 +40,18 @@ class DuplicateCustoms(Customs):
 
     def fields(self, edition: EditionFile, draft: "Draft") -> Sequence[Field]:
         """The field, the clock, the scores."""
-        return (self._field(draft), self._time(edition, draft), self._scores(edition, draft))
+        return (self._field(edition, draft), self._time(edition, draft), self._scores(edition, draft))
 
-    def _field(self, draft: "Draft") -> Field:
+    def _field(self, edition: EditionFile, draft: "Draft") -> Field:
         about = _("Computers of all levels that play along, so that there are ranks; from 16 players on a solo counts.")
+        joined = joining(edition, draft)
         choices = [Choice("0", _("nobody else"))]
         choices += [
             Choice(str(count), ngettext("{count} computer", "{count} computers", count).format(count=count))
-            for count in sorted({*FIELDS, joining(draft)} - {0})
+            for count in sorted({*FIELDS, joined} - {0})
+            if count <= _room(edition, draft)
         ]
-        return Field("field", _("Field"), str(joining(draft)), tuple(choices), about, width=14)
+        return Field("field", _("Field"), str(joined), tuple(choices), about, width=14)
 
     def _time(self, edition: EditionFile, draft: "Draft") -> Field:
         seconds = self.seconds(edition, draft)
@@ -96,7 +98,7 @@ class DuplicateCustoms(Customs):
         seated = draft.sitting(edition)
         names = {wish.name.casefold() for wish in seated}
         cast = {wish.persona for wish in seated if wish.computer} - {None}
-        count = more = joining(draft)
+        count = more = joining(edition, draft)
         while True:
             found = [
                 each
@@ -112,9 +114,14 @@ class DuplicateCustoms(Customs):
         return "clock" if error.code == "bad-clock" or error.particulars.get("key") == "round.writing" else ""
 
 
-def joining(draft: "Draft") -> int:
-    """How many computers play along; whoever named the players has named all of them."""
-    return int(draft.get("field", "0" if draft.agrees("named") else str(USUAL_FIELD)))
+def joining(edition: EditionFile, draft: "Draft") -> int:
+    """How many computers play along, as far as there are seats; whoever named the players has named all of them."""
+    wanted = int(draft.get("field", "0" if draft.agrees("named") else str(USUAL_FIELD)))
+    return min(wanted, _room(edition, draft))
+
+
+def _room(edition: EditionFile, draft: "Draft") -> int:
+    return edition.seats.maximum - len(draft.sitting(edition))
 
 
 def written(seconds: int) -> str:
