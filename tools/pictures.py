@@ -400,6 +400,35 @@ async def duplicate_closed(pilot: Pilot, app: Bonmot) -> None:
     await _duplicate(pilot, app, 5, seed=33)
 
 
+async def desk(pilot: Pilot, app: Bonmot) -> None:
+    """The referee's desk in the fourth round of an evening: slips come in, and one is being typed."""
+    from bonmot.games import duplicate as rules
+    from bonmot.terminal.duplicate.desk import DeskScreen
+    from bonmot.terminal.duplicate.desk_lines import plain_word
+
+    first = ("Ada", "Blaise", "Chloe", "David", "Emma", "Felix", "Grace", "Hugo")
+    names = [f"{name} {family}" for family in ("Baker", "Moreau", "Young") for name in first]
+    setup = rules.setup_for("duplicate", names, language="en", arbiter=True)
+    table = Table.create(app.services.store, setup, seed=12, clock=app.services.clock)
+    table.close(pause=False)
+    screen = DeskScreen(table.name)
+    app.push_screen(screen)
+    await pilot.settle()
+    for number in range(4):
+        await pilot.press("enter")
+        found = screen.desk.solutions if screen.desk is not None else ()
+        for seat in range(len(names) if number < 3 else 15):
+            move = found[(seat * seat + 3 * number) % (9 + seat)]
+            slip = rules.HandIn(move.place(), move.word, move.score, seat)
+            screen.submit(slip)
+        await pilot.settle()
+        if number < 3:
+            await pilot.press("f4")
+    assert screen.desk is not None
+    move = screen.desk.solutions[1]
+    await pilot.type(*f"18 {move.place()} {plain_word(move).lower()} {move.score}")
+
+
 async def help_(pilot: Pilot, _app: Bonmot) -> None:
     """The help."""
     await pilot.press("f1")
@@ -425,6 +454,7 @@ SCENES: Final[dict[str, tuple[Scene, str, tuple[int, int]]]] = {
     "option-symbols": (option_symbols, "en", (80, 24)),
     "duplicate": (duplicate, "en", (118, 40)),
     "duplicate-closed": (duplicate_closed, "en", (80, 24)),
+    "desk": (desk, "en", (140, 40)),
     "help": (help_, "en", (80, 24)),
 }
 """Name of a picture → its scene, the language of the texts, and the size of the screen."""

@@ -25,9 +25,10 @@ NAMES: list[str] = EVENING["names"]
 REFEREE = len(NAMES)
 
 
-def new_table(store: Store, watch: Any, names: list[str] = NAMES) -> Table:
-    """An evening that begins, in French."""
-    setup = setup_for("duplicate", names, language="fr", arbiter=True, options={"top.choice": "referee"})
+def new_table(store: Store, watch: Any, names: list[str] = NAMES, most: int = 0) -> Table:
+    """An evening that begins, in French; perhaps of so many rounds."""
+    options = {"top.choice": "referee", "round.most": most}
+    setup = setup_for("duplicate", names, language="fr", arbiter=True, options=options)
     return Table.create(store, setup, seed=1, clock=watch)
 
 
@@ -62,9 +63,9 @@ def results(view: View) -> list[list[Any]]:
 # ---- by keys
 
 
-async def sit_down(pilot: Pilot, app: Bonmot) -> DeskScreen:
+async def sit_down(pilot: Pilot, app: Bonmot, most: int = 0) -> DeskScreen:
     """Open a new evening at the desk."""
-    table = new_table(app.services.store, app.services.clock)
+    table = new_table(app.services.store, app.services.clock, most=most)
     table.close(pause=False)
     resume(app, table.name)
     await pilot.settle()
@@ -239,6 +240,29 @@ def test_on_a_large_screen_everything_is_seen_at_once(
     played(script, tmp_path, monkeypatch, language=language, size=LARGE)
 
 
+def test_when_the_evening_is_over_slips_are_still_corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, most=1)
+        await typed(pilot, "ASSLOGI")
+        await typed(pilot, "1 H4 GLOSAS 18")
+        await press(pilot, "f4", "y", "enter")
+        assert "The game is over." in pilot.seen
+        assert screen.seen.is_over
+        assert "No round is open" not in await press(pilot, "f3", "x")  # there is nothing to check any more
+        await press(pilot, "f8")
+        await typed(pilot, "1 1 H4 GASOILS 70")
+        assert screen.view.standings[0].score == 80
+        # What was opened again is no longer over.
+        await press(pilot, "ctrl+b", "y")
+        assert (screen.view.phase, screen.seen.is_over) == ("open", False)
+        await press(pilot, "f4", "y", "enter")
+        assert screen.seen.is_over
+        await press(pilot, "escape")
+        assert not isinstance(app.screen, DeskScreen)
+
+    played(script, tmp_path, monkeypatch)
+
+
 # ---- in plain lines
 
 
@@ -331,6 +355,28 @@ def test_everything_can_be_asked_in_plain_lines(tmp_path: Path) -> None:
     assert [side.resigned for side in seen.game.sides] == [False, True, False]
     assert [each.score for each in seen.game.standings] == [58, 48, 0]
     assert seen.game.ledger == ()
+
+
+def test_in_plain_lines_too_the_end_can_be_corrected(tmp_path: Path) -> None:
+    url, watch = f"sqlite:///{tmp_path}/games.sqlite", Watch()
+    with Store(url) as store:
+        name = new_table(store, watch, ["Ada", "Max"], most=1).name
+    typed = Script(
+        "rack AEJKRST",
+        "ada H4 KARTS",
+        "max -",
+        "close H4 JERKS",
+        "correct 1 max H4 JERKS 58",
+        "back",
+        "close",
+        "",
+        "no",
+    )
+    run(Start(resume=name, database=url), typed, typed.heard, clock=watch)
+    heard = typed.heard.getvalue()
+    assert heard.count("That was the last round.") == 2
+    assert "Round 1 is corrected. Max: H4 JERKS, 58 points." in heard
+    assert heard.endswith("Another game? [y/N] no\nGoodbye.\n")
 
 
 def test_slips_of_a_file_are_all_entered_or_none(tmp_path: Path) -> None:
