@@ -108,7 +108,6 @@ def test_a_training_game_from_the_first_rack_to_the_end(tmp_path: Path, monkeypa
         # The last round, with a word that is none: it may lie there, and counts zero.
         clock.pass_(1)
         await press(pilot, "enter")
-        assert "slips 0/1" in pilot.seen
         over = await hand_in(pilot, HandIn("F8", screen.view.rack[:2].replace("?", "")))
         if screen.view.final is None:
             over = await hand_in(pilot, best(screen.view))
@@ -165,6 +164,26 @@ def test_a_slip_is_changed_until_the_round_is_closed(tmp_path: Path, monkeypatch
         assert "found by 1 of 2" in pilot.seen
 
     played(script, tmp_path, monkeypatch)
+
+
+def test_once_a_slip_is_in_the_screen_looks_the_same_whatever_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = list[str]()
+
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        deeds = [["f4", "y"], ["f2", "f2", "f5", *"od", "space", "escape", "tab", *"H5 DOSE", "enter"]]
+        deeds += [["f6", *"dose", "left", "f2", "f2", "f2", "f2", "enter"]]
+        for deed in deeds:
+            await sit_down(pilot, app, [PERSON, PERSON], hand_over=True, round__closes="slips")
+            await press(pilot, "enter", "enter", *deed)
+            looks.append(pilot.seen + everything_written(app))
+            app.pop_screen()
+            await pilot.settle()
+
+    played(script, tmp_path, monkeypatch)
+    assert "Blaise writes now: Enter." in looks[0]
+    assert looks[1:] == looks[:-1]
 
 
 @pytest.mark.parametrize("size", [(80, 24), LARGE])

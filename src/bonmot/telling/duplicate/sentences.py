@@ -135,7 +135,8 @@ def _opened_slips(played: Round, view: View) -> Iterator[str]:
         yield _own(own, played)
     elif own is None and played.word:
         finders = sum(not each.fault and each.score >= played.score for each in played.results)
-        yield ngettext("{count} player has found it.", "{count} players have found it.", finders).format(count=finders)
+        told = ngettext("{count} player has found it.", "{count} players have found it.", finders)
+        yield told.format(count=finders) if finders else _("Nobody has found it.")
     if played.solo is not None and played.solo != view.side:
         yield _("{name} is the only one to find it: {points} more.").format(
             name=player_name(view, played.solo), points=points(played.results[played.solo].solo)

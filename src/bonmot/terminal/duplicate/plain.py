@@ -178,8 +178,9 @@ class PlainDuplicate(PlainPart[View]):
         seen = game.table.view(game.seat)
         view: View = seen.game
         if view.phase == "open":
-            yield _("Your rack: {tiles}.").format(tiles=spelled(view.rack, view.alphabet))
-            yield from self.time(seen)
+            if len(seen.people) == 1:  # several have heard it together
+                yield _("Your rack: {tiles}.").format(tiles=spelled(view.rack, view.alphabet))
+                yield from self.time(seen)
         else:
             people = sorted(seen.people)
             if view.rounds and len(people) > 1:

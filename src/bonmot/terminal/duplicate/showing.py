@@ -58,9 +58,9 @@ def round_text(view: View, time: Instant, palette: Palette, width: int) -> Text:
     elif is_writing:
         clock = _("write! {time}").format(time=clock)
     count = ""
-    if view.phase == "open":
+    if view.phase == "open" and _players_here(view) > 1:
         count = _("slips {count}/{all}").format(count=len(view.handed_in), all=_players_here(view))
-    elif view.round:
+    elif view.phase != "open" and view.round:
         count = _("closed")
     text = Text(no_wrap=True)
     text.append(f"{fitted(title, max(1, width - cell_len(clock) - 1)):<{max(0, width - cell_len(clock))}}", bright)
@@ -122,9 +122,9 @@ def result_of(played: Round, player: int | None) -> Result | None:
     return None if player is None or player >= len(played.results) else played.results[player]
 
 
-def gained(view: View, played: Round, result: Result) -> int:
-    """What a slip earned."""
-    return played.score if view.scores == "shared" else result.score + result.solo
+def gained(result: Result) -> int:
+    """What a slip is worth; where the best score is given to all, that is not what its player is given."""
+    return result.score + result.solo
 
 
 def sheet_text(view: View, palette: Palette, width: int, height: int = 0, own_name: str = "") -> Text:
@@ -151,7 +151,7 @@ def sheet_text(view: View, palette: Palette, width: int, height: int = 0, own_na
             text.append(f"\n   {fitted(played.draw, word - 1):<{word}}", quiet)
         result = result_of(played, view.side)
         if result is not None:
-            earned = gained(view, played, result)
+            earned = gained(result)
             missing = earned - played.score
             found = not missing and bool(played.word)
             text.append(f"{earned:>4}", Style(color=palette.accent if found else palette.foreground, bold=found))
@@ -198,22 +198,22 @@ def summary(view: View, people: Sequence[int] = ()) -> str:
         top.append(_("found by {count} of {all}").format(count=finders, all=len(played.results)))
     own = [(player, played.results[player]) for player in people if player < len(played.results)]
     if len(own) > 1:
-        below = " · ".join(f"{player_name(view, player)} {_short(view, played, each)}" for player, each in own)
+        below = " · ".join(f"{player_name(view, player)} {_short(played, each)}" for player, each in own)
     else:
-        below = "".join(_("You: {slip}").format(slip=_made(view, played, each)) for _player, each in own)
+        below = "".join(_("You: {slip}").format(slip=_made(played, each)) for _player, each in own)
     return f"{' · '.join(top)}\n{below}"
 
 
-def _short(view: View, played: Round, result: Result) -> str:
+def _short(played: Round, result: Result) -> str:
     """What somebody made of a round, in a few characters."""
-    earned = gained(view, played, result)
+    earned = gained(result)
     return f"{earned} ✓" if earned >= played.score else f"{earned} ({signed(earned - played.score)})"
 
 
-def _made(view: View, played: Round, result: Result) -> str:
+def _made(played: Round, result: Result) -> str:
     if result.fault:
         return slip_text(result)
-    play = f"{slip_text(result)} {gained(view, played, result)}"
+    play = f"{slip_text(result)} {gained(result)}"
     if result.solo:
         return _("{play}, solo!").format(play=play)
     if result.score >= played.score:
