@@ -1,14 +1,17 @@
 """The field that a person alone is ranked in: of all levels, and stronger with each of them."""
 
+from contextlib import suppress
+
 import pytest
 
 from bonmot.games.duplicate import Draw, Pass, setup_for
+from bonmot.games.game import Refused
 from bonmot.kernel import StopFlag
 from bonmot.lab.duplicate.measuring import measured
 from bonmot.players.duplicate import Graded, usual_field
 from bonmot.players.personas import personas
 from bonmot.players.player import unheard
-from bonmot.tables import Table
+from bonmot.tables import Seating, Table
 from tests.stores import in_memory
 
 
@@ -56,3 +59,23 @@ def test_nobody_looks_twice_for_the_same_words() -> None:
     table.submit(1, Pass())
     table.submit(0, Draw())
     assert chosen() != first
+
+
+def test_an_opponent_that_adapts_comes_near_the_person() -> None:
+    store = in_memory()
+    field = [Seating(computer=True, level=level) for level in (2, 8)]
+    options: dict[str, object] = {"round.seconds": 0, "round.writing": 0, "round.most": 9}
+    setup = setup_for("duplicate", ["Ada", "Low", "High"], language="en", options=options, computers=[1, 2])
+    person = Graded(7)
+    for seed in (5, 6):
+        table = Table.create(store, setup, [Seating(), *field], seed=seed)
+        while not table.is_over:
+            table.submit(0, Draw())
+            table.submit(0, person.choose(table.view(0).game, StopFlag(), unheard))
+            with suppress(Refused):  # until the game waits for the person
+                table.play_out()
+    both = setup_for("duplicate", ["Ada", "Robot"], language="en", computers=[1])
+    known = Table.create(store, both, [Seating(), Seating(computer=True, adaptive=True)], seed=1)
+    stranger = Table.create(in_memory(), both, [Seating(), Seating(computer=True, adaptive=True)], seed=1)
+    assert stranger.view(0).seats[1].level == 4
+    assert (known.view(0).seats[1].level or 0) >= 6

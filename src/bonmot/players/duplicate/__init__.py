@@ -10,6 +10,7 @@ from bonmot.players.crossword.levels import level_of, levels
 from bonmot.players.duplicate.field import usual_field
 from bonmot.players.duplicate.graded import Graded, Top
 from bonmot.players.duplicate.hints import hint
+from bonmot.players.duplicate.measure import BY_TOPS, is_comparable
 from bonmot.players.hints import WHOLE_WORD
 from bonmot.players.personas import persona
 from bonmot.players.player import Player
@@ -39,5 +40,7 @@ CAST: Final = Cast(
     hint=hint,
     grades=WHOLE_WORD,
     can_hint=_may_hand_in,
+    is_comparable=is_comparable,
+    measure=BY_TOPS,
     prepare=_prepare,
 )
