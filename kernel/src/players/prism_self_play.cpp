@@ -42,11 +42,15 @@ int both_sides(const PrismRules& rules, std::span<const PrismNumber> prisms) {
 }
 
 PrismDeed deed_of(const PrismBoard& board, const PrismMove& move) {
-  PrismDeed deed{.reading = move.reading, .length = move.longest, .words = move.words, .score = move.score};
+  PrismDeed deed;
+  deed.reading = move.reading;
+  deed.length = move.longest;
+  deed.words = move.words;
+  deed.score = move.score;
   deed.flips = static_cast<std::uint8_t>(move.flipped.size());
   deed.room = static_cast<std::uint8_t>(room_beside(board, move));
   for (const LaidPrism& laid : move.placed()) {
-    deed.wilds += board.prism(laid.prism).letter(laid.up) == kWild ? 1 : 0;
+    if (board.prism(laid.prism).letter(laid.up) == kWild) ++deed.wilds;
     deed.letters.push_back(laid.letter);
   }
   return deed;
