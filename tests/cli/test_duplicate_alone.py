@@ -67,6 +67,7 @@ def test_the_game_of_the_day_is_kept_and_shown_when_it_is_over(duplicate: Bonmot
         again = Table.open(store, name)
         assert again.view(0).game.rack == rack
         assert [each.table for each in store.summaries()] == [name]
+        assert json.loads(duplicate(*asked, "--json").out) == {"game": name, "player": None, "field": []}
         again.submit(0, Pass())
         with suppress(Refused):  # until the game waits for a person
             again.play_out()

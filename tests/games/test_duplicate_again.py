@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from bonmot.games.duplicate import Draw, Former, HandIn, Pass, Setup, Slip, Step, setup_for
+from bonmot.games.duplicate import Close, Correct, Draw, Former, HandIn, Pass, Setup, Slip, Step, setup_for
 from bonmot.games.duplicate.again import stored
 from bonmot.games.game import Refused
 from bonmot.tables import Table
@@ -94,6 +94,28 @@ def test_a_field_is_shown_clean() -> None:
     assert setup.field[0].slips[0].word.isprintable()
     with pytest.raises(Refused, match="name-illegible"):
         Table.create(in_memory(), msgspec.structs.replace(setup, field=(former,)), seed=1)
+
+
+def test_a_hall_may_have_played_what_few_play_again() -> None:
+    field = [Former(f"A very long name of number {number}", (Slip(),)) for number in range(20)]
+    setup = setup_for("duplicate-printed", ["Ada"], language="fr", course=COURSE[:1], field=field)
+    assert len(setup.field) == 20
+    assert {len(former.name) for former in setup.field} <= set(range(31))
+    with pytest.raises(Refused, match="seat-count"):
+        setup_for("duplicate", ["Ada"], language="fr", course=COURSE[:1], field=field * 51)
+
+
+def test_the_referee_enters_the_word_that_was_good_then() -> None:
+    course = [Step("ABCDEFG", "H8", "GABDEF")]
+    setup = setup_for("duplicate", ["Ada"], language="fr", options=FREE, arbiter=True, course=course)
+    table = Table.create(in_memory(), setup, seed=1)
+    table.submit(1, Draw())
+    table.submit(1, Close())
+    assert table.view(None).game.rounds[0].results[0].fault == "none"
+    laid = table.view(None).game.rounds[0]
+    table.submit(1, Correct(1, 0, laid.place, laid.word))
+    corrected = table.view(None).game
+    assert (corrected.rounds[0].results[0].score, corrected.standings[0].tops) == (laid.score, 1)
 
 
 def test_a_word_that_was_good_is_good_again() -> None:

@@ -65,7 +65,7 @@ def test_a_game_that_is_over_is_played_again_against_its_field(tmp_path: Path, m
         assert at_table(app).view.final is not None
         await choose(pilot, "The same game, against this field")
         again = at_table(app).view
-        assert (again.final, [each.name for each in again.standings]) == (None, ["Ada", "Ada", "Oscar"])
+        assert (again.final, [each.name for each in again.standings]) == (None, ["Ada", "Ada then", "Oscar"])
         await press(pilot, "enter")
         assert at_table(app).view.rack == rack
 

@@ -1,7 +1,9 @@
 """`bonmot duplicate today`: the game of the day, the same for everybody.
 
 It is kept like any other game: whoever asks for it again goes on with it, and when it is over sees how it went and what
-the field wrote.
+the field wrote. With `--json` one document is printed: `{"game", "player": {…}, "field": [{"round", "slips": [{"slip",
+"score", "names"}]}]}`; what is said of the player, `bonmot.cli.reviewing` describes. As long as the game is not over,
+`player` is null.
 """
 
 import datetime
@@ -59,6 +61,9 @@ def today(
         table = table_of_the_day(store, day, (language or spoken_language()).strip().lower(), person(name))
         if store.summary(table).status == "over":
             _show_result(store, table, json=json)
+            return 0
+        if json:
+            as_json({"game": table, "player": None, "field": []})  # whoever wants to play does not read JSON
             return 0
     return begin(Start(resume=table, database=database), plain=plain)
 

@@ -19,11 +19,13 @@ frozenset({0, 1})
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+import msgspec
+
 from bonmot.games.commands import Abandon, Forfeit, Miss, Pass, Penalize, Resign, TimePasses
 from bonmot.games.duplicate.asking import asked
 from bonmot.games.duplicate.commands import AnyCommand, Close, Correct, Draw, HandIn, Lift, Reopen, RuleSolo, Warn
 from bonmot.games.duplicate.course import check_course, of_field
-from bonmot.games.duplicate.edition import Edition
+from bonmot.games.duplicate.edition import MOST_PLAYERS, Edition
 from bonmot.games.duplicate.events import AnyEvent, Former, Opened, Round, Setup, Slip, Step
 from bonmot.games.duplicate.rules import acting, deadline, decide
 from bonmot.games.duplicate.standing import Standing
@@ -110,7 +112,7 @@ def setup_for(
         chosen = Edition.named(edition, options)
     language = language or chosen.usual_language
     seats = tuple(Seating(tidied(name), computer=seat in computers) for seat, name in enumerate(names))
-    setup = Setup(chosen, seats, language, lexicon or language, arbiter, tuple(course), of_field(field))
+    setup = Setup(chosen, seats, language, lexicon or language, arbiter, tuple(course), of_field(field, chosen))
     _check(setup)
     return setup
 
@@ -121,9 +123,9 @@ def _check(setup: Setup) -> None:
     check_language(setup.edition, setup.language)
     with refusing():
         setup.edition.empty_board(lexicon_of(setup), setup.language)
-    if setup.field:
-        everybody = (*setup.seats, *(Seating(former.name) for former in setup.field))
-        check_seats(everybody, setup.edition.seats)
+    if setup.field:  # a hall may have played it, whatever the seats here
+        former = [Seating(each.name) for each in setup.field]
+        check_seats(former, msgspec.structs.replace(setup.edition.seats, minimum=1, maximum=MOST_PLAYERS))
     check_course(setup)
 
 

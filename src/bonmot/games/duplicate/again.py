@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from bonmot.games.duplicate.edition import MOST_PLAYERS
 from bonmot.games.duplicate.events import Former, Result, Slip, Step
 from bonmot.games.duplicate.view import View
 from bonmot.games.game import Refused
@@ -24,7 +25,10 @@ def stored(view: View) -> Stored:
     names = {each.player: each.name for each in view.standings}
     return Stored(
         tuple(Step(each.rack, each.place, each.word) for each in rounds),
-        tuple(Former(names[player], tuple(_slip(each.results[player]) for each in rounds)) for player in sorted(names)),
+        tuple(
+            Former(names[player], tuple(_slip(each.results[player]) for each in rounds))
+            for player in sorted(names)[:MOST_PLAYERS]
+        ),
     )
 
 

@@ -10,12 +10,14 @@ from collections.abc import Iterable
 from bonmot.board import Judgement, Rack
 from bonmot.errors import BonmotError
 from bonmot.games.duplicate.drawing import split
+from bonmot.games.duplicate.edition import Edition
 from bonmot.games.duplicate.events import Closed, Drawn, Former, Opened, Round, Setup, Slip, Step
 from bonmot.games.duplicate.judging import chosen, reading, tops
 from bonmot.games.duplicate.state import State, evolved
 from bonmot.games.game import Refused
 from bonmot.games.legible import legible
 from bonmot.games.moments import BEGINNING
+from bonmot.games.setups import tidied
 
 _LONGEST_TEXT = 40
 
@@ -26,10 +28,14 @@ def as_written(place: str, word: str, score: int | None = None) -> Slip:
     return Slip(place.upper(), word, score)
 
 
-def of_field(field: Iterable[Former]) -> tuple[Former, ...]:
-    """Those who played a game before, with their slips as they can be judged."""
+def of_field(field: Iterable[Former], edition: Edition) -> tuple[Former, ...]:
+    """Those who played a game before: names that can be shown, slips that can be judged."""
+    longest = edition.seats.name_length
     return tuple(
-        Former(legible(former.name).strip(), tuple(as_written(slip.place, slip.word) for slip in former.slips))
+        Former(
+            tidied(legible(former.name))[:longest].strip(),
+            tuple(as_written(slip.place, slip.word) for slip in former.slips),
+        )
         for former in field
     )
 

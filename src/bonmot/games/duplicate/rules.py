@@ -261,14 +261,8 @@ def closed(state: State, round_: OpenRound, at: Instant, place: str = "", word: 
     best, laid = _top(state, results, place, word)
     score = (laid.score or 0) if laid is not None else 0
     if laid is not None and state.setup.course:
-        # What was good when a game was played first is good again, whatever our lexicon says.
         top = (laid.place(state.board.coordinates), laid.word)
-        results = [
-            msgspec.structs.replace(each, fault="", score=score)
-            if each.fault == "words" and (each.place, each.word) == top
-            else each
-            for each in results
-        ]
+        results = [_as_then(each, top, score) for each in results]
     counted_ = scored(results, score, edition.scoring)
     solo = next((number for number, result in enumerate(counted_) if result.solo), None)
     return Closed(
@@ -287,6 +281,13 @@ def closed(state: State, round_: OpenRound, at: Instant, place: str = "", word: 
         ),
         at,
     )
+
+
+def _as_then(result: Result, top: tuple[str, str], score: int) -> Result:
+    """What was good when a stored game was played first is good again, whatever our lexicon says."""
+    if result.fault != "words" or (result.place, result.word) != top:
+        return result
+    return msgspec.structs.replace(result, fault="", score=score)
 
 
 def _top(state: State, results: Sequence[Result], place: str, word: str) -> tuple[Tops, Move | None]:
@@ -340,6 +341,8 @@ def _(command: Correct, state: State, seat: int | None, _at: Instant) -> Sequenc
     board = before(state, command.number).board
     slip = _slip(command.place, command.word, command.score)
     result = judged(board, state.tiles(round_.rack), slip, state.setup.edition.draw.plays)
+    if state.setup.course:
+        result = _as_then(result, (round_.place, round_.word), round_.score)
     return [Corrected(command.number, owner, result)]
 
 
