@@ -15,7 +15,7 @@ from textual.containers import VerticalScroll
 
 from bonmot.board import Judgement
 from bonmot.errors import BonmotError
-from bonmot.games.commands import Pass
+from bonmot.games.commands import Command, Pass
 from bonmot.games.duplicate import Draw, HandIn, Slip, View
 from bonmot.games.duplicate.events import Closed, Drawn, Rang, Reopened
 from bonmot.games.duplicate.judging import reading
@@ -202,8 +202,12 @@ class DuplicateScreen(TileTable[View]):
 
     def _hand_in(self, judged: Judgement) -> None:
         self.play(HandIn(judged.move.place(self.coordinates), judged.move.word))
-        # Whoever presses Enter once too often still sees what became of the slip.
-        self._hurrying = ("enter", self.bonmot.services.clock())
+
+    def play(self, command: Command) -> None:
+        """Hand in; whoever presses Enter once too often still sees what became of the slip."""
+        super().play(command)
+        if self.view.phase != "open":
+            self._hurrying = ("enter", self.bonmot.services.clock())
 
     def judged(self, view: View, found: Judgement) -> Judgement:
         """No more tiles than the edition allows; the first word is written where it earns most."""
@@ -230,8 +234,11 @@ class DuplicateScreen(TileTable[View]):
 
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """Those of every table, a blank slip, and the slips of the last round."""
-        blank = lambda: self._asked_first("pass", mark("Hand in a blank slip? (Y/N)"), Pass())  # noqa: E731
-        return {**super().commands(), "pass": blank, "slips": self.show_slips}
+        return {**super().commands(), "pass": self.blank_slip, "slips": self.show_slips}
+
+    def blank_slip(self) -> None:
+        """Hand in a slip without a word."""
+        self._asked_first("pass", mark("Hand in a blank slip? (Y/N)"), Pass())
 
     def offers(self, name: str) -> bool:
         """The slips of a round are for all to see once it is closed."""
