@@ -102,6 +102,13 @@ def test_a_report_can_be_had_before_the_end() -> None:
     assert report(view_of(table), 0).lost == {"empty": 18}
 
 
+def test_where_nobody_had_a_word_nothing_was_lost() -> None:
+    table = Table.create(in_memory(), setup_for("duplicate-printed", ["Ada"], language="fr"), seed=1)
+    hand_in(table, "")
+    (only,) = report(view_of(table), 0).rounds
+    assert (only.round.word, only.losses) == ("", ())
+
+
 def test_whoever_writes_nothing_until_the_bell_loses_the_top() -> None:
     moment = [1_000]
     setup = setup_for("duplicate", ["Ada", "Blaise"], language="fr", course=[OPENING])

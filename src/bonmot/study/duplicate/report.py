@@ -120,10 +120,10 @@ def _squares(move: Move) -> Iterator[tuple[int, int]]:
 
 def _losses(view: View, board: Board, round_: Round, result: Result) -> tuple[Loss, ...]:
     missed = round_.score - result.score
-    if result.fault in {"none", "blank"}:
-        return (Loss("empty", missed, result.fault),)
     if result.fault == "gone" or missed <= 0:
         return ()
+    if result.fault in {"none", "blank"}:
+        return (Loss("empty", missed, result.fault),)
     if result.fault:
         return (Loss("invalid", missed, result.fault),)
     rack = Rack(round_.rack, board.alphabet)
