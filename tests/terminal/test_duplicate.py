@@ -12,6 +12,8 @@ from bonmot.games.duplicate.judging import tops
 from bonmot.players.boards import board_of
 from bonmot.players.duplicate.graded import rack_of, written
 from bonmot.starting import SeatWish, Start
+from bonmot.study.score_sheet.page import as_page
+from bonmot.study.score_sheet.text import as_text
 from bonmot.tables import Seating, Table
 from bonmot.terminal import opening
 from bonmot.terminal.app import Bonmot
@@ -114,6 +116,14 @@ def test_a_training_game_from_the_first_rack_to_the_end(tmp_path: Path, monkeypa
         assert screen.view.final is not None
         assert "Best top: " in over
         assert "That was the last round." in over
+        # It is written down: the board, the tops by rounds, and under each what became of the slip.
+        past = screen.seated.table.past(0)
+        lines = [" ".join(line.split()) for line in as_text(past)]
+        assert f"1 {screen.view.rounds[0].draw}: {slip.place} {slip.word} +74 74" in lines
+        assert f"Ada {slip.place} {slip.word} +74 74" in lines
+        assert any(line.startswith(f"2 {screen.view.rounds[1].draw}: ") for line in lines)
+        assert any(line.startswith("H ") for line in lines), "the board"
+        assert "<svg" in as_page(past)
         # It is seen again, round by round.
         await press(pilot, "2")
         assert isinstance(app.screen, ReplayScreen)

@@ -68,4 +68,6 @@ def outcome_of(sheet: Sheet) -> str:
     """Who won, or that the game is not over."""
     if sheet.final is None:
         return _("The game is not over.")
+    if len(sheet.names) == 1 and sheet.final.winners:
+        return _("The game is over.")  # alone nobody wins
     return result([sheet.names[side] for side in sheet.final.winners])
