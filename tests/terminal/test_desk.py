@@ -263,6 +263,18 @@ def test_when_the_evening_is_over_slips_are_still_corrected(tmp_path: Path, monk
     played(script, tmp_path, monkeypatch)
 
 
+def test_a_menu_answers_once_however_fast_keys_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await sit_down(pilot, app)
+        await press(pilot, "f10")
+        await pilot.type(*["escape"] * 5)
+        assert app.screen is screen
+        await press(pilot, "escape")
+        assert app.screen is screen
+
+    played(script, tmp_path, monkeypatch)
+
+
 # ---- in plain lines
 
 

@@ -67,6 +67,8 @@ class HelpScreen(BonmotScreen):
 
     def on_mount(self) -> None:
         """Begin with the chapter that was asked for."""
+        if not self.query(OptionList):
+            return  # one may leave as soon as one has come
         self._tell_keys()
         self.go_to(self._shown)
         self._list.focus()

@@ -22,6 +22,7 @@ class MenuScreen(ModalScreen[str | None]):
         """`entries`: name and label of each line."""
         super().__init__()
         self._entries = entries
+        self._is_answered = False
 
     def compose(self) -> ComposeResult:
         """The lines."""
@@ -30,10 +31,16 @@ class MenuScreen(ModalScreen[str | None]):
     def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
         """One was chosen."""
         message.stop()
-        self.dismiss(message.option_id)
+        self._close(message.option_id)
 
     def on_key(self, event: events.Key) -> None:
         """Esc closes it."""
         if event.key in {"escape", "f10"}:
             event.stop()
-            self.dismiss(None)
+            self._close(None)
+
+    def _close(self, chosen: str | None) -> None:
+        """Answer once, however often a key is pressed."""
+        if not self._is_answered:
+            self._is_answered = True
+            self.dismiss(chosen)
