@@ -79,7 +79,7 @@ def _by_side(sheet: Sheet) -> str:
 
 def _all_in_one(sheet: Sheet) -> str:
     """One line after the other, whoever it counts for."""
-    titles = "".join(f"<th>{escape(text)}</th>" for text in (_("player"), _("round"), _("points"), _("total")))
+    titles = "".join(f"<th>{escape(text)}</th>" for text in (_("player"), sheet.line_title, _("points"), _("total")))
     rows = [
         f'<tr><th scope="row">{sheet.mark_at(number)}</th><td>{escape(name)}</td>{_cell(sheet, number)}</tr>'
         for number, name in enumerate(map(sheet.name_at, range(len(sheet.lines))))

@@ -9,6 +9,7 @@ from bonmot.games.past import Past
 from bonmot.games.view import FinalView, OwnView, ScoreLine
 from bonmot.study.part import StudyPart, study_of
 from bonmot.telling import name_of, signed, telling_of
+from bonmot.texts import _
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,11 @@ class Sheet:
     def is_by_side(self) -> bool:
         """Whether each side has a column of its own; in a race all write into one."""
         return not rules_of(self.past.game).simultaneous
+
+    @property
+    def line_title(self) -> str:
+        """What stands above the lines, where all are written into one column."""
+        return _("round") if all(line.mark is None for line in self.lines) else _("move")
 
     @property
     def part(self) -> StudyPart:

@@ -33,7 +33,7 @@ def _by_side(sheet: Sheet) -> list[str]:
 
 def _all_in_one(sheet: Sheet) -> list[str]:
     """One line after the other, whoever it counts for."""
-    rows: list[Row] = [["", _("player"), _("round"), _("points"), _("total")]]
+    rows: list[Row] = [["", _("player"), sheet.line_title, _("points"), _("total")]]
     rows += [
         [sheet.mark_at(number), sheet.name_at(number), told, *sheet.points_at(number)]
         for number, told in enumerate(sheet.told)

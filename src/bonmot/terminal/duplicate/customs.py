@@ -60,7 +60,7 @@ class DuplicateCustoms(Customs):
             about = _("After the second bell the slips are written down one after the other.")
         times = sorted({*TIMES, seconds}, key=lambda each: -each)
         choices = tuple(Choice(written(each), _("no clock") if not each else written(each)) for each in times)
-        return Field("clock", _("A round"), written(seconds), choices, about, width=14)
+        return Field("clock", _("Time a round"), written(seconds), choices, about, width=14)
 
     def _scores(self, edition: EditionFile, draft: "Draft") -> Field:
         about = _("Players keep the score of their own slips, or all are given the best one, as the printed rules say.")
