@@ -344,6 +344,8 @@ def test_everything_can_be_asked_in_plain_lines(tmp_path: Path) -> None:
         "help",
         "papers song",
         "aide",
+        "board",
+        "bag",
         "quit",
     )
     run(Start(resume=name, database=url), typed, typed.heard, clock=watch)
@@ -359,6 +361,7 @@ def test_everything_can_be_asked_in_plain_lines(tmp_path: Path) -> None:
         "The referee opens round 1 again.",
         "Zoé is warned: late.",
         "the papers are",
+        "blank 2.",
     ):
         assert said in heard, said
     with Store(url) as store:

@@ -7,82 +7,30 @@ is the referee (`Setup.arbiter`), who sees all slips and all solutions.
 from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from pathlib import Path
-from textwrap import wrap
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
-from rich.style import Style
-from rich.text import Text
 from textual import events
-from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Static
 
-from bonmot.board import Layout
 from bonmot.errors import BonmotError
 from bonmot.games.duplicate import Close, Draw, Reopen, View
 from bonmot.games.duplicate.events import Closed, Rang
 from bonmot.study.duplicate.papers import PAPERS
 from bonmot.tables import TableView, Update
 from bonmot.telling import name_of_seat
-from bonmot.telling.phrases import clock_text
-from bonmot.terminal.board import BoardWidget, Picture
 from bonmot.terminal.duplicate.desk_files import file_named, slips_in, write_paper
 from bonmot.terminal.duplicate.desk_lines import Desk, completed, missing, typed_place, typed_slip
+from bonmot.terminal.duplicate.desk_panels import DeskPanels
 from bonmot.terminal.duplicate.desk_rulings import ASKED, ruling
-from bonmot.terminal.duplicate.desk_sights import (
-    Row,
-    course_rows,
-    slip_rows,
-    solution_rows,
-    standing_heading,
-    standing_rows,
-)
-from bonmot.terminal.duplicate.showing import picture_of
-from bonmot.terminal.keybar import KeyBar
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.menu import MenuScreen
-from bonmot.terminal.seated import Seated
 from bonmot.terminal.seated_screen import CommandKey, SeatedScreen
 from bonmot.texts import _, mark, ngettext
 
-Shown = TypeVar("Shown")
-
-PANELS: Final = ("slips", "solutions", "standings", "course")
-"""What lies beside the board, in this order."""
-_WIDTHS: Final = {"slips": 28, "solutions": 22, "standings": 41, "course": 48}
-"""Panel → the least columns it needs."""
-_BOARD_WIDTH: Final = 49
-_TITLES: Final = {
-    "slips": mark("slips"),
-    "solutions": mark("solutions"),
-    "standings": mark("standings"),
-    "course": mark("rounds"),
-}
 _SHOWN_MISSING: Final = 6
 """Names of players whose slips are missing that the line tells."""
 
 
-class AtTheDesk(Seated):
-    """The referee, who is not one of the players."""
-
-    @property
-    def seat(self) -> int | None:
-        """The seat after the players'."""
-        referee: int | None = self.seen_by(None).game.referee
-        return referee
-
-    @property
-    def people(self) -> frozenset[int]:
-        """Nobody else types here."""
-        return frozenset(() if self.seat is None else (self.seat,))
-
-    @property
-    def acting(self) -> frozenset[int]:
-        """The referee, until the evening is over."""
-        return self.view().acting & self.people
-
-
-class DeskScreen(SeatedScreen[View]):
+class DeskScreen(DeskPanels):
     """A table with a referee, from the referee's seat."""
 
     chapter = "referee"
@@ -112,75 +60,15 @@ class DeskScreen(SeatedScreen[View]):
     }
     after_the_end = mark("The game is over. F8 corrects a slip, F9 writes the papers, Esc leaves.")
 
-    DEFAULT_CSS = """
-    DeskScreen #header { height: 1; padding: 0 1; }
-    DeskScreen #middle { height: 1fr; }
-    DeskScreen #left { width: 49; height: 100%; }
-    DeskScreen #under { height: 1fr; padding: 0 1; }
-    DeskScreen .panel { height: 100%; padding: 0 1; }
-    DeskScreen #told { height: 2; padding: 0 1; color: $quiet; }
-    DeskScreen #line { height: 3; color: $accent; }
-    """
-
     def __init__(self, table: str) -> None:
         super().__init__(table)
-        self._board = BoardWidget(Picture(Layout.load("standard-15")), id="board")
         self._entry = LineEditor("slip")
-        self._panel = "slips"
-        self._scrolled = dict.fromkeys(PANELS, 0)
-        self._filter = ""
         self._paper = "course"
-        self._desk: tuple[object, Desk | None] = ((), None)
-
-    # ---- sitting down
-
-    def sit_down(self, *, speed: int, aloud: bool, attended: bool = False) -> Seated:
-        """Take the referee's seat."""
-        self.get_up()
-        self._seated = AtTheDesk(self.bonmot.services, self.hear, speed=speed, aloud=aloud, attended=attended)
-        return self._seated
-
-    def compose(self) -> ComposeResult:
-        """The board with the rounds under it, the panels beside it, one line to type on."""
-        yield Static(id="header")
-        with Horizontal(id="middle"):
-            with Vertical(id="left"):
-                yield self._board
-                yield Static(id="under")
-            for panel in PANELS:
-                yield Static(id=panel, classes="panel")
-        yield Static(id="told")
-        yield Static(id="line")
-        yield KeyBar(id="keys")
 
     def began(self, view: View) -> None:
-        """The end of the game does not lie over the desk: the papers are still to be written."""
-        del view
-        self._sees_end = False
-        self._board.paint(self.bonmot.palette)
+        """Nothing is typed yet."""
+        super().began(view)
         self._entry.clear()
-
-    def repaint(self) -> None:
-        """Use the palette of the app."""
-        self._board.paint(self.bonmot.palette)
-        self.show()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Use as much room as there is."""
-        del event
-        self.call_after_refresh(self.show)
-
-    @property
-    def desk(self) -> Desk | None:
-        """The rack of the open round on its board; between two rounds, that of the round before."""
-        view = self.view
-        if view.phase == "open":
-            key = (view.round, view.rack, view.board)
-            if self._desk[0] != key:
-                self._desk = (key, Desk(view))
-                self._filter = ""
-                self._scrolled = dict.fromkeys(PANELS, 0)
-        return self._desk[1]
 
     # ---- what happens
 
@@ -206,24 +94,12 @@ class DeskScreen(SeatedScreen[View]):
         """The referee can always do something."""
         return False
 
-    def turn_page(self, key: str) -> None:
-        """Scroll the panel that is marked."""
-        self._scroll(-self._page if key == "pageup" else self._page)
-        self.show()
-
-    @property
-    def _page(self) -> int:
-        return max(1, self.query_one("#middle").size.height - 1)
-
-    def _scroll(self, by: int) -> None:
-        self._scrolled[self._panel] = max(0, self._scrolled[self._panel] + by)
-
     def after_end(self, key: str) -> None:
         """The evening is over: slips can still be corrected, and papers written."""
         if key == "escape":
             self._chosen("leave")
         elif key in {"up", "down", "left", "right"}:
-            self._move(key)
+            self.look_around(key)
         elif key == "enter":
             self.open_menu()
 
@@ -231,7 +107,7 @@ class DeskScreen(SeatedScreen[View]):
         """What is typed goes into the line; arrows look around."""
         key = event.key
         if key in {"up", "down", "left", "right"}:
-            self._move(key)
+            self.look_around(key)
         elif key == "escape":
             self._entry.clear()
             self.hush()
@@ -243,12 +119,6 @@ class DeskScreen(SeatedScreen[View]):
         else:
             self.hush()
             self._entry.press(key, event.character)
-
-    def _move(self, key: str) -> None:
-        if key in {"up", "down"}:
-            self._scroll(1 if key == "down" else -1)
-        else:
-            self._panel = PANELS[(PANELS.index(self._panel) + (1 if key == "right" else -1)) % len(PANELS)]
 
     def on_paste(self, event: events.Paste) -> None:
         """What is pasted is typed."""
@@ -440,109 +310,6 @@ class DeskScreen(SeatedScreen[View]):
 
     def _chosen(self, name: str | None) -> None:
         super()._chosen(None if name == "back" else name)
-
-    # ---- drawing
-
-    def draw_game(self, seen: TableView) -> None:
-        """Draw the board and what lies beside it."""
-        view: View = seen.game
-        self.show_time()
-        self._board.show(picture_of(view, values=False))
-        widths, is_wide = self._arranged()
-        desk = self.desk
-        for panel, width in widths.items():
-            self.put(panel, self._panel_text(panel, view, desk, max(1, width - 2)))
-        if is_wide:
-            under = self.query_one("#under", Static)
-            rows = course_rows(view, 46)
-            self.put("under", self._rows(rows[-max(1, under.size.height) :]))
-        told = [line for text in list(self._log)[-2:] for line in wrap(text(), max(1, self.size.width - 2))]
-        self.put("told", Text("\n".join(told[-2:])))
-
-    def show_time(self) -> None:
-        """The round, its rack, and the clock."""
-        view, palette = self.view, self.bonmot.palette
-        parts = [_("Round {number}").format(number=view.round)] if view.round else [_("The first rack is to be drawn.")]
-        if view.phase == "open":
-            parts += [view.draw, *self._clock(view), self._count(view)]
-        elif view.rounds:
-            last = view.rounds[-1]
-            parts += [last.draw, f"{last.place} {last.word} {last.score}"]
-        parts.append(_("bag {count}").format(count=view.bag))
-        self.put("header", Text(" · ".join(parts), Style(color=palette.accent, bold=True), no_wrap=True))
-
-    def _clock(self, view: View) -> list[str]:
-        if view.write_at is None or view.over_at is None:
-            return []
-        now = self.seen.time
-        if now < view.write_at:
-            return [clock_text(view.over_at - now)]
-        return [_("write: {time}").format(time=clock_text(max(0, view.over_at - now)))]
-
-    def _count(self, view: View) -> str:
-        still = sum(not side.resigned for side in view.sides)
-        return _("slips {count}/{all}").format(count=still - len(missing(view)), all=still)
-
-    def _arranged(self) -> tuple[Mapping[str, int], bool]:
-        """Which panels are seen: as many as have room beside the board; one that needs more takes its place."""
-        width, height = self.size.width, self.query_one("#middle").size.height
-        is_high = height >= self._board.whole_height + 8
-        side = [panel for panel in PANELS if panel != "course" or not is_high]
-        if is_high and self._panel == "course":
-            self._panel = "slips"
-        room = width - _BOARD_WIDTH
-        shown = [self._panel]
-        for panel in [*side[side.index(self._panel) :], *side]:
-            if panel not in shown and sum(_WIDTHS[each] for each in (*shown, panel)) <= room and panel != "course":
-                shown.append(panel)
-        has_board = _WIDTHS[self._panel] <= room
-        shown = [panel for panel in PANELS if panel in shown] if has_board else [self._panel]
-        self.query_one("#left").display = has_board
-        self.query_one("#under").display = is_high
-        spare = (room if has_board else width) - sum(_WIDTHS[panel] for panel in shown)
-        widths = {panel: max(1, _WIDTHS[panel] + spare // len(shown)) for panel in shown}
-        for panel in PANELS:
-            widget = self.query_one(f"#{panel}")
-            widget.display = panel in shown
-            widget.styles.width = widths.get(panel, 1)
-        return widths, is_high
-
-    def _panel_text(self, panel: str, view: View, desk: Desk | None, width: int) -> Text:
-        rows: Sequence[Row]
-        heading = _(_TITLES[panel])
-        match panel:
-            case "slips":
-                rows = slip_rows(view, desk, width)
-            case "solutions":
-                found = desk.matching(self._filter) if desk is not None else ()
-                heading += f" {len(found)}" + (f" “{self._filter}”" if self._filter else "")
-                rows = solution_rows(self._window(panel, found), width)
-            case "standings":
-                heading = standing_heading(width)
-                rows = standing_rows(view, width)
-            case _:
-                rows = course_rows(view, width)
-        if panel != "solutions":
-            rows = self._window(panel, rows)
-        palette = self.bonmot.palette
-        look = Style(color=palette.accent, bold=True) if panel == self._panel else Style(color=palette.quiet)
-        return Text.assemble((f"{heading}\n", look), self._rows(rows))
-
-    def _window(self, panel: str, rows: Sequence[Shown]) -> Sequence[Shown]:
-        """The rows that are in sight."""
-        page = self._page
-        self._scrolled[panel] = min(self._scrolled[panel], max(0, len(rows) - page))
-        first = self._scrolled[panel]
-        return rows[first : first + page]
-
-    def _rows(self, rows: Sequence[Row]) -> Text:
-        palette = self.bonmot.palette
-        looks = {
-            "": Style(color=palette.foreground),
-            "strong": Style(color=palette.foreground, bold=True),
-            "quiet": Style(color=palette.quiet),
-        }
-        return Text("\n", no_wrap=True).join(Text(row.text, looks[row.look], no_wrap=True) for row in rows)
 
     # ---- the line
 

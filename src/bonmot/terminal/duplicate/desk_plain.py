@@ -9,6 +9,7 @@ from bonmot.games.game import Refused
 from bonmot.players.boards import board_of
 from bonmot.study.duplicate.papers import PAPERS
 from bonmot.telling import name_of_seat, sentence
+from bonmot.telling.crossword import aloud
 from bonmot.telling.duplicate.commands import REFEREE
 from bonmot.telling.duplicate.sentences import standing_text, top_text
 from bonmot.telling.phrases import points, said_of, time_left
@@ -133,11 +134,6 @@ def _sheet(view: View) -> Iterable[str]:
         )
 
 
-def _bag(view: View) -> str:
-    tiles = " ".join(f"{tile}×{count}" for tile, count in view.unseen.items())
-    return _("{count} tiles in the bag: {tiles}").format(count=view.bag, tiles=tiles)
-
-
 class PlainDesk(PlainPart[View]):
     """A table with a referee, who types everything."""
 
@@ -153,8 +149,9 @@ class PlainDesk(PlainPart[View]):
         PlainCommand(REFEREE["import"], _import),
         PlainCommand(REFEREE["papers"], _papers),
         gives(REFEREE["back"], Reopen, needs="reopen"),
+        tells(REFEREE["board"], aloud.board),
         tells(REFEREE["grid"], lambda view: str(board_of(view)).splitlines()),
-        tells(REFEREE["bag"], _bag),
+        tells(REFEREE["bag"], aloud.unseen),
         tells(REFEREE["sheet"], _sheet),
         tells(REFEREE["standings"], lambda view: [standing_text(each) for each in view.standings]),
         gives(
