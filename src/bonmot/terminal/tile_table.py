@@ -21,7 +21,7 @@ from bonmot.players.boards import board_of
 from bonmot.players.hints import Hint
 from bonmot.tables import TableView
 from bonmot.telling import sentence
-from bonmot.telling.crossword.sentences import previewed
+from bonmot.telling.tiles import previewed
 from bonmot.terminal.board import BoardWidget, Picture, Square
 from bonmot.terminal.laying import ANOTHER
 from bonmot.terminal.racks import letter_typed, tiles_of

@@ -5,8 +5,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from bonmot.board import Judgement
-from bonmot.board.board import FormedWord
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.games.crossword import Edition, View
 from bonmot.games.crossword.events import (
@@ -22,7 +20,6 @@ from bonmot.games.crossword.events import (
     Voted,
     Withdrawn,
 )
-from bonmot.games.events import Formed
 from bonmot.telling.boards import word_aloud
 from bonmot.telling.crossword.commands import COMMANDS
 from bonmot.telling.crossword.rules import constraint_rules, rules_of
@@ -30,6 +27,7 @@ from bonmot.telling.events import tells, told
 from bonmot.telling.phrases import placed, points, then
 from bonmot.telling.refusals import refusals_in
 from bonmot.telling.seats import name_of, name_of_seat
+from bonmot.telling.tiles import words_formed
 from bonmot.telling.turns import TurnTelling, failed, upheld
 from bonmot.texts import _, mark, ngettext
 from bonmot.words import Alphabet
@@ -90,32 +88,9 @@ def spelled_out(tiles: "Sequence[str]") -> str:
     return ", ".join(_("blank") if tile == "?" else tile for tile in tiles)
 
 
-def words_formed(formed: Sequence[Formed | FormedWord]) -> str:
-    """Words with their shares of a score: MAISON 24, ES 3."""
-    return ", ".join(f"{each.word.upper()} {each.score}" for each in formed)
-
-
 def limits_told(view: View) -> Iterator[str]:
     """Theme, shortest word and forbidden words of a table, shortly (R-058 to R-060)."""
     return constraint_rules(view.constraints, view.language, _TOLD)
-
-
-def previewed(judgement: Judgement) -> str:
-    """What a placement would score, with all its words. Whether they are good is not said: that is for the rules.
-
-    >>> from bonmot.board import Board
-    >>> previewed(Board("en").judge("8D RETINAS"))
-    'RETINAS 16, 50 for all the tiles: 66 points'
-    """
-    parts = [words_formed(judgement.words)]
-    if judgement.bonus:
-        parts.append(_("{bonus} for all the tiles").format(bonus=judgement.bonus))
-    counted = sum(formed.score for formed in judgement.words) + judgement.bonus
-    if judgement.score > counted:
-        parts.append(_("{bonus} for the theme").format(bonus=judgement.score - counted))
-    elif judgement.score < counted:
-        parts.append(_("outside the theme"))
-    return _("{words}: {points}").format(words=", ".join(parts), points=points(judgement.score))
 
 
 # ---- what happens, event by event

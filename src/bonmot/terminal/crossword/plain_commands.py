@@ -9,6 +9,7 @@ from bonmot.players.crossword import board_of
 from bonmot.tables.events import CancelWord, EnterWord
 from bonmot.telling.crossword import aloud, sentences
 from bonmot.telling.crossword.commands import COMMANDS
+from bonmot.telling.tiles import previewed
 from bonmot.terminal.crossword import typed_moves
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, tells, tells_of
@@ -32,7 +33,7 @@ def play(game: "PlainGame", line: str) -> None:
     view: View = game.view()
     place, word = _laid(game, line)
     if "play" in view.may and view.scale in _ASKS_BEFORE_PLAYING:
-        preview = sentences.previewed(typed_moves.judged(view, place, word))
+        preview = previewed(typed_moves.judged(view, place, word))
         timed = game.table.view(game.seat).clock.kind == "turn"
         if timed:
             game.submit(EnterWord(word))  # it came in time: what follows may take as long as it likes (D-064)
@@ -54,7 +55,7 @@ def _laid(game: "PlainGame", line: str) -> tuple[str, str]:
 def _try(game: "PlainGame", line: str) -> None:
     view: View = game.view()
     place, word = _laid(game, line)
-    game.say(sentences.previewed(typed_moves.judged(view, place, word)) + ".")
+    game.say(previewed(typed_moves.judged(view, place, word)) + ".")
 
 
 def _change(game: "PlainGame", rest: str) -> None:

@@ -17,10 +17,11 @@ from bonmot.study.duplicate.report import report
 from bonmot.study.duplicate.telling import told
 from bonmot.telling import name_of, said_of, sentence
 from bonmot.telling.crossword import aloud
-from bonmot.telling.crossword.sentences import previewed, spelled
+from bonmot.telling.crossword.sentences import spelled
 from bonmot.telling.duplicate.commands import COMMANDS
 from bonmot.telling.duplicate.sentences import shown_standings, standing_text
 from bonmot.telling.phrases import points, time_left
+from bonmot.telling.tiles import previewed
 from bonmot.terminal.drafts import Draft
 from bonmot.terminal.duplicate.customs import DuplicateCustoms, written
 from bonmot.terminal.duplicate.desk_plain import PlainDesk

@@ -7,7 +7,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.crossword import Pass, Play
 from bonmot.games.game import Refused
 from bonmot.tables import CancelWord, EnterWord
-from bonmot.telling.crossword.sentences import words_formed
+from bonmot.telling.tiles import words_formed
 from bonmot.terminal.board import Square
 from bonmot.terminal.crossword.classic.table import ClassicTable
 from bonmot.terminal.crossword.typed_moves import judged, with_blanks
