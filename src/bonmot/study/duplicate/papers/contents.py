@@ -75,7 +75,7 @@ def paper_of(evening: Evening, what: str) -> Paper:
 
 
 def _course(view: View) -> TableOfPaper:
-    columns = (_("round"), _("rack"), _("place"), _("word"), _("points"), _("total"))
+    columns = (_("no."), _("rack"), _("reference"), _("word"), _("points"), _("total"))
     total, rows = 0, []
     for played in view.rounds:
         total += played.score
@@ -120,7 +120,7 @@ def _finders(played: Round) -> int:
 
 def _tops(view: View) -> TableOfPaper:
     """What could be found in each round, and who found it."""
-    columns = (_("round"), _("rack"), _("top"), _("points"), _("found by"), _("solo"))
+    columns = (_("no."), _("rack"), _("top"), _("points"), _("found by"), _("solo"))
     rows = [
         (
             str(played.number),
@@ -154,7 +154,7 @@ def _lines(view: View) -> TableOfPaper:
 
 
 def _slips(view: View) -> TableOfPaper:
-    columns = (_("round"), _("player"), _("place"), _("word"), _("points"))
+    columns = (_("no."), _("player"), _("reference"), _("word"), _("points"))
     names = {each.player: called(each.name) for each in view.standings}
     rows = [
         (str(played.number), names[player], result.place, in_full(result.word), str(result.score))

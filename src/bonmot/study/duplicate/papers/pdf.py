@@ -13,20 +13,18 @@ from bonmot.texts import _
 _ENCODING: Final = "cp1252"
 _INK: Final = (43, 33, 24)
 _SOFT: Final = (122, 108, 93)
-_WIDE: Final = 12
-"""Columns from which a page lies on its side,"""
+_MANY: Final = 12
+"""Columns from which letters are smaller,"""
 _SMALL: Final = 24
-"""and from which letters are smaller still."""
+"""and from which they are smaller still."""
 
 
 def as_pdf(paper: Paper) -> bytes:
     """The whole file."""
-    is_wide = any(len(table.columns) > _WIDE for table in paper.tables)
-    pdf = FPDF(orientation="landscape" if is_wide else "portrait", format="A4")
-    pdf.core_fonts_encoding = _ENCODING
+    pdf = _sheet("portrait")
+    if any(sum(_widths(pdf, table)) > pdf.epw for table in paper.tables):
+        pdf = _sheet("landscape")
     pdf.set_title(paper.title)
-    pdf.set_auto_page_break(auto=True, margin=13)
-    pdf.set_margins(13, 11)
     pdf.add_page()
     texts = [paper.what, paper.title, *(text for fact in paper.facts for text in fact), *paper.texts]
     texts += [cell for table in paper.tables for row in table.rows for cell in row]
@@ -43,6 +41,15 @@ def as_pdf(paper: Paper) -> bytes:
     pdf.ln(3)
     _line(pdf, _("Written by Bonmot."), 8, _SOFT)
     return bytes(pdf.output())
+
+
+def _sheet(orientation: str) -> FPDF:
+    """An empty file."""
+    pdf = FPDF(orientation="landscape" if orientation == "landscape" else "portrait", format="A4")
+    pdf.core_fonts_encoding = _ENCODING
+    pdf.set_auto_page_break(auto=True, margin=13)
+    pdf.set_margins(13, 11)
+    return pdf
 
 
 def printable(text: str) -> str:
@@ -71,15 +78,30 @@ def _line(pdf: FPDF, text: str, size: float, colour: tuple[int, int, int], style
     pdf.multi_cell(0, size * 0.45, printable(text), new_x="LMARGIN", new_y="NEXT")
 
 
+def _size(table: TableOfPaper) -> int:
+    return 6 if len(table.columns) > _SMALL else 7 if len(table.columns) > _MANY else 9
+
+
+def _gap(table: TableOfPaper) -> float:
+    """Millimetres beside a cell."""
+    return 0.7 if len(table.columns) > _MANY else 1.8
+
+
+def _widths(pdf: FPDF, table: TableOfPaper) -> list[float]:
+    """What each column needs, headings in bold."""
+    size, gap = _size(table), _gap(table)
+    pdf.set_font("Helvetica", "B", size)
+    rows = (table.columns, *table.rows)
+    return [
+        max(pdf.get_string_width(printable(row[at])) for row in rows) + 2 * gap + 1 for at in range(len(table.columns))
+    ]
+
+
 def _table(pdf: FPDF, table: TableOfPaper) -> None:
     pdf.ln(3)
     _line(pdf, table.title, 12, _INK, "B")
-    size = 6 if len(table.columns) > _SMALL else 7 if len(table.columns) > _WIDE else 9
+    widths, size = _widths(pdf, table), _size(table)
     pdf.set_font("Helvetica", "", size)
-    widths = [
-        max(pdf.get_string_width(printable(row[at])) for row in (table.columns, *table.rows)) + 3
-        for at in range(len(table.columns))
-    ]
     spare = pdf.epw / sum(widths)
     aligned = tuple("RIGHT" if at in table.numbers else "LEFT" for at in range(len(table.columns)))
     with pdf.table(
@@ -90,7 +112,7 @@ def _table(pdf: FPDF, table: TableOfPaper) -> None:
         borders_layout=TableBordersLayout.SINGLE_TOP_LINE,
         line_height=size * 0.5,
         headings_style=FontFace(emphasis="BOLD", color=_INK),
-        padding=(0.3, 0.5),
+        padding=(0.3, _gap(table)),
     ) as drawn:
         for row in (table.columns, *table.rows):
             cells = drawn.row()
