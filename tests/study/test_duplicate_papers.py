@@ -104,6 +104,7 @@ def test_standings_say_the_same_in_every_form(view: View) -> None:
     ]
     text, pages = pdf_text(written(evening, "standings", "pdf"))
     assert pages == 1
+    assert "cannot show" not in text  # everything is shown
     plain = written(evening, "standings", "text").decode()
     for each in view.standings:
         assert each.name in text

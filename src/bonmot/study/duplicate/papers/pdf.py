@@ -11,6 +11,8 @@ from bonmot.study.duplicate.papers.contents import Paper, TableOfPaper
 from bonmot.texts import _
 
 _ENCODING: Final = "cp1252"
+_SIGNS: Final = str.maketrans({"\N{MINUS SIGN}": "-"})
+"""A sign of ours → one that every reader has."""
 _INK: Final = (43, 33, 24)
 _SOFT: Final = (122, 108, 93)
 _MANY: Final = 12
@@ -35,7 +37,7 @@ def as_pdf(paper: Paper) -> bytes:
         _line(pdf, text, 10, _INK)
     for table in paper.tables:
         _table(pdf, table)
-    if any(printable(text) != text for text in texts):
+    if any(_shown(each) != each for text in texts for each in text.translate(_SIGNS)):
         pdf.ln(3)
         _line(pdf, _("Letters that this file cannot show stand without their accents, or as “?”."), 8, _SOFT)
     pdf.ln(3)
@@ -58,8 +60,7 @@ def printable(text: str) -> str:
     >>> printable("Zoé Œuvrard −32"), printable("Łukasz Nováková")
     ('Zoé Œuvrard -32', '?ukasz Nováková')
     """
-    text = text.replace("\N{MINUS SIGN}", "-").replace("★", "*")
-    return "".join(_shown(each) for each in text)
+    return "".join(_shown(each) for each in text.translate(_SIGNS))
 
 
 def _shown(character: str) -> str:
