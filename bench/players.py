@@ -26,10 +26,10 @@ SCALES: Final = (
     ("option", "en"),
 )
 """Each is measured with the edition of its name."""
-RACES: Final = (("cards", "fr"), ("cards", "en"))
-"""Where nobody waits for a turn the first answer alone is measured; bench/cards.py has the rest."""
-FIRST_CARDS: Final = (1, 2)
-"""Deals of a race: the second one's first card asks for a name, which takes longest to look up."""
+RACES: Final = (("cards", "fr"), ("cards", "en"), ("duplicate", "fr"), ("duplicate", "en"))
+"""Where nobody waits for a turn the first answer alone is measured; bench/cards.py and duplicate.py have the rest."""
+FIRST_DEALS: Final = (1, 2)
+"""Of the card race the second one's first card asks for a name, which takes longest to look up."""
 TURNS: Final = 8
 FIRST_MOVE_S: Final = 0.3
 """What the first move of a fresh process may take, words looked up, everything imported."""
@@ -43,12 +43,12 @@ from bonmot.games.commands import TimePasses
 from bonmot.games.game import Wishes, replay
 from bonmot.kernel import StopFlag
 from bonmot.players.casts import cast_of
-from bonmot.players.player import unheard
+from bonmot.players.player import Later, unheard
 scale, language, level, seed = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
 entry = entry_of(edition_named(scale).GAME)
 cast, game = cast_of(edition_named(scale).GAME), entry.game
 state = replay(game, game.open(entry.setup(Wishes(scale, ["Ada", "Max"], language=language)), seed=seed))
-player, spent, words = cast.player(level, None, 0), 0.0, {"play", "lay"}
+player, spent, words = cast.player(level, None, 0), 0.0, {"play", "lay", "hand-in"}
 while True:  # until it must look for a word
     acting = sorted(game.acting(state))
     if not acting:
@@ -60,7 +60,8 @@ while True:  # until it must look for a word
     spent += time.process_time() - start
     if words & set(seen.may):
         break
-    state = replay(game, game.decide(state, acting[0], answer.command, answer.at), state)
+    later = answer if isinstance(answer, Later) else Later(0, answer)
+    state = replay(game, game.decide(state, acting[0], later.command, later.at), state)
 print(spent)
 """
 
@@ -87,7 +88,7 @@ def measured(scale: str, language: str, *, quick: bool) -> dict[str, Any]:
 
 def raced(scale: str, language: str, *, quick: bool) -> dict[str, Any]:
     """The same for a race: only what the first answer takes."""
-    found = [first_moves_s(scale, language, quick=quick, seed=seed) for seed in FIRST_CARDS]
+    found = [first_moves_s(scale, language, quick=quick, seed=seed) for seed in FIRST_DEALS]
     first = {level: max(each[level] for each in found) for level in found[0]}
     return {"scale": scale, "language": language, "move_ms": {}, "first_move_s": first, "unheard_ms": None}
 

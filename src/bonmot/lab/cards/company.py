@@ -4,12 +4,13 @@ import math
 from collections.abc import Sequence
 
 from bonmot.games.cards import setup_for
+from bonmot.games.cards.edition import Edition
 from bonmot.games.cards.events import Exchanged, GaveUp, Laid, Mistaken
 from bonmot.games.cards.natures import lexicon_named
 from bonmot.lab.cards.racing import Deed, play
 from bonmot.lab.telling_apart import NEUTRAL_SEED, Features, Seen, mean
 from bonmot.players.cards import CardPlayer, ladder
-from bonmot.players.cards.player import GAME, RANKED
+from bonmot.players.cards.player import RANKED
 from bonmot.players.casts import check_level
 from bonmot.players.personas import Persona
 
@@ -20,7 +21,7 @@ class CardCompany:
     evening = 5
 
     def __init__(self, language: str, level: int) -> None:
-        check_level(GAME, GAME, language, level)
+        check_level(Edition.GAME, Edition.GAME, language, level)
         self._setup = setup_for("cards", ["A", "B"], language=language, computers=[0, 1])
         self._racer = ladder("", language)[level - 1]
         self._lexicon = lexicon_named(self._setup.lexicon)

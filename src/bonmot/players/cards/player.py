@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from bonmot import words
 from bonmot.games.cards import Draw, Exchange, Flip, GiveUp, Judge, Lay, Pick, View
+from bonmot.games.cards.edition import Edition
 from bonmot.games.cards.judging import Question, answers
 from bonmot.games.cards.natures import NATURES, lexicon_named
 from bonmot.games.clocks import SECOND
@@ -51,7 +52,6 @@ TASTE: Final = 100
 """Hundredths of a point that make a word nearly three times as dear, or a third."""
 SLIPS: Final = 4
 """How much more often slips come with haste, as a power of it."""
-GAME: Final = "cards"
 FAMOUS: Final = "gpch"
 """Kinds of names that people know: given names, places, countries, people."""
 
@@ -148,7 +148,7 @@ class CardPlayer:
         gives_up = (45 - 15 * strength) * self._temper("patience")
         if not known:
             return Plan(gives_up, None, gives_up, False)
-        eye = self.persona.eye_for(GAME, view.language) if self.persona else 1.0
+        eye = self.persona.eye_for(Edition.GAME, view.language) if self.persona else 1.0
         rate = eye * racer.quickness * sum(found.ease for found in known)
         search = -math.log(1 - self._share(view, "search")) / rate
         word = self._first_to_mind(view, known)
