@@ -222,6 +222,8 @@ def test_nobody_sees_the_slip_of_another_at_one_screen(
         clock.pass_(1)
         await press(pilot, "enter")
         assert slip.word not in pilot.seen + everything_written(app)
+        bar = screen._rack_bar.region
+        assert any(" Ada " in line for line in pilot.lines[bar.y : bar.bottom]), "it is seen who writes"
         # The second bell does not close the round: slips are still written down.
         assert "time is up" in await tick(pilot, clock, 200)
         shown = await hand_in(pilot, HandIn("H5", "DOSE"))

@@ -312,8 +312,9 @@ class DuplicateScreen(TileTable[View]):
         return ""
 
     def _show_rack(self, table: TableView, view: View) -> None:
-        """The rack is everybody's: nobody hides it."""
-        self._rack_bar.show("", self.rack_pieces(table, view), self.bonmot.palette, self._marked(view))
+        """The rack is everybody's: nobody hides it; at a shared screen it says who writes."""
+        name = name_of(view, view.side) if view.side is not None and len(self.people) > 1 and self.is_free else ""
+        self._rack_bar.show(name, self.rack_pieces(table, view), self.bonmot.palette, self._marked(view))
 
     def _speaker(self, view: View) -> int | None:
         """Nobody is seen: a field has no face."""
