@@ -201,6 +201,12 @@ def test_rulings_bells_and_papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         await pilot.settle()
         assert "The bell: time is up." in pilot.seen
         assert "write: 0:00" in pilot.seen
+        # The clock is stopped, and nothing is entered until it runs again.
+        await press(pilot, "f10", "down", "down", "enter")
+        assert "the clock stands still" in pilot.seen
+        await typed(pilot, "7 -")
+        assert not screen.view.slips
+        await press(pilot, "escape", "f10", "down", "down", "enter")
         # The papers.
         await press(pilot, "f9", "down", "enter", *["backspace"] * len("standings.pdf"))
         assert "Written:" in await typed(pilot, str(tmp_path / "s.html"))
@@ -209,7 +215,7 @@ def test_rulings_bells_and_papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         await typed(pilot, "7 -")
         await press(pilot, "f10")
         name = screen.seated.table.name
-        await pilot.press(*["down"] * 5, "enter")
+        await pilot.press(*["down"] * 6, "enter")
         assert not isinstance(app.screen, DeskScreen)
         resume(app, name)
         await pilot.settle()

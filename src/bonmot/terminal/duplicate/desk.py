@@ -15,7 +15,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.duplicate import Close, Draw, Reopen, View
 from bonmot.games.duplicate.events import Closed, Rang
 from bonmot.study.duplicate.papers import PAPERS
-from bonmot.tables import TableView, Update
+from bonmot.tables import Pause, Resume, TableView, Update
 from bonmot.telling import name_of_seat
 from bonmot.terminal.duplicate.desk_files import file_named, slips_in, write_paper
 from bonmot.terminal.duplicate.desk_lines import Desk, completed, missing, typed_place, typed_slip
@@ -289,6 +289,10 @@ class DeskScreen(DeskPanels):
         entries = [("filter", _("Show some solutions only")), ("import", _("Read slips from a file"))]
         if view.phase != "open":
             entries = []
+        if self.seen.is_paused:
+            entries.append(("go-on", _("Let the clock run")))
+        elif view.over_at is not None:
+            entries.append(("pause", _("Stop the clock")))
         if "lift" in view.may:
             entries.append(("lift", _("Take back a warning or a penalty")))
         if view.final is None:
@@ -296,8 +300,11 @@ class DeskScreen(DeskPanels):
         return entries
 
     def do_more(self, name: str) -> None:
-        """Ask for what such a line needs."""
-        self._line = LineEditor(name)
+        """Stop the clock, let it run, or ask for what such a line needs."""
+        if name in {"pause", "go-on"}:
+            self.submit(Pause() if name == "pause" else Resume())
+        else:
+            self._line = LineEditor(name)
 
     def open_menu(self) -> None:
         """The referee plays no game of their own: nobody gives up, and nobody plays again from here."""

@@ -191,6 +191,8 @@ class DeskPanels(SeatedScreen[View]):
         if view.write_at is None or view.over_at is None:
             return []
         now = self.seen.time
+        if self.seen.is_paused:
+            return [_("the clock stands still")]
         if now < view.write_at:
             return [clock_text(view.over_at - now)]
         return [_("write: {time}").format(time=clock_text(max(0, view.over_at - now)))]
