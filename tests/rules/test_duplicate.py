@@ -347,6 +347,10 @@ def test_a_wrong_score_on_a_good_slip_is_a_warning() -> None:
     assert warned == [Warned(0, 1, "score")]
     game.do(REFEREE, Correct(1, 0, "H4", "KARTS", 48))
     assert game.state.ledger == ()
+    game.do(REFEREE, Correct(1, 0, "H4", "KARTS", 47))
+    game.do(REFEREE, Lift(0, 1))
+    game.do(REFEREE, Warn(1))
+    assert [each.player for each in game.view().ledger] == [1]  # what was lifted stays lifted
 
 
 def test_a_solo_needs_a_field_of_sixteen() -> None:
@@ -404,6 +408,20 @@ def test_going_back_to_the_last_round_takes_its_word_off_the_board() -> None:
     game.do(REFEREE, Reopen())
     assert game.code(REFEREE, Reopen()) == "round-has-slips"
     assert game.view(REFEREE).slips[1] == Slip()
+
+
+def test_in_a_round_that_is_open_again_only_the_referee_hands_in_slips() -> None:
+    game = desk("AEJKRST")
+    game.do(0, HandIn("H4", "KARTS"))
+    game.do(REFEREE, Close())
+    game.do(REFEREE, RuleSolo(1, 0))
+    game.do(REFEREE, Reopen())
+    assert game.code(1, HandIn("H4", "JERKS")) == "slip-too-late"  # everybody has seen the top
+    assert game.code(0, Pass()) == "slip-too-late"
+    game.do(REFEREE, HandIn("H4", "JERKS", seat=1))
+    game.do(REFEREE, Close())
+    game.do(REFEREE, Correct(1, 0, "H4", "KARTS"))
+    assert game.state.scores == (48, 58)  # the round is another one now: what was ruled before is over
 
 
 def test_the_referee_chooses_among_equal_tops_where_that_is_agreed() -> None:

@@ -52,17 +52,18 @@ def decide(state: State, seat: int | None, command: AnyCommand, at: Instant) -> 
     if state.final is not None and not (is_ruling and seat in (None, state.arbiter)):
         raise Refused("game-over")
     events = _decide(command, state, seat, at)
-    return with_consequences(state, events, evolved, lambda after: _consequence(after, at))
+    played = len(state.rounds)
+    return with_consequences(state, events, evolved, lambda after: _consequence(after, at, len(after.rounds) > played))
 
 
-def _consequence(state: State, at: Instant) -> AnyEvent | None:
+def _consequence(state: State, at: Instant, was_closed: bool) -> AnyEvent | None:
     """What happens by itself: the last slip closes a round, a wrong score is worth a warning, the game ends."""
     if not state.seats:
         return abandoned(state.scores)
     if state.round is not None:
         is_complete = state.arbiter is None and all(seat in state.round.slips for seat in state.seats)
         return closed(state, state.round, at) if is_complete else None
-    if state.rounds:
+    if was_closed:  # later the referee may have lifted such a warning
         noted = {note.player for note in state.ledger if (note.number, note.reason) == (len(state.rounds), WRONG_SCORE)}
         results = state.rounds[-1].results
         unnoted = [seat for seat in state.seats if seat not in noted and says_wrong_score(results[seat])]
@@ -207,10 +208,7 @@ def _(command: HandIn, state: State, seat: int | None, at: Instant) -> Sequence[
     owner = _player(state, seat)
     if command.seat not in (None, owner):
         raise Refused("not-the-arbiter")
-    times = bells(state)
-    late = times is not None and at > times[1] and state.setup.edition.round.closes == "bell"
-    if late:
-        raise Refused("slip-too-late", number=round_.number)
+    _check_time(state, round_, at)
     slip = _slip(command.place, command.word, None)
     if not slip.word:
         raise Refused("slip-without-word")
@@ -228,10 +226,19 @@ def _slip(place: str, word: str, score: int | None) -> Slip:
     return as_written(place, word, None if score is None else min(max(score, 0), _LARGEST_SCORE))
 
 
+def _check_time(state: State, round_: OpenRound, at: Instant) -> None:
+    """Players are late after the second bell; in a round that is open again, only the referee hands in slips."""
+    times = bells(state)
+    is_late = times is not None and at > times[1] and state.setup.edition.round.closes == "bell"
+    if is_late or (state.arbiter is not None and round_.rung >= 2):
+        raise Refused("slip-too-late", number=round_.number)
+
+
 @_decide.register
-def _(_command: Pass, state: State, seat: int | None, _at: Instant) -> Sequence[AnyEvent]:
-    _open_round(state)
-    return [HandedIn(_player(state, seat), Slip())]
+def _(_command: Pass, state: State, seat: int | None, at: Instant) -> Sequence[AnyEvent]:
+    round_, owner = _open_round(state), _player(state, seat)
+    _check_time(state, round_, at)
+    return [HandedIn(owner, Slip())]
 
 
 @_decide.register

@@ -287,6 +287,7 @@ def _(_event: Reopened, state: State) -> State:
         rounds=state.rounds[:-1],
         round=OpenRound(last.number, last.kept, last.new, last.rejected, state.closed_at, slips, rung=2),
         ledger=tuple(note for note in state.ledger if note.number != last.number or note.reason != WRONG_SCORE),
+        ruled={number: seat for number, seat in state.ruled.items() if number != last.number},
         final=None,
     )
 
