@@ -409,6 +409,7 @@ def test_slips_of_a_file_are_all_entered_or_none(tmp_path: Path) -> None:
         "nobody": "1,Zoé,H4,JERKS,58\n",
         "namesakes": "1,Jean,H4,JERKS,58\n",
         "later": "2,3,H4,JERKS,58\n",
+        "twice": "1,3,H4,KARTS,48\n",
         "good": "1,2,H4,KARTS,48\n",
     }
     for stem, row in files.items():
@@ -416,7 +417,7 @@ def test_slips_of_a_file_are_all_entered_or_none(tmp_path: Path) -> None:
     typed = Script("rack AEJKRST", *(f"import {tmp_path}/{stem}" for stem in files), "close H4 JERKS", "quit")
     run(Start(resume=name, database=url), typed, typed.heard, clock=watch)
     heard = typed.heard.getvalue()
-    assert heard.count("Nothing was entered.") == 3
+    assert heard.count("Nothing was entered.") == 4
     assert "Line 3: several players are called “Jean”" in heard
     assert "2 slips entered." in heard
     with Store(url) as store:

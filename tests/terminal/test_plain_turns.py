@@ -310,7 +310,7 @@ def test_the_arbiter_is_asked_at_the_same_keyboard(answer: str, heard: str, tmp_
         name = Table.create(store, setup, seed=5, rules=clock_from("none")).name
     sat = sit(Start(resume=name), Script(nonsense("8H", "en"), "challenge", "pass", answer, "sheet"), url)
     word = next(event for event in sat.events if isinstance(event, Played)).word
-    asked = f"the arbiter: Bob challenges: {word}. Do you find it good? [y/n]"
+    asked = f"the referee: Bob challenges: {word}. Do you find it good? [y/n]"
     assert f"{asked} pass\nOnly players may do that: you are watching.\n{asked} {answer}\n" in sat.text
     assert f"The challenge {heard}: {word}" in sat.text
     assert "Bob> sheet\n" in sat.text

@@ -19,11 +19,11 @@ def name_of(view: "GameView", side: int) -> str:
 
 
 def name_of_seat(view: "GameView", seat: int) -> str:
-    """Who holds a seat; the arbiter has no name."""
+    """Who holds a seat; the referee has no name."""
     for side in view.sides:
         if seat in side.seats:
             return called(side.names[side.seats.index(seat)])
-    return _("the arbiter")
+    return _("the referee")
 
 
 def title_of(view: "GameView") -> str:

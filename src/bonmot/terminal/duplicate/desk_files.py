@@ -37,11 +37,15 @@ def entered(view: View, lines: Sequence[SlipLine]) -> list[HandIn | Correct]:
         for name in (folded(name_of_seat(view, seat)), str(seat + 1)):
             seats.setdefault(name, []).append(seat)
     commands: list[HandIn | Correct] = []
+    seen: set[tuple[int, int]] = set()
     for number, player, slip, line in lines:
         called = seats.get(folded(player), [])
         if len(called) != 1:
             raise BonmotError("desk-import-which" if called else "desk-import-player", line=line, text=player)
         seat = called[0]
+        if (number, seat) in seen:  # once by name, say, and once by the number of the table
+            raise BonmotError("desk-import-twice", line=line, name=name_of_seat(view, seat), number=number)
+        seen.add((number, seat))
         if number == view.round and view.phase == "open":
             commands.append(HandIn(slip.place, slip.word, slip.score, seat))
         elif number <= len(view.rounds):

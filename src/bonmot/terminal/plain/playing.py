@@ -273,7 +273,7 @@ class PlainGame:
         names = [telling.called(name) for name in seen.names]
         side = next((side.seats for side in seen.game.sides if seat in side.seats), (seat,))
         together = [each for each in side if each in seen.people & seen.acting]
-        return " & ".join(names[each] if each < len(names) else _("the arbiter") for each in together or [seat])
+        return " & ".join(names[each] if each < len(names) else _("the referee") for each in together or [seat])
 
     def _hear(self, seat: int | None, update: "Update") -> None:
         if update.thought is None:
