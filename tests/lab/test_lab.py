@@ -262,7 +262,7 @@ def test_lab_manners_and_characters(bonmot: Bonmot) -> None:
     assert [each["level"] for each in ladder] == [1, 2, 3, 4]
     assert all(0 <= each["exchanges"] <= 1 for each in ladder)
     assert len(bonmot("lab", "manners", "--scale", "micro", "--language", "fr", "--games", "4").out.splitlines()) == 4
-    told = bonmot("lab", "characters", "--language", "en", "--games", "4", "--json")
+    told = bonmot("lab", "characters", "--game", "crossword", "--language", "en", "--games", "4", "--json")
     assert len(json.loads(told.out)["en"]["wins"]) == 8
     assert "cards, crossword, option" in bonmot("lab", "characters", "--game", "chess").err
     for game in ("cards", "crossword", "option"):

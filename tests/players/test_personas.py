@@ -27,7 +27,7 @@ EXPERT = Level(level=1, leave_percent=100)
 
 
 def character(name: str | None, language: str) -> Character:
-    return character_of(EXPERT, persona(name) if name else None, Alphabet.load(language))
+    return character_of(EXPERT, persona(name) if name else None, Alphabet.load(language), game="crossword")
 
 
 @cache

@@ -1,47 +1,64 @@
 """`bonmot lab characters`: whether characters can be told apart by their play, and whether they are equally strong.
 
-With `--json` it prints `{language: {"right", "wins": {name: [share, margin]}}}`.
+With `--json` it prints `{language: {"right", "wins": {name: [share, margin]}}}`, for all games together by game.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.cli.choosing import at_least
 from bonmot.cli.showing import as_json, line
 from bonmot.errors import BonmotError
 from bonmot.texts import _
 
+if TYPE_CHECKING:
+    from bonmot.lab.telling_apart import Company
+
 SEED: Final = 33_000_000
 """Deals that calibration never saw."""
 
 
 def characters(
-    *, game: str = "crossword", level: int = 5, language: str | None = None, games: int = 20, json: bool = False
+    *, game: str | None = None, level: int = 5, language: str | None = None, games: int = 20, json: bool = False
 ) -> None:
     """`bonmot lab characters`."""
-    from bonmot.cli.lab import languages_of
     from bonmot.games.catalogue import games as all_games
     from bonmot.lab.part import lab_of
-    from bonmot.lab.telling_apart import strength, told_apart
-    from bonmot.players.personas import personas
 
     at_least(4, "--games", games)
     measured = {name: sits for name in all_games() if (sits := lab_of(name).company) is not None}
-    if game not in measured:
+    if game is not None and game not in measured:
         raise BonmotError("unknown-game", name=game, names=list(measured))
+    found = {
+        name: _of_a_game(sits, level, language, games, said="" if json else name)
+        for name, sits in measured.items()
+        if game in {None, name}
+    }
+    if json:
+        as_json(found if game is None else found[game])
+
+
+def _of_a_game(
+    sits: "Callable[[str, int], Company[Any]]", level: int, language: str | None, games: int, *, said: str
+) -> dict[str, dict[str, object]]:
+    """What was measured at one game, by language; told as it is found, under the name of the game."""
+    from bonmot.cli.lab import languages_of
+    from bonmot.lab.telling_apart import strength, told_apart
+    from bonmot.players.personas import personas
+
     found: dict[str, dict[str, object]] = {}
     for each in languages_of(language):
-        company = measured[game](each, level)
+        company = sits(each, level)
         right = told_apart(company, games, SEED).right
         wins = {one.name: strength(one, company, 20 * games, SEED) for one in personas()}
         found[each] = {"right": right, "wins": wins}
-        if json:
+        if not said:
             continue
-        text = _("{language}: {right} of the games are attributed to the right character.")
+        text = _("{game}, {language}: {right} of the games are attributed to the right character.")
         if company.evening > 1:
-            text = _("{language}: {right} of the evenings of {count} games are attributed to the right character.")
-        line(text.format(language=each, right=f"{100 * right:.0f} %", count=company.evening))
+            text = _("{game}, {language}: {right} of the evenings of {count} games are attributed to the right one.")
+        line(text.format(game=said, language=each, right=f"{100 * right:.0f} %", count=company.evening))
         for name, share in wins.items():
-            said = _("{name} wins {share} ± {margin} % against a player without a temperament.")
-            line(said.format(name=name, share=f"{100 * share.value:.1f}", margin=f"{100 * share.margin:.1f}"))
-    if json:
-        as_json(found)
+            share_text = _("{name} wins {share} ± {margin} % against a player without a temperament.")
+            line(share_text.format(name=name, share=f"{100 * share.value:.1f}", margin=f"{100 * share.margin:.1f}"))
+    return found

@@ -22,7 +22,7 @@ def character_of(
     alphabet: Alphabet,
     seed: int | None = None,
     *,
-    game: str = "crossword",
+    game: str,
     weight: float = 1.0,
     notices_turnings: float = 1.0,
 ) -> kernel.Character:

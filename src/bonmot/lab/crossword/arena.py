@@ -48,7 +48,7 @@ class CrosswordArena:
         """A level as a contender; the seed stands for a persona, unless there is one."""
         seed = persona.seed if persona else seed
         known = known_words(self.language, level.vocabulary, seed)
-        character = character_of(level, persona, words.open(self.language).alphabet, seed)
+        character = character_of(level, persona, words.open(self.language).alphabet, seed, game="crossword")
         return known.graph, leaves_for(self.language), character
 
     def whole_games(self, seats: Sequence[Contender], seed: int, count: int) -> list[kernel.GameResult]:

@@ -45,7 +45,7 @@ class Graded:
         if "play" not in view.may:
             return answer(view, recognizes)
         board, rack = board_of(view, known), rack_of(view)
-        character = character_of(level, self.persona, board.alphabet)
+        character = character_of(level, self.persona, board.alphabet, game="crossword")
         leaves = leaves_for(view.alphabet)
         unseen = _worth(view.unseen, board.alphabet) if not view.bag else 0
         # Nobody can stop it before the first thought: whoever is forced plays something.

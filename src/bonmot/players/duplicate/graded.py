@@ -40,7 +40,7 @@ class Graded:
     def _found(self, view: View) -> AnyCommand:
         level = level_of(view.scale, view.language, self.level)
         board = board_of(view, vocabulary_of(view, level, self.persona))
-        eye = character_of(level, self.persona, board.alphabet)
+        eye = character_of(level, self.persona, board.alphabet, game="crossword")
         seen = kernel.noticed_plays(
             compiled(board), rack_of(view).tiles, view.bag, 0, view.round, eye, None, None, self.form
         )
