@@ -130,7 +130,7 @@ def test_slips_are_entered_as_fast_as_they_come_in(tmp_path: Path, monkeypatch: 
         assert "GLOSAIS" not in seen
         await press(pilot, "left")
 
-    played(script, tmp_path, monkeypatch)
+    played(script, tmp_path, monkeypatch, start=Start(language="fr", seed=4))
 
 
 def test_rounds_are_closed_opened_again_and_corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,7 +167,7 @@ def test_rounds_are_closed_opened_again_and_corrected(tmp_path: Path, monkeypatc
         assert screen.view.rounds[1].word == top
         assert screen.view.rounds[1].results[0].fault == "blank"
 
-    played(script, tmp_path, monkeypatch)
+    played(script, tmp_path, monkeypatch, start=Start(language="fr", seed=4))
 
 
 def test_rulings_bells_and_papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,7 +222,7 @@ def test_rulings_bells_and_papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert isinstance(app.screen, DeskScreen)
         assert set(app.screen.view.slips) == {6}
 
-    played(script, tmp_path, monkeypatch)
+    played(script, tmp_path, monkeypatch, start=Start(language="fr", seed=4))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -266,7 +266,7 @@ def test_when_the_evening_is_over_slips_are_still_corrected(tmp_path: Path, monk
         await press(pilot, "escape")
         assert not isinstance(app.screen, DeskScreen)
 
-    played(script, tmp_path, monkeypatch)
+    played(script, tmp_path, monkeypatch, start=Start(language="fr", seed=4))
 
 
 def test_a_menu_answers_once_however_fast_keys_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -278,7 +278,7 @@ def test_a_menu_answers_once_however_fast_keys_come(tmp_path: Path, monkeypatch:
         await press(pilot, "escape")
         assert app.screen is screen
 
-    played(script, tmp_path, monkeypatch)
+    played(script, tmp_path, monkeypatch, start=Start(language="fr", seed=4))
 
 
 # ---- in plain lines
@@ -423,3 +423,20 @@ def test_slips_of_a_file_are_all_entered_or_none(tmp_path: Path) -> None:
     with Store(url) as store:
         view = Table.open(store, name, clock=watch, resume=False).view(None).game
     assert [result.score for result in view.rounds[0].results] == [0, 48, 58]
+
+
+def test_an_evening_is_set_up_in_the_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names in the form, and the screen is the referee's desk."""
+
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await press(pilot, "d")
+        form = await press(pilot, "up", "right", "down")
+        assert "Club evening" in form, form
+        form = await press(pilot, *"Ada,  Bruno,,", "enter")
+        screen = app.screen
+        assert isinstance(screen, DeskScreen), form
+        assert screen.seen.game.names == ("Ada", "Bruno")
+        assert screen.seen.game.referee == 2
+        assert not screen.seen.hand_over
+
+    played(script, tmp_path, monkeypatch, start=Start(language="fr", seed=4))

@@ -51,6 +51,10 @@ class Customs:
         """Computers that play besides those whose seats were chosen one by one."""
         return ()
 
+    def refereed(self, draft: "Draft") -> "Sequence[SeatWish]":
+        """Those who play under a referee, who sits at this screen in their place; by default there is none."""
+        return ()
+
     def field_of(self, error: BonmotError, draft: "Draft") -> str:
         """The field that a refusal is about; empty: none of its own."""
         return ""

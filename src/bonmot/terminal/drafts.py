@@ -335,8 +335,14 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
     edition = edition_of(draft)
     language = language_of(draft, edition, known)
     customs = customs_of(edition.GAME)
-    seats = (*draft.sitting(edition, fewest), *customs.joining(edition, draft, language))
-    names = [_name(wish, seat, edition) for seat, wish in enumerate(seats)]
+    evening = tuple(customs.refereed(draft))
+    seats = evening or (*draft.sitting(edition, fewest), *customs.joining(edition, draft, language))
+    names = []
+    for seat, wish in enumerate(seats):
+        try:
+            names.append(_name(wish, seat, edition))
+        except Refused as error:
+            raise WrongHere(customs.field_of(error, draft) or f"name-{seat}", error) from error
     teams = draft.agrees("teams") and len(seats) == MOST_SEATS and edition.seats.teams
     try:
         clock = None if "clock" in customs.takes else clock_of(draft, edition)
@@ -351,6 +357,7 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
         options=customs.options(edition, draft.filled_in("language", language)),
         teams=[seat % 2 for seat in range(len(seats))] if teams else None,
         computers=[place for place, wish in enumerate(seats) if wish.computer],
+        arbiter=bool(evening),
         pieces=draft.get("pieces"),
     )
     try:
@@ -361,7 +368,7 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
     people = sum(not wish.computer for wish in seats)
     terms: Terms = {
         "rules": clock,
-        "hand_over": people > 1 and hands_over(edition, draft),
+        "hand_over": people > 1 and not evening and hands_over(edition, draft),
         "hint_cost": _number(draft, "hint_cost", MOST_HINT_COST) or 0,
         "hints": draft.agrees("hints", usual=True),
         "family": draft.agrees("family", usual=True),
@@ -392,9 +399,9 @@ def _name(wish: SeatWish, seat: int, edition: EditionFile) -> str:
     longest = edition.seats.name_length
     name = called(wish, seat, longest)
     if len(name) > longest:
-        raise WrongHere(f"name-{seat}", Refused("name-too-long", name=name, longest=longest))
+        raise Refused("name-too-long", name=name, longest=longest)
     if legible(name) != name:
-        raise WrongHere(f"name-{seat}", Refused("name-illegible", name=name))
+        raise Refused("name-illegible", name=name)
     return name
 
 

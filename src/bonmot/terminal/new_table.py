@@ -309,7 +309,9 @@ class NewTableScreen(FormScreen):
             if self._computers_only and screen.asks:  # nobody sits there to be asked
                 screen = usual_screen_of(ready.game)
             self.remember()
-            self.app.call_later(self.app.switch_screen, screen.open(table.name))
+            refereed = bool(customs_of(ready.game).refereed(self._draft))
+            opens = screen.desk if screen.desk is not None and refereed else screen.open
+            self.app.call_later(self.app.switch_screen, opens(table.name))
         finally:
             self.settled.set()
 

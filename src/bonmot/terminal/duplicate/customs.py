@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from bonmot.errors import BonmotError
 from bonmot.games.duplicate import Edition
 from bonmot.games.editions import EditionFile
+from bonmot.games.setups import tidied
 from bonmot.players.duplicate.field import FIELDS, usual_field
 from bonmot.starting import SeatWish, clock_from
 from bonmot.telling import clock_text
@@ -67,6 +68,15 @@ class DuplicateCustoms(Customs):
         scores = draft.get("scores", Edition.named(edition).scoring.scores)
         return Field("scores", _("Scores"), scores, titled(SCORES), about, width=24)
 
+    def more(self, edition: EditionFile, draft: "Draft") -> Sequence[Field]:
+        """An evening with a referee."""
+        about = _("Names of those who play, with commas between them: then this screen is the referee's desk.")
+        return (Field("evening", _("Club evening"), draft.get("evening"), about=about, usual=_("none"), width=40),)
+
+    def refereed(self, draft: "Draft") -> Sequence[SeatWish]:
+        """Those who were named for a club evening, by table."""
+        return [SeatWish(name) for name in (tidied(each) for each in draft.get("evening").split(",")) if name]
+
     def seconds(self, edition: EditionFile, draft: "Draft") -> int:
         """How long a round takes: as was said, or as the edition has it."""
         said = draft.said.get("clock")
@@ -87,6 +97,8 @@ class DuplicateCustoms(Customs):
         if (scores := draft.get("scores")) and scores != usual.scoring.scores:
             options["scoring.scores"] = scores
         people = draft.people(edition)
+        if self.refereed(draft):
+            return options
         if people > 1:
             options["round.closes"] = "slips"
         if not people:
@@ -111,6 +123,8 @@ class DuplicateCustoms(Customs):
 
     def field_of(self, error: BonmotError, draft: "Draft") -> str:
         """A time that is none."""
+        if draft.get("evening") and error.code in {"seat-count", "name-too-long", "name-illegible"}:
+            return "evening"
         return "clock" if error.code == "bad-clock" or error.particulars.get("key") == "round.writing" else ""
 
 
