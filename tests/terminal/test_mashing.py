@@ -13,6 +13,7 @@ from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.classic import Classic
 from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.help import HelpScreen
+from bonmot.terminal.menu import Lines
 from tests.tables.inside import game_of, inside
 from tests.terminal.driving import Pilot
 from tests.terminal.modern_tables import COMPUTER, PERSON, sit_down
@@ -108,3 +109,11 @@ def test_ten_thousand_random_keys_do_no_harm(
     edition: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert mash(edition, 100 + seed, 500, tmp_path, monkeypatch) > 3
+
+
+@pytest.mark.parametrize("key", ["page_up", "page_down"])
+def test_a_page_key_comes_before_the_menu_is_drawn(key: str) -> None:
+    lines = Lines("One", "Two")
+    lines.highlighted = 0
+    getattr(lines, f"action_{key}")()
+    assert lines.highlighted == 0

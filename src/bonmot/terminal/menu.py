@@ -9,13 +9,27 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 
+class Lines(OptionList):
+    """Lines to choose from. Page keys that come before they are drawn do nothing: pages are counted in drawn lines."""
+
+    def action_page_up(self) -> None:
+        """Go a page up."""
+        if self.size:
+            super().action_page_up()  # type: ignore[no-untyped-call]  # Textual says nothing of its types
+
+    def action_page_down(self) -> None:
+        """Go a page down."""
+        if self.size:
+            super().action_page_down()  # type: ignore[no-untyped-call]  # as above
+
+
 class MenuScreen(ModalScreen[str | None]):
     """Choose one of some lines; Esc chooses none."""
 
     DEFAULT_CSS = """
     MenuScreen { align: center middle; }
-    MenuScreen OptionList { width: auto; min-width: 30; max-width: 70; height: auto; border: round $accent; }
-    MenuScreen OptionList { background: $panel; padding: 0 1; }
+    MenuScreen Lines { width: auto; min-width: 30; max-width: 70; height: auto; border: round $accent; }
+    MenuScreen Lines { background: $panel; padding: 0 1; }
     """
 
     def __init__(self, entries: Sequence[tuple[str, str]]) -> None:
@@ -26,7 +40,7 @@ class MenuScreen(ModalScreen[str | None]):
 
     def compose(self) -> ComposeResult:
         """The lines."""
-        yield OptionList(*(Option(label, id=name) for name, label in self._entries))
+        yield Lines(*(Option(label, id=name) for name, label in self._entries))
 
     def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
         """One was chosen."""

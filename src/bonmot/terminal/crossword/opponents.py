@@ -21,6 +21,7 @@ from bonmot.starting import SeatWish, Start
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.drafts import Draft, WrongHere, agreed, language_name, languages_of, one_moment
 from bonmot.terminal.keybar import Key, KeyBar
+from bonmot.terminal.menu import Lines
 from bonmot.terminal.portraits import HEIGHT, WIDTH, portrait
 from bonmot.texts import _
 from bonmot.texts import language as spoken_language
@@ -91,7 +92,7 @@ class OpponentScreen(BonmotScreen):
         with Vertical(id="page"):
             yield Static(id="heading")
             with Horizontal(id="middle"):
-                yield OptionList(id="cast")
+                yield Lines(id="cast")
                 with Vertical(id="card"):
                     with Horizontal(id="face"):
                         yield Static(id="portrait")
