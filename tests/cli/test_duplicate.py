@@ -69,6 +69,11 @@ def test_an_evening_is_opened_for_the_players_of_a_file(
     assert "1. Joueur 24 : 68 points" in said.out.replace("\xa0", " ")  # alone in a field of 24
     listed = bonmot("games", "list", "--database", url)
     assert "Mardi" in listed.out or "Joueur 1" in listed.out
+    monkeypatch.setattr("sys.stdin", io.StringIO("tirage AEJKRST\nmanquants\nquitter\n"))
+    bonmot("duplicate", "desk", *who, "--clock", "2:30", "--choose-tops", "--plain", "--database", url)
+    with Store(url) as store:
+        view = Table.open(store, store.summaries()[0].table, resume=False).view(None).game
+    assert (view.over_at - view.started, view.over_at - view.write_at, view.choice) == (150_000, 30_000, "referee")
     too_many = ",".join(f"P{at}" for at in range(1001))
     assert bonmot("duplicate", "desk", "--names", too_many, "--plain", "--database", url).status == 2
 

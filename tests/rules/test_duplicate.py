@@ -73,6 +73,14 @@ def test_the_best_score_is_given_to_all_where_that_is_agreed() -> None:
     printed.do(2, Pass())
     assert printed.state.rounds[1].word == poor.word
     assert [side.score for side in printed.view().sides] == [best + (poor.score or 0)] * 3
+    # One who has left is given nothing any more, and the score sheet says so.
+    printed.do(2, Resign())
+    printed.do(0, Draw())
+    printed.do(0, printed.best())
+    printed.do(1, Pass())
+    view = printed.view()
+    assert [line.total for line in view.score_lines[-3:]] == [side.score for side in view.sides]
+    assert view.sides[2].score == best + (poor.score or 0)
 
 
 @pytest.mark.rule("R-054")

@@ -23,6 +23,8 @@ def register(app: "App") -> None:
         players=(_("FILE"), _("The players: one name a line, or CSV with a column “name”.")),
         names=(_("A,B…"), _("Their names, without a file.")),
         edition=(_("NAME"), _("Which rules; by default duplicate.")),
+        clock=(_("TIME"), _("The time of a round: 3:00, 2:30, 2:00, 1:00, or none; by default that of the rules.")),
+        choose_tops=_("Among equal tops you choose the one that is laid; by default the program does."),
         title=(_("NAME"), _("The name of the evening, in lists and on its papers.")),
         seed=(_("N"), _("Chance: the same number gives the same tiles.")),
         plain=_("In plain lines, for screen readers and pipes."),
@@ -36,6 +38,8 @@ def desk(
     edition: str = "duplicate",
     language: str | None = None,
     lexicon: str | None = None,
+    clock: str | None = None,
+    choose_tops: bool = False,
     title: str = "",
     seed: int | None = None,
     plain: bool = False,
@@ -44,13 +48,17 @@ def desk(
     """`bonmot duplicate desk`."""
     if (players is None) == (names is None):
         raise BonmotError("desk-players-wanted")
-    from bonmot.games.duplicate import setup_for  # the kernel and the database are loaded only when needed
+    from bonmot.games.duplicate import Edition, setup_for  # the kernel and the database are loaded only when needed
     from bonmot.notation.duplicate import names_in, read_names
     from bonmot.tables import Rename, Store, Table
+    from bonmot.terminal.duplicate.customs import seconds_in, timed
 
     called = names_in((names or "").replace(",", "\n")) if players is None else read_names(players)
     words = chosen_lexicon(lexicon, language)
-    setup = setup_for(edition, called, language=words.language, lexicon=words.name, arbiter=True)
+    options = {} if clock is None else timed(Edition.named(edition), seconds_in(clock))
+    if choose_tops:
+        options["top.choice"] = "referee"
+    setup = setup_for(edition, called, language=words.language, lexicon=words.name, options=options, arbiter=True)
     with Store(database) as store:
         table = Table.create(store, setup, seed=seed)
         if title:

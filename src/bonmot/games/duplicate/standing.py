@@ -68,16 +68,20 @@ def lost(notes: Iterable[Note], rules: ScoringRules) -> int:
     return penalties + max(0, warnings - rules.warnings) * rules.penalty
 
 
+def given(round_: Round, player: int, scores: str) -> int:
+    """What a player is given for a round; where the best score is for all, not to those who have left (R-054, K-11)."""
+    result = round_.results[player]
+    if scores != "shared":
+        return result.score + result.solo
+    return 0 if result.fault == "gone" else round_.score
+
+
 def totals(players: int, rounds: Sequence[Round], ledger: Sequence[Note], rules: ScoringRules) -> tuple[int, ...]:
     """Everybody's points."""
     sums = [0] * players
-    shared = rules.scores == "shared"  # the best score is given to all (R-054, K-11)
     for round_ in rounds:
-        for player, result in enumerate(round_.results):
-            if not shared:
-                sums[player] += result.score + result.solo
-            elif result.fault != "gone":
-                sums[player] += round_.score
+        for player in range(len(round_.results)):
+            sums[player] += given(round_, player, rules.scores)
     by_player: dict[int, list[Note]] = {}
     for note in ledger:
         by_player.setdefault(note.player, []).append(note)

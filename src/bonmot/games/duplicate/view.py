@@ -7,7 +7,7 @@ import msgspec
 
 from bonmot.games.duplicate.events import AnyEvent, HandedIn, Opened, Round, Slip, written_draw
 from bonmot.games.duplicate.rules import acting, bells, deadline
-from bonmot.games.duplicate.standing import Note, Standing
+from bonmot.games.duplicate.standing import Note, Standing, given
 from bonmot.games.duplicate.state import Phase, State
 from bonmot.games.moments import Instant
 from bonmot.games.view import FinalView, LayingView, ScoreLine
@@ -102,7 +102,7 @@ class View(LayingView, frozen=True, kw_only=True):
             )
             for seat in shown:
                 result = round_.results[seat]
-                gained = round_.score if self.scores == "shared" else result.score + result.solo
+                gained = given(round_, seat, self.scores)
                 totals[seat] += gained
                 lines.append(
                     RoundLine(

@@ -82,18 +82,12 @@ class DuplicateCustoms(Customs):
         said = draft.said.get("clock")
         if said is None:
             return Edition.named(edition).round.seconds
-        rules = clock_from(said.strip() or "none")
-        if rules.kind == "game":
-            raise BonmotError("bad-clock", text=said)
-        return rules.seconds if rules.kind == "turn" else 0
+        return seconds_in(said)
 
     def options(self, edition: EditionFile, draft: "Draft") -> dict[str, object]:
         """The rules that were chosen; at one screen, slips are written down one after the other."""
         usual, options = Edition.named(edition), dict[str, object]()
-        seconds = self.seconds(edition, draft)
-        if seconds != usual.round.seconds:
-            options["round.seconds"] = seconds
-            options["round.writing"] = WRITING.get(seconds, min(USUAL_WRITING, seconds // 2))
+        options |= timed(usual, self.seconds(edition, draft))
         if (scores := draft.get("scores")) and scores != usual.scoring.scores:
             options["scoring.scores"] = scores
         people = draft.people(edition)
@@ -136,6 +130,24 @@ def joining(edition: EditionFile, draft: "Draft") -> int:
 
 def _room(edition: EditionFile, draft: "Draft") -> int:
     return edition.seats.maximum - len(draft.sitting(edition))
+
+
+def seconds_in(text: str) -> int:
+    """A time of a round as people write it; 0: no clock."""
+    rules = clock_from(text.strip() or "none")
+    if rules.kind == "game":
+        raise BonmotError("bad-clock", text=text)
+    return rules.seconds if rules.kind == "turn" else 0
+
+
+def timed(edition: Edition, seconds: int) -> dict[str, object]:
+    """What changes in an edition where a round takes so long."""
+    if seconds == edition.round.seconds:
+        return {}
+    return {
+        "round.seconds": seconds,
+        "round.writing": WRITING.get(seconds, min(USUAL_WRITING, seconds // 2)),
+    }
 
 
 def written(seconds: int) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bonmot.games.duplicate import Round, View
+from bonmot.games.duplicate.standing import given
 from bonmot.games.moments import Instant
 from bonmot.games.past import UNKNOWN
 from bonmot.notation.duplicate import in_full
@@ -138,14 +139,10 @@ def _tops(view: View) -> TableOfPaper:
 def _lines(view: View) -> TableOfPaper:
     """What everybody earned in each round."""
     columns = (_("player"), *(str(played.number) for played in view.rounds), _("total"))
-    shared = view.scores == "shared"
     rows = [
         (
             called(each.name),
-            *(
-                str(played.score if shared else played.results[each.player].score + played.results[each.player].solo)
-                for played in view.rounds
-            ),
+            *(str(given(played, each.player, view.scores)) for played in view.rounds),
             str(each.score),
         )
         for each in view.standings
