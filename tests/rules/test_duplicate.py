@@ -181,8 +181,10 @@ def test_the_first_bell_says_write_and_the_second_one_closes_the_round() -> None
     game.do(1, game.best(), at=189_000)
     assert GAME.deadline(game.state) == 190_000
     assert game.code(0, game.best(), at=190_001) == "slip-too-late"
-    rang, closed = game.do(None, TimePasses(), at=190_000)
-    assert (rang, type(closed)) == (Rang("over", Instant(190_000)), Closed)
+    rang, closed = game.do(None, TimePasses(), at=190_700)  # whenever the table looks at its clock
+    assert rang == Rang("over", Instant(190_000))
+    assert isinstance(closed, Closed)
+    assert closed.at == 190_000
     assert [result.fault for result in game.state.rounds[0].results] == ["none", ""]
     assert game.code(0, HandIn("H8", "DES"), at=191_000) == "no-round-open"
 
@@ -362,8 +364,8 @@ def test_a_wrong_score_on_a_good_slip_is_a_warning() -> None:
 
 
 def test_a_solo_needs_a_field_of_sixteen() -> None:
-    def one_top_of(players: int) -> Played:
-        game = Played(names=NAMES[:players], arbiter=True)
+    def one_top_of(players: int, **options: object) -> Played:
+        game = Played(names=NAMES[:players], arbiter=True, options=options)
         game.do(players, Draw("AEJKRST"))
         game.do(players, HandIn("H4", "JERKS", seat=3))
         game.do(players, HandIn("H4", "KARTS", seat=4))
@@ -377,6 +379,8 @@ def test_a_solo_needs_a_field_of_sixteen() -> None:
     assert game.state.scores[3:5] == (58, 48)
     game.do(16, RuleSolo(1, 4))
     assert game.state.scores[3:5] == (58, 58)
+    shared = one_top_of(16, **{"scoring.scores": "shared"})  # where the best score is for all, nobody is alone with it
+    assert (shared.state.rounds[0].solo, max(each.solos for each in shared.view().standings)) == (None, 0)
 
 
 def test_a_correction_counts_everything_again() -> None:
@@ -395,6 +399,19 @@ def test_a_correction_counts_everything_again() -> None:
     assert game.state.scores[9] == 68  # now the only one
     assert game.code(16, Correct(3, 0)) == "no-such-round"
     assert game.code(16, Correct(1, 16)) == "not-a-player"
+
+
+def test_a_correction_after_the_end_may_make_another_player_the_winner() -> None:
+    game = Played(arbiter=True, options={"round.most": 1})
+    game.do(REFEREE, Draw("AEJKRST"))
+    game.do(REFEREE, HandIn("H4", "KARTS", seat=0))
+    *_closed, ended = game.do(REFEREE, Close())
+    assert isinstance(ended, Ended)
+    assert ended.winners == (0,)
+    game.do(REFEREE, Correct(1, 1, "H4", "JERKS"))
+    final = game.view().final
+    assert final is not None
+    assert (final.reason, final.winners) == ("rounds", (1,))
 
 
 def test_going_back_to_the_last_round_takes_its_word_off_the_board() -> None:

@@ -59,6 +59,15 @@ def test_a_person_alone_answers_three_questions(url: str) -> None:
     assert "Time left: 2 minutes 30 seconds." in said
 
 
+def test_the_end_tells_ones_own_rank_in_a_field(url: str) -> None:
+    start = ALONE._replace(seats=(ADA, *(SeatWish(f"R{at}", True, 1, "nora") for at in range(9))))
+    heard = sit(start, Script("", *["pass", ""] * 40), url).text
+    _rounds, _all, end = heard.rpartition("The top is ")
+    assert "\n10. Ada: 0 points, " in end
+    lost = [f"\nR{at}: " for at in range(9) if f"\n1. R{at}: " not in end]
+    assert not any(said in end for said in lost), "whoever has lost does not congratulate one who has lost as well"
+
+
 def test_bells_are_said(url: str) -> None:
     watch = Watch()
     start = ALONE._replace(clock=clock_from("1:00"))

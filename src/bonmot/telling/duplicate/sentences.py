@@ -27,7 +27,7 @@ from bonmot.telling.duplicate.commands import COMMANDS
 from bonmot.telling.duplicate.rules import rules_of
 from bonmot.telling.events import tells, told
 from bonmot.telling.hints import hinted
-from bonmot.telling.moments import GOOD_MOVE_OF_ANOTHER, Moments, of_a_game
+from bonmot.telling.moments import GOOD_MOVE_OF_ANOTHER, LOST, Moments, of_a_game
 from bonmot.telling.phrases import decimal, points, said_of, signed, then
 from bonmot.telling.refusals import refusals_in
 from bonmot.telling.seats import called, name_of_seat, result, title_of
@@ -204,7 +204,9 @@ class DuplicateTelling(Telling[View, Edition]):
     def moments(self, before: View | None, view: View, events: Sequence[Struct]) -> Moments:
         """What an entry of the log is for each seat: somebody else may be the only one to find a top."""
         if before is None or view.final is not None:
-            return of_a_game(before, view)
+            found = of_a_game(before, view)
+            # Those who have lost congratulate whoever sits opposite: in a field, that is seldom the winner.
+            return found if len(view.sides) == 2 else {seat: each for seat, each in found.items() if each != LOST}
         closed = next((event for event in events if isinstance(event, Closed)), None)
         if closed is None or closed.round.solo is None:
             return {}

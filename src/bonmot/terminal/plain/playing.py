@@ -154,7 +154,9 @@ class PlainGame:
             self._go_on()
         self.tell()
         if is_played:
-            self.say(*self.telling.ending(self.table.view(None).game))
+            people = sorted(self.table.view(None).people)
+            alone = people[0] if len(people) == 1 else None  # one's own rank is told in a field of any size
+            self.say(*self.telling.ending(self.table.view(alone).game))
 
     def _go_on(self) -> None:
         """Let whoever is waited for do one thing."""
