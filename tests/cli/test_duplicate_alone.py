@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bonmot.games.duplicate import Abandon, Draw, HandIn, Pass, setup_for
+from bonmot.games.duplicate import Abandon, Draw, HandIn, Pass, Resign, setup_for
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.notation.duplicate import read_course
@@ -62,6 +62,7 @@ def test_the_game_of_the_day_is_kept_and_shown_when_it_is_over(duplicate: Bonmot
         table = Table.open(store, name)
         table.submit(0, Draw())
         rack = table.view(0).game.rack
+        assert not table.view(0).hints  # whoever is helped cannot be compared with the others
         table.close()
         assert table_of_the_day(store, day, "fr", "ada ") == name  # the second start finds it again
         again = Table.open(store, name)
@@ -151,6 +152,13 @@ def test_results_of_a_season(duplicate: Bonmot, url: str) -> None:
         setup = setup_for("duplicate", ["Ada"], language="fr", options=FREE)
         stopped = Table.create(store, setup, seed=1, clock=lambda: Instant(NOON))
         stopped.submit(0, Abandon())
+        # Who gives up has no result of that game; Dan, who plays on, has.
+        setup = setup_for("duplicate", ["Cleo", "Dan"], language="fr", options=FREE | {"round.most": 1})
+        left = Table.create(store, setup, seed=3, clock=lambda: Instant(NOON))
+        left.submit(0, Draw())
+        left.submit(0, Resign())
+        left.submit(1, HandIn("H8", "OBSEDEe"))
+        assert left.is_over
 
     def results(*arguments: str) -> list[tuple[str, int, float, float, int, int]]:
         found = json.loads(duplicate("results", "--json", *arguments).out)["results"]
@@ -161,6 +169,7 @@ def test_results_of_a_season(duplicate: Bonmot, url: str) -> None:
         ("ada", 2, 56.76, -32.0, 1, 2),
         ("Blaise", 2, 6.75, -69.0, 0, 0),
         ("Cleo", 1, 13.51, -64.0, 0, 0),
+        ("Dan", 1, 100.0, 0.0, 1, 1),
     ]
     assert results("--player", "ADA", "--to", "2025-12-01") == [("Ada", 1, 100.0, 0.0, 1, 1)]
     assert results("--from", "2025-12-01", "--player", "Blaise") == [("Blaise", 1, 0.0, -74.0, 0, 0)]

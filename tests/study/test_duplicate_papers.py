@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from html.parser import HTMLParser
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from bonmot.games.duplicate import Close, Draw, HandIn, View
 from bonmot.games.moments import Instant
 from bonmot.notation.duplicate import read_course_text, read_slips_text
 from bonmot.study.duplicate.papers import FORMATS, PAPERS, Evening, form_of, written
+from bonmot.study.duplicate.papers.contents import paper_of
 from bonmot.telling.phrases import decimal, signed
 from bonmot.texts import Reader, speak
 from tests.games.duplicate import Played
@@ -88,6 +90,22 @@ def test_the_course_can_be_read_again_from_text_and_csv(view: View) -> None:
         assert [(step.place, step.word) for step in course.steps] == expected
     slips = read_slips_text(written(evening, "slips", "csv").decode("utf-8-sig"))
     assert len(slips) == sum(slip is not None for each in EVENING["rounds"][:5] for slip in each["slips"])
+
+
+def test_sums_on_papers_are_right(view: View) -> None:
+    evening, rounds = Evening(view), EVENING["rounds"][:5]
+    course = [
+        Page(written(evening, "course", "html")).rows[1:],
+        list(csv.reader(io.StringIO(written(evening, "course", "csv").decode("utf-8-sig"))))[1:],
+    ]
+    running = [str(total) for total in accumulate(each["top"] for each in rounds)]
+    assert [[row[-1] for row in rows] for rows in course] == [running, running]
+    _standings, tops, lines = paper_of(evening, "bulletin").tables
+    found = [sum(slip is not None and slip[3] == each["top"] for slip in each["slips"]) for each in rounds]
+    assert [int(row[4]) for row in tops.rows] == found
+    for row, each in zip(lines.rows, view.standings, strict=True):
+        assert (sum(map(int, row[1:-1])) - each.penalties, int(row[-1])) == (each.score, each.score)
+    assert sum(each.solos for each in view.standings)  # their bonus is in it
 
 
 def test_standings_say_the_same_in_every_form(view: View) -> None:
