@@ -78,6 +78,13 @@ def test_an_evening_is_opened_for_the_players_of_a_file(
     assert bonmot("duplicate", "desk", "--names", too_many, "--plain", "--database", url).status == 2
 
 
+def test_one_who_is_named_is_alone_in_a_field(bonmot: Bonmot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    said = bonmot("play", "--edition", "duplicate", "--names", "Zoé", "--field", "3", "--plain", "--database", url)
+    assert "Duplicate: Zoé, Oscar, Colette, Nora." in said.out
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

@@ -80,7 +80,7 @@ def play(
     """`bonmot play`."""
     at_least(1, "--seats", seats)
     at_least(0, "--field", field)
-    sitting = seats_of(seats, names, levels, personas)
+    sitting = seats_of(seats, names, levels, personas, fewest=2 if field is None else 1)
     start = Start(
         edition=edition,
         language=language and language.strip().lower(),

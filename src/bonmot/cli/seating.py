@@ -32,11 +32,13 @@ def levels_of(text: str, seats: int | None) -> list[int]:
     return levels
 
 
-def seats_of(seats: int | None, names: str | None, levels: str | None, personas: str | None) -> tuple[SeatWish, ...]:
+def seats_of(
+    seats: int | None, names: str | None, levels: str | None, personas: str | None, fewest: int = 2
+) -> tuple[SeatWish, ...]:
     """Who sits where, as the options of `bonmot play` say it; nobody if they say nothing.
 
     One level alone is that of your opponents; in a list, 0 is a person, and `adaptive` a computer that plays at the
-    strength of the people.
+    strength of the people. There are `fewest` of them at least, where no number is given.
 
     >>> [(wish.name, wish.level) for wish in seats_of(None, "Ada,Robot", "5", None)]
     [('Ada', None), ('Robot', 5)]
@@ -53,11 +55,11 @@ def seats_of(seats: int | None, names: str | None, levels: str | None, personas:
     if levels is None:
         # Names alone are people; whoever names a character wants to play against it.
         others = _PERSON if called and not cast else _USUAL_LEVEL
-        found = [_PERSON, *[others] * (min(count or max(len(called), len(cast) + 1, 2), _MANY) - 1)]
+        found = [_PERSON, *[others] * (min(count or max(len(called), len(cast) + 1, fewest), _MANY) - 1)]
     elif "," in levels:
         found = levels_of(_numbered(levels), count)
     else:
-        found = [_PERSON, *levels_of(_numbered(levels), count or max(len(called), len(cast) + 1, 2))[1:]]
+        found = [_PERSON, *levels_of(_numbered(levels), count or max(len(called), len(cast) + 1, fewest))[1:]]
     said = [part.strip().lower() in _ADAPTIVE for part in (levels or "").split(",")]
     adapts = said if len(said) > 1 else said * len(found)
     computers = [seat for seat, level in enumerate(found) if level != _PERSON]
