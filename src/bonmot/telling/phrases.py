@@ -24,10 +24,11 @@ def then(first: str, second: str) -> str:
 def points(count: int) -> str:
     """So many points.
 
-    >>> points(1), points(66)
-    ('1 point', '66 points')
+    >>> points(1), points(66), points(-5)
+    ('1 point', '66 points', '−5 points')
     """
-    return ngettext("{count} point", "{count} points", count).format(count=count)
+    written = signed(count) if count < 0 else count
+    return ngettext("{count} point", "{count} points", abs(count)).format(count=written)
 
 
 def time_left(milliseconds: int) -> str:
@@ -79,7 +80,7 @@ def signed(score: int) -> str:
 def decimal(number: float) -> str:
     """A number with one decimal, as the reader's language writes it.
 
-    >>> decimal(12.34)
-    '12.3'
+    >>> decimal(12.34), decimal(-5)
+    ('12.3', '−5.0')
     """
-    return f"{number:.1f}".replace(".", _("."))
+    return f"{number:.1f}".replace(".", _(".")).replace("-", "\N{MINUS SIGN}")
