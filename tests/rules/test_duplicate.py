@@ -287,6 +287,12 @@ def test_in_the_joker_game_every_rack_has_a_blank_that_comes_back() -> None:
     assert seen >= 5
 
 
+def test_in_the_joker_game_the_referee_calls_racks_with_one_blank() -> None:
+    game = Played(edition="duplicate-joker", arbiter=True)
+    assert [game.code(REFEREE, Draw(rack)) for rack in ("AEJKRST", "AEJKR??")] == ["rack-needs-blank"] * 2
+    game.do(REFEREE, Draw("AEJKRS?"))
+
+
 def test_in_the_explosive_game_the_blank_is_changed_for_the_best_letter() -> None:
     game = Played(seed=5, edition="duplicate-explosive", names=("Ada",))
     game.do(0, Draw())

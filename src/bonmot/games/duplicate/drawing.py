@@ -121,6 +121,8 @@ def called(pool: Pool, text: str) -> NewRack:
     size = min(pool.edition.tiles.rack, len(pool.everything) + len(pool.joker))
     if len(tiles) != size:
         raise Refused("rack-size", tiles=len(tiles), needed=size)
+    if pool.jokers and pool.edition.draw.joker == "always" and tiles.count(0) != 1:
+        raise Refused("rack-needs-blank", rack=str(Rack(tiles, alphabet)))
     if not pool.admits(tiles):
         vowels, consonants = pool.needed()
         raise Refused("rack-unbalanced", rack=str(Rack(tiles, alphabet)), vowels=vowels, consonants=consonants)
