@@ -1,7 +1,7 @@
 """Duplicate: a hall of 500 hands in its slips, and a round is closed, judged, ranked and shown.
 
-In the twelfth round of a game; the slips are 500 different plays of the rack, so that no judgement is made twice. What
-counts is the processor time of the close, until everybody who looks has the new standings.
+In the twelfth round of a game; the slips are different plays, as far as the rack has so many: few judgements are made
+twice. What counts is the processor time of the close, until everybody who looks has the new standings.
 """
 
 import time

@@ -4,9 +4,9 @@ import pytest
 
 from bonmot.board import Board, Rack
 from bonmot.games.chance import Chance
-from bonmot.games.duplicate import Draw, Edition, HandIn
+from bonmot.games.duplicate import Draw, Edition, HandIn, Slip
 from bonmot.games.duplicate.drawing import NewRack, Pool, drawn
-from bonmot.games.duplicate.judging import chosen, tops
+from bonmot.games.duplicate.judging import chosen, judged, tops
 from tests.games.duplicate import Played
 
 CLUB = Edition.load("duplicate")
@@ -42,6 +42,15 @@ def test_which_of_equal_tops_is_laid(rack: str, plays: list[str], laid: str) -> 
     moves = [board.judge(play).move for play in plays]
     for order in (moves, moves[::-1]):
         assert chosen(board, tiles(rack), order).word == laid
+
+
+def test_capitals_are_read_as_the_best_that_the_blank_may_be() -> None:
+    board = Board("fr")
+    board.push("H8 AS")
+    # BARBA from D8 down to H8: its first letter is doubled, so the blank had better be the second B.
+    read = [judged(board, tiles("BAR?"), Slip("8D", word), 7) for word in ("BARBA", "bARBA", "BARbA")]
+    assert [each.fault for each in read] == ["", "", ""]
+    assert [each.score for each in read] == [9, 6, 9]
 
 
 def test_one_vowel_is_enough_where_no_more_are_left() -> None:

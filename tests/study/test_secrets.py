@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from bonmot.board import Board
+from bonmot.errors import BonmotError
 from bonmot.games import cards, crossword, duplicate, option
 from bonmot.games.commands import Abandon, Pass, Resign
 from bonmot.study.sources import Source, of_log
@@ -104,6 +105,24 @@ def test_what_one_holds_oneself_is_there(table: Table) -> None:
     """The spellings above are those that would be found."""
     texts = list(told(seen_by(table, 0)))
     assert any(held in text for held in spellings(table, 0) for text in texts)
+
+
+def test_a_log_with_slips_of_an_open_round_is_not_written() -> None:
+    with Store("sqlite://") as store:
+        table = Table.create(store, SETUPS["duplicate"](), [Seating()] * 3, game="duplicate", seed=11)
+        table.submit(0, duplicate.Draw())
+        assert LOG in notations_of(seen_by(table, None))
+        best = Board("en").best(table.view(0).game.rack)
+        assert best is not None
+        table.submit(0, duplicate.HandIn(best.place(), best.word))
+        for seat in (None, 0, 1):
+            assert LOG not in notations_of(seen_by(table, seat))
+            with pytest.raises(BonmotError, match="log-sealed"):
+                written(seen_by(table, seat), LOG)
+        table.submit(1, Pass())
+        table.submit(2, Pass())
+        assert best.word in written(seen_by(table, 1), LOG).decode()
+        table.close()
 
 
 def test_nobody_has_secrets_when_the_game_is_over(table: Table) -> None:

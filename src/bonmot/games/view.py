@@ -85,6 +85,11 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
         raise NotImplementedError
 
     @property
+    def is_sealed(self) -> bool:
+        """Whether something lies there that nobody may read yet, whoever keeps the log: slips of an open round."""
+        return False
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The name of every player, by seat."""
         by_seat = {seat: name for side in self.sides for seat, name in zip(side.seats, side.names, strict=True)}

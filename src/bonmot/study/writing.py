@@ -17,6 +17,8 @@ def _log(source: Source) -> bytes:
 
     if not source.entries:
         raise BonmotError("record-has-no-log")
+    if _is_sealed(source):
+        raise BonmotError("log-sealed")
     return b"".join(record.written(source.name, source.entries))
 
 
@@ -45,9 +47,14 @@ _LOG_OF_A_RUNNING_GAME: Final = _LOG._replace(
 def notations_of(source: Source) -> dict[str, Format]:
     """How a game can be written, in the order in which it is offered."""
     found = {**SHEETS, **source.part.formats}
-    if source.entries:
+    if source.entries and not _is_sealed(source):
         found[LOG] = _LOG if source.past.is_over else _LOG_OF_A_RUNNING_GAME
     return found
+
+
+def _is_sealed(source: Source) -> bool:
+    """Whether the log holds what not even whoever keeps it may read now."""
+    return bool(source.past.entries) and source.past.entries[-1].view.is_sealed
 
 
 def check_notation(notation: str) -> None:

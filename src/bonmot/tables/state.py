@@ -125,7 +125,10 @@ class TableState:
 
     def side_of(self, seat: int) -> int:
         """The side that a player's seat plays for."""
-        return next(side for side, seats in enumerate(self.rules.sides(self.game)) if seat in seats)
+        side = next((side for side, seats in enumerate(self.rules.sides(self.game)) if seat in seats), None)
+        if side is None:
+            raise ValueError(seat)
+        return side
 
     @property
     def is_timed(self) -> bool:

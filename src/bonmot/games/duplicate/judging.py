@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import product
 from typing import Final, NamedTuple
@@ -113,21 +114,23 @@ def judged(board: Board, rack: bytes, slip: Slip, plays: int) -> Result:
 
 
 def reading(board: Board, rack: Rack, slip: Slip) -> Judgement:
-    """A slip as it is meant, however its blanks are marked; `BonmotError` if it cannot be laid at all.
+    """A slip as it is meant; `BonmotError` if it cannot be laid at all.
 
-    The first word earns the most it can, wherever its place was written.
+    Whoever writes capitals only is given the best of the letters that the blank may be. The first word earns the most
+    it can, wherever its place was written.
     """
     word = slip.word[:_LONGEST_SLIP]
     moves = _openings(board, word) if board.is_empty else [board.parse(f"{slip.place} {word}")]
     fault: BonmotError | None = None
     good: list[Judgement] = []
     for move in moves:
-        for variant in (move, *_with_blanks(move, rack)):
-            try:
-                good.append(board.judge(variant, rack))
-                break
-            except IllegalMove as error:
-                fault = fault or error
+        try:
+            good.append(board.judge(move, rack))
+        except IllegalMove as error:
+            fault = fault or error
+            for variant in _with_blanks(move, rack):
+                with suppress(IllegalMove):
+                    good.append(board.judge(variant, rack))
     if not good:
         raise fault or BonmotError("bad-move", text=word)
     return max(good, key=lambda judgement: judgement.score)

@@ -87,6 +87,11 @@ class View(LayingView, frozen=True, kw_only=True):
     solo_players: int
 
     @property
+    def is_sealed(self) -> bool:
+        """Slips have been handed in, and the round is not closed."""
+        return self.phase == "open" and bool(self.handed_in)
+
+    @property
     def score_lines(self) -> tuple[RoundLine, ...]:
         """The tops, and under each of them what players made of it: all, or in a large field oneself."""
         shown = (
