@@ -128,7 +128,7 @@ def reading(board: Board, rack: Rack, slip: Slip) -> Judgement:
             good.append(board.judge(move, rack))
         except IllegalMove as error:
             fault = fault or error
-            for variant in _with_blanks(move, rack):
+            for variant in _with_blanks(board, move, rack):
                 with suppress(IllegalMove):
                     good.append(board.judge(variant, rack))
     if not good:
@@ -145,21 +145,29 @@ def _openings(board: Board, word: str) -> list[Move]:
     return [Move(board.alphabet, row, column, False, tiles) for column in fits]
 
 
-def _with_blanks(move: Move, rack: Rack) -> Iterator[Move]:
+def _with_blanks(board: Board, move: Move, rack: Rack) -> Iterator[Move]:
     """The same with blanks for letters that are not on the rack, for people who write capitals only."""
-    free = rack.blanks - sum(1 for tile in move.played if tile & BLANK_MARK)
+    own = [at for at in range(len(move.tiles)) if not _lies_there(board, move, at)]
+    laid = [move.tiles[at] for at in own if move.tiles[at]]
+    free = rack.blanks - sum(1 for tile in laid if tile & BLANK_MARK)
     held = Counter(tile for tile in rack.tiles if tile)
-    wanted = Counter(tile for tile in move.played if not tile & BLANK_MARK)
+    wanted = Counter(tile for tile in laid if not tile & BLANK_MARK)
     missing = [tile for tile, count in (wanted - held).items() for _copy in range(count)]
     if not missing or len(missing) > free:
         return
-    places = [[at for at, tile in enumerate(move.tiles) if tile == letter] for letter in missing]
+    places = [[at for at in own if move.tiles[at] == letter] for letter in missing]
     for choice in product(*places):
         if len(set(choice)) == len(choice):
             tiles = bytearray(move.tiles)
             for at in choice:
                 tiles[at] |= BLANK_MARK
             yield replace(move, tiles=bytes(tiles))
+
+
+def _lies_there(board: Board, move: Move, at: int) -> bool:
+    """Whether a letter of a word that is written in full is on the board already."""
+    row, column = (move.row + at, move.column) if move.down else (move.row, move.column + at)
+    return row < board.size and column < board.size and bool(board.squares[row * board.size + column])
 
 
 def _fault(error: BonmotError) -> Fault:
