@@ -61,3 +61,21 @@ class Played:
             state = GAME.evolve(state, event)
         assert state is not None
         return state
+
+
+def table(view: View) -> list[list[Any]]:
+    """The standings, in the columns of tests/data/duplicate/evening.json."""
+    return [
+        [
+            each.name,
+            each.rank,
+            each.score,
+            each.negative,
+            f"{each.percent:.2f}",
+            each.tops,
+            each.solos,
+            each.warnings,
+            each.penalties,
+        ]
+        for each in view.standings
+    ]

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bonmot.games.commands import Penalize
-from bonmot.games.duplicate import Close, Correct, Draw, HandIn, View, Warn
-from tests.games.duplicate import Played
+from bonmot.games.duplicate import Close, Correct, Draw, HandIn, Warn
+from tests.games.duplicate import Played, table
 
 EVENING = json.loads((Path(__file__).parents[1] / "data/duplicate/evening.json").read_text(encoding="utf-8"))
 REFEREE = len(EVENING["names"])
@@ -35,23 +35,6 @@ def evening() -> Played:
                 game.do(REFEREE, Penalize(seat, points, "décalage"))
         game.do(REFEREE, Close(expected["place"], expected["word"]))
     return game
-
-
-def table(view: View) -> list[list[Any]]:
-    return [
-        [
-            each.name,
-            each.rank,
-            each.score,
-            each.negative,
-            f"{each.percent:.2f}",
-            each.tops,
-            each.solos,
-            each.warnings,
-            each.penalties,
-        ]
-        for each in view.standings
-    ]
 
 
 def test_every_round_has_its_top_and_every_slip_its_score(evening: Played) -> None:

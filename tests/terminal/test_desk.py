@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bonmot.games.duplicate import View, setup_for
+from bonmot.games.duplicate import setup_for
 from bonmot.notation.duplicate import csv_text
 from bonmot.starting import Start
 from bonmot.tables import Store, Table
@@ -14,6 +14,7 @@ from bonmot.terminal.app import Bonmot
 from bonmot.terminal.duplicate.desk import DeskScreen
 from bonmot.terminal.opening import resume
 from bonmot.terminal.plain.running import run
+from tests.games.duplicate import table
 from tests.tables.sitting import Watch
 
 from .driving import Pilot
@@ -39,24 +40,6 @@ def slips_of(number: int) -> list[tuple[int, tuple[str, str, str]]]:
         (seat + 1, (slip[0], slip[1], "" if slip[2] is None else str(slip[2])))
         for seat, slip in enumerate(slips)
         if slip is not None
-    ]
-
-
-def results(view: View) -> list[list[Any]]:
-    """The standings as the evening has them."""
-    return [
-        [
-            each.name,
-            each.rank,
-            each.score,
-            each.negative,
-            f"{each.percent:.2f}",
-            each.tops,
-            each.solos,
-            each.warnings,
-            each.penalties,
-        ]
-        for each in view.standings
     ]
 
 
@@ -306,7 +289,7 @@ def test_the_whole_evening_in_plain_lines_and_round_seven_corrected(tmp_path: Pa
     before = Script(*lines, "standings", "quit")
     run(Start(resume=name, database=url), before, before.heard, clock=watch)
     with Store(url) as store:
-        assert results(Table.open(store, name, clock=watch, resume=False).view(None).game) == EVENING["before"]
+        assert table(Table.open(store, name, clock=watch, resume=False).view(None).game) == EVENING["before"]
     after = Script(
         f"correct {correction['round']} {correction['player'] + 1} {place} {word} {said}",
         f"papers course {tmp_path}/course.txt",
@@ -315,7 +298,7 @@ def test_the_whole_evening_in_plain_lines_and_round_seven_corrected(tmp_path: Pa
     )
     run(Start(resume=name, database=url), after, after.heard, clock=watch)
     with Store(url) as store:
-        assert results(Table.open(store, name, clock=watch, resume=False).view(None).game) == EVENING["after"]
+        assert table(Table.open(store, name, clock=watch, resume=False).view(None).game) == EVENING["after"]
     heard = before.heard.getvalue()
     assert f"1. {EVENING['before'][0][0]}: {EVENING['before'][0][2]} points" in heard
     assert "1 Adèle: H4 GASOILS: 70 points, the top." in heard

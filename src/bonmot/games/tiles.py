@@ -1,5 +1,6 @@
 """What games have in common that are played with tiles on a board: the bag, the board, the bonus of a full rack."""
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
@@ -101,3 +102,22 @@ class TileEdition(EditionFile, frozen=True, kw_only=True):
         there_are = sum(self.tiles.counts.values())
         if there_are < self.dealt:
             raise BonmotError("edition-few-tiles", key="tiles.counts", tiles=there_are, needed=self.dealt)
+
+
+Squares = tuple[tuple[str, ...], ...]
+"""Tile texts row by row, empty for an empty square; a small letter is a blank."""
+
+
+def shown_squares(board: Board) -> Squares:
+    """What lies on a board, as views show it."""
+    texts = [board.alphabet.decode_tiles(bytes([tile])) if tile else "" for tile in board.squares]
+    return tuple(tuple(texts[row * board.size : (row + 1) * board.size]) for row in range(board.size))
+
+
+def pieces_of(squares: Squares, alphabet: str) -> Iterator[tuple[int, int, int]]:
+    """Row, column and number of every tile that a view shows, as boards take them."""
+    encode = Alphabet.load(alphabet).encode_tiles
+    for row, line in enumerate(squares):
+        for column, text in enumerate(line):
+            if text:
+                yield row, column, encode(text)[0]

@@ -6,7 +6,7 @@ counted; who it was is guessed from the games of all, without the game in questi
 
 from collections.abc import Sequence
 from statistics import fmean, pstdev
-from typing import Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from bonmot.lab.contests import Mean, mean_of
 from bonmot.players.personas import Persona, personas
@@ -68,6 +68,23 @@ def strength(persona: Persona, company: Company[Deed], games: int, seed: int) ->
     deals = games // 2
     won = [seen.won for seen in company.games(persona, 2 * deals, seed)]
     return mean_of([(won[deal] + won[deals + deal]) / 2 for deal in range(deals)])
+
+
+class _WholeGames(Protocol):
+    def contender(self, level: Any, seed: int = 0, persona: Persona | None = None) -> Any: ...
+    def whole_games(self, seats: Sequence[Any], seed: int, count: int) -> Sequence[Any]: ...
+
+
+def against_neutral(arena: _WholeGames, level: object, persona: Persona, games: int, seed: int) -> list[Seen[Any]]:
+    """Games of a persona against nobody in particular; it has the first seat in the first half of them."""
+    # Levels, contenders and games are those of the arena, whichever game it is.
+    own, other = arena.contender(level, persona=persona), arena.contender(level, NEUTRAL_SEED)
+    found = []
+    for seat, seats, count in ((0, [own, other], games - games // 2), (1, [other, own], games // 2)):
+        for game in arena.whole_games(seats, seed, count):
+            deeds = [deed for deed in game.deeds if deed.seat == seat]
+            found.append(Seen(deeds, points(game.scores[seat], game.scores[1 - seat])))
+    return found
 
 
 def told_apart(company: Company[Deed], evenings: int, seed: int) -> Likeness:

@@ -11,8 +11,8 @@ from bonmot.games.crossword.remarks import combined_remark, own_remarks
 from bonmot.games.crossword.rules import acting, contestable, opponents_to_accept
 from bonmot.games.crossword.state import Doubt, Said, State, Verdict
 from bonmot.games.events import Ended
+from bonmot.games.tiles import Squares, pieces_of, shown_squares
 from bonmot.games.view import RackFinalView, RackGameView, RackSideView
-from bonmot.words import Alphabet
 
 
 class SideView(RackSideView, frozen=True, kw_only=True):
@@ -55,8 +55,7 @@ class View(RackGameView, frozen=True, kw_only=True):
     """Which words are good at this table, and what becomes of one that is not."""
     constraints: Constraints
     """Theme, length and forbidden words, where the table has agreed on any (R-058 to R-060)."""
-    board: tuple[tuple[str, ...], ...]
-    """Tile texts row by row, empty for an empty square; a small letter is a blank."""
+    board: Squares
     sides: tuple[SideView, ...]
     draws: tuple[tuple[str, ...], ...]
     question: QuestionView | None
@@ -65,11 +64,7 @@ class View(RackGameView, frozen=True, kw_only=True):
 
     def pieces(self) -> Iterator[tuple[int, int, int]]:
         """Row, column and number of every tile, as boards take them."""
-        alphabet = Alphabet.load(self.alphabet)
-        for row, line in enumerate(self.board):
-            for column, text in enumerate(line):
-                if text:
-                    yield row, column, alphabet.encode_tiles(text)[0]
+        return pieces_of(self.board, self.alphabet)
 
 
 def view_of(state: State, seat: int | None) -> View:
@@ -92,7 +87,7 @@ def view_of(state: State, seat: int | None) -> View:
         exchange_minimum=max(1, state.setup.edition.exchange.minimum_bag),
         words=state.setup.edition.words,
         constraints=state.setup.edition.constraints,
-        board=_board(state),
+        board=shown_squares(state.board),
         sides=tuple(_side(state, other, side) for other in range(len(state.sides))),
         bag=len(state.bag),
         unseen=_unseen(state, side),
@@ -139,12 +134,6 @@ def witnessed(state: State, event: AnyEvent, seat: int | None) -> AnyEvent | Non
         hidden = "?" * len(state.tiles(event.tiles))
         return msgspec.structs.replace(event, tiles=hidden, drawn="", bag="")
     return event
-
-
-def _board(state: State) -> tuple[tuple[str, ...], ...]:
-    squares, size, alphabet = state.board.squares, state.board.size, state.alphabet
-    texts = [alphabet.decode_tiles(bytes([tile])) if tile else "" for tile in squares]
-    return tuple(tuple(texts[row * size : (row + 1) * size]) for row in range(size))
 
 
 def _side(state: State, owner: int, side: int | None) -> SideView:

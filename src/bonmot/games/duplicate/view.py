@@ -10,8 +10,8 @@ from bonmot.games.duplicate.rules import acting, bells, deadline
 from bonmot.games.duplicate.standing import Note, Standing, given
 from bonmot.games.duplicate.state import Phase, State
 from bonmot.games.moments import Instant
+from bonmot.games.tiles import Squares, pieces_of, shown_squares
 from bonmot.games.view import FinalView, LayingView, ScoreLine
-from bonmot.words import Alphabet
 
 MOST_SHOWN = 8
 """Up to so many players have lines of their own on the score sheet."""
@@ -43,8 +43,7 @@ class View(LayingView, frozen=True, kw_only=True):
     opening_minimum: int = 2
     plays: int
     """The most tiles of a rack that a play may use."""
-    board: tuple[tuple[str, ...], ...]
-    """Tile texts row by row, empty for an empty square; a small letter is a blank."""
+    board: Squares
     phase: Phase
     round: int
     """The number of the open round, or of the last one."""
@@ -127,11 +126,7 @@ class View(LayingView, frozen=True, kw_only=True):
 
     def pieces(self) -> Iterator[tuple[int, int, int]]:
         """Row, column and number of every tile, as boards take them."""
-        alphabet = Alphabet.load(self.alphabet)
-        for row, line in enumerate(self.board):
-            for column, text in enumerate(line):
-                if text:
-                    yield row, column, alphabet.encode_tiles(text)[0]
+        return pieces_of(self.board, self.alphabet)
 
 
 def view_of(state: State, seat: int | None) -> View:
@@ -158,7 +153,7 @@ def view_of(state: State, seat: int | None) -> View:
         layout=edition.board,
         bonuses=edition.bonuses,
         plays=edition.draw.plays,
-        board=_board(state),
+        board=shown_squares(state.board),
         phase=state.phase,
         round=0 if shown is None else shown.number,
         rack=state.text(state.rack),
@@ -194,12 +189,6 @@ def witnessed(state: State, event: AnyEvent, seat: int | None) -> AnyEvent | Non
     if isinstance(event, HandedIn) and seat not in {event.seat, state.arbiter} - {None}:
         return msgspec.structs.replace(event, slip=None)
     return event
-
-
-def _board(state: State) -> tuple[tuple[str, ...], ...]:
-    squares, size, alphabet = state.board.squares, state.board.size, state.alphabet
-    texts = [alphabet.decode_tiles(bytes([tile])) if tile else "" for tile in squares]
-    return tuple(tuple(texts[row * size : (row + 1) * size]) for row in range(size))
 
 
 def _unseen(state: State) -> dict[str, int]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bonmot.kernel import PrismDeed
 from bonmot.lab.option.arena import OptionArena
-from bonmot.lab.telling_apart import NEUTRAL_SEED, Features, Seen, mean, points
+from bonmot.lab.telling_apart import Features, Seen, against_neutral, mean
 from bonmot.players.option.levels import level_of
 from bonmot.players.personas import Persona
 from bonmot.words import Alphabet
@@ -22,14 +22,7 @@ class OptionCompany:
 
     def games(self, persona: Persona, games: int, seed: int) -> list[Seen[PrismDeed]]:
         """Games of a persona against nobody in particular; it has the first seat in the first half of them."""
-        arena = self._arena
-        own, other = arena.contender(self._level, persona=persona), arena.contender(self._level, NEUTRAL_SEED)
-        found = []
-        for seat, seats, count in ((0, [own, other], games - games // 2), (1, [other, own], games // 2)):
-            for game in arena.whole_games(seats, seed, count):
-                deeds = [deed for deed in game.deeds if deed.seat == seat]
-                found.append(Seen(deeds, points(game.scores[seat], game.scores[1 - seat])))
-        return found
+        return against_neutral(self._arena, self._level, persona, games, seed)
 
     def features(self, deeds: Sequence[PrismDeed]) -> Features:
         """What can be seen of the turns of one player in one game."""
