@@ -37,6 +37,7 @@ def nature_names(natures: dict[str, int]) -> list[str]:
 
 def looked_up(past: "Past", text: str) -> str:
     """What the dictionary of a table says of a word; `BonmotError` while it is closed."""
+    from bonmot.games.view import RackGameView
     from bonmot.words import open as open_lexicon  # who only names natures needs no words
 
     lexicon = open_lexicon(past.view.lexicon)
@@ -45,7 +46,8 @@ def looked_up(past: "Past", text: str) -> str:
     if not word:
         raise BonmotError("look-which-word")
     if not past.is_over and word not in _contested(past):
-        raise BonmotError("dictionary-closed", word=word)
+        disputed = isinstance(past.view, RackGameView)  # in other games nobody contests a word
+        raise BonmotError("dictionary-closed", word=word) if disputed else BonmotError("dictionary-closed-here")
     entry = lexicon.entry(word) if encoded else None
     if entry is None:
         return _("{word} is not in the dictionary.").format(word=word)
