@@ -329,7 +329,8 @@ class DeskScreen(DeskPanels):
         if view.phase == "waiting":
             prompt = _(self.LINES["rack"]).format(number=view.round + 1)
             return f"{prompt} {self._entry.shown}\n{self._spoken_last()}"
-        return f"{_(self.LINES['slip'])} {self._entry.shown}\n{self._spoken_last() or self._meaning(view)}"
+        label = self.LINES["slip"]
+        return f"{_(label)} {self._entry.shown}\n{self._spoken_last() or self._meaning(view)}"
 
     def _spoken_last(self) -> str:
         return " ".join(told() for told in self._said)
