@@ -4,7 +4,9 @@ import csv
 import io
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,7 +53,7 @@ def evening_rounds() -> list[Round]:
 
 
 @pytest.mark.parametrize("write", [lambda lines: course_text(lines, "fr"), course_csv])
-def test_an_evening_is_written_read_again_and_can_be_played_again(tmp_path: Path, write) -> None:  # type: ignore[no-untyped-def]
+def test_an_evening_is_written_read_again_and_can_be_played_again(tmp_path: Path, write: Callable[[Any], str]) -> None:
     rounds = evening_rounds()
     (tmp_path / "course").write_text(write(course_lines(rounds)), encoding="utf-8")
     names = dict(enumerate(EVENING["names"]))

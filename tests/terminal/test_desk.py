@@ -179,7 +179,7 @@ def test_rulings_bells_and_papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert f"  1 {view.standings[0].name}" in seen
         # The bell rings, and slips can still be entered.
         await press(pilot, "enter")
-        app.services.clock.pass_(200)  # type: ignore[attr-defined]
+        app.services.clock.pass_(200)  # type: ignore[attr-defined]  # a clock that tests move
         screen.on_tick()
         await pilot.settle()
         assert "The bell: time is up." in pilot.seen

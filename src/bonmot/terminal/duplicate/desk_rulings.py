@@ -42,9 +42,10 @@ def ruling(kind: str, view: View, line: str) -> Warn | Penalize | RuleSolo | Cor
             return _correction(view, line)
         case "lift":
             who, number = _first(line, kind), _second(line)
-            what = "penalty" if folded(_rest(line, 2) or _rest(line, 1)) in _PENALTIES else "warning"
+            is_penalty = folded(_rest(line, 2) or _rest(line, 1)) in _PENALTIES
             latest = len(view.rounds) + (view.phase == "open")
-            return Lift(player_meant(view, who), latest if number is None else number, what)  # type: ignore[arg-type]
+            round_ = latest if number is None else number
+            return Lift(player_meant(view, who), round_, "penalty" if is_penalty else "warning")
         case _:
             return Forfeit(player_meant(view, line))
 
