@@ -415,6 +415,9 @@ def test_an_evening_is_set_up_in_the_form(tmp_path: Path, monkeypatch: pytest.Mo
         await press(pilot, "d")
         form = await press(pilot, "up", "right", "down")
         assert "Club evening" in form, form
+        form = await press(pilot, *"x" * 31, "enter")
+        assert "is too long: at most 30" in form.partition("Club evening")[2], form
+        await press(pilot, *["backspace"] * 31)
         form = await press(pilot, *"Ada,  Bruno,,", "enter")
         screen = app.screen
         assert isinstance(screen, DeskScreen), form
