@@ -1,0 +1,73 @@
+// Builds the page: one entry, a chunk for each game, everything with a name that changes with its content.
+// `node build.mjs [FOLDER]` writes into src/bonmot/data/page, or into another folder.
+
+import { build } from "esbuild";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const out = resolve(process.argv[2] ?? join(here, "..", "src", "bonmot", "data", "page"));
+
+/** What is packed for the way: pictures and fonts are packed already. */
+const PACKED = /\.(js|css|html|json|svg|webmanifest)$/;
+
+const common = {
+  bundle: true,
+  minify: true,
+  target: "es2022",
+  format: "esm",
+  absWorkingDir: here,
+  logLevel: "warning",
+  legalComments: "none",
+};
+
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+
+const page = await build({
+  ...common,
+  entryPoints: ["src/main.ts", "src/look/page.css"],
+  outdir: out,
+  splitting: true,
+  metafile: true,
+  entryNames: "[name]-[hash]",
+  chunkNames: "chunks/[name]-[hash]",
+  assetNames: "assets/[name]-[hash]",
+  publicPath: "/page/",
+  loader: { ".woff2": "file", ".svg": "file", ".png": "file" },
+});
+
+/** The address of what came out of an entry point. */
+function address(entry) {
+  const found = Object.entries(page.metafile.outputs).find(([, each]) => each.entryPoint === entry);
+  return "/page/" + found[0].split("/").pop();
+}
+
+const shell = (await readFile(join(here, "src", "index.html"), "utf8"))
+  .replaceAll("{{script}}", address("src/main.ts"))
+  .replaceAll("{{style}}", address("src/look/page.css"));
+await writeFile(join(out, "index.html"), shell);
+
+const fonts = Object.keys(page.metafile.outputs).map((name) => "/page/" + name.slice(name.indexOf("page/") + 5));
+await build({
+  ...common,
+  entryPoints: ["src/worker.ts"],
+  outfile: join(out, "worker.js"),
+  define: { SHELL: JSON.stringify(fonts.filter((name) => !name.endsWith(".map"))) },
+});
+
+for (const file of await readdir(join(here, "static"))) {
+  await writeFile(join(out, file), await readFile(join(here, "static", file)));
+}
+
+const level = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+for (const entry of await readdir(out, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !PACKED.test(entry.name)) continue;
+  const path = join(entry.parentPath, entry.name);
+  const content = await readFile(path);
+  await writeFile(path + ".br", await promisify(brotliCompress)(content, level));
+  await writeFile(path + ".gz", await promisify(gzip)(content, { level: 9 }));
+}
