@@ -18,11 +18,11 @@ from typing import Any, Final
 
 from bonmot.games.crossword import View, setup_for
 from bonmot.games.moments import Instant
+from bonmot.hosting.pacing import Pace
 from bonmot.players.crossword import board_of, rack_of
 from bonmot.starting import Start
 from bonmot.tables import Seating, Store, Table
 from bonmot.terminal.app import Bonmot
-from bonmot.terminal.pacing import Pace
 from bonmot.terminal.seated import Services
 from bonmot.terminal.settings import Settings
 from tests.terminal import driving

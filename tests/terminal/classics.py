@@ -21,6 +21,7 @@ from bonmot.board import Board, Coordinates
 from bonmot.board.move import Move
 from bonmot.games.crossword import View, setup_for
 from bonmot.games.crossword.events import Opened
+from bonmot.hosting.pacing import Pace
 from bonmot.players.crossword import board_of
 from bonmot.starting import Start
 from bonmot.tables import ClockRules, Seating, Store
@@ -30,7 +31,6 @@ from bonmot.tables.state import folded
 from bonmot.tables.storage import Entry
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.classic import Classic
-from bonmot.terminal.pacing import Pace
 from bonmot.terminal.seated import Services
 from bonmot.terminal.settings import Settings
 from bonmot.terminal.sound import Sounds

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from bonmot.games.moments import Instant
+from bonmot.hosting.pacing import Pace
 from bonmot.starting import Start
 from bonmot.tables import Store
 from bonmot.terminal.app import Bonmot
-from bonmot.terminal.pacing import Pace
 from bonmot.terminal.rack_bar import RackBar
 from bonmot.terminal.seated import Services
 from bonmot.terminal.settings import Settings

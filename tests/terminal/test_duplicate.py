@@ -17,8 +17,6 @@ from bonmot.study.score_sheet.text import as_text
 from bonmot.tables import Seating, Table
 from bonmot.terminal import opening
 from bonmot.terminal.app import Bonmot
-from bonmot.terminal.drafts import Draft, edition_of
-from bonmot.terminal.duplicate.customs import DuplicateCustoms
 from bonmot.terminal.duplicate.screen import DuplicateScreen
 from bonmot.terminal.replay import ReplayScreen
 from bonmot.terminal.settings import Settings
@@ -275,10 +273,3 @@ def test_the_command_line_seats_more_than_four(tmp_path: Path, monkeypatch: pyte
         assert view.titles["en"] == "Duplicate, blitz"
 
     played(script, tmp_path, monkeypatch, start=Start("duplicate-blitz", "fr", seats=six))
-
-
-def test_nobody_of_the_field_sits_there_already() -> None:
-    seats = (SeatWish("Alice"), SeatWish(computer=True, persona="oscar"), SeatWish("Nora"))
-    draft = Draft.from_start(Start("duplicate", "fr", seats=seats)).filled_in("field", "15")
-    field = DuplicateCustoms().joining(edition_of(draft), draft, "fr")
-    assert len({each.name for each in field} - {"Alice", "Oscar", "Nora"}) == 15

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from textual.geometry import Region
 
+from bonmot.hosting.tiles import values_of
 from bonmot.tables import Seating
 from bonmot.telling import name_of
 from bonmot.terminal import portraits
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.board import BoardWidget
-from bonmot.terminal.tile_pictures import values_of
 from bonmot.terminal.tiles import worth
 from tests.rules.prisms import Hand, table
 from tests.terminal.driving import Pilot

@@ -13,8 +13,9 @@ from bonmot.games.crossword.edition import Edition, editions
 from bonmot.games.crossword.events import Opened, Played
 from bonmot.games.events import Ended
 from bonmot.games.legible import folded
+from bonmot.hosting.drafts import shown_editions
 from bonmot.starting import SeatWish, Start, clock_from
-from bonmot.terminal.drafts import shown_editions
+from bonmot.terminal.part import shown_games
 from bonmot.texts import LANGUAGES
 
 from .listening import ADA, BOB, CLEO, DAN, ROBOT, Lines, Listener, Sitting, sit
@@ -228,7 +229,7 @@ def test_a_clock_may_be_asked_for(asked: str, seconds: int, url: str) -> None:
     assert f"Each turn may take {seconds} seconds." in heard
 
 
-@pytest.mark.parametrize("edition", shown_editions())
+@pytest.mark.parametrize("edition", shown_editions(shown_games()))
 def test_a_game_that_was_given_whole_begins_at_once(edition: str, url: str) -> None:
     start = Start(edition=edition, seats=(ADA, SeatWish("Robot", True, 1)), seed=1)
     heard = sit(start, Lines(["quit"]), url).text

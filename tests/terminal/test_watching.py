@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from bonmot.games.option import setup_for
+from bonmot.hosting.pacing import Pace
 from bonmot.tables import Seating, Table
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.crossword.modern import ModernScreen
 from bonmot.terminal.option.screen import OptionScreen
-from bonmot.terminal.pacing import Pace
 from bonmot.terminal.rack_bar import RackBar
 from tests.terminal import modern_tables, prism_tables, race_tables
 from tests.terminal.driving import Pilot

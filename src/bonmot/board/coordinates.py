@@ -19,6 +19,9 @@ from string import ascii_uppercase
 
 from bonmot.errors import BonmotError
 
+Square = tuple[int, int]
+"""Row and column."""
+
 _PLACE = re.compile(r"(?:([A-Z])([0-9]{1,2})|([0-9]{1,2})([A-Z]))", re.ASCII)
 
 

@@ -12,7 +12,7 @@ def begin(start: Start, *, plain: bool = False) -> int:
     """Play on the screen, or in plain lines where there is none or nobody wants one; the exit status."""
     if start.says_more and (start.edition is not None or start.theme is not None):
         from bonmot.games.catalogue import edition_named
-        from bonmot.terminal.drafts import USUAL_EDITION, check_options
+        from bonmot.hosting.drafts import USUAL_EDITION, check_options
 
         check_options(start, edition_named(start.edition or USUAL_EDITION))
     if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):

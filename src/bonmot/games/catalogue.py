@@ -1,11 +1,12 @@
 """The games there are: this is the only list of them.
 
 A game is a folder in every room: its rules are `bonmot.games.<name>`, its computer players `bonmot.players.<name>`,
-its sentences `bonmot.telling.<name>`, its screens `bonmot.terminal.<name>`, its measurements `bonmot.lab.<name>`.
+its sentences `bonmot.telling.<name>`, what is chosen before it `bonmot.hosting.<name>`, its screens
+`bonmot.terminal.<name>`, its measurements `bonmot.lab.<name>`.
 A room asks for its part of a game by name; it is loaded when the game is played.
 
 A game of another package is announced by an entry point of the group `bonmot.games`: its name is the game's name, its
-value the package, whose modules `games`, `players`, `telling`, `terminal` and `lab` are the parts.
+value the package, whose modules `games`, `players`, `telling`, `hosting`, `terminal` and `lab` are the parts.
 """
 
 import logging

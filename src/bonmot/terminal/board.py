@@ -18,12 +18,10 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from bonmot.board import Layout
-from bonmot.board.coordinates import Coordinates
+from bonmot.board.coordinates import Coordinates, Square
 from bonmot.terminal.themes import COLOUR, Palette
 from bonmot.terminal.tiles import SquareSize, darker, edged, tile_text
 from bonmot.texts import _, mark
-
-Square = tuple[int, int]
 
 SIGNS: Final = {
     ".": "·",

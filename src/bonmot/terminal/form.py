@@ -23,9 +23,9 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from bonmot.errors import BonmotError
+from bonmot.hosting.fields import Field
 from bonmot.telling import sentence
 from bonmot.terminal.app import BonmotScreen
-from bonmot.terminal.fields import Field
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.themes import COLOUR, Palette
 from bonmot.texts import _

@@ -9,14 +9,14 @@ from typing import Final
 
 from textual import events
 
-from bonmot.board.coordinates import Coordinates
+from bonmot.board.coordinates import Coordinates, Square
 from bonmot.games.commands import Command
 from bonmot.games.view import LaidView
+from bonmot.hosting.cursor import Laying
 from bonmot.players.hints import Hint
 from bonmot.tables import TableView, Update
 from bonmot.terminal.arranging import Arranging
-from bonmot.terminal.board import BoardWidget, Square
-from bonmot.terminal.cursor import Laying
+from bonmot.terminal.board import BoardWidget
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.rack_bar import RackBar
 from bonmot.terminal.racks import moved

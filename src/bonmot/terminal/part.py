@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from bonmot.games.view import GameView, OwnView
     from bonmot.starting import Start
-    from bonmot.terminal.customs import Customs
     from bonmot.terminal.drawing import Drawing
     from bonmot.terminal.plain.part import PlainPart
 
@@ -71,8 +70,6 @@ class TerminalPart(NamedTuple):
     plain: "Callable[[], PlainPart[OwnView]]"
     """The game in lines of text."""
     title: Sequence[TitleLine] = ()
-    customs: "Callable[[], Customs] | None" = None
-    """What only this game lets people choose before it begins; by default nothing."""
     drawing: "Callable[[], Drawing[OwnView]] | None" = None
     """How its table is drawn when a game is seen again; by default it is told in words."""
     coloured: "Callable[[GameView], Text] | None" = None

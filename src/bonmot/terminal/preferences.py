@@ -9,9 +9,9 @@ from textual import events
 from textual.widget import Widget
 from textual.widgets import Static
 
+from bonmot.hosting.fields import Choice, Field, yes_or_no
 from bonmot.telling import usual_name
 from bonmot.terminal.board import SIGNS
-from bonmot.terminal.fields import Choice, Field, yes_or_no
 from bonmot.terminal.form import FormScreen
 from bonmot.terminal.keybar import Key
 from bonmot.terminal.settings import FASTEST, SLOWEST

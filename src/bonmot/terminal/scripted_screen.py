@@ -19,10 +19,11 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from bonmot.board import Layout
+from bonmot.board.coordinates import Square
 from bonmot.games.view import ViewType
 from bonmot.tables import Update
 from bonmot.terminal.at_table import LONGEST_LOG, NO, YES, AtTable
-from bonmot.terminal.board import BoardWidget, Picture, Square
+from bonmot.terminal.board import BoardWidget, Picture
 from bonmot.terminal.last_page import LastPage
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.rack_bar import LARGE, SMALL, RackBar

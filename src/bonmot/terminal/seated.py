@@ -15,13 +15,13 @@ import msgspec
 
 from bonmot.games.commands import Command
 from bonmot.games.moments import Instant
+from bonmot.hosting.pacing import Pace, PacedPlayer, Tempo
 from bonmot.kernel import StopFlag
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
 from bonmot.tables import Pause, Resume, Seating, Store, Table, TableView, Update
 from bonmot.tables.events import TableCommand
 from bonmot.tables.table import now
-from bonmot.terminal.pacing import Pace, PacedPlayer, Tempo
 from bonmot.texts import reader, speak
 
 Parameters = ParamSpec("Parameters")

@@ -20,6 +20,7 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from bonmot.games.view import LaidView
+from bonmot.hosting.drafts import language_name
 from bonmot.players import Thought
 from bonmot.players.personas import persona
 from bonmot.tables import TableView, Update
@@ -27,7 +28,6 @@ from bonmot.telling import clock_text, name_of, result, title_of
 from bonmot.telling.voices import NEUTRAL, THINKING, Remark, spoken
 from bonmot.terminal.arrangement import LOG, arranged
 from bonmot.terminal.board import BoardWidget
-from bonmot.terminal.drafts import language_name
 from bonmot.terminal.fitting import fitted
 from bonmot.terminal.keybar import KeyBar
 from bonmot.terminal.last_page import LastPage

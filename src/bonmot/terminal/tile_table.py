@@ -14,21 +14,21 @@ from rich.text import Text
 from textual import events
 
 from bonmot.board import Judgement, Layout
-from bonmot.board.coordinates import Coordinates
+from bonmot.board.coordinates import Coordinates, Square
 from bonmot.errors import BonmotError
 from bonmot.games.view import LaidView
+from bonmot.hosting.tentative import TentativeTiles
+from bonmot.hosting.tiles import TileView, tiles_of_play, values_of
 from bonmot.players.boards import board_of
 from bonmot.players.hints import Hint
 from bonmot.tables import TableView
 from bonmot.telling import sentence
 from bonmot.telling.tiles import previewed
-from bonmot.terminal.board import BoardWidget, Picture, Square
+from bonmot.terminal.board import BoardWidget, Picture
 from bonmot.terminal.laying import ANOTHER
 from bonmot.terminal.racks import letter_typed, tiles_of
 from bonmot.terminal.remembered import Remembered
 from bonmot.terminal.table_screen import TableScreen
-from bonmot.terminal.tentative import TentativeTiles
-from bonmot.terminal.tile_pictures import TileView, tiles_of_play, values_of
 from bonmot.terminal.tiles import Face, Piece
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet

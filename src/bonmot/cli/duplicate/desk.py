@@ -49,9 +49,9 @@ def desk(
     if (players is None) == (names is None):
         raise BonmotError("desk-players-wanted")
     from bonmot.games.duplicate import Edition, setup_for  # the kernel and the database are loaded only when needed
+    from bonmot.hosting.duplicate.customs import seconds_in, timed
     from bonmot.notation.duplicate import names_in, read_names
     from bonmot.tables import Rename, Store, Table
-    from bonmot.terminal.duplicate.customs import seconds_in, timed
 
     called = names_in((names or "").replace(",", "\n")) if players is None else read_names(players)
     words = chosen_lexicon(lexicon, language)

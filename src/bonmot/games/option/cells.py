@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from bonmot.board.coordinates import Square
 from bonmot.board.prism_move import Flipped, Laid
-
-Square = tuple[int, int]
 
 
 class Cell(NamedTuple):

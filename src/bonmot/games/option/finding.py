@@ -3,7 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from bonmot.games.option.cells import Cell, Square
+from bonmot.board.coordinates import Square
+from bonmot.games.option.cells import Cell
 from bonmot.games.option.edition import Options
 from bonmot.games.option.events import PrismTable
 from bonmot.games.option.judging import board_on

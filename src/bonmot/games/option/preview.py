@@ -6,11 +6,12 @@ to the referee.
 
 from collections.abc import Sequence
 
+from bonmot.board.coordinates import Square
 from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import WILD
 from bonmot.board.prisms import PrismBoard, PrismJudgement
 from bonmot.games.game import Refused
-from bonmot.games.option.cells import Cell, Square
+from bonmot.games.option.cells import Cell
 from bonmot.games.option.judging import board_on, judged
 from bonmot.games.option.state import set_of
 from bonmot.games.option.view import View

@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bonmot.board.coordinates import Coordinates
+from bonmot.board.coordinates import Coordinates, Square
 from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import WILD, Prism, PrismSet
 from bonmot.board.prism_text import Shown, read_shown, shown
@@ -30,7 +30,7 @@ from bonmot.board.prisms import PrismWord
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused, refusing
 from bonmot.games.option import Play, View
-from bonmot.games.option.cells import Cell, Cells, Square, cells_after
+from bonmot.games.option.cells import Cell, Cells, cells_after
 from bonmot.games.option.edition import Options
 from bonmot.games.option.judging import board_on, judged
 from bonmot.games.option.preview import cells_of

@@ -17,11 +17,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from bonmot.board.coordinates import Square
 from bonmot.board.prism_set import PrismSet
 from bonmot.board.prism_text import Shown, held, read_shown, shown
 from bonmot.errors import BonmotError
 from bonmot.games.option import View
-from bonmot.games.option.cells import Cell, Square
+from bonmot.games.option.cells import Cell
 from bonmot.games.option.preview import cells_of
 from bonmot.games.option.state import set_of
 

@@ -19,6 +19,5 @@ TERMINAL: Final = TerminalPart(
             "9",
         ),
     ),
-    customs=later("bonmot.terminal.cards.customs:RaceCustoms"),
     drawing=later("bonmot.terminal.cards.seeing_again:RaceDrawing"),
 )

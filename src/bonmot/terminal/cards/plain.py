@@ -21,12 +21,12 @@ from bonmot.games.cards import (
 )
 from bonmot.games.editions import EditionFile
 from bonmot.games.legible import folded
+from bonmot.hosting.drafts import Draft
 from bonmot.telling import said_of
 from bonmot.telling.cards import sentences as telling
 from bonmot.telling.cards.commands import COMMANDS
 from bonmot.telling.cards.instructions import instruction
 from bonmot.terminal.cards.lifting import vowels_laid
-from bonmot.terminal.drafts import Draft
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, gives, tells
 from bonmot.terminal.plain.part import PlainPart

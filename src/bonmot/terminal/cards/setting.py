@@ -4,12 +4,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from bonmot.games.editions import EditionFile
+from bonmot.hosting.cards.customs import RaceCustoms
+from bonmot.hosting.drafts import ADAPTIVE, MOST_SEATS, Draft, ladder_of, language_of, level_said, who
+from bonmot.hosting.fields import Choice, Field, numbers, yes_or_no
+from bonmot.hosting.new_table import (
+    about_adaptive,
+    adaptive_choice,
+    computer_choices,
+    language_field,
+    name_field,
+)
 from bonmot.starting import SeatWish, Start
-from bonmot.terminal.cards.customs import RaceCustoms
 from bonmot.terminal.cards.lifting import BUZZ_KEYS
-from bonmot.terminal.drafts import ADAPTIVE, MOST_SEATS, Draft, ladder_of, language_of, level_said, who
-from bonmot.terminal.fields import Choice, Field, numbers, yes_or_no
-from bonmot.terminal.new_table import NewTableScreen, about_adaptive, adaptive_choice, computer_choices
+from bonmot.terminal.new_table import NewTableScreen
 from bonmot.texts import _
 
 EDITION: Final = "cards"
@@ -47,20 +54,20 @@ class NewRaceScreen(NewTableScreen):
         sound = yes_or_no("sound", _("Sound"), self.bonmot.settings.sound, about)
         about = _("The letters and the words of the game; the texts speak your own language.")
         how = [*RaceCustoms().fields(edition, self._draft), sound]
-        fields = [self.language_field(edition, about), *self._who(edition), how[0]._replace(begins=True), *how[1:]]
-        return [*fields, *self._more(edition)]
+        fields = [language_field(self.form_now, about), *self._who(edition), how[0]._replace(begins=True), *how[1:]]
+        return [*fields, *self.more()]
 
     def _who(self, edition: EditionFile) -> Sequence[Field]:
-        draft, longest = self._draft, edition.seats.name_length
+        draft = self._draft
         people, seats = draft.people(edition), draft.sitting(edition)
         about = _(
             "People at this keyboard: several lay their hands open, and each has a key that says “I have a word”."
         )
         counts = numbers(0, MOST_SEATS)
         fields = [Field("people", _("People"), str(people), counts, about, width=4, begins=True)]
-        for place, wish in enumerate(seats[:people]):
+        for place in range(people):
             label = "  " + _("Name") + (f" [{BUZZ_KEYS[place].shown}]" if people > 1 else "")
-            fields.append(self.name_field(place, wish, label, longest, 20))
+            fields.append(name_field(self.form_now, place, label, 20))
         about = _("They read, look and lay as quickly as people of their level.")
         fields.append(Field("computers", _("Computers"), str(len(seats) - people), counts, about, width=4))
         highest = len(ladder_of(edition, language_of(draft, edition, self._known)))

@@ -31,7 +31,6 @@ TERMINAL: Final = TerminalPart(
         "modern": TableScreenEntry(later("bonmot.terminal.crossword.modern:ModernScreen")),
     },
     plain=later("bonmot.terminal.crossword.plain:PlainCrossword"),
-    customs=later("bonmot.terminal.crossword.customs:CrosswordCustoms"),
     drawing=later("bonmot.terminal.crossword.showing:TileDrawing"),
     coloured=later("bonmot.terminal.crossword.colouring:coloured"),
     title=(

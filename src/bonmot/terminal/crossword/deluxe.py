@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from textual.containers import VerticalScroll
 
 from bonmot.games.crossword import Abandon, setup_for
+from bonmot.hosting.drafts import Agreed
 from bonmot.players.crossword import hint
 from bonmot.players.hints import WHOLE_WORD, Hint
 from bonmot.tables import AskHint, ClockRules, Rename, Seating, Update
@@ -14,7 +15,6 @@ from bonmot.tables.setting_up import Terms
 from bonmot.telling.hints import hinted
 from bonmot.terminal.crossword.classic import ADAPTIVE, ARROWS, Classic, Wording, computer_of
 from bonmot.terminal.crossword.classic.options import Action
-from bonmot.terminal.drafts import Agreed
 from bonmot.terminal.scripted_screen import Interrupted, Option, Pressed, Said, words_of
 from bonmot.terminal.themes import HOME, MONOCHROME, Palette
 from bonmot.texts import mark

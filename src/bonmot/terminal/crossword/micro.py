@@ -3,9 +3,9 @@
 from typing import ClassVar, Final
 
 from bonmot.games.crossword import View, setup_for
+from bonmot.hosting.drafts import Agreed
 from bonmot.tables import Seating
 from bonmot.terminal.crossword.classic import ADAPTIVE, ARROWS, Classic, Wording, computer_of
-from bonmot.terminal.drafts import Agreed
 from bonmot.terminal.scripted_screen import Line, Option, Said
 from bonmot.terminal.themes import HOME, MONOCHROME, Palette
 from bonmot.texts import mark

@@ -10,24 +10,25 @@ from rich.style import Style
 from rich.text import Text
 
 from bonmot.board import Judgement
+from bonmot.board.coordinates import Square
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Consult, Exchange, Play, View
 from bonmot.games.crossword.events import Played
 from bonmot.games.crossword.referee import within_limits
+from bonmot.hosting.crossword.typed_moves import typed_play
+from bonmot.hosting.pacing import LayingThought
+from bonmot.hosting.tiles import tiles_of_play
 from bonmot.players import Thought
 from bonmot.tables import Update
 from bonmot.telling import name_of_seat
 from bonmot.telling.crossword.sentences import TELLING, limits_told
 from bonmot.telling.lines import line_told
-from bonmot.terminal.board import Picture, Square
+from bonmot.terminal.board import Picture
 from bonmot.terminal.crossword.questions import question_of
 from bonmot.terminal.crossword.showing import picture_of, sound_of
-from bonmot.terminal.crossword.typed_moves import typed_play
 from bonmot.terminal.line_editor import LineEditor
-from bonmot.terminal.pacing import LayingThought
 from bonmot.terminal.questions import Question
 from bonmot.terminal.table_screen import FUNCTION_KEYS
-from bonmot.terminal.tile_pictures import tiles_of_play
 from bonmot.terminal.tile_table import TileTable
 from bonmot.texts import _, mark
 

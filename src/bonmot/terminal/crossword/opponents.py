@@ -15,11 +15,11 @@ from textual.widgets.option_list import Option
 
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Edition
+from bonmot.hosting.drafts import Draft, WrongHere, agreed, language_name, languages_of, one_moment
 from bonmot.players.crossword.levels import levels
 from bonmot.players.personas import Persona, personas
 from bonmot.starting import SeatWish, Start
 from bonmot.terminal.app import BonmotScreen
-from bonmot.terminal.drafts import Draft, WrongHere, agreed, language_name, languages_of, one_moment
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.menu import Lines
 from bonmot.terminal.portraits import HEIGHT, WIDTH, portrait

@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, Final
 from bonmot.games.crossword import View
 from bonmot.games.editions import EditionFile
 from bonmot.games.legible import folded
+from bonmot.hosting.drafts import MOST_SEATS, Draft
+from bonmot.hosting.typed_moves import looks_like_a_play
 from bonmot.players.hints import WHOLE_WORD
 from bonmot.starting import clock_from, clock_text
 from bonmot.terminal.crossword.plain_commands import PLAIN_COMMANDS, WITH_A_PLACE, own_rack, play
 from bonmot.terminal.crossword.questions import question_of
-from bonmot.terminal.drafts import MOST_SEATS, Draft
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.turns import PlainTurns
 from bonmot.terminal.questions import Question
-from bonmot.terminal.typed_moves import looks_like_a_play
 from bonmot.texts import _, mark
 
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Final
 from bonmot import telling
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Consult, Exchange, Play
+from bonmot.hosting.crossword import typed_moves
 from bonmot.players.crossword import board_of
 from bonmot.tables.events import CancelWord, EnterWord
 from bonmot.telling.crossword import aloud, sentences
 from bonmot.telling.crossword.commands import COMMANDS
 from bonmot.telling.tiles import previewed
-from bonmot.terminal.crossword import typed_moves
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, tells, tells_of
 from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, LOOK, PASS, RESIGN, in_order, orders, sheet

@@ -7,16 +7,18 @@ from rich.text import Text
 from textual.widget import Widget
 
 from bonmot.board import Rack
+from bonmot.board.coordinates import Square
 from bonmot.board.tiles import read_tiles
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import View
 from bonmot.games.crossword.events import Played
+from bonmot.hosting.tiles import tiles_of_move, tiles_of_play
 from bonmot.study.crossword.review import Judged
-from bonmot.terminal.board import Picture, Square
+from bonmot.terminal.board import Picture
 from bonmot.terminal.drawing import BoardDrawing
 from bonmot.terminal.replay.steps import Step
 from bonmot.terminal.themes import Palette
-from bonmot.terminal.tile_pictures import picture_of_tiles, tiles_of_move, tiles_of_play
+from bonmot.terminal.tile_pictures import picture_of_tiles
 from bonmot.texts import _
 from bonmot.words import Alphabet
 

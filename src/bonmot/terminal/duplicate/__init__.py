@@ -29,7 +29,6 @@ TERMINAL: Final = TerminalPart(
             "j",
         ),
     ),
-    customs=later("bonmot.terminal.duplicate.customs:DuplicateCustoms"),
     drawing=later("bonmot.terminal.duplicate.seeing_again:DuplicateDrawing"),
     coloured=later("bonmot.terminal.crossword.colouring:coloured"),
 )

@@ -9,12 +9,12 @@ from textual.widgets import Static
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import edition_named
 from bonmot.games.moments import local_time
+from bonmot.hosting.drafts import Draft, language_of, one_moment
 from bonmot.players.duplicate.daily import EDITION
 from bonmot.starting import Start
 from bonmot.study.duplicate.alone import table_of_the_day
 from bonmot.telling import usual_name
 from bonmot.terminal.app import BonmotScreen
-from bonmot.terminal.drafts import Draft, language_of, one_moment
 from bonmot.terminal.duplicate.screen import DuplicateScreen
 from bonmot.words import lexica
 

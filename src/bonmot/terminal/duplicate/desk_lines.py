@@ -10,12 +10,12 @@ from bonmot.games.duplicate import HandIn, Slip, View
 from bonmot.games.duplicate.events import Result
 from bonmot.games.duplicate.judging import judged
 from bonmot.games.legible import folded
+from bonmot.hosting.typed_moves import as_laid
 from bonmot.notation.duplicate import in_full
 from bonmot.players.boards import board_of
 from bonmot.telling import name_of_seat
 from bonmot.telling.duplicate.sentences import fault_of, slip_text
 from bonmot.telling.phrases import points, said_of, signed
-from bonmot.terminal.typed_moves import as_laid
 from bonmot.texts import _
 from bonmot.words import Alphabet
 

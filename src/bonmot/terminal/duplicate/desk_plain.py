@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from bonmot.errors import BonmotError
 from bonmot.games.duplicate import Abandon, Close, Draw, Reopen, View
 from bonmot.games.game import Refused
+from bonmot.hosting.typed_moves import looks_like_a_play
 from bonmot.players.boards import board_of
 from bonmot.study.duplicate.papers import PAPERS
 from bonmot.telling import name_of_seat, sentence
@@ -20,7 +21,6 @@ from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, gives, meant, tells
 from bonmot.terminal.plain.part import PlainPart
 from bonmot.terminal.remembered import Remembered
-from bonmot.terminal.typed_moves import looks_like_a_play
 from bonmot.texts import _, mark, ngettext
 
 if TYPE_CHECKING:

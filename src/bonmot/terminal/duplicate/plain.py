@@ -8,6 +8,9 @@ from bonmot.games.commands import Pass
 from bonmot.games.duplicate import Draw, HandIn, View
 from bonmot.games.editions import EditionFile
 from bonmot.games.legible import folded
+from bonmot.hosting.drafts import Draft
+from bonmot.hosting.duplicate.customs import DuplicateCustoms, written
+from bonmot.hosting.typed_moves import looks_like_a_play, typed_play
 from bonmot.players.boards import board_of
 from bonmot.players.duplicate.field import FIELDS
 from bonmot.players.duplicate.graded import rack_of
@@ -22,15 +25,12 @@ from bonmot.telling.duplicate.commands import COMMANDS
 from bonmot.telling.duplicate.sentences import shown_standings, standing_text
 from bonmot.telling.phrases import points, time_left
 from bonmot.telling.tiles import previewed
-from bonmot.terminal.drafts import Draft
-from bonmot.terminal.duplicate.customs import DuplicateCustoms, written
 from bonmot.terminal.duplicate.desk_plain import PlainDesk
 from bonmot.terminal.duplicate.showing import summary
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, gives, tells, tells_of
 from bonmot.terminal.plain.part import PlainPart
 from bonmot.terminal.plain.turns import ABANDON, LOOK, RESIGN
-from bonmot.terminal.typed_moves import looks_like_a_play, typed_play
 from bonmot.texts import _, mark
 
 if TYPE_CHECKING:

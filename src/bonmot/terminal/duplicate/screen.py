@@ -20,6 +20,9 @@ from bonmot.games.duplicate import Draw, HandIn, Slip, View
 from bonmot.games.duplicate.events import Closed, Drawn, Rang, Reopened
 from bonmot.games.duplicate.judging import reading
 from bonmot.games.game import Refused
+from bonmot.hosting.drafts import language_name
+from bonmot.hosting.tiles import tiles_of_play
+from bonmot.hosting.typed_moves import typed_play
 from bonmot.players.boards import board_of
 from bonmot.players.duplicate.graded import rack_of
 from bonmot.study.duplicate.alone import setup_again, table_again
@@ -31,7 +34,6 @@ from bonmot.telling import name_of, name_of_seat, result, usual_name
 from bonmot.telling.duplicate.sentences import TELLING
 from bonmot.telling.voices import Remark
 from bonmot.terminal.board import Picture
-from bonmot.terminal.drafts import language_name
 from bonmot.terminal.duplicate.showing import (
     picture_of,
     round_text,
@@ -43,9 +45,7 @@ from bonmot.terminal.duplicate.showing import (
 from bonmot.terminal.replay.asking import Tell
 from bonmot.terminal.seated_screen import CommandKey
 from bonmot.terminal.table_screen import FUNCTION_KEYS
-from bonmot.terminal.tile_pictures import tiles_of_play
 from bonmot.terminal.tile_table import TileTable
-from bonmot.terminal.typed_moves import typed_play
 from bonmot.texts import _, language, mark
 
 _LAST_MOMENT: Final = 1_000

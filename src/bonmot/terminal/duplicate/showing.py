@@ -7,17 +7,19 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
+from bonmot.board.coordinates import Square
 from bonmot.games.duplicate import Round, Standing, View
 from bonmot.games.duplicate.events import Result
 from bonmot.games.moments import Instant
+from bonmot.hosting.tiles import tiles_of_play
 from bonmot.telling import clock_text
 from bonmot.telling.duplicate.sentences import player_name, slip_text, top_text
 from bonmot.telling.phrases import signed
 from bonmot.telling.seats import called
-from bonmot.terminal.board import Picture, Square
+from bonmot.terminal.board import Picture
 from bonmot.terminal.fitting import fitted
 from bonmot.terminal.themes import Palette
-from bonmot.terminal.tile_pictures import picture_of_tiles, tiles_of_play
+from bonmot.terminal.tile_pictures import picture_of_tiles
 from bonmot.texts import _, ngettext
 
 _POINTS: Final = 5

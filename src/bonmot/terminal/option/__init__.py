@@ -17,6 +17,5 @@ TERMINAL: Final = TerminalPart(
             "o",
         ),
     ),
-    customs=later("bonmot.terminal.option.customs:OptionCustoms"),
     drawing=later("bonmot.terminal.option.seeing_again:PrismDrawing"),
 )

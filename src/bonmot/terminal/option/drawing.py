@@ -15,12 +15,12 @@ from rich.segment import Segment
 from rich.style import Style
 
 from bonmot.board import Layout
-from bonmot.board.coordinates import Coordinates
+from bonmot.board.coordinates import Coordinates, Square
 from bonmot.board.prism_set import WILD
 from bonmot.board.prism_set import Prism as TwoFaces
 from bonmot.games.option.view import CellView, PrismView, View
 from bonmot.telling.option.sentences import coloured
-from bonmot.terminal.board import BoardWidget, Picture, Square
+from bonmot.terminal.board import BoardWidget, Picture
 from bonmot.terminal.option.colours import LATEST, LYING, TURNED, Look, look_of
 from bonmot.terminal.themes import Palette
 from bonmot.terminal.tiles import Face, Piece, SquareSize, edged, shade, worth

@@ -11,7 +11,7 @@ from rich.style import Style
 from rich.text import Text
 from textual import events
 
-from bonmot.board.coordinates import Coordinates
+from bonmot.board.coordinates import Coordinates, Square
 from bonmot.board.prism_move import Flipped
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
@@ -20,6 +20,7 @@ from bonmot.games.option.events import Played
 from bonmot.games.option.preview import cells_of, flippable, preview
 from bonmot.games.option.state import set_of
 from bonmot.games.option.view import PrismView
+from bonmot.hosting.option.composing import Composing
 from bonmot.notation.option import read_move, read_prisms
 from bonmot.notation.option.moves import by_letters, typed_turn, wild_letters
 from bonmot.players import Thought
@@ -27,11 +28,9 @@ from bonmot.players.hints import Hint
 from bonmot.tables import TableView, Update
 from bonmot.telling import name_of, sentence
 from bonmot.telling.option import sentences as telling
-from bonmot.terminal.board import Square
 from bonmot.terminal.laying import ANOTHER
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.option.colours import LAID, THOUGHT, TURNED
-from bonmot.terminal.option.composing import Composing
 from bonmot.terminal.option.drawing import Prism, PrismBoard, PrismPicture, both_faces, picture_of, plain_layout
 from bonmot.terminal.racks import letter_typed
 from bonmot.terminal.remembered import Remembered

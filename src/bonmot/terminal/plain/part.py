@@ -10,9 +10,9 @@ from bonmot.texts import mark
 
 if TYPE_CHECKING:
     from bonmot.games.editions import EditionFile
+    from bonmot.hosting.drafts import Draft
     from bonmot.starting import Start
     from bonmot.tables import TableView
-    from bonmot.terminal.drafts import Draft
     from bonmot.terminal.plain.commands import PlainCommand
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype

@@ -9,12 +9,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.catalogue import edition_named
 from bonmot.games.editions import EditionFile
 from bonmot.games.view import GameView
-from bonmot.starting import Start
-from bonmot.tables import Store, Table
-from bonmot.tables.table import now
-from bonmot.telling import sentence
-from bonmot.terminal.customs import customs_of
-from bonmot.terminal.drafts import (
+from bonmot.hosting.drafts import (
     USUAL_EDITION,
     Draft,
     WrongHere,
@@ -27,7 +22,12 @@ from bonmot.terminal.drafts import (
     refused,
     shown_editions,
 )
-from bonmot.terminal.part import terminal_of
+from bonmot.hosting.part import customs_of
+from bonmot.starting import Start
+from bonmot.tables import Store, Table
+from bonmot.tables.table import now
+from bonmot.telling import sentence
+from bonmot.terminal.part import shown_games, terminal_of
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.part import PlainPart
 from bonmot.terminal.plain.playing import PlainGame, kept
@@ -186,7 +186,7 @@ def _resumed(teletype: Teletype, store: Store, clock: "Callable[[], Instant]") -
 def _edition(teletype: Teletype, start: Start) -> EditionFile:
     if start.edition is not None:
         return edition_named(start.edition)
-    titled = [(name, edition_named(name).titles[spoken_language()]) for name in shown_editions()]
+    titled = [(name, edition_named(name).titles[spoken_language()]) for name in shown_editions(shown_games())]
     return edition_named(asking.choice(teletype, _("Which edition?"), titled, USUAL_EDITION))
 
 

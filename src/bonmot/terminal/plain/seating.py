@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from bonmot.games.game import Refused
 from bonmot.games.legible import folded
+from bonmot.hosting.drafts import MOST_SEATS
 from bonmot.players.personas import personas
 from bonmot.starting import SeatWish
 from bonmot.telling import usual_name
-from bonmot.terminal.drafts import MOST_SEATS
 from bonmot.terminal.plain import asking
 from bonmot.texts import _
 

@@ -7,13 +7,13 @@ from functools import partial
 from bonmot.board.move import Move
 from bonmot.games.crossword import Accept, Challenge, Confirm, View, Vote, Withdraw
 from bonmot.games.game import Refused
+from bonmot.hosting.drafts import Agreed
+from bonmot.hosting.tiles import tiles_of_move
 from bonmot.tables import AnswerTakeBack
 from bonmot.telling import name_of_seat
 from bonmot.telling.opponents import presented
 from bonmot.terminal.crossword.classic.watching import ClassicWatching
-from bonmot.terminal.drafts import Agreed
 from bonmot.terminal.scripted_screen import Chosen, Interrupted, Said
-from bonmot.terminal.tile_pictures import tiles_of_move
 from bonmot.texts import Told, mark
 
 

@@ -10,13 +10,13 @@ from rich.text import Text
 from textual import events
 
 from bonmot.board import Layout
-from bonmot.board.coordinates import Coordinates
+from bonmot.board.coordinates import Coordinates, Square
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import View
 from bonmot.tables import TableView
 from bonmot.telling import clock_text, name_of, sentence
 from bonmot.telling.crossword.sentences import TELLING
-from bonmot.terminal.board import Picture, Square
+from bonmot.terminal.board import Picture
 from bonmot.terminal.crossword.classic.wording import Wording
 from bonmot.terminal.crossword.showing import picture_of
 from bonmot.terminal.racks import moved

@@ -7,22 +7,22 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from bonmot.board.coordinates import Square
 from bonmot.board.move import Move
 from bonmot.games.crossword import View
 from bonmot.games.crossword.events import Opened, Played
 from bonmot.games.events import Ended
+from bonmot.hosting.pacing import LayingThought
+from bonmot.hosting.tiles import tiles_of_move
 from bonmot.players import Thought
 from bonmot.tables import Ready, Update
 from bonmot.telling import name_of_seat
 from bonmot.telling.boards import without_marks
 from bonmot.telling.crossword.sentences import TELLING
-from bonmot.terminal.board import Square
 from bonmot.terminal.crossword.classic.options import ALWAYS, ClassicOptions
 from bonmot.terminal.crossword.classic.words import SHORTCUTS
 from bonmot.terminal.crossword.showing import latest_squares, sound_of
-from bonmot.terminal.pacing import LayingThought
 from bonmot.terminal.scripted_screen import Interrupted, Pressed, Said
-from bonmot.terminal.tile_pictures import tiles_of_move
 from bonmot.texts import Told, mark
 
 ENDS_OF_TURNS = frozenset({"played", "exchanged", "passed", "withdrawn"})

@@ -3,17 +3,17 @@
 from rich.text import Text
 
 from bonmot.board import Judgement
+from bonmot.board.coordinates import Square
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Pass, Play
 from bonmot.games.game import Refused
+from bonmot.hosting.crossword.typed_moves import judged, with_blanks
+from bonmot.hosting.tiles import tiles_of_move
 from bonmot.tables import CancelWord, EnterWord
 from bonmot.telling.tiles import words_formed
-from bonmot.terminal.board import Square
 from bonmot.terminal.crossword.classic.table import ClassicTable
-from bonmot.terminal.crossword.typed_moves import judged, with_blanks
 from bonmot.terminal.racks import letter_typed
 from bonmot.terminal.scripted_screen import Chosen, PointedAt, Pressed, Said
-from bonmot.terminal.tile_pictures import tiles_of_move
 from bonmot.texts import mark
 from bonmot.words import Alphabet
 

@@ -8,7 +8,7 @@ Nothing here knows which game it is: what only one game lets people choose, its 
 """
 
 import errno
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -20,14 +20,13 @@ from bonmot.games.game import Refused, Wishes
 from bonmot.games.legible import legible
 from bonmot.games.moments import Instant
 from bonmot.games.setups import LARGEST_SEED, tidied
+from bonmot.hosting.part import customs_of
 from bonmot.players.casts import cast_of
 from bonmot.players.personas import personas
 from bonmot.starting import SeatWish, Start, clock_from, clock_text
 from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.setting_up import MOST_HINT_COST, Terms
 from bonmot.telling import usual_name
-from bonmot.terminal.customs import customs_of
-from bonmot.terminal.part import shown_games
 from bonmot.texts import _, mark
 from bonmot.texts import language as spoken_language
 
@@ -188,9 +187,13 @@ def called(wish: SeatWish, seat: int, longest: int) -> str:
 # ---- editions and languages
 
 
-def shown_editions() -> list[str]:
-    """The editions that this terminal can show; the usual one first."""
-    names = [name for name, game in editions().items() if game in shown_games()]
+def shown_editions(games: Collection[str]) -> list[str]:
+    """The editions of the games that can be shown; the usual one first.
+
+    >>> shown_editions(["option"])[0], shown_editions(["option", "crossword"])[0]
+    ('option', 'modern')
+    """
+    names = [name for name, game in editions().items() if game in games]
     return sorted(names, key=lambda name: name != USUAL_EDITION)
 
 

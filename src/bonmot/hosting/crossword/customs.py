@@ -8,12 +8,12 @@ from bonmot.games.crossword import Edition
 from bonmot.games.crossword.themes import theme_words, themes
 from bonmot.games.editions import EditionFile
 from bonmot.games.legible import folded
-from bonmot.terminal.customs import Customs
-from bonmot.terminal.fields import Choice, Field, numbers, titled
+from bonmot.hosting.customs import Customs
+from bonmot.hosting.fields import Choice, Field, numbers, titled
 from bonmot.texts import _, language, mark
 
 if TYPE_CHECKING:
-    from bonmot.terminal.drafts import Draft
+    from bonmot.hosting.drafts import Draft
 
 REFEREES: Final = {
     "honour": mark("The program asks about each word it does not know, and the player confirms or withdraws it."),

@@ -1,23 +1,22 @@
 """A turn of OPTION that somebody is composing: prisms laid, faces chosen, prisms of the board turned. Never lost.
 
 Pure: a screen asks it what to draw and what the game should be told. A letter that is typed takes the prism and the
-face that bring most; whoever turns a prism, or takes another one, has chosen it himself.
+face that bring most; whoever turns a prism, or takes another one, has chosen it.
 """
 
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from bonmot.board.coordinates import Coordinates
+from bonmot.board.coordinates import Coordinates, Square
 from bonmot.board.prism_set import WILD, Prism
 from bonmot.board.prism_text import Shown
 from bonmot.games.game import Refused
 from bonmot.games.option import Flipped, Laid, Play, View
 from bonmot.games.option.preview import cells_of, preview
 from bonmot.games.option.state import set_of
+from bonmot.hosting.cursor import Laying
 from bonmot.notation.option.moves import TypedTurn, Wanted, chosen, provisional
-from bonmot.terminal.board import Square
-from bonmot.terminal.cursor import Laying
 
 
 @dataclass

@@ -1,16 +1,15 @@
-"""What only one game lets people choose before it begins. The game's part of the terminal has its own."""
+"""What only one game lets people choose before it begins. The game's part of this room has its own."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from bonmot.errors import BonmotError
 from bonmot.games.editions import EditionFile
-from bonmot.terminal.part import terminal_of
 
 if TYPE_CHECKING:
+    from bonmot.hosting.drafts import Draft
+    from bonmot.hosting.fields import Field
     from bonmot.starting import SeatWish
-    from bonmot.terminal.drafts import Draft
-    from bonmot.terminal.fields import Field
 
 
 class Customs:
@@ -58,9 +57,3 @@ class Customs:
     def field_of(self, error: BonmotError, draft: "Draft") -> str:
         """The field that a refusal is about; empty: none of its own."""
         return ""
-
-
-def customs_of(game: str) -> Customs:
-    """What a game lets people choose."""
-    customs = terminal_of(game).customs
-    return customs() if customs is not None else Customs()

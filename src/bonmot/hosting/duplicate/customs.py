@@ -7,15 +7,15 @@ from bonmot.errors import BonmotError
 from bonmot.games.duplicate import Edition
 from bonmot.games.editions import EditionFile
 from bonmot.games.setups import tidied
+from bonmot.hosting.customs import Customs
+from bonmot.hosting.fields import Choice, Field, titled
 from bonmot.players.duplicate.field import FIELDS, usual_field
 from bonmot.starting import SeatWish, clock_from
 from bonmot.telling import clock_text
-from bonmot.terminal.customs import Customs
-from bonmot.terminal.fields import Choice, Field, titled
 from bonmot.texts import _, mark, ngettext
 
 if TYPE_CHECKING:
-    from bonmot.terminal.drafts import Draft
+    from bonmot.hosting.drafts import Draft
 
 TIMES: Final = (180, 150, 120, 60, 0)
 """Seconds of a round; 0: no clock."""

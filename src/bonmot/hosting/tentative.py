@@ -20,8 +20,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from bonmot.terminal.board import Square
-from bonmot.terminal.cursor import Laying
+from bonmot.board.coordinates import Square
+from bonmot.hosting.cursor import Laying
 
 _TILE: Final = re.compile(r"(\d\d?) (\d\d?) (\w+)", re.ASCII)
 BoardTexts = tuple[tuple[str, ...], ...]

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from bonmot.terminal.board import Square
+from bonmot.board.coordinates import Square
 
 
 @dataclass

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Final
 
 from bonmot.games.cards import Edition
 from bonmot.games.editions import EditionFile
-from bonmot.terminal.customs import Customs
-from bonmot.terminal.fields import Choice, Field, numbers, titled, yes_or_no
+from bonmot.hosting.customs import Customs
+from bonmot.hosting.fields import Choice, Field, numbers, titled, yes_or_no
 from bonmot.texts import _, mark
 
 if TYPE_CHECKING:
-    from bonmot.terminal.drafts import Draft
+    from bonmot.hosting.drafts import Draft
 
 COUNTDOWNS: Final = {"0": mark("none"), "1500": mark("quick"), "3000": mark("slow")}
 WRONG: Final = {"out": mark("the round"), "lock": mark("five seconds")}

@@ -3,8 +3,8 @@
 from bonmot.board import Judgement, Rack
 from bonmot.games.crossword import View
 from bonmot.games.crossword.referee import within_limits
+from bonmot.hosting import typed_moves
 from bonmot.players.crossword import board_of, rack_of
-from bonmot.terminal import typed_moves
 
 
 def typed_play(line: str, view: View) -> tuple[str, str, str]:

@@ -10,8 +10,8 @@ from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.option import View
 from bonmot.games.option.preview import preview
+from bonmot.hosting.option.composing import Composing
 from bonmot.notation.option.moves import wild_letters
-from bonmot.terminal.option.composing import Composing
 from tests.rules.prisms import Hand, Table, table
 
 

@@ -2,17 +2,15 @@
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bonmot.board import Rack
 from bonmot.board.tiles import write_tiles
 from bonmot.errors import BonmotError
+from bonmot.hosting.tiles import TileView
 from bonmot.kernel import BLANK_MARK
 from bonmot.players.boards import board_of
 from bonmot.words import Alphabet
-
-if TYPE_CHECKING:
-    from bonmot.terminal.tile_pictures import TileView
 
 _PLACE: Final = re.compile(r"[A-Z][0-9]{1,2}|[0-9]{1,2}[A-Z]", re.ASCII | re.IGNORECASE)
 
@@ -64,14 +62,14 @@ def as_laid(typed: str, alphabet: Alphabet, blanks: int = 0) -> str:
     return plain[0] + "".join(blank.lower() + piece for blank, piece in zip(marked, plain[1:], strict=True))
 
 
-def typed_play(line: str, view: "TileView", rack: Rack | None) -> tuple[str, str, str]:
+def typed_play(line: str, view: TileView, rack: Rack | None) -> tuple[str, str, str]:
     """The place and the word that somebody types, and the letters for which blanks of the rack are taken unasked."""
     blanks = 0 if rack is None else rack.tiles.count(0)
     place, word = place_and_word(line, Alphabet.load(view.alphabet), blanks)
     return place, *with_blanks(view, place, word, rack)
 
 
-def with_blanks(view: "TileView", place: str, word: str, rack: Rack | None) -> tuple[str, str]:
+def with_blanks(view: TileView, place: str, word: str, rack: Rack | None) -> tuple[str, str]:
     """A word with blanks where the rack has no tile left of a letter, as on the board, and the letters they stand for.
 
     What cannot be laid at all is left as it is: the game says what is wrong.

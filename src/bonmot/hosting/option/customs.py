@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Final
 
 from bonmot.games.editions import EditionFile
 from bonmot.games.option import Edition
-from bonmot.terminal.customs import Customs
-from bonmot.terminal.fields import Choice, Field
+from bonmot.hosting.customs import Customs
+from bonmot.hosting.fields import Choice, Field
 from bonmot.texts import _
 
 if TYPE_CHECKING:
-    from bonmot.terminal.drafts import Draft
+    from bonmot.hosting.drafts import Draft
 
 SIZES: Final = range(13, 22)
 
