@@ -27,6 +27,7 @@ from bonmot.games.catalogue import games
 from bonmot.telling import sentence, telling_of
 from bonmot.telling.refusals import refusals_in
 from tools.compile_translations import compile_catalogue
+from tools.page_texts import messages, page_messages
 
 SOURCES = Path(bonmot.__file__).parent
 KEYWORDS = {"_": None, "mark": None, "ngettext": (1, 2)}
@@ -39,7 +40,7 @@ def asked_for() -> set[Identity]:
     found = extract_from_dir(SOURCES, method_map=[("**.py", "python")], keywords=KEYWORDS)
     said = {message if isinstance(message, str) else tuple(message) for _file, _line, message, *_rest in found}
     refusals = (text for file in (SOURCES / "data/refusals").glob("*.toml") for text in refusals_in(file.stem).values())
-    return said.union(refusals)
+    return said.union(refusals, page_messages())
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +64,14 @@ def places(text: str) -> set[str]:
 def test_every_text_is_translated(french: Catalog) -> None:
     complete = {identity(message) for message in french if all(_strings(message))}
     assert asked_for() - complete == set()
+
+
+def test_the_page_says_texts_in_double_quotes_and_nowhere_else() -> None:
+    source = 'html`${many ? ngettext("{count} day", "{count} days", many) : html`${_("To" + "day")}`}` /* _("old") */'
+    assert list(messages(source)) == [("{count} day", "{count} days"), "Today"]
+    with pytest.raises(ValueError, match="double quotes"):
+        list(messages("_(`Hello ${name}`)"))
+    assert "Skip to the content" in page_messages()
 
 
 def test_no_translation_is_left_over(french: Catalog) -> None:

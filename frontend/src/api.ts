@@ -1,0 +1,50 @@
+import { _ } from "./texts";
+
+/** What the server, or the way to it, said no to: a code and a sentence for the reader. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly text: string,
+    readonly status = 0,
+    readonly field: string | null = null,
+  ) {
+    super(text);
+    this.name = "Refusal";
+  }
+}
+
+interface Said {
+  readonly code?: string;
+  readonly text?: string;
+  readonly field?: string;
+}
+
+/** Ask the server: `await ask<Home>("/api/home")`. Whatever goes wrong is a `Refusal`. */
+export async function ask<Answer>(
+  address: string,
+  { method = "GET", body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+): Promise<Answer> {
+  const question: RequestInit = { method, headers: { Accept: "application/json" } };
+  if (signal !== undefined) question.signal = signal;
+  if (body !== undefined) {
+    question.body = JSON.stringify(body);
+    question.headers = { Accept: "application/json", "Content-Type": "application/json" };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(address, question);
+  } catch (trouble) {
+    if (trouble instanceof DOMException && trouble.name === "AbortError") throw trouble;
+    throw new Refusal("offline", _("The server cannot be reached."));
+  }
+  if (answer.status === 204) return undefined as Answer;
+  const said: unknown = await answer.json().catch(() => ({}));
+  if (answer.ok) return said as Answer;
+  const { code, text, field } = said as Said;
+  throw new Refusal(code ?? "trouble", text ?? _("Something went wrong. Try again."), answer.status, field ?? null);
+}
+
+/** The sentence for whatever was thrown. */
+export function why(trouble: unknown): string {
+  return trouble instanceof Refusal ? trouble.text : _("Something went wrong. Try again.");
+}

@@ -1,0 +1,9 @@
+import { html } from "lit";
+import { Page } from "./page";
+
+class HomePage extends Page {
+  override render() {
+    return html`<div class="column"><h1>…</h1></div>`;
+  }
+}
+customElements.define("home-page", HomePage);

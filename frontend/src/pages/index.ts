@@ -1,0 +1,18 @@
+import type { Route } from "../router";
+import { _ } from "../texts";
+
+/** All pages and their addresses. Each is a chunk of its own, loaded when somebody goes there. */
+export const ROUTES: readonly Route[] = [
+  { pattern: "/", tag: "home-page", load: () => import("./home"), title: () => "" },
+  { pattern: "/games", tag: "games-page", load: () => import("./games"), title: () => _("Games") },
+  { pattern: "/words", tag: "words-page", load: () => import("./words"), title: () => _("Words") },
+  { pattern: "/help/:chapter?", tag: "help-page", load: () => import("./help"), title: () => _("Help") },
+  { pattern: "/settings", tag: "settings-page", load: () => import("./settings"), title: () => _("Settings") },
+];
+
+export const NOWHERE: Route = {
+  pattern: "",
+  tag: "nowhere-page",
+  load: () => import("./nowhere"),
+  title: () => _("Not found"),
+};

@@ -1,0 +1,26 @@
+/** The one live region: what happened, said once, for people who listen. */
+
+const WAIT = 60;
+
+let region: HTMLElement | null = null;
+let waiting: string[] = [];
+
+/** Called once by the frame. */
+export function speakThrough(element: HTMLElement): void {
+  region = element;
+}
+
+/** Say it aloud, where a screen reader listens. Sentences that come together are said together. */
+export function announce(text: string): void {
+  if (text === "") return;
+  waiting.push(text);
+  if (waiting.length === 1) setTimeout(say, WAIT);
+}
+
+function say(): void {
+  const text = waiting.join(" ");
+  waiting = [];
+  if (region === null) return;
+  // The same words twice are news, too: a region whose text does not change stays silent.
+  region.textContent = region.textContent === text ? text + "\u00a0" : text;
+}

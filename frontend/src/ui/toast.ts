@@ -1,0 +1,66 @@
+import { icon } from "./icons";
+import { announce } from "./live";
+import { html, render } from "lit";
+
+/** Short news at the lower edge, seen and said; gone by themselves. */
+
+interface Toast {
+  readonly text: string;
+  readonly wrong: boolean;
+  readonly action: { label: string; act: () => void } | null;
+}
+
+const LASTS = 5000;
+
+let shown: readonly Toast[] = [];
+let place: HTMLElement | null = null;
+
+export function toast(
+  text: string,
+  { wrong = false, action = null, lasts = LASTS }: { wrong?: boolean; action?: Toast["action"]; lasts?: number } = {},
+): void {
+  const news: Toast = { text, wrong, action };
+  shown = [...shown.slice(-2), news];
+  draw();
+  announce(text);
+  setTimeout(() => drop(news), action === null ? lasts : lasts * 2);
+}
+
+function drop(news: Toast): void {
+  shown = shown.filter((each) => each !== news);
+  draw();
+}
+
+function draw(): void {
+  if (place === null || !place.isConnected) {
+    place = document.createElement("div");
+    place.className = "toasts";
+    place.popover = "manual";
+    document.body.append(place);
+  }
+  // Shown again each time: whatever opened last lies on top, and so a toast lies above an open dialog.
+  place.hidePopover();
+  if (shown.length > 0) place.showPopover();
+  render(
+    shown.map(
+      (each) => html`
+        <div class="toast ${each.wrong ? "wrong" : ""}">
+          ${each.wrong ? icon("warning") : ""}<span>${each.text}</span>
+          ${each.action === null
+            ? ""
+            : html`<button
+                type="button"
+                class="button"
+                @click=${() => {
+                  each.action?.act();
+                  drop(each);
+                }}
+              >
+                ${each.action.label}
+              </button>`}
+        </div>
+      `,
+    ),
+    place,
+  );
+}
