@@ -87,6 +87,21 @@ def test_an_edition_proposes_its_clock(tmp_path: Path, monkeypatch: pytest.Monke
     played(script, tmp_path, monkeypatch)
 
 
+def test_a_clock_of_the_whole_game_is_forgotten_where_rounds_are_timed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        await pilot.press("4")
+        await go_to(pilot, "Clock")
+        await pilot.press(*"25")
+        await go_to(pilot, "Rules")
+        await pilot.press("d", "d")
+        assert "‹ Duplicate ›" in re.sub(" +", " ", line_of(app, "Rules"))
+        assert "3:00" in line_of(app, "Time a round")
+
+    played(script, tmp_path, monkeypatch)
+
+
 @pytest.mark.rule("R-058", "R-059", "R-060")
 def test_constraints_and_a_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(pilot: Pilot, app: Bonmot) -> None:

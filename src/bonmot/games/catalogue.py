@@ -193,12 +193,24 @@ def edition_named(name: str) -> EditionFile:
 
 def edition_from(path: Path) -> EditionFile:
     """An edition from a user's file, which names its game."""
-    raw = raw_edition(edition_text(path))
+    return edition_written(edition_text(path))
+
+
+def edition_written(text: str) -> EditionFile:
+    """An edition from what is written in such a file.
+
+    >>> edition_written('game = "chess"')
+    Traceback (most recent call last):
+        ...
+    bonmot.errors.BonmotError: “game” cannot be “chess”; it can be: cards, crossword, ... [edition-choice]
+    """
+    raw = raw_edition(text)
     if "game" not in raw:
         raise BonmotError("edition-missing-key", key="game")
-    if raw["game"] not in games():
-        raise BonmotError("edition-choice", key="game", value=str(raw["game"]), choices=list(games()))
-    return entry_of(raw["game"]).edition.from_raw(raw)
+    game = str(raw["game"])
+    if game not in games():
+        raise BonmotError("edition-choice", key="game", value=game, choices=list(games()))
+    return entry_of(game).edition.from_raw(raw)
 
 
 def command_from(name: str, data: bytes | str) -> Command:

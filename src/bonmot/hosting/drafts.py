@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.errors import BonmotError
-from bonmot.games.catalogue import edition_from, edition_named, editions, entry_of, rules_of
+from bonmot.games.catalogue import edition_from, edition_named, edition_written, editions, entry_of, rules_of
 from bonmot.games.editions import EditionFile
 from bonmot.games.game import Refused, Wishes
 from bonmot.games.legible import legible
@@ -204,6 +204,11 @@ def edition_of(draft: Draft) -> EditionFile:
             return edition_named(draft.edition)
         except BonmotError as error:
             raise WrongHere("edition", error) from error
+    if rules := draft.get("rules"):  # what is written in a file that a browser sent
+        try:
+            return edition_written(rules)
+        except BonmotError as error:
+            raise WrongHere("rules", error) from error
     file = draft.get("file")
     try:
         return edition_from(Path(file.strip()).expanduser())
@@ -211,6 +216,21 @@ def edition_of(draft: Draft) -> EditionFile:
         raise WrongHere("file", BonmotError("cannot-read", path=file, reason=errno.ENOENT)) from error
     except BonmotError as error:
         raise WrongHere("file", error) from error
+
+
+def with_edition(draft: Draft, name: str) -> Draft:
+    """The same with another edition; a clock is forgotten where it would mean something else: the time of a round.
+
+    >>> timed = Draft().filled_in("clock", "25")
+    >>> with_edition(timed, "micro").get("clock"), with_edition(timed, "duplicate").get("clock")
+    ('25', '')
+    """
+    changed = draft.filled_in("edition", name)
+    try:
+        times_rounds = ["clock" in customs_of(edition_of(each).GAME).takes for each in (draft, changed)]
+    except WrongHere:
+        return changed
+    return changed if times_rounds[0] == times_rounds[1] else changed.without("clock")
 
 
 def languages_of(edition: EditionFile, known: Sequence["Known"]) -> list[str]:
@@ -352,18 +372,18 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
     except BonmotError as error:
         raise WrongHere("clock", error) from error
     lexicon = draft.get("lexicon")
-    wishes = Wishes(
-        edition,
-        names,
-        language=language,
-        lexicon=lexicon if lexicon in [each.name for each in lexica_of(language, known)] else "",
-        options=customs.options(edition, draft.filled_in("language", language)),
-        teams=[seat % 2 for seat in range(len(seats))] if teams else None,
-        computers=[place for place, wish in enumerate(seats) if wish.computer],
-        arbiter=bool(evening),
-        pieces=draft.get("pieces"),
-    )
     try:
+        wishes = Wishes(
+            edition,
+            names,
+            language=language,
+            lexicon=lexicon if lexicon in [each.name for each in lexica_of(language, known)] else "",
+            options=customs.options(edition, draft.filled_in("language", language)),
+            teams=[seat % 2 for seat in range(len(seats))] if teams else None,
+            computers=[place for place, wish in enumerate(seats) if wish.computer],
+            arbiter=bool(evening),
+            pieces=draft.get("pieces"),
+        )
         setup = entry_of(edition.GAME).setup(wishes)
     except BonmotError as error:
         raise WrongHere(customs.field_of(error, draft) or _field_of(error, names), error) from error

@@ -18,7 +18,6 @@ class Field(NamedTuple):
 
     name: str
     label: str
-    """Empty: it stands on the line of the field before it."""
     value: str
     choices: tuple[Choice, ...] = ()
     """What it may be; nothing: it is written."""
@@ -30,6 +29,8 @@ class Field(NamedTuple):
     """How many characters of it are seen."""
     begins: bool = False
     """Whether an empty line stands before it."""
+    beside: bool = False
+    """Whether it belongs to the field before it, and stands beside that one."""
 
     @property
     def is_written(self) -> bool:

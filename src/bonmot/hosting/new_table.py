@@ -113,8 +113,14 @@ def file_field(form: NewTable) -> Field:
     return Field("file", _("File"), form.draft.get("file"), about=f"{about} {_about_file(form.draft)}", width=46)
 
 
-def _about_file(draft: Draft) -> str:
-    if not draft.get("file").strip():
+def rules_field(form: NewTable) -> Field:
+    """An edition of one's own where nobody can name a file of this machine: what is written in it."""
+    about = _("An edition as a TOML file; `bonmot editions check` tells whether it is good.")
+    return Field("rules", _("File"), form.draft.get("rules"), about=f"{about} {_about_file(form.draft, 'rules')}")
+
+
+def _about_file(draft: Draft, field: str = "file") -> str:
+    if not draft.get(field).strip():
         return ""
     try:
         return edition_of(draft).titles[spoken_language()]
@@ -132,7 +138,7 @@ def language_fields(form: NewTable) -> Sequence[Field]:
         lexicon = form.draft.get("lexicon")
         chosen = lexicon if lexicon in [choice.value for choice in imported] else ""
         about = _("Which words are good: the usual ones, or a list that you have imported.")
-        fields.append(Field("lexicon", "", chosen, (*usual, *imported), about, width=24))
+        fields.append(Field("lexicon", _("Words"), chosen, (*usual, *imported), about, width=24, beside=True))
     return fields
 
 
@@ -175,8 +181,10 @@ def fields_of_seat(form: NewTable, seat: int) -> Sequence[Field]:
         levels = tuple(Choice(str(rung.level), _level(rung.level, rung.average)) for rung in ladder)
         about = _("How well it plays, from 1 to {most}; what it scores on average against its like.")
         about = about_adaptive(form.people) if level == ADAPTIVE else about.format(most=len(ladder))
-        fields.append(Field(f"level-{seat}", "", level, (adaptive_choice(), *levels), about, width=19))
-    return [*fields, name_field(form, seat, "", 12 if wish.computer else 20)]
+        choices = (adaptive_choice(), *levels)
+        fields.append(Field(f"level-{seat}", _("Level"), level, choices, about, width=19, beside=True))
+    name = name_field(form, seat, _("Name"), 12 if wish.computer else 20)
+    return [*fields, name._replace(beside=True)]
 
 
 def name_field(form: NewTable, seat: int, label: str, width: int) -> Field:
@@ -234,8 +242,8 @@ def _at_the_table(form: NewTable) -> Sequence[Field]:
         fields.append(yes_or_no("hints", _("Hints"), draft.agrees("hints", usual=True), about))
         if draft.agrees("hints", usual=True):
             about = _("Points that each step of a hint costs, 0 to 100.")
-            cost = draft.get("hint_cost")
-            fields.append(Field("hint_cost", "", cost, about=about, usual=_("at no cost"), width=11))
+            cost = Field("hint_cost", _("Cost of a hint"), draft.get("hint_cost"), about=about, usual=_("at no cost"))
+            fields.append(cost._replace(width=11, beside=True))
     return fields
 
 

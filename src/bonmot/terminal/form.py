@@ -105,11 +105,11 @@ class Form(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _arrange(self) -> None:
         """Decide what stands on which line."""
-        self._labels = max((cell_len(field.label) for field in self._fields), default=0) + 4
+        self._labels = max((cell_len(field.label) for field in self._fields if not field.beside), default=0) + 4
         self._lines, self._places = [], {}
         width = max(20, self.size.width - 5)
         for field in self._fields:
-            if field.label or not self._lines:
+            if not field.beside or not self._lines:
                 if field.begins:
                     self._lines.append("")
                 self._lines.append([])

@@ -17,6 +17,7 @@ from bonmot.hosting.drafts import (
     one_moment,
     refused,
     shown_editions,
+    with_edition,
 )
 from bonmot.hosting.fields import Field, yes_or_no
 from bonmot.hosting.new_table import (
@@ -136,9 +137,11 @@ class NewTableScreen(FormScreen):
 
     def change(self, name: str, value: str) -> None:
         """Keep what was filled in."""
-        self._draft = self._draft.filled_in(name, value)
         if name == "edition":
             self.troubles = {}
+            self._draft = with_edition(self._draft, value)
+        else:
+            self._draft = self._draft.filled_in(name, value)
 
     # ---- beginning
 

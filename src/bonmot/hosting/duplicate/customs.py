@@ -55,7 +55,10 @@ class DuplicateCustoms(Customs):
         return Field("field", _("Field"), str(joined), tuple(choices), about, width=14)
 
     def _time(self, edition: EditionFile, draft: "Draft") -> Field:
-        seconds = self.seconds(edition, draft)
+        try:
+            seconds = self.seconds(edition, draft)
+        except BonmotError:  # the clock of another game: the edition has its own
+            seconds = Edition.named(edition).round.seconds
         about = _("The time of a round; the first bell says “write”, the second one closes the round.")
         if draft.people(edition) > 1 and seconds:
             about = _("After the second bell the slips are written down one after the other.")

@@ -81,7 +81,7 @@ class NewRaceScreen(NewTableScreen):
             fields.append(
                 Field(f"who-{place}", f"  {place + 1}.", who(wish), tuple(computer_choices()), whom, width=12)
             )
-            fields.append(Field(f"level-{place}", "", level, choices, told, width=18))
+            fields.append(Field(f"level-{place}", _("Level"), level, choices, told, width=18, beside=True))
         return fields
 
     # ---- what is changed
