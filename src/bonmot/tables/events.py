@@ -184,3 +184,9 @@ class ArrangeRack(TableCommand, frozen=True, tag="arrange-rack"):
 
     order: tuple[str, ...]
     laid: tuple[str, ...] = ()
+
+
+AnyTableCommand = (
+    EnterWord | CancelWord | Ready | TakeBack | AnswerTakeBack | Pause | Resume | AskHint | Rename | ArrangeRack
+)
+"""All that a seat may ask of a table."""

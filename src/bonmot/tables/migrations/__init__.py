@@ -6,7 +6,7 @@ A step is written with Alembic's operations and does not look at today's schema:
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bonmot.tables.migrations import m0001_log
+from bonmot.tables.migrations import m0001_log, m0002_holders
 
 if TYPE_CHECKING:
     from alembic.operations import Operations
@@ -19,5 +19,8 @@ class Migration(NamedTuple):
     upgrade: "Callable[[Operations], None]"
 
 
-MIGRATIONS: Final = (Migration("0001 log", m0001_log.upgrade),)
+MIGRATIONS: Final = (
+    Migration("0001 log", m0001_log.upgrade),
+    Migration("0002 holders", m0002_holders.upgrade),
+)
 """The steps in order; a database on which n of them have been made has version n."""

@@ -38,5 +38,16 @@ ENTRIES: Final = Table(
 )
 """One row an event. The primary key decides between two writers."""
 
+HOLDERS: Final = Table(
+    "bonmot_holders",
+    METADATA,
+    Column("table_name", Text, ForeignKey("bonmot_tables.name", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("holder", LargeBinary, nullable=False),
+    Column("key", LargeBinary),
+    Index("bonmot_holders_by_holder", "holder"),
+)
+"""One row a seat that somebody at a server holds: the digests of a secret, and of the key to an invitation."""
+
 SCHEMA: Final = Table("bonmot_schema", METADATA, Column("version", Integer, primary_key=True, autoincrement=False))
 """One row: how many migrations have been made."""

@@ -70,6 +70,12 @@ class Store:
                 raise
 
     @property
+    def database(self) -> Database:
+        """Where the rows lie, for what this room keeps beside the logs."""
+        self._check()
+        return self._database
+
+    @property
     def name(self) -> str:
         """The database as it may be shown: the file, or the URL without its password."""
         return self._database.name

@@ -1,0 +1,71 @@
+"""`bonmot serve`: play in the browser, on this machine or with everybody in the same network."""
+
+import sys
+from typing import TYPE_CHECKING
+
+from bonmot.cli.showing import line
+from bonmot.errors import BonmotError
+from bonmot.texts import _
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from bonmot.web.serving import Addresses
+
+
+def register(app: "App") -> None:
+    """Add `serve`."""
+    from bonmot.cli.application import add
+
+    add(
+        app,
+        serve,
+        _("Play in the browser: a site of your own, for this machine or for all in your network."),
+        lan=_("Let phones and computers of the same network in; shows a QR code."),
+        host=(_("ADDRESS"), _("Listen on this address instead of this machine only.")),
+        port=(_("N"), _("The port; by default the first free one from 8000 on.")),
+        name=(_("NAME"), _("A name under which the site may be asked for, such as games.example.org.")),
+        open_=_("Open the page in your browser."),
+    )
+
+
+def serve(
+    *,
+    lan: bool = False,
+    host: str | None = None,
+    port: int | None = None,
+    name: str | None = None,
+    no_browser: bool = False,
+    database: str | None = None,
+) -> int:
+    """`bonmot serve`."""
+    try:
+        from bonmot.web.serving import serve as serve_site
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] not in {"litestar", "uvicorn"}:
+            raise
+        raise BonmotError("extra-missing", extra="web") from missing
+    from bonmot.tables import Store
+
+    with Store(database) as store:
+        serve_site(
+            store,
+            host=host or ("0.0.0.0" if lan else "127.0.0.1"),  # noqa: S104  (this is what --lan asks for)
+            port=port,
+            names=(name.lower(),) if name else (),
+            tell=_tell,
+            open_browser=not no_browser and sys.stdout.isatty(),
+        )
+    line(_("Stopped. All games are kept."))
+    return 0
+
+
+def _tell(addresses: "Addresses") -> None:
+    line(_("Bonmot is served at {address}").format(address=addresses.here))
+    if addresses.lan:
+        line(_("In your network: {address}").format(address=addresses.lan))
+        if sys.stdout.isatty():
+            import segno
+
+            segno.make(addresses.lan, micro=False).terminal(sys.stdout, compact=True)
+    line(_("Ctrl+C stops it."))

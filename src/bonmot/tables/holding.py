@@ -1,0 +1,117 @@
+"""Who may act for a seat at a server: whoever holds a secret, that of a browser.
+
+Only digests of secrets are kept, so that whoever reads the database cannot sit down. A seat is offered by a key, which
+opens it once.
+
+>>> from bonmot.games.crossword import setup_for
+>>> from bonmot.tables import Store, Table
+>>> store = Store("sqlite://")
+>>> table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
+>>> holders = Holders(store)
+>>> holders.take(table.name, range(2), "Ada's browser")
+>>> key = holders.offer(table.name, 1, "Ada's browser")
+>>> holders.accept(table.name, key, "Ben's browser"), holders.seats(table.name, "Ada's browser")
+(1, (0,))
+>>> holders.accept(table.name, key, "somebody else's")
+Traceback (most recent call last):
+    ...
+bonmot.games.game.Refused: This invitation is not valid any more: ask for another link. [invitation-used]
+>>> store.close()
+"""
+
+import secrets
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from sqlalchemy import and_, delete, insert, select, update
+
+from bonmot.games.game import Refused
+from bonmot.tables.storage.schema import HOLDERS
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from bonmot.tables.storage.store import Store
+
+
+def new_secret() -> str:
+    """What nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+def _digest(secret: str) -> bytes:
+    return sha256(secret.encode()).digest()
+
+
+class Holders:
+    """The seats of all tables of a store, and who holds them."""
+
+    def __init__(self, store: "Store") -> None:
+        self._database = store.database
+
+    def take(self, table: str, seats: Iterable[int], secret: str) -> None:
+        """Sit down on seats that nobody holds; those that somebody holds stay theirs."""
+        wanted = tuple(seats)
+
+        def work(connection: "Connection") -> None:
+            query = select(HOLDERS.c.seat).where(HOLDERS.c.table_name == table)
+            held = set(connection.scalars(query))
+            rows = [
+                {"table_name": table, "seat": seat, "holder": _digest(secret)} for seat in wanted if seat not in held
+            ]
+            if rows:
+                connection.execute(insert(HOLDERS), rows)
+
+        self._database.writing(work)
+
+    def seats(self, table: str, secret: str) -> tuple[int, ...]:
+        """The seats that somebody holds, in their order."""
+        query = select(HOLDERS.c.seat).where(HOLDERS.c.table_name == table, HOLDERS.c.holder == _digest(secret))
+        return tuple(self._database.reading(lambda connection: sorted(connection.scalars(query))))
+
+    def is_held(self, table: str) -> bool:
+        """Whether anybody holds a seat there."""
+        query = select(HOLDERS.c.seat).where(HOLDERS.c.table_name == table).limit(1)
+        return self._database.reading(lambda connection: connection.scalar(query) is not None)
+
+    def tables(self, secret: str) -> dict[str, tuple[int, ...]]:
+        """The tables at which somebody holds seats, and which."""
+        query = select(HOLDERS.c.table_name, HOLDERS.c.seat).where(HOLDERS.c.holder == _digest(secret))
+        found: dict[str, tuple[int, ...]] = {}
+        for row in self._database.reading(lambda connection: connection.execute(query.order_by(HOLDERS.c.seat)).all()):
+            found[row.table_name] = (*found.get(row.table_name, ()), row.seat)
+        return found
+
+    def held(self) -> frozenset[str]:
+        """The tables at which anybody holds a seat."""
+        query = select(HOLDERS.c.table_name).distinct()
+        return frozenset(self._database.reading(lambda connection: connection.scalars(query).all()))
+
+    def offer(self, table: str, seat: int, secret: str) -> str:
+        """A key to one's own seat, for somebody else; a key that was made before opens nothing any more."""
+        key = secrets.token_urlsafe(16)
+        own = and_(HOLDERS.c.table_name == table, HOLDERS.c.seat == seat, HOLDERS.c.holder == _digest(secret))
+        query = update(HOLDERS).where(own).values(key=_digest(key))
+        if not self._database.writing(lambda connection: connection.execute(query).rowcount):
+            raise Refused("not-your-seat")
+        return key
+
+    def accept(self, table: str, key: str, secret: str) -> int:
+        """Sit down on the seat that a key opens; its number. The key opens it once."""
+        offered = and_(HOLDERS.c.table_name == table, HOLDERS.c.key == _digest(key))
+
+        def work(connection: "Connection") -> int | None:
+            seat: int | None = connection.scalar(select(HOLDERS.c.seat).where(offered))
+            taken = update(HOLDERS).where(offered).values(holder=_digest(secret), key=None)
+            return seat if connection.execute(taken).rowcount else None
+
+        seat = self._database.writing(work)
+        if seat is None:
+            raise Refused("invitation-used")
+        return seat
+
+    def free(self, table: str, secret: str) -> None:
+        """Get up from all seats of a table: whoever is at the server's own machine may take them."""
+        own = and_(HOLDERS.c.table_name == table, HOLDERS.c.holder == _digest(secret))
+        self._database.writing(lambda connection: connection.execute(delete(HOLDERS).where(own)))

@@ -1,0 +1,1 @@
+"""What is asked of the server beside the socket: one module a subject."""

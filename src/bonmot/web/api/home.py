@@ -1,0 +1,114 @@
+"""What the first page shows, and the quickest way into a game."""
+
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Controller, Request, get, post
+
+from bonmot.errors import BonmotError
+from bonmot.games.catalogue import edition_named, editions
+from bonmot.hosting.drafts import Draft, agreed
+from bonmot.players.personas import personas
+from bonmot.starting import SeatWish
+from bonmot.tables.holding import Holders
+from bonmot.telling import edition_title, telling_of
+from bonmot.texts import _, language, mark
+from bonmot.web.api.tables import ListedTable, Named, known_to
+from bonmot.web.hall import Hall
+from bonmot.web.part import shown_games
+from bonmot.web.visitors import secret_of
+from bonmot.words import lexica
+
+SHOWN: Final = 6
+"""Running tables on the first page."""
+QUICKEST: Final = "modern"
+Name = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class Persona(msgspec.Struct, frozen=True):
+    """A character that one may play against."""
+
+    name: str
+    display: str
+    about: str
+    portrait: str
+
+
+class Edition(msgspec.Struct, frozen=True):
+    """Rules that one may play by."""
+
+    name: str
+    title: str
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game, and its editions."""
+
+    name: str
+    editions: tuple[Edition, ...]
+
+
+class Home(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that the first page shows."""
+
+    tables: tuple[ListedTable, ...]
+    personas: tuple[Persona, ...]
+    games: tuple[Game, ...]
+    languages: tuple[str, ...]
+    """In which there are words to play with."""
+    is_home: bool
+    """Whether the page is on the server's own machine."""
+
+
+class Quick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game at once, against a character that plays at one's strength."""
+
+    edition: Name = QUICKEST
+    persona: Name = ""
+    language: Annotated[str, msgspec.Meta(max_length=8)] = ""
+    name: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class HomeApi(Controller):
+    """`/api/home` and `/api/quick`."""
+
+    path = "/api"
+
+    @get("/home", sync_to_thread=True)
+    def home(self, request: Request, hall: Hall, is_home: bool) -> Home:  # type: ignore[type-arg]
+        """What the first page shows."""
+        known = known_to(hall.store, Holders(hall.store), secret_of(request), is_home=is_home)
+        running = [each for each in known if not each.over]
+        names: dict[str, list[Edition]] = {game: [] for game in shown_games()}
+        for name, game in editions().items():
+            if game in names:
+                names[game].append(Edition(name, edition_title(name)))
+        return Home(
+            tables=tuple(running[:SHOWN]),
+            personas=tuple(
+                Persona(
+                    each.name,
+                    each.display[language()],
+                    each.about[language()],
+                    f"/personas/{each.name}.svg",
+                )
+                for each in personas()
+            ),
+            games=tuple(Game(name, tuple(found)) for name, found in names.items()),
+            languages=tuple(dict.fromkeys(each.language for each in lexica() if each.language)),
+            is_home=is_home,
+        )
+
+    @post("/quick", sync_to_thread=True)
+    def quick(self, request: Request, hall: Hall, data: Quick) -> Named:  # type: ignore[type-arg]
+        """A table at once: one person, and a computer that plays at that person's strength."""
+        secret = secret_of(request)
+        if secret is None:
+            raise BonmotError("no-cookie")
+        edition_named(data.edition)
+        computer = SeatWish(computer=True, persona=data.persona or None, adaptive=True)
+        draft = Draft({"edition": data.edition, "language": data.language}, (SeatWish(data.name), computer))
+        table = agreed(draft, lexica()).table(hall.store, hall.clock)
+        Holders(hall.store).take(table.name, sorted(table.view(None).people), secret)
+        table.close(pause=False)
+        return Named(table.name)

@@ -1,0 +1,207 @@
+"""Tables: those of a browser, new ones, invitations, and the socket at which a game is played."""
+
+import asyncio
+from contextlib import suppress
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Controller, Request, WebSocket, delete, get, post, websocket
+from litestar.exceptions import SerializationException, WebSocketDisconnect
+
+from bonmot.errors import BonmotError
+from bonmot.games.game import Refused
+from bonmot.tables import Store, Summary
+from bonmot.tables.holding import Holders
+from bonmot.telling import edition_title, sentence
+from bonmot.texts import speak
+from bonmot.web.connection import Page
+from bonmot.web.hall import Hall
+from bonmot.web.part import shown_games
+from bonmot.web.visitors import reader_of, secret_of
+
+MOST_LISTED: Final = 200
+NO_TABLE: Final = 4004
+GOING_AWAY: Final = 1001
+LONGEST_REASON: Final = 60
+"""Characters of a reason for closing a socket: the frame holds 123 bytes."""
+Key = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class ListedTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    name: str
+    game: str
+    edition: str
+    """How the edition is called."""
+    language: str
+    title: str
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    own: tuple[int, ...]
+    """The seats that this browser holds."""
+    your_move: bool
+    over: bool
+    updated: int
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A table, by its name."""
+
+    name: str
+
+
+class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that is offered to somebody else."""
+
+    seat: int
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """The address that opens a seat, once."""
+
+    path: str
+
+
+class Acceptance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody sits down."""
+
+    key: Key
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat."""
+
+    seat: int
+
+
+def listed(summary: Summary, own: tuple[int, ...]) -> ListedTable:
+    """A table as lists show it."""
+    return ListedTable(
+        name=summary.table,
+        game=summary.game,
+        edition=edition_title(summary.edition),
+        language=summary.language,
+        title=summary.title,
+        names=summary.names,
+        scores=summary.scores,
+        own=own,
+        your_move=summary.status == "playing" and summary.turn in own,
+        over=summary.status == "over",
+        updated=summary.updated,
+    )
+
+
+def known_to(store: Store, holders: Holders, secret: str | None, *, is_home: bool) -> list[ListedTable]:
+    """The tables that a browser may take up: its own; at home, also those that nobody holds."""
+    own = {} if secret is None else holders.tables(secret)
+    held = holders.held() if is_home else frozenset[str]()
+    games = set(shown_games())
+    found = []
+    for summary in store.summaries():
+        if summary.game in games and (summary.table in own or (is_home and summary.table not in held)):
+            found.append(listed(summary, own.get(summary.table, ())))
+            if len(found) == MOST_LISTED:
+                break
+    return found
+
+
+class Tables(Controller):
+    """`/api/tables`."""
+
+    path = "/api/tables"
+
+    @get("/", sync_to_thread=True)
+    def list_tables(self, request: Request, hall: Hall, is_home: bool) -> list[ListedTable]:  # type: ignore[type-arg]
+        """The tables of this browser, those played last first."""
+        return known_to(hall.store, Holders(hall.store), secret_of(request), is_home=is_home)
+
+    @post("/{name:str}/rematch", sync_to_thread=False)
+    def rematch(self, request: Request, hall: Hall, name: str) -> Named:  # type: ignore[type-arg]
+        """Play again: the same people, the same rules (D-091)."""
+        secret, own = _own(request, hall, name)
+        if not own and hall.table(name).table.view(None).people:
+            raise Refused("not-your-seat")
+        table = hall.table(name).table.rematch()
+        holders = Holders(hall.store)
+        holders.take(table.name, own, secret)
+        table.close(pause=False)
+        return Named(table.name)
+
+    @post("/{name:str}/invite", sync_to_thread=True)
+    def invite(self, request: Request, hall: Hall, name: str, data: Offer) -> Invitation:  # type: ignore[type-arg]
+        """Offer one of one's seats to somebody else."""
+        secret, _seats = _own(request, hall, name)
+        key = Holders(hall.store).offer(name, data.seat, secret)
+        return Invitation(f"/t/{name}?key={key}")
+
+    @post("/{name:str}/sit", sync_to_thread=False)
+    async def sit(self, request: Request, hall: Hall, name: str, data: Acceptance) -> Seat:  # type: ignore[type-arg]
+        """Sit down on the seat that a key opens."""
+        secret, _seats = _own(request, hall, name)
+        seat = Holders(hall.store).accept(name, data.key, secret)
+        hall.seated_elsewhere(name, seat)
+        return Seat(seat)
+
+    @post("/{name:str}/take", sync_to_thread=True)
+    def take(self, request: Request, hall: Hall, name: str, is_home: bool) -> Named:  # type: ignore[type-arg]
+        """Take up a table that nobody holds, such as one that was played in a terminal: at home only."""
+        secret, own = _own(request, hall, name)
+        holders = Holders(hall.store)
+        if not own and (not is_home or holders.is_held(name)):
+            raise Refused("not-your-seat")
+        if not own:
+            seats = len(hall.store.summary(name).names)
+            holders.take(name, (*hall.people(name), *([seats] if hall.has_referee(name) else [])), secret)
+        return Named(name)
+
+    @delete("/{name:str}", sync_to_thread=False)
+    async def delete_table(self, request: Request, hall: Hall, name: str, is_home: bool) -> None:  # type: ignore[type-arg]
+        """Delete a table for good: one's own, where nobody else holds a seat."""
+        _secret, own = _own(request, hall, name)
+        holders = Holders(hall.store)
+        if not own and not (is_home and not holders.is_held(name)):
+            raise Refused("not-your-seat")
+        hall.put_away(name)
+        hall.store.delete(name)
+
+
+def _own(request: "Request", hall: Hall, name: str) -> tuple[str, tuple[int, ...]]:  # type: ignore[type-arg]
+    """The secret of the browser, and the seats that it holds at a table."""
+    secret = secret_of(request)
+    if secret is None:
+        raise Refused("no-cookie")
+    hall.store.summary(name)  # there must be such a table
+    return secret, Holders(hall.store).seats(name, secret)
+
+
+@websocket("/api/tables/{name:str}/socket")
+async def socket(socket: WebSocket, name: str, hall: Hall) -> None:  # type: ignore[type-arg]
+    """A page at a table: its messages are `bonmot.web.messages`."""
+    await socket.accept()
+    reader, secret = reader_of(socket), secret_of(socket)
+    try:
+        own = () if secret is None else Holders(hall.store).seats(name, secret)
+        page = Page(hall.table(name), own, reader)
+    except BonmotError as error:
+        with speak(reader):
+            await socket.close(code=NO_TABLE, reason=sentence(error)[:LONGEST_REASON])
+        return
+    sending = asyncio.create_task(_send(socket, page))
+    try:
+        while True:
+            await page.receive((await socket.receive_text()).encode())
+    except (WebSocketDisconnect, SerializationException):
+        pass
+    finally:
+        page.leave()
+        page.dismiss()
+        await sending
+
+
+async def _send(socket: "WebSocket", page: Page) -> None:  # type: ignore[type-arg]
+    """Send what waits, until there is no more to say or nobody to say it to."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while (message := await page.outbox.get()) is not None:
+            await socket.send_text(message)
+        await socket.close(code=GOING_AWAY)

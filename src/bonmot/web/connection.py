@@ -1,0 +1,296 @@
+"""A page at a table: what it is told, and what it may do.
+
+A page acts for the seats that its browser holds, and for no other. Where it holds several at a table that hides racks,
+it looks through the eyes of whoever sits in front of it, like a shared screen in a terminal.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from bonmot.errors import BonmotError
+from bonmot.games.game import Refused
+from bonmot.hosting.pacing import LayingThought
+from bonmot.players.casts import cast_of
+from bonmot.tables import AskHint, TableView, Update
+from bonmot.telling import sentence
+from bonmot.telling.voices import NEUTRAL
+from bonmot.texts import LANGUAGES, Reader, speak
+from bonmot.web import messages
+from bonmot.web.changes import changed
+from bonmot.web.hall import OpenTable
+from bonmot.web.part import command_type, fault_of
+
+_INCOMING: Final = msgspec.json.Decoder(messages.AnyIncoming)
+_ENCODE: Final = msgspec.json.Encoder().encode
+MOST_WAITING: Final = 500
+"""Messages that may wait for a page that does not listen; then it is let go, and comes back by itself."""
+SPEED: Final = 30.0
+"""Messages a second that a page may send for long."""
+BURST: Final = 90.0
+
+
+class Page:
+    """One socket at one table."""
+
+    def __init__(self, open_table: OpenTable, own: Sequence[int], reader: Reader) -> None:
+        """Come in; `own` are the seats that this browser holds."""
+        self._at = open_table
+        self.table = open_table.table
+        self.own = tuple(own)
+        self.reader = reader
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        """What waits to be sent; None: that was all."""
+        self._eyes: int | None = None
+        self._shown: list[Any] = []  # the views as they were sent, as JSON
+        self._told = -1
+        self._heard: dict[int | None, Update] = {}
+        self._commands = msgspec.json.Decoder(command_type(open_table.game))
+        self._allowance = BURST
+        self._since = open_table.table.view(None).time
+        self._listening: list[Any] = []
+        open_table.enter(self)
+        for seat in self.own or (None,):
+            self._listening.append(self.table.subscribe(seat, self._listener(seat)))
+        self.refresh()
+
+    def leave(self) -> None:
+        """Go; the game is kept."""
+        for stop in self._listening:
+            stop()
+        self._at.leave(self)
+
+    def dismiss(self) -> None:
+        """The table is closed, or the page does not listen."""
+        self.outbox.put_nowait(None)
+
+    # ---- what it is told
+
+    def _listener(self, seat: int | None) -> Any:  # a `Listener`
+        loop = asyncio.get_running_loop()
+
+        def heard(update: Update) -> None:
+            loop.call_soon_threadsafe(self._hear, seat, update)
+
+        return heard
+
+    def _hear(self, seat: int | None, update: Update) -> None:
+        """News for one of the seats; when all of them have it, the page is told."""
+        self._heard[seat] = update
+        if seat != (self.own or (None,))[-1]:
+            return
+        heard, self._heard = self._heard, {}
+        if update.thought is not None:
+            self._think(update)
+            return
+        views = self._sights(heard)
+        eyes = eyes_of(update.view, self.own)
+        if eyes != self._eyes or len(views) != len(self._shown):
+            self.refresh()
+            return
+        first = heard.get(eyes) or update
+        fresh = [msgspec.to_builtins(view, str_keys=True) for view in views]
+        is_news = update.view.number > self._told
+        with speak(self.reader):
+            self._send(
+                messages.Update(
+                    number=update.view.number,
+                    events=first.events,
+                    changes=tuple(changed(*pair) for pair in zip(self._shown, fresh, strict=True)),
+                    lines=tuple(self._at.telling.briefly(first.view.game, first.events)) if is_news else (),
+                    remarks=self._remarks() if is_news else (),
+                    moods=self._moods(views[0]),
+                    held=self._at.is_held,
+                    at=self._at.table.view(None).time,
+                )
+            )
+        self._shown, self._told = fresh, update.view.number
+
+    def _sights(self, heard: dict[int | None, Update]) -> list[TableView]:
+        """What the page shows: through the eyes in front first, then of the others who share it in a race."""
+        some = next(iter(heard.values())).view
+        eyes = eyes_of(some, self.own)
+        seats = [eyes]
+        if some.simultaneous and not some.hand_over:
+            seats += [seat for seat in self.own if seat != eyes]
+        return [heard[seat].view if seat in heard else self._seen(seat) for seat in seats]
+
+    def _seen(self, seat: int | None) -> TableView:
+        seen = self.table.view(seat)
+        return self._opened(seen) if seat is None and not seen.people else seen
+
+    def _opened(self, seen: TableView) -> TableView:
+        """Computers alone have nobody to hide their racks from: of each side is seen what it sees of itself."""
+        sides = enumerate(seen.game.sides)
+        own = tuple(self.table.view(side.seats[0]).game.sides[number] for number, side in sides)
+        return msgspec.structs.replace(seen, game=msgspec.structs.replace(seen.game, sides=own))
+
+    def refresh(self) -> None:
+        """Send everything: at the beginning, in another language, or to other eyes."""
+        seats = self.own or (None,)
+        seen = {seat: Update((), self._seen(seat)) for seat in seats}
+        some = seen[seats[0]].view
+        self._eyes = eyes_of(some, self.own)
+        views = self._sights(seen)
+        with speak(self.reader):
+            past = self.table.past(self._eyes)
+            log = tuple(
+                messages.LogLine(entry.number, lines)
+                for entry in past.entries
+                if (lines := tuple(self._at.telling.briefly(entry.view, entry.events)))
+            )
+            self._send(
+                messages.Welcome(
+                    table=self.table.name,
+                    game=self._at.game,
+                    number=some.number,
+                    own=self.own,
+                    eyes=self._eyes,
+                    views=tuple(views),
+                    fixtures=self._at.part.fixtures(views[0].game),
+                    log=log,
+                    remarks=tuple(messages.Said(each.seat, each.text) for each in self._at.voices.latest),
+                    moods=self._moods(some),
+                    language=self.reader.language,
+                    held=self._at.is_held,
+                    at=some.time,
+                )
+            )
+        self._shown = [msgspec.to_builtins(view, str_keys=True) for view in views]
+        self._told = some.number
+
+    def _remarks(self) -> tuple[messages.Said, ...]:
+        return tuple(messages.Said(each.seat, each.text) for each in self._at.remarks)
+
+    def _moods(self, seen: TableView) -> dict[int, str]:
+        moods = {seat: self._at.voices.expression(seat) for seat in seen.computers if seen.seats[seat].persona}
+        return {seat: "thinking" if seat in seen.thinking else mood for seat, mood in moods.items() if mood != NEUTRAL or seat in seen.thinking}
+
+    def _think(self, update: Update) -> None:
+        if update.thought is None:
+            return
+        seat, thought = update.thought
+        is_laying = isinstance(thought, LayingThought)
+        if is_laying or self._at.aloud:
+            self._send(
+                messages.Thought(
+                    seat=seat,
+                    text=thought.text,
+                    score=thought.score,
+                    kept=thought.kept,
+                    laying=is_laying,
+                    tiles=tuple(self._at.part.tiles(update.view.game, thought)),
+                    letter=self._at.tempo.letter,
+                )
+            )
+
+    def _send(self, message: messages.AnyOutgoing) -> None:
+        if self.outbox.qsize() >= MOST_WAITING:
+            self.dismiss()
+            return
+        self.outbox.put_nowait(_ENCODE(message))
+
+    # ---- what it does
+
+    async def receive(self, frame: bytes) -> None:
+        """Do what the page asks for; what is wrong with it is said, and nothing else happens."""
+        try:
+            message = _INCOMING.decode(frame)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self._refuse(0, BonmotError("bad-command", fault=str(error)))
+            return
+        number = getattr(message, "id", 0)
+        try:
+            self._pay()
+            await self._do(message)
+        except BonmotError as error:
+            self._refuse(number, error)
+
+    async def _do(self, message: messages.AnyIncoming) -> None:
+        match message:
+            case messages.Command():
+                self._command(message)
+            case messages.Preview():
+                view = self._seen(self._acting_seat(message.seat)).game
+                with speak(self.reader):
+                    found = self._at.part.previewed(view, bytes(message.draft))
+                self._send(msgspec.structs.replace(found, id=message.id))
+            case messages.Hint():
+                await self._hint(message)
+            case messages.Speak():
+                self.reader.language = message.language if message.language in LANGUAGES else self.reader.language
+                self.refresh()
+            case messages.Pace():
+                if self.own or not self.table.view(None).people:
+                    self._at.speed, self._at.aloud = message.speed, message.aloud
+            case messages.Force() if self.own or not self.table.view(None).people:
+                self._at.force()
+            case messages.Hold() if not self.table.view(None).people:
+                self._at.hold_or_go_on()
+            case _:
+                raise Refused("only-watching")
+
+    def _command(self, message: messages.Command) -> None:
+        seat = self._acting_seat(message.seat)
+        if seat is None:
+            raise Refused("only-watching")
+        try:
+            command = self._commands.decode(message.command)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BonmotError("bad-command", fault=str(error)) from error
+        self._at.pace.calm()
+        self.table.submit(seat, command, expected=message.expected)
+        self._send(messages.Done(message.id))
+
+    async def _hint(self, message: messages.Hint) -> None:
+        seat = self._acting_seat(message.seat)
+        if seat is None:
+            raise Refused("only-watching")
+        self.table.submit(seat, AskHint(message.grade))
+        view = self._seen(seat).game
+        hint = await asyncio.get_running_loop().run_in_executor(None, cast_of(self._at.game).hint, view, message.grade)
+        with speak(self.reader):
+            lines = tuple(self._at.telling.hinted(hint))
+        self._send(messages.Hinted(id=message.id, lines=lines, tiles=tuple(self._at.part.ghosts(view, hint))))
+
+    def _acting_seat(self, seat: int | None) -> int | None:
+        """The seat that the page acts for: one of its own."""
+        if seat is not None:
+            if seat not in self.own:
+                raise Refused("not-your-seat")
+            return seat
+        if self._eyes is not None:
+            return self._eyes
+        # Somebody must come to the shared screen first, and says so; nobody else can.
+        seen = self.table.view(None)
+        return seen.waits_for if seen.waits_for in self.own else next(iter(self.own), None)
+
+    def _pay(self) -> None:
+        """A page may say much at once, but not for long."""
+        loop_time = asyncio.get_running_loop().time()
+        self._allowance = min(BURST, self._allowance + (loop_time - self._paid_at) * SPEED)
+        self._paid_at = loop_time
+        if self._allowance < 1:
+            raise Refused("too-fast")
+        self._allowance -= 1
+
+    _paid_at: float = 0.0
+
+    def _refuse(self, number: int, error: BonmotError) -> None:
+        with speak(self.reader):
+            self._send(messages.Refused(number, error.code, sentence(error)))
+
+
+def eyes_of(seen: TableView, own: Sequence[int]) -> int | None:
+    """Through whose eyes a page looks that holds some seats: of whoever must act, or sits in front of it."""
+    people = frozenset(own)
+    if len(people) <= 1:
+        return next(iter(own), None)
+    if seen.simultaneous:
+        return seen.in_front if seen.hand_over and seen.in_front in people else None if seen.hand_over else min(people)
+    acting = sorted(seen.acting & people)
+    if acting and seen.waits_for is None:
+        return acting[0]
+    return seen.in_front if seen.in_front in people else None

@@ -1,0 +1,33 @@
+"""The crossword game in the browser."""
+
+from bonmot.board import Judgement
+from bonmot.games.crossword import Play, View
+from bonmot.games.crossword.referee import within_limits
+from bonmot.hosting.crossword.typed_moves import typed_play
+from bonmot.web.tiles import TilePart
+
+
+class CrosswordPart(TilePart[View]):
+    """Tiles, within what the table has agreed on."""
+
+    view = View
+
+    def rack(self, view: View) -> str | None:
+        """The rack of the seat."""
+        return None if view.side is None else view.sides[view.side].rack
+
+    def judged(self, view: View, found: Judgement) -> Judgement:
+        """Within what the table has agreed on (R-058 to R-060)."""
+        return within_limits(found, view.lexicon, view.alphabet, view.constraints)
+
+    def command(self, view: View, place: str, word: str) -> Play:
+        """Play it."""
+        return Play(place, word)
+
+    def typed(self, view: View, text: str) -> tuple[str, str]:
+        """A place and a word."""
+        place, word, _blanks = typed_play(text, view)
+        return place, word
+
+
+WEB = CrosswordPart()

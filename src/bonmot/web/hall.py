@@ -1,0 +1,204 @@
+"""The tables that are open at a server: each is opened once, whoever comes, and put away when everybody has left.
+
+A table's computers think in threads; what happens is told to every page in the one thread of the server, in order.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from bonmot.errors import BonmotError
+from bonmot.games.moments import Instant
+from bonmot.hosting.pacing import Pace, PacedPlayer, Tempo
+from bonmot.kernel import StopFlag
+from bonmot.players import Player
+from bonmot.players.casts import cast_of
+from bonmot.tables import Pause, Resume, Seating, Store, Table, Update
+from bonmot.tables.table import now
+from bonmot.telling import telling_of
+from bonmot.telling.voices import Remark, Voices
+from bonmot.web.part import web_of
+
+if TYPE_CHECKING:
+    from bonmot.web.connection import Page
+
+_log = logging.getLogger(__name__)
+
+USUAL_SPEED: Final = 2
+THREADS: Final = 8
+GRACE: Final = 20.0
+"""Seconds for which a table stays open after the last page has left: a page that is loaded again comes back."""
+MOST_OPEN: Final = 2_000
+"""Tables that are open at once; whoever comes then is asked to come later."""
+
+
+class OpenTable:
+    """A table with pages around it."""
+
+    def __init__(self, hall: "Hall", name: str) -> None:
+        """Take the table up."""
+        self._hall = hall
+        self.name = name
+        self.game = hall.store.summary(name).game
+        self.part = web_of(self.game)
+        self.telling = telling_of(self.game)
+        self.pace = Pace()
+        self.speed = USUAL_SPEED
+        self.aloud = False
+        self.pages: list[Page] = []
+        self.remarks: tuple[Remark, ...] = ()
+        """What was said about the latest entry."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._leaving: asyncio.TimerHandle | None = None
+        cast = cast_of(self.game)
+
+        def player(seating: Seating) -> Player:
+            return PacedPlayer(cast.player(seating.level, seating.persona, seating.form), self)
+
+        self.table = Table.open(hall.store, name, clock=hall.clock, executor=hall.executor, players=player)
+        self.voices = Voices(self.telling, lambda: self.table.past(None))
+        self.table.subscribe(None, self._heard)
+        self._wait_for_deadline()
+
+    # ---- how computers take their time (`pacing.Watched`)
+
+    @property
+    def tempo(self) -> Tempo:
+        """As people chose it; where nobody looks, nobody waits."""
+        return Tempo.of(self.speed if self.pages else 0)
+
+    @property
+    def time_to_show(self) -> float | None:
+        """Seconds that a computer may spend on showing what it does; None where no clock hurries it."""
+        seen = self.table.view(None)
+        left = seen.left[seen.running] if seen.running is not None else None
+        return None if left is None else left / 4_000
+
+    def await_attention(self, stop: StopFlag) -> None:
+        """Nobody has to look: a page shows what has happened when somebody comes back to it."""
+
+    def force(self) -> None:
+        """Let the computers that think play the best they have found (D-068)."""
+        for seat in self.table.view(None).thinking:
+            self.table.force(seat)
+        self.pace.hurry()
+
+    @property
+    def is_held(self) -> bool:
+        """Whether those who look on have stopped the game for a while."""
+        return self.pace.is_held or (bool(self.pages) and self.table.view(None).is_paused)
+
+    def hold_or_go_on(self) -> None:
+        """Stop computers that play alone, with their clocks, or let them go on."""
+        seen = self.table.view(None)
+        if seen.is_timed:
+            self.table.submit(min(seen.computers), Resume() if seen.is_paused else Pause())
+        else:
+            self.pace.is_held = not self.pace.is_held
+            for page in tuple(self.pages):
+                page.refresh()
+
+    # ---- what happens
+
+    def _heard(self, update: Update) -> None:
+        # Called under the table's lock, from any thread; the loop may be closing already.
+        with suppress(RuntimeError):
+            self._hall.loop.call_soon_threadsafe(self._happened, update)
+
+    def _happened(self, update: Update) -> None:
+        self.remarks = tuple(self.voices.hear(update))
+        self._wait_for_deadline()
+
+    def _wait_for_deadline(self) -> None:
+        """Be woken when the table has something to do by itself."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if not self._hall.ticks or (deadline := self.table.deadline) is None:
+            return
+        wait = max(0.0, (deadline - self._hall.clock()) / 1_000)
+        self._timer = self._hall.loop.call_later(wait, self.tick)
+
+    def tick(self) -> None:
+        """Some moment has come."""
+        try:
+            self.table.tick()
+        except BonmotError:
+            _log.exception("a table could not go on by itself")
+            return
+        self._wait_for_deadline()
+
+    # ---- who is there
+
+    def enter(self, page: "Page") -> None:
+        """Somebody comes."""
+        self.pages.append(page)
+        if self._leaving is not None:
+            self._leaving.cancel()
+            self._leaving = None
+
+    def leave(self, page: "Page") -> None:
+        """Somebody goes; after the last one, the table is put away in a while."""
+        if page in self.pages:
+            self.pages.remove(page)
+        if not self.pages and self._leaving is None:
+            self._leaving = self._hall.loop.call_later(GRACE, self._hall.put_away, self.name)
+
+    def close(self) -> None:
+        """Put it away: thinking ends, clocks stand still."""
+        for handle in (self._timer, self._leaving):
+            if handle is not None:
+                handle.cancel()
+        self.pace.is_held = False
+        self.pace.hurry()
+        self.table.close()
+
+
+class Hall:
+    """All open tables of a server."""
+
+    def __init__(self, store: Store, *, clock: Callable[[], Instant] = now, ticks: bool = True) -> None:
+        """Where the clock is moved by hand (`ticks=False`), the same hand calls `tick`."""
+        self.store = store
+        self.clock = clock
+        self.ticks = ticks
+        self.executor = ThreadPoolExecutor(THREADS, "computer")
+        self._open: dict[str, OpenTable] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The one thread in which pages are told what happens."""
+        if self._loop is None:
+            self._loop = asyncio.get_running_loop()
+        return self._loop
+
+    def table(self, name: str) -> OpenTable:
+        """A table, taken up if it is not open yet."""
+        found = self._open.get(name)
+        if found is None:
+            if len(self._open) >= MOST_OPEN:
+                raise BonmotError("server-full")
+            self.loop  # noqa: B018  (from here on, what happens is told in this thread)
+            found = self._open[name] = OpenTable(self, name)
+        return found
+
+    def is_open(self, name: str) -> bool:
+        """Whether somebody sits there, or has just left."""
+        return name in self._open
+
+    def put_away(self, name: str) -> None:
+        """Close a table; the game is kept as it stands."""
+        if (found := self._open.pop(name, None)) is not None:
+            for page in tuple(found.pages):
+                page.dismiss()
+            found.close()
+
+    def close(self) -> None:
+        """Close everything."""
+        for name in tuple(self._open):
+            self.put_away(name)
+        self.executor.shutdown(wait=True, cancel_futures=True)

@@ -1,0 +1,101 @@
+"""The files of the page: read once, packed when they were built, sent as they are.
+
+Names change with contents, so browsers keep them for ever; the page itself is asked for each time.
+"""
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from litestar import Controller, Request, Response, get
+from litestar.exceptions import NotFoundException
+
+from bonmot.players.personas import FOLDER as PERSONAS
+
+FOLDER: Final = Path(__file__).parents[1] / "data" / "page"
+"""Where the built page lies: in a wheel, or in a checkout after `python3 go.py serve`."""
+
+_TYPES: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+_PACKINGS: Final = (("br", ".br"), ("gzip", ".gz"))
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
+
+
+class _File(NamedTuple):
+    content: dict[str, bytes]
+    """Packing → bytes; the empty packing is none."""
+    kind: str
+
+
+class PageFiles:
+    """All files of a folder, in memory."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self._files = {
+            path.relative_to(folder).as_posix(): _File(_packed(path), _TYPES[path.suffix])
+            for path in sorted(folder.rglob("*"))
+            if path.is_file() and path.suffix in _TYPES
+        }
+
+    @property
+    def is_built(self) -> bool:
+        """Whether there is a page at all."""
+        return "index.html" in self._files
+
+    def response(self, asked: "Request", name: str, caching: str = "no-cache") -> Response[bytes]:  # type: ignore[type-arg]
+        """A file, packed as the browser understands it."""
+        file = self._files.get(name)
+        if file is None:
+            raise NotFoundException(name)
+        accepted = asked.headers.get("accept-encoding", "")
+        packing = next((each for each, _end in _PACKINGS if each in accepted and each in file.content), "")
+        headers = {"cache-control": caching, "vary": "accept-encoding"}
+        if packing:
+            headers["content-encoding"] = packing
+        return Response(file.content[packing], media_type=file.kind, headers=headers)
+
+
+def _packed(path: Path) -> dict[str, bytes]:
+    contents = {"": path.read_bytes()}
+    for packing, ending in _PACKINGS:
+        beside = path.with_name(path.name + ending)
+        if beside.exists():
+            contents[packing] = beside.read_bytes()
+    return contents
+
+
+class Pages(Controller):
+    """Everything that is not asked of the API."""
+
+    include_in_schema = False
+
+    @get("/page/{name:path}", sync_to_thread=False)
+    def file(self, request: Request, files: PageFiles, name: str) -> Response[bytes]:  # type: ignore[type-arg]
+        """A script, a style, a font."""
+        return files.response(request, name.lstrip("/"), _FOR_EVER)
+
+    @get(["/worker.js", "/manifest.webmanifest", "/icon.svg"], sync_to_thread=False)
+    def beside(self, request: Request, files: PageFiles) -> Response[bytes]:  # type: ignore[type-arg]
+        """What browsers look for beside the page."""
+        return files.response(request, request.url.path.lstrip("/"))
+
+    @get("/personas/{name:str}", sync_to_thread=False)
+    def portrait(self, name: str) -> Response[bytes]:
+        """The face of a character."""
+        if name not in {path.name for path in PERSONAS.glob("*.svg")}:
+            raise NotFoundException(name)
+        return Response(
+            (PERSONAS / name).read_bytes(), media_type=_TYPES[".svg"], headers={"cache-control": "max-age=86400"}
+        )
+
+    @get(["/", "/{address:path}"], sync_to_thread=False)
+    def page(self, request: Request, files: PageFiles) -> Response[bytes]:  # type: ignore[type-arg]
+        """The page; it finds out by its address what to show."""
+        return files.response(request, "index.html")

@@ -1,0 +1,77 @@
+"""A game in the browser: what its part of this room must answer. `bonmot.web.<game>` has a `WEB` of this kind.
+
+The page draws views, so there is little to say here: what does not change during a game, what a draft comes to, and
+where the pieces of a thought lie.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from bonmot.errors import BonmotError
+from bonmot.games.catalogue import all_parts, checked, entry_of, part_if_any
+from bonmot.games.view import GameView
+from bonmot.players.player import Thought
+from bonmot.telling import sentence
+from bonmot.web.messages import Fault, Previewed, Tile
+
+ViewType = TypeVar("ViewType", bound=GameView)
+
+
+class WebPart(Generic[ViewType]):
+    """A game that has nothing to show beside its views; others override what they have."""
+
+    view: type[GameView]
+    """What its views are, for the types of the page."""
+    fixture: type = dict
+    """What its fixtures are."""
+
+    def fixtures(self, view: ViewType) -> Any:  # `fixture`, which only the game's own folders know
+        """What the page must know of the table that does not change during a game: premium squares, values."""
+        return {}
+
+    def previewed(self, view: ViewType, draft: bytes) -> Previewed:
+        """What a draft of the page would score for the seat of a view; a `BonmotError` says why it may not be."""
+        raise BonmotError("bad-command", fault="preview")
+
+    def tiles(self, view: ViewType, thought: Thought) -> Sequence[Tile]:
+        """Where the pieces lie that a computer thinks of."""
+        return ()
+
+    def ghosts(self, view: ViewType, hint: Any) -> Sequence[Tile]:  # a hint of the game's own kind
+        """Where the pieces of a hint lie that tells a whole move."""
+        return ()
+
+
+def web_of(game: str) -> WebPart[GameView]:
+    """A game's part of this room; without one, its views are all there is."""
+    if part_if_any(game, "web") is None:
+        return WebPart()
+    found: WebPart[GameView] = checked(game, "web", "WEB", WebPart)
+    return found
+
+
+def shown_games() -> list[str]:
+    """The games that can be played in a browser."""
+    return list(all_parts("web", "WEB", WebPart))
+
+
+def draft_of(kind: type[msgspec.Struct], draft: bytes) -> Any:  # of that kind
+    """A draft as the page sends it, or one clear refusal."""
+    try:
+        return msgspec.json.decode(draft, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BonmotError("bad-command", fault=str(error)) from error
+
+
+def fault_of(error: BonmotError) -> Fault:
+    """What is wrong, in the reader's language."""
+    return Fault(error.code, sentence(error))
+
+
+def command_type(game: str) -> Any:  # a union of structs, as msgspec takes it
+    """All that may be asked of a table at which a game is played."""
+    from bonmot.tables.events import AnyTableCommand
+
+    return entry_of(game).command | AnyTableCommand

@@ -1,0 +1,127 @@
+"""What a server lets in: its own pages under its own names, at a bearable rate, and what browsers are told to forbid."""
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Collection
+from typing import Final
+from urllib.parse import urlsplit
+
+from litestar.enums import ScopeType
+from litestar.exceptions import NotAuthorizedException, TooManyRequestsException
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from bonmot.web.visitors import Asked, new_cookie, secret_of
+
+HEADERS: Final = {
+    # Everything comes from the server itself, and no script or style stands in a page.
+    "content-security-policy": "; ".join(
+        (
+            "default-src 'self'",
+            "img-src 'self' data: blob:",
+            "object-src 'none'",
+            "base-uri 'none'",
+            "frame-ancestors 'none'",
+            "form-action 'self'",
+        )
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+_SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+def host_of(netloc: str) -> str:
+    """The name in an address, without its port.
+
+    >>> host_of("localhost:8000"), host_of("[::1]:8000"), host_of("192.168.1.7")
+    ('localhost', '::1', '192.168.1.7')
+    """
+    try:
+        return urlsplit(f"//{netloc}").hostname or ""
+    except ValueError:
+        return ""
+
+
+class Border:
+    """Everything that comes in passes here.
+
+    A page of another site must not reach the server through somebody's browser: neither under a name that was bent to
+    this machine (host), nor from its own pages (origin).
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Collection[str], limits: "Limits") -> None:
+        """`hosts` are the names under which the server is known; an address of this network is always one."""
+        self._app = app
+        self._hosts = frozenset(hosts)
+        self._limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let it in, or say why not."""
+        if scope["type"] == ScopeType.LIFESPAN:
+            await self._app(scope, receive, send)
+            return
+        asked = Asked(scope)
+        host = asked.headers.get("host", "")
+        if host_of(host) not in self._hosts:
+            raise NotAuthorizedException("This server is not known under that name.")
+        origin = asked.headers.get("origin")
+        changes = scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in _SAFE
+        if changes and origin is not None and urlsplit(origin).netloc != host:
+            raise NotAuthorizedException("This does not come from a page of this server.")
+        is_api = asked.url.path.startswith("/api/")
+        if changes or is_api:
+            self._limits.pay(asked.client.host if asked.client else "")
+        # The page itself may be reached by a link from elsewhere, and then its cookie stays at home: only what the page
+        # asks for afterwards is given one.
+        given = new_cookie(asked) if is_api and scope["type"] == ScopeType.HTTP and secret_of(asked) is None else None
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                known = {name.lower() for name, _value in message["headers"]}
+                more = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                if given is not None:
+                    more.append((b"set-cookie", given.to_header(header="").encode()))
+                message["headers"] = [*message["headers"], *(each for each in more if each[0] not in known)]
+            await send(message)
+
+        await self._app(scope, receive, with_headers)
+
+
+class Limits:
+    """How often an address may ask: much at once, but not for long."""
+
+    def __init__(self, speed: float = 40.0, burst: float = 400.0, most: int = 10_000) -> None:
+        """`speed` requests a second for long, `burst` at once, for the `most` addresses that asked last."""
+        self._speed, self._burst, self._most = speed, burst, most
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def pay(self, address: str, price: float = 1.0) -> None:
+        """One more request; refuse it if there were too many."""
+        now = time.monotonic()
+        left, since = self._left.pop(address, (self._burst, now))
+        left = min(self._burst, left + (now - since) * self._speed)
+        if left < price:
+            self._left[address] = (left, now)
+            raise TooManyRequestsException("Too many requests: wait a moment.")
+        self._left[address] = (left - price, now)
+        if len(self._left) > self._most:
+            self._left.popitem(last=False)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine reaches an address.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0")
+    (True, True, False)
+    """
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,97 @@
+"""Serving the site: which addresses it has, how people are told, and how it stops."""
+
+import socket
+import webbrowser
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import uvicorn
+
+from bonmot.errors import BonmotError
+from bonmot.tables import Store
+from bonmot.web.pages import PageFiles
+from bonmot.web.security import is_loopback
+from bonmot.web.site import site
+
+USUAL_PORT: Final = 8000
+_TRIES: Final = 20
+"""Ports after the usual one that are tried if it is taken."""
+LARGEST_FRAME: Final = 64 * 1024
+PING: Final = 60.0
+"""Seconds between two looks whether a page is still there."""
+
+
+class Addresses(NamedTuple):
+    """Where a server is reached."""
+
+    here: str
+    """From this machine."""
+    lan: str = ""
+    """From others in the same network; empty: not at all."""
+
+
+def lan_address() -> str:
+    """The address of this machine in its network; loopback where it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only says which way it would go
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def bound(host: str, port: int | None) -> socket.socket:
+    """A socket that listens: on the port that was asked for, or on the first of the usual ones that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    ports = [port] if port is not None else list(range(USUAL_PORT, USUAL_PORT + _TRIES))
+    for each in ports:
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, each))
+        except (OSError, OverflowError) as error:
+            listening.close()
+            if each == ports[-1]:
+                raise BonmotError("cannot-serve", host=host, port=each, reason=getattr(error, "errno", None) or 0) from error
+        else:
+            return listening
+    raise AssertionError("there is always a port to try")
+
+
+def serve(
+    store: Store,
+    *,
+    host: str,
+    port: int | None,
+    names: tuple[str, ...] = (),
+    tell: Callable[[Addresses], None],
+    open_browser: bool,
+) -> None:
+    """Serve until somebody stops it. `names` are other names under which the server may be asked for."""
+    if not PageFiles().is_built:
+        raise BonmotError("page-not-built")
+    listening = bound(host, port)
+    number = listening.getsockname()[1]
+    at_home = is_loopback(host)
+    lan = "" if at_home else (lan_address() if host in {"0.0.0.0", "::"} else host)  # noqa: S104  (compared, not bound)
+    addresses = Addresses(f"http://localhost:{number}/", f"http://{lan}:{number}/" if lan else "")
+    hosts = {"localhost", "127.0.0.1", "::1", host, socket.gethostname().lower(), *names, *([lan] if lan else [])}
+    application = site(store, hosts=hosts, is_home=at_home)
+    config = uvicorn.Config(
+        application,
+        log_level="warning",
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=PING,
+        ws_per_message_deflate=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+    server = uvicorn.Server(config)
+    tell(addresses)
+    if open_browser:
+        webbrowser.open(addresses.here)
+    try:
+        server.run(sockets=[listening])
+    finally:
+        listening.close()

@@ -1,0 +1,110 @@
+"""The site put together: an application that any ASGI server can run.
+
+>>> from bonmot.tables import Store
+>>> from litestar.testing import TestClient
+>>> with TestClient(site(Store("sqlite://"), hosts={"testserver.local"})) as client:
+...     client.get("/api/home").json()["languages"]
+['fr', 'en']
+"""
+
+import gc
+import logging
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager
+from typing import Final
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+
+from bonmot import __version__
+from bonmot.errors import BonmotError
+from bonmot.games.moments import Instant
+from bonmot.tables import Store
+from bonmot.tables.table import now
+from bonmot.telling import sentence
+from bonmot.texts import address, speak
+from bonmot.web.api.home import HomeApi
+from bonmot.web.api.tables import Tables, socket
+from bonmot.web.hall import Hall
+from bonmot.web.messages import Fault
+from bonmot.web.pages import PageFiles, Pages
+from bonmot.web.security import Border, Limits
+from bonmot.web.visitors import reader_of
+
+_log = logging.getLogger(__name__)
+
+CONTROLLERS: Final = (HomeApi, Tables, socket, Pages)
+"""Everything that answers; a new subject of the API is named here."""
+
+LONGEST_BODY: Final = 200_000
+_STATUS: Final = {"unknown-table": 404, "not-your-seat": 403, "no-cookie": 403, "server-full": 503}
+
+
+def site(
+    store: Store,
+    *,
+    hosts: Collection[str] = ("localhost", "127.0.0.1", "::1"),
+    is_home: bool = True,
+    clock: Callable[[], Instant] = now,
+    ticks: bool = True,
+    limits: Limits | None = None,
+) -> Litestar:
+    """The application over a store.
+
+    `is_home`: whoever reaches it sits at the server's own machine, and may take up all games that nobody holds.
+    """
+    hall, files = Hall(store, clock=clock, ticks=ticks), PageFiles()
+
+    @asynccontextmanager
+    async def running(_app: Litestar) -> AsyncIterator[None]:
+        hall.loop  # noqa: B018  (this is the thread in which pages are told what happens)
+        gc.freeze()  # what was loaded until now stays: collections need not look at it again and again
+        try:
+            yield
+        finally:
+            hall.close()
+
+    return Litestar(
+        list(CONTROLLERS),
+        dependencies={
+            "hall": Provide(lambda: hall, sync_to_thread=False),
+            "files": Provide(lambda: files, sync_to_thread=False),
+            "is_home": Provide(lambda: is_home, sync_to_thread=False),
+        },
+        before_request=_speak_to_reader,
+        exception_handlers={BonmotError: _refused, HTTPException: _http, Exception: _failed},
+        middleware=[lambda app: Border(app, hosts, limits or Limits())],
+        lifespan=[running],
+        openapi_config=OpenAPIConfig(title="Bonmot", version=__version__, path="/api/schema", render_plugins=()),
+        request_max_body_size=LONGEST_BODY,
+        debug=False,
+    )
+
+
+def _speak_to_reader(request: "Request") -> None:  # type: ignore[type-arg]
+    """Whatever is said in answer to a request is said in the language of whoever asks."""
+    address(reader_of(request))
+
+
+def _refused(request: "Request", error: BonmotError) -> Response[Fault]:  # type: ignore[type-arg]
+    with speak(reader_of(request)):
+        return Response(Fault(error.code, sentence(error)), status_code=_STATUS.get(error.code, 400))
+
+
+def _http(request: "Request", error: HTTPException) -> Response[Fault]:  # type: ignore[type-arg]
+    """What the framework refuses: an address that is not there, a body that is not what it should be."""
+    code = {404: "no-such-page", 413: "too-long", 429: "too-fast", 401: "wrong-door"}.get(error.status_code, "bad-request")
+    with speak(reader_of(request)):
+        return Response(Fault(code, sentence(BonmotError(code))), status_code=error.status_code)
+
+
+def _failed(request: "Request", error: Exception) -> Response[Fault]:  # type: ignore[type-arg]
+    """A fault of ours: it is written down, and whoever asked is told that it is not theirs."""
+    if isinstance(error, msgspec.MsgspecError):
+        return _http(request, HTTPException(status_code=400))
+    _log.error("a request failed", exc_info=error)
+    with speak(reader_of(request)):
+        return Response(Fault("server-failed", sentence(BonmotError("server-failed"))), status_code=500)

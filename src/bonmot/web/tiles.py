@@ -1,0 +1,155 @@
+"""What all games with tiles show a page in the same way: the board, the values, and what tiles laid would score."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, Generic, Protocol, TypeVar
+
+import msgspec
+
+from bonmot.board import Judgement, Layout
+from bonmot.board.coordinates import Coordinates
+from bonmot.board.move import Move
+from bonmot.errors import BonmotError
+from bonmot.games.view import GameView
+from bonmot.players.boards import board_of
+from bonmot.players.hints import Hint
+from bonmot.players.player import Thought
+from bonmot.telling.tiles import previewed
+from bonmot.texts import _
+from bonmot.web.messages import Previewed, Tile, WordScore
+from bonmot.web.part import WebPart, draft_of, fault_of
+from bonmot.words import Alphabet
+
+MOST_LAID: Final = 32
+"""Tiles that a draft may lay: more than any rack holds."""
+
+
+class TileFixtures(msgspec.Struct, frozen=True):
+    """What does not change at a table with tiles."""
+
+    rows: tuple[str, ...]
+    """The premium squares, as `data/boards/legend.csv` names them."""
+    letters: tuple[str, ...]
+    values: dict[str, int]
+    coordinates: str
+    """`fr`: a letter names the row; `en`: a letter names the column."""
+    rack_size: int
+
+
+class TileDraft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tiles that lie on the board and are not played yet, or a move as people type it."""
+
+    tiles: Annotated[tuple[tuple[int, int, Annotated[str, msgspec.Meta(max_length=3)]], ...], msgspec.Meta(max_length=MOST_LAID)] = ()
+    text: Annotated[str, msgspec.Meta(max_length=80)] = ""
+
+
+class TileView(Protocol):
+    """What such a view has; see `players.boards`."""
+
+    @property
+    def language(self) -> str: ...
+    @property
+    def layout(self) -> str: ...
+    @property
+    def alphabet(self) -> str: ...
+
+
+ViewType = TypeVar("ViewType", bound=GameView)
+
+
+class TilePart(WebPart[ViewType], Generic[ViewType]):
+    """A game that is played with tiles on a board with premium squares."""
+
+    fixture = TileFixtures
+
+    # ---- what a game says about itself
+
+    def rack(self, view: ViewType) -> str | None:
+        """The tiles that the seat of a view may lay; None where nobody sees any."""
+        raise NotImplementedError
+
+    def rack_size(self, view: ViewType) -> int:
+        """How many tiles a full rack has."""
+        return 7
+
+    def judged(self, view: ViewType, found: Judgement) -> Judgement:
+        """What a placement is worth at this table; a `BonmotError` says why it may not be."""
+        return found
+
+    def command(self, view: ViewType, place: str, word: str) -> msgspec.Struct:
+        """The command that lays a word."""
+        raise NotImplementedError
+
+    def typed(self, view: ViewType, text: str) -> tuple[str, str]:
+        """The place and the word that somebody types, with blanks where the rack needs them."""
+        raise NotImplementedError
+
+    # ---- what the room asks
+
+    def fixtures(self, view: ViewType) -> TileFixtures:
+        """The premium squares, and what letters are worth."""
+        tiles: Any = view  # a `TileView`: the protocol and the base class cannot be named together
+        alphabet = Alphabet.load(tiles.alphabet)
+        return TileFixtures(
+            rows=Layout.load(tiles.layout).rows,
+            letters=tuple(alphabet.letters),
+            values=dict(zip(alphabet.letters, alphabet.values, strict=True)),
+            coordinates=Coordinates.of(view.language).value,
+            rack_size=self.rack_size(view),
+        )
+
+    def previewed(self, view: ViewType, draft: bytes) -> Previewed:
+        """What tiles laid, or a move that was typed, would score; a fault says why they may not lie there."""
+        asked: TileDraft = draft_of(TileDraft, draft)
+        tiles: Any = view  # as above
+        try:
+            board, rack = board_of(tiles), self.rack(view)
+            if asked.text:
+                place, word = self.typed(view, asked.text)
+                judged = self.judged(view, board.judge(f"{place} {word}", rack))
+            else:
+                judged = self.judged(view, board.judge_tiles({(row, column): text for row, column, text in asked.tiles}, rack))
+        except BonmotError as error:
+            return Previewed(fault=fault_of(error))
+        move = judged.move
+        place = move.place(Coordinates.of(view.language))
+        counted = sum(formed.score for formed in judged.words)
+        text = previewed(judged)
+        blanks = "".join(each.upper() for _row, _column, each in squares_of(move, tiles.alphabet) if each != each.upper())
+        if blanks:
+            text = f"{text} {_('The blank stands for {letter}.').format(letter=blanks)}"
+        return Previewed(
+            command=msgspec.to_builtins(self.command(view, place, move.word)),
+            score=judged.score,
+            words=tuple(WordScore(formed.word.upper(), formed.score) for formed in judged.words),
+            bonus=judged.score - counted,
+            text=text,
+            place=place,
+            tiles=tuple(squares_of(move, tiles.alphabet)),
+        )
+
+    def tiles(self, view: ViewType, thought: Thought) -> Sequence[Tile]:
+        """Where the tiles lie that a computer thinks of."""
+        return self._played(view, thought.text)
+
+    def ghosts(self, view: ViewType, hint: Hint) -> Sequence[Tile]:
+        """Where the tiles of a hint lie that tells a whole word."""
+        return self._played(view, f"{hint.place} {hint.word}") if hint.word is not None else ()
+
+    def _played(self, view: ViewType, text: str) -> Sequence[Tile]:
+        tiles: Any = view  # as above
+        try:
+            move = Move.parse(text, tiles.alphabet, Coordinates.of(view.language))
+        except BonmotError:  # a thought that is no placement: an exchange
+            return ()
+        return tuple(squares_of(move, tiles.alphabet))
+
+
+def squares_of(move: Move, alphabet: str) -> list[Tile]:
+    """The tiles that a move lays, square by square."""
+    letters = Alphabet.load(alphabet)
+    down, across = (1, 0) if move.down else (0, 1)
+    return [
+        (move.row + down * offset, move.column + across * offset, letters.decode_tiles(bytes([tile])))
+        for offset, tile in enumerate(move.tiles)
+        if tile
+    ]
