@@ -25,7 +25,7 @@ def register(app: "App") -> None:
         host=(_("ADDRESS"), _("Listen on this address instead of this machine only.")),
         port=(_("N"), _("The port; by default the first free one from 8000 on.")),
         name=(_("NAME"), _("A name under which the site may be asked for, such as games.example.org.")),
-        open_=_("Open the page in your browser."),
+        no_browser=_("Do not open the page in your browser."),
     )
 
 
@@ -50,7 +50,7 @@ def serve(
     with Store(database) as store:
         serve_site(
             store,
-            host=host or ("0.0.0.0" if lan else "127.0.0.1"),  # noqa: S104  (this is what --lan asks for)
+            host=host or ("0.0.0.0" if lan else "127.0.0.1"),
             port=port,
             names=(name.lower(),) if name else (),
             tell=_tell,

@@ -3,7 +3,8 @@
 A change is `{"=": value}` (something else stands there now), `{"+": [...]}` (a list has grown), `{"~": {...}}` (some
 items of a list, or some keys of an object, have changed; `"-"` beside it names keys that are gone), or None.
 
->>> before, after = {"turns": [1], "bag": 86, "rows": ["abc", "def"]}, {"turns": [1, 2], "bag": 80, "rows": ["abc", "xyz"]}
+>>> before = {"turns": [1], "bag": 86, "rows": ["abc", "def"]}
+>>> after = {"turns": [1, 2], "bag": 80, "rows": ["abc", "xyz"]}
 >>> change = changed(before, after)
 >>> change
 {'~': {'turns': {'+': [2]}, 'bag': {'=': 80}, 'rows': {'~': {'1': {'=': 'xyz'}}}}}
@@ -21,14 +22,16 @@ def changed(before: Json, after: Json) -> Json:
     if before == after and type(before) is type(after):
         return None
     if isinstance(before, dict) and isinstance(after, dict):
-        found = {key: {"=": value} if key not in before else changed(before[key], value) for key, value in after.items()}
+        found = {
+            key: {"=": value} if key not in before else changed(before[key], value) for key, value in after.items()
+        }
         change: dict[str, Json] = {"~": {key: each for key, each in found.items() if each is not None}}
         if gone := [key for key in before if key not in after]:
             change["-"] = gone
         return change
-    if isinstance(before, list) and isinstance(after, list) and before:
+    if isinstance(before, list | tuple) and isinstance(after, list | tuple) and before:
         if len(before) < len(after) and after[: len(before)] == before:
-            return {"+": after[len(before) :]}
+            return {"+": list(after[len(before) :])}
         if len(before) == len(after):
             items = {str(place): changed(*each) for place, each in enumerate(zip(before, after, strict=True))}
             return {"~": {place: each for place, each in items.items() if each is not None}}
@@ -43,7 +46,7 @@ def applied(before: Json, change: Json) -> Json:
         return change["="]
     if "+" in change:
         return [*before, *change["+"]]
-    if isinstance(before, list):
+    if isinstance(before, list | tuple):
         return [applied(each, change["~"].get(str(place))) for place, each in enumerate(before)]
     gone = change.get("-", ())
     kept = {key: applied(value, change["~"].get(key)) for key, value in before.items() if key not in gone}

@@ -16,12 +16,12 @@ from bonmot.hosting.pacing import LayingThought
 from bonmot.players.casts import cast_of
 from bonmot.tables import AskHint, TableView, Update
 from bonmot.telling import sentence
-from bonmot.telling.voices import NEUTRAL
+from bonmot.telling.voices import NEUTRAL, THINKING
 from bonmot.texts import LANGUAGES, Reader, speak
 from bonmot.web import messages
 from bonmot.web.changes import changed
 from bonmot.web.hall import OpenTable
-from bonmot.web.part import command_type, fault_of
+from bonmot.web.part import command_type
 
 _INCOMING: Final = msgspec.json.Decoder(messages.AnyIncoming)
 _ENCODE: Final = msgspec.json.Encoder().encode
@@ -44,7 +44,8 @@ class Page:
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         """What waits to be sent; None: that was all."""
         self._eyes: int | None = None
-        self._shown: list[Any] = []  # the views as they were sent, as JSON
+        self._shown: Any = None  # what the page has before its eyes, as JSON
+        self._sights_shown = 0
         self._told = -1
         self._heard: dict[int | None, Update] = {}
         self._commands = msgspec.json.Decoder(command_type(open_table.game))
@@ -87,18 +88,18 @@ class Page:
             return
         views = self._sights(heard)
         eyes = eyes_of(update.view, self.own)
-        if eyes != self._eyes or len(views) != len(self._shown):
+        if eyes != self._eyes or len(views) != self._sights_shown:
             self.refresh()
             return
         first = heard.get(eyes) or update
-        fresh = [msgspec.to_builtins(view, str_keys=True) for view in views]
         is_news = update.view.number > self._told
         with speak(self.reader):
+            fresh = msgspec.to_builtins(self._spread(views), str_keys=True)
             self._send(
                 messages.Update(
                     number=update.view.number,
                     events=first.events,
-                    changes=tuple(changed(*pair) for pair in zip(self._shown, fresh, strict=True)),
+                    changes=changed(self._shown, fresh),
                     lines=tuple(self._at.telling.briefly(first.view.game, first.events)) if is_news else (),
                     remarks=self._remarks() if is_news else (),
                     moods=self._moods(views[0]),
@@ -135,6 +136,7 @@ class Page:
         self._eyes = eyes_of(some, self.own)
         views = self._sights(seen)
         with speak(self.reader):
+            shown = self._spread(views)
             past = self.table.past(self._eyes)
             log = tuple(
                 messages.LogLine(entry.number, lines)
@@ -148,7 +150,7 @@ class Page:
                     number=some.number,
                     own=self.own,
                     eyes=self._eyes,
-                    views=tuple(views),
+                    shown=shown,
                     fixtures=self._at.part.fixtures(views[0].game),
                     log=log,
                     remarks=tuple(messages.Said(each.seat, each.text) for each in self._at.voices.latest),
@@ -158,15 +160,25 @@ class Page:
                     at=some.time,
                 )
             )
-        self._shown = [msgspec.to_builtins(view, str_keys=True) for view in views]
+        self._shown, self._sights_shown = msgspec.to_builtins(shown, str_keys=True), len(views)
         self._told = some.number
+
+    def _spread(self, views: Sequence[TableView]) -> messages.Shown:
+        """What lies before the eyes: the views, and the score sheet."""
+        game = views[0].game
+        sheet = tuple(
+            messages.SheetLine(line.side, line.seat, line.kind, text, line.score, line.total, line.mark)
+            for line, text in zip(game.score_lines, self._at.telling.score_lines(game), strict=True)
+        )
+        return messages.Shown(tuple(views), sheet)
 
     def _remarks(self) -> tuple[messages.Said, ...]:
         return tuple(messages.Said(each.seat, each.text) for each in self._at.remarks)
 
     def _moods(self, seen: TableView) -> dict[int, str]:
-        moods = {seat: self._at.voices.expression(seat) for seat in seen.computers if seen.seats[seat].persona}
-        return {seat: "thinking" if seat in seen.thinking else mood for seat, mood in moods.items() if mood != NEUTRAL or seat in seen.thinking}
+        cast = [seat for seat in sorted(seen.computers) if seen.seats[seat].persona]
+        moods = {seat: THINKING if seat in seen.thinking else self._at.voices.expression(seat) for seat in cast}
+        return {seat: mood for seat, mood in moods.items() if mood != NEUTRAL}
 
     def _think(self, update: Update) -> None:
         if update.thought is None:

@@ -190,6 +190,19 @@ class Hall:
         """Whether somebody sits there, or has just left."""
         return name in self._open
 
+    def seat_again(self, name: str) -> None:
+        """Somebody has taken another seat: all pages of a table come in again, with the seats they hold now."""
+        if (found := self._open.get(name)) is not None:
+            for page in tuple(found.pages):
+                page.dismiss()
+
+    def seats(self, name: str) -> tuple[int, ...]:
+        """The seats of a table that people may hold: all but those of computers, and a referee's."""
+        table = self.table(name).table
+        seen = table.view(None)
+        referee = len(seen.seats)
+        return (*sorted(seen.people), *((referee,) if table.may(referee) else ()))
+
     def put_away(self, name: str) -> None:
         """Close a table; the game is kept as it stands."""
         if (found := self._open.pop(name, None)) is not None:

@@ -91,6 +91,28 @@ class LogLine(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
 
 
+class SheetLine(msgspec.Struct, frozen=True):
+    """A line of the score sheet, in the reader's language."""
+
+    side: int | None
+    seat: int | None
+    kind: str
+    text: str
+    """What was done, without its points: `8D NASTIER`, `passes`."""
+    score: int
+    total: int
+    mark: str | None
+    """What the line is numbered by, where that is not its own number."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What a page has before its eyes; updates say what has changed in it (`bonmot.web.changes`)."""
+
+    views: tuple[OwnView, ...]
+    """That of the eyes first; in a race of several people at one device, one for each of them."""
+    sheet: tuple[SheetLine, ...]
+
+
 class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):
     """Everything that a page must know: when it comes, when its language changes, when somebody else looks."""
 
@@ -101,8 +123,7 @@ class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):
     """The seats that this browser holds."""
     eyes: int | None
     """Through whose eyes it looks; None: as a spectator."""
-    views: tuple[OwnView, ...]
-    """That of the eyes first; in a race of several people at one device, one for each of them."""
+    shown: Shown
     fixtures: Any  # the game's own: what does not change during a game
     log: tuple[LogLine, ...]
     remarks: tuple[Said, ...]
@@ -120,7 +141,7 @@ class Update(Outgoing, frozen=True, tag="update", kw_only=True):
 
     number: int
     events: tuple[OwnEvent, ...]
-    changes: tuple[Any, ...]  # `bonmot.web.changes`
+    changes: Any  # of what is shown: `bonmot.web.changes`
     lines: tuple[str, ...]
     remarks: tuple[Said, ...]
     moods: dict[int, str]

@@ -6,10 +6,11 @@ Names change with contents, so browsers keep them for ever; the page itself is a
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from litestar import Controller, Request, Response, get
+from litestar import Controller, Response, get
 from litestar.exceptions import NotFoundException
 
 from bonmot.players.personas import FOLDER as PERSONAS
+from bonmot.web.visitors import WebRequest
 
 FOLDER: Final = Path(__file__).parents[1] / "data" / "page"
 """Where the built page lies: in a wheel, or in a checkout after `python3 go.py serve`."""
@@ -49,7 +50,7 @@ class PageFiles:
         """Whether there is a page at all."""
         return "index.html" in self._files
 
-    def response(self, asked: "Request", name: str, caching: str = "no-cache") -> Response[bytes]:  # type: ignore[type-arg]
+    def response(self, asked: WebRequest, name: str, caching: str = "no-cache") -> Response[bytes]:
         """A file, packed as the browser understands it."""
         file = self._files.get(name)
         if file is None:
@@ -77,12 +78,12 @@ class Pages(Controller):
     include_in_schema = False
 
     @get("/page/{name:path}", sync_to_thread=False)
-    def file(self, request: Request, files: PageFiles, name: str) -> Response[bytes]:  # type: ignore[type-arg]
+    def file(self, request: WebRequest, files: PageFiles, name: str) -> Response[bytes]:
         """A script, a style, a font."""
         return files.response(request, name.lstrip("/"), _FOR_EVER)
 
     @get(["/worker.js", "/manifest.webmanifest", "/icon.svg"], sync_to_thread=False)
-    def beside(self, request: Request, files: PageFiles) -> Response[bytes]:  # type: ignore[type-arg]
+    def beside(self, request: WebRequest, files: PageFiles) -> Response[bytes]:
         """What browsers look for beside the page."""
         return files.response(request, request.url.path.lstrip("/"))
 
@@ -96,6 +97,6 @@ class Pages(Controller):
         )
 
     @get(["/", "/{address:path}"], sync_to_thread=False)
-    def page(self, request: Request, files: PageFiles) -> Response[bytes]:  # type: ignore[type-arg]
+    def page(self, request: WebRequest, files: PageFiles) -> Response[bytes]:
         """The page; it finds out by its address what to show."""
         return files.response(request, "index.html")

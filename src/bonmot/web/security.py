@@ -1,4 +1,4 @@
-"""What a server lets in: its own pages under its own names, at a bearable rate, and what browsers are told to forbid."""
+"""What a server lets in: its own pages, under its own names, at a bearable rate; and what browsers must forbid."""
 
 import ipaddress
 import time
@@ -7,6 +7,7 @@ from collections.abc import Collection
 from typing import Final
 from urllib.parse import urlsplit
 
+from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.exceptions import NotAuthorizedException, TooManyRequestsException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -15,15 +16,13 @@ from bonmot.web.visitors import Asked, new_cookie, secret_of
 
 HEADERS: Final = {
     # Everything comes from the server itself, and no script or style stands in a page.
-    "content-security-policy": "; ".join(
-        (
-            "default-src 'self'",
-            "img-src 'self' data: blob:",
-            "object-src 'none'",
-            "base-uri 'none'",
-            "frame-ancestors 'none'",
-            "form-action 'self'",
-        )
+    "content-security-policy": (
+        "default-src 'self'; "
+        "img-src 'self' data: blob:; "
+        "object-src 'none'; "
+        "base-uri 'none'; "
+        "frame-ancestors 'none'; "
+        "form-action 'self'"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -62,10 +61,7 @@ class Border:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it in, or say why not."""
-        if scope["type"] == ScopeType.LIFESPAN:
-            await self._app(scope, receive, send)
-            return
-        asked = Asked(scope)
+        asked: Asked = ASGIConnection(scope)
         host = asked.headers.get("host", "")
         if host_of(host) not in self._hosts:
             raise NotAuthorizedException("This server is not known under that name.")

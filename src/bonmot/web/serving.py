@@ -52,7 +52,9 @@ def bound(host: str, port: int | None) -> socket.socket:
         except (OSError, OverflowError) as error:
             listening.close()
             if each == ports[-1]:
-                raise BonmotError("cannot-serve", host=host, port=each, reason=getattr(error, "errno", None) or 0) from error
+                raise BonmotError(
+                    "cannot-serve", host=host, port=each, reason=getattr(error, "errno", None) or 0
+                ) from error
         else:
             return listening
     raise AssertionError("there is always a port to try")
@@ -73,7 +75,7 @@ def serve(
     listening = bound(host, port)
     number = listening.getsockname()[1]
     at_home = is_loopback(host)
-    lan = "" if at_home else (lan_address() if host in {"0.0.0.0", "::"} else host)  # noqa: S104  (compared, not bound)
+    lan = "" if at_home else (lan_address() if host in {"0.0.0.0", "::"} else host)
     addresses = Addresses(f"http://localhost:{number}/", f"http://{lan}:{number}/" if lan else "")
     hosts = {"localhost", "127.0.0.1", "::1", host, socket.gethostname().lower(), *names, *([lan] if lan else [])}
     application = site(store, hosts=hosts, is_home=at_home)

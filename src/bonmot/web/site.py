@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
@@ -32,7 +32,7 @@ from bonmot.web.hall import Hall
 from bonmot.web.messages import Fault
 from bonmot.web.pages import PageFiles, Pages
 from bonmot.web.security import Border, Limits
-from bonmot.web.visitors import reader_of
+from bonmot.web.visitors import WebRequest, reader_of
 
 _log = logging.getLogger(__name__)
 
@@ -84,24 +84,26 @@ def site(
     )
 
 
-def _speak_to_reader(request: "Request") -> None:  # type: ignore[type-arg]
+def _speak_to_reader(request: WebRequest) -> None:
     """Whatever is said in answer to a request is said in the language of whoever asks."""
     address(reader_of(request))
 
 
-def _refused(request: "Request", error: BonmotError) -> Response[Fault]:  # type: ignore[type-arg]
+def _refused(request: WebRequest, error: BonmotError) -> Response[Fault]:
     with speak(reader_of(request)):
         return Response(Fault(error.code, sentence(error)), status_code=_STATUS.get(error.code, 400))
 
 
-def _http(request: "Request", error: HTTPException) -> Response[Fault]:  # type: ignore[type-arg]
+def _http(request: WebRequest, error: HTTPException) -> Response[Fault]:
     """What the framework refuses: an address that is not there, a body that is not what it should be."""
-    code = {404: "no-such-page", 413: "too-long", 429: "too-fast", 401: "wrong-door"}.get(error.status_code, "bad-request")
+    code = {404: "no-such-page", 413: "too-long", 429: "too-fast", 401: "wrong-door"}.get(
+        error.status_code, "bad-request"
+    )
     with speak(reader_of(request)):
         return Response(Fault(code, sentence(BonmotError(code))), status_code=error.status_code)
 
 
-def _failed(request: "Request", error: Exception) -> Response[Fault]:  # type: ignore[type-arg]
+def _failed(request: WebRequest, error: Exception) -> Response[Fault]:
     """A fault of ours: it is written down, and whoever asked is told that it is not theirs."""
     if isinstance(error, msgspec.MsgspecError):
         return _http(request, HTTPException(status_code=400))

@@ -1,7 +1,7 @@
 """What all games with tiles show a page in the same way: the board, the values, and what tiles laid would score."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, Generic, Protocol, TypeVar
+from typing import Annotated, Final, Generic, TypeVar, cast
 
 import msgspec
 
@@ -10,6 +10,7 @@ from bonmot.board.coordinates import Coordinates
 from bonmot.board.move import Move
 from bonmot.errors import BonmotError
 from bonmot.games.view import GameView
+from bonmot.hosting.tiles import TileView, tiles_of_move, values_of
 from bonmot.players.boards import board_of
 from bonmot.players.hints import Hint
 from bonmot.players.player import Thought
@@ -38,19 +39,10 @@ class TileFixtures(msgspec.Struct, frozen=True):
 class TileDraft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tiles that lie on the board and are not played yet, or a move as people type it."""
 
-    tiles: Annotated[tuple[tuple[int, int, Annotated[str, msgspec.Meta(max_length=3)]], ...], msgspec.Meta(max_length=MOST_LAID)] = ()
+    tiles: Annotated[
+        tuple[tuple[int, int, Annotated[str, msgspec.Meta(max_length=3)]], ...], msgspec.Meta(max_length=MOST_LAID)
+    ] = ()
     text: Annotated[str, msgspec.Meta(max_length=80)] = ""
-
-
-class TileView(Protocol):
-    """What such a view has; see `players.boards`."""
-
-    @property
-    def language(self) -> str: ...
-    @property
-    def layout(self) -> str: ...
-    @property
-    def alphabet(self) -> str: ...
 
 
 ViewType = TypeVar("ViewType", bound=GameView)
@@ -87,12 +79,12 @@ class TilePart(WebPart[ViewType], Generic[ViewType]):
 
     def fixtures(self, view: ViewType) -> TileFixtures:
         """The premium squares, and what letters are worth."""
-        tiles: Any = view  # a `TileView`: the protocol and the base class cannot be named together
+        tiles = cast(TileView, view)  # it is both, which no type can say
         alphabet = Alphabet.load(tiles.alphabet)
         return TileFixtures(
             rows=Layout.load(tiles.layout).rows,
             letters=tuple(alphabet.letters),
-            values=dict(zip(alphabet.letters, alphabet.values, strict=True)),
+            values=values_of(tiles),
             coordinates=Coordinates.of(view.language).value,
             rack_size=self.rack_size(view),
         )
@@ -100,21 +92,25 @@ class TilePart(WebPart[ViewType], Generic[ViewType]):
     def previewed(self, view: ViewType, draft: bytes) -> Previewed:
         """What tiles laid, or a move that was typed, would score; a fault says why they may not lie there."""
         asked: TileDraft = draft_of(TileDraft, draft)
-        tiles: Any = view  # as above
+        tiles = cast(TileView, view)
         try:
             board, rack = board_of(tiles), self.rack(view)
             if asked.text:
                 place, word = self.typed(view, asked.text)
                 judged = self.judged(view, board.judge(f"{place} {word}", rack))
             else:
-                judged = self.judged(view, board.judge_tiles({(row, column): text for row, column, text in asked.tiles}, rack))
+                judged = self.judged(
+                    view, board.judge_tiles({(row, column): text for row, column, text in asked.tiles}, rack)
+                )
         except BonmotError as error:
             return Previewed(fault=fault_of(error))
         move = judged.move
         place = move.place(Coordinates.of(view.language))
         counted = sum(formed.score for formed in judged.words)
         text = previewed(judged)
-        blanks = "".join(each.upper() for _row, _column, each in squares_of(move, tiles.alphabet) if each != each.upper())
+        blanks = "".join(
+            each.upper() for _row, _column, each in squares_of(move, tiles.alphabet) if each != each.upper()
+        )
         if blanks:
             text = f"{text} {_('The blank stands for {letter}.').format(letter=blanks)}"
         return Previewed(
@@ -124,7 +120,7 @@ class TilePart(WebPart[ViewType], Generic[ViewType]):
             bonus=judged.score - counted,
             text=text,
             place=place,
-            tiles=tuple(squares_of(move, tiles.alphabet)),
+            tiles=squares_of(move, tiles.alphabet),
         )
 
     def tiles(self, view: ViewType, thought: Thought) -> Sequence[Tile]:
@@ -136,20 +132,14 @@ class TilePart(WebPart[ViewType], Generic[ViewType]):
         return self._played(view, f"{hint.place} {hint.word}") if hint.word is not None else ()
 
     def _played(self, view: ViewType, text: str) -> Sequence[Tile]:
-        tiles: Any = view  # as above
+        tiles = cast(TileView, view)
         try:
             move = Move.parse(text, tiles.alphabet, Coordinates.of(view.language))
         except BonmotError:  # a thought that is no placement: an exchange
             return ()
-        return tuple(squares_of(move, tiles.alphabet))
+        return squares_of(move, tiles.alphabet)
 
 
-def squares_of(move: Move, alphabet: str) -> list[Tile]:
+def squares_of(move: Move, alphabet: str) -> tuple[Tile, ...]:
     """The tiles that a move lays, square by square."""
-    letters = Alphabet.load(alphabet)
-    down, across = (1, 0) if move.down else (0, 1)
-    return [
-        (move.row + down * offset, move.column + across * offset, letters.decode_tiles(bytes([tile])))
-        for offset, tile in enumerate(move.tiles)
-        if tile
-    ]
+    return tuple((*square, text) for square, text in tiles_of_move(move, alphabet).items())

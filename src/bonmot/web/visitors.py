@@ -1,7 +1,8 @@
 """Who asks: the browser's secret, and the language its reader wants."""
 
-from typing import Final
+from typing import Any, Final
 
+from litestar import Request, WebSocket
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
@@ -14,8 +15,10 @@ LANGUAGE: Final = "bonmot-language"
 _YEAR: Final = 365 * 24 * 3600
 _LONGEST_SECRET: Final = 100
 
-# Litestar's connections know the types of users and sessions, which we do without.
-Asked = ASGIConnection  # type: ignore[type-arg]
+# Litestar's connections know the types of users, sessions and states, which we do without.
+Asked = ASGIConnection[Any, Any, Any, Any]
+WebRequest = Request[Any, Any, Any]
+PageSocket = WebSocket[Any, Any, Any]
 
 
 def secret_of(asked: Asked) -> str | None:
@@ -43,6 +46,7 @@ def reader_of(asked: Asked) -> Reader:
 
     A language that we do not speak leaves the choice to the next.
     """
+    preferred = asked.headers.get("accept-language", "").split(",")
     wishes = [asked.cookies.get(LANGUAGE, "")]
-    wishes += [each.partition(";")[0].strip()[:2].lower() for each in asked.headers.get("accept-language", "").split(",")]
+    wishes += [each.partition(";")[0].strip()[:2].lower() for each in preferred]
     return Reader(next((wish for wish in wishes if wish in LANGUAGES), usual_language()))

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 import msgspec
-from litestar import Controller, Request, get, post
+from litestar import Controller, get, post
 
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import edition_named, editions
@@ -11,12 +11,12 @@ from bonmot.hosting.drafts import Draft, agreed
 from bonmot.players.personas import personas
 from bonmot.starting import SeatWish
 from bonmot.tables.holding import Holders
-from bonmot.telling import edition_title, telling_of
-from bonmot.texts import _, language, mark
+from bonmot.telling import edition_title
+from bonmot.texts import language
 from bonmot.web.api.tables import ListedTable, Named, known_to
 from bonmot.web.hall import Hall
 from bonmot.web.part import shown_games
-from bonmot.web.visitors import secret_of
+from bonmot.web.visitors import WebRequest, secret_of
 from bonmot.words import lexica
 
 SHOWN: Final = 6
@@ -75,7 +75,7 @@ class HomeApi(Controller):
     path = "/api"
 
     @get("/home", sync_to_thread=True)
-    def home(self, request: Request, hall: Hall, is_home: bool) -> Home:  # type: ignore[type-arg]
+    def home(self, request: WebRequest, hall: Hall, is_home: bool) -> Home:
         """What the first page shows."""
         known = known_to(hall.store, Holders(hall.store), secret_of(request), is_home=is_home)
         running = [each for each in known if not each.over]
@@ -100,7 +100,7 @@ class HomeApi(Controller):
         )
 
     @post("/quick", sync_to_thread=True)
-    def quick(self, request: Request, hall: Hall, data: Quick) -> Named:  # type: ignore[type-arg]
+    def quick(self, request: WebRequest, hall: Hall, data: Quick) -> Named:
         """A table at once: one person, and a computer that plays at that person's strength."""
         secret = secret_of(request)
         if secret is None:

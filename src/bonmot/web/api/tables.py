@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Annotated, Final
 
 import msgspec
-from litestar import Controller, Request, WebSocket, delete, get, post, websocket
+from litestar import Controller, delete, get, post, websocket
 from litestar.exceptions import SerializationException, WebSocketDisconnect
 
 from bonmot.errors import BonmotError
@@ -17,7 +17,7 @@ from bonmot.texts import speak
 from bonmot.web.connection import Page
 from bonmot.web.hall import Hall
 from bonmot.web.part import shown_games
-from bonmot.web.visitors import reader_of, secret_of
+from bonmot.web.visitors import PageSocket, WebRequest, reader_of, secret_of
 
 MOST_LISTED: Final = 200
 NO_TABLE: Final = 4004
@@ -112,12 +112,12 @@ class Tables(Controller):
     path = "/api/tables"
 
     @get("/", sync_to_thread=True)
-    def list_tables(self, request: Request, hall: Hall, is_home: bool) -> list[ListedTable]:  # type: ignore[type-arg]
+    def list_tables(self, request: WebRequest, hall: Hall, is_home: bool) -> list[ListedTable]:
         """The tables of this browser, those played last first."""
         return known_to(hall.store, Holders(hall.store), secret_of(request), is_home=is_home)
 
     @post("/{name:str}/rematch", sync_to_thread=False)
-    def rematch(self, request: Request, hall: Hall, name: str) -> Named:  # type: ignore[type-arg]
+    def rematch(self, request: WebRequest, hall: Hall, name: str) -> Named:
         """Play again: the same people, the same rules (D-091)."""
         secret, own = _own(request, hall, name)
         if not own and hall.table(name).table.view(None).people:
@@ -129,34 +129,33 @@ class Tables(Controller):
         return Named(table.name)
 
     @post("/{name:str}/invite", sync_to_thread=True)
-    def invite(self, request: Request, hall: Hall, name: str, data: Offer) -> Invitation:  # type: ignore[type-arg]
+    def invite(self, request: WebRequest, hall: Hall, name: str, data: Offer) -> Invitation:
         """Offer one of one's seats to somebody else."""
         secret, _seats = _own(request, hall, name)
         key = Holders(hall.store).offer(name, data.seat, secret)
         return Invitation(f"/t/{name}?key={key}")
 
-    @post("/{name:str}/sit", sync_to_thread=False)
-    async def sit(self, request: Request, hall: Hall, name: str, data: Acceptance) -> Seat:  # type: ignore[type-arg]
+    @post("/{name:str}/sit")
+    async def sit(self, request: WebRequest, hall: Hall, name: str, data: Acceptance) -> Seat:
         """Sit down on the seat that a key opens."""
         secret, _seats = _own(request, hall, name)
         seat = Holders(hall.store).accept(name, data.key, secret)
-        hall.seated_elsewhere(name, seat)
+        hall.seat_again(name)
         return Seat(seat)
 
-    @post("/{name:str}/take", sync_to_thread=True)
-    def take(self, request: Request, hall: Hall, name: str, is_home: bool) -> Named:  # type: ignore[type-arg]
+    @post("/{name:str}/take")
+    async def take(self, request: WebRequest, hall: Hall, name: str, is_home: bool) -> Named:
         """Take up a table that nobody holds, such as one that was played in a terminal: at home only."""
         secret, own = _own(request, hall, name)
         holders = Holders(hall.store)
         if not own and (not is_home or holders.is_held(name)):
             raise Refused("not-your-seat")
         if not own:
-            seats = len(hall.store.summary(name).names)
-            holders.take(name, (*hall.people(name), *([seats] if hall.has_referee(name) else [])), secret)
+            holders.take(name, hall.seats(name), secret)
         return Named(name)
 
-    @delete("/{name:str}", sync_to_thread=False)
-    async def delete_table(self, request: Request, hall: Hall, name: str, is_home: bool) -> None:  # type: ignore[type-arg]
+    @delete("/{name:str}")
+    async def delete_table(self, request: WebRequest, hall: Hall, name: str, is_home: bool) -> None:
         """Delete a table for good: one's own, where nobody else holds a seat."""
         _secret, own = _own(request, hall, name)
         holders = Holders(hall.store)
@@ -166,7 +165,7 @@ class Tables(Controller):
         hall.store.delete(name)
 
 
-def _own(request: "Request", hall: Hall, name: str) -> tuple[str, tuple[int, ...]]:  # type: ignore[type-arg]
+def _own(request: WebRequest, hall: Hall, name: str) -> tuple[str, tuple[int, ...]]:
     """The secret of the browser, and the seats that it holds at a table."""
     secret = secret_of(request)
     if secret is None:
@@ -176,7 +175,7 @@ def _own(request: "Request", hall: Hall, name: str) -> tuple[str, tuple[int, ...
 
 
 @websocket("/api/tables/{name:str}/socket")
-async def socket(socket: WebSocket, name: str, hall: Hall) -> None:  # type: ignore[type-arg]
+async def socket(socket: PageSocket, name: str, hall: Hall) -> None:
     """A page at a table: its messages are `bonmot.web.messages`."""
     await socket.accept()
     reader, secret = reader_of(socket), secret_of(socket)
@@ -199,7 +198,7 @@ async def socket(socket: WebSocket, name: str, hall: Hall) -> None:  # type: ign
         await sending
 
 
-async def _send(socket: "WebSocket", page: Page) -> None:  # type: ignore[type-arg]
+async def _send(socket: PageSocket, page: Page) -> None:
     """Send what waits, until there is no more to say or nobody to say it to."""
     with suppress(WebSocketDisconnect, RuntimeError):
         while (message := await page.outbox.get()) is not None:

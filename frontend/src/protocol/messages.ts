@@ -1,0 +1,265 @@
+// Made by `python -m bonmot.web.typescript`: do not edit.
+
+/** Somebody sits down. */
+export interface Acceptance {
+  readonly key: string;
+}
+
+/** Do something: `command` is a command of the game or of the table, as programs write it. */
+export interface Command {
+  readonly type: "command";
+  readonly id: number;
+  readonly command: unknown;
+  readonly seat?: number | null;
+  readonly expected?: number | null;
+}
+
+/** What was asked for has been done. */
+export interface Done {
+  readonly type: "done";
+  readonly id: number;
+}
+
+/** Rules that one may play by. */
+export interface Edition {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** Why something may not be, for programs and for people. */
+export interface Fault {
+  readonly code: string;
+  readonly text: string;
+}
+
+/** Let the computer that thinks play the best it has found (D-068). */
+export interface Force {
+  readonly type: "force";
+}
+
+/** A game, and its editions. */
+export interface Game {
+  readonly name: string;
+  readonly editions: readonly (Edition)[];
+}
+
+/** A hint of some grade. */
+export interface Hint {
+  readonly type: "hint";
+  readonly id: number;
+  readonly grade: number;
+  readonly seat?: number | null;
+}
+
+/** A hint in sentences; a whole word lies on the board as a ghost. */
+export interface Hinted {
+  readonly type: "hint";
+  readonly id: number;
+  readonly lines: readonly (string)[];
+  readonly tiles: readonly (readonly [number, number, string])[];
+}
+
+/** Stop computers that play alone for a while, or let them go on. */
+export interface Hold {
+  readonly type: "hold";
+}
+
+/** Everything that the first page shows. */
+export interface Home {
+  readonly tables: readonly (ListedTable)[];
+  readonly personas: readonly (Persona)[];
+  readonly games: readonly (Game)[];
+  readonly languages: readonly (string)[];
+  readonly is_home: boolean;
+}
+
+/** The address that opens a seat, once. */
+export interface Invitation {
+  readonly path: string;
+}
+
+/** A table in a list. */
+export interface ListedTable {
+  readonly name: string;
+  readonly game: string;
+  readonly edition: string;
+  readonly language: string;
+  readonly title: string;
+  readonly names: readonly (string)[];
+  readonly scores: readonly (number)[];
+  readonly own: readonly (number)[];
+  readonly your_move: boolean;
+  readonly over: boolean;
+  readonly updated: number;
+}
+
+/** What happened in an entry of the log, in sentences. */
+export interface LogLine {
+  readonly number: number;
+  readonly lines: readonly (string)[];
+}
+
+/** A table, by its name. */
+export interface Named {
+  readonly name: string;
+}
+
+/** A seat that is offered to somebody else. */
+export interface Offer {
+  readonly seat: number;
+}
+
+/** How fast computers show what they do, and whether they think aloud. */
+export interface Pace {
+  readonly type: "pace";
+  readonly speed: number;
+  readonly aloud: boolean;
+}
+
+/** A character that one may play against. */
+export interface Persona {
+  readonly name: string;
+  readonly display: string;
+  readonly about: string;
+  readonly portrait: string;
+}
+
+/** What would this score? The draft is the game's own. */
+export interface Preview {
+  readonly type: "preview";
+  readonly id: number;
+  readonly draft: unknown;
+  readonly seat?: number | null;
+}
+
+/** What a draft comes to. */
+export interface Previewed {
+  readonly type: "preview";
+  readonly id: number;
+  readonly command: unknown;
+  readonly score: number | null;
+  readonly words: readonly (WordScore)[];
+  readonly bonus: number;
+  readonly text: string;
+  readonly place: string;
+  readonly tiles: readonly (readonly [number, number, string])[];
+  readonly more: unknown;
+  readonly fault: Fault | null;
+}
+
+/** A game at once, against a character that plays at one's strength. */
+export interface Quick {
+  readonly edition?: string;
+  readonly persona?: string;
+  readonly language?: string;
+  readonly name?: string;
+}
+
+/** What was asked for may not be done, and nothing has changed. */
+export interface Refused {
+  readonly type: "refused";
+  readonly id: number;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** What a character says. */
+export interface Said {
+  readonly seat: number;
+  readonly text: string;
+}
+
+/** A seat. */
+export interface Seat {
+  readonly seat: number;
+}
+
+/** A line of the score sheet, in the reader's language. */
+export interface SheetLine {
+  readonly side: number | null;
+  readonly seat: number | null;
+  readonly kind: string;
+  readonly text: string;
+  readonly score: number;
+  readonly total: number;
+  readonly mark: string | null;
+}
+
+/** What a page has before its eyes; updates say what has changed in it (`bonmot.web.changes`). */
+export interface Shown {
+  readonly views: readonly unknown[];
+  readonly sheet: readonly (SheetLine)[];
+}
+
+/** Speak another language from here on. */
+export interface Speak {
+  readonly type: "speak";
+  readonly language: string;
+}
+
+/** What a computer thinks aloud. */
+export interface Thought {
+  readonly type: "thought";
+  readonly seat: number;
+  readonly text: string;
+  readonly score: number;
+  readonly kept: boolean;
+  readonly laying: boolean;
+  readonly tiles: readonly (readonly [number, number, string])[];
+  readonly letter: number;
+}
+
+/** One more entry of the log, or a clock that was moved: events, and what has changed in the views. */
+export interface Update {
+  readonly type: "update";
+  readonly number: number;
+  readonly events: readonly unknown[];
+  readonly changes: unknown;
+  readonly lines: readonly (string)[];
+  readonly remarks: readonly (Said)[];
+  readonly moods: Readonly<Record<string, string>>;
+  readonly held: boolean;
+  readonly at: number;
+}
+
+/** Everything that a page must know: when it comes, when its language changes, when somebody else looks. */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly table: string;
+  readonly game: string;
+  readonly number: number;
+  readonly own: readonly (number)[];
+  readonly eyes: number | null;
+  readonly shown: Shown;
+  readonly fixtures: unknown;
+  readonly log: readonly (LogLine)[];
+  readonly remarks: readonly (Said)[];
+  readonly moods: Readonly<Record<string, string>>;
+  readonly language: string;
+  readonly held: boolean;
+  readonly at: number;
+}
+
+/** A word that would be formed. */
+export interface WordScore {
+  readonly word: string;
+  readonly score: number;
+}
+
+export type Incoming =
+  | Command
+  | Preview
+  | Hint
+  | Speak
+  | Pace
+  | Force
+  | Hold;
+
+export type Outgoing =
+  | Welcome
+  | Update
+  | Thought
+  | Done
+  | Refused
+  | Previewed
+  | Hinted;

@@ -1,0 +1,227 @@
+import { applied, type Change } from "./changes";
+import type { Hinted, Incoming, LogLine, Outgoing, Previewed, Said, SheetLine, Thought, Update, Welcome } from "./messages";
+
+/** What every view of a table has, whatever the game; the game's own module knows the rest (`protocol/<game>.ts`). */
+export interface AnyTable {
+  readonly game: { readonly seat: number | null; readonly acting: readonly number[]; readonly may: readonly string[] };
+  readonly number: number;
+}
+
+/** Why something may not be done, in the reader's language. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+interface Waiting {
+  readonly resolve: (answer: Outgoing) => void;
+  readonly reject: (reason: Refusal) => void;
+}
+
+interface Shown<Table> {
+  readonly views: readonly Table[];
+  readonly sheet: readonly SheetLine[];
+}
+
+/** Milliseconds before another try when the line is broken: soon at first, then with patience. */
+const PATIENCE = [250, 500, 1000, 2000, 4000, 8000];
+const NO_TABLE = 4004;
+
+/** A page at a table: what it sees, and what it may do. It comes back by itself when the line breaks; every time the
+ *  table tells everything anew, so nothing is lost and nothing comes twice.
+ *
+ *  Fires `changed` when anything is different, `update` with what has just happened (for sounds and motion),
+ *  `thought` with what a computer thinks, and `gone` when there is no such table. */
+export class TableSession<Table extends AnyTable = AnyTable, Fixtures = unknown> extends EventTarget {
+  shown: Shown<Table> | null = null;
+  fixtures: Fixtures | null = null;
+  game = "";
+  own: readonly number[] = [];
+  eyes: number | null = null;
+  log: readonly LogLine[] = [];
+  remarks: readonly Said[] = [];
+  moods: Readonly<Record<string, string>> = {};
+  held = false;
+  thought: Thought | null = null;
+  connected = false;
+  /** What the clock of the game says, less what the clock of this machine says. */
+  clockShift = 0;
+
+  #socket: WebSocket | null = null;
+  #waiting = new Map<number, Waiting>();
+  #next = 1;
+  #tries = 0;
+  #closed = false;
+  #timer = 0;
+
+  constructor(
+    readonly name: string,
+    private language: string,
+  ) {
+    super();
+    this.#connect();
+  }
+
+  /** The table through the eyes of whoever looks; null until the table has answered. */
+  get view(): Table | null {
+    return this.shown?.views[0] ?? null;
+  }
+
+  get views(): readonly Table[] {
+    return this.shown?.views ?? [];
+  }
+
+  get sheet(): readonly SheetLine[] {
+    return this.shown?.sheet ?? [];
+  }
+
+  /** The time on the clock of the game, in milliseconds. */
+  get time(): number {
+    return Date.now() + this.clockShift;
+  }
+
+  /** Give a command of the game or of the table; a `Refusal` says why it may not be given. */
+  async send(command: { readonly command: string }, seat: number | null = null): Promise<void> {
+    await this.#ask((id) => ({ type: "command", id, command, seat }));
+  }
+
+  /** What a draft would score. */
+  async preview(draft: unknown, seat: number | null = null): Promise<Previewed> {
+    return (await this.#ask((id) => ({ type: "preview", id, draft, seat }))) as Previewed;
+  }
+
+  async hint(grade: number, seat: number | null = null): Promise<Hinted> {
+    return (await this.#ask((id) => ({ type: "hint", id, grade, seat }))) as Hinted;
+  }
+
+  pace(speed: number, aloud: boolean): void {
+    this.#say({ type: "pace", speed, aloud });
+  }
+
+  force(): void {
+    this.#say({ type: "force" });
+  }
+
+  hold(): void {
+    this.#say({ type: "hold" });
+  }
+
+  speak(language: string): void {
+    this.language = language;
+    this.#say({ type: "speak", language });
+  }
+
+  /** Leave the table; the game is kept. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#giveUp();
+  }
+
+  #connect(): void {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(this.name)}/socket`);
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      this.#tries = 0;
+    });
+    socket.addEventListener("message", (event) => this.#hear(JSON.parse(String(event.data)) as Outgoing));
+    socket.addEventListener("close", (event) => {
+      if (socket !== this.#socket) return;
+      this.connected = false;
+      this.#giveUp();
+      this.#tell("changed");
+      if (event.code === NO_TABLE) this.dispatchEvent(new CustomEvent("gone", { detail: event.reason }));
+      else if (!this.#closed) this.#timer = window.setTimeout(() => this.#connect(), this.#patience());
+    });
+  }
+
+  #patience(): number {
+    return PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)] ?? 0;
+  }
+
+  /** Whoever still waits for an answer will not get one on a line that is broken. */
+  #giveUp(): void {
+    for (const each of this.#waiting.values()) each.reject(new Refusal("offline", ""));
+    this.#waiting.clear();
+  }
+
+  #hear(message: Outgoing): void {
+    switch (message.type) {
+      case "welcome":
+        this.#welcome(message);
+        break;
+      case "update":
+        this.#update(message);
+        break;
+      case "thought":
+        this.thought = message;
+        this.dispatchEvent(new CustomEvent("thought", { detail: message }));
+        break;
+      case "refused":
+        this.#answer(message.id)?.reject(new Refusal(message.code, message.text));
+        break;
+      default:
+        this.#answer(message.id)?.resolve(message);
+    }
+  }
+
+  #answer(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  #welcome(message: Welcome): void {
+    this.connected = true;
+    this.game = message.game;
+    this.own = message.own;
+    this.eyes = message.eyes;
+    this.shown = message.shown as unknown as Shown<Table>;
+    this.fixtures = message.fixtures as Fixtures;
+    this.log = message.log;
+    this.remarks = message.remarks;
+    this.moods = message.moods;
+    this.held = message.held;
+    this.thought = null;
+    this.clockShift = message.at - Date.now();
+    if (message.language !== this.language) this.#say({ type: "speak", language: this.language });
+    this.#tell("changed");
+  }
+
+  #update(message: Update): void {
+    if (this.shown === null) return;
+    this.shown = applied(this.shown, message.changes as Change | null);
+    if (message.lines.length) this.log = [...this.log, { number: message.number, lines: message.lines }];
+    if (message.remarks.length) this.remarks = message.remarks;
+    this.moods = message.moods;
+    this.held = message.held;
+    this.clockShift = message.at - Date.now();
+    if (message.events.length) this.thought = null;
+    this.dispatchEvent(new CustomEvent("update", { detail: message }));
+    this.#tell("changed");
+  }
+
+  #tell(name: string): void {
+    this.dispatchEvent(new Event(name));
+  }
+
+  #say(message: Incoming): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #ask(message: (id: number) => Incoming): Promise<Outgoing> {
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      if (!this.#say(message(id))) this.#answer(id)?.reject(new Refusal("offline", ""));
+    });
+  }
+}

@@ -1,0 +1,139 @@
+"""The types of the page, made from the structs that the server sends: `python -m bonmot.web.typescript FOLDER`.
+
+All fields that are sent are there, so none is optional; what the page may leave out when it sends something is. A test
+compares the files with what would be written now.
+"""
+
+import sys
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, get_origin
+
+import msgspec
+import msgspec.inspect
+
+from bonmot.games.catalogue import entry_of
+from bonmot.tables.view import TableViewOf
+from bonmot.web import messages
+from bonmot.web.api.home import Home, Quick
+from bonmot.web.api.tables import Acceptance, Invitation, ListedTable, Named, Offer, Seat
+from bonmot.web.part import command_type, shown_games, web_of
+
+HEADER: Final = "// Made by `python -m bonmot.web.typescript`: do not edit.\n"
+REST: Final = (Home, Quick, ListedTable, Named, Offer, Invitation, Acceptance, Seat)
+"""What is sent beside the socket; a new subject of the API names its structs here."""
+
+Schema = Mapping[str, Any]  # JSON Schema, as msgspec writes it
+
+
+def written() -> dict[str, str]:
+    """Name of a file → its content: one for the messages, one for each game."""
+    files = {
+        "messages.ts": HEADER
+        + _module(
+            messages.AnyIncoming.__args__ + messages.AnyOutgoing.__args__ + REST,
+            {
+                "Incoming": messages.AnyIncoming.__args__,
+                "Outgoing": messages.AnyOutgoing.__args__,
+            },
+        )
+    }
+    for game in shown_games():
+        part = web_of(game)
+        table: Any = TableViewOf[part.view]  # type: ignore[name-defined]  # a type that is only known now
+        roots = [table, *entry_of(game).event.__args__, *command_type(game).__args__]
+        if part.fixture is not dict:
+            roots.append(part.fixture)
+        unions = {"GameEvent": entry_of(game).event.__args__, "GameCommand": command_type(game).__args__}
+        files[f"{game}.ts"] = HEADER + _module(roots, unions)
+    return files
+
+
+def _module(roots: Iterable[Any], unions: Mapping[str, Iterable[Any]]) -> str:
+    roots = list(dict.fromkeys(roots))
+    schemas, parts = msgspec.json.schema_components(roots, ref_template="{name}")
+    names = {kind: schema.get("$ref", "") for kind, schema in zip(roots, schemas, strict=True)}
+    leaving_out = _structs_leaving_out(roots)
+    pieces = [_interface(_plain(name), schema, leaving_out) for name, schema in sorted(parts.items())]
+    for union, kinds in unions.items():
+        pieces.append(
+            f"export type {union} =\n" + "".join(f"  | {_plain(names[kind])}\n" for kind in kinds).rstrip() + ";\n"
+        )
+    return "\n".join(["", *pieces])
+
+
+def _plain(name: str) -> str:
+    """A name that TypeScript takes: `TableViewOf[View]` is a `Table`."""
+    return "Table" if name.startswith("TableViewOf") else name.rpartition(".")[2].replace("[", "_").replace("]", "")
+
+
+def _structs_leaving_out(roots: Iterable[Any]) -> frozenset[str]:
+    """The structs that are sent without the fields that are as usual."""
+    found: dict[type, bool] = {}
+
+    def walk(value: object) -> None:
+        if isinstance(value, msgspec.inspect.StructType):
+            kind = get_origin(value.cls) or value.cls
+            if kind in found:
+                return
+            found[kind] = kind.__struct_config__.omit_defaults
+        if isinstance(value, msgspec.Struct):
+            for field in value.__struct_fields__:
+                walk(getattr(value, field))
+        elif isinstance(value, tuple):
+            for each in value:
+                walk(each)
+
+    walk(tuple(msgspec.inspect.multi_type_info(roots)))
+    return frozenset(each.__name__ for each, leaves_out in found.items() if leaves_out)
+
+
+def _interface(name: str, schema: Schema, leaving_out: Collection[str]) -> str:
+    about = f"/** {schema['description'].splitlines()[0]} */\n" if "description" in schema else ""
+    if schema.get("type") == "array":
+        return f"{about}export type {name} = {_type(schema)};\n"
+    if "properties" not in schema:
+        return f"{about}export type {name} = {_type(schema)};\n"
+    is_sent = "command" in schema["properties"] and "enum" in schema["properties"]["command"]
+    required = set(schema.get("required", ()))
+    lines = []
+    for field, kind in schema["properties"].items():
+        optional = "?" if is_sent or name in _FROM_PAGE or name in leaving_out else ""
+        mark = optional if field not in required else ""
+        lines.append(f"  readonly {field}{mark}: {_type(kind)};\n")
+    return f"{about}export interface {name} {{\n{''.join(lines)}}}\n"
+
+
+_FROM_PAGE: Final = {each.__name__ for each in (*messages.AnyIncoming.__args__, Quick, Offer, Acceptance)}
+
+
+def _type(schema: Schema) -> str:
+    if "$ref" in schema:
+        return _plain(schema["$ref"])
+    if "enum" in schema:
+        return " | ".join(msgspec.json.encode(each).decode() for each in schema["enum"])
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(_type(each) for each in schema["anyOf"]))
+    kind = schema.get("type", "")
+    if kind == "array":
+        if "prefixItems" in schema:
+            return f"readonly [{', '.join(map(_type, schema['prefixItems']))}]"
+        return f"readonly ({_type(schema['items'])})[]" if schema.get("items") else "readonly unknown[]"
+    if kind == "object":
+        values = schema.get("additionalProperties")
+        return f"Readonly<Record<string, {_type(values) if isinstance(values, dict) else 'unknown'}>>"
+    return _SIMPLE.get(kind, "unknown")
+
+
+_SIMPLE: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+
+def main(folder: Path) -> None:
+    """Write all files into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in written().items():
+        (folder / name).write_text(content, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
