@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from litestar import Controller, Response, get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from bonmot.players.personas import FOLDER as PERSONAS
 from bonmot.web.visitors import WebRequest
@@ -50,7 +52,7 @@ class PageFiles:
         """Whether there is a page at all."""
         return "index.html" in self._files
 
-    def response(self, asked: WebRequest, name: str, caching: str = "no-cache") -> Response[bytes]:
+    def response(self, asked: WebRequest, name: FromPath[str], caching: str = "no-cache") -> Response[bytes]:
         """A file, packed as the browser understands it."""
         file = self._files.get(name)
         if file is None:
@@ -72,23 +74,26 @@ def _packed(path: Path) -> dict[str, bytes]:
     return contents
 
 
+TheFiles = NamedDependency[PageFiles]
+
+
 class Pages(Controller):
     """Everything that is not asked of the API."""
 
     include_in_schema = False
 
     @get("/page/{name:path}", sync_to_thread=False)
-    def file(self, request: WebRequest, files: PageFiles, name: str) -> Response[bytes]:
+    def file(self, request: WebRequest, files: TheFiles, name: FromPath[str]) -> Response[bytes]:
         """A script, a style, a font."""
         return files.response(request, name.lstrip("/"), _FOR_EVER)
 
     @get(["/worker.js", "/manifest.webmanifest", "/icon.svg"], sync_to_thread=False)
-    def beside(self, request: WebRequest, files: PageFiles) -> Response[bytes]:
+    def beside(self, request: WebRequest, files: TheFiles) -> Response[bytes]:
         """What browsers look for beside the page."""
         return files.response(request, request.url.path.lstrip("/"))
 
     @get("/personas/{name:str}", sync_to_thread=False)
-    def portrait(self, name: str) -> Response[bytes]:
+    def portrait(self, name: FromPath[str]) -> Response[bytes]:
         """The face of a character."""
         if name not in {path.name for path in PERSONAS.glob("*.svg")}:
             raise NotFoundException(name)
@@ -97,6 +102,6 @@ class Pages(Controller):
         )
 
     @get(["/", "/{address:path}"], sync_to_thread=False)
-    def page(self, request: WebRequest, files: PageFiles) -> Response[bytes]:
+    def page(self, request: WebRequest, files: TheFiles) -> Response[bytes]:
         """The page; it finds out by its address what to show."""
         return files.response(request, "index.html")

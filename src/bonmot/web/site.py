@@ -94,13 +94,19 @@ def _refused(request: WebRequest, error: BonmotError) -> Response[Fault]:
         return Response(Fault(error.code, sentence(error)), status_code=_STATUS.get(error.code, 400))
 
 
+_OF_THE_FRAMEWORK: Final = {
+    401: BonmotError("wrong-door"),
+    404: BonmotError("no-such-page"),
+    413: BonmotError("too-long"),
+    429: BonmotError("too-fast"),
+}
+
+
 def _http(request: WebRequest, error: HTTPException) -> Response[Fault]:
     """What the framework refuses: an address that is not there, a body that is not what it should be."""
-    code = {404: "no-such-page", 413: "too-long", 429: "too-fast", 401: "wrong-door"}.get(
-        error.status_code, "bad-request"
-    )
+    ours = _OF_THE_FRAMEWORK.get(error.status_code) or BonmotError("bad-request")
     with speak(reader_of(request)):
-        return Response(Fault(code, sentence(BonmotError(code))), status_code=error.status_code)
+        return Response(Fault(ours.code, sentence(ours)), status_code=error.status_code)
 
 
 def _failed(request: WebRequest, error: Exception) -> Response[Fault]:

@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import Controller, get, post
+from litestar.params import JSONBody
 
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import edition_named, editions
@@ -14,7 +15,7 @@ from bonmot.tables.holding import Holders
 from bonmot.telling import edition_title
 from bonmot.texts import language
 from bonmot.web.api.tables import ListedTable, Named, known_to
-from bonmot.web.hall import Hall
+from bonmot.web.given import IsHome, TheHall
 from bonmot.web.part import shown_games
 from bonmot.web.visitors import WebRequest, secret_of
 from bonmot.words import lexica
@@ -75,7 +76,7 @@ class HomeApi(Controller):
     path = "/api"
 
     @get("/home", sync_to_thread=True)
-    def home(self, request: WebRequest, hall: Hall, is_home: bool) -> Home:
+    def home(self, request: WebRequest, hall: TheHall, is_home: IsHome) -> Home:
         """What the first page shows."""
         known = known_to(hall.store, Holders(hall.store), secret_of(request), is_home=is_home)
         running = [each for each in known if not each.over]
@@ -100,7 +101,7 @@ class HomeApi(Controller):
         )
 
     @post("/quick", sync_to_thread=True)
-    def quick(self, request: WebRequest, hall: Hall, data: Quick) -> Named:
+    def quick(self, request: WebRequest, hall: TheHall, data: JSONBody[Quick]) -> Named:
         """A table at once: one person, and a computer that plays at that person's strength."""
         secret = secret_of(request)
         if secret is None:

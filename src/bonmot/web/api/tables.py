@@ -7,6 +7,7 @@ from typing import Annotated, Final
 import msgspec
 from litestar import Controller, delete, get, post, websocket
 from litestar.exceptions import SerializationException, WebSocketDisconnect
+from litestar.params import FromPath, JSONBody
 
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
@@ -15,6 +16,7 @@ from bonmot.tables.holding import Holders
 from bonmot.telling import edition_title, sentence
 from bonmot.texts import speak
 from bonmot.web.connection import Page
+from bonmot.web.given import IsHome, TheHall
 from bonmot.web.hall import Hall
 from bonmot.web.part import shown_games
 from bonmot.web.visitors import PageSocket, WebRequest, reader_of, secret_of
@@ -112,12 +114,12 @@ class Tables(Controller):
     path = "/api/tables"
 
     @get("/", sync_to_thread=True)
-    def list_tables(self, request: WebRequest, hall: Hall, is_home: bool) -> list[ListedTable]:
+    def list_tables(self, request: WebRequest, hall: TheHall, is_home: IsHome) -> list[ListedTable]:
         """The tables of this browser, those played last first."""
         return known_to(hall.store, Holders(hall.store), secret_of(request), is_home=is_home)
 
     @post("/{name:str}/rematch", sync_to_thread=False)
-    def rematch(self, request: WebRequest, hall: Hall, name: str) -> Named:
+    def rematch(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> Named:
         """Play again: the same people, the same rules (D-091)."""
         secret, own = _own(request, hall, name)
         if not own and hall.table(name).table.view(None).people:
@@ -129,14 +131,14 @@ class Tables(Controller):
         return Named(table.name)
 
     @post("/{name:str}/invite", sync_to_thread=True)
-    def invite(self, request: WebRequest, hall: Hall, name: str, data: Offer) -> Invitation:
+    def invite(self, request: WebRequest, hall: TheHall, name: FromPath[str], data: JSONBody[Offer]) -> Invitation:
         """Offer one of one's seats to somebody else."""
         secret, _seats = _own(request, hall, name)
         key = Holders(hall.store).offer(name, data.seat, secret)
         return Invitation(f"/t/{name}?key={key}")
 
     @post("/{name:str}/sit")
-    async def sit(self, request: WebRequest, hall: Hall, name: str, data: Acceptance) -> Seat:
+    async def sit(self, request: WebRequest, hall: TheHall, name: FromPath[str], data: JSONBody[Acceptance]) -> Seat:
         """Sit down on the seat that a key opens."""
         secret, _seats = _own(request, hall, name)
         seat = Holders(hall.store).accept(name, data.key, secret)
@@ -144,7 +146,7 @@ class Tables(Controller):
         return Seat(seat)
 
     @post("/{name:str}/take")
-    async def take(self, request: WebRequest, hall: Hall, name: str, is_home: bool) -> Named:
+    async def take(self, request: WebRequest, hall: TheHall, name: FromPath[str], is_home: IsHome) -> Named:
         """Take up a table that nobody holds, such as one that was played in a terminal: at home only."""
         secret, own = _own(request, hall, name)
         holders = Holders(hall.store)
@@ -155,7 +157,7 @@ class Tables(Controller):
         return Named(name)
 
     @delete("/{name:str}")
-    async def delete_table(self, request: WebRequest, hall: Hall, name: str, is_home: bool) -> None:
+    async def delete_table(self, request: WebRequest, hall: TheHall, name: FromPath[str], is_home: IsHome) -> None:
         """Delete a table for good: one's own, where nobody else holds a seat."""
         _secret, own = _own(request, hall, name)
         holders = Holders(hall.store)
@@ -175,7 +177,7 @@ def _own(request: WebRequest, hall: Hall, name: str) -> tuple[str, tuple[int, ..
 
 
 @websocket("/api/tables/{name:str}/socket")
-async def socket(socket: PageSocket, name: str, hall: Hall) -> None:
+async def socket(socket: PageSocket, name: FromPath[str], hall: TheHall) -> None:
     """A page at a table: its messages are `bonmot.web.messages`."""
     await socket.accept()
     reader, secret = reader_of(socket), secret_of(socket)

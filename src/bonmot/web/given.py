@@ -1,0 +1,10 @@
+"""What the site gives to those who answer, by the names of their parameters."""
+
+from litestar.di import NamedDependency
+
+from bonmot.web.hall import Hall
+
+TheHall = NamedDependency[Hall]
+"""All open tables: `hall`."""
+IsHome = NamedDependency[bool]
+"""Whether whoever asks sits at the server's own machine: `is_home`."""
