@@ -28,16 +28,17 @@ if sys.pycache_prefix is None:  # nothing is left beside our sources
 
 from workshop.checks import bare_machines, bring_programs, checks, kernel_files, kernel_program
 from workshop.environment import UV, prepare, uv_settings
+from workshop.page import modules, page
 from workshop.programs import BUILD, ENVIRONMENT, PYTHON, ROOT, Command, become, call, must
 from workshop.talking import Trouble, say, step
 
-PINNED = ("uv", "core", "play", "build", "native", "test", "long", "docs")
+PINNED = ("uv", "core", "play", "web", "build", "native", "page", "test", "long", "docs")
 """The files of requirements/, in the order in which they are resolved: each heeds those before it."""
 
 
 def test(arguments: list[str]) -> int:
     """Run everything and go on after a failure. With arguments for pytest, run pytest alone."""
-    prepare("test", *(["long"] if "--long" in arguments else []))
+    prepare("page", "test", *(["long"] if "--long" in arguments else []), more=[modules(), page()])
     bring_programs()
     for_pytest = [argument for argument in arguments if argument != "--long"]
     long = "--long" in arguments
@@ -65,7 +66,7 @@ def processor_time() -> str:
 
 def lint(_: list[str]) -> int:
     """Run the checks alone."""
-    prepare("test", compiled=False)
+    prepare("page", "test", more=[modules(), page()])
     outcomes = [check.holds() for check in checks()]  # a list: all of them run, even after a failure
     return 0 if all(outcomes) else 1
 
@@ -122,9 +123,15 @@ def play(arguments: list[str]) -> int:
     return run(["play", *arguments])
 
 
+def serve(arguments: list[str]) -> int:
+    """Build the page and hand over to the server."""
+    prepare("page", more=[modules(), page()])
+    return become([PYTHON, "-m", "bonmot", "serve", *arguments])
+
+
 def setup(_: list[str]) -> int:
     """Bring .venv up to date for all commands."""
-    prepare("test", "docs")
+    prepare("page", "test", "docs", more=[modules(), page()])
     return 0
 
 
@@ -161,7 +168,8 @@ def pins(_: list[str]) -> int:
 
 def clean(_: list[str]) -> int:
     """Remove all that go.py and its tools have made."""
-    for folder in (ENVIRONMENT, BUILD, ROOT / ".ruff_cache", ROOT / ".hypothesis"):
+    page_parts = (ROOT / "frontend" / "node_modules", ROOT / "src" / "bonmot" / "data" / "page")
+    for folder in (ENVIRONMENT, BUILD, ROOT / ".ruff_cache", ROOT / ".hypothesis", *page_parts):
         if folder.exists():
             shutil.rmtree(folder)
     for compiled in (ROOT / "src").rglob("*.mo"):
@@ -174,6 +182,11 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
         play,
         "play a game; --plain in lines of text, --help for more",
         "jouer une partie ; --plain en texte simple, --help pour la suite",
+    ),
+    "serve": (
+        serve,
+        "play in the browser; --lan lets your network in, --help for more",
+        "jouer dans le navigateur ; --lan ouvre au réseau, --help pour la suite",
     ),
     "run": (
         run,

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
+from workshop.page import TYPESCRIPT
 from workshop.programs import BUILD, PYTHON, ROOT, Command, must, quietly
 from workshop.talking import Trouble, say, step
 
@@ -54,6 +55,7 @@ def checks(*, long: bool = False) -> list[Check]:
         Check("ruff format", [["ruff", "format", "--check", "--quiet", "--output-format=concise"]]),
         Check("mypy --strict", [["mypy"]]),
         Check("import-linter", [["lint-imports", "--cache-dir", BUILD / "caches" / "import-linter"]]),
+        Check("tsc --strict", [TYPESCRIPT]),
         Check("clang-format", [["clang-format", "--dry-run", "--Werror", "--ferror-limit=1", *kernel_files()]]),
         Check(
             say("kernel tests under ASan and UBSan", "tests du noyau sous ASan et UBSan"),
@@ -79,11 +81,18 @@ def bare_machines() -> list[Check]:
     return []
 
 
+def browser() -> str | None:
+    """The browser in which the page is tried."""
+    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
 def bring_programs() -> None:
     """See that the tests find what they start besides ours; without it they fail, and the rest runs all the same."""
     missing = []
     if not (shutil.which("initdb") or any(DEBIAN_POSTGRESQL.glob("*/bin/initdb"))):
         missing.append("postgresql")
+    if not browser():
+        missing.append("chromium")
     missing += [name for name in ("git", "tmux") if os.name == "posix" and not shutil.which(name)]
     if not missing:
         return

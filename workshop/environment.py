@@ -211,11 +211,11 @@ def build_tools() -> list[str]:
     return ["native"]
 
 
-def prepare(*groups: str, compiled: bool = True) -> None:
-    """Bring .venv up to date for a command that needs these groups of packages besides the usual ones."""
-    parts = [environment(), *map(packages, ["uv", "core", "play", "build", *build_tools(), *groups])]
+def prepare(*groups: str, compiled: bool = True, more: Iterable[Part] = ()) -> None:
+    """Bring .venv up to date for a command that needs these groups of packages, and parts, besides the usual ones."""
+    parts = [environment(), *map(packages, ["uv", "core", "play", "web", "build", *build_tools(), *groups])]
     if compiled:
-        parts += [package(), translations()]
+        parts += [package(), translations(), *more]
     if not all(part.is_fresh() for part in parts):
         with one_at_a_time():
             for part in parts:

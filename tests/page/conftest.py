@@ -1,0 +1,69 @@
+"""The page in a real Chromium. A visitor is a browser of its own: its cookies, its settings, its screen."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.page.site import Site, serving
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 3,
+    "is_mobile": True,
+    "has_touch": True,
+}
+QUICK = {"speed": 9, "sound": False, "motion": "reduced"}
+"""Computers and motion wait for nobody."""
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    with serving(tmp_path) as served:
+        yield served
+
+
+@pytest.fixture
+def visit(browser: Browser, site: Site) -> Iterator[Visit]:
+    """Somebody comes: `visit()`, `visit(phone=True)`, `visit(language="fr", theme="dark")`. No script may fail."""
+    faults: list[str] = []
+    contexts = []
+
+    def come(address: str = "", *, phone: bool = False, language: str = "en", **settings: Any) -> Page:
+        shape: dict[str, Any] = PHONE if phone else {"viewport": {"width": 1440, "height": 900}}
+        context = browser.new_context(locale=language, base_url=site.address, reduced_motion="reduce", **shape)
+        contexts.append(context)
+        kept = json.dumps(json.dumps(QUICK | settings))
+        context.add_init_script(
+            f"localStorage.getItem('bonmot-settings') ?? localStorage.setItem('bonmot-settings', {kept})"
+        )
+        context.set_default_timeout(10_000)
+        visitor = context.new_page()
+        visitor.on("pageerror", lambda error: faults.append(str(error)))
+        visitor.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+        if address:
+            visitor.goto(address)
+        return visitor
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert not faults
+
+
+expect.set_options(timeout=10_000)

@@ -1,0 +1,17 @@
+"""The first visit: the page comes up, speaks the browser's language, and nothing is fetched from elsewhere."""
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import Visit
+from tests.page.site import Site
+
+
+def test_the_page_comes_up_in_the_language_of_the_browser_and_asks_no_other_host(visit: Visit, site: Site) -> None:
+    visitor = visit(language="fr")
+    asked: list[str] = []
+    visitor.on("request", lambda request: asked.append(request.url))
+    site.open(visitor, "/")
+    expect(visitor.get_by_role("link", name="bonmot").first).to_be_visible()
+    assert visitor.evaluate("document.documentElement.lang") == "fr"
+    assert asked
+    assert all(each.startswith(site.address) for each in asked)
