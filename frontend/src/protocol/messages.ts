@@ -189,6 +189,7 @@ export interface SheetLine {
 export interface Shown {
   readonly views: readonly unknown[];
   readonly sheet: readonly (SheetLine)[];
+  readonly told: unknown;
 }
 
 /** Speak another language from here on. */

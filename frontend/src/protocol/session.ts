@@ -22,9 +22,10 @@ interface Waiting {
   readonly reject: (reason: Refusal) => void;
 }
 
-interface Shown<Table> {
+interface Shown<Table, Told> {
   readonly views: readonly Table[];
   readonly sheet: readonly SheetLine[];
+  readonly told: Told;
 }
 
 /** Milliseconds before another try when the line is broken: soon at first, then with patience. */
@@ -36,8 +37,12 @@ const NO_TABLE = 4004;
  *
  *  Fires `changed` when anything is different, `update` with what has just happened (for sounds and motion),
  *  `thought` with what a computer thinks, and `gone` when there is no such table. */
-export class TableSession<Table extends AnyTable = AnyTable, Fixtures = unknown> extends EventTarget {
-  shown: Shown<Table> | null = null;
+export class TableSession<
+  Table extends AnyTable = AnyTable,
+  Fixtures = unknown,
+  Told = unknown,
+> extends EventTarget {
+  shown: Shown<Table, Told> | null = null;
   fixtures: Fixtures | null = null;
   game = "";
   own: readonly number[] = [];
@@ -77,6 +82,11 @@ export class TableSession<Table extends AnyTable = AnyTable, Fixtures = unknown>
 
   get sheet(): readonly SheetLine[] {
     return this.shown?.sheet ?? [];
+  }
+
+  /** What only this game tells in words, beside its views. */
+  get told(): Told | null {
+    return this.shown?.told ?? null;
   }
 
   /** The time on the clock of the game, in milliseconds. */
@@ -182,7 +192,7 @@ export class TableSession<Table extends AnyTable = AnyTable, Fixtures = unknown>
     this.game = message.game;
     this.own = message.own;
     this.eyes = message.eyes;
-    this.shown = message.shown as unknown as Shown<Table>;
+    this.shown = message.shown as unknown as Shown<Table, Told>;
     this.fixtures = message.fixtures as Fixtures;
     this.log = message.log;
     this.remarks = message.remarks;

@@ -170,7 +170,7 @@ class Page:
             messages.SheetLine(line.side, line.seat, line.kind, text, line.score, line.total, line.mark)
             for line, text in zip(game.score_lines, self._at.telling.score_lines(game), strict=True)
         )
-        return messages.Shown(tuple(views), sheet)
+        return messages.Shown(tuple(views), sheet, self._at.part.told(game))
 
     def _remarks(self) -> tuple[messages.Said, ...]:
         return tuple(messages.Said(each.seat, each.text) for each in self._at.remarks)

@@ -111,6 +111,7 @@ class Shown(msgspec.Struct, frozen=True):
     views: tuple[OwnView, ...]
     """That of the eyes first; in a race of several people at one device, one for each of them."""
     sheet: tuple[SheetLine, ...]
+    told: Any  # the game's own: what it tells in words beside its views
 
 
 class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):

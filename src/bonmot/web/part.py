@@ -26,9 +26,15 @@ class WebPart(Generic[ViewType]):
     """What its views are, for the types of the page."""
     fixture: type = dict
     """What its fixtures are."""
+    tale: type = dict
+    """What is told beside its views."""
 
     def fixtures(self, view: ViewType) -> Any:  # `fixture`, which only the game's own folders know
         """What the page must know of the table that does not change during a game: premium squares, values."""
+        return {}
+
+    def told(self, view: ViewType) -> Any:  # `tale`, which only the game's own folders know
+        """What the page shows in words that only this game has, in the reader's language; it changes with the view."""
         return {}
 
     def previewed(self, view: ViewType, draft: bytes) -> Previewed:
