@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from bonmot.errors import BonmotError
+from bonmot.games.catalogue import rules_of
 from bonmot.games.editions import EditionFile
 from bonmot.hosting.drafts import (
     ADAPTIVE,
@@ -232,7 +233,7 @@ def _at_the_table(form: NewTable) -> Sequence[Field]:
     if form.people > 1 and customs.hides(edition, draft) and not customs.always_hides:
         about = _("The screen is covered until the next player says to be there.")
         fields.append(yes_or_no("hand_over", _("Hand over"), draft.agrees("hand_over", usual=True), about))
-    if "clock" not in customs.takes:
+    if "clock" not in customs.takes and not rules_of(edition.GAME).simultaneous:
         written = draft.said.get("clock", clock_text(edition.clock.rules))
         about = _("2:30 for each turn, 25 minutes for the game, or 25+10: and 10 seconds more for each turn.")
         about = f"{about} {_about_clock(form)}"
