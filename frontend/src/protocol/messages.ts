@@ -32,9 +32,30 @@ export interface Fault {
   readonly text: string;
 }
 
+/** What was refused, and the field that it is about. */
+export interface FieldFault {
+  readonly field: string;
+  readonly code: string;
+  readonly text: string;
+}
+
 /** Let the computer that thinks play the best it has found (D-068). */
 export interface Force {
   readonly type: "force";
+}
+
+/** The form of a new table, in the reader's language. */
+export interface Form {
+  readonly edition: string;
+  readonly game: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly rules: readonly (ShownField)[];
+  readonly players: readonly (ShownField)[];
+  readonly seats: readonly (ShownSeat)[];
+  readonly customs: readonly (ShownField)[];
+  readonly more: readonly (ShownField)[];
+  readonly troubles: Readonly<Record<string, string>>;
 }
 
 /** A game, and its editions. */
@@ -192,6 +213,31 @@ export interface Shown {
   readonly told: unknown;
 }
 
+/** Something that may be chosen. */
+export interface ShownChoice {
+  readonly value: string;
+  readonly title: string;
+}
+
+/** Something to fill in. */
+export interface ShownField {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: "choice" | "file" | "switch" | "text";
+  readonly value: string;
+  readonly choices: readonly (ShownChoice)[];
+  readonly about: string;
+  readonly usual: string;
+  readonly beside: boolean;
+}
+
+/** Somebody who shall sit down. */
+export interface ShownSeat {
+  readonly who: ShownField;
+  readonly level: ShownField | null;
+  readonly name: ShownField;
+}
+
 /** Speak another language from here on. */
 export interface Speak {
   readonly type: "speak";
@@ -239,6 +285,12 @@ export interface Welcome {
   readonly language: string;
   readonly held: boolean;
   readonly at: number;
+}
+
+/** What was said about a new table: field of the form → what was chosen or written. */
+export interface Wished {
+  readonly said: Readonly<Record<string, string>>;
+  readonly watching: boolean;
 }
 
 /** A word that would be formed. */

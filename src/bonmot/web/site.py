@@ -22,10 +22,12 @@ from litestar.openapi.config import OpenAPIConfig
 from bonmot import __version__
 from bonmot.errors import BonmotError
 from bonmot.games.moments import Instant
+from bonmot.hosting.drafts import WrongHere
 from bonmot.tables import Store
 from bonmot.tables.table import now
 from bonmot.telling import sentence
 from bonmot.texts import address, speak
+from bonmot.web.api.forms import FieldFault, Forms
 from bonmot.web.api.home import HomeApi
 from bonmot.web.api.tables import Tables, socket
 from bonmot.web.hall import Hall
@@ -36,7 +38,7 @@ from bonmot.web.visitors import WebRequest, reader_of
 
 _log = logging.getLogger(__name__)
 
-CONTROLLERS: Final = (HomeApi, Tables, socket, Pages)
+CONTROLLERS: Final = (HomeApi, Forms, Tables, socket, Pages)
 """Everything that answers; a new subject of the API is named here."""
 
 LONGEST_BODY: Final = 200_000
@@ -75,7 +77,7 @@ def site(
             "is_home": Provide(lambda: is_home, sync_to_thread=False),
         },
         before_request=_speak_to_reader,
-        exception_handlers={BonmotError: _refused, HTTPException: _http, Exception: _failed},
+        exception_handlers={BonmotError: _refused, WrongHere: _wrong_here, HTTPException: _http, Exception: _failed},
         middleware=[lambda app: Border(app, hosts, limits or Limits())],
         lifespan=[running],
         openapi_config=OpenAPIConfig(title="Bonmot", version=__version__, path="/api/schema", render_plugins=()),
@@ -85,7 +87,7 @@ def site(
     )
 
 
-def _speak_to_reader(request: WebRequest) -> None:
+async def _speak_to_reader(request: WebRequest) -> None:
     """Whatever is said in answer to a request is said in the language of whoever asks."""
     address(reader_of(request))
 
@@ -93,6 +95,12 @@ def _speak_to_reader(request: WebRequest) -> None:
 def _refused(request: WebRequest, error: BonmotError) -> Response[Fault]:
     with speak(reader_of(request)):
         return Response(Fault(error.code, sentence(error)), status_code=_STATUS.get(error.code, 400))
+
+
+def _wrong_here(request: WebRequest, wrong: WrongHere) -> Response[FieldFault]:
+    """What cannot be agreed on, at the field that it is about."""
+    with speak(reader_of(request)):
+        return Response(FieldFault(wrong.field, wrong.error.code, sentence(wrong.error)), status_code=400)
 
 
 _OF_THE_FRAMEWORK: Final = {

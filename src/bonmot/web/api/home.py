@@ -6,7 +6,6 @@ import msgspec
 from litestar import Controller, get, post
 from litestar.params import JSONBody
 
-from bonmot.errors import BonmotError
 from bonmot.games.catalogue import edition_named, editions
 from bonmot.hosting.drafts import Draft, agreed
 from bonmot.players.personas import personas
@@ -14,7 +13,7 @@ from bonmot.starting import SeatWish
 from bonmot.tables.holding import Holders
 from bonmot.telling import edition_title
 from bonmot.texts import language
-from bonmot.web.api.tables import ListedTable, Named, known_to
+from bonmot.web.api.tables import ListedTable, Named, known_to, seated
 from bonmot.web.given import IsHome, TheHall
 from bonmot.web.part import shown_games
 from bonmot.web.visitors import WebRequest, secret_of
@@ -103,13 +102,7 @@ class HomeApi(Controller):
     @post("/quick", sync_to_thread=True)
     def quick(self, request: WebRequest, hall: TheHall, data: JSONBody[Quick]) -> Named:
         """A table at once: one person, and a computer that plays at that person's strength."""
-        secret = secret_of(request)
-        if secret is None:
-            raise BonmotError("no-cookie")
         edition_named(data.edition)
         computer = SeatWish(computer=True, persona=data.persona or None, adaptive=True)
         draft = Draft({"edition": data.edition, "language": data.language}, (SeatWish(data.name), computer))
-        table = agreed(draft, lexica()).table(hall.store, hall.clock)
-        Holders(hall.store).take(table.name, sorted(table.view(None).people), secret)
-        table.close(pause=False)
-        return Named(table.name)
+        return seated(request, hall, agreed(draft, lexica()))

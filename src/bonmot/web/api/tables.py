@@ -11,10 +11,12 @@ from litestar.params import FromPath, JSONBody
 
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
+from bonmot.hosting.drafts import Agreed
 from bonmot.tables import Store, Summary
 from bonmot.tables.holding import Holders
 from bonmot.telling import edition_title, sentence
 from bonmot.texts import speak
+from bonmot.web.api.forms import Wished, agreed_on
 from bonmot.web.connection import Page
 from bonmot.web.given import IsHome, TheHall
 from bonmot.web.hall import Hall
@@ -108,6 +110,16 @@ def known_to(store: Store, holders: Holders, secret: str | None, *, is_home: boo
     return found
 
 
+def seated(request: WebRequest, hall: Hall, ready: Agreed) -> Named:
+    """The table that was agreed on, written down; whoever asks holds the seats of all people at it."""
+    if (secret := secret_of(request)) is None:
+        raise BonmotError("no-cookie")
+    table = ready.table(hall.store, hall.clock)
+    Holders(hall.store).take(table.name, sorted(table.view(None).people), secret)
+    table.close(pause=False)
+    return Named(table.name)
+
+
 class Tables(Controller):
     """`/api/tables`."""
 
@@ -117,6 +129,11 @@ class Tables(Controller):
     def list_tables(self, request: WebRequest, hall: TheHall, is_home: IsHome) -> list[ListedTable]:
         """The tables of this browser, those played last first."""
         return known_to(hall.store, Holders(hall.store), secret_of(request), is_home=is_home)
+
+    @post("/", sync_to_thread=True)
+    def begin(self, request: WebRequest, hall: TheHall, data: JSONBody[Wished]) -> Named:
+        """A new table, as it was set up."""
+        return seated(request, hall, agreed_on(data))
 
     @post("/{name:str}/rematch", sync_to_thread=False)
     def rematch(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> Named:

@@ -1,0 +1,176 @@
+"""Setting up a table: the fields of its form, as they depend on what was said so far, and the table that comes of it.
+
+The page sends all that it was told, and draws what it is answered: which rules let people choose what, no page knows.
+An edition of one's own is sent as text (the field `rules`); no file of the server's machine can be named.
+"""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+from litestar import Controller, post
+from litestar.params import JSONBody
+
+from bonmot.errors import BonmotError
+from bonmot.hosting.drafts import PERSON, Agreed, Draft, WrongHere, agreed, shown_editions
+from bonmot.hosting.fields import Field
+from bonmot.hosting.offering import LONGEST_RULES, LONGEST_TEXT, Offer
+from bonmot.telling import sentence
+from bonmot.texts import _, language
+from bonmot.web.part import shown_games
+from bonmot.words import lexica
+
+MOST_FIELDS: Final = 80
+"""Fields of which something can be said at once; no form has as many."""
+FieldName = Annotated[str, msgspec.Meta(max_length=40)]
+Value = Annotated[str, msgspec.Meta(max_length=LONGEST_RULES)]
+
+
+class Wished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was said about a new table: field of the form → what was chosen or written."""
+
+    said: Annotated[dict[FieldName, Value], msgspec.Meta(max_length=MOST_FIELDS)] = {}
+    watching: bool = False
+    """Whether computers alone shall play."""
+
+
+class ShownChoice(msgspec.Struct, frozen=True):
+    """Something that may be chosen."""
+
+    value: str
+    title: str
+
+
+class ShownField(msgspec.Struct, frozen=True, kw_only=True):
+    """Something to fill in."""
+
+    name: str
+    label: str
+    kind: Literal["choice", "switch", "text", "file"]
+    value: str
+    choices: tuple[ShownChoice, ...]
+    about: str
+    """What it means."""
+    usual: str
+    """What it is if nothing is written."""
+    beside: bool
+    """Whether it belongs to the field before it."""
+
+
+class ShownSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who shall sit down."""
+
+    who: ShownField
+    level: ShownField | None
+    """How well a computer plays."""
+    name: ShownField
+
+
+class Form(msgspec.Struct, frozen=True, kw_only=True):
+    """The form of a new table, in the reader's language."""
+
+    edition: str
+    game: str
+    title: str
+    """How the edition is called."""
+    subtitle: str
+    rules: tuple[ShownField, ...]
+    players: tuple[ShownField, ...]
+    seats: tuple[ShownSeat, ...]
+    customs: tuple[ShownField, ...]
+    more: tuple[ShownField, ...]
+    """What is seldom changed."""
+    troubles: dict[str, str]
+    """Field → what is wrong with it, in a sentence."""
+
+
+class FieldFault(msgspec.Struct, frozen=True):
+    """What was refused, and the field that it is about."""
+
+    field: str
+    code: str
+    text: str
+
+
+class Forms(Controller):
+    """`/api/form`; what is filled in is sent to `/api/tables`."""
+
+    path = "/api/form"
+
+    @post("/", sync_to_thread=True, status_code=200)
+    def form(self, data: JSONBody[Wished]) -> Form:
+        """The fields as they are after what was said; nothing is written down."""
+        offer = _offer(data)
+        draft, left = offer.taken(data.said)
+        return _shown(offer, draft, left)
+
+
+def agreed_on(wished: Wished) -> Agreed:
+    """All that the table needs that was wished for; `WrongHere` says which field is in the way."""
+    offer = _offer(wished)
+    draft, left = offer.taken(wished.said)
+    for field, value in left.items():
+        raise WrongHere(field, _not_offered(field, value))
+    return agreed(draft, offer.known, fewest=offer.new_table(draft).fewest)
+
+
+def _offer(wished: Wished) -> Offer:
+    return Offer(shown_editions(shown_games()), lexica(), wished.watching)
+
+
+def _not_offered(field: str, value: str) -> BonmotError:
+    if len(value) > LONGEST_TEXT:
+        return BonmotError("text-too-long", text=value[:20], longest=LONGEST_TEXT)
+    return BonmotError("not-offered", field=field, value=value[:40])
+
+
+def _shown(offer: Offer, draft: Draft, left: dict[str, str]) -> Form:
+    table, form, spoken = offer.new_table(draft), offer.form(draft), language()
+    seats = []
+    for fields in form.seats:
+        who, *levels, name = (_field(field) for field in fields)
+        if who.value == PERSON:
+            who = msgspec.structs.replace(who, about=_("A person at this screen, or whom you send a link."))
+        seats.append(ShownSeat(who=who, level=levels[0] if levels else None, name=name))
+    return Form(
+        edition=draft.edition,
+        game=table.edition.GAME,
+        title=table.edition.titles[spoken],
+        subtitle=table.edition.subtitles.get(spoken, ""),
+        rules=tuple(map(_field, form.rules)),
+        players=tuple(map(_field, form.players)),
+        seats=tuple(seats),
+        customs=tuple(map(_field, form.customs)),
+        more=tuple(map(_field, form.more)),
+        troubles=_troubles(offer, draft, left),
+    )
+
+
+def _troubles(offer: Offer, draft: Draft, left: dict[str, str]) -> dict[str, str]:
+    """What stands in the way of a table now. What another edition would offer waits for it, and is none."""
+    found = {}
+    for field, value in left.items():
+        if field == "edition" or len(value) > LONGEST_TEXT:
+            found[field] = sentence(_not_offered(field, value))
+    try:
+        agreed(draft, offer.known, fewest=offer.new_table(draft).fewest)
+    except WrongHere as wrong:
+        found[wrong.field] = sentence(wrong.error)
+    return found
+
+
+def _field(field: Field) -> ShownField:
+    kind: Literal["choice", "switch", "text", "file"] = "choice" if field.choices else "text"
+    if field.name == "rules":
+        kind = "file"
+    elif {choice.value for choice in field.choices} == {"yes", "no"}:
+        kind = "switch"
+    return ShownField(
+        name=field.name,
+        label=field.label.strip(),
+        kind=kind,
+        value=field.value,
+        choices=tuple(ShownChoice(choice.value, choice.title) for choice in field.choices),
+        about=field.about.strip(),
+        usual=field.usual,
+        beside=field.beside,
+    )
