@@ -1,0 +1,313 @@
+import { html, nothing, svg, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
+import { guard } from "lit/directives/guard.js";
+import { Piece } from "../piece";
+import { _ } from "../texts";
+import { columnOf, Coordinates, rowOf, squareAt, type Square } from "./geometry";
+import { premiumClass, premiumLabel, premiumOf, premiumPicture } from "./premiums";
+import type { BoardPiece } from "./tile";
+
+/** An arrow on a square: where the next letter would lie, and which way the word runs. */
+export interface Arrow {
+  readonly square: Square;
+  readonly down: boolean;
+}
+
+/** The score at the end of what is laid. */
+export interface Badge {
+  readonly square: Square;
+  readonly text: string;
+  readonly isFault?: boolean;
+}
+
+/** Squares this small are zoomed while somebody lays tiles. */
+const SMALL = 30;
+const TINY = 21;
+
+/** The board of every game that has one: any size, with or without premiums, and any kind of piece.
+ *
+ *  It draws what it is given and tells which square was pointed at (`square-pointed`, its number is the detail; also
+ *  `square-focused`). What a pointer drags is the table's affair: squares carry `data-square`. */
+export class Board extends Piece {
+  @property({ type: Number }) size = 15;
+  /** A line of signs for each row, as the boards' legend has them; nothing where no square counts more. */
+  @property({ attribute: false }) premiums: readonly string[] = [];
+  @property({ attribute: false }) coordinates: Coordinates = Coordinates.ENGLISH;
+  @property({ attribute: false }) pieces: ReadonlyMap<Square, BoardPiece> = new Map();
+  @property({ attribute: false }) arrow: Arrow | null = null;
+  @property({ attribute: false }) badge: Badge | null = null;
+  /** Squares that are pointed out: a line of the sheet, a word of the log. */
+  @property({ attribute: false }) marked: ReadonlySet<Square> = new Set();
+  /** Whether somebody lays tiles: on a small screen the board comes nearer. */
+  @property({ type: Boolean }) placing = false;
+  @property() label = "";
+  /** Whether squares can be pointed at. */
+  @property({ type: Boolean }) still = false;
+
+  /** The square that has the keyboard, one of all. */
+  @state() private at: Square = -1;
+  @state() private nearer = false;
+  @state() private window: readonly [number, number, number, number] = [0, 0, 1, 1];
+
+  private readonly watching = new ResizeObserver(() => this.measure());
+  private hasChosen = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.watching.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.watching.disconnect();
+  }
+
+  /** The classes say how large squares are: what would be too small to read is not drawn. */
+  private measure(): void {
+    const side = (this.clientWidth - 8) / this.size;
+    this.classList.toggle("board-small", side < SMALL);
+    this.classList.toggle("board-tiny", side < TINY);
+    if (side >= SMALL && this.nearer) this.showAll();
+  }
+
+  get isSmall(): boolean {
+    return this.classList.contains("board-small");
+  }
+
+  /** Bring the board nearer, or show all of it again. */
+  zoom(): void {
+    this.hasChosen = true;
+    if (this.nearer) this.showAll();
+    else this.comeNearer(this.focus_);
+  }
+
+  private showAll(): void {
+    this.nearer = false;
+  }
+
+  /** Where things happen: at the arrow, or in the middle of what lies there. */
+  private get focus_(): Square {
+    if (this.arrow !== null) return this.arrow.square;
+    const taken = [...this.pieces.keys()];
+    if (taken.length === 0) return Math.floor((this.size * this.size) / 2);
+    const middle = (of: (size: number, square: Square) => number) => {
+      const all = taken.map((square) => of(this.size, square));
+      return Math.round((Math.min(...all) + Math.max(...all)) / 2);
+    };
+    return squareAt(this.size, middle(rowOf), middle(columnOf));
+  }
+
+  private comeNearer(square: Square): void {
+    this.nearer = true;
+    void this.updateComplete.then(() => this.reveal(square));
+  }
+
+  /** Scroll so that a square is seen, with some room around it. */
+  reveal(square: Square): void {
+    const view = this.querySelector<HTMLElement>(".board-window");
+    const cell = this.squareElement(square);
+    if (!this.nearer || view === null || cell === null) return;
+    const [side, inner, outer] = [cell.offsetWidth, cell.getBoundingClientRect(), view.getBoundingClientRect()];
+    const room = side * 2;
+    const left = inner.left - outer.left;
+    const top = inner.top - outer.top;
+    const needsX = left < room || left + side > outer.width - room;
+    const needsY = top < room || top + side > outer.height - room;
+    if (needsX) view.scrollLeft += left - outer.width / 2 + side / 2;
+    if (needsY) view.scrollTop += top - outer.height / 2 + side / 2;
+    this.scrolled();
+  }
+
+  squareElement(square: Square): HTMLElement | null {
+    return this.querySelector<HTMLElement>(`[data-square="${square}"]`);
+  }
+
+  /** Give a square the keyboard. */
+  focusSquare(square: Square): void {
+    this.at = square;
+    void this.updateComplete.then(() => this.squareElement(square)?.focus({ preventScroll: true }));
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has("size")) this.style.setProperty("--board-count", String(this.size));
+    if (changed.has("placing")) {
+      if (!this.placing) this.hasChosen = false;
+      if (this.isSmall && !this.hasChosen) {
+        if (this.placing && !this.nearer) this.comeNearer(this.focus_);
+        else if (!this.placing) this.showAll();
+      }
+    }
+    if (changed.has("arrow") && this.arrow !== null) {
+      const { square } = this.arrow;
+      this.at = square;
+      if (this.nearer) void this.updateComplete.then(() => this.reveal(square));
+    }
+    if (this.at < 0 || this.at >= this.size * this.size) this.at = Math.floor((this.size * this.size) / 2);
+  }
+
+  override render(): TemplateResult {
+    const rows = Array.from({ length: this.size }, (_each, row) => row);
+    return html`
+      <div class=${this.nearer ? "board-frame board-nearer" : "board-frame"}>
+        <div class="board-window" @scroll=${this.scrolled} tabindex="-1">
+          <div
+            class="board-grid"
+            role="grid"
+            aria-label=${this.label === "" ? _("Board") : this.label}
+            aria-rowcount=${this.size}
+            aria-colcount=${this.size}
+            @click=${this.pointed}
+            @keydown=${this.pressed}
+            @focusin=${this.focused}
+          >
+            <span class="board-corner" aria-hidden="true"></span>
+            ${rows.map((column) => this.heading("column", column, this.coordinates.columnName(column)))}
+            ${rows.map((row) => this.row(row))}
+          </div>
+        </div>
+        ${this.nearer ? this.map() : nothing}
+      </div>
+    `;
+  }
+
+  private heading(kind: "row" | "column", at: number, name: string): TemplateResult {
+    const arrow = this.arrow;
+    const here = arrow !== null && (kind === "row" ? rowOf : columnOf)(this.size, arrow.square) === at;
+    return html`<span class="board-heading board-heading-${kind} ${here ? "board-heading-here" : ""}" aria-hidden="true"
+      >${name}</span
+    >`;
+  }
+
+  private row(row: number): TemplateResult {
+    const columns = Array.from({ length: this.size }, (_each, column) => column);
+    return html`<div class="board-row" role="row" aria-rowindex=${row + 1}>
+      ${this.heading("row", row, this.coordinates.rowName(row))}
+      ${columns.map((column) => this.square(row, column))}
+    </div>`;
+  }
+
+  /** One square; it is drawn again only if something about it has changed. */
+  private square(row: number, column: number): unknown {
+    const square = squareAt(this.size, row, column);
+    const piece = this.pieces.get(square);
+    const arrow = this.arrow?.square === square ? this.arrow : null;
+    const badge = this.badge?.square === square ? this.badge : null;
+    const sign = this.premiums[row]?.[column];
+    const reachable = square === this.at;
+    const marked = this.marked.has(square);
+    const name = this.coordinates.square(row, column);
+    const told = [name, premiumLabel(premiumOf(sign)), piece === undefined ? _("empty") : piece.label];
+    const label = told.filter((each) => each !== "").join(", ");
+    const look = [
+      label, piece?.key, arrow?.down, badge?.text, badge?.isFault, sign, reachable, marked, piece?.isLoose, this.still,
+    ];
+    return guard(look, () => {
+      const premium = premiumOf(sign);
+      const classes = ["square", premiumClass(premium)];
+      if (piece !== undefined) classes.push(piece.isGhost ? "square-ghost" : "square-taken");
+      if (piece?.isLoose) classes.push("square-loose");
+      if (arrow !== null) classes.push("square-here");
+      if (marked) classes.push("square-marked");
+      return html`<div
+        class=${classes.join(" ")}
+        role="gridcell"
+        aria-colindex=${column + 1}
+        data-square=${square}
+        aria-label=${label}
+        aria-selected=${arrow === null ? "false" : "true"}
+        tabindex=${reachable && !this.still ? 0 : -1}
+      >
+        ${piece === undefined || piece.isGhost ? premiumPicture(premium) : nothing}
+        ${piece?.picture ?? nothing}
+        ${arrow === null || piece !== undefined ? nothing : arrowPicture(arrow.down)}
+        ${badge === null ? nothing : badgePicture(badge)}
+      </div>`;
+    });
+  }
+
+  /** The whole board in a corner, while only a part of it is seen. */
+  private map(): TemplateResult {
+    const [left, top, width, height] = this.window;
+    const at = (part: number) => (part * this.size).toFixed(2);
+    return html`<button class="board-map" @click=${this.zoom} aria-label=${_("Show the whole board")}>
+      <svg viewBox=${`0 0 ${this.size} ${this.size}`} aria-hidden="true">
+        ${[...this.pieces].map(
+          ([square, piece]) =>
+            svg`<rect class=${piece.isLoose ? "board-map-own" : "board-map-tile"}
+              x=${columnOf(this.size, square)} y=${rowOf(this.size, square)} width="1" height="1"></rect>`,
+        )}
+        ${svg`<rect class="board-map-window" x=${at(left)} y=${at(top)} width=${at(width)} height=${at(height)}></rect>`}
+      </svg>
+    </button>`;
+  }
+
+  private readonly scrolled = (): void => {
+    const view = this.querySelector<HTMLElement>(".board-window");
+    if (view === null || !this.nearer) return;
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = view;
+    this.window = [
+      scrollLeft / scrollWidth,
+      scrollTop / scrollHeight,
+      Math.min(1, clientWidth / scrollWidth),
+      Math.min(1, clientHeight / scrollHeight),
+    ];
+  };
+
+  private readonly pointed = (event: Event): void => {
+    const square = squareOf(event.target);
+    if (square !== null && !this.still) this.tell("square-pointed", square);
+  };
+
+  private readonly focused = (event: FocusEvent): void => {
+    const square = squareOf(event.target);
+    if (square === null) return;
+    this.at = square;
+    this.tell("square-focused", square);
+  };
+
+  /** Arrows move on a board that nobody plays on; a table that is played at takes them itself. */
+  private readonly pressed = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const row = rowOf(this.size, this.at) + step[0];
+    const column = columnOf(this.size, this.at) + step[1];
+    if (row < 0 || column < 0 || row >= this.size || column >= this.size) return;
+    event.preventDefault();
+    this.focusSquare(squareAt(this.size, row, column));
+  };
+
+}
+
+export const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** The number of the square that something on the page belongs to, if any. */
+export function squareOf(target: EventTarget | null): Square | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-square]") : null;
+  return cell === null ? null : Number(cell.dataset["square"]);
+}
+
+const arrowPicture = (down: boolean): TemplateResult => html`<svg
+  class=${down ? "board-arrow board-arrow-down" : "board-arrow"}
+  viewBox="0 0 24 24"
+  aria-hidden="true"
+>
+  <path d="M5 5 l7 7 l-7 7 M12 5 l7 7 l-7 7"></path>
+</svg>`;
+
+const badgePicture = (badge: Badge): TemplateResult =>
+  html`<span class=${badge.isFault ? "board-badge board-badge-fault" : "board-badge"} aria-hidden="true"
+    >${badge.text}</span
+  >`;
+
+customElements.define("bonmot-board", Board);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "bonmot-board": Board;
+  }
+}

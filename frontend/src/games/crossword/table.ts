@@ -1,0 +1,280 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
+import { whereLies, type Lie } from "../../board/plays";
+import { written } from "../../board/racks";
+import { tilePiece } from "../../board/tile";
+import { _, ngettext } from "../../texts";
+import { openDialog } from "../../ui/dialog";
+import type { MenuItem } from "../../ui/menu";
+import type { Action } from "../../table/actions";
+import { chooseTiles } from "../../table/choosing";
+import { LayingTable, type TileView } from "../../table/laying-table";
+import type { Question } from "../../table/questions";
+import { scoreSheet } from "../../table/sheet";
+import type { Leaf } from "../../table/table";
+import { nameOf, nameOfSeat, type SideView, type TurnLine } from "../../table/views";
+
+/** What the crossword table reads of its game. */
+export interface CrosswordView extends TileView {
+  readonly sides: readonly (SideView & { readonly tiles: number; readonly rack: string | null })[];
+  readonly turns: readonly TurnLine[];
+  readonly turn: number;
+  readonly exchange_minimum: number;
+  readonly challengeable: readonly string[];
+  readonly question: {
+    readonly kind: string;
+    readonly seat: number;
+    readonly words: readonly string[];
+  } | null;
+}
+
+/** The table of the crossword game, whatever its edition. */
+export class CrosswordTable extends LayingTable<CrosswordView> {
+  @state() private chosenLine: number | null = null;
+  @state() private totals = false;
+
+  protected override rackText(): string | null {
+    return this.side === null ? null : (this.game.sides[this.side]?.rack ?? null);
+  }
+
+  private lieOf(line: TurnLine): Lie {
+    const { letters } = this.session.fixtures;
+    return whereLies(line.place, line.word, { coordinates: this.coordinates, size: this.game.board.length, letters });
+  }
+
+  protected override lastPlay(): Lie {
+    const line = this.game.turns.findLast((each) => each.kind === "play" || each.kind === "challenged");
+    return line?.kind === "play" ? this.lieOf(line) : { squares: new Set(), laid: new Map() };
+  }
+
+  // ---- what can be done
+
+  override pass(): void {
+    if (this.waiting !== undefined) this.say(this.waiting);
+    else void this.ask(() => _("Pass this turn?"), () => _("Pass"), { command: "pass" });
+  }
+
+  private get challengeReason(): string | undefined {
+    return this.game.may.includes("challenge") ? undefined : _("There is nothing to challenge.");
+  }
+
+  override challenge(): void {
+    if (this.challengeReason !== undefined) {
+      this.say(this.challengeReason);
+      return;
+    }
+    void this.askChallenge();
+  }
+
+  /** Which words are doubted: all of them, unless somebody says otherwise. */
+  private async askChallenge(): Promise<void> {
+    const words = this.game.challengeable;
+    const doubted = new Set(words);
+    const chosen = await openDialog<readonly string[]>({
+      title: () => _("Challenge the last play?"),
+      body: (_close, again) => html`<div class="stack">
+        ${words.map(
+          (word) => html`<label class="switch">
+            <span class="challenge-word">${word.toUpperCase()}</span>
+            <input
+              type="checkbox"
+              role="switch"
+              .checked=${doubted.has(word)}
+              @change=${() => {
+                if (!doubted.delete(word)) doubted.add(word);
+                again();
+              }}
+            />
+          </label>`,
+        )}
+      </div>`,
+      foot: (close) => html`<button
+        type="button"
+        class="button filled"
+        ?disabled=${doubted.size === 0}
+        @click=${() => close([...doubted])}
+      >
+        ${_("Challenge")}
+      </button>`,
+    });
+    if (chosen !== null) await this.send({ command: "challenge", words: chosen.length === words.length ? [] : chosen });
+  }
+
+  private get exchangeReason(): string | undefined {
+    if (this.waiting !== undefined) return this.waiting;
+    if (this.game.may.includes("exchange")) return undefined;
+    const { exchange_minimum: needed, bag } = this.game;
+    return _("No exchange now: it takes {needed} tiles in the bag, and there are {bag}.", { needed, bag });
+  }
+
+  override exchange(): void {
+    const reason = this.exchangeReason;
+    if (reason !== undefined) {
+      this.say(reason);
+      return;
+    }
+    this.recall();
+    const { values, letters } = this.session.fixtures;
+    void chooseTiles(this.order, values, letters, this.game.bag).then((slots) => {
+      if (slots !== null) void this.give(slots.map((slot) => this.order[slot] ?? ""));
+    });
+  }
+
+  override exchangeAll(): void {
+    const reason = this.exchangeReason;
+    if (reason !== undefined) {
+      this.say(reason);
+      return;
+    }
+    this.recall();
+    const tiles = written(this.order);
+    void this.ask(() => _("Exchange all tiles?"), () => _("Exchange"), { command: "exchange", tiles });
+  }
+
+  private async give(tiles: readonly string[]): Promise<void> {
+    await this.send({ command: "exchange", tiles: written(tiles) });
+  }
+
+  protected override actions(): readonly Action[] {
+    const exchange: Action = {
+      name: "exchange",
+      label: _("Exchange"),
+      icon: "exchange",
+      reason: this.exchangeReason,
+      key: "4",
+      run: () => this.exchange(),
+    };
+    const pass: Action = {
+      name: "pass",
+      label: _("Pass"),
+      icon: "chevrons",
+      reason: this.waiting,
+      key: "2",
+      run: () => this.pass(),
+    };
+    const challenge: Action = {
+      name: "challenge",
+      label: _("Challenge"),
+      icon: "flag",
+      reason: this.challengeReason,
+      key: "3",
+      run: () => this.challenge(),
+    };
+    return this.isPhone
+      ? [this.recallAction, this.shuffleAction, exchange, pass, challenge, this.sortAction]
+      : [exchange, pass, challenge, this.hintAction];
+  }
+
+  protected override moreItems(): readonly MenuItem[] {
+    return this.isPhone
+      ? [{ label: _("Notes"), icon: "note", act: () => this.openLeaf("notes") }]
+      : [];
+  }
+
+  protected override ownQuestion(): Question | null {
+    const { question } = this.game;
+    if (question === null) return null;
+    const words = question.words.join(", ");
+    if (question.kind === "doubt") {
+      return {
+        text: _("Not in the lexicon: {words}. Are you sure?", { words }),
+        yes: { command: "confirm" },
+        no: { command: "withdraw" },
+        yesLabel: _("Yes, it is right"),
+        noLabel: _("No, take it back"),
+      };
+    }
+    const name = nameOfSeat(this.game, question.seat);
+    return {
+      text: _("{name} challenges: {words}. Do you find it good?", { name, words }),
+      yes: { command: "vote", valid: true },
+      no: { command: "vote", valid: false },
+      yesLabel: _("Yes"),
+      noLabel: _("No"),
+    };
+  }
+
+  // ---- drawing
+
+  protected override leaves(): readonly Leaf[] {
+    return [{ name: "sheet", label: _("Sheet"), content: () => this.sheet() }];
+  }
+
+  private sheet(): TemplateResult {
+    const { preview, side } = this;
+    const command = preview?.command;
+    const tentative =
+      command != null && side !== null && !this.laying.isEmpty
+        ? { side, place: String(command["place"] ?? ""), word: String(command["word"] ?? ""), score: preview?.score ?? 0 }
+        : null;
+    return html`${scoreSheet(this.game, this.game.turns, {
+        chosen: this.chosenLine,
+        choose: (line) => this.choose(line),
+        tentative,
+        totals: this.totals,
+      })}
+      ${this.game.sides.length === 2
+        ? html`<button
+            type="button"
+            class="sheet-totals"
+            aria-pressed=${String(this.totals)}
+            @click=${() => (this.totals = !this.totals)}
+          >
+            ${_("Running totals")}
+          </button>`
+        : nothing}`;
+  }
+
+  private choose(number: number | null): void {
+    this.chosenLine = number;
+    const line = number === null ? undefined : this.game.turns[number];
+    this.marked = line === undefined ? new Set() : this.lieOf(line).squares;
+  }
+
+  protected override besidePlayer(side: number): TemplateResult | typeof nothing {
+    const view = this.game.sides[side];
+    const thought = this.session.thought;
+    if (thought !== null && view?.seats.includes(thought.seat)) {
+      return html`<p class="player-extra player-thought">${thought.text} ${thought.score}</p>`;
+    }
+    if (view === undefined || side === this.side) return nothing;
+    if (view.rack !== null && view.rack !== "") return html`<p class="player-extra player-rack">${[...view.rack].join(" ")}</p>`;
+    if (view.tiles === this.session.fixtures.rack_size) return nothing;
+    return html`<p class="player-extra quiet small">${ngettext("{count} tile", "{count} tiles", view.tiles)}</p>`;
+  }
+
+  /** The best play of the game, on the board as it ended. */
+  protected override bestPlay(): TemplateResult | typeof nothing {
+    const plays = this.game.turns.filter((line) => line.kind === "play");
+    const best = plays.reduce<TurnLine | null>((found, line) => (found === null || line.score > found.score ? line : found), null);
+    if (best === null) return nothing;
+    const { fixtures } = this.session;
+    const lie = this.lieOf(best);
+    const pieces = new Map(
+      this.game.board.flatMap((line, row) =>
+        line.flatMap((text, column) => {
+          if (text === "") return [];
+          const square = row * line.length + column;
+          const value = text === text.toUpperCase() ? (fixtures.values[text] ?? null) : null;
+          return [[square, tilePiece({ text, value, state: lie.squares.has(square) ? "tentative" : "laid" })] as const];
+        }),
+      ),
+    );
+    const word = best.word.replace(/[()[\]]/g, "").toUpperCase();
+    return html`<header class="end-best-head">
+        <h2>${_("The best play")}</h2>
+        <strong class="yours">${best.score}</strong>
+      </header>
+      <bonmot-board
+        still
+        .size=${this.game.board.length}
+        .premiums=${fixtures.rows}
+        .coordinates=${this.coordinates}
+        .pieces=${pieces}
+        .label=${_("The best play")}
+      ></bonmot-board>
+      <p><strong>${best.place} ${word}</strong> <span class="quiet">${nameOf(this.game, best.side)}</span></p>`;
+  }
+}
+
+customElements.define("bonmot-crossword", CrosswordTable);

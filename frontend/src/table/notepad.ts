@@ -1,0 +1,37 @@
+import { html, type TemplateResult } from "lit";
+import { _ } from "../texts";
+
+const KEPT = "bonmot-notes-";
+
+/** A private page for each table; it stays in this browser. */
+export function notepad(table: string): TemplateResult {
+  const key = KEPT + table;
+  return html`<label class="notepad">
+    <span class="visually-hidden">${_("Notes that only you see")}</span>
+    <textarea
+      class="input notepad-text"
+      placeholder=${_("Notes that only you see")}
+      .value=${read(key)}
+      @input=${(event: Event) => {
+        if (event.target instanceof HTMLTextAreaElement) write(key, event.target.value);
+      }}
+    ></textarea>
+  </label>`;
+}
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    if (text === "") localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // A private window may refuse: then the notes last as long as the page.
+  }
+}

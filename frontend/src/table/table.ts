@@ -1,0 +1,478 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import { why } from "../api";
+import { Piece } from "../piece";
+import { go } from "../router";
+import { settings } from "../settings";
+import { _, language } from "../texts";
+import { confirmed, openDialog } from "../ui/dialog";
+import { icon } from "../ui/icons";
+import { announce } from "../ui/live";
+import { openMenu, type MenuItem } from "../ui/menu";
+import { sound } from "../ui/sound";
+import { toast } from "../ui/toast";
+import { actionButton, type Action } from "./actions";
+import { endMoment } from "./end";
+import { handOver } from "./hand-over";
+import { notepad } from "./notepad";
+import { playerCard, remarkOf } from "./players";
+import { sharedQuestion, type Question } from "./questions";
+import type { Command, Session, TableUpdate } from "./session";
+import { talk } from "./talk";
+import { nameOfSeat, sideOf, type GameView, type TableView } from "./views";
+import { watching } from "./watching";
+
+/** A page of the column beside the board. */
+export interface Leaf {
+  readonly name: string;
+  readonly label: string;
+  readonly content: () => TemplateResult;
+}
+
+const phone = window.matchMedia("(max-width: 767px)");
+
+/** The table of every game: players, sheet, log, actions and everything that happens around a board.
+ *
+ *  A game adds what lies in the middle (`middle`), what can be done (`actions`, `mainAction`), and the pages beside it
+ *  (`leaves`, `panels`). It gets `.session`. */
+export abstract class Table<Game extends GameView, Fixtures = unknown> extends Piece {
+  @property({ attribute: false }) session!: Session<Game, Fixtures>;
+  @state() protected leaf = "sheet";
+  /** Whether the end of the game is looked at, and not the board. */
+  @state() protected seesEnd = true;
+  private heard: Session<Game, Fixtures> | null = null;
+  private isSending = false;
+
+  // ---- what a game says about itself
+
+  /** Board and rack, or whatever the game is played with. */
+  protected abstract middle(): TemplateResult;
+  /** The buttons of the bar: on wide screens all, on phones the first three and the rest under “More”. */
+  protected abstract actions(): readonly Action[];
+  /** The one filled button. */
+  protected mainAction(): (Action & { readonly note?: string }) | null {
+    return null;
+  }
+  /** Cards below the sheet, beside the board. */
+  protected panels(): TemplateResult | typeof nothing {
+    return nothing;
+  }
+  /** What phones show between the board and the bar, besides the middle: one line. */
+  protected phoneLine(): TemplateResult | typeof nothing {
+    return nothing;
+  }
+  /** Pages that only this game has; the first one is seen first. */
+  protected leaves(): readonly Leaf[] {
+    return [];
+  }
+  protected ownQuestion(): Question | null {
+    return null;
+  }
+  /** Lines of the menu that only this game has. */
+  protected moreItems(): readonly MenuItem[] {
+    return [];
+  }
+  /** What stands under a player's name, where the game shows more. */
+  protected besidePlayer(_side: number): TemplateResult | typeof nothing {
+    return nothing;
+  }
+  /** Something happened; sounds and what is laid depend on it. */
+  protected happened(_update: TableUpdate): void {}
+  /** The end of the game: the best play on its board, if the game has one. */
+  protected bestPlay(): TemplateResult | typeof nothing {
+    return nothing;
+  }
+
+  // ---- who looks
+
+  protected get view(): TableView<Game> {
+    return this.session.view;
+  }
+
+  protected get game(): Game {
+    return this.session.view.game;
+  }
+
+  /** The side of the person in front of the screen; null for spectators. */
+  protected get side(): number | null {
+    return sideOf(this.game, this.game.seat);
+  }
+
+  /** Whether the game waits for the person in front of the screen. */
+  protected get isActing(): boolean {
+    const { seat } = this.game;
+    return seat !== null && this.game.acting.includes(seat) && !this.view.is_over;
+  }
+
+  protected get isPhone(): boolean {
+    return phone.matches;
+  }
+
+  /** Why nothing can be done now; undefined if something can. */
+  protected get waiting(): string | undefined {
+    const { view, game } = this;
+    if (view.is_over) return _("The game is over.");
+    if (game.seat === null) return _("You are watching.");
+    if (view.is_paused || view.is_put_away) return _("The game stands still.");
+    if (this.isActing) return undefined;
+    const names = game.acting.map((seat) => nameOfSeat(game, seat)).join(", ");
+    return _("{name} is to move.", { name: names });
+  }
+
+  // ---- hearing
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    phone.addEventListener("change", this.changed);
+    document.documentElement.classList.add("at-table");
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    phone.removeEventListener("change", this.changed);
+    document.documentElement.classList.remove("at-table");
+    this.listen(null);
+  }
+
+  protected override willUpdate(_changed: Map<PropertyKey, unknown>): void {
+    if (this.isConnected) this.listen(this.session);
+  }
+
+  private listen(session: Session<Game, Fixtures> | null): void {
+    if (this.heard === session) return;
+    this.heard?.removeEventListener("changed", this.changed);
+    this.heard?.removeEventListener("update", this.updated_);
+    this.heard = session;
+    session?.addEventListener("changed", this.changed);
+    session?.addEventListener("update", this.updated_);
+  }
+
+  private readonly changed = (): void => this.requestUpdate();
+
+  private readonly updated_ = (event: Event): void => {
+    if (!(event instanceof CustomEvent)) return;
+    const update = event.detail as TableUpdate;
+    announce(update.lines.join(" "));
+    this.happened(update);
+    if (this.view.is_over) sound("bell");
+    this.requestUpdate();
+  };
+
+  // ---- doing
+
+  /** Send a command; what is refused is said. Whether it was done. */
+  protected async send(command: Command, options: { seat?: number } = {}): Promise<boolean> {
+    if (this.isSending) return false;
+    this.isSending = true;
+    try {
+      await this.session.send(command, options);
+      return true;
+    } catch (trouble) {
+      this.refused(why(trouble), trouble);
+      return false;
+    } finally {
+      this.isSending = false;
+    }
+  }
+
+  /** Say why something cannot be done. */
+  protected refused(text: string, _trouble?: unknown): void {
+    sound("wrong");
+    toast(text, { wrong: true });
+  }
+
+  protected readonly say = (reason: string): void => toast(reason);
+
+  protected async ask(question: () => string, yes: () => string, command: Command, danger = false): Promise<void> {
+    if (await confirmed(question, { yes, danger })) await this.send(command);
+  }
+
+  protected takeBack(): void {
+    const { last_turn_of: seat } = this.view;
+    void this.send({ command: "take-back" }, seat === null ? {} : { seat });
+  }
+
+  // ---- the menu
+
+  private readonly more = (event: Event): void => {
+    const anchor = event.currentTarget;
+    if (anchor instanceof HTMLElement) openMenu(anchor, this.menuItems(), _("More"));
+  };
+
+  private menuItems(): MenuItem[] {
+    const { view } = this;
+    const hidden = this.isPhone ? this.actions().slice(3) : [];
+    const items: MenuItem[] = hidden.map((action) => ({
+      label: action.label,
+      icon: action.icon,
+      ...(action.reason === undefined ? {} : { disabled: action.reason }),
+      act: () => action.run(new Event("chosen")),
+    }));
+    items.push(...this.moreItems());
+    if (!view.is_over && this.game.seat !== null) {
+      const mayTakeBack = view.last_turn_of !== null && this.session.own.includes(view.last_turn_of);
+      items.push({
+        label: _("Take back"),
+        icon: "undo",
+        ...(mayTakeBack ? {} : { disabled: _("nothing to take back") }),
+        act: () => this.takeBack(),
+      });
+      if (!view.is_paused) {
+        items.push({ label: _("Pause"), icon: "pause", act: () => void this.send({ command: "pause" }) });
+      }
+    }
+    items.push({ label: _("Name the game"), icon: "pencil", apart: true, act: () => void this.rename() });
+    items.push({ label: _("Replay"), icon: "replay", act: () => go(`/tables/${view.name}/replay`) });
+    if (!view.is_over && this.game.may.includes("resign")) {
+      const yes = () => _("Give up");
+      items.push({
+        label: _("Give up…"),
+        icon: "flag",
+        danger: true,
+        apart: true,
+        act: () => void this.ask(() => _("Give up the game?"), yes, { command: "resign" }, true),
+      });
+    }
+    if (!view.is_over && this.game.may.includes("abandon")) {
+      const yes = () => _("Stop the game");
+      items.push({
+        label: _("Stop the game for everybody…"),
+        icon: "close",
+        danger: true,
+        act: () => void this.ask(() => _("Stop the game for everybody?"), yes, { command: "abandon" }, true),
+      });
+    }
+    return items;
+  }
+
+  private async rename(): Promise<void> {
+    let title = this.view.title;
+    const answer = await openDialog<string>({
+      title: () => _("Name the game"),
+      body: (close) => html`<form
+        id="rename"
+        @submit=${(event: Event) => {
+          event.preventDefault();
+          close(title);
+        }}
+      >
+        <input
+          class="input"
+          maxlength="60"
+          aria-label=${_("Name of the game:")}
+          .value=${title}
+          @input=${(event: Event) => {
+            if (event.target instanceof HTMLInputElement) title = event.target.value;
+          }}
+        />
+      </form>`,
+      foot: () => html`<button class="button filled" form="rename">${_("Keep")}</button>`,
+    });
+    if (answer !== null && answer.trim() !== "") await this.send({ command: "rename", title: answer.trim() });
+  }
+
+  // ---- drawing
+
+  override render(): TemplateResult {
+    if (this.session === undefined) return html`<p class="waiting">${_("Opening the table…")}</p>`;
+    const { view } = this;
+    if (view.waits_for !== null && !view.is_over) {
+      return handOver(this.session, () => void this.send({ command: "ready" }, { seat: view.waits_for ?? 0 }));
+    }
+    if (view.is_over && this.seesEnd) {
+      return endMoment(this.session, this.bestPlay(), () => (this.seesEnd = false), (trouble) => this.refused(why(trouble)));
+    }
+    return html`<div class=${`table table-${view.game_name}`} data-edition=${this.game.edition}>
+      <h1 class="visually-hidden">${this.heading()}</h1>
+      <div class="table-players">${this.players()}</div>
+      <div class="table-middle">
+        ${this.session.connected ? nothing : html`<p class="table-offline">${icon("wifi-off")} ${_("Reconnecting…")}</p>`}
+        ${this.middle()} ${this.questionCard()} ${this.isPhone ? this.phoneSheets() : nothing} ${this.bar()}
+      </div>
+      ${this.isPhone
+        ? nothing
+        : html`<aside class="table-side" aria-label=${_("Sheet and notes")}>${this.book()} ${this.panels()}</aside>`}
+    </div>`;
+  }
+
+  private heading(): string {
+    const { view } = this;
+    const title = view.title === "" ? this.game.sides.map((each) => each.names.join(" & ")).join(" – ") : view.title;
+    return `${title} · ${this.game.titles[language()] ?? this.game.edition}`;
+  }
+
+  /** Others above, the person in front of the screen below. */
+  private players(): TemplateResult {
+    const { side, game } = this;
+    const others = game.sides.map((_each, at) => at).filter((at) => at !== side);
+    const one = (at: number) => html`${playerCard(this.session, at, this.besidePlayer(at))} ${remarkOf(this.session, at)}`;
+    return html`
+      <div class=${`table-others table-others-${others.length}`}>${repeat(others, (at) => at, one)}</div>
+      <div class="table-own">
+        ${this.aboutGame()} ${this.game.seat === null || side === null ? watching(this.session) : one(side)}
+      </div>
+    `;
+  }
+
+  protected aboutGame(): TemplateResult {
+    const title = this.game.titles[language()] ?? this.game.edition;
+    return html`<p class="table-about quiet small">${title}</p>`;
+  }
+
+  private questionCard(): TemplateResult | typeof nothing {
+    const { view } = this;
+    if ((view.is_paused || view.is_put_away) && !view.is_over) {
+      return html`<section class="card soft table-question" role="alertdialog" aria-label=${_("The game stands still.")}>
+        <p>${_("The game stands still.")}</p>
+        ${this.game.seat === null
+          ? nothing
+          : html`<button class="button" @click=${() => void this.send({ command: "resume" })}>
+              ${icon("play")} ${_("Go on")}
+            </button>`}
+      </section>`;
+    }
+    const question = sharedQuestion(this.session) ?? (this.isActing ? this.ownQuestion() : null);
+    if (question === null) return nothing;
+    const options = question.seat === undefined ? {} : { seat: question.seat };
+    return html`<section class="card soft table-question" role="group" aria-label=${question.text}>
+      <p>${question.text}</p>
+      <div class="row">
+        <button class="button" @click=${() => void this.send(question.no, options)}>${question.noLabel}</button>
+        <button class="button" @click=${() => void this.send(question.yes, options)}>${question.yesLabel}</button>
+      </div>
+    </section>`;
+  }
+
+  /** Sheet, log, notes and talk, a page each. */
+  private get allLeaves(): readonly Leaf[] {
+    const leaves: Leaf[] = [
+      ...this.leaves(),
+      { name: "log", label: _("Log"), content: () => this.log() },
+      { name: "notes", label: _("Notes"), content: () => notepad(this.view.name) },
+    ];
+    if (this.game.may.includes("consult")) {
+      leaves.push({ name: "talk", label: _("Team"), content: () => talk(this.session, (text) => this.consult(text)) });
+    }
+    return leaves;
+  }
+
+  private consult(text: string): void {
+    void this.send({ command: "consult", text });
+  }
+
+  private book(): TemplateResult {
+    const leaves = this.allLeaves;
+    const open = leaves.find((each) => each.name === this.leaf) ?? leaves[0];
+    return html`<section class="card book">
+      <div class="book-tabs" role="tablist" @keydown=${this.turnLeaf}>
+        ${leaves.map(
+          (each) => html`<button
+            type="button"
+            role="tab"
+            id=${`tab-${each.name}`}
+            aria-selected=${String(each === open)}
+            aria-controls="leaf"
+            tabindex=${each === open ? 0 : -1}
+            @click=${() => (this.leaf = each.name)}
+          >
+            ${each.label}
+          </button>`,
+        )}
+      </div>
+      <div class="book-leaf" id="leaf" role="tabpanel" aria-labelledby=${`tab-${open?.name}`} tabindex="0">
+        ${open?.content()}
+      </div>
+    </section>`;
+  }
+
+  private readonly turnLeaf = (event: KeyboardEvent): void => {
+    const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const leaves = this.allLeaves;
+    const at = leaves.findIndex((each) => each.name === this.leaf);
+    this.leaf = leaves.at((at + step) % leaves.length)?.name ?? this.leaf;
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>(`#tab-${this.leaf}`)?.focus());
+  };
+
+  private log(): TemplateResult {
+    return html`<ol class="log">
+      ${this.session.log.map((entry) => entry.lines.map((line) => html`<li>${line}</li>`))}
+    </ol>`;
+  }
+
+  // ---- phones
+
+  /** What stands beside the board elsewhere: on phones each page is a sheet from below. */
+  protected phoneSheets(): TemplateResult {
+    return html`<div class="table-sheets">
+      ${this.allLeaves.slice(0, 2).map(
+        (leaf) => html`<button type="button" class="button" @click=${() => this.openLeaf(leaf.name)}>${leaf.label}</button>`,
+      )}
+      ${this.phoneExtra()}
+    </div>`;
+  }
+
+  protected phoneExtra(): TemplateResult | typeof nothing {
+    return nothing;
+  }
+
+  protected openLeaf(name: string): void {
+    void openDialog({
+      title: () => this.allLeaves.find((leaf) => leaf.name === name)?.label ?? "",
+      sheet: true,
+      body: (_close, again) => {
+        this.addEventListener("leaf-changed", again, { once: true });
+        return this.allLeaves.find((leaf) => leaf.name === name)?.content() ?? html``;
+      },
+    });
+  }
+
+  protected openSheet(title: () => string, content: () => TemplateResult): void {
+    void openDialog({ title, sheet: true, body: () => content() });
+  }
+
+  protected override updated(): void {
+    this.dispatchEvent(new Event("leaf-changed"));
+    if (settings.now.theme === "retro") return;
+    const leaf = this.querySelector(".book-leaf");
+    const lines = this.game.number;
+    if (leaf !== null && lines !== this.scrolledTo) {
+      this.scrolledTo = lines;
+      leaf.scrollTop = leaf.scrollHeight;
+    }
+  }
+
+  private scrolledTo = -1;
+
+  // ---- the bar
+
+  private bar(): TemplateResult {
+    const main = this.mainAction();
+    const actions = this.isPhone ? this.actions().slice(0, 3) : this.actions();
+    const more: Action = { name: "more", label: _("More"), icon: "more", run: this.more };
+    const { seat } = this.game;
+    return html`<div class="bar" role="toolbar" aria-label=${_("Actions")}>
+      ${seat === null ? nothing : actions.map((action) => actionButton(action, this.say))}
+      ${actionButton(more, this.say, "bar-more")}
+      ${main === null || seat === null ? nothing : this.mainButton(main)}
+    </div>`;
+  }
+
+  private mainButton(main: Action & { readonly note?: string }): TemplateResult {
+    const { reason } = main;
+    return html`<button
+      type="button"
+      class="button filled bar-main"
+      data-action=${main.name}
+      aria-disabled=${reason === undefined ? nothing : "true"}
+      title=${reason ?? nothing}
+      @click=${(event: Event) => (reason === undefined ? main.run(event) : this.say(reason))}
+    >
+      <span>${main.label}</span>${main.note === undefined ? nothing : html`<span class="bar-note">${main.note}</span>`}
+      ${reason === undefined && !this.isPhone ? html`<span class="key" aria-hidden="true">↵</span>` : nothing}
+    </button>`;
+  }
+}
