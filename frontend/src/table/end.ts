@@ -38,7 +38,7 @@ export function endMoment(
   const rematch = async (): Promise<void> => {
     try {
       const { name } = await ask<{ name: string }>(`/api/tables/${view.name}/rematch`, { method: "POST" });
-      go(`/tables/${name}`);
+      go(`/t/${name}`);
     } catch (trouble) {
       wrong(trouble);
     }
@@ -67,7 +67,7 @@ export function endMoment(
     ${best === nothing ? nothing : html`<section class="card end-best">${best}</section>`}
     <div class="end-next">
       <button class="button filled big" @click=${rematch}>${icon("replay")} ${_("Play again")}</button>
-      <a class="button" href=${`/tables/${view.name}/replay`}>${icon("zoom")} ${_("Replay and review")}</a>
+      <a class="button" href=${`/t/${view.name}/replay`}>${icon("zoom")} ${_("Replay and review")}</a>
       <button class="button" @click=${() => void share(game)}>${icon("share")} ${_("Share")}</button>
       <button class="button plain" @click=${look}>${icon("eye")} ${_("See the board")}</button>
     </div>

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
+import type { Hinted } from "../protocol/messages";
 import { _, ngettext } from "../texts";
-import type { ToldHint } from "./session";
 
 /** What a hint of each grade adds to those before it. */
 export const gradeNames = (): readonly string[] => [
@@ -15,7 +15,7 @@ export const gradeNames = (): readonly string[] => [
 
 /** What was told so far, and what asking once more would tell and cost. */
 export function hintCard(
-  told: ToldHint | null,
+  told: Hinted | null,
   grade: number,
   cost: number,
   ask: () => void,

@@ -11,6 +11,7 @@ import "../board/rack";
 import type { RackPiece } from "../board/rack";
 import { keptOrder, letterTyped, moved, shuffled, sorted, tilesOf } from "../board/racks";
 import { tileLabel, tilePicture, tilePiece, type BoardPiece, type TileState } from "../board/tile";
+import type { Hinted } from "../protocol/messages";
 import { settings } from "../settings";
 import { _, ngettext } from "../texts";
 import { icon } from "../ui/icons";
@@ -22,7 +23,7 @@ import type { Action } from "./actions";
 import { chooseLetter } from "./choosing";
 import { hintCard } from "./hints";
 import { boardKeys, pressed, type KeyHands } from "./keys";
-import type { Command, Preview, TableUpdate, ToldHint } from "./session";
+import { whyNot, type Command, type Preview, type TableUpdate } from "./session";
 import { wordPicture } from "./sheet";
 import { Table } from "./table";
 import { tracker } from "./tracker";
@@ -57,7 +58,7 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
   protected order: readonly string[] = [];
   @state() protected preview: Preview | null = null;
   @state() protected chosen: number | null = null;
-  @state() protected hintTold: ToldHint | null = null;
+  @state() protected hintTold: Hinted | null = null;
   @state() protected hintOpen = false;
   @state() protected marked: ReadonlySet<Square> = new Set();
   @state() private isLifting = false;
@@ -455,7 +456,7 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
       this.hintOpen = true;
       announce(this.hintTold.lines.join(" "));
     } catch (trouble) {
-      this.refused(trouble instanceof Error ? trouble.message : "");
+      this.refused(whyNot(trouble, _("The server cannot be reached.")));
     }
   }
 
@@ -486,7 +487,7 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
         pieces.set(square, tilePiece({ text, value: value(text), state: isLast ? "last" : "laid", order }));
       }
     }
-    const ghost = (tiles: ToldHint["tiles"], state: TileState) => {
+    const ghost = (tiles: Hinted["tiles"], state: TileState) => {
       for (const [row, column, text] of tiles) {
         const square = squareAt(size, row, column);
         const shown = text === "·" || text === "" ? "" : text;
@@ -616,8 +617,7 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
     if (preview.fault !== null) {
       return html`<section class="card soft preview"><p class="preview-fault">${icon("warning")} ${preview.fault.text}</p></section>`;
     }
-    const words = preview.words.reduce((sum, each) => sum + each.score, 0);
-    const bonus = (preview.score ?? 0) - words;
+    const { bonus } = preview;
     return html`<section class="card soft preview" aria-label=${_("This move")}>
       <dl>
         ${preview.words.map(({ word, score }) => html`<div><dt>${wordPicture(word)}</dt><dd>${score}</dd></div>`)}
@@ -634,7 +634,7 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
     }
     if (preview !== null && !this.laying.isEmpty) {
       if (preview.fault !== null) return html`<span class="bad">${preview.fault.text}</span>`;
-      const bonus = (preview.score ?? 0) - preview.words.reduce((sum, each) => sum + each.score, 0);
+      const { bonus } = preview;
       return html`${preview.words.map(
         ({ word, score }, at) => html`${at > 0 ? " · " : ""}<strong>${wordPicture(word)}</strong> ${score}`,
       )}${bonus === 0 ? nothing : html` · ${_("bonus")} ${bonus}`}`;
@@ -659,7 +659,7 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
   }
 
   protected moveBox(): TemplateResult {
-    const example = this.session.fixtures.coordinates === "french" ? "H8 MAISON" : "8D HOUSE";
+    const example = this.coordinates === Coordinates.FRENCH ? "H8 MAISON" : "8D HOUSE";
     return html`<form class="move-box" @submit=${this.typed}>
       ${icon("keyboard")}
       <input

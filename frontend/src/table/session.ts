@@ -1,3 +1,5 @@
+import type { Hinted, LogLine, Previewed, Said, SheetLine, Thought } from "../protocol/messages";
+import type { TableSession } from "../protocol/session";
 import type { GameView, TableView } from "./views";
 
 /** Something a seat wants to do, as the server takes it. */
@@ -7,29 +9,7 @@ export interface Command {
 }
 
 /** What a draft would be worth: `command` plays it, `fault` says why it cannot be played. */
-export interface Preview {
-  readonly command: Command | null;
-  readonly score: number | null;
-  readonly words: readonly { readonly word: string; readonly score: number }[];
-  readonly text: string;
-  readonly tiles: readonly (readonly [number, number, string])[];
-  readonly fault: { readonly code: string; readonly text: string } | null;
-}
-
-export interface ToldHint {
-  readonly lines: readonly string[];
-  readonly tiles: readonly (readonly [number, number, string])[];
-}
-
-/** What a computer thinks aloud. */
-export interface ThoughtTold {
-  readonly seat: number;
-  readonly text: string;
-  readonly score: number;
-  readonly kept: boolean;
-  readonly laying: boolean;
-  readonly tiles: readonly (readonly [number, number, string])[];
-}
+export type Preview = Omit<Previewed, "command"> & { readonly command: Command | null };
 
 export interface TableUpdate {
   readonly number: number;
@@ -43,23 +23,35 @@ export interface TableEvent {
   readonly [detail: string]: unknown;
 }
 
-/** What a table page needs of the way to its table; `protocol/session.ts` is the real one. It says "changed" when
- *  anything did, "update" with the update, "thought", and "refused". */
+/** The way to a table that has answered: there is a view, and it is that of this game. */
 export interface Session<Game extends GameView = GameView, Fixtures = unknown> extends EventTarget {
   readonly view: TableView<Game>;
   readonly views: readonly TableView<Game>[];
   readonly fixtures: Fixtures;
-  readonly log: readonly { readonly number: number; readonly lines: readonly string[] }[];
-  readonly remarks: readonly { readonly seat: number; readonly text: string }[];
+  readonly sheet: readonly SheetLine[];
+  readonly log: readonly LogLine[];
+  readonly remarks: readonly Said[];
   readonly moods: Readonly<Record<string, string>>;
   readonly own: readonly number[];
   readonly eyes: number | null;
-  readonly thought: ThoughtTold | null;
+  readonly thought: Thought | null;
+  readonly held: boolean;
   readonly connected: boolean;
-  send(command: Command, options?: { seat?: number }): Promise<void>;
-  preview(draft: unknown): Promise<Preview>;
-  hint(grade: number): Promise<ToldHint>;
+  send(command: Command, seat?: number | null): Promise<void>;
+  preview(draft: unknown, seat?: number | null): Promise<Preview>;
+  hint(grade: number, seat?: number | null): Promise<Hinted>;
   force(): void;
   hold(): void;
   pace(speed: number, aloud: boolean): void;
+}
+
+/** A session whose table has answered, as its game's own element reads it; null before. The game's types end here, as
+ *  they do on the server: only the element that is named for the game knows them. */
+export function answered(session: TableSession): Session | null {
+  return session.view === null ? null : (session as unknown as Session);
+}
+
+/** The sentence for whatever a table refused. */
+export function whyNot(trouble: unknown, offline: string): string {
+  return trouble instanceof Error && trouble.message !== "" ? trouble.message : offline;
 }

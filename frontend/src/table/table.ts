@@ -18,7 +18,7 @@ import { handOver } from "./hand-over";
 import { notepad } from "./notepad";
 import { playerCard, remarkOf } from "./players";
 import { sharedQuestion, type Question } from "./questions";
-import type { Command, Session, TableUpdate } from "./session";
+import { whyNot, type Command, type Session, type TableUpdate } from "./session";
 import { talk } from "./talk";
 import { nameOfSeat, sideOf, type GameView, type TableView } from "./views";
 import { watching } from "./watching";
@@ -143,9 +143,11 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     if (this.heard === session) return;
     this.heard?.removeEventListener("changed", this.changed);
     this.heard?.removeEventListener("update", this.updated_);
+    this.heard?.removeEventListener("thought", this.changed);
     this.heard = session;
     session?.addEventListener("changed", this.changed);
     session?.addEventListener("update", this.updated_);
+    session?.addEventListener("thought", this.changed);
   }
 
   private readonly changed = (): void => this.requestUpdate();
@@ -162,14 +164,14 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   // ---- doing
 
   /** Send a command; what is refused is said. Whether it was done. */
-  protected async send(command: Command, options: { seat?: number } = {}): Promise<boolean> {
+  protected async send(command: Command, seat: number | null = null): Promise<boolean> {
     if (this.isSending) return false;
     this.isSending = true;
     try {
-      await this.session.send(command, options);
+      await this.session.send(command, seat);
       return true;
     } catch (trouble) {
-      this.refused(why(trouble), trouble);
+      this.refused(whyNot(trouble, _("The server cannot be reached.")));
       return false;
     } finally {
       this.isSending = false;
@@ -177,7 +179,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   }
 
   /** Say why something cannot be done. */
-  protected refused(text: string, _trouble?: unknown): void {
+  protected refused(text: string): void {
     sound("wrong");
     toast(text, { wrong: true });
   }
@@ -189,8 +191,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   }
 
   protected takeBack(): void {
-    const { last_turn_of: seat } = this.view;
-    void this.send({ command: "take-back" }, seat === null ? {} : { seat });
+    void this.send({ command: "take-back" }, this.view.last_turn_of);
   }
 
   // ---- the menu
@@ -223,7 +224,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
       }
     }
     items.push({ label: _("Name the game"), icon: "pencil", apart: true, act: () => void this.rename() });
-    items.push({ label: _("Replay"), icon: "replay", act: () => go(`/tables/${view.name}/replay`) });
+    items.push({ label: _("Replay"), icon: "replay", act: () => go(`/t/${view.name}/replay`) });
     if (!view.is_over && this.game.may.includes("resign")) {
       const yes = () => _("Give up");
       items.push({
@@ -278,7 +279,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     if (this.session === undefined) return html`<p class="waiting">${_("Opening the table…")}</p>`;
     const { view } = this;
     if (view.waits_for !== null && !view.is_over) {
-      return handOver(this.session, () => void this.send({ command: "ready" }, { seat: view.waits_for ?? 0 }));
+      return handOver(this.session, () => void this.send({ command: "ready" }, view.waits_for));
     }
     if (view.is_over && this.seesEnd) {
       return endMoment(this.session, this.bestPlay(), () => (this.seesEnd = false), (trouble) => this.refused(why(trouble)));
@@ -334,12 +335,12 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     }
     const question = sharedQuestion(this.session) ?? (this.isActing ? this.ownQuestion() : null);
     if (question === null) return nothing;
-    const options = question.seat === undefined ? {} : { seat: question.seat };
+    const seat = question.seat ?? null;
     return html`<section class="card soft table-question" role="group" aria-label=${question.text}>
       <p>${question.text}</p>
       <div class="row">
-        <button class="button" @click=${() => void this.send(question.no, options)}>${question.noLabel}</button>
-        <button class="button" @click=${() => void this.send(question.yes, options)}>${question.yesLabel}</button>
+        <button class="button" @click=${() => void this.send(question.no, seat)}>${question.noLabel}</button>
+        <button class="button" @click=${() => void this.send(question.yes, seat)}>${question.yesLabel}</button>
       </div>
     </section>`;
   }

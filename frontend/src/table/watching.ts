@@ -5,6 +5,9 @@ import { icon } from "../ui/icons";
 import type { Session } from "./session";
 import type { GameView } from "./views";
 
+/** The settings count how fast computers are, the server how long they take. */
+export const paceOf = (speed: number): number => 9 - speed;
+
 /** For people who look on: how fast computers play, and a button to hold them. */
 export function watching(session: Session<GameView>): TemplateResult | typeof nothing {
   const { view } = session;
@@ -14,7 +17,7 @@ export function watching(session: Session<GameView>): TemplateResult | typeof no
   const { speed, aloud } = settings.now;
   const change = (wanted: { speed?: number; aloud?: boolean }) => {
     settings.change(wanted);
-    session.pace(settings.now.speed, settings.now.aloud);
+    session.pace(paceOf(settings.now.speed), settings.now.aloud);
   };
   return html`<section class="card watching" aria-label=${_("Watching")}>
     <label class="field">

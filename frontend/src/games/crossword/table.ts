@@ -3,33 +3,20 @@ import { state } from "lit/decorators.js";
 import { whereLies, type Lie } from "../../board/plays";
 import { written } from "../../board/racks";
 import { tilePiece } from "../../board/tile";
+import type { TurnLine, View } from "../../protocol/crossword";
 import { _, ngettext } from "../../texts";
 import { openDialog } from "../../ui/dialog";
 import type { MenuItem } from "../../ui/menu";
 import type { Action } from "../../table/actions";
 import { chooseTiles } from "../../table/choosing";
-import { LayingTable, type TileView } from "../../table/laying-table";
+import { LayingTable } from "../../table/laying-table";
 import type { Question } from "../../table/questions";
 import { scoreSheet } from "../../table/sheet";
 import type { Leaf } from "../../table/table";
-import { nameOf, nameOfSeat, type SideView, type TurnLine } from "../../table/views";
-
-/** What the crossword table reads of its game. */
-export interface CrosswordView extends TileView {
-  readonly sides: readonly (SideView & { readonly tiles: number; readonly rack: string | null })[];
-  readonly turns: readonly TurnLine[];
-  readonly turn: number;
-  readonly exchange_minimum: number;
-  readonly challengeable: readonly string[];
-  readonly question: {
-    readonly kind: string;
-    readonly seat: number;
-    readonly words: readonly string[];
-  } | null;
-}
+import { nameOf, nameOfSeat } from "../../table/views";
 
 /** The table of the crossword game, whatever its edition. */
-export class CrosswordTable extends LayingTable<CrosswordView> {
+export class CrosswordTable extends LayingTable<View> {
   @state() private chosenLine: number | null = null;
   @state() private totals = false;
 
