@@ -4,8 +4,9 @@ import { html as staticHtml, unsafeStatic } from "lit/static-html.js";
 import { NOWHERE, ROUTES } from "./pages/index";
 import { Piece } from "./piece";
 import { followLinks, here, matched, routing, type Place, type Route } from "./router";
-import { settings, type Theme } from "./settings";
+import { settings } from "./settings";
 import { _, language, LANGUAGES, speak, type Language } from "./texts";
+import { THEMES } from "./theme";
 import { icon, type IconName } from "./ui/icons";
 import { openKeys } from "./ui/keys";
 import { announce, speakThrough } from "./ui/live";
@@ -23,16 +24,6 @@ const NAVIGATION: readonly Leading[] = [
   { href: "/games", icon: "list", label: () => _("Games") },
   { href: "/words", icon: "search", label: () => _("Words") },
   { href: "/help", icon: "book", label: () => _("Help") },
-];
-
-export const THEMES: readonly (readonly [Theme, () => string])[] = [
-  ["system", () => _("As the system")],
-  ["light", () => _("Light")],
-  ["dark", () => _("Dark")],
-  ["contrast", () => _("High contrast")],
-  ["colour-blind", () => _("Colour-blind")],
-  ["monochrome", () => _("Monochrome")],
-  ["retro", () => _("Retro")],
 ];
 
 /** The frame around every page: header, navigation, the page itself, the live region. */

@@ -24,6 +24,8 @@ export interface Settings {
   /** Shuffle the rack after each draw. */
   shuffle: boolean;
   motion: "system" | "reduced" | "full";
+  /** Who was played against last. */
+  opponent: string;
   /** How this person was called last. */
   name: string;
 }
@@ -42,6 +44,7 @@ const USUAL: Settings = {
   arrows: "move",
   shuffle: false,
   motion: "system",
+  opponent: "",
   name: "",
 };
 

@@ -46,6 +46,11 @@ export function figure(number: number): string {
   return number.toLocaleString(current);
 }
 
+/** Somebody's words between the marks of the reader's language. */
+export function quoted(text: string): string {
+  return current === "fr" ? `«\u00a0${text}\u00a0»` : `“${text}”`;
+}
+
 /** Change the language of everything. */
 export async function speak(wanted: Language): Promise<void> {
   await learn(wanted);

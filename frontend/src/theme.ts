@@ -1,7 +1,19 @@
 import { settings, type Theme } from "./settings";
+import { _ } from "./texts";
 
 /** A theme as the style sheets know it: what “follow the system” comes to is decided here. */
 export type Shown = Exclude<Theme, "system">;
+
+/** All there are to choose from, and how they are called. */
+export const THEMES: readonly (readonly [Theme, () => string])[] = [
+  ["system", () => _("As the system")],
+  ["light", () => _("Light")],
+  ["dark", () => _("Dark")],
+  ["contrast", () => _("High contrast")],
+  ["colour-blind", () => _("Colour-blind")],
+  ["monochrome", () => _("Monochrome")],
+  ["retro", () => _("Retro")],
+];
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const contrast = matchMedia("(prefers-contrast: more)");

@@ -1,9 +1,166 @@
-import { html } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
+import { ask, why } from "../api";
+import { go } from "../router";
+import { _, language, spoken } from "../texts";
+import { confirmed } from "../ui/dialog";
+import { icon } from "../ui/icons";
+import { openMenu, type MenuItem } from "../ui/menu";
+import { initial, portrait } from "../ui/portrait";
+import { toast } from "../ui/toast";
 import { Page } from "./page";
+import { scoreline, type RunningTable } from "./tables";
 
+/** All games of this browser: those to go on with, and those to look at again. */
 class GamesPage extends Page {
+  @state() private tables: readonly RunningTable[] | null = null;
+  @state() private trouble = "";
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#load();
+    spoken.addEventListener("changed", this.#load);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    spoken.removeEventListener("changed", this.#load);
+  }
+
+  readonly #load = async (): Promise<void> => {
+    try {
+      this.tables = (await ask<{ tables: readonly RunningTable[] }>("/api/tables")).tables;
+      this.trouble = "";
+    } catch (trouble) {
+      this.trouble = why(trouble);
+    }
+  };
+
   override render() {
-    return html`<div class="column"><h1>…</h1></div>`;
+    return html`
+      <div class="column games">
+        <h1>${_("Games")}</h1>
+        ${this.trouble === "" ? nothing : html`<p class="trouble" role="alert">${this.trouble}</p>`}
+        ${this.tables === null
+          ? this.trouble === ""
+            ? html`<p class="waiting">${_("One moment…")}</p>`
+            : nothing
+          : this.#lists(this.tables)}
+      </div>
+    `;
+  }
+
+  #lists(tables: readonly RunningTable[]): TemplateResult {
+    const running = tables.filter((each) => !each.over);
+    const over = tables.filter((each) => each.over);
+    if (tables.length === 0)
+      return html`<div class="card games-none">
+        <p class="letters" aria-hidden="true">
+          ${[..."?!…"].map((each) => html`<span class="letter">${each}</span>`)}
+        </p>
+        <h2>${_("No games yet")}</h2>
+        <p class="quiet">${_("What you play is kept here, to be resumed or replayed.")}</p>
+        <a class="button filled" href="/">${_("Play")}</a>
+      </div>`;
+    return html`
+      ${running.length === 0 ? nothing : this.#list(_("Running"), running)}
+      ${over.length === 0 ? nothing : this.#list(_("Finished"), over)}
+    `;
+  }
+
+  #list(title: string, tables: readonly RunningTable[]): TemplateResult {
+    return html`
+      <section>
+        <h2>${title}</h2>
+        <ul class="games-list">
+          ${tables.map((each) => this.#game(each))}
+        </ul>
+      </section>
+    `;
+  }
+
+  #game(table: RunningTable): TemplateResult {
+    const other = table.seats.find((each) => each.persona !== null)?.persona;
+    const names = table.seats.map((each) => each.name).join(" – ");
+    return html`
+      <li class="card games-game">
+        ${other ? portrait(other, "games-face") : html`<span class="games-face">${initial(table.seats[0]?.name ?? "")}</span>`}
+        <div class="games-text">
+          <h3>${names}</h3>
+          <p class="small quiet">${table.edition === table.title ? table.title : `${table.title}, ${table.edition}`}</p>
+          <p class="small">
+            ${table.your_move ? html`<span class="yours">${_("Your move")}</span> · ` : nothing}${scoreline(table)}
+            <span class="quiet">· ${when(table.changed)}</span>
+          </p>
+        </div>
+        <div class="games-do">
+          ${table.over
+            ? html`<a class="button" href="/t/${table.name}/replay">${icon("replay")}${_("Replay")}</a>`
+            : html`<a class="button" href="/t/${table.name}">${_("Resume")}</a>`}
+          <button
+            type="button"
+            class="button only-icon"
+            aria-haspopup="menu"
+            aria-label=${_("More about {names}", { names })}
+            @click=${(event: Event) => this.#more(event, table)}
+          >
+            ${icon("more")}
+          </button>
+        </div>
+      </li>
+    `;
+  }
+
+  #more(event: Event, table: RunningTable): void {
+    const anchor = event.currentTarget;
+    if (!(anchor instanceof HTMLElement)) return;
+    const items: MenuItem[] = [
+      table.over
+        ? { label: _("Look at the table"), icon: "eye", act: () => go(`/t/${table.name}`) }
+        : { label: _("Replay"), icon: "replay", act: () => go(`/t/${table.name}/replay`) },
+      { label: _("Rematch"), icon: "exchange", act: () => void this.#rematch(table) },
+      { label: _("Delete"), icon: "trash", danger: true, apart: true, act: () => void this.#delete(table) },
+    ];
+    openMenu(anchor, items, _("More"));
+  }
+
+  async #rematch(table: RunningTable): Promise<void> {
+    try {
+      const { name } = await ask<{ name: string }>(`/api/tables/${table.name}/rematch`, { method: "POST" });
+      go(`/t/${name}`);
+    } catch (trouble) {
+      toast(why(trouble), { wrong: true });
+    }
+  }
+
+  async #delete(table: RunningTable): Promise<void> {
+    const sure = await confirmed(() => _("Delete this game?"), {
+      text: () => _("It cannot be resumed or replayed afterwards."),
+      yes: () => _("Delete"),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await ask(`/api/tables/${table.name}`, { method: "DELETE" });
+      toast(_("The game is deleted."));
+      await this.#load();
+    } catch (trouble) {
+      toast(why(trouble), { wrong: true });
+    }
   }
 }
 customElements.define("games-page", GamesPage);
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+
+/** How long ago, in the largest unit that fits; after a week the date. */
+function when(seconds: number): string {
+  const ago = seconds - Date.now() / 1000;
+  if (ago < -7 * 86_400) return new Date(seconds * 1000).toLocaleDateString(language(), { dateStyle: "medium" });
+  const [unit, length] = STEPS.find(([, each]) => -ago >= each) ?? ["minute", 60];
+  return new Intl.RelativeTimeFormat(language(), { numeric: "auto" }).format(Math.round(ago / length), unit);
+}

@@ -1,9 +1,192 @@
-import { html } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
+import { ask, why } from "../api";
+import { go } from "../router";
+import { settings } from "../settings";
+import { _, language, quoted, spoken } from "../texts";
+import { icon } from "../ui/icons";
+import { initial, portrait } from "../ui/portrait";
+import { toast } from "../ui/toast";
+import { pictureOf } from "./home-pictures";
 import { Page } from "./page";
+import { scoreline, type GameOffered, type PersonaOffered, type RunningTable } from "./tables";
 
+interface Today {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Home {
+  readonly tables: readonly RunningTable[];
+  readonly personas: readonly PersonaOffered[];
+  readonly games: readonly GameOffered[];
+  readonly today?: Today | null;
+}
+
+/** Tables to go on with that fit beside the large card. */
+const RESUMED = 2;
+
+/** The first page: a game in two clicks, the tables that wait, the four games. */
 class HomePage extends Page {
+  @state() private home: Home | null = null;
+  @state() private trouble = "";
+  @state() private starting = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#load();
+    spoken.addEventListener("changed", this.#load);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    spoken.removeEventListener("changed", this.#load);
+  }
+
+  readonly #load = async (): Promise<void> => {
+    try {
+      this.home = await ask<Home>("/api/home");
+      this.trouble = "";
+    } catch (trouble) {
+      this.trouble = why(trouble);
+    }
+  };
+
+  /** Who is played against: the one chosen last, or Colette, who suits most people. */
+  get #opponent(): PersonaOffered | undefined {
+    const { personas } = this.home ?? { personas: [] };
+    return personas.find((each) => each.name === settings.now.opponent) ?? personas.find((each) => each.name === "colette") ?? personas[0];
+  }
+
+  readonly #play = async (): Promise<void> => {
+    if (this.starting) return;
+    this.starting = true;
+    try {
+      const body = { persona: this.#opponent?.name, language: language() };
+      const { name } = await ask<{ name: string }>("/api/tables/quick", { method: "POST", body });
+      go(`/t/${name}`);
+    } catch (trouble) {
+      toast(why(trouble), { wrong: true });
+    } finally {
+      this.starting = false;
+    }
+  };
+
   override render() {
-    return html`<div class="column"><h1>…</h1></div>`;
+    if (this.home === null)
+      return html`<div class="column home">
+        ${this.#hero()} ${this.trouble === "" ? nothing : html`<p class="trouble" role="alert">${icon("wifi-off")}${this.trouble}</p>`}
+      </div>`;
+    const { tables, games, today } = this.home;
+    return html`
+      <div class="column home">
+        ${this.#hero()}
+        <div class="home-side">
+          ${tables.length === 0 ? this.#together() : tables.slice(0, RESUMED).map((each) => this.#resumed(each))}
+          ${tables.length > RESUMED
+            ? html`<a class="home-all" href="/games">${_("All running games")} ${icon("forward")}</a>`
+            : nothing}
+          ${tables.length === 1 ? this.#together() : nothing}
+        </div>
+        <ul class="home-games">
+          ${games.map(
+            (game) => html`
+              <li>
+                <a class="card home-game" href="/new?game=${game.name}">
+                  ${pictureOf(game.name, language())}
+                  <span class="home-game-title">${game.title}</span>
+                  <span class="home-game-about quiet">${game.about}</span>
+                </a>
+              </li>
+            `,
+          )}
+        </ul>
+        ${today ? this.#today(today) : nothing}
+      </div>
+    `;
+  }
+
+  #hero(): TemplateResult {
+    const opponent = this.#opponent;
+    const name = opponent?.display ?? "…";
+    const spokenIn = language() === "fr" ? _("in French") : _("in English");
+    return html`
+      <section class="card home-hero" aria-labelledby="home-title">
+        <div class="home-welcome">
+          <h1 id="home-title">${_("A good word?")}</h1>
+          <p class="home-terms quiet">
+            <span>${_("Against {name}, {spoken}, no clock.", { name, spoken: spokenIn })}</span>
+            <span class="home-free">${_("No account, no advertising.")}</span>
+          </p>
+          <button type="button" class="button filled big home-play" aria-disabled=${this.starting ? "true" : nothing} @click=${this.#play}>
+            ${_("Play now")}
+          </button>
+        </div>
+        <div class="home-opponent">
+          ${opponent ? portrait(opponent.name, "large") : html`<span class="portrait large"></span>`}
+          ${opponent ? html`<p class="home-remark remark">${opponent.greeting ? quoted(opponent.greeting) : opponent.about}</p>` : nothing}
+        </div>
+        <fieldset class="home-others">
+          <legend class="quiet small">${_("or against someone else")}</legend>
+          <div class="home-faces">${this.home?.personas.map((each) => this.#face(each, each === opponent))}</div>
+        </fieldset>
+      </section>
+    `;
+  }
+
+  #face(persona: PersonaOffered, chosen: boolean): TemplateResult {
+    return html`
+      <label class="home-face" title=${`${persona.display}. ${persona.about}`}>
+        <input
+          type="radio"
+          name="persona"
+          value=${persona.name}
+          .checked=${chosen}
+          @change=${() => settings.change({ opponent: persona.name })}
+        />
+        ${portrait(persona.name, "small")}
+        <span class="visually-hidden">${persona.display}. ${persona.about}</span>
+      </label>
+    `;
+  }
+
+  #resumed(table: RunningTable): TemplateResult {
+    const other = table.seats.find((each) => each.persona !== null);
+    return html`
+      <section class="card home-resume" aria-label=${_("Game to resume")}>
+        ${other?.persona ? portrait(other.persona, "home-resume-face") : html`<span class="home-resume-face">${initial(table.seats[0]?.name ?? "")}</span>`}
+        <div class="home-resume-text">
+          <p class=${table.your_move ? "yours small" : "quiet small"}>${table.your_move ? _("Your move") : table.title}</p>
+          <h2>${table.seats.map((each) => each.name).join(" – ")}</h2>
+          <p class="quiet">${scoreline(table)}</p>
+        </div>
+        <a class="button" href="/t/${table.name}">${_("Resume")}</a>
+      </section>
+    `;
+  }
+
+  #together(): TemplateResult {
+    return html`
+      <section class="card home-together">
+        <div>
+          <h2>${_("Play together")}</h2>
+          <p class="quiet small">${_("Around one screen, or by a link.")}</p>
+        </div>
+        <a class="button" href="/new?people=2">${icon("people")}${_("Set up")}</a>
+      </section>
+    `;
+  }
+
+  #today(today: Today): TemplateResult {
+    return html`
+      <section class="card home-today">
+        <div>
+          <h2>${today.title}</h2>
+          <p class="quiet small">${today.text}</p>
+        </div>
+        <a class="button push" href="/today">${_("Play")}</a>
+      </section>
+    `;
   }
 }
 customElements.define("home-page", HomePage);

@@ -1,9 +1,433 @@
-import { html } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
+import { ask, why } from "../api";
+import { go } from "../router";
+import { _, figure, language, ngettext, spoken } from "../texts";
+import { icon } from "../ui/icons";
+import { announce } from "../ui/live";
 import { Page } from "./page";
 
+type Tool = "check" | "anagrams" | "hooks" | "pattern" | "list";
+
+interface Lexica {
+  readonly lexica: readonly { name: string; language: string; title: string; words: number | null }[];
+  readonly natures: readonly { letter: string; name: string }[];
+}
+
+interface Checked {
+  readonly lexicon: string;
+  readonly words: readonly { word: string; valid: boolean; facts: readonly { name: string; text: string }[] }[];
+}
+
+interface Listed {
+  readonly total: number;
+  readonly start: number;
+  readonly words: readonly string[];
+}
+
+interface Hooked {
+  readonly word: string;
+  readonly valid: boolean;
+  readonly front: readonly string[];
+  readonly back: readonly string[];
+  readonly longer: readonly { title: string; total: number; words: readonly string[] }[];
+}
+
+type Answer =
+  | { readonly of: "check"; readonly found: Checked }
+  | { readonly of: "hooks"; readonly found: Hooked }
+  | { readonly of: "words"; readonly found: Listed };
+
+interface ToolShown {
+  readonly tool: Tool;
+  readonly label: () => string;
+  /** What the field is called, and what may be typed there. */
+  readonly asked: () => string;
+  readonly hint: () => string;
+  readonly example: string;
+}
+
+const TOOLS: readonly ToolShown[] = [
+  {
+    tool: "check",
+    label: () => _("Check"),
+    asked: () => _("One word or several"),
+    hint: () => _("Accents may be left out."),
+    example: "QUIZ",
+  },
+  {
+    tool: "anagrams",
+    label: () => _("Anagrams"),
+    asked: () => _("Your letters"),
+    hint: () => _("With ? for a blank."),
+    example: "AEINRT?",
+  },
+  {
+    tool: "hooks",
+    label: () => _("Hooks"),
+    asked: () => _("A word"),
+    hint: () => _("The letters that lengthen it, and the longer words it is in."),
+    example: "PORT",
+  },
+  {
+    tool: "pattern",
+    label: () => _("Pattern"),
+    asked: () => _("What the word looks like"),
+    hint: () =>
+      _(
+        "? any letter, * any run of letters, @ a vowel, % a consonant, [AEI] one of these, [^AEI] none of these.",
+      ),
+    example: "W@G?N",
+  },
+  {
+    tool: "list",
+    label: () => _("Lists"),
+    asked: () => "",
+    hint: () => _("All words of a length, of a nature, in the order of the alphabet."),
+    example: "",
+  },
+];
+
+const LENGTHS = Array.from({ length: 14 }, (_each, index) => index + 2);
+
+/** Words looked up. The question stands in the address, so that an answer can be kept or sent. */
 class WordsPage extends Page {
+  @state() private lexica: Lexica | null = null;
+  @state() private answer: Answer | null = null;
+  @state() private trouble = "";
+  @state() private waiting = false;
+
+  #asked: AbortController | null = null;
+  #answered = "";
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#learn();
+    spoken.addEventListener("changed", this.#learn);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    spoken.removeEventListener("changed", this.#learn);
+    this.#asked?.abort();
+  }
+
+  readonly #learn = async (): Promise<void> => {
+    this.#answered = "";
+    try {
+      this.lexica = await ask<Lexica>("/api/words/lexica");
+    } catch (trouble) {
+      this.trouble = why(trouble);
+    }
+  };
+
+  get #tool(): ToolShown {
+    const wanted = this.place.query.get("tool");
+    return TOOLS.find((each) => each.tool === wanted) ?? (TOOLS[0] as ToolShown);
+  }
+
+  get #lexicon(): string {
+    const wanted = this.place.query.get("lexicon");
+    const known = this.lexica?.lexica ?? [];
+    return (known.find((each) => each.name === wanted) ?? known.find((each) => each.language === language()))?.name ?? language();
+  }
+
+  protected override updated(): void {
+    const { query } = this.place;
+    const question = `${language()} ${this.#lexicon} ${query}`;
+    if (this.lexica === null || question === this.#answered) return;
+    this.#answered = question;
+    void this.#ask();
+  }
+
+  /** The address of a question: what is said here goes before what stood there. */
+  #address(said: Readonly<Record<string, string>>): string {
+    const query = new URLSearchParams(this.place.query);
+    for (const [name, value] of Object.entries(said)) {
+      if (value === "") query.delete(name);
+      else query.set(name, value);
+    }
+    return `/words?${query}`;
+  }
+
+  async #ask(start = 0): Promise<void> {
+    this.#asked?.abort();
+    const { tool } = this.#tool;
+    const { query } = this.place;
+    const text = query.get("text") ?? "";
+    if (start === 0) {
+      this.answer = null;
+      this.trouble = "";
+    }
+    if (text === "" && (tool !== "list" || !query.has("minimum"))) return;
+    const asking = new AbortController();
+    this.#asked = asking;
+    this.waiting = true;
+    try {
+      const answer = await this.#answerTo(tool, text, start, asking.signal);
+      this.answer = answer;
+      announce(summary(answer));
+    } catch (trouble) {
+      if (asking.signal.aborted) return;
+      this.trouble = why(trouble);
+    }
+    this.waiting = false;
+  }
+
+  async #answerTo(tool: Tool, text: string, start: number, signal: AbortSignal): Promise<Answer> {
+    const { query } = this.place;
+    const asked = new URLSearchParams({ lexicon: this.#lexicon });
+    if (tool !== "list") asked.set("text", text);
+    if (tool === "check") return { of: "check", found: await ask<Checked>(`/api/words/check?${asked}`, { signal }) };
+    if (tool === "hooks") return { of: "hooks", found: await ask<Hooked>(`/api/words/hooks?${asked}`, { signal }) };
+    for (const name of ["minimum", "maximum", "nature"]) {
+      const value = query.get(name);
+      if (value !== null) asked.set(name, value);
+    }
+    if (tool === "list") asked.set("maximum", query.get("minimum") ?? "");
+    if (query.get("exact") === "1" && tool === "anagrams") asked.set("exact", "true");
+    asked.set("start", String(start));
+    const found = await ask<Listed>(`/api/words/${tool}?${asked}`, { signal });
+    const before = start > 0 && this.answer?.of === "words" ? this.answer.found.words : [];
+    return { of: "words", found: { ...found, words: [...before, ...found.words] } };
+  }
+
+  readonly #submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!(form instanceof HTMLFormElement)) return;
+    const data = new FormData(form);
+    const said: Record<string, string> = { text: "", exact: "", minimum: "", nature: "" };
+    for (const [name, value] of data) if (typeof value === "string") said[name] = value.trim();
+    this.#answered = "";
+    go(this.#address(said), { replace: true });
+    this.requestUpdate();
+  };
+
   override render() {
-    return html`<div class="column"><h1>…</h1></div>`;
+    const shown = this.#tool;
+    return html`
+      <div class="column words">
+        <h1>${_("Words")}</h1>
+        <nav class="choice words-tools" aria-label=${_("What to look up")}>
+          ${TOOLS.map(
+            (each) =>
+              html`<a
+                href=${this.#address({ tool: each.tool, minimum: "", nature: "", exact: "", ...(each.tool === "list" ? { text: "" } : {}) })}
+                aria-current=${each === shown ? "true" : nothing}
+                >${each.label()}</a
+              >`,
+          )}
+        </nav>
+        <form class="card words-form" role="search" @submit=${this.#submit}>
+          ${shown.tool === "list" ? this.#listFields() : this.#textField(shown)} ${this.#lexiconField()}
+          ${shown.tool === "anagrams"
+            ? html`<label class="switch words-exact"
+                ><input
+                  type="checkbox"
+                  role="switch"
+                  name="exact"
+                  value="1"
+                  .checked=${this.place.query.get("exact") === "1"}
+                />
+                <span>${_("Use every letter")}</span></label
+              >`
+            : nothing}
+          <p class="hint words-hint" id="words-hint">${shown.hint()}</p>
+        </form>
+        <div class="words-answer" aria-busy=${this.waiting}>${this.#answerShown()}</div>
+      </div>
+    `;
+  }
+
+  #textField(shown: ToolShown): TemplateResult {
+    return html`
+      <div class="field words-text">
+        <label for="words-text">${shown.asked()}</label>
+        <div class="words-ask">
+          <input
+            id="words-text"
+            class="input words-input"
+            name="text"
+            .value=${this.place.query.get("text") ?? ""}
+            placeholder=${shown.example}
+            aria-describedby="words-hint"
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck="false"
+            maxlength="200"
+            required
+          />
+          <button type="submit" class="button filled">${icon("search")}${_("Search")}</button>
+        </div>
+      </div>
+    `;
+  }
+
+  #listFields(): TemplateResult {
+    const { query } = this.place;
+    return html`
+      <div class="field">
+        <label for="words-length">${_("Number of letters")}</label>
+        <select id="words-length" class="select" name="minimum">
+          ${LENGTHS.map(
+            (each) =>
+              html`<option value=${each} ?selected=${query.get("minimum") === String(each)}>${each}</option>`,
+          )}
+        </select>
+      </div>
+      <div class="field">
+        <label for="words-nature">${_("Nature")}</label>
+        <select id="words-nature" class="select" name="nature">
+          <option value="">${_("all")}</option>
+          ${this.lexica?.natures.map(
+            (each) =>
+              html`<option value=${each.letter} ?selected=${query.get("nature") === each.letter}>${each.name}</option>`,
+          )}
+        </select>
+      </div>
+      <button type="submit" class="button filled words-show">${_("Show")}</button>
+    `;
+  }
+
+  #lexiconField(): TemplateResult {
+    return html`
+      <div class="field words-lexicon">
+        <label for="words-lexicon">${_("Words of")}</label>
+        <select
+          id="words-lexicon"
+          class="select"
+          name="lexicon"
+          @change=${(event: Event) => {
+            if (event.target instanceof HTMLSelectElement) go(this.#address({ lexicon: event.target.value }), { replace: true });
+          }}
+        >
+          ${this.lexica?.lexica.map(
+            (each) => html`<option value=${each.name} ?selected=${each.name === this.#lexicon}>${each.title}</option>`,
+          )}
+        </select>
+      </div>
+    `;
+  }
+
+  #answerShown(): TemplateResult | typeof nothing {
+    if (this.trouble !== "") return html`<p class="trouble" role="alert">${icon("warning")}${this.trouble}</p>`;
+    if (this.answer === null) return nothing;
+    switch (this.answer.of) {
+      case "check":
+        return html`<ul class="words-checked">
+          ${this.answer.found.words.map((each) => this.#checked(each))}
+        </ul>`;
+      case "hooks":
+        return this.#hooked(this.answer.found);
+      case "words":
+        return this.#listed(this.answer.found);
+    }
+  }
+
+  #checked(checked: Checked["words"][number]): TemplateResult {
+    return html`
+      <li class="card">
+        <p class="words-verdict ${checked.valid ? "good" : "bad"}">
+          ${icon(checked.valid ? "check" : "close")}<b>${checked.word}</b>
+          <span>${checked.valid ? _("valid") : _("not valid")}</span>
+        </p>
+        ${checked.facts.length === 0
+          ? nothing
+          : html`<dl class="words-facts">
+              ${checked.facts.map((each) => html`<div><dt>${each.name}</dt><dd>${each.text}</dd></div>`)}
+            </dl>`}
+        ${checked.valid
+          ? html`<p class="row small">
+              <a href=${this.#address({ tool: "hooks", text: checked.word })}>${_("Hooks")}</a>
+              <a href=${this.#address({ tool: "anagrams", text: checked.word, exact: "1" })}>${_("Anagrams")}</a>
+            </p>`
+          : nothing}
+      </li>
+    `;
+  }
+
+  #hooked(hooked: Hooked): TemplateResult {
+    const side = (letters: readonly string[], label: string): TemplateResult => html`
+      <div class="words-hooks" role="group" aria-label=${label}>
+        ${letters.length === 0
+          ? html`<span class="quiet">–</span>`
+          : letters.map((each) => html`<span class="letter">${each}</span>`)}
+      </div>
+    `;
+    return html`
+      <section class="card words-hooked">
+        <p class="words-verdict ${hooked.valid ? "good" : "bad"}">
+          ${icon(hooked.valid ? "check" : "close")}<b>${hooked.word}</b>
+          <span>${hooked.valid ? _("valid") : _("not valid")}</span>
+        </p>
+        <div class="words-line">
+          ${side(hooked.front, _("front"))}
+          <span class="letters" aria-hidden="true">${[...hooked.word].map((each) => html`<span class="letter">${each}</span>`)}</span>
+          ${side(hooked.back, _("back"))}
+        </div>
+      </section>
+      ${hooked.longer.map(
+        (each) => html`
+          <section class="card">
+            <h2>${each.title} <span class="quiet small">${figure(each.total)}</span></h2>
+            ${this.#columns(each.words)}
+            ${each.total > each.words.length ? html`<p class="quiet small">…</p>` : nothing}
+          </section>
+        `,
+      )}
+    `;
+  }
+
+  #listed(listed: Listed): TemplateResult {
+    const byLength = new Map<number, string[]>();
+    for (const each of listed.words) byLength.set(each.length, [...(byLength.get(each.length) ?? []), each]);
+    return html`
+      <section class="card">
+        <h2>${ngettext("{count} word", "{count} words", listed.total)}</h2>
+        ${[...byLength].map(
+          ([length, words]) => html`
+            ${byLength.size > 1
+              ? html`<h3 class="words-length quiet">${ngettext("{count} letter", "{count} letters", length)}</h3>`
+              : nothing}
+            ${this.#columns(words)}
+          `,
+        )}
+        ${listed.words.length < listed.total
+          ? html`<p>
+              <button type="button" class="button" @click=${() => void this.#ask(listed.words.length)}>
+                ${_("More words")}
+              </button>
+            </p>`
+          : nothing}
+      </section>
+    `;
+  }
+
+  /** Small letters stand for blanks, and are underlined besides. */
+  #columns(words: readonly string[]): TemplateResult {
+    return html`<ul class="words-columns">
+      ${words.map(
+        (each) =>
+          html`<li>
+            <a href=${this.#address({ tool: "check", text: each.toUpperCase(), exact: "", minimum: "", nature: "" })}
+              >${[...each].map((letter) => (letter === letter.toUpperCase() ? letter : html`<u>${letter.toUpperCase()}</u>`))}</a
+            >
+          </li>`,
+      )}
+    </ul>`;
   }
 }
 customElements.define("words-page", WordsPage);
+
+function summary(answer: Answer): string {
+  switch (answer.of) {
+    case "check":
+      return answer.found.words.map((each) => `${each.word} ${each.valid ? _("valid") : _("not valid")}`).join(", ");
+    case "hooks":
+      return `${_("front")} ${answer.found.front.join(" ") || "–"}, ${_("back")} ${answer.found.back.join(" ") || "–"}`;
+    case "words":
+      return ngettext("{count} word", "{count} words", answer.found.total);
+  }
+}
+
