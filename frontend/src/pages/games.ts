@@ -1,19 +1,19 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { ask, why } from "../api";
+import type { ListedTable, Named } from "../protocol/messages";
 import { go } from "../router";
 import { _, language, spoken } from "../texts";
 import { confirmed } from "../ui/dialog";
 import { icon } from "../ui/icons";
 import { openMenu, type MenuItem } from "../ui/menu";
-import { initial, portrait } from "../ui/portrait";
 import { toast } from "../ui/toast";
 import { Page } from "./page";
-import { scoreline, type RunningTable } from "./tables";
+import { faceOf, headline, rulesOf, scoreline } from "./tables";
 
 /** All games of this browser: those to go on with, and those to look at again. */
 class GamesPage extends Page {
-  @state() private tables: readonly RunningTable[] | null = null;
+  @state() private tables: readonly ListedTable[] | null = null;
   @state() private trouble = "";
 
   override connectedCallback(): void {
@@ -29,7 +29,7 @@ class GamesPage extends Page {
 
   readonly #load = async (): Promise<void> => {
     try {
-      this.tables = (await ask<{ tables: readonly RunningTable[] }>("/api/tables")).tables;
+      this.tables = await ask<readonly ListedTable[]>("/api/tables");
       this.trouble = "";
     } catch (trouble) {
       this.trouble = why(trouble);
@@ -50,7 +50,7 @@ class GamesPage extends Page {
     `;
   }
 
-  #lists(tables: readonly RunningTable[]): TemplateResult {
+  #lists(tables: readonly ListedTable[]): TemplateResult {
     const running = tables.filter((each) => !each.over);
     const over = tables.filter((each) => each.over);
     if (tables.length === 0)
@@ -68,7 +68,7 @@ class GamesPage extends Page {
     `;
   }
 
-  #list(title: string, tables: readonly RunningTable[]): TemplateResult {
+  #list(title: string, tables: readonly ListedTable[]): TemplateResult {
     return html`
       <section>
         <h2>${title}</h2>
@@ -79,18 +79,17 @@ class GamesPage extends Page {
     `;
   }
 
-  #game(table: RunningTable): TemplateResult {
-    const other = table.seats.find((each) => each.persona !== null)?.persona;
-    const names = table.seats.map((each) => each.name).join(" – ");
+  #game(table: ListedTable): TemplateResult {
+    const names = headline(table);
     return html`
       <li class="card games-game">
-        ${other ? portrait(other, "games-face") : html`<span class="games-face">${initial(table.seats[0]?.name ?? "")}</span>`}
+        ${faceOf(table, "games-face")}
         <div class="games-text">
           <h3>${names}</h3>
-          <p class="small quiet">${table.edition === table.title ? table.title : `${table.title}, ${table.edition}`}</p>
+          <p class="small quiet">${rulesOf(table)}</p>
           <p class="small">
             ${table.your_move ? html`<span class="yours">${_("Your move")}</span> · ` : nothing}${scoreline(table)}
-            <span class="quiet">· ${when(table.changed)}</span>
+            <span class="quiet">· ${when(table.updated)}</span>
           </p>
         </div>
         <div class="games-do">
@@ -111,7 +110,7 @@ class GamesPage extends Page {
     `;
   }
 
-  #more(event: Event, table: RunningTable): void {
+  #more(event: Event, table: ListedTable): void {
     const anchor = event.currentTarget;
     if (!(anchor instanceof HTMLElement)) return;
     const items: MenuItem[] = [
@@ -124,16 +123,16 @@ class GamesPage extends Page {
     openMenu(anchor, items, _("More"));
   }
 
-  async #rematch(table: RunningTable): Promise<void> {
+  async #rematch(table: ListedTable): Promise<void> {
     try {
-      const { name } = await ask<{ name: string }>(`/api/tables/${table.name}/rematch`, { method: "POST" });
+      const { name } = await ask<Named>(`/api/tables/${table.name}/rematch`, { method: "POST" });
       go(`/t/${name}`);
     } catch (trouble) {
       toast(why(trouble), { wrong: true });
     }
   }
 
-  async #delete(table: RunningTable): Promise<void> {
+  async #delete(table: ListedTable): Promise<void> {
     const sure = await confirmed(() => _("Delete this game?"), {
       text: () => _("It cannot be resumed or replayed afterwards."),
       yes: () => _("Delete"),
@@ -158,9 +157,9 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 /** How long ago, in the largest unit that fits; after a week the date. */
-function when(seconds: number): string {
-  const ago = seconds - Date.now() / 1000;
-  if (ago < -7 * 86_400) return new Date(seconds * 1000).toLocaleDateString(language(), { dateStyle: "medium" });
+function when(milliseconds: number): string {
+  const ago = (milliseconds - Date.now()) / 1000;
+  if (ago < -7 * 86_400) return new Date(milliseconds).toLocaleDateString(language(), { dateStyle: "medium" });
   const [unit, length] = STEPS.find(([, each]) => -ago >= each) ?? ["minute", 60];
   return new Intl.RelativeTimeFormat(language(), { numeric: "auto" }).format(Math.round(ago / length), unit);
 }

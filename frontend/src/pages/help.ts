@@ -2,35 +2,18 @@ import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { ask, why } from "../api";
+import type { HelpChapter, HelpFound, HelpList, HelpPage as Chapter } from "../protocol/messages";
 import { _, language, ngettext, spoken } from "../texts";
 import { icon } from "../ui/icons";
 import { Page } from "./page";
-
-interface ChapterTold {
-  readonly name: string;
-  readonly title: string;
-}
-
-interface Chapter extends ChapterTold {
-  /** Made by the server from our own text, without any HTML of its own in it. */
-  readonly html: string;
-  readonly sections: readonly { readonly id: string; readonly title: string }[];
-}
-
-interface Found {
-  readonly chapter: ChapterTold;
-  readonly section: string;
-  readonly id: string;
-  readonly line: string;
-}
 
 const PATIENCE = 150;
 
 /** The help: the same chapters as in the terminal, one at a time, and a search through all. */
 class HelpPage extends Page {
-  @state() private chapters: readonly ChapterTold[] = [];
+  @state() private chapters: readonly HelpChapter[] = [];
   @state() private chapter: Chapter | null = null;
-  @state() private found: readonly Found[] | null = null;
+  @state() private found: readonly HelpFound[] | null = null;
   @state() private searched = "";
   @state() private trouble = "";
 
@@ -55,7 +38,7 @@ class HelpPage extends Page {
 
   async #list(): Promise<void> {
     try {
-      this.chapters = (await ask<{ chapters: readonly ChapterTold[] }>("/api/help")).chapters;
+      this.chapters = (await ask<HelpList>("/api/help")).chapters;
     } catch (trouble) {
       this.trouble = why(trouble);
     }
@@ -78,7 +61,7 @@ class HelpPage extends Page {
       this.chapter = await ask<Chapter>(`/api/help/${encodeURIComponent(name)}`);
       this.trouble = "";
       await this.updateComplete;
-      if (location.hash !== "") this.querySelector(location.hash)?.scrollIntoView();
+      if (location.hash !== "") document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
     } catch (trouble) {
       this.trouble = why(trouble);
       this.chapter = null;
@@ -99,7 +82,7 @@ class HelpPage extends Page {
       return;
     }
     try {
-      const { found } = await ask<{ found: readonly Found[] }>(`/api/help?search=${encodeURIComponent(wanted)}`);
+      const { found } = await ask<HelpList>(`/api/help?search=${encodeURIComponent(wanted)}`);
       if (wanted === this.searched) this.found = found;
     } catch (trouble) {
       this.trouble = why(trouble);
@@ -168,7 +151,7 @@ class HelpPage extends Page {
     if (field) field.value = "";
   };
 
-  #results(found: readonly Found[]): TemplateResult {
+  #results(found: readonly HelpFound[]): TemplateResult {
     return html`
       <h1>${_("Search")}</h1>
       <p class="quiet" role="status">${ngettext("{count} place", "{count} places", found.length)}</p>

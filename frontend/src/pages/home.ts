@@ -1,27 +1,17 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { ask, why } from "../api";
+import { gameAbout, gameTitle } from "../games/names";
+import type { Home, ListedTable, Named, Persona, Quick } from "../protocol/messages";
 import { go } from "../router";
 import { settings } from "../settings";
 import { _, language, quoted, spoken } from "../texts";
 import { icon } from "../ui/icons";
-import { initial, portrait } from "../ui/portrait";
+import { portrait } from "../ui/portrait";
 import { toast } from "../ui/toast";
 import { pictureOf } from "./home-pictures";
 import { Page } from "./page";
-import { scoreline, type GameOffered, type PersonaOffered, type RunningTable } from "./tables";
-
-interface Today {
-  readonly title: string;
-  readonly text: string;
-}
-
-interface Home {
-  readonly tables: readonly RunningTable[];
-  readonly personas: readonly PersonaOffered[];
-  readonly games: readonly GameOffered[];
-  readonly today?: Today | null;
-}
+import { faceOf, headline, rulesOf, scoreline } from "./tables";
 
 /** Tables to go on with that fit beside the large card. */
 const RESUMED = 2;
@@ -53,7 +43,7 @@ class HomePage extends Page {
   };
 
   /** Who is played against: the one chosen last, or Colette, who suits most people. */
-  get #opponent(): PersonaOffered | undefined {
+  get #opponent(): Persona | undefined {
     const { personas } = this.home ?? { personas: [] };
     return personas.find((each) => each.name === settings.now.opponent) ?? personas.find((each) => each.name === "colette") ?? personas[0];
   }
@@ -62,8 +52,8 @@ class HomePage extends Page {
     if (this.starting) return;
     this.starting = true;
     try {
-      const body = { persona: this.#opponent?.name, language: language() };
-      const { name } = await ask<{ name: string }>("/api/tables/quick", { method: "POST", body });
+      const body: Quick = { persona: this.#opponent?.name ?? "", language: language(), name: settings.now.name };
+      const { name } = await ask<Named>("/api/quick", { method: "POST", body });
       go(`/t/${name}`);
     } catch (trouble) {
       toast(why(trouble), { wrong: true });
@@ -77,7 +67,7 @@ class HomePage extends Page {
       return html`<div class="column home">
         ${this.#hero()} ${this.trouble === "" ? nothing : html`<p class="trouble" role="alert">${icon("wifi-off")}${this.trouble}</p>`}
       </div>`;
-    const { tables, games, today } = this.home;
+    const { tables, games } = this.home;
     return html`
       <div class="column home">
         ${this.#hero()}
@@ -94,14 +84,14 @@ class HomePage extends Page {
               <li>
                 <a class="card home-game" href="/new?game=${game.name}">
                   ${pictureOf(game.name, language())}
-                  <span class="home-game-title">${game.title}</span>
-                  <span class="home-game-about quiet">${game.about}</span>
+                  <span class="home-game-title">${gameTitle(game.name)}</span>
+                  <span class="home-game-about quiet">${gameAbout(game.name)}</span>
                 </a>
               </li>
             `,
           )}
         </ul>
-        ${today ? this.#today(today) : nothing}
+        ${games.some((each) => each.name === "duplicate") ? this.#today() : nothing}
       </div>
     `;
   }
@@ -124,7 +114,7 @@ class HomePage extends Page {
         </div>
         <div class="home-opponent">
           ${opponent ? portrait(opponent.name, "large") : html`<span class="portrait large"></span>`}
-          ${opponent ? html`<p class="home-remark remark">${opponent.greeting ? quoted(opponent.greeting) : opponent.about}</p>` : nothing}
+          ${opponent ? html`<p class="home-remark remark">${quoted(opponent.greeting)}</p>` : nothing}
         </div>
         <fieldset class="home-others">
           <legend class="quiet small">${_("or against someone else")}</legend>
@@ -134,7 +124,7 @@ class HomePage extends Page {
     `;
   }
 
-  #face(persona: PersonaOffered, chosen: boolean): TemplateResult {
+  #face(persona: Persona, chosen: boolean): TemplateResult {
     return html`
       <label class="home-face" title=${`${persona.display}. ${persona.about}`}>
         <input
@@ -150,14 +140,15 @@ class HomePage extends Page {
     `;
   }
 
-  #resumed(table: RunningTable): TemplateResult {
-    const other = table.seats.find((each) => each.persona !== null);
+  #resumed(table: ListedTable): TemplateResult {
     return html`
       <section class="card home-resume" aria-label=${_("Game to resume")}>
-        ${other?.persona ? portrait(other.persona, "home-resume-face") : html`<span class="home-resume-face">${initial(table.seats[0]?.name ?? "")}</span>`}
+        ${faceOf(table, "home-resume-face")}
         <div class="home-resume-text">
-          <p class=${table.your_move ? "yours small" : "quiet small"}>${table.your_move ? _("Your move") : table.title}</p>
-          <h2>${table.seats.map((each) => each.name).join(" – ")}</h2>
+          <p class=${table.your_move ? "yours small" : "quiet small"}>
+            ${table.your_move ? _("Your move") : rulesOf(table)}
+          </p>
+          <h2>${headline(table)}</h2>
           <p class="quiet">${scoreline(table)}</p>
         </div>
         <a class="button" href="/t/${table.name}">${_("Resume")}</a>
@@ -177,12 +168,13 @@ class HomePage extends Page {
     `;
   }
 
-  #today(today: Today): TemplateResult {
+  #today(): TemplateResult {
+    const date = new Date().toLocaleDateString(language(), { weekday: "long", day: "numeric", month: "long" });
     return html`
       <section class="card home-today">
         <div>
-          <h2>${today.title}</h2>
-          <p class="quiet small">${today.text}</p>
+          <h2>${_("Game of the day")}</h2>
+          <p class="quiet small">${_("Duplicate: the same racks for everyone, {date}.", { date })}</p>
         </div>
         <a class="button push" href="/today">${_("Play")}</a>
       </section>

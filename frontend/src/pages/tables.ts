@@ -1,39 +1,34 @@
+import type { TemplateResult } from "lit";
+import { html } from "lit";
+import { gameTitle } from "../games/names";
+import type { ListedTable } from "../protocol/messages";
 import { _, figure } from "../texts";
+import { initial, portrait } from "../ui/portrait";
 
-/** What lists of tables say of each (as the server tells it). */
-
-export interface SeatTold {
-  readonly name: string;
-  readonly persona: string | null;
-  readonly score: number;
-}
-
-export interface RunningTable {
-  readonly name: string;
-  readonly game: string;
-  readonly title: string;
-  readonly edition: string;
-  readonly seats: readonly SeatTold[];
-  readonly your_move: boolean;
-  readonly over: boolean;
-  readonly changed: number;
-}
-
-export interface PersonaOffered {
-  readonly name: string;
-  readonly display: string;
-  readonly about: string;
-  readonly greeting?: string;
-}
-
-export interface GameOffered {
-  readonly name: string;
-  readonly title: string;
-  readonly about: string;
-}
+/** What lists of tables say of each. */
 
 /** “129 to 170”, or for three and more “129, 170, 98”. */
-export function scoreline(table: RunningTable): string {
-  const scores = table.seats.map((each) => figure(each.score));
-  return scores.length === 2 ? _("{first} to {second}", { first: scores[0] ?? "", second: scores[1] ?? "" }) : scores.join(", ");
+export function scoreline(table: ListedTable): string {
+  const [first, second, ...more] = table.scores.map(figure);
+  if (first === undefined) return "";
+  if (second === undefined || more.length > 0) return [first, second, ...more].join(", ");
+  return _("{first} to {second}", { first, second });
+}
+
+/** The table's own title, or who plays. */
+export function headline(table: ListedTable): string {
+  return table.title || table.names.join(" – ");
+}
+
+/** Which game by which rules; an edition that is called like its game is said once. */
+export function rulesOf(table: ListedTable): string {
+  const title = gameTitle(table.game);
+  return table.edition.includes(title) ? table.edition : `${title}, ${table.edition}`;
+}
+
+/** The face of the character who plays there, or the initial of a person. */
+export function faceOf(table: ListedTable, kind: string): TemplateResult {
+  const character = table.faces.find((each) => each !== "");
+  if (character !== undefined) return portrait(character, kind);
+  return html`<span class=${kind}>${initial(table.names[0] ?? "")}</span>`;
 }

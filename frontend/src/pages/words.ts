@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { ask, why } from "../api";
+import type { Checked, CheckedWord, Hooked, Lexica, WordsFound } from "../protocol/messages";
 import { go } from "../router";
 import { _, figure, language, ngettext, spoken } from "../texts";
 import { icon } from "../ui/icons";
@@ -9,34 +10,10 @@ import { Page } from "./page";
 
 type Tool = "check" | "anagrams" | "hooks" | "pattern" | "list";
 
-interface Lexica {
-  readonly lexica: readonly { name: string; language: string; title: string; words: number | null }[];
-  readonly natures: readonly { letter: string; name: string }[];
-}
-
-interface Checked {
-  readonly lexicon: string;
-  readonly words: readonly { word: string; valid: boolean; facts: readonly { name: string; text: string }[] }[];
-}
-
-interface Listed {
-  readonly total: number;
-  readonly start: number;
-  readonly words: readonly string[];
-}
-
-interface Hooked {
-  readonly word: string;
-  readonly valid: boolean;
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly longer: readonly { title: string; total: number; words: readonly string[] }[];
-}
-
 type Answer =
   | { readonly of: "check"; readonly found: Checked }
   | { readonly of: "hooks"; readonly found: Hooked }
-  | { readonly of: "words"; readonly found: Listed };
+  | { readonly of: "words"; readonly found: WordsFound };
 
 interface ToolShown {
   readonly tool: Tool;
@@ -187,7 +164,7 @@ class WordsPage extends Page {
     if (tool === "list") asked.set("maximum", query.get("minimum") ?? "");
     if (query.get("exact") === "1" && tool === "anagrams") asked.set("exact", "true");
     asked.set("start", String(start));
-    const found = await ask<Listed>(`/api/words/${tool}?${asked}`, { signal });
+    const found = await ask<WordsFound>(`/api/words/${tool}?${asked}`, { signal });
     const before = start > 0 && this.answer?.of === "words" ? this.answer.found.words : [];
     return { of: "words", found: { ...found, words: [...before, ...found.words] } };
   }
@@ -325,7 +302,7 @@ class WordsPage extends Page {
     }
   }
 
-  #checked(checked: Checked["words"][number]): TemplateResult {
+  #checked(checked: CheckedWord): TemplateResult {
     return html`
       <li class="card">
         <p class="words-verdict ${checked.valid ? "good" : "bad"}">
@@ -379,7 +356,7 @@ class WordsPage extends Page {
     `;
   }
 
-  #listed(listed: Listed): TemplateResult {
+  #listed(listed: WordsFound): TemplateResult {
     const byLength = new Map<number, string[]>();
     for (const each of listed.words) byLength.set(each.length, [...(byLength.get(each.length) ?? []), each]);
     return html`

@@ -5,6 +5,18 @@ export interface Acceptance {
   readonly key: string;
 }
 
+/** Words that were looked up. */
+export interface Checked {
+  readonly words: readonly (CheckedWord)[];
+}
+
+/** Whether it is a word, and what is known of it. */
+export interface CheckedWord {
+  readonly word: string;
+  readonly valid: boolean;
+  readonly facts: readonly (Fact)[];
+}
+
 /** Do something: `command` is a command of the game or of the table, as programs write it. */
 export interface Command {
   readonly type: "command";
@@ -24,6 +36,12 @@ export interface Done {
 export interface Edition {
   readonly name: string;
   readonly title: string;
+}
+
+/** Something that is known of a word. */
+export interface Fact {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** Why something may not be, for programs and for people. */
@@ -64,6 +82,40 @@ export interface Game {
   readonly editions: readonly (Edition)[];
 }
 
+/** A chapter in a list. */
+export interface HelpChapter {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** A place where what was searched for stands. */
+export interface HelpFound {
+  readonly chapter: HelpChapter;
+  readonly section: string;
+  readonly id: string;
+  readonly line: string;
+}
+
+/** All chapters, and where something stands that was searched for. */
+export interface HelpList {
+  readonly chapters: readonly (HelpChapter)[];
+  readonly found: readonly (HelpFound)[];
+}
+
+/** A chapter to read. */
+export interface HelpPage {
+  readonly name: string;
+  readonly title: string;
+  readonly html: string;
+  readonly sections: readonly (HelpSection)[];
+}
+
+/** A heading within a chapter. */
+export interface HelpSection {
+  readonly id: string;
+  readonly title: string;
+}
+
 /** A hint of some grade. */
 export interface Hint {
   readonly type: "hint";
@@ -94,9 +146,32 @@ export interface Home {
   readonly is_home: boolean;
 }
 
+/** The letters that lengthen a word. */
+export interface Hooked {
+  readonly word: string;
+  readonly valid: boolean;
+  readonly front: readonly (string)[];
+  readonly back: readonly (string)[];
+  readonly longer: readonly (Longer)[];
+}
+
 /** The address that opens a seat, once. */
 export interface Invitation {
   readonly path: string;
+}
+
+/** What there is to ask. */
+export interface Lexica {
+  readonly lexica: readonly (LexiconShown)[];
+  readonly natures: readonly (NatureShown)[];
+}
+
+/** A lexicon that one may ask. */
+export interface LexiconShown {
+  readonly name: string;
+  readonly language: string;
+  readonly title: string;
+  readonly words: number | null;
 }
 
 /** A table in a list. */
@@ -107,6 +182,7 @@ export interface ListedTable {
   readonly language: string;
   readonly title: string;
   readonly names: readonly (string)[];
+  readonly faces: readonly (string)[];
   readonly scores: readonly (number)[];
   readonly own: readonly (number)[];
   readonly your_move: boolean;
@@ -120,8 +196,21 @@ export interface LogLine {
   readonly lines: readonly (string)[];
 }
 
+/** Longer words that a word is in. */
+export interface Longer {
+  readonly title: string;
+  readonly total: number;
+  readonly words: readonly (string)[];
+}
+
 /** A table, by its name. */
 export interface Named {
+  readonly name: string;
+}
+
+/** A kind of words. */
+export interface NatureShown {
+  readonly letter: string;
   readonly name: string;
 }
 
@@ -142,6 +231,7 @@ export interface Persona {
   readonly name: string;
   readonly display: string;
   readonly about: string;
+  readonly greeting: string;
   readonly portrait: string;
 }
 
@@ -297,6 +387,13 @@ export interface Wished {
 export interface WordScore {
   readonly word: string;
   readonly score: number;
+}
+
+/** Words that were found, from one of them on; small letters are blanks. */
+export interface WordsFound {
+  readonly total: number;
+  readonly start: number;
+  readonly words: readonly (string)[];
 }
 
 export type Incoming =

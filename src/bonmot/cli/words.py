@@ -26,8 +26,8 @@ from bonmot.cli.choosing import Kind, Words, preparing
 from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant, table
 from bonmot.errors import BonmotError
 from bonmot.telling import damage, sentence
-from bonmot.telling.dictionary import nature_names
-from bonmot.texts import _, language, ngettext
+from bonmot.telling.dictionary import LONGER, particulars
+from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -110,7 +110,7 @@ def info(words: list[str], /, *, of: Words, tier: int | None = None, json: bool 
                 line()
             _verdict(word, entry is not None)
             if entry is not None:
-                _facts(_particulars(entry))
+                _facts(particulars(entry))
     return 0 if all(entry is not None for _word, entry in answers) else 1
 
 
@@ -164,13 +164,7 @@ def hooks(word: str, /, *, extensions: str | None = None, of: Words, json: bool 
         as_json(answer)
         return
     facts = [(_("front"), " ".join(found.front) or "–"), (_("back"), " ".join(found.back) or "–")]
-    names = {
-        "front": _("longer at the front"),
-        "back": _("longer at the back"),
-        "both": _("longer on both sides"),
-        "inner": _("one letter inside"),
-    }
-    facts += [(names[kind], ", ".join(words) or "–") for kind, words in longer.items()]
+    facts += [(_(LONGER[kind]), ", ".join(words) or "–") for kind, words in longer.items()]
     _verdict(shown, word in opened)
     _facts(facts)
 
@@ -244,28 +238,6 @@ def _described(word: str, entry: "Entry | None") -> dict[str, object]:
     if entry is None:
         return {"word": word, "valid": False}
     return {"word": word, "valid": True} | {name: value for name, value in entry._asdict().items() if name != "word"}
-
-
-def _particulars(entry: "Entry") -> list[tuple[str, str]]:
-    sure = {3: _("certain"), 2: _("very likely"), 1: _("likely"), 0: _("doubtful")}
-    forms = {
-        "i": _("infinitive"),
-        "p": _("past participle"),
-        "g": _("present participle"),
-        "f": _("conjugated form"),
-    }
-    meaning = entry.glosses.get(language()) or next(iter(entry.glosses.values()), "")
-    facts = [
-        (_("meaning"), meaning),
-        (_("part of speech"), ", ".join(nature_names(entry.natures))),
-        (_("verb form"), ", ".join(forms[letter] for letter in entry.forms)),
-        (_("spelling"), ", ".join(entry.spellings)),
-        (_("headword"), ", ".join(entry.lemmas)),
-        (_("frequency rank"), "" if entry.rank is None else _("number {rank} of 40,000").format(rank=entry.rank)),
-        (_("tier"), f"{entry.tier} ({sure[entry.tier]})"),
-        (_("remark"), _("coarse: computers and hints keep it to themselves") if entry.coarse else ""),
-    ]
-    return [(name, fact) for name, fact in facts if fact]
 
 
 def _verdict(word: str, valid: bool) -> None:

@@ -7,10 +7,11 @@ During a game it only settles disputes: it keeps silent until a word is conteste
 from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
-from bonmot.texts import _, mark
+from bonmot.texts import _, language, mark
 
 if TYPE_CHECKING:
     from bonmot.games.past import Past
+    from bonmot.words import Entry
 
 NATURE_NAMES: Final = {
     "N": mark("noun"),
@@ -25,6 +26,14 @@ NATURE_NAMES: Final = {
     "M": mark("number"),
 }
 
+LONGER: Final = {
+    "front": mark("longer at the front"),
+    "back": mark("longer at the back"),
+    "both": mark("longer on both sides"),
+    "inner": mark("one letter inside"),
+}
+"""Kinds of longer words (`bonmot.words.EXTENSIONS`), as they are called."""
+
 _DISPUTES: Final = frozenset({"challenged", "challenge-upheld", "challenge-failed"})
 """Events that say which words were contested."""
 
@@ -33,6 +42,34 @@ def nature_names(natures: dict[str, int]) -> list[str]:
     """The names of natures in the reader's language; it is said where one cannot rely on one."""
     names = ((_(NATURE_NAMES[letter]), certainty) for letter, certainty in natures.items())
     return [name if certainty >= 2 else _("perhaps {nature}").format(nature=name) for name, certainty in names]
+
+
+def particulars(entry: "Entry") -> list[tuple[str, str]]:
+    """All that is known of a word, each fact with its name.
+
+    >>> import bonmot.words
+    >>> dict(particulars(bonmot.words.open("en")["quiz"]))["tier"]
+    '3 (certain)'
+    """
+    sure = {3: _("certain"), 2: _("very likely"), 1: _("likely"), 0: _("doubtful")}
+    forms = {
+        "i": _("infinitive"),
+        "p": _("past participle"),
+        "g": _("present participle"),
+        "f": _("conjugated form"),
+    }
+    meaning = entry.glosses.get(language()) or next(iter(entry.glosses.values()), "")
+    facts = [
+        (_("meaning"), meaning),
+        (_("part of speech"), ", ".join(nature_names(entry.natures))),
+        (_("verb form"), ", ".join(forms[letter] for letter in entry.forms)),
+        (_("spelling"), ", ".join(entry.spellings)),
+        (_("headword"), ", ".join(entry.lemmas)),
+        (_("frequency rank"), "" if entry.rank is None else _("number {rank} of 40,000").format(rank=entry.rank)),
+        (_("tier"), f"{entry.tier} ({sure[entry.tier]})"),
+        (_("remark"), _("coarse: computers and hints keep it to themselves") if entry.coarse else ""),
+    ]
+    return [(name, fact) for name, fact in facts if fact]
 
 
 def looked_up(past: "Past", text: str) -> str:

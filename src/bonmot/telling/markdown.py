@@ -9,13 +9,17 @@ key – does:
 - X – cuts
 """
 
+import re
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from bonmot.games.legible import folded
+
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
+    from markdown_it.token import Token
     from markdown_it.tree import SyntaxTreeNode
 
 
@@ -59,6 +63,49 @@ def _reader() -> "MarkdownIt":
     from markdown_it import MarkdownIt
 
     return MarkdownIt("commonmark").enable("table")
+
+
+def anchor_of(title: str) -> str:
+    """What a heading is called in an address.
+
+    >>> anchor_of("B7 Le compte d’une pièce")
+    'b7-le-compte-d-une-piece'
+    """
+    return "-".join(re.findall("[a-z0-9]+", folded(title)))
+
+
+def page(source: str, address: Callable[[str], str]) -> str:
+    """Markdown below its title as HTML: tags in the text are only text, headings have anchors, tables may be scrolled.
+
+    `address` says where a link to another file leads.
+
+    >>> print(page("# T\\n\\n## An aim\\n\\n<b> [rules](rules.md)", lambda file: "/help/" + file.removesuffix(".md")))
+    <h2 id="an-aim">An aim</h2>
+    <p>&lt;b&gt; <a href="/help/rules">rules</a></p>
+    <BLANKLINE>
+    """
+    from markdown_it import MarkdownIt
+
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = reader.parse(source)
+    if len(tokens) > 2 and tokens[0].type == "heading_open" and tokens[0].tag == "h1":
+        del tokens[:3]
+    for token, following in zip(tokens, [*tokens[1:], None], strict=True):
+        if token.type == "heading_open" and following is not None:
+            token.attrSet("id", anchor_of(said_in(following.children or ())))
+        token.attrs.pop("style", None)  # how the columns of a table are set is for the page to say
+        for within in token.children or ():
+            if within.type == "link_open" and not (target := str(within.attrs["href"])).startswith("http"):
+                within.attrSet("href", address(target))
+    rendered: str = reader.renderer.render(tokens, reader.options, {})
+    return rendered.replace("<table>", '<div class="prose-table" tabindex="0"><table>').replace(
+        "</table>", "</table></div>"
+    )
+
+
+def said_in(tokens: "Iterable[Token]") -> str:
+    """What is said in a line, without its marks."""
+    return "".join(" " if token.type.endswith("break") else token.content for token in tokens)
 
 
 def _lines(node: "SyntaxTreeNode") -> Iterator[str]:

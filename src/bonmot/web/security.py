@@ -31,6 +31,8 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
+SEARCH: Final = 5.0
+"""What a search among all words costs an address, where any other request costs 1."""
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -71,7 +73,8 @@ class Border:
             raise NotAuthorizedException("This does not come from a page of this server.")
         is_api = asked.url.path.startswith("/api/")
         if changes or is_api:
-            self._limits.pay(asked.client.host if asked.client else "")
+            price = SEARCH if asked.url.path.startswith("/api/words/") else 1.0
+            self._limits.pay(asked.client.host if asked.client else "", price)
         # The page itself may be reached by a link from elsewhere, and then its cookie stays at home: only what the page
         # asks for afterwards is given one.
         given = new_cookie(asked) if is_api and scope["type"] == ScopeType.HTTP and secret_of(asked) is None else None

@@ -28,8 +28,10 @@ from bonmot.tables.table import now
 from bonmot.telling import sentence
 from bonmot.texts import address, speak
 from bonmot.web.api.forms import FieldFault, Forms
+from bonmot.web.api.help import HelpApi
 from bonmot.web.api.home import HomeApi
 from bonmot.web.api.tables import Tables, socket
+from bonmot.web.api.words import WordsApi
 from bonmot.web.hall import Hall
 from bonmot.web.messages import Fault
 from bonmot.web.pages import PageFiles, Pages
@@ -38,11 +40,17 @@ from bonmot.web.visitors import WebRequest, reader_of
 
 _log = logging.getLogger(__name__)
 
-CONTROLLERS: Final = (HomeApi, Forms, Tables, socket, Pages)
+CONTROLLERS: Final = (HomeApi, Forms, Tables, socket, WordsApi, HelpApi, Pages)
 """Everything that answers; a new subject of the API is named here."""
 
 LONGEST_BODY: Final = 200_000
-_STATUS: Final = {"unknown-table": 404, "not-your-seat": 403, "no-cookie": 403, "server-full": 503}
+_STATUS: Final = {
+    "unknown-table": 404,
+    "unknown-chapter": 404,
+    "not-your-seat": 403,
+    "no-cookie": 403,
+    "server-full": 503,
+}
 
 
 def site(
@@ -88,7 +96,11 @@ def site(
 
 
 async def _speak_to_reader(request: WebRequest) -> None:
-    """Whatever is said in answer to a request is said in the language of whoever asks."""
+    """Whatever is said in answer to a request is said in the language of whoever asks.
+
+    A coroutine, because it runs where the answer is made: a plain function would run in a thread, and the reader would
+    be forgotten with it.
+    """
     address(reader_of(request))
 
 

@@ -16,12 +16,32 @@ from bonmot.games.catalogue import entry_of
 from bonmot.tables.view import TableViewOf
 from bonmot.web import messages
 from bonmot.web.api.forms import FieldFault, Form, Wished
+from bonmot.web.api.help import HelpList, HelpPage
 from bonmot.web.api.home import Home, Quick
 from bonmot.web.api.tables import Acceptance, Invitation, ListedTable, Named, Offer, Seat
+from bonmot.web.api.words import Checked, Hooked, Lexica, WordsFound
 from bonmot.web.part import command_type, shown_games, web_of
 
 HEADER: Final = "// Made by `python -m bonmot.web.typescript`: do not edit.\n"
-REST: Final = (Home, Quick, Wished, Form, FieldFault, ListedTable, Named, Offer, Invitation, Acceptance, Seat)
+REST: Final = (
+    Home,
+    Quick,
+    Wished,
+    Form,
+    FieldFault,
+    ListedTable,
+    Named,
+    Offer,
+    Invitation,
+    Acceptance,
+    Seat,
+    Lexica,
+    Checked,
+    WordsFound,
+    Hooked,
+    HelpList,
+    HelpPage,
+)
 """What is sent beside the socket; a new subject of the API names its structs here."""
 
 Schema = Mapping[str, Any]  # JSON Schema, as msgspec writes it

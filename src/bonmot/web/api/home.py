@@ -12,6 +12,8 @@ from bonmot.players.personas import personas
 from bonmot.starting import SeatWish
 from bonmot.tables.holding import Holders
 from bonmot.telling import edition_title
+from bonmot.telling.moments import GREETING
+from bonmot.telling.voices import remarks
 from bonmot.texts import language
 from bonmot.web.api.tables import ListedTable, Named, known_to, seated
 from bonmot.web.given import IsHome, TheHall
@@ -31,6 +33,7 @@ class Persona(msgspec.Struct, frozen=True):
     name: str
     display: str
     about: str
+    greeting: str
     portrait: str
 
 
@@ -90,6 +93,7 @@ class HomeApi(Controller):
                     each.name,
                     each.display[language()],
                     each.about[language()],
+                    remarks(language())[each.name][GREETING][0],
                     f"/personas/{each.name}.svg",
                 )
                 for each in personas()

@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.hosting.drafts import Agreed
+from bonmot.players.personas import personas
 from bonmot.tables import Store, Summary
 from bonmot.tables.holding import Holders
 from bonmot.telling import edition_title, sentence
@@ -41,6 +42,8 @@ class ListedTable(msgspec.Struct, frozen=True, kw_only=True):
     language: str
     title: str
     names: tuple[str, ...]
+    faces: tuple[str, ...]
+    """For each of them the character who is called so, or nothing."""
     scores: tuple[int, ...]
     own: tuple[int, ...]
     """The seats that this browser holds."""
@@ -81,6 +84,7 @@ class Seat(msgspec.Struct, frozen=True):
 
 def listed(summary: Summary, own: tuple[int, ...]) -> ListedTable:
     """A table as lists show it."""
+    faces = {name: each.name for each in personas() for name in each.display.values()}
     return ListedTable(
         name=summary.table,
         game=summary.game,
@@ -88,6 +92,7 @@ def listed(summary: Summary, own: tuple[int, ...]) -> ListedTable:
         language=summary.language,
         title=summary.title,
         names=summary.names,
+        faces=tuple(faces.get(name, "") for name in summary.names),
         scores=summary.scores,
         own=own,
         your_move=summary.status == "playing" and summary.turn in own,

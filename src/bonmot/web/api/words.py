@@ -1,0 +1,214 @@
+"""Words looked up: what `bonmot words` answers on the command line, for the page.
+
+Answers come in parts of `MOST` words, and questions are short, so that nobody keeps the server busy.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Controller, get
+from litestar.params import FromQuery, QueryParameter
+
+from bonmot.errors import BonmotError
+from bonmot.telling.dictionary import LONGER, NATURE_NAMES, particulars
+from bonmot.texts import _, language
+from bonmot.words import EXTENSIONS, Filter, Lexicon, lexica, lexicon_of_language
+from bonmot.words import open as open_lexicon
+
+MOST: Final = 300
+"""Words in one answer."""
+MOST_CHECKED: Final = 20
+MOST_LONGER: Final = 120
+LONGEST: Final = 15
+"""Letters of a word that fits on a board."""
+
+Text = Annotated[str, QueryParameter(min_length=1, max_length=200)]
+Name = Annotated[str, QueryParameter(max_length=64)]
+Length = Annotated[int | None, QueryParameter(ge=1, le=LONGEST)]
+Start = Annotated[int, QueryParameter(ge=0)]
+Natures = Annotated[str, QueryParameter(max_length=10)]
+
+
+class LexiconShown(msgspec.Struct, frozen=True):
+    """A lexicon that one may ask."""
+
+    name: str
+    language: str
+    title: str
+    words: int | None
+
+
+class NatureShown(msgspec.Struct, frozen=True):
+    """A kind of words."""
+
+    letter: str
+    name: str
+
+
+class Lexica(msgspec.Struct, frozen=True):
+    """What there is to ask."""
+
+    lexica: tuple[LexiconShown, ...]
+    natures: tuple[NatureShown, ...]
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """Something that is known of a word."""
+
+    name: str
+    text: str
+
+
+class CheckedWord(msgspec.Struct, frozen=True):
+    """Whether it is a word, and what is known of it."""
+
+    word: str
+    valid: bool
+    facts: tuple[Fact, ...]
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """Words that were looked up."""
+
+    words: tuple[CheckedWord, ...]
+
+
+class WordsFound(msgspec.Struct, frozen=True):
+    """Words that were found, from one of them on; small letters are blanks."""
+
+    total: int
+    start: int
+    words: tuple[str, ...]
+
+
+class Longer(msgspec.Struct, frozen=True):
+    """Longer words that a word is in."""
+
+    title: str
+    total: int
+    words: tuple[str, ...]
+
+
+class Hooked(msgspec.Struct, frozen=True):
+    """The letters that lengthen a word."""
+
+    word: str
+    valid: bool
+    front: tuple[str, ...]
+    back: tuple[str, ...]
+    longer: tuple[Longer, ...]
+
+
+class WordsApi(Controller):
+    """`/api/words`."""
+
+    path = "/api/words"
+
+    @get("/lexica", sync_to_thread=True)
+    def lexica(self) -> Lexica:
+        """The lexica there are, and the natures of words."""
+        names = {"fr": _("French"), "en": _("English")}
+        return Lexica(
+            tuple(
+                LexiconShown(each.name, each.language, names.get(each.name, each.name), each.words)
+                for each in lexica()
+                if not each.damage
+            ),
+            tuple(NatureShown(letter, _(name)) for letter, name in NATURE_NAMES.items()),
+        )
+
+    @get("/check", sync_to_thread=True)
+    def check(self, text: Text, lexicon: Name = "") -> Checked:
+        """Whether these are words, and what is known of them."""
+        opened = _opened(lexicon)
+        return Checked(tuple(_checked(opened, word) for word in text.split()[:MOST_CHECKED]))
+
+    @get("/anagrams", sync_to_thread=True)
+    def anagrams(
+        self,
+        text: Text,
+        lexicon: Name = "",
+        exact: FromQuery[bool] = False,
+        minimum: Length = None,
+        maximum: Length = None,
+        nature: Natures = "",
+        start: Start = 0,
+    ) -> WordsFound:
+        """The words that letters make, the longest first."""
+        opened = _opened(lexicon)
+        only = _filter(minimum or (1 if exact else 2), maximum, nature)
+        found = opened.anagrams(text, exact=exact, only=only)
+        return WordsFound(len(found), start, tuple(each.shown for each in found[start : start + MOST]))
+
+    @get("/pattern", sync_to_thread=True)
+    def pattern(
+        self,
+        text: Text,
+        lexicon: Name = "",
+        minimum: Length = None,
+        maximum: Length = None,
+        nature: Natures = "",
+        start: Start = 0,
+    ) -> WordsFound:
+        """The words that look like this."""
+        return _part(_opened(lexicon).pattern(text, _filter(minimum, maximum, nature)), start)
+
+    @get("/list", sync_to_thread=True)
+    def list_words(
+        self,
+        lexicon: Name = "",
+        minimum: Length = None,
+        maximum: Length = None,
+        nature: Natures = "",
+        start: Start = 0,
+    ) -> WordsFound:
+        """All words, in the order of the alphabet."""
+        return _part(_opened(lexicon).words(_filter(minimum, maximum, nature)), start)
+
+    @get("/hooks", sync_to_thread=True)
+    def hooks(self, text: Text, lexicon: Name = "") -> Hooked:
+        """The letters that lengthen a word, and the longer words that it is in."""
+        opened = _opened(lexicon)
+        word = _capitals(opened, text)
+        found = opened.hooks(word)
+        longer = {kind: opened.extensions(word, kind) for kind in EXTENSIONS}
+        return Hooked(
+            word,
+            word in opened,
+            found.front,
+            found.back,
+            tuple(
+                Longer(_(LONGER[kind]), len(words), tuple(words[:MOST_LONGER]))
+                for kind, words in longer.items()
+                if words
+            ),
+        )
+
+
+def _opened(name: str) -> Lexicon:
+    """A lexicon by its name, or that of the reader's language."""
+    return open_lexicon(name) if name else lexicon_of_language(language())
+
+
+def _filter(minimum: int | None, maximum: int | None, natures: str) -> Filter:
+    return Filter(minimum or 1, maximum or LONGEST, natures=natures or None).checked()
+
+
+def _part(found: Sequence[str], start: int) -> WordsFound:
+    return WordsFound(len(found), start, tuple(found[start : start + MOST]))
+
+
+def _capitals(opened: Lexicon, text: str) -> str:
+    """The word as its tiles are written; an error if it cannot be laid with the tiles of the language."""
+    encoded = opened.alphabet.encode(text.strip())
+    if not encoded:
+        raise BonmotError("empty-word")
+    return opened.alphabet.decode(encoded)
+
+
+def _checked(opened: Lexicon, text: str) -> CheckedWord:
+    word = _capitals(opened, text)
+    entry = opened.entry(word)
+    facts = () if entry is None else tuple(Fact(name, fact) for name, fact in particulars(entry))
+    return CheckedWord(word, entry is not None, facts)
