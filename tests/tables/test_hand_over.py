@@ -7,6 +7,7 @@ import pytest
 from bonmot.games.crossword import Exchange, Pass
 from bonmot.games.crossword.events import Played
 from bonmot.tables import AnswerTakeBack, ClockRules, EnterWord, Pause, Ready, Table, TakeBack, Update
+from bonmot.tables.events import SitApart
 from tests.tables.sitting import COMPUTER, PERSON, Watch, best, play, refusal, table_of
 
 
@@ -199,3 +200,32 @@ def test_at_the_end_all_racks_are_open() -> None:
     assert table.is_over
     assert table.view(0).waits_for is None
     assert all(None not in shown for shown in racks(table))
+
+
+def test_whoever_has_a_screen_of_their_own_need_not_wait_for_the_shared_one() -> None:
+    table = at_one_screen(PERSON, PERSON, PERSON)
+    table.submit(2, SitApart())
+    assert (table.view(0).apart, table.view(0).hand_over) == (frozenset({2}), True)
+    assert [side.rack is not None for side in table.view(2).game.sides] == [False, False, True], "at once"
+    assert all(side.rack is None for side in table.view(0).game.sides), "the others still hand over"
+    for seat in (0, 1):
+        assert refusal(table, seat, Pass()) == "hand-over-first"
+        table.submit(seat, Ready())
+        table.submit(seat, Pass())
+    assert table.view(2).waits_for is None
+    assert refusal(table, 2, Ready()) == "nobody-waited-for"
+    table.submit(2, Pass())
+    assert table.view(2).waits_for == 0
+
+
+def test_two_people_apart_hide_nothing_from_each_other_until_they_gather_at_one_screen() -> None:
+    table = at_one_screen()
+    table.submit(1, SitApart())
+    assert refusal(table, 0, SitApart()) == "sits-apart-already"
+    assert not table.view(0).hand_over
+    assert [table.view(seat).game.sides[seat].rack is not None for seat in (0, 1)] == [True, True]
+    table.close()
+    assert not Table.open(table.store, table.name, apart=True).view(0).hand_over
+    gathered = Table.open(table.store, table.name)
+    assert (gathered.view(0).hand_over, gathered.view(0).waits_for) == (True, 0)
+    assert racks(gathered) == HIDDEN

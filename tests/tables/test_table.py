@@ -31,7 +31,7 @@ from bonmot.tables import (
     Update,
 )
 from bonmot.tables.admitting import admit
-from bonmot.tables.events import RackArranged
+from bonmot.tables.events import FORMAT, RackArranged
 from bonmot.tables.storage import LogDamaged, UnknownTable
 from tests.stores import in_memory
 from tests.tables.inside import game_of, inside
@@ -217,7 +217,9 @@ def test_logs_that_cannot_be_folded_are_named() -> None:
 def test_logs_of_newer_programs_are_left_alone(unheard_of: bytes) -> None:
     table = table_of()
     (entry,) = table.store.read(table.name)
-    body = entry.body.replace(b'"format":4', b'"format":5').replace(b"[{", unheard_of, 1)
+    now, then = (f'"format":{number}'.encode() for number in (FORMAT, FORMAT + 1))
+    assert now in entry.body
+    body = entry.body.replace(now, then).replace(b"[{", unheard_of, 1)
     newer = entry._replace(body=body.replace(b'"event":"opened"', b'"event":"opened-by-lamplight"'))
     assert newer.body.count(b"lamplight") > 0
     table.store.create(msgspec.structs.replace(table.store.summary(table.name), table="newer"), [newer])

@@ -1,4 +1,4 @@
-import { applied, type Change } from "./changes";
+import { applied } from "./changes";
 import type { Hinted, Incoming, LogLine, Outgoing, Previewed, Said, SheetLine, Thought, Update, Welcome } from "./messages";
 
 /** What every view of a table has, whatever the game; the game's own module knows the rest (`protocol/<game>.ts`). */
@@ -206,7 +206,7 @@ export class TableSession<
 
   #update(message: Update): void {
     if (this.shown === null) return;
-    this.shown = applied(this.shown, message.changes as Change | null);
+    this.shown = applied(this.shown, message.changes);
     if (message.lines.length) this.log = [...this.log, { number: message.number, lines: message.lines }];
     if (message.remarks.length) this.remarks = message.remarks;
     this.moods = message.moods;

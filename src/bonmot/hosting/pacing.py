@@ -6,7 +6,9 @@ happens in the thread of the computer, before its move is written down: what the
 """
 
 import threading
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import Final, NamedTuple, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
@@ -15,6 +17,9 @@ from bonmot.games.view import GameView
 from bonmot.kernel import StopFlag
 from bonmot.players import Player, Thought
 from bonmot.players.player import NOTHING, Later, Partner, Say
+
+Parameters = ParamSpec("Parameters")
+Answer = TypeVar("Answer")
 
 _MOST_SHOWN: Final = 40
 """Tries that are shown in one turn: all that were the best so far, and some of the others."""
@@ -149,3 +154,22 @@ class PacedPlayer:
             watched.pace.wait(seconds if limit is None else min(seconds, limit))
         watched.pace.hold(stop)
         return chosen
+
+
+class Patient(Executor):
+    """Threads in which nobody begins to think before somebody listens: what is said too early would be lost."""
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
+        self.everybody_listens = threading.Event()
+
+    def submit(
+        self, fn: Callable[Parameters, Answer], /, *args: Parameters.args, **kwargs: Parameters.kwargs
+    ) -> Future[Answer]:
+        """Do it, but not too early."""
+
+        def later() -> Answer:
+            self.everybody_listens.wait()
+            return fn(*args, **kwargs)
+
+        return self._executor.submit(later)

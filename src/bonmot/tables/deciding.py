@@ -31,6 +31,8 @@ from bonmot.tables.events import (
     Renamed,
     Resume,
     Resumed,
+    SatApart,
+    SitApart,
     TableCommand,
     TakeBack,
     TakeBackAnswered,
@@ -60,7 +62,7 @@ def decided(
     """
     if state.is_put_away and seat is not None:
         raise Refused("table-paused")
-    if state.waits_for is not None and seat in state.people:
+    if state.waits_for is not None and seat in state.sharing:
         raise Refused("hand-over-first", name=state.rules.outline(state.game).names[state.waits_for])
     _check_entered(state, command)
     time = state.time(at if given is None else given)
@@ -176,9 +178,16 @@ def _(_command: CancelWord, state: TableState, seat: int, at: Instant) -> Sequen
 def _(_command: Ready, state: TableState, seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
     if state.waits_for is None:
         raise Refused("nobody-waited-for")
-    if seat not in state.acting & state.people:
+    if seat not in state.acting & state.sharing:
         raise Refused("not-your-turn", name=_names(state))
     return [HandedOver(seat)]
+
+
+@_decide.register
+def _(_command: SitApart, state: TableState, seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
+    if seat not in state.sharing:
+        raise Refused("sits-apart-already")
+    return [SatApart(seat)]
 
 
 @_decide.register
@@ -262,7 +271,7 @@ def _(command: AskHint, state: TableState, seat: int, at: Instant) -> Sequence[A
 def _must_act(state: TableState, seat: int) -> None:
     if seat not in state.acting:
         raise Refused("not-your-turn", name=_names(state)) if state.acting else Refused("game-over")
-    if state.waits_for is not None and seat in state.people:
+    if state.waits_for is not None and seat in state.sharing:
         raise Refused("hand-over-first", name=_names(state))
 
 

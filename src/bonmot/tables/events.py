@@ -8,11 +8,12 @@ import msgspec
 from bonmot.games.clocks import ClockRules
 from bonmot.games.setups import Seating
 
-FORMAT = 4
+FORMAT = 5
 """Goes up when logs change in a way that older programs do not understand; older logs are always read.
 
 2: tables can be renamed. 3: racks lie as they were arranged, and the bag is
-shaken when a turn is taken back. 4: a computer may play at the strength of people.
+shaken when a turn is taken back. 4: a computer may play at the strength of people. 5: people who shared a screen may
+sit apart.
 """
 
 
@@ -113,6 +114,16 @@ class RackArranged(TableEvent, frozen=True, tag="rack-arranged"):
     """What lay on the board and was not played yet, as the screen writes it."""
 
 
+class SatApart(TableEvent, frozen=True, tag="sat-apart"):
+    """Somebody has gone to a screen of their own: there is nothing to hide from those who share the other one."""
+
+    seat: int
+
+
+class Gathered(TableEvent, frozen=True, tag="gathered"):
+    """All people sit at one screen again."""
+
+
 AnyTableEvent = (
     TableOpened
     | Paused
@@ -126,6 +137,8 @@ AnyTableEvent = (
     | HintGiven
     | Renamed
     | RackArranged
+    | SatApart
+    | Gathered
 )
 
 
@@ -186,7 +199,11 @@ class ArrangeRack(TableCommand, frozen=True, tag="arrange-rack"):
     laid: tuple[str, ...] = ()
 
 
+class SitApart(TableCommand, frozen=True, tag="sit-apart"):
+    """Go to a screen of one's own. A server says so when somebody takes a seat in another browser."""
+
+
 AnyTableCommand = (
     EnterWord | CancelWord | Ready | TakeBack | AnswerTakeBack | Pause | Resume | AskHint | Rename | ArrangeRack
 )
-"""All that a seat may ask of a table."""
+"""All that people may ask of a table; a server itself says where they sit."""

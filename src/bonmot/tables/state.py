@@ -12,12 +12,14 @@ from bonmot.games.usual import UsualGame
 from bonmot.tables.clock import Clock
 from bonmot.tables.events import (
     AnyTableEvent,
+    Gathered,
     HandedOver,
     HintGiven,
     Paused,
     RackArranged,
     Renamed,
     Resumed,
+    SatApart,
     TableOpened,
     TakeBackAnswered,
     TakeBackAsked,
@@ -89,6 +91,8 @@ class TableState:
     """Milliseconds during which time stood still for the game: it was put away, or taken back."""
     paused: Instant | None = None
     """Since when the table is put away."""
+    apart: frozenset[int] = frozenset()
+    """People who sit at screens of their own."""
 
     @property
     def number(self) -> int:
@@ -104,6 +108,12 @@ class TableState:
     def people(self) -> frozenset[int]:
         """The seats that are not computers."""
         return frozenset(seat for seat, seating in enumerate(self.opened.seats) if not seating.computer)
+
+    @property
+    def sharing(self) -> frozenset[int]:
+        """The people who share a screen and hide something from each other; nobody where each has one."""
+        sharing = self.people - self.apart
+        return sharing if self.opened.hand_over and len(sharing) > 1 else frozenset()
 
     @property
     def acting(self) -> frozenset[int]:
@@ -173,19 +183,15 @@ class TableState:
     @property
     def waits_for(self) -> int | None:
         """The person who must come to the screen before play goes on, when people share one."""
-        people = self.acting & self.people
-        if not self.opened.hand_over or len(self.people) < 2 or not people or self.in_front in people:
-            return None
-        return min(people)
+        people = self.acting & self.sharing
+        return None if not people or self.in_front in people else min(people)
 
     def eyes_of(self, seat: int | None) -> int | None:
         """Through whose eyes a seat looks: at a shared screen only the person in front of it sees his own rack.
 
         He sees it until the next one takes his place: the tiles just drawn are shown before play passes on (M-086).
         """
-        if not self.opened.hand_over or len(self.people) < 2 or seat not in self.people:
-            return seat
-        return seat if seat == self.in_front else None
+        return None if seat in self.sharing and seat != self.in_front else seat
 
 
 class Happened(NamedTuple):
@@ -296,6 +302,11 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
             return replace(state, clock=clock and clock.cancel(), entered="")
         case HandedOver(seat=seat):
             return replace(state, clock=clock and clock.resume(at), in_front=seat)
+        case SatApart(seat=seat):
+            after = replace(state, apart=state.apart | {seat})
+            # Nobody has to walk to the screen any more: the time goes on.
+            is_there = state.waits_for is not None and after.waits_for is None and state.paused is None
+            return replace(after, clock=clock and clock.resume(at)) if is_there else after
         case TakeBackAsked():
             return replace(state, asked=event, agreed=frozenset())
         case TakeBackAnswered(seat=seat, agreed=agreed):
@@ -309,6 +320,8 @@ def _noted(state: TableState, event: AnyTableEvent) -> TableState:
     match event:
         case Renamed(title=title):
             return replace(state, title=title)
+        case Gathered():
+            return replace(state, apart=frozenset())
         case HintGiven(seat=seat, grade=grade):
             side = state.side_of(seat)
             return replace(state, hinted={**state.hinted, side: max(state.hinted.get(side, 0), grade)})

@@ -25,7 +25,7 @@ from bonmot.players.player import Thought
 from bonmot.tables.adapting import adapted
 from bonmot.tables.clock import RACE_LAG
 from bonmot.tables.deciding import decided, decided_by_table, missed
-from bonmot.tables.events import AnyTableEvent, AskHint, Paused, Resumed, TableCommand
+from bonmot.tables.events import AnyTableEvent, AskHint, Gathered, Paused, Resumed, TableCommand
 from bonmot.tables.listeners import Listener, Listeners
 from bonmot.tables.past import past_through
 from bonmot.tables.preparing import Prepared, prepared
@@ -126,20 +126,24 @@ class Table:
         executor: Executor | None = None,
         players: Players | None = None,
         resume: bool = True,
+        apart: bool = False,
     ) -> "Table":
         """Take up a stored table at the exact point where it was left (D-046).
 
         With `resume` the clocks go on from the last entry; a server that serves a table in several processes does
-        without.
+        without. Whoever sat at a screen of their own comes to this one, unless people stay `apart`.
         """
         entries = store.read(name)
         state, created = replayed(name, entries), Instant(entries[0].at)
         table = Table(store, name, state, created, clock=clock, executor=executor, players=players)
         if resume and state.is_timed:
             _prepare(state)
+        steps = [Happened(Gathered())] if resume and state.apart and not apart else []
         if resume and (state.is_timed or state.in_front is not None):
+            steps.append(Happened(Resumed()))
+        if steps:
             with suppress(Refused):  # somebody else has just taken it up
-                table._write([Happened(Resumed())], None, clock())
+                table._write(steps, None, clock())
         table.wake()
         return table
 

@@ -68,6 +68,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
 
     hand_over: bool
     """Whether several people share one screen, and only the one in front of it sees a rack."""
+    apart: frozenset[int]
+    """The people who sit at screens of their own."""
     in_front: int | None
     """Who sits in front of the shared screen."""
     waits_for: int | None
@@ -234,7 +236,8 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
         time=state.time(at if state.paused is None else state.paused),
         has_entered=clock.has_entered if clock else False,
         entered=state.entered if turn is not None and set(partners) & state.acting else "",
-        hand_over=opened.hand_over,
+        hand_over=bool(state.sharing),
+        apart=state.apart,
         in_front=state.in_front,
         waits_for=state.waits_for,
         take_back_asked_by=state.asked.seat if state.asked else None,

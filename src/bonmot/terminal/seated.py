@@ -7,15 +7,15 @@ one thread and wants to be told of everything in order.
 import asyncio
 import threading
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Final, NamedTuple, ParamSpec, TypeVar
+from typing import Final, NamedTuple
 
 import msgspec
 
 from bonmot.games.commands import Command
 from bonmot.games.moments import Instant
-from bonmot.hosting.pacing import Pace, PacedPlayer, Tempo
+from bonmot.hosting.pacing import Pace, PacedPlayer, Patient, Tempo
 from bonmot.kernel import StopFlag
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
@@ -23,9 +23,6 @@ from bonmot.tables import Pause, Resume, Seating, Store, Table, TableView, Updat
 from bonmot.tables.events import TableCommand
 from bonmot.tables.table import now
 from bonmot.texts import reader, speak
-
-Parameters = ParamSpec("Parameters")
-Answer = TypeVar("Answer")
 
 _GLANCE: Final = 0.05
 """Seconds after which a computer that waits looks whether it is still wanted."""
@@ -41,25 +38,6 @@ class Services(NamedTuple):
     """How computers wait between the things that they show."""
     ticks: bool = True
     """Whether screens look at the clock by themselves. Where it is moved by hand, the same hand calls `on_tick`."""
-
-
-class _Patient(Executor):
-    """Threads in which nobody begins to think before somebody listens: what is said too early would be lost."""
-
-    def __init__(self, executor: Executor) -> None:
-        self._executor = executor
-        self.everybody_listens = threading.Event()
-
-    def submit(
-        self, fn: Callable[Parameters, Answer], /, *args: Parameters.args, **kwargs: Parameters.kwargs
-    ) -> Future[Answer]:
-        """Do it, but not too early."""
-
-        def later() -> Answer:
-            self.everybody_listens.wait()
-            return fn(*args, **kwargs)
-
-        return self._executor.submit(later)
 
 
 class Seated:
@@ -119,7 +97,7 @@ class Seated:
         """Take up a game that is kept, at the exact point where it was left (D-046)."""
         services = self.services
         self._put_away()
-        patient = _Patient(services.executor)
+        patient = Patient(services.executor)
         cast = cast_of(services.store.summary(name).game)
 
         def player(seating: Seating) -> Player:

@@ -5,6 +5,7 @@ it looks through the eyes of whoever sits in front of it, like a shared screen i
 """
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.hosting.pacing import LayingThought
 from bonmot.players.casts import cast_of
-from bonmot.tables import AskHint, TableView, Update
+from bonmot.tables import AskHint, Ready, TableView, Update
 from bonmot.telling import sentence
 from bonmot.telling.voices import NEUTRAL, THINKING
 from bonmot.texts import LANGUAGES, Reader, speak
@@ -22,6 +23,8 @@ from bonmot.web import messages
 from bonmot.web.changes import changed
 from bonmot.web.hall import OpenTable
 from bonmot.web.part import command_type
+
+_log = logging.getLogger(__name__)
 
 _INCOMING: Final = msgspec.json.Decoder(messages.AnyIncoming)
 _ENCODE: Final = msgspec.json.Encoder().encode
@@ -50,7 +53,7 @@ class Page:
         self._heard: dict[int | None, Update] = {}
         self._commands = msgspec.json.Decoder(command_type(open_table.game))
         self._allowance = BURST
-        self._since = open_table.table.view(None).time
+        self._paid_at = 0.0
         self._listening: list[Any] = []
         open_table.enter(self)
         for seat in self.own or (None,):
@@ -219,6 +222,9 @@ class Page:
             await self._do(message)
         except BonmotError as error:
             self._refuse(number, error)
+        except Exception:  # noqa: BLE001  (whatever it is, the page stays, and so does the game)
+            _log.exception("a page could not be answered")
+            self._refuse(number, BonmotError("server-failed"))
 
     async def _do(self, message: messages.AnyIncoming) -> None:
         match message:
@@ -252,9 +258,12 @@ class Page:
             command = self._commands.decode(message.command)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise BonmotError("bad-command", fault=str(error)) from error
+        if isinstance(command, Ready) and message.seat is None:
+            seat = self._expected_at_screen(seat)
         self._at.pace.calm()
         self.table.submit(seat, command, expected=message.expected)
-        self._send(messages.Done(message.id))
+        # After what has happened, which is told in this thread, too.
+        asyncio.get_running_loop().call_soon(self._send, messages.Done(message.id))
 
     async def _hint(self, message: messages.Hint) -> None:
         seat = self._acting_seat(message.seat)
@@ -273,11 +282,12 @@ class Page:
             if seat not in self.own:
                 raise Refused("not-your-seat")
             return seat
-        if self._eyes is not None:
-            return self._eyes
-        # Somebody must come to the shared screen first, and says so; nobody else can.
-        seen = self.table.view(None)
-        return seen.waits_for if seen.waits_for in self.own else next(iter(self.own), None)
+        return self._eyes if self._eyes is not None else next(iter(self.own), None)
+
+    def _expected_at_screen(self, seat: int) -> int:
+        """Who says “I am here”: the one for whom a shared screen waits, and not the one who still sits there."""
+        waits_for = self.table.view(None).waits_for
+        return waits_for if waits_for is not None and waits_for in self.own else seat
 
     def _pay(self) -> None:
         """A page may say much at once, but not for long."""
@@ -287,8 +297,6 @@ class Page:
         if self._allowance < 1:
             raise Refused("too-fast")
         self._allowance -= 1
-
-    _paid_at: float = 0.0
 
     def _refuse(self, number: int, error: BonmotError) -> None:
         with speak(self.reader):

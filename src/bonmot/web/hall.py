@@ -11,12 +11,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
+from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
-from bonmot.hosting.pacing import Pace, PacedPlayer, Tempo
+from bonmot.hosting.pacing import Pace, PacedPlayer, Patient, Tempo
 from bonmot.kernel import StopFlag
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
 from bonmot.tables import Pause, Resume, Seating, Store, Table, Update
+from bonmot.tables.events import SitApart
 from bonmot.tables.table import now
 from bonmot.telling import telling_of
 from bonmot.telling.voices import Remark, Voices
@@ -58,9 +60,11 @@ class OpenTable:
         def player(seating: Seating) -> Player:
             return PacedPlayer(cast.player(seating.level, seating.persona, seating.form), self)
 
-        self.table = Table.open(hall.store, name, clock=hall.clock, executor=hall.executor, players=player)
+        patient = Patient(hall.executor)
+        self.table = Table.open(hall.store, name, clock=hall.clock, executor=patient, players=player, apart=True)
         self.voices = Voices(self.telling, lambda: self.table.past(None))
         self.table.subscribe(None, self._heard)
+        patient.everybody_listens.set()
         self._wait_for_deadline()
 
     # ---- how computers take their time (`pacing.Watched`)
@@ -190,11 +194,13 @@ class Hall:
         """Whether somebody sits there, or has just left."""
         return name in self._open
 
-    def seat_again(self, name: str) -> None:
-        """Somebody has taken another seat: all pages of a table come in again, with the seats they hold now."""
-        if (found := self._open.get(name)) is not None:
-            for page in tuple(found.pages):
-                page.dismiss()
+    def seat_apart(self, name: str, seat: int) -> None:
+        """Somebody has taken a seat in another browser: all pages come in again, with the seats they hold now."""
+        found = self.table(name)
+        with suppress(Refused):  # there was nobody to hide anything from
+            found.table.submit(seat, SitApart())
+        for page in tuple(found.pages):
+            page.dismiss()
 
     def seats(self, name: str) -> tuple[int, ...]:
         """The seats of a table that people may hold: all but those of computers, and a referee's."""

@@ -11,6 +11,7 @@ from bonmot.board.move import Move
 from bonmot.errors import BonmotError
 from bonmot.games.view import GameView
 from bonmot.hosting.tiles import TileView, tiles_of_move, values_of
+from bonmot.kernel import MOST_SQUARES
 from bonmot.players.boards import board_of
 from bonmot.players.hints import Hint
 from bonmot.players.player import Thought
@@ -22,6 +23,10 @@ from bonmot.words import Alphabet
 
 MOST_LAID: Final = 32
 """Tiles that a draft may lay: more than any rack holds."""
+
+
+Line = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SQUARES)]
+LaidTile = tuple[Line, Line, Annotated[str, msgspec.Meta(max_length=3)]]
 
 
 class TileFixtures(msgspec.Struct, frozen=True):
@@ -39,9 +44,7 @@ class TileFixtures(msgspec.Struct, frozen=True):
 class TileDraft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tiles that lie on the board and are not played yet, or a move as people type it."""
 
-    tiles: Annotated[
-        tuple[tuple[int, int, Annotated[str, msgspec.Meta(max_length=3)]], ...], msgspec.Meta(max_length=MOST_LAID)
-    ] = ()
+    tiles: Annotated[tuple[LaidTile, ...], msgspec.Meta(max_length=MOST_LAID)] = ()
     text: Annotated[str, msgspec.Meta(max_length=80)] = ""
 
 

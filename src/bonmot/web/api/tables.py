@@ -164,7 +164,7 @@ class Tables(Controller):
         """Sit down on the seat that a key opens."""
         secret, _seats = _own(request, hall, name)
         seat = Holders(hall.store).accept(name, data.key, secret)
-        hall.seat_again(name)
+        hall.seat_apart(name, seat)
         return Seat(seat)
 
     @post("/{name:str}/take")

@@ -1,0 +1,113 @@
+"""Browsers of the tests: each has its own cookies, and talks to the site as a page does."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from litestar.testing import TestClient, WebSocketTestSession
+
+from bonmot.tables import Store, Table
+from bonmot.tables.holding import Holders
+from bonmot.web.changes import applied
+from bonmot.web.site import site
+from bonmot.web.visitors import COOKIE
+
+HOST = "testserver.local"
+
+
+@contextmanager
+def served(store: Store, *, is_home: bool = True, **more: Any) -> Iterator["Browser"]:
+    """A site over a store, and the first browser that comes to it."""
+    with TestClient(site(store, hosts={HOST}, is_home=is_home, ticks=False, **more)) as client:
+        yield Browser(client, store)
+
+
+class Browser:
+    """Somebody's browser."""
+
+    def __init__(self, client: TestClient[Any], store: Store) -> None:
+        self.client = client
+        self.store = store
+        self.cookies: dict[str, str] = {}
+
+    def another(self) -> "Browser":
+        """Somebody else, at the same site."""
+        return Browser(self.client, self.store)
+
+    def ask(self, method: str, address: str, body: object = None, **headers: str) -> Any:
+        """Whatever the site answers."""
+        self.client.cookies.clear()
+        answer = self.client.request(method, address, json=body, headers=headers | self._cookie())
+        for name, value in answer.cookies.items():
+            self.cookies[name] = value
+        return answer
+
+    def get(self, address: str, **headers: str) -> Any:
+        return self.ask("GET", address, **headers)
+
+    def post(self, address: str, body: object = None, **headers: str) -> Any:
+        return self.ask("POST", address, body, **headers)
+
+    def seat(self, table: Table, *seats: int) -> None:
+        """Hold seats of a table, as if one had set it up."""
+        self.get("/api/home")
+        Holders(self.store).take(table.name, seats, self.cookies[COOKIE])
+
+    def _cookie(self) -> dict[str, str]:
+        return {"cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())} if self.cookies else {}
+
+    @contextmanager
+    def sits_at(self, table: str, **headers: str) -> Iterator["Sitting"]:
+        """A page at a table."""
+        self.client.cookies.clear()
+        address = f"/api/tables/{table}/socket"
+        with self.client.websocket_connect(address, headers=headers | self._cookie()) as socket:
+            yield Sitting(socket)
+
+
+class Sitting:
+    """A page at a table: it keeps what it is shown up to date, as the real one does."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self._socket = socket
+        self.shown: Any = None
+        self.welcome: Any = None
+        self.frames: list[str] = []
+        self._next = 1
+        self.hear("welcome")
+
+    def hear(self, *kinds: str) -> Any:
+        """The next message of some kind; what comes before it is taken note of."""
+        while True:
+            self.frames.append(self._socket.receive_text())
+            message = json.loads(self.frames[-1])
+            if message["type"] == "welcome":
+                self.welcome, self.shown = message, message["shown"]
+            elif message["type"] == "update":
+                self.shown = applied(self.shown, message["changes"])
+            if message["type"] in kinds:
+                return message
+
+    @property
+    def view(self) -> Any:
+        """What the eyes see."""
+        return self.shown["views"][0]
+
+    def say(self, **message: Any) -> Any:
+        """Send a message; the answer to it."""
+        self._next += 1
+        self._socket.send_text(json.dumps({"id": self._next, **message}))
+        while True:
+            answer = self.hear("done", "refused", "preview", "hint")
+            if answer["id"] == self._next:
+                return answer
+
+    def do(self, command: str, *, seat: int | None = None, **fields: Any) -> Any:
+        """Give a command; the answer to it."""
+        return self.say(type="command", seat=seat, command={"command": command, **fields})
+
+    def send_raw(self, text: str) -> Any:
+        """Send anything; what is refused about it."""
+        self._socket.send_text(text)
+        return self.hear("refused")
