@@ -142,6 +142,10 @@ export class Board extends Piece {
       this.at = square;
       if (this.nearer) void this.updateComplete.then(() => this.reveal(square));
     }
+    if (changed.has("badge") && this.nearer && this.badge !== null && this.arrow === null) {
+      const { square } = this.badge;
+      void this.updateComplete.then(() => this.reveal(square));
+    }
     if (this.at < 0 || this.at >= this.size * this.size) this.at = Math.floor((this.size * this.size) / 2);
   }
 
@@ -220,7 +224,7 @@ export class Board extends Piece {
         ${piece === undefined || piece.isGhost ? premiumPicture(premium) : nothing}
         ${piece?.picture ?? nothing}
         ${arrow === null || piece !== undefined ? nothing : arrowPicture(arrow.down)}
-        ${badge === null ? nothing : badgePicture(badge)}
+        ${badge === null ? nothing : badgePicture(badge, column >= this.size - 2, row === this.size - 1)}
       </div>`;
     });
   }
@@ -299,10 +303,11 @@ const arrowPicture = (down: boolean): TemplateResult => html`<svg
   <path d="M5 5 l7 7 l-7 7 M12 5 l7 7 l-7 7"></path>
 </svg>`;
 
-const badgePicture = (badge: Badge): TemplateResult =>
-  html`<span class=${badge.isFault ? "board-badge board-badge-fault" : "board-badge"} aria-hidden="true"
-    >${badge.text}</span
-  >`;
+/** At the edges of the board it stands on the other side of its tile. */
+function badgePicture(badge: Badge, left: boolean, above: boolean): TemplateResult {
+  const classes = ["board-badge", badge.isFault ? "board-badge-fault" : "", left ? "board-badge-left" : "", above ? "board-badge-above" : ""];
+  return html`<span class=${classes.join(" ")} aria-hidden="true">${badge.text}</span>`;
+}
 
 customElements.define("bonmot-board", Board);
 

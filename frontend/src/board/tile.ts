@@ -45,6 +45,7 @@ export function tilePicture({ text, value, state = "laid", order = -1 }: TileLoo
 
 /** What a reader is told of a tile. */
 export function tileLabel(text: string, value: number | null): string {
+  if (text === "") return _("some letter");
   if (text === BLANK) return _("blank");
   if (isBlank(text)) return _("blank as {letter}", { letter: text.toUpperCase() });
   return value === null

@@ -487,11 +487,11 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
         pieces.set(square, tilePiece({ text, value: value(text), state: isLast ? "last" : "laid", order }));
       }
     }
-    const ghost = (tiles: Hinted["tiles"], state: TileState) => {
-      for (const [row, column, text] of tiles) {
+    const ghost = (tiles: Hinted["tiles"], state: TileState, arrives = false) => {
+      for (const [order, [row, column, text]] of tiles.entries()) {
         const square = squareAt(size, row, column);
-        const shown = text === "·" || text === "" ? "" : text;
-        if (!pieces.has(square)) pieces.set(square, tilePiece({ text: shown, value: shown === "" ? null : value(text), state }));
+        const look = { text, value: text === "" ? null : value(text), state, order: arrives ? order : -1 };
+        if (!pieces.has(square)) pieces.set(square, tilePiece(look));
       }
     };
     if (this.hintTold !== null && this.laying.isEmpty) ghost(this.hintTold.tiles, "ghost");
@@ -499,7 +499,7 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
       const state = this.refusedTiles ? "invalid" : "tentative";
       pieces.set(square, tilePiece({ text, value: value(text), state }));
     }
-    if (thought !== null) ghost(thought.tiles, thought.kept || thought.laying ? "kept" : "thought");
+    if (thought !== null) ghost(thought.tiles, thought.kept || thought.laying ? "kept" : "thought", thought.laying);
     return pieces;
   }
 

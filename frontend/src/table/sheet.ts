@@ -59,11 +59,18 @@ function columns(view: GameView, lines: readonly TurnLine[], sheet: SheetState):
     lines.flatMap((line, number) => (line.side === side ? [{ line, number }] : [])),
   );
   const rows = Math.max(...sides.map((each) => each.length), 0);
-  return html`<table class="sheet">
+  return html`<table class="sheet sheet-columns">
+    ${view.sides.map(
+      (_side, at) => html`<colgroup>
+        <col class=${at > 0 ? "sheet-col-place sheet-col-second" : "sheet-col-place"} />
+        <col />
+        <col class="sheet-col-points" />
+      </colgroup>`,
+    )}
     <thead>
       <tr>
         ${view.sides.map(
-          (side, at) => html`<th colspan="2" scope="colgroup">${nameOf(view, at)}</th>
+          (side, at) => html`<th class=${at > 0 ? "sheet-second" : ""} colspan="2" scope="colgroup">${nameOf(view, at)}</th>
             <th class="sheet-points">${side.score}</th>`,
         )}
       </tr>
@@ -74,10 +81,10 @@ function columns(view: GameView, lines: readonly TurnLine[], sheet: SheetState):
         (_each, row) => html`<tr>
           ${view.sides.map((_side, side) => {
             const entry = sides[side]?.[row];
-            if (entry !== undefined) return cells(entry.line, entry.number, sheet);
+            if (entry !== undefined) return cells(entry.line, entry.number, sheet, side > 0 ? "sheet-second" : "");
             const { tentative } = sheet;
             return tentative?.side === side && row === sides[side]?.length
-              ? html`<td class="sheet-place sheet-yours">${tentative.place}</td>
+              ? html`<td class=${`sheet-place sheet-yours ${side > 0 ? "sheet-second" : ""}`}>${tentative.place}</td>
                   <td class="sheet-word sheet-yours">${wordPicture(tentative.word)}</td>
                   <td class="sheet-points sheet-yours">${tentative.score}</td>`
               : html`<td colspan="3"></td>`;
@@ -88,11 +95,11 @@ function columns(view: GameView, lines: readonly TurnLine[], sheet: SheetState):
   </table>`;
 }
 
-function cells(line: TurnLine, number: number, sheet: SheetState): TemplateResult {
+function cells(line: TurnLine, number: number, sheet: SheetState, kind = ""): TemplateResult {
   const chosen = sheet.chosen === number;
   const classes = `${line.score >= 50 ? "sheet-great" : ""} ${chosen ? "sheet-chosen" : ""}`;
   const points = sheet.totals ? line.total : line.kind === "play" || line.score !== 0 ? line.score : "–";
-  return html`<td class=${`sheet-place ${classes}`}>${line.place}</td>
+  return html`<td class=${`sheet-place ${kind} ${classes}`}>${line.place}</td>
     <td class=${`sheet-word ${classes}`}>${wordCell(line, number, sheet, chosen)}</td>
     <td class=${`sheet-points ${classes}`}>${points}</td>`;
 }

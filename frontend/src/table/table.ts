@@ -10,6 +10,7 @@ import { confirmed, openDialog } from "../ui/dialog";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { openMenu, type MenuItem } from "../ui/menu";
+import { portrait } from "../ui/portrait";
 import { sound } from "../ui/sound";
 import { toast } from "../ui/toast";
 import { actionButton, type Action } from "./actions";
@@ -198,7 +199,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   private readonly more = (event: Event): void => {
     const anchor = event.currentTarget;
-    if (anchor instanceof HTMLElement) openMenu(anchor, this.menuItems(), _("More"));
+    if (anchor instanceof HTMLElement) openMenu(anchor, this.menuItems(), _("More…"));
   };
 
   private menuItems(): MenuItem[] {
@@ -289,7 +290,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
       <div class="table-players">${this.players()}</div>
       <div class="table-middle">
         ${this.session.connected ? nothing : html`<p class="table-offline">${icon("wifi-off")} ${_("Reconnecting…")}</p>`}
-        ${this.middle()} ${this.questionCard()} ${this.isPhone ? this.phoneSheets() : nothing} ${this.bar()}
+        ${this.middle()} ${this.questionCard()} ${this.isPhone ? html`${this.phoneRemark()} ${this.phoneSheets()}` : nothing} ${this.bar()}
       </div>
       ${this.isPhone
         ? nothing
@@ -406,6 +407,15 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   // ---- phones
 
+  /** What was said last, where there is room for it: under the rack. */
+  private phoneRemark(): TemplateResult | typeof nothing {
+    const said = this.session.remarks.findLast((each) => !this.session.own.includes(each.seat));
+    const persona = said === undefined ? null : this.view.seats[said.seat]?.persona;
+    const side = said === undefined ? null : sideOf(this.game, said.seat);
+    if (!persona || side === null || !settings.now.remarks) return nothing;
+    return html`<div class="phone-remark">${portrait(persona, "small")} ${remarkOf(this.session, side)}</div>`;
+  }
+
   /** What stands beside the board elsewhere: on phones each page is a sheet from below. */
   protected phoneSheets(): TemplateResult {
     return html`<div class="table-sheets">
@@ -453,7 +463,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   private bar(): TemplateResult {
     const main = this.mainAction();
     const actions = this.isPhone ? this.actions().slice(0, 3) : this.actions();
-    const more: Action = { name: "more", label: _("More"), icon: "more", run: this.more };
+    const more: Action = { name: "more", label: _("More…"), icon: "more", run: this.more };
     const { seat } = this.game;
     return html`<div class="bar" role="toolbar" aria-label=${_("Actions")}>
       ${seat === null ? nothing : actions.map((action) => actionButton(action, this.say))}

@@ -131,8 +131,16 @@ class TilePart(WebPart[ViewType], Generic[ViewType]):
         return self._played(view, thought.text)
 
     def ghosts(self, view: ViewType, hint: Hint) -> Sequence[Tile]:
-        """Where the tiles of a hint lie that tells a whole word."""
-        return self._played(view, f"{hint.place} {hint.word}") if hint.word is not None else ()
+        """Where the tiles of a hint lie: as far as its place is told, and without letters that are not."""
+        if hint.word is not None:
+            return self._played(view, f"{hint.place} {hint.word}")
+        if hint.place is None:
+            return ()
+        board = cast(TileView, view).board
+        row, column, down = Coordinates.of(view.language).read(hint.place)
+        line = [(row + step, column) if down else (row, column + step) for step in range(hint.length or 1)]
+        letters = {line[0]: hint.first or ""}
+        return [(*square, letters.get(square, "")) for square in line if not board[square[0]][square[1]]]
 
     def _played(self, view: ViewType, text: str) -> Sequence[Tile]:
         tiles = cast(TileView, view)
