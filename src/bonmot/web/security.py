@@ -7,12 +7,16 @@ from collections.abc import Collection
 from typing import Final
 from urllib.parse import urlsplit
 
+import msgspec
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
-from litestar.exceptions import NotAuthorizedException, TooManyRequestsException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from bonmot.web.visitors import Asked, new_cookie, secret_of
+from bonmot.errors import BonmotError
+from bonmot.telling import sentence
+from bonmot.texts import speak
+from bonmot.web.messages import Fault
+from bonmot.web.visitors import Asked, new_cookie, reader_of, secret_of
 
 HEADERS: Final = {
     # Everything comes from the server itself, and no script or style stands in a page.
@@ -64,20 +68,11 @@ class Border:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it in, or say why not."""
         asked: Asked = ASGIConnection(scope)
-        host = asked.headers.get("host", "")
-        if host_of(host) not in self._hosts:
-            raise NotAuthorizedException("This server is not known under that name.")
-        origin = asked.headers.get("origin")
-        changes = scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in _SAFE
-        if changes and origin is not None and urlsplit(origin).netloc != host:
-            raise NotAuthorizedException("This does not come from a page of this server.")
-        is_api = asked.url.path.startswith("/api/")
-        if changes or is_api:
-            price = SEARCH if asked.url.path.startswith("/api/words/") else 1.0
-            self._limits.pay(asked.client.host if asked.client else "", price)
         # The page itself may be reached by a link from elsewhere, and then its cookie stays at home: only what the page
         # asks for afterwards is given one.
-        given = new_cookie(asked) if is_api and scope["type"] == ScopeType.HTTP and secret_of(asked) is None else None
+        refusal, given = self._refusal(asked, scope), None
+        if not refusal and scope["type"] == ScopeType.HTTP and _is_api(asked) and secret_of(asked) is None:
+            given = new_cookie(asked)
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -88,7 +83,39 @@ class Border:
                 message["headers"] = [*message["headers"], *(each for each in more if each[0] not in known)]
             await send(message)
 
-        await self._app(scope, receive, with_headers)
+        if refusal:
+            await _refuse(asked, scope, refusal, with_headers)
+        else:
+            await self._app(scope, receive, with_headers)
+
+    def _refusal(self, asked: Asked, scope: Scope) -> BonmotError | None:
+        """Why a request is not let in; None if it is."""
+        host, origin = asked.headers.get("host", ""), asked.headers.get("origin")
+        changes = scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in _SAFE
+        if host_of(host) not in self._hosts or (changes and origin is not None and urlsplit(origin).netloc != host):
+            return BonmotError("wrong-door")
+        if (changes or _is_api(asked)) and not self._limits.pays(asked.client.host if asked.client else ""):
+            return BonmotError("too-fast")
+        return None
+
+
+def _is_api(asked: Asked) -> bool:
+    return asked.url.path.startswith("/api/")
+
+
+async def _refuse(asked: Asked, scope: Scope, refusal: BonmotError, send: Send) -> None:
+    """Say why not; a socket is closed before it is opened."""
+    if scope["type"] == ScopeType.WEBSOCKET:
+        await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
+        return
+    with speak(reader_of(asked)):
+        body = msgspec.json.encode(Fault(refusal.code, sentence(refusal)))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": _STATUS[refusal.code], "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+_STATUS: Final = {"wrong-door": 421, "too-fast": 429}
 
 
 class Limits:
@@ -99,17 +126,16 @@ class Limits:
         self._speed, self._burst, self._most = speed, burst, most
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def pay(self, address: str, price: float = 1.0) -> None:
-        """One more request; refuse it if there were too many."""
+    def pays(self, address: str, price: float = 1.0) -> bool:
+        """One more request; whether there were not too many."""
         now = time.monotonic()
         left, since = self._left.pop(address, (self._burst, now))
         left = min(self._burst, left + (now - since) * self._speed)
-        if left < price:
-            self._left[address] = (left, now)
-            raise TooManyRequestsException("Too many requests: wait a moment.")
-        self._left[address] = (left - price, now)
+        can_pay = left >= price
+        self._left[address] = (left - price if can_pay else left, now)
         if len(self._left) > self._most:
             self._left.popitem(last=False)
+        return can_pay
 
 
 def is_loopback(host: str) -> bool:

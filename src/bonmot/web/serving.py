@@ -49,6 +49,7 @@ def bound(host: str, port: int | None) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, each))
+            listening.listen()  # whoever comes before the site is up waits at the door
         except (OSError, OverflowError) as error:
             listening.close()
             if each == ports[-1]:

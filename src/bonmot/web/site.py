@@ -77,7 +77,7 @@ def site(
         finally:
             hall.close()
 
-    return Litestar(
+    application = Litestar(
         list(CONTROLLERS),
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
@@ -86,13 +86,14 @@ def site(
         },
         before_request=_speak_to_reader,
         exception_handlers={BonmotError: _refused, WrongHere: _wrong_here, HTTPException: _http, Exception: _failed},
-        middleware=[lambda app: Border(app, hosts, limits or Limits())],
         lifespan=[running],
         openapi_config=OpenAPIConfig(title="Bonmot", version=__version__, path="/api/schema", render_plugins=()),
         request_max_body_size=LONGEST_BODY,
         logging_config=None,
         debug=False,
     )
+    application.asgi_handler = Border(application.asgi_handler, hosts, limits or Limits())
+    return application
 
 
 async def _speak_to_reader(request: WebRequest) -> None:
@@ -116,10 +117,8 @@ def _wrong_here(request: WebRequest, wrong: WrongHere) -> Response[FieldFault]:
 
 
 _OF_THE_FRAMEWORK: Final = {
-    401: BonmotError("wrong-door"),
     404: BonmotError("no-such-page"),
     413: BonmotError("too-long"),
-    429: BonmotError("too-fast"),
 }
 
 

@@ -1,0 +1,138 @@
+"""What the server lets in, what it gives away, and what it tells browsers to forbid."""
+
+import re
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+
+from bonmot.games.crossword import setup_for
+from bonmot.tables import Store, Table
+from bonmot.web.security import HEADERS, Limits
+from bonmot.web.visitors import COOKIE
+from tests.web.visitors import HOST, served
+
+
+def test_every_answer_forbids_scripts_and_styles_of_others() -> None:
+    with served(Store("sqlite://")) as browser:
+        for address in ("/api/home", "/", "/t/nothing", "/api/nothing", "/page/nothing.js"):
+            answer = browser.get(address)
+            assert {name: answer.headers[name] for name in HEADERS} == HEADERS, address
+        policy = HEADERS["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe" not in policy
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", f"{HOST}.evil.example", "[::1", ""])
+def test_a_name_that_was_bent_to_this_machine_is_not_ours(host: str) -> None:
+    with served(Store("sqlite://")) as browser:
+        answer = browser.get("/api/home", host=host)
+        assert (answer.status_code, answer.json()["code"]) == (421, "wrong-door")
+        assert COOKIE not in answer.cookies
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", f"http://{HOST}:9999", f"http://{HOST}.evil.example"]
+)
+def test_pages_of_other_sites_change_nothing_and_hear_nothing(origin: str) -> None:
+    store = Store("sqlite://")
+    table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
+    with served(store) as browser:
+        browser.seat(table, 0, 1)
+        answer = browser.post("/api/quick", {}, origin=origin)
+        assert (answer.status_code, answer.json()["code"]) == (421, "wrong-door")
+        assert browser.post(f"/api/tables/{table.name}/rematch", origin=origin).status_code == 421
+        with pytest.raises(WebSocketDisconnect), browser.sits_at(table.name, origin=origin):
+            raise AssertionError("the socket was opened")
+        with browser.sits_at(table.name, origin=f"http://{HOST}"):
+            pass
+    assert len(store.summaries()) == 1
+
+
+def test_the_secret_of_a_browser_is_for_the_server_only() -> None:
+    with served(Store("sqlite://")) as browser:
+        page = browser.get("/")
+        assert COOKIE not in page.cookies, "a link from elsewhere comes without it, and must not replace it"
+        given = browser.get("/api/home").headers["set-cookie"]
+        assert re.fullmatch(rf"{COOKIE}=[\w-]{{43}}; HttpOnly; Max-Age=\d+; Path=/; SameSite=strict", given)
+        assert "set-cookie" not in browser.get("/api/home").headers
+        assert browser.cookies[COOKIE] not in browser.get("/api/home").text
+        other = browser.another()
+        other.get("/api/home")
+        assert other.cookies[COOKIE] != browser.cookies[COOKIE]
+
+
+def test_only_digests_of_secrets_are_kept() -> None:
+    store = Store("sqlite://")
+    table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
+    with served(store) as browser:
+        browser.seat(table, 0)
+        from sqlalchemy import text
+
+        rows = store.database.reading(lambda connection: connection.execute(text("select * from bonmot_holders")).all())
+        assert len(rows) == 1
+        assert browser.cookies[COOKIE] not in str(rows)
+
+
+def test_away_from_home_nobody_takes_what_somebody_else_has_begun() -> None:
+    store = Store("sqlite://")
+    table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
+    with served(store, is_home=False) as browser:
+        assert browser.get("/api/tables").json() == []
+        assert browser.post(f"/api/tables/{table.name}/take").json()["code"] == "not-your-seat"
+        assert browser.ask("DELETE", f"/api/tables/{table.name}").json()["code"] == "not-your-seat"
+        assert browser.post(f"/api/tables/{table.name}/rematch").json()["code"] == "not-your-seat"
+    with served(store) as browser:
+        assert [each["name"] for each in browser.get("/api/tables").json()] == [table.name]
+        assert browser.post(f"/api/tables/{table.name}/take").json() == {"name": table.name}
+        with browser.sits_at(table.name) as page:
+            assert page.welcome["own"] == [0, 1]
+        other = browser.another()
+        assert other.get("/api/tables").json() == []
+        assert other.post(f"/api/tables/{table.name}/take").json()["code"] == "not-your-seat"
+        assert other.ask("DELETE", f"/api/tables/{table.name}").json()["code"] == "not-your-seat"
+        assert browser.ask("DELETE", f"/api/tables/{table.name}").status_code == 204
+        assert store.summaries() == []
+
+
+def test_too_many_requests_are_asked_to_wait_and_others_are_not() -> None:
+    with served(Store("sqlite://"), limits=Limits(speed=0.0, burst=5)) as browser:
+        answers = [browser.get("/api/home").status_code for _time in range(7)]
+        assert answers == [200] * 5 + [429] * 2
+        assert browser.get("/api/home").json()["text"] == "Too much at once: wait a moment."
+        assert browser.get("/").status_code == 200, "the page itself is cheap"
+
+
+@pytest.mark.parametrize(
+    ("method", "address", "body"),
+    [
+        ("GET", "/api/nothing", None),
+        ("GET", "/api/tables/nothing/past", None),
+        ("POST", "/api/quick", {"edition": "chess"}),
+        ("POST", "/api/quick", {"persona": "nobody"}),
+        ("POST", "/api/quick", {"language": "tlh"}),
+        ("POST", "/api/quick", {"name": "x" * 1_000}),
+        ("POST", "/api/quick", {"name": "\u202egnol"}),
+        ("POST", "/api/quick", {"admin": True}),
+        ("POST", "/api/quick", [1, 2, 3]),
+        ("POST", "/api/quick", "text"),
+        ("POST", "/api/tables/%00/rematch", None),
+        ("POST", "/api/tables/..%2F..%2Fetc/rematch", None),
+        ("GET", "/personas/..%2Fpersonas.json", None),
+        ("GET", "/page/..%2Fpersonas%2Fpersonas.json", None),
+        ("PUT", "/api/home", None),
+    ],
+)
+def test_whatever_is_asked_gets_a_sentence_and_no_traceback(method: str, address: str, body: object) -> None:
+    with served(Store("sqlite://")) as browser:
+        answer = browser.ask(method, address, body)
+        if answer.status_code != 201:  # a language that we do not speak is as good as none
+            assert 400 <= answer.status_code < 500
+            assert answer.json().keys() >= {"code", "text"}
+            assert answer.json()["text"]
+        assert "Traceback" not in answer.text
+
+
+def test_a_body_that_is_too_long_is_not_read() -> None:
+    with served(Store("sqlite://")) as browser:
+        answer = browser.post("/api/quick", {"name": "x" * 300_000})
+        assert (answer.status_code, answer.json()["code"]) == (413, "too-long")
