@@ -2,6 +2,7 @@ import type { GamePart } from "./part";
 
 /** The one place of the page that names games; each is loaded when somebody sits down to it. */
 const PARTS: Readonly<Record<string, () => Promise<{ default: GamePart }>>> = {
+  cards: () => import("./cards"),
   crossword: () => import("./crossword"),
 };
 

@@ -197,7 +197,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   // ---- the menu
 
-  private readonly more = (event: Event): void => {
+  protected readonly openMore = (event: Event): void => {
     const anchor = event.currentTarget;
     if (anchor instanceof HTMLElement) openMenu(anchor, this.menuItems(), _("More…"));
   };
@@ -298,7 +298,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     </div>`;
   }
 
-  private heading(): string {
+  protected heading(): string {
     const { view } = this;
     const title = view.title === "" ? this.game.sides.map((each) => each.names.join(" & ")).join(" – ") : view.title;
     return `${title} · ${this.game.titles[language()] ?? this.game.edition}`;
@@ -322,7 +322,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     return html`<p class="table-about quiet small">${title}</p>`;
   }
 
-  private questionCard(): TemplateResult | typeof nothing {
+  protected questionCard(): TemplateResult | typeof nothing {
     const { view } = this;
     if ((view.is_paused || view.is_put_away) && !view.is_over) {
       return html`<section class="card soft table-question" role="alertdialog" aria-label=${_("The game stands still.")}>
@@ -347,7 +347,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   }
 
   /** Sheet, log, notes and talk, a page each. */
-  private get allLeaves(): readonly Leaf[] {
+  protected get allLeaves(): readonly Leaf[] {
     const leaves: Leaf[] = [
       ...this.leaves(),
       { name: "log", label: _("Log"), content: () => this.log() },
@@ -363,7 +363,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     void this.send({ command: "consult", text });
   }
 
-  private book(): TemplateResult {
+  protected book(): TemplateResult {
     const leaves = this.allLeaves;
     const open = leaves.find((each) => each.name === this.leaf) ?? leaves[0];
     return html`<section class="card book">
@@ -463,7 +463,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   private bar(): TemplateResult {
     const main = this.mainAction();
     const actions = this.isPhone ? this.actions().slice(0, 3) : this.actions();
-    const more: Action = { name: "more", label: _("More…"), icon: "more", run: this.more };
+    const more: Action = { name: "more", label: _("More…"), icon: "more", run: this.openMore };
     const { seat } = this.game;
     return html`<div class="bar" role="toolbar" aria-label=${_("Actions")}>
       ${seat === null ? nothing : actions.map((action) => actionButton(action, this.say))}

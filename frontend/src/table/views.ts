@@ -49,6 +49,8 @@ export interface TableView<Game extends GameView = GameView> {
   readonly clock: { readonly kind: string; readonly seconds: number };
   readonly left: readonly (number | null)[];
   readonly running: number | null;
+  /** What the clock of the game said. */
+  readonly time: number;
   readonly hand_over: boolean;
   readonly in_front: number | null;
   readonly waits_for: number | null;
