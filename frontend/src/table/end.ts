@@ -29,6 +29,7 @@ export function endMoment(
   best: TemplateResult | typeof nothing,
   look: () => void,
   wrong: (trouble: unknown) => void,
+  told: { readonly went: TemplateResult; readonly length: string } = usually(session.view.game),
 ): TemplateResult {
   const { view } = session;
   const { game } = view;
@@ -49,7 +50,7 @@ export function endMoment(
       <div class="end-told">
         <h1>${outcome(game, winners)}</h1>
         <p class="quiet">
-          ${ngettext("{count} move", "{count} moves", (game.turns ?? []).length)} · ${game.titles[language()] ?? game.edition}
+          ${told.length} · ${game.titles[language()] ?? game.edition}
         </p>
       </div>
       <ol class="end-scores">
@@ -62,7 +63,7 @@ export function endMoment(
     </section>
     <section class="card end-plot">
       <h2>${_("How it went")}</h2>
-      ${plot(game)}
+      ${told.went}
     </section>
     ${best === nothing ? nothing : html`<section class="card end-best">${best}</section>`}
     <div class="end-next">
@@ -73,6 +74,12 @@ export function endMoment(
     </div>
   </div>`;
 }
+
+/** How a game went that is counted in points: its curves, and how many moves it had. */
+const usually = (game: WithTurns) => ({
+  went: plot(game),
+  length: ngettext("{count} move", "{count} moves", (game.turns ?? []).length),
+});
 
 function outcome(game: GameView, winners: readonly number[]): string {
   const [first] = winners;

@@ -85,6 +85,11 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     return nothing;
   }
 
+  /** The same for how it went, where that is not a matter of points. */
+  protected howItWent(): { readonly went: TemplateResult; readonly length: string } | undefined {
+    return undefined;
+  }
+
   // ---- who looks
 
   protected get view(): TableView<Game> {
@@ -283,7 +288,8 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
       return handOver(this.session, () => void this.send({ command: "ready" }, view.waits_for));
     }
     if (view.is_over && this.seesEnd) {
-      return endMoment(this.session, this.bestPlay(), () => (this.seesEnd = false), (trouble) => this.refused(why(trouble)));
+      const look = () => (this.seesEnd = false);
+      return endMoment(this.session, this.bestPlay(), look, (trouble) => this.refused(why(trouble)), this.howItWent());
     }
     return html`<div class=${`table table-${view.game_name}`} data-edition=${this.game.edition}>
       <h1 class="visually-hidden">${this.heading()}</h1>

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { ToldRace, View } from "../../protocol/cards";
 import { nameOfSeat } from "../../table/views";
-import { _ } from "../../texts";
+import { _, ngettext } from "../../texts";
 import { backPicture, type Kind } from "./card";
 
 /** The number to show when so many milliseconds of the countdown are left: three, two, one. */
@@ -55,11 +55,16 @@ function below(view: View, last: string): TemplateResult | typeof nothing {
     return html`<span class="asked-below"
       >${view.card.param === "verb"
         ? _("any form counts")
-        : _("at least {count} letters", { count: view.minimum_length })}</span
+        : ngettext("at least {count} letter", "at least {count} letters", view.minimum_length)}</span
     >`;
   }
   return nothing;
 }
+
+const counted = (kind: Kind, cards: number): string =>
+  kind === "vowel"
+    ? ngettext("{count} vowel in the pile", "{count} vowels in the pile", cards)
+    : ngettext("{count} consonant in the pile", "{count} consonants in the pile", cards);
 
 /** A pile of letter cards and how many lie there; `count` is how many are taken from it. */
 export function pilePicture(
@@ -71,7 +76,7 @@ export function pilePicture(
     ${count === null ? nothing : html`<span class="pile-taken" aria-hidden="true">+${count}</span>`}
     <span class="pile-count">${cards}</span>`;
   return choose === null
-    ? html`<div class="pile" role="img" aria-label=${kind === "vowel" ? _("{count} vowels in the pile", { count: cards }) : _("{count} consonants in the pile", { count: cards })}>
+    ? html`<div class="pile" role="img" aria-label=${counted(kind, cards)}>
         ${content}
       </div>`
     : html`<button type="button" class="pile pile-open" aria-label=${label} data-pile=${kind} @click=${choose}>${content}</button>`;

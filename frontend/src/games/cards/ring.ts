@@ -1,7 +1,7 @@
 import { html, svg, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { Piece } from "../../piece";
-import { _, language } from "../../texts";
+import { language, ngettext } from "../../texts";
 
 const OFTEN = 100;
 const ROUND = 2 * Math.PI * 26;
@@ -49,7 +49,7 @@ export class Ring extends Piece {
     }
     const part = Math.min(1, this.left / Math.max(1, this.whole));
     const short = seconds <= 10;
-    return html`<span class=${short ? "ring ring-short" : "ring"} role="timer" aria-label=${_("{seconds} seconds left", { seconds })}>
+    return html`<span class=${short ? "ring ring-short" : "ring"} role="timer" aria-label=${ngettext("{count} second left", "{count} seconds left", seconds)}>
       <svg viewBox="0 0 60 60" aria-hidden="true">
         ${svg`<circle class="ring-ground" cx="30" cy="30" r="26"></circle>
         <circle class="ring-left" cx="30" cy="30" r="26" transform="rotate(-90 30 30)"

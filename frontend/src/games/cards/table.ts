@@ -11,7 +11,7 @@ import { watching } from "../../table/watching";
 import { remarkOf } from "../../table/players";
 import { _, language, ngettext } from "../../texts";
 import { confirmed, openDialog } from "../../ui/dialog";
-import { icon } from "../../ui/icons";
+import { icon, type IconName } from "../../ui/icons";
 import { showKeys } from "../../ui/keys";
 import type { MenuItem } from "../../ui/menu";
 import { sound } from "../../ui/sound";
@@ -462,7 +462,7 @@ export class RaceTable extends Table<RaceView> {
   }
 
   protected override leaves(): readonly Leaf[] {
-    return [{ name: "sheet", label: _("Rounds"), content: () => this.rounds() }];
+    return [{ name: "sheet", label: _("The rounds"), content: () => this.rounds() }];
   }
 
   private rounds(): TemplateResult {
@@ -478,6 +478,26 @@ export class RaceTable extends Table<RaceView> {
         </li>`;
       })}
     </ol>`;
+  }
+
+  protected override howItWent() {
+    const { history } = this.game;
+    return { went: this.rounds(), length: ngettext("{count} round", "{count} rounds", history.length) };
+  }
+
+  /** The quickest word, as cards. */
+  protected override bestPlay(): TemplateResult | typeof nothing {
+    const won = this.game.sides.flatMap((side, seat) => side.won.map((each) => ({ seat, ...each })));
+    const [best] = won.sort((one, other) => one.time - other.time);
+    if (best === undefined) return nothing;
+    return html`<header class="end-best-head">
+        <h2>${_("The quickest word")}</h2>
+        <strong class="yours">${this.seconds(best.time)}</strong>
+      </header>
+      <p class="end-word" aria-hidden="true">
+        ${[...best.word].map((letter) => cardPicture(letter, kindOf(letter, this.game)))}
+      </p>
+      <p><strong>${best.spelling.toUpperCase()}</strong> <span class="quiet">${nameOfSeat(this.game, best.seat)}</span></p>`;
   }
 
   private openWon(seat: number): void {
@@ -626,17 +646,6 @@ export class RaceTable extends Table<RaceView> {
     const name = nameOfSeat(this.game, seat);
     const own = this.here.includes(seat);
     const may = this.may(seat, "exchange");
-    const tool = (label: string, sign: "shuffle" | "sort" | "exchange" | "flag", act: () => void, on?: boolean) =>
-      html`<button
-        type="button"
-        class="button only-icon"
-        aria-label=${this.isShared ? `${label}, ${name}` : label}
-        aria-pressed=${on === undefined ? nothing : String(on)}
-        title=${label}
-        @click=${act}
-      >
-        ${icon(sign)}
-      </button>`;
     return html`<div class=${`race-hand race-hand-${this.game.sides[seat]?.status ?? ""}`} data-hand=${seat}>
       ${this.handsSeen.length > 1 ? html`<span class="race-hand-name">${name}</span>` : nothing}
       <race-hand
@@ -649,16 +658,30 @@ export class RaceTable extends Table<RaceView> {
         @card-pressed=${(event: CustomEvent<number>) => this.cardPressed(seat, event.detail)}
         @card-moved=${(event: CustomEvent<CardMove>) => this.cardMoved(seat, event.detail)}
       ></race-hand>
-      ${own && !this.view.is_over
+      ${own && this.isShared && !this.view.is_over
         ? html`<span class="race-hand-tools">
-            ${tool(_("Shuffle"), "shuffle", () => this.shuffle(seat))}
-            ${this.isShared
-              ? html`${may ? tool(_("Exchange"), "exchange", () => this.exchange(seat), this.exchanging?.seat === seat) : nothing}
-                ${may ? tool(_("Give up card"), "flag", () => void this.giveUp(seat)) : nothing}`
-              : tool(_("Sort"), "sort", () => this.sort(seat))}
+            ${this.tool(seat, _("Shuffle"), "shuffle", () => this.shuffle(seat))}
+            ${may
+              ? html`${this.tool(seat, _("Exchange"), "exchange", () => this.exchange(seat), this.exchanging?.seat === seat)}
+                ${this.tool(seat, _("Give up card"), "flag", () => void this.giveUp(seat))}`
+              : nothing}
           </span>`
         : nothing}
     </div>`;
+  }
+
+  /** A small button; where several share the screen it says whose it is. */
+  private tool(seat: number, label: string, sign: IconName, act: () => void, on?: boolean): TemplateResult {
+    return html`<button
+      type="button"
+      class="button only-icon"
+      aria-label=${this.isShared ? `${label}, ${nameOfSeat(this.game, seat)}` : label}
+      aria-pressed=${on === undefined ? nothing : String(on)}
+      title=${label}
+      @click=${act}
+    >
+      ${icon(sign)}
+    </button>`;
   }
 
   /** Where several people share the screen: each has a place to touch, at the edge where their hands are. */
@@ -714,6 +737,7 @@ export class RaceTable extends Table<RaceView> {
   /** What thumbs reach: exchange and give up at the left, the one filled button at the right. */
   private thumbs(): TemplateResult {
     const main = this.mainAction();
+    const [seat] = this.here;
     return html`<div class="thumbs" role="toolbar" aria-label=${_("Actions")}>
       ${this.actions().map(
         (action) => html`<button
@@ -728,8 +752,22 @@ export class RaceTable extends Table<RaceView> {
           ${icon(action.icon)}<span>${action.label}</span>
         </button>`,
       )}
-      <button type="button" class="button thumb thumb-more" aria-haspopup="menu" data-action="more" @click=${this.openMore}>
-        ${icon("more")}<span>${_("More")}</span>
+      ${seat === undefined || this.isShared
+        ? nothing
+        : html`<span class="thumb-tools"
+            >${this.tool(seat, _("Shuffle"), "shuffle", () => this.shuffle(seat))}
+            ${this.tool(seat, _("Sort"), "sort", () => this.sort(seat))}</span
+          >`}
+      <button
+        type="button"
+        class="button only-icon thumb-more"
+        aria-haspopup="menu"
+        aria-label=${_("More")}
+        title=${_("More")}
+        data-action="more"
+        @click=${this.openMore}
+      >
+        ${icon("more")}
       </button>
       ${main === null
         ? nothing
