@@ -762,8 +762,8 @@ export class RaceTable extends Table<RaceView> {
         type="button"
         class="button only-icon thumb-more"
         aria-haspopup="menu"
-        aria-label=${_("More")}
-        title=${_("More")}
+        aria-label=${_("More…")}
+        title=${_("More…")}
         data-action="more"
         @click=${this.openMore}
       >
