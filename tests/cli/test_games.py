@@ -403,7 +403,7 @@ def test_an_export_that_fails_leaves_the_older_one_whole(url: str, tmp_path: Pat
         ("import", "FILE is missing"),
         ("import nowhere.jsonl", "There is no file"),
         ("import .", "is not a file"),
-        ("export x --to pdf", "There is no notation “pdf”; there are: log, gcg, text, html."),
+        ("export x --to pdf", "There is no notation “pdf”; there are: log, gcg, text, html, svg."),
         ("delte x", "Did you mean “delete”?"),
     ],
 )

@@ -1,72 +1,32 @@
 """What leaves a game that is being played: nothing of what others hold, whatever form it leaves in."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import msgspec
 import pytest
 
 from bonmot.board import Board
 from bonmot.errors import BonmotError
-from bonmot.games import cards, crossword, duplicate, option
+from bonmot.games import duplicate
 from bonmot.games.commands import Abandon, Pass, Resign
 from bonmot.study.sources import Source, of_log
 from bonmot.study.writing import LOG, notations_of, written
 from bonmot.tables import Seating, Store, Table
 from bonmot.terminal.replay import ReplayScreen, Viewer
 from bonmot.terminal.settings import Settings
-from tests.tables.inside import game_of, inside
+from tests.study.midway import SETUPS, midway, spellings
 from tests.terminal.driving import driven, run
-
-SETUPS: dict[str, Callable[[], Any]] = {
-    "crossword": lambda: crossword.setup_for("modern", ["Ada", "Bob", "Cleo"], language="en"),
-    "option": lambda: option.setup_for("option", ["Ada", "Bob", "Cleo"], language="en"),
-    "cards": lambda: cards.setup_for("cards", ["Ada", "Bob", "Cleo"], language="en"),
-    "duplicate": lambda: duplicate.setup_for("duplicate", ["Ada", "Bob", "Cleo"], language="en"),
-}
 
 
 @pytest.fixture(params=SETUPS)
 def table(request: pytest.FixtureRequest) -> Iterator[Table]:
     """A table in the middle of a game."""
-    with Store("sqlite://") as store:
-        played = Table.create(store, SETUPS[request.param](), [Seating()] * 3, game=request.param, seed=11)
-        if request.param == "duplicate":
-            played.submit(0, duplicate.Draw())
-            rack = played.view(0).game.rack
-            for seat, move in zip(
-                (0, 1), list({each.word: each for each in Board("en").moves(rack)}.values())[3:5], strict=True
-            ):
-                played.submit(seat, duplicate.HandIn(move.place(), move.word))
-        elif request.param != "cards":
-            played.submit(min(played.view(None).acting), Pass())
-            seat = min(played.view(None).acting)
-            held = played.view(seat).game.sides[seat].rack
-            given: Any = option.Exchange((held[0].name,)) if request.param == "option" else crossword.Exchange(held[:2])
-            played.submit(seat, given)
+    with midway(request.param) as played:
         yield played
-        played.close()
 
 
 def seen_by(table: Table, seat: int | None) -> Source:
     return of_log(table.name, table.store.read(table.name), seat)
-
-
-def spellings(table: Table, seat: int) -> list[str]:
-    """How the things that a seat holds could be written, one after the other."""
-    game, name = game_of(inside(table)), table.view(None).game_name
-    if name == "duplicate":
-        return [game.round.slips[seat].word] if seat in game.round.slips else []
-    side: Any = table.view(seat).game.sides[seat]
-    held = side.hand if name == "cards" else side.rack
-    if name == "crossword":
-        shown = [game.text(bytes([tile])) for tile in game.racks[seat]]
-    elif name == "option":
-        shown = [f"{prism.dark_letter}/{prism.light_letter.lower()}" for prism in held]
-    else:
-        shown = list(held)
-    joints = ("", " ", ", ", "  ", " │ │ ")
-    return [msgspec.json.encode(held).decode(), *(joint.join(shown) for joint in joints)]
 
 
 def told(source: Source) -> Iterator[str]:

@@ -415,7 +415,8 @@ def test_without_colours_nothing_is_coloured(monkeypatch: pytest.MonkeyPatch) ->
         (0, ".html", b"<!doctype html>"),
         (1, ".txt", b"deluxe n"),
         (2, ".gcg", b"#character"),
-        (3, ".jsonl", b'{"bonmot"'),
+        (3, ".svg", b"<svg"),
+        (4, ".jsonl", b'{"bonmot"'),
     ],
 )
 def test_a_game_is_written_as_people_like(

@@ -5,6 +5,13 @@ export interface Acceptance {
   readonly key: string;
 }
 
+/** What an opponent that plays at people's strength knew of them when the game began. */
+export interface Acquaintance {
+  readonly games?: number;
+  readonly won?: number;
+  readonly score?: number | null;
+}
+
 /** Words that were looked up. */
 export interface Checked {
   readonly words: readonly (CheckedWord)[];
@@ -36,6 +43,16 @@ export interface Done {
 export interface Edition {
   readonly name: string;
   readonly title: string;
+}
+
+/** How a game ended, in the reader's language. */
+export interface Ending {
+  readonly outcome: string;
+  readonly told: readonly (string)[];
+  readonly best: string;
+  readonly best_line: number | null;
+  readonly finalists: readonly (number | null)[];
+  readonly lasted: number;
 }
 
 /** Something that is known of a word. */
@@ -160,6 +177,17 @@ export interface Invitation {
   readonly path: string;
 }
 
+/** What a review says of a line of the score sheet. */
+export interface JudgedLine {
+  readonly line: number;
+  readonly is_best: boolean;
+  readonly missed: number;
+  readonly best: string;
+  readonly verdict: string;
+  readonly rack: string;
+  readonly tiles: readonly (readonly [number, number, string])[];
+}
+
 /** What there is to ask. */
 export interface Lexica {
   readonly lexica: readonly (LexiconShown)[];
@@ -214,6 +242,13 @@ export interface NatureShown {
   readonly name: string;
 }
 
+/** How a game can be written down. */
+export interface Notation {
+  readonly name: string;
+  readonly suffix: string;
+  readonly about: string;
+}
+
 /** A seat that is offered to somebody else. */
 export interface Offer {
   readonly seat: number;
@@ -224,6 +259,17 @@ export interface Pace {
   readonly type: "pace";
   readonly speed: number;
   readonly aloud: boolean;
+}
+
+/** The game at one moment: after a line of the score sheet, or where else there is something to see. */
+export interface PastStep {
+  readonly lines: number;
+  readonly line: number | null;
+  readonly side: number | null;
+  readonly scores: readonly (number)[];
+  readonly told: readonly (string)[];
+  readonly used: number;
+  readonly change: unknown;
 }
 
 /** A character that one may play against. */
@@ -274,6 +320,13 @@ export interface Refused {
   readonly text: string;
 }
 
+/** A game that is over, looked at again. */
+export interface ReviewOfGame {
+  readonly lines: readonly (JudgedLine)[];
+  readonly summary: readonly (string)[];
+  readonly warnings: readonly (string)[];
+}
+
 /** What a character says. */
 export interface Said {
   readonly seat: number;
@@ -283,6 +336,38 @@ export interface Said {
 /** A seat. */
 export interface Seat {
   readonly seat: number;
+}
+
+/** Who sits there, as the log keeps it: in a game's setup what the rules must know, with the table what it must. */
+export interface Seating {
+  readonly name?: string;
+  readonly computer?: boolean;
+  readonly level?: number | null;
+  readonly persona?: string | null;
+  readonly form?: number;
+  readonly team?: number | null;
+  readonly adaptive?: boolean;
+  readonly met?: Acquaintance;
+}
+
+/** A game from its beginning to where it stands, as this browser may see it. */
+export interface SeenAgain {
+  readonly table: string;
+  readonly game: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly at: number;
+  readonly over: boolean;
+  readonly damaged: boolean;
+  readonly own: readonly (number)[];
+  readonly eyes: number | null;
+  readonly seats: readonly (Seating)[];
+  readonly fixtures: unknown;
+  readonly sheet: readonly (SheetLine)[];
+  readonly steps: readonly (PastStep)[];
+  readonly ending: Ending | null;
+  readonly review: boolean;
+  readonly notations: readonly (Notation)[];
 }
 
 /** A line of the score sheet, in the reader's language. */
@@ -301,6 +386,7 @@ export interface Shown {
   readonly views: readonly unknown[];
   readonly sheet: readonly (SheetLine)[];
   readonly told: unknown;
+  readonly ending: Ending | null;
 }
 
 /** Something that may be chosen. */

@@ -69,7 +69,10 @@ def register(app: "App") -> None:
         _("Write a game to a file, for another computer or another program."),
         game=game,
         file=(_("FILE"), _("The file; by default the game is printed.")),
-        to=(_("NOTATION"), _("log (everything, for `bonmot games import`), text, html (to print), or gcg.")),
+        to=(
+            _("NOTATION"),
+            _("log (everything, for `bonmot games import`), text, html (to print), svg (a picture), or gcg."),
+        ),
     )
     add(games, review, _("Say what could have been played in every turn of a game that is over."), game=game)
     add(games, watch, _("Watch a game on the screen, turn by turn."), game=game)

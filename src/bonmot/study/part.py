@@ -79,6 +79,10 @@ class SheetPart(NamedTuple):
     """What the signs in the sheet mean, as HTML."""
 
 
+def _no_step(_before: "OwnView", _after: "OwnView") -> bool:
+    return False
+
+
 class StudyPart(NamedTuple):
     """A game looked at again."""
 
@@ -86,6 +90,8 @@ class StudyPart(NamedTuple):
     formats: Mapping[str, Format] = {}
     """Name of a notation → how games are written in it, and perhaps read."""
     review: ReviewPart[Any] | None = None  # of what the game makes of a review
+    is_step: "Callable[[OwnView, OwnView], bool]" = _no_step
+    """Whether there is something to see between two views though no line of the score sheet was written."""
 
 
 def study_of(game: str) -> StudyPart:

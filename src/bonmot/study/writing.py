@@ -4,9 +4,10 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
+from bonmot.board.svg import alone
 from bonmot.errors import BonmotError
 from bonmot.study.part import Format, formats
-from bonmot.study.score_sheet import as_page, as_text
+from bonmot.study.score_sheet import as_page, as_text, sheet_of
 from bonmot.study.sources import LOG_SUFFIX, Source
 from bonmot.texts import mark
 
@@ -30,6 +31,20 @@ def _html(source: Source) -> bytes:
     return as_page(source.past).encode()
 
 
+def _picture(source: Source) -> bytes:
+    return picture(source).encode()
+
+
+def picture(source: Source, turn: int | None = None) -> str:
+    """The board after so many lines of the score sheet, as a drawing that stands alone (SVG)."""
+    draws = source.part.sheet.board_page
+    if draws is None:
+        raise BonmotError("notation-of-other-game", name=PICTURE)
+    return alone(draws(sheet_of(source.past, turn)))
+
+
+PICTURE: Final = "svg"
+_PICTURE: Final = Format(".svg", mark("picture of the board (SVG)"), _picture)
 SHEETS: Final = {
     "html": Format(".html", mark("score sheet, a page to print (HTML)"), _html),
     "text": Format(".txt", mark("score sheet, plain text"), _text),
@@ -47,6 +62,8 @@ _LOG_OF_A_RUNNING_GAME: Final = _LOG._replace(
 def notations_of(source: Source) -> dict[str, Format]:
     """How a game can be written, in the order in which it is offered."""
     found = {**SHEETS, **source.part.formats}
+    if source.part.sheet.board_page is not None:
+        found[PICTURE] = _PICTURE
     if source.entries and not _is_sealed(source):
         found[LOG] = _LOG if source.past.is_over else _LOG_OF_A_RUNNING_GAME
     return found
@@ -59,7 +76,7 @@ def _is_sealed(source: Source) -> bool:
 
 def check_notation(notation: str) -> None:
     """Refuse what is a notation of no game, before any game is read."""
-    known = [LOG, *formats(), *reversed(SHEETS)]
+    known = [LOG, *formats(), *reversed(SHEETS), PICTURE]
     if notation not in known:
         raise BonmotError("unknown-notation", name=notation, names=known)
 

@@ -28,7 +28,7 @@ from bonmot.tables.events import (
     Resume,
     TakeBack,
 )
-from bonmot.tables.past import past_in, past_of
+from bonmot.tables.past import past_in, past_of, table_of
 from bonmot.tables.storage import Summary
 from bonmot.tables.table import Table
 from bonmot.tables.view import TableView, TableViewOf, Update, UpdateOf
@@ -59,6 +59,7 @@ __all__ = [
     "UpdateOf",
     "past_in",
     "past_of",
+    "table_of",
 ]
 
 

@@ -30,7 +30,7 @@ from bonmot.tables.events import AnyTableEvent
 from bonmot.tables.replaying import decoded, replayed
 from bonmot.tables.state import TableState
 from bonmot.tables.storage import Entry
-from bonmot.tables.view import seen_game, witnessed
+from bonmot.tables.view import TableView, seen_game, view_through, witnessed
 
 if TYPE_CHECKING:
     from bonmot.tables.storage import Store
@@ -48,6 +48,12 @@ def past_in(store: "Store", name: str, seat: int | None = None) -> Past:
 def past_of(name: str, entries: Sequence[Entry], seat: int | None = None) -> Past:
     """The past of a game from its log, as a seat (None: a spectator) may see it."""
     return past_through(replayed(name, entries), name, entries, seat)
+
+
+def table_of(name: str, entries: Sequence[Entry]) -> TableView:
+    """A table that need not be open, as a spectator sees it, from its log."""
+    state = replayed(name, entries)
+    return view_through(state, name, seen_game(state, state.game, None), Instant(entries[-1].at), frozenset())
 
 
 def past_through(state: TableState, name: str, entries: Sequence[Entry], seat: int | None) -> Past:

@@ -19,7 +19,7 @@ from bonmot.terminal.fitting import fitted
 from bonmot.terminal.themes import Palette
 
 if TYPE_CHECKING:
-    from bonmot.terminal.replay.steps import Step
+    from bonmot.study.steps import Step
 
 
 class Drawing(Generic[ViewType]):
@@ -27,10 +27,6 @@ class Drawing(Generic[ViewType]):
 
     def __init__(self, game: str = "") -> None:
         self.game = game
-
-    def is_step(self, before: ViewType, after: ViewType) -> bool:
-        """Whether there is something to see between two views though no line of the score sheet was written."""
-        return False
 
     # ---- the table
 

@@ -23,6 +23,7 @@ from bonmot.web import messages
 from bonmot.web.changes import changed
 from bonmot.web.hall import OpenTable
 from bonmot.web.part import command_type
+from bonmot.web.sheets import ending_of, sheet_lines
 
 _log = logging.getLogger(__name__)
 
@@ -167,13 +168,10 @@ class Page:
         self._told = some.number
 
     def _spread(self, views: Sequence[TableView]) -> messages.Shown:
-        """What lies before the eyes: the views, and the score sheet."""
+        """What lies before the eyes: the views, the score sheet, and how it ended."""
         game = views[0].game
-        sheet = tuple(
-            messages.SheetLine(line.side, line.seat, line.kind, text, line.score, line.total, line.mark)
-            for line, text in zip(game.score_lines, self._at.telling.score_lines(game), strict=True)
-        )
-        return messages.Shown(tuple(views), sheet, self._at.part.told(game))
+        ending = None if game.final is None else ending_of(self.table.past(None))
+        return messages.Shown(tuple(views), sheet_lines(self._at.game, game), self._at.part.told(game), ending)
 
     def _remarks(self) -> tuple[messages.Said, ...]:
         return tuple(messages.Said(each.seat, each.text) for each in self._at.remarks)

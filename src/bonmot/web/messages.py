@@ -105,6 +105,23 @@ class SheetLine(msgspec.Struct, frozen=True):
     """What the line is numbered by, where that is not its own number."""
 
 
+class Ending(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game ended, in the reader's language."""
+
+    outcome: str
+    """Who has won, in one sentence."""
+    told: tuple[str, ...]
+    """What else there is to say: tiles that were left, why it ended."""
+    best: str
+    """The best of what was played; empty where nothing was better than the rest."""
+    best_line: int | None
+    """Its line of the score sheet, from 0."""
+    finalists: tuple[int | None, ...]
+    """The sides whose scores are drawn; None stands for the lines that count for no side."""
+    lasted: int
+    """Milliseconds on the game's own clock."""
+
+
 class Shown(msgspec.Struct, frozen=True):
     """What a page has before its eyes; updates say what has changed in it (`bonmot.web.changes`)."""
 
@@ -112,6 +129,8 @@ class Shown(msgspec.Struct, frozen=True):
     """That of the eyes first; in a race of several people at one device, one for each of them."""
     sheet: tuple[SheetLine, ...]
     told: Any  # the game's own: what it tells in words beside its views
+    ending: Ending | None = None
+    """When the game is over."""
 
 
 class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):

@@ -49,6 +49,10 @@ class WebPart(Generic[ViewType]):
         """Where the pieces of a hint lie that tells a whole move."""
         return ()
 
+    def better(self, view: ViewType, judged: object) -> Sequence[Tile]:
+        """Where the pieces of the best move lie that the game's review found (`study.part.Remark.judged`)."""
+        return ()
+
 
 def web_of(game: str) -> WebPart[GameView]:
     """A game's part of this room; without one, its views are all there is."""

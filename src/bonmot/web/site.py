@@ -30,6 +30,7 @@ from bonmot.texts import address, speak
 from bonmot.web.api.forms import FieldFault, Forms
 from bonmot.web.api.help import HelpApi
 from bonmot.web.api.home import HomeApi
+from bonmot.web.api.past import PastApi, Reviews
 from bonmot.web.api.tables import Tables, socket
 from bonmot.web.api.words import WordsApi
 from bonmot.web.hall import Hall
@@ -40,7 +41,7 @@ from bonmot.web.visitors import WebRequest, reader_of
 
 _log = logging.getLogger(__name__)
 
-CONTROLLERS: Final = (HomeApi, Forms, Tables, socket, WordsApi, HelpApi, Pages)
+CONTROLLERS: Final = (HomeApi, Forms, Tables, PastApi, socket, WordsApi, HelpApi, Pages)
 """Everything that answers; a new subject of the API is named here."""
 
 LONGEST_BODY: Final = 200_000
@@ -66,7 +67,7 @@ def site(
 
     `is_home`: whoever reaches it sits at the server's own machine, and may take up all games that nobody holds.
     """
-    hall, files = Hall(store, clock=clock, ticks=ticks), PageFiles()
+    hall, files, reviews = Hall(store, clock=clock, ticks=ticks), PageFiles(), Reviews()
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
@@ -82,6 +83,7 @@ def site(
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "files": Provide(lambda: files, sync_to_thread=False),
+            "reviews": Provide(lambda: reviews, sync_to_thread=False),
             "is_home": Provide(lambda: is_home, sync_to_thread=False),
         },
         before_request=_speak_to_reader,

@@ -18,6 +18,7 @@ from bonmot.web import messages
 from bonmot.web.api.forms import FieldFault, Form, Wished
 from bonmot.web.api.help import HelpList, HelpPage
 from bonmot.web.api.home import Home, Quick
+from bonmot.web.api.past import ReviewOfGame, SeenAgain
 from bonmot.web.api.tables import Acceptance, Invitation, ListedTable, Named, Offer, Seat
 from bonmot.web.api.words import Checked, Hooked, Lexica, WordsFound
 from bonmot.web.part import command_type, shown_games, web_of
@@ -41,6 +42,8 @@ REST: Final = (
     Hooked,
     HelpList,
     HelpPage,
+    SeenAgain,
+    ReviewOfGame,
 )
 """What is sent beside the socket; a new subject of the API names its structs here."""
 

@@ -52,6 +52,13 @@ def _board_page(sheet: "Sheet") -> str:
     return board_page(sheet)
 
 
+def _is_step(before: "View", after: "View") -> bool:
+    """A rack that is drawn is worth a look."""
+    return after.phase == "open" and after.round != before.round
+
+
 STUDY: Final = StudyPart(
-    sheet=SheetPart(_board_text, _board_page), review=ReviewPart(_review, _remarks, _summary, _warnings, _for_programs)
+    sheet=SheetPart(_board_text, _board_page),
+    review=ReviewPart(_review, _remarks, _summary, _warnings, _for_programs),
+    is_step=_is_step,
 )

@@ -6,20 +6,16 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from bonmot.games.cards import View
+from bonmot.study.steps import Step
 from bonmot.telling.cards.sentences import status
 from bonmot.terminal.cards.drawing import Hand, Scene, draw_table
 from bonmot.terminal.cards.sheet import history_rows, seats_text
 from bonmot.terminal.drawing import Drawing
-from bonmot.terminal.replay.steps import Step
 from bonmot.terminal.themes import Palette
 
 
 class RaceDrawing(Drawing[View]):
     """A table of cards."""
-
-    def is_step(self, before: View, after: View) -> bool:
-        """Everything that everybody sees change; a hand put in order is nothing to see."""
-        return _seen(before) != _seen(after)
 
     def fit(self, widget: Widget, room: Size) -> Size:
         """All the room there is."""
@@ -48,8 +44,3 @@ class RaceDrawing(Drawing[View]):
         """Round by round; where several tie, the score sheet has a line for each of them."""
         rounds = zip(history_rows(view, palette, width), view.history, strict=True)
         return [row for row, played in rounds for _seat in played.seats or (None,)]
-
-
-def _seen(view: View) -> tuple[object, ...]:
-    doing = tuple((seat.status, seat.out_by, seat.cards, len(seat.won)) for seat in view.sides)
-    return view.round, view.phase, view.letter, doing, view.claims, len(view.history), view.final

@@ -14,9 +14,9 @@ from bonmot.games.crossword import View
 from bonmot.games.crossword.events import Played
 from bonmot.hosting.tiles import tiles_of_move, tiles_of_play
 from bonmot.study.crossword.review import Judged
+from bonmot.study.steps import Step
 from bonmot.terminal.board import Picture
 from bonmot.terminal.drawing import BoardDrawing
-from bonmot.terminal.replay.steps import Step
 from bonmot.terminal.themes import Palette
 from bonmot.terminal.tile_pictures import picture_of_tiles
 from bonmot.texts import _

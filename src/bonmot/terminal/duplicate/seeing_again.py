@@ -7,13 +7,13 @@ from rich.text import Text
 
 from bonmot.board import Rack
 from bonmot.games.duplicate import View
+from bonmot.study.steps import Step
 from bonmot.telling import name_of, signed
 from bonmot.telling.duplicate.sentences import slip_text
 from bonmot.terminal.board import Picture
 from bonmot.terminal.drawing import BoardDrawing
 from bonmot.terminal.duplicate.showing import picture_of, standings_text
 from bonmot.terminal.fitting import fitted
-from bonmot.terminal.replay.steps import Step
 from bonmot.terminal.themes import Palette
 from bonmot.texts import _
 
@@ -27,10 +27,6 @@ _WITH_DRAWS: Final = 40
 
 class DuplicateDrawing(BoardDrawing[View]):
     """The board, and who stands where."""
-
-    def is_step(self, before: View, after: View) -> bool:
-        """A rack that is drawn is worth a look."""
-        return after.phase == "open" and after.round != before.round
 
     def picture(self, view: View) -> Picture:
         """The board of a view."""

@@ -4,10 +4,10 @@ from rich.text import Text
 from textual.widget import Widget
 
 from bonmot.games.option import View
+from bonmot.study.steps import Step
 from bonmot.telling.option.sentences import in_the_bag
 from bonmot.terminal.drawing import BoardDrawing
 from bonmot.terminal.option.drawing import PrismBoard, PrismPicture, both_faces, picture_of
-from bonmot.terminal.replay.steps import Step
 from bonmot.terminal.themes import Palette
 from bonmot.terminal.tiles import worth
 

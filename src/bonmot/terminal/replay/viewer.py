@@ -24,6 +24,7 @@ from bonmot.study.part import Remark
 from bonmot.study.score_sheet import sheet_of
 from bonmot.study.score_sheet.heading import outcome_of, title_of
 from bonmot.study.sources import Source
+from bonmot.study.steps import Step, steps_of
 from bonmot.telling import sentence, signed, telling_of
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.keybar import Key, KeyBar
@@ -31,7 +32,6 @@ from bonmot.terminal.part import drawing_of
 from bonmot.terminal.replay.asking import AskLine, Tell
 from bonmot.terminal.replay.exporting import ExportScreen
 from bonmot.terminal.replay.sheet import columns_for, heading, opening_row, row
-from bonmot.terminal.replay.steps import Step, steps_of
 from bonmot.texts import _, speak
 
 _NARROW: Final = 31
@@ -95,7 +95,7 @@ class ReplayScreen(BonmotScreen):
         """The game."""
         self._sheet_lines = sheet_of(past)
         self._drawing = drawing_of(past.game)
-        self.steps: Final = steps_of(past, self._drawing.is_step)
+        self.steps: Final = steps_of(past)
         """All that can be seen of it, one after the other."""
         self._here = 0 if past.is_over else len(self.steps) - 1
         self._review: object = None

@@ -1,10 +1,13 @@
 """The crossword game in the browser."""
 
+from collections.abc import Sequence
+
 from bonmot.board import Judgement
 from bonmot.games.crossword import Play, View
 from bonmot.games.crossword.referee import within_limits
 from bonmot.hosting.crossword.typed_moves import typed_play
-from bonmot.web.tiles import TilePart
+from bonmot.web.messages import Tile
+from bonmot.web.tiles import TilePart, squares_of
 
 
 class CrosswordPart(TilePart[View]):
@@ -28,6 +31,13 @@ class CrosswordPart(TilePart[View]):
         """A place and a word."""
         place, word, _blanks = typed_play(text, view)
         return place, word
+
+    def better(self, view: View, judged: object) -> Sequence[Tile]:
+        """The tiles of the best play, where there was one."""
+        from bonmot.study.crossword.review import Judged  # the players' engine is loaded when it is needed
+
+        found = judged.best if isinstance(judged, Judged) else None
+        return () if found is None else squares_of(found, view.alphabet)
 
 
 WEB = CrosswordPart()

@@ -3,19 +3,20 @@
 >>> from bonmot.notation import gcg
 >>> from bonmot.notation.crossword import past_of_record
 >>> record = gcg.read(b"#player1 ann Ann\\n#player2 bob Bob\\n>ann: AEINRST 8D NASTIER +66 66\\n>bob: OX E8 .XO +12 12")
->>> steps = steps_of(past_of_record("final.gcg", gcg.check(record, tiles="en")), lambda before, after: False)
+>>> steps = steps_of(past_of_record("final.gcg", gcg.check(record, tiles="en")))
 >>> [(step.lines, step.scores, step.mover) for step in steps]
 [(0, (0, 0), None), (1, (66, 0), 0), (2, (66, 12), 1)]
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Generic
 
 import msgspec
 
 from bonmot.games.past import Past, PastEntry
-from bonmot.games.view import ViewType
+from bonmot.games.view import OwnView, ViewType
+from bonmot.study.part import study_of
 
 
 @dataclass(frozen=True)
@@ -66,17 +67,18 @@ class Step(Generic[ViewType]):
         return view
 
 
-def steps_of(past: Past, is_step: Callable[[ViewType, ViewType], bool]) -> list[Step[ViewType]]:
-    """All steps; `is_step` says whether something is to be seen between two views though no line was written.
+def steps_of(past: Past) -> list[Step[OwnView]]:
+    """All steps: a game's part of this room says what is worth a look though no line was written.
 
     The last step shows the game as it stands.
     """
-    steps = list(_steps(past, is_step))
+    steps = list(_steps(past))
     steps[-1] = replace(steps[-1], entry=past.entries[-1])
     return steps
 
 
-def _steps(past: Past, is_step: Callable[[ViewType, ViewType], bool]) -> Iterator[Step[ViewType]]:
+def _steps(past: Past) -> Iterator[Step[OwnView]]:
+    is_step = study_of(past.game).is_step
     first = last = past.entries[0]
     yield Step(first, first, len(first.view.score_lines), past.is_over, events=first.events)
     events: tuple[msgspec.Struct, ...] = ()

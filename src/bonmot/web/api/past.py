@@ -1,0 +1,309 @@
+"""Games seen again: every position of a game, its review, and the game written down.
+
+Whoever knows the name of a table may look: names cannot be guessed, so the address of a game is the way to share it. Of
+a game that is being played the page is shown what its browser may see, and nothing more: the past through the eyes of
+its own seat, or a spectator's. When it is over nobody has secrets any more, and everybody sees every rack.
+"""
+
+import re
+import unicodedata
+from collections import OrderedDict
+from threading import Lock
+from typing import Any, Final
+
+import msgspec
+from litestar import Controller, Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
+
+from bonmot.errors import BonmotError
+from bonmot.games.past import PastEntry
+from bonmot.games.setups import Seating
+from bonmot.games.view import OwnView
+from bonmot.study.score_sheet.heading import edition_of, title_of
+from bonmot.study.sources import Source, from_store, of_log
+from bonmot.study.steps import Step, steps_of
+from bonmot.study.writing import LOG, PICTURE, check_notation, notations_of, picture, written
+from bonmot.tables import Store, table_of
+from bonmot.tables.holding import Holders
+from bonmot.telling import telling_of
+from bonmot.texts import _
+from bonmot.web.changes import changed
+from bonmot.web.connection import eyes_of
+from bonmot.web.given import TheHall
+from bonmot.web.messages import Ending, SheetLine, Tile
+from bonmot.web.part import web_of
+from bonmot.web.sheets import ending_of, sheet_lines
+from bonmot.web.visitors import WebRequest, secret_of
+
+MOST_REVIEWS: Final = 64
+"""Reviews that are kept in memory."""
+MOST_AT_ONCE: Final = 2
+"""Reviews that are made at once: each takes a processor."""
+LONGEST_FILE_NAME: Final = 60
+
+
+class Position(msgspec.Struct, frozen=True):
+    """What lies there at one moment."""
+
+    view: OwnView
+    told: Any  # the game's own: what it tells in words beside its views
+
+
+class PastStep(msgspec.Struct, frozen=True, kw_only=True):
+    """The game at one moment: after a line of the score sheet, or where else there is something to see."""
+
+    lines: int
+    """How many lines the score sheet has."""
+    line: int | None
+    """The line that was just written, from 0."""
+    side: int | None
+    """The side that wrote it."""
+    scores: tuple[int, ...]
+    told: tuple[str, ...]
+    """What happened since the step before."""
+    used: int
+    """Milliseconds since the step before, on the game's own clock."""
+    change: Any  # of the `Position`: `bonmot.web.changes`
+
+
+class Notation(msgspec.Struct, frozen=True):
+    """How a game can be written down."""
+
+    name: str
+    suffix: str
+    about: str
+
+
+class SeenAgain(msgspec.Struct, frozen=True, kw_only=True):
+    """A game from its beginning to where it stands, as this browser may see it."""
+
+    table: str
+    game: str
+    title: str
+    edition: str
+    at: int
+    """When it was begun, in milliseconds since 1970."""
+    over: bool
+    damaged: bool
+    """Whether the end is missing because the log is damaged."""
+    own: tuple[int, ...]
+    """The seats that this browser holds."""
+    eyes: int | None
+    """Through whose eyes it looks while the game is being played; None: as a spectator."""
+    seats: tuple[Seating, ...]
+    fixtures: Any  # the game's own: what does not change during a game
+    sheet: tuple[SheetLine, ...]
+    steps: tuple[PastStep, ...]
+    """The change of the first makes its position of nothing."""
+    ending: Ending | None
+    review: bool
+    """Whether there is a review to ask for."""
+    notations: tuple[Notation, ...]
+
+
+class JudgedLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What a review says of a line of the score sheet."""
+
+    line: int
+    """From 0."""
+    is_best: bool
+    missed: int
+    best: str
+    verdict: str
+    rack: str
+    tiles: tuple[Tile, ...]
+    """Where the best move lies."""
+
+
+class ReviewOfGame(msgspec.Struct, frozen=True):
+    """A game that is over, looked at again."""
+
+    lines: tuple[JudgedLine, ...]
+    summary: tuple[str, ...]
+    warnings: tuple[str, ...]
+
+
+class Reviews:
+    """The reviews that were made: each is made once, by whoever asks first, and told to each in their own language."""
+
+    def __init__(self) -> None:
+        self._made: OrderedDict[tuple[str, int], Any] = OrderedDict()  # a review is its game's own
+        self._lock = Lock()
+        self._desks = [Lock() for _desk in range(MOST_AT_ONCE)]
+
+    def of(self, source: Source) -> Any:  # as above
+        """The review of a game; those who ask for the same game wait for each other."""
+        part = source.part.review
+        if part is None:
+            raise BonmotError("no-review")
+        if not source.past.is_over:
+            raise BonmotError("review-after-the-end")
+        key = (source.name, len(source.entries))
+        with self._desks[hash(key) % MOST_AT_ONCE]:
+            with self._lock:
+                if key in self._made:
+                    self._made.move_to_end(key)
+                    return self._made[key]
+            found = part.review(source)
+            with self._lock:
+                self._made[key] = found
+                if len(self._made) > MOST_REVIEWS:
+                    self._made.popitem(last=False)
+        return found
+
+
+TheReviews = NamedDependency[Reviews]
+
+
+class PastApi(Controller):
+    """`/api/tables/{name}/…`: afterwards, and meanwhile."""
+
+    path = "/api/tables"
+
+    @get("/{name:str}/past", sync_to_thread=True)
+    def past(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> SeenAgain:
+        """Every position, as this browser may see it."""
+        source, own = _looked_at(hall.store, name, secret_of(request))
+        past = source.past
+        return SeenAgain(
+            table=past.table,
+            game=past.game,
+            title=title_of(past),
+            edition=edition_of(past),
+            at=past.at,
+            over=past.is_over,
+            damaged=source.damaged,
+            own=own,
+            eyes=past.view.seat,
+            seats=table_of(name, source.entries).seats,
+            fixtures=web_of(past.game).fixtures(past.view),
+            sheet=sheet_lines(past.game, past.view),
+            steps=_steps(source),
+            ending=ending_of(past),
+            review=past.is_over and source.part.review is not None,
+            notations=tuple(Notation(each, found.suffix, _(found.about)) for each, found in _notations(source).items()),
+        )
+
+    @get("/{name:str}/review", sync_to_thread=True)
+    def review(self, hall: TheHall, reviews: TheReviews, name: FromPath[str]) -> ReviewOfGame:
+        """What could have been played; never while the game is being played."""
+        hall.store.summary(name)  # there must be such a table
+        source = from_store(hall.store, name)
+        found = reviews.of(source)
+        part, view, web = source.part.review, source.past.view, web_of(source.past.game)
+        if part is None:
+            raise BonmotError("no-review")
+        return ReviewOfGame(
+            lines=tuple(
+                JudgedLine(
+                    line=number - 1,
+                    is_best=remark.is_best,
+                    missed=remark.missed,
+                    best=remark.best,
+                    verdict=remark.verdict,
+                    rack=remark.rack,
+                    tiles=tuple(web.better(view, remark.judged)),
+                )
+                for number, remark in part.remarks(found).items()
+            ),
+            summary=tuple(part.summary(found)),
+            warnings=tuple(part.warnings(found)),
+        )
+
+    @get("/{name:str}/export/{notation:str}", sync_to_thread=True)
+    def export(
+        self,
+        request: WebRequest,
+        hall: TheHall,
+        name: FromPath[str],
+        notation: FromPath[str],
+        lines: FromQuery[int | None] = None,
+    ) -> Response[bytes]:
+        """A game written down, to keep: never shown as a page of ours.
+
+        A picture may show the board after so many `lines` of the score sheet.
+        """
+        source, _own = _looked_at(hall.store, name, secret_of(request))
+        check_notation(notation)
+        if notation == LOG and not source.past.is_over:
+            raise BonmotError("log-after-the-end")
+        content = picture(source, lines).encode() if notation == PICTURE else written(source, notation)
+        suffix = notations_of(source)[notation].suffix
+        return Response(
+            content,
+            media_type=_MEDIA.get(suffix, "text/plain; charset=utf-8"),
+            headers={
+                "content-disposition": f'attachment; filename="{_file_name(source)}{suffix}"',
+                "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+                "cache-control": "no-cache",
+            },
+        )
+
+
+_MEDIA: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".jsonl": "application/jsonl",
+}
+
+
+def _looked_at(store: Store, name: str, secret: str | None) -> tuple[Source, tuple[int, ...]]:
+    """A game as a browser may see it, and the seats that the browser holds there."""
+    store.summary(name)  # there must be such a table
+    own = () if secret is None else Holders(store).seats(name, secret)
+    source = from_store(store, name)
+    if source.past.is_over or not own:
+        return source, own
+    eyes = eyes_of(table_of(name, source.entries), own)
+    return of_log(name, source.entries, eyes, damaged=source.damaged), own
+
+
+def _notations(source: Source) -> dict[str, Any]:
+    """What may be taken away: the log of a game that is being played tells all secrets."""
+    return {name: each for name, each in notations_of(source).items() if name != LOG or source.past.is_over}
+
+
+def _steps(source: Source) -> tuple[PastStep, ...]:
+    telling, part = telling_of(source.past.game), web_of(source.past.game)
+    found: list[PastStep] = []
+    shown: Any = None  # the position before, as JSON
+    before: Step[OwnView] | None = None
+    for step in steps_of(source.past):
+        view = _opened(step.entry)
+        fresh = msgspec.to_builtins(Position(view, part.told(view)), str_keys=True)
+        found.append(
+            PastStep(
+                lines=step.lines,
+                line=step.lines - 1 if step.is_new_line else None,
+                side=step.mover,
+                scores=step.scores,
+                told=tuple(telling.briefly(step.entry.view, step.events)),
+                used=0 if before is None else max(0, step.entry.time - before.entry.time),
+                change=changed(shown, fresh),
+            )
+        )
+        shown, before = fresh, step
+    return tuple(found)
+
+
+def _opened(entry: PastEntry) -> OwnView:
+    """A view in which each side is as it saw itself, once the game is over; before that, what may be seen."""
+    if not entry.everybody:
+        return entry.view
+    sides = tuple(entry.everybody[side.seats[0]].view.sides[number] for number, side in enumerate(entry.view.sides))
+    return msgspec.structs.replace(entry.view, sides=sides)
+
+
+def _file_name(source: Source) -> str:
+    """A name for a file that every system takes: who played, in plain letters.
+
+    >>> _plain("Zoë & Ben – \\"x\\"/../y")
+    'zoe-ben-x-y'
+    """
+    return _plain(title_of(source.past)) or _plain(source.name) or "bonmot"
+
+
+def _plain(text: str) -> str:
+    letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST_FILE_NAME].strip("-")
