@@ -56,7 +56,7 @@ export function playerCard(
       <h2 class="player-name">${name}</h2>
       <p class=${acts ? "player-about yours" : "player-about quiet"}>${told === "" ? about(seating, mine) : told}</p>
     </div>
-    <output class="player-score" aria-label=${_("Score")}>${game.sides[side]?.score}</output>
+    <p class="player-score"><span class="visually-hidden">${_("Score")} </span>${game.sides[side]?.score}</p>
     ${left === null
       ? nothing
       : html`<bonmot-clock

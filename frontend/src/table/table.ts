@@ -291,7 +291,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
       const look = () => (this.seesEnd = false);
       return endMoment(this.session, this.bestPlay(), look, (trouble) => this.refused(why(trouble)), this.howItWent());
     }
-    return html`<div class=${`table table-${view.game_name}`} data-edition=${this.game.edition}>
+    return html`<div class=${`table table-${view.game_name}`} data-edition=${this.game.edition} data-number=${this.game.number}>
       <h1 class="visually-hidden">${this.heading()}</h1>
       <div class="table-players">${this.players()}</div>
       <div class="table-middle">

@@ -1,0 +1,204 @@
+"""The crossword game in the browser: with the mouse, by keyboard alone, by touch, and by what a reader is told."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from bonmot.board.coordinates import Coordinates
+from tests.page.conftest import Visit
+from tests.page.laying import Wish, seen, small_table, square, the_end, wish
+from tests.page.site import Site
+
+ENGLISH = Coordinates.ENGLISH
+
+
+def my_turn(visitor: Page, after: int) -> int:
+    """Wait until Ada is to move and more has happened than that; the number of events so far, or 0 at the end."""
+    visitor.wait_for_function(
+        """after => document.querySelector(".end") || (document.querySelector(".player-own.player-acts") &&
+        Number(document.querySelector(".table").dataset.number) > after)""",
+        arg=after,
+    )
+    return 0 if the_end(visitor).count() else int(visitor.locator(".table").get_attribute("data-number") or 0)
+
+
+def test_a_whole_game_with_the_mouse_and_what_is_typed(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    name = small_table(site, visitor)
+    site.open(visitor, f"/t/{name}")
+    ways = number = 0
+    while number := my_turn(visitor, number):
+        if (move := wish(site, name)) is None:
+            visitor.get_by_role("button", name="Pass", exact=True).click()
+            visitor.get_by_role("dialog").get_by_role("button", name="Pass").click()
+        else:
+            (click_and_type, drag, type_the_move)[ways % 3](visitor, move)
+            ways += 1
+    assert ways >= 3
+    expect(the_end(visitor).get_by_role("heading", level=1)).to_have_text(re.compile("wins|tie"))
+    visitor.get_by_role("button", name="Play again").click()
+    expect(visitor).not_to_have_url(re.compile(name))
+    expect(visitor.get_by_role("toolbar", name="Your rack").get_by_role("button")).to_have_count(7)
+
+
+def click_and_type(visitor: Page, move: Wish) -> None:
+    """Click on the first square, turn the arrow where the word runs down, type, press Enter."""
+    click_and_type_only(visitor, move)
+    visitor.keyboard.press("Enter")
+
+
+def click_and_type_only(visitor: Page, move: Wish) -> None:
+    """The same, without playing."""
+    squares = list(move.tiles)
+    square(visitor, squares[0]).click()
+    if len(squares) > 1 and squares[1] - squares[0] >= 15:
+        visitor.keyboard.press("Space")
+    for text in move.tiles.values():
+        visitor.keyboard.press(f"Shift+{text.upper()}" if text.islower() else text.lower())
+    expect(visitor.locator(".board-badge")).to_have_text(str(move.score))
+    expect(visitor.get_by_role("button", name=f"Play · {move.score}")).to_be_visible()
+
+
+def drag(visitor: Page, move: Wish) -> None:
+    """Carry each tile to its square."""
+    for number, text in move.tiles.items():
+        blank = text.islower()
+        visitor.get_by_role("button", name="blank" if blank else re.compile(f"^{text}, ")).first.drag_to(
+            square(visitor, number)
+        )
+        if blank:
+            visitor.get_by_role("dialog").get_by_role("button", name=text.upper(), exact=True).click()
+        expect(square(visitor, number).locator(".tile-tentative")).to_be_visible()
+    expect(visitor.locator(".board-badge")).to_have_text(str(move.score))
+    visitor.get_by_role("button", name=re.compile("^Play ·")).click()
+
+
+def type_the_move(visitor: Page, move: Wish) -> None:
+    """Type place and word into the box."""
+    visitor.keyboard.press("/")
+    visitor.keyboard.type(f"{move.place} {move.word}")
+    visitor.keyboard.press("Enter")
+
+
+def test_a_whole_game_by_the_keyboard_alone(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    name = small_table(site, visitor, seed=5)
+    site.open(visitor, f"/t/{name}")
+    number = my_turn(visitor, 0)
+    visitor.keyboard.press("4")  # exchange one tile, chosen by its letter
+    expect(visitor.get_by_role("dialog", name="Exchange tiles")).to_be_visible()
+    visitor.keyboard.press((seen(site, name).sides[0].rack or "")[0].lower())
+    visitor.keyboard.press("Enter")
+    at, down, moves = 112, False, 0
+    while number := my_turn(visitor, number):
+        if (move := wish(site, name)) is None:
+            visitor.keyboard.press("2")
+            visitor.keyboard.press("Enter")
+            continue
+        moves += 1
+        squares = list(move.tiles)
+        if len(squares) > 1 and (squares[1] - squares[0] >= 15) is not down:
+            visitor.keyboard.press("Space")
+            down = not down
+        to_go = squares[0] // 15 - at // 15, squares[0] % 15 - at % 15
+        for steps, keys in zip(to_go, (("ArrowUp", "ArrowDown"), ("ArrowLeft", "ArrowRight")), strict=True):
+            for _step in range(abs(steps)):
+                visitor.keyboard.press(keys[steps > 0])
+        for text in move.tiles.values():
+            visitor.keyboard.press(f"Shift+{text.upper()}" if text.islower() else text.lower())
+        expect(visitor.locator(".board-badge")).to_have_text(str(move.score))
+        here = visitor.locator(".square-here")
+        at = int(here.get_attribute("data-square") or 0) if here.count() else squares[-1]
+        visitor.keyboard.press("Enter")
+    assert moves >= 3
+    expect(the_end(visitor)).to_be_visible()
+
+
+def test_a_whole_game_by_touch_on_a_phone(visit: Visit, site: Site) -> None:
+    visitor = visit(phone=True)
+    name = small_table(site, visitor, seed=8)
+    site.open(visitor, f"/t/{name}")
+    number = moves = 0
+    while number := my_turn(visitor, number):
+        if (move := wish(site, name)) is None:
+            visitor.get_by_role("button", name="More…").tap()
+            visitor.get_by_role("menuitem", name="Pass").tap()
+            visitor.get_by_role("dialog").get_by_role("button", name="Pass").tap()
+            continue
+        for at, text in move.tiles.items():
+            tile = visitor.get_by_role("button", name="blank" if text.islower() else re.compile(f"^{text}, "))
+            tile.first.tap()
+            expect(visitor.locator(".board-nearer")).to_be_visible()  # the board comes nearer: squares are small here
+            square(visitor, at).tap()
+            if text.islower():
+                visitor.get_by_role("dialog").get_by_role("button", name=text.upper(), exact=True).tap()
+            expect(square(visitor, at).locator(".tile-tentative")).to_be_visible()
+        if moves == 0:
+            visitor.get_by_role("button", name="Show the whole board").tap()
+            expect(visitor.locator(".board-nearer")).to_have_count(0)
+            square(visitor, next(iter(move.tiles))).tap()  # a tile that is touched again comes back
+            expect(visitor.locator(".tile-tentative")).to_have_count(len(move.tiles) - 1)
+            visitor.get_by_role("button", name="Recall").tap()
+            expect(visitor.locator(".tile-tentative")).to_have_count(0)
+            visitor.get_by_role("button", name="Sheet").tap()
+            expect(visitor.get_by_role("dialog", name="Sheet")).to_be_visible()
+            visitor.get_by_role("button", name="Close").tap()
+            number, moves = number - 1, 1
+            continue
+        visitor.get_by_role("button", name=f"Play · {move.score}").tap()
+        moves += 1
+    assert moves >= 3
+    expect(visitor.get_by_role("button", name="Play again")).to_be_in_viewport()
+
+
+def test_a_whole_game_by_what_a_reader_is_told(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    name = small_table(site, visitor, seed=13)
+    site.open(visitor, f"/t/{name}")
+    board, told = visitor.get_by_role("grid"), visitor.get_by_role("status")
+    rack = visitor.get_by_role("toolbar", name="Your rack")
+    expect(board.get_by_role("gridcell", name="A1, triple word, empty")).to_be_visible()
+    expect(board.get_by_role("gridcell")).to_have_count(225)
+    number = moves = 0
+    while number := my_turn(visitor, number):
+        if (move := wish(site, name)) is None:
+            visitor.get_by_role("button", name="Pass", exact=True).click()
+            visitor.get_by_role("dialog").get_by_role("button", name="Pass").click()
+            continue
+        moves += 1
+        numbers = list(move.tiles)
+        place = ENGLISH.square(numbers[0] // 15, numbers[0] % 15)
+        first = board.get_by_role("gridcell", name=re.compile(f"^{place}, .*empty"))
+        first.click()
+        if len(numbers) > 1 and numbers[1] - numbers[0] >= 15:
+            first.click()
+        for text in move.tiles.values():
+            rack.get_by_role("button", name="blank" if text.islower() else re.compile(f"^{text}, ")).first.click()
+            if text.islower():
+                visitor.get_by_role("dialog").get_by_role("button", name=text.upper(), exact=True).click()
+        expect(told).to_contain_text(f"{move.score} point")
+        visitor.get_by_role("button", name=f"Play · {move.score}").click()
+        expect(told).to_contain_text("Ada")
+    assert moves >= 3
+    expect(visitor.get_by_role("heading", level=1)).to_have_text(re.compile("wins|tie"))
+
+
+def test_language_and_theme_change_in_the_middle_of_a_turn(visit: Visit, site: Site) -> None:
+    visitor = visit(theme="light")
+    name = small_table(site, visitor, seed=3)
+    site.open(visitor, f"/t/{name}")
+    my_turn(visitor, 0)
+    move = wish(site, name)
+    assert move is not None
+    click_and_type_only(visitor, move)
+    visitor.get_by_role("button", name="Français").click()
+    expect(visitor.get_by_role("button", name=f"Jouer · {move.score}")).to_be_visible()
+    expect(visitor.get_by_role("button", name="Échanger")).to_be_visible()
+    visitor.get_by_role("button", name="Couleurs").click()
+    visitor.get_by_role("menuitemradio", name="Rétro").click()
+    expect(visitor.locator("html")).to_have_attribute("data-theme", "retro")
+    expect(visitor.locator(".tile-tentative")).to_have_count(len(move.tiles))
+    visitor.reload()  # whoever comes back finds the tiles as they lay
+    expect(visitor.locator(".tile-tentative")).to_have_count(len(move.tiles))
+    visitor.get_by_role("button", name=re.compile(f"Jouer · {move.score}")).click()
+    expect(visitor.locator(".tile-tentative")).to_have_count(0)
