@@ -28,6 +28,8 @@ class WebPart(Generic[ViewType]):
     """What its fixtures are."""
     tale: type = dict
     """What is told beside its views."""
+    composed: type = dict
+    """What previews say more (`Previewed.more`)."""
 
     def fixtures(self, view: ViewType) -> Any:  # `fixture`, which only the game's own folders know
         """What the page must know of the table that does not change during a game: premium squares, values."""
