@@ -26,6 +26,7 @@ import prisms
 import games
 import players
 import tables
+import web
 from bonmot import words
 
 DATA: Final = Path(words.__file__).parent.parent / "data"
@@ -56,9 +57,10 @@ def main() -> int:
     keeping = tables.measured(quick=options.quick)
     racing = cards.measured(quick=options.quick)
     judging = duplicate.measured(quick=options.quick)
+    serving = web.measured(quick=options.quick)
     if options.json:
         found = {"kernel": figures, "games": decisions, "players": thinking, "prisms": turning}
-        print(json.dumps(found | {"tables": keeping, "cards": racing, "duplicate": judging}))
+        print(json.dumps(found | {"tables": keeping, "cards": racing, "duplicate": judging, "web": serving}))
     else:
         for figure in figures:
             show(figure)
@@ -77,6 +79,8 @@ def main() -> int:
         cards.show(racing)
         print("\nduplicate")
         duplicate.show(judging)
+        print("\nweb")
+        web.show(serving)
     promises = [
         *map(kept, figures),
         *map(games.kept, decisions),
@@ -85,6 +89,7 @@ def main() -> int:
         tables.kept(keeping),
         cards.kept(racing),
         duplicate.kept(judging),
+        web.kept(serving),
     ]
     return 0 if all(promises) else 1
 

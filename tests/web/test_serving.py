@@ -34,7 +34,7 @@ def test_it_serves_this_machine_only_and_stops_cleanly(tmp_path: Path) -> None:
     with started(tmp_path) as (process, address):
         with httpx.Client(base_url=address, headers={"accept-encoding": "gzip"}) as visitor:
             page = visitor.get("/")
-            assert "<bonmot-app>" in page.text
+            assert "<title>Bonmot</title>" in page.text
             script = re.search(r'src="(/page/main-\w+\.js)"', page.text)
             assert script
             answer = visitor.get(script[1])

@@ -378,7 +378,7 @@ export interface SheetLine {
   readonly text: string;
   readonly score: number;
   readonly total: number;
-  readonly mark: string | null;
+  readonly mark?: string | null;
 }
 
 /** What a page has before its eyes; updates say what has changed in it (`bonmot.web.changes`). */
@@ -436,12 +436,12 @@ export interface Thought {
 export interface Update {
   readonly type: "update";
   readonly number: number;
-  readonly events: readonly unknown[];
+  readonly events?: readonly unknown[];
   readonly changes: unknown;
-  readonly lines: readonly (string)[];
-  readonly remarks: readonly (Said)[];
-  readonly moods: Readonly<Record<string, string>>;
-  readonly held: boolean;
+  readonly lines?: readonly (string)[];
+  readonly remarks?: readonly (Said)[];
+  readonly moods?: Readonly<Record<string, string>>;
+  readonly held?: boolean;
   readonly at: number;
 }
 

@@ -207,12 +207,12 @@ export class TableSession<
   #update(message: Update): void {
     if (this.shown === null) return;
     this.shown = applied(this.shown, message.changes);
-    if (message.lines.length) this.log = [...this.log, { number: message.number, lines: message.lines }];
-    if (message.remarks.length) this.remarks = message.remarks;
-    this.moods = message.moods;
-    this.held = message.held;
+    if (message.lines) this.log = [...this.log, { number: message.number, lines: message.lines }];
+    if (message.remarks) this.remarks = message.remarks;
+    this.moods = message.moods ?? {};
+    this.held = message.held ?? false;
     this.clockShift = message.at - Date.now();
-    if (message.events.length) this.thought = null;
+    if (message.events) this.thought = null;
     this.dispatchEvent(new CustomEvent("update", { detail: message }));
     this.#tell("changed");
   }

@@ -4,17 +4,17 @@ A change is the new value itself, or one of these objects: `{"~": {...}}` (some 
 list, have changed; `"-"` beside it names keys that are gone), `{"+": [...]}` (a list has grown), `{"=": value}` (an
 object stands there now that has nothing to do with what stood there before).
 
->>> before = {"turns": [1], "bag": 86, "rows": ["abc", "def"]}
->>> after = {"turns": [1, 2], "bag": 80, "rows": ["abc", "xyz"]}
+>>> before = {"turns": [1], "bag": 86, "rows": [["a", "b"], ["c", "d"]]}
+>>> after = {"turns": [1, 2], "bag": 80, "rows": [["a", "b"], ["x", "y"]]}
 >>> change = changed(before, after)
 >>> change
-{'~': {'turns': {'+': [2]}, 'bag': 80, 'rows': {'~': {'1': 'xyz'}}}}
+{'~': {'turns': {'+': [2]}, 'bag': 80, 'rows': {'~': {'1': ['x', 'y']}}}}
 >>> applied(before, change) == after
 True
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 Json = Any  # what JSON can hold: views and events as they are sent
 
@@ -28,17 +28,23 @@ def changed(before: Json, after: Json) -> Json:
     if isinstance(before, list | tuple) and isinstance(after, list | tuple) and before:
         if len(before) < len(after) and _same(before, after[: len(before)]):
             return {"+": after[len(before) :]}
-        if len(before) == len(after):
+        if len(before) == len(after) and not _is_short(after):
             return {"~": _parts((str(place), *each) for place, each in enumerate(zip(before, after, strict=True)))}
     return {"=": after} if isinstance(after, dict) else after
 
 
 _NOTHING = object()
+_FEW: Final = 4
 
 
 def _parts(parts: Iterable[tuple[str, Json, Json]]) -> dict[str, Json]:
     """The changes of those that are not what they were."""
     return {key: changed(before, after) for key, before, after in parts if not _same(before, after)}
+
+
+def _is_short(items: Json) -> bool:
+    """Whether a list is said sooner than what has changed in it: a few numbers or words."""
+    return len(items) <= _FEW and not any(isinstance(each, dict | list | tuple) for each in items)
 
 
 def _same(before: Json, after: Json) -> bool:

@@ -91,7 +91,7 @@ class LogLine(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
 
 
-class SheetLine(msgspec.Struct, frozen=True):
+class SheetLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line of the score sheet, in the reader's language."""
 
     side: int | None
@@ -101,7 +101,7 @@ class SheetLine(msgspec.Struct, frozen=True):
     """What was done, without its points: `8D NASTIER`, `passes`."""
     score: int
     total: int
-    mark: str | None
+    mark: str | None = None
     """What the line is numbered by, where that is not its own number."""
 
 
@@ -156,16 +156,16 @@ class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):
     """The server's clock, in milliseconds."""
 
 
-class Update(Outgoing, frozen=True, tag="update", kw_only=True):
+class Update(Outgoing, frozen=True, tag="update", kw_only=True, omit_defaults=True):
     """One more entry of the log, or a clock that was moved: events, and what has changed in the views."""
 
     number: int
-    events: tuple[OwnEvent, ...]
+    events: tuple[OwnEvent, ...] = ()
     changes: Any  # of what is shown: `bonmot.web.changes`
-    lines: tuple[str, ...]
-    remarks: tuple[Said, ...]
-    moods: dict[int, str]
-    held: bool
+    lines: tuple[str, ...] = ()
+    remarks: tuple[Said, ...] = ()
+    moods: dict[int, str] = {}
+    held: bool = False
     at: int
 
 

@@ -3,6 +3,7 @@
 import socket
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 import uvicorn
@@ -94,7 +95,5 @@ def serve(
     tell(addresses)
     if open_browser:
         webbrowser.open(addresses.here)
-    try:
+    with listening, suppress(KeyboardInterrupt):  # uvicorn has closed everything, and passes on what stopped it
         server.run(sockets=[listening])
-    finally:
-        listening.close()
