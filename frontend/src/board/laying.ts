@@ -42,7 +42,7 @@ export class Laying extends Cursor {
     return this.draft.map(([row, column, text]) => `${row} ${column} ${text}`);
   }
 
-  private covers(isTaken: Taken): Taken {
+  protected covers(isTaken: Taken): Taken {
     return (square) => this.tiles.has(square) || isTaken(square);
   }
 
@@ -82,14 +82,14 @@ export class Laying extends Cursor {
   }
 
   /** A second tile beside or under the first says which way the word runs. */
-  private turnAlong(square: Square): void {
+  protected turnAlong(square: Square): void {
     const [only] = this.tiles.keys();
     if (this.tiles.size !== 1 || only === undefined) return;
     if (rowOf(this.size, only) === rowOf(this.size, square)) this.down = false;
     else if (columnOf(this.size, only) === columnOf(this.size, square)) this.down = true;
   }
 
-  private put(square: Square, text: string, slot: number, isTaken: Taken): void {
+  protected put(square: Square, text: string, slot: number, isTaken: Taken): void {
     this.tiles.set(square, { text, slot });
     this.square = this.free(this.after(square), this.covers(isTaken)) ?? square;
   }

@@ -32,6 +32,9 @@ export function chooseTiles(
   values: Readonly<Record<string, number>>,
   letters: readonly string[],
   bag: number,
+  picture = (tile: string, on: boolean): TemplateResult =>
+    tilePicture({ text: tile, value: values[tile] ?? null, state: on ? "tentative" : "laid" }),
+  label = (tile: string): string => tileLabel(tile, values[tile] ?? null),
 ): Promise<readonly number[] | null> {
   const chosen = new Set<number>();
   return openDialog<readonly number[]>({
@@ -59,10 +62,10 @@ export function chooseTiles(
               type="button"
               class=${`rack-place ${on ? "rack-marked" : ""}`}
               aria-pressed=${String(on)}
-              aria-label=${tileLabel(tile, values[tile] ?? null)}
+              aria-label=${label(tile)}
               @click=${() => toggle(slot)}
             >
-              ${tilePicture({ text: tile, value: values[tile] ?? null, state: on ? "tentative" : "laid" })}
+              ${picture(tile, on)}
             </button>`;
           })}
         </div>`;

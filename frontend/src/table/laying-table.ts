@@ -38,18 +38,24 @@ export interface TileFixtures {
   readonly rack_size: number;
 }
 
-/** A view of a game in which tiles are laid on a board. */
-export interface TileView extends GameView {
-  readonly board: readonly (readonly string[])[];
+/** A view of a game in which pieces are laid on a board: each game has its own. */
+export interface LyingView extends GameView {
+  /** An empty text, or nothing at all, is an empty square. */
+  readonly board: readonly (readonly unknown[])[];
   readonly bag: number;
   readonly unseen: Readonly<Record<string, number>>;
+}
+
+/** A view of a game in which tiles are laid on a board. */
+export interface TileView extends LyingView {
+  readonly board: readonly (readonly string[])[];
 }
 
 /** A listener waits this long before what is laid is read to them. */
 const PATIENCE = 700;
 
 /** A board of tiles, a rack of them, and the hands of the person in front of them: what all games with tiles do alike. */
-export abstract class LayingTable<Game extends TileView, Fixtures extends TileFixtures = TileFixtures>
+export abstract class LayingTable<Game extends LyingView, Fixtures extends TileFixtures = TileFixtures>
   extends Table<Game, Fixtures>
   implements KeyHands, Hands
 {
@@ -87,6 +93,31 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
   /** What stands in the way of playing what is laid. */
   protected get playReason(): string | undefined {
     return this.waiting;
+  }
+  protected newLaying(size: number): Laying {
+    return new Laying(size);
+  }
+  /** What is laid, as the game's own part of the server previews it. */
+  protected get draft(): unknown {
+    return { tiles: this.laying.draft };
+  }
+  /** The server has told what a draft comes to. */
+  protected composed(_preview: Preview): void {}
+  /** The letter that a piece of the rack shall show, if that must be asked; null: it stays where it is. */
+  protected async letterFor(slot: number): Promise<string | null> {
+    return this.order[slot] === BLANK ? chooseLetter(this.session.fixtures.letters) : "";
+  }
+  /** A piece that was played. */
+  protected lyingPiece(cell: unknown, _square: Square, isLast: boolean, order: number): BoardPiece | null {
+    if (typeof cell !== "string" || cell === "") return null;
+    return tilePiece({ text: cell, value: this.shownValue(cell), state: isLast ? "last" : "laid", order });
+  }
+  /** A piece that is laid and not played yet. */
+  protected laidPiece(_square: Square, text: string, state: TileState): BoardPiece {
+    return tilePiece({ text, value: this.shownValue(text), state });
+  }
+  private shownValue(text: string): number | null {
+    return settings.now.values && !isBlank(text) ? (this.session.fixtures.values[text] ?? null) : null;
   }
   abstract pass(): void;
   abstract challenge(): void;
@@ -130,7 +161,7 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
     super.willUpdate(changed);
     if (this.session === undefined) return;
     const size = this.game.board.length;
-    if (this.laying.size !== size) this.laying = new Laying(size);
+    if (this.laying.size !== size) this.laying = this.newLaying(size);
     this.arrange();
     if (!this.hasRestored && this.isFree) {
       this.hasRestored = true;
@@ -189,7 +220,7 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
   }
 
   /** Something was laid or taken back: draw it now, and ask what it is worth. */
-  private laid(): void {
+  protected laid(): void {
     this.refusedTiles = false;
     this.chosen = null;
     this.requestUpdate();
@@ -197,16 +228,17 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
   }
 
   /** Ask the rules what is laid; only the latest answer counts. */
-  private judge(): void {
+  protected judge(): void {
     const number = ++this.asked;
     if (this.laying.isEmpty) {
       this.preview = null;
       return;
     }
-    this.session.preview({ tiles: this.laying.draft }).then(
+    this.session.preview(this.draft).then(
       (preview) => {
         if (number !== this.asked || this.laying.isEmpty) return;
         this.preview = preview;
+        this.composed(preview);
         window.clearTimeout(this.saying);
         this.saying = window.setTimeout(() => announce(preview.fault?.text ?? preview.text), PATIENCE);
       },
@@ -297,7 +329,7 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
       this.say(reason);
       return;
     }
-    const preview = await this.session.preview({ tiles: this.laying.draft }).catch(() => null);
+    const preview = await this.session.preview(this.draft).catch(() => null);
     if (preview === null) return;
     if (preview.command === null) {
       this.preview = preview;
@@ -393,24 +425,24 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
   }
 
   /** Lay the tile of a place of the rack on a square. */
-  private async place(slot: number, square: Square): Promise<void> {
+  protected async place(slot: number, square: Square): Promise<void> {
     if (this.isTaken(square) || this.laying.tiles.has(square)) {
       sound("wrong");
       return;
     }
-    let letter = "";
-    if (this.order[slot] === BLANK) {
-      letter = (await chooseLetter(this.session.fixtures.letters)) ?? "";
-      if (letter === "") return;
-    }
+    const letter = await this.letterFor(slot);
+    if (letter === null) return;
     if (!this.laying.place(slot, square, this.order, this.isTaken, letter)) return;
     sound("place");
     this.laid();
   }
 
   private readonly squarePointed = (event: CustomEvent<Square>): void => {
-    const square = event.detail;
-    if (!this.isFree) return;
+    if (this.isFree) this.pointAt(event.detail);
+  };
+
+  /** A square was pointed at: what is laid there comes back, what was chosen is laid there, or the arrow goes there. */
+  protected pointAt(square: Square): void {
     if (this.laying.tiles.has(square)) {
       this.laying.take(square);
       this.laid();
@@ -420,7 +452,7 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
       this.laying.point(square);
       this.requestUpdate();
     }
-  };
+  }
 
   /** A tile of the rack was pointed at: where an arrow stands it is laid there, else it waits for a square. */
   private readonly slotChosen = (event: CustomEvent<number>): void => {
@@ -471,33 +503,31 @@ export abstract class LayingTable<Game extends TileView, Fixtures extends TileFi
   /** Everything on the board: what is played, what is laid, what is hinted and thought of. */
   protected pieces(): ReadonlyMap<Square, BoardPiece> {
     const { board } = this.game;
-    const { fixtures, thought } = this.session;
+    const { thought } = this.session;
     const size = board.length;
     const pieces = new Map<Square, BoardPiece>();
-    const value = (text: string): number | null =>
-      settings.now.values && !isBlank(text) ? (fixtures.values[text] ?? null) : null;
     const last = this.lastPlay().laid;
     const lastOrder = [...last.keys()];
     for (const [row, line] of board.entries()) {
-      for (const [column, text] of line.entries()) {
-        if (text === "") continue;
+      for (const [column, cell] of line.entries()) {
         const square = squareAt(size, row, column);
         const isLast = last.has(square) && this.laying.isEmpty;
         const order = last.has(square) ? lastOrder.indexOf(square) : -1;
-        pieces.set(square, tilePiece({ text, value: value(text), state: isLast ? "last" : "laid", order }));
+        const piece = this.lyingPiece(cell, square, isLast, order);
+        if (piece !== null) pieces.set(square, piece);
       }
     }
     const ghost = (tiles: Hinted["tiles"], state: TileState, arrives = false) => {
       for (const [order, [row, column, text]] of tiles.entries()) {
         const square = squareAt(size, row, column);
-        const look = { text, value: text === "" ? null : value(text), state, order: arrives ? order : -1 };
+        const look = { text, value: text === "" ? null : this.shownValue(text), state, order: arrives ? order : -1 };
         if (!pieces.has(square)) pieces.set(square, tilePiece(look));
       }
     };
     if (this.hintTold !== null && this.laying.isEmpty) ghost(this.hintTold.tiles, "ghost");
     for (const [square, { text }] of this.laying.tiles) {
       const state = this.refusedTiles ? "invalid" : "tentative";
-      pieces.set(square, tilePiece({ text, value: value(text), state }));
+      pieces.set(square, this.laidPiece(square, text, state));
     }
     if (thought !== null) ghost(thought.tiles, thought.kept || thought.laying ? "kept" : "thought", thought.laying);
     return pieces;
