@@ -404,7 +404,7 @@ async def desk(pilot: Pilot, app: Bonmot) -> None:
     """The referee's desk in the fourth round of an evening: slips come in, and one is being typed."""
     from bonmot.games import duplicate as rules
     from bonmot.terminal.duplicate.desk import DeskScreen
-    from bonmot.terminal.duplicate.desk_lines import plain_word
+    from bonmot.hosting.duplicate.desk_lines import plain_word
 
     first = ("Ada", "Blaise", "Chloe", "David", "Emma", "Felix", "Grace", "Hugo")
     names = [f"{name} {family}" for family in ("Baker", "Moreau", "Young") for name in first]

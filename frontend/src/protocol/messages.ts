@@ -175,6 +175,7 @@ export interface Hooked {
 /** The address that opens a seat, once. */
 export interface Invitation {
   readonly path: string;
+  readonly url: string;
 }
 
 /** What a review says of a line of the score sheet. */

@@ -44,6 +44,9 @@ class Page:
         self._at = open_table
         self.table = open_table.table
         self.own = tuple(own)
+        referee = len(open_table.table.view(None).seats)
+        self._looks = (referee,) if referee in self.own else self.own or (None,)
+        """Through whose eyes it may look: a referee sees everything that is to be seen, and offers the other seats."""
         self.reader = reader
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         """What waits to be sent; None: that was all."""
@@ -57,7 +60,7 @@ class Page:
         self._paid_at = 0.0
         self._listening: list[Any] = []
         open_table.enter(self)
-        for seat in self.own or (None,):
+        for seat in self._looks:
             self._listening.append(self.table.subscribe(seat, self._listener(seat)))
         self.refresh()
 
@@ -84,7 +87,7 @@ class Page:
     def _hear(self, seat: int | None, update: Update) -> None:
         """News for one of the seats; when all of them have it, the page is told."""
         self._heard[seat] = update
-        if seat != (self.own or (None,))[-1]:
+        if seat != self._looks[-1]:
             return
         heard, self._heard = self._heard, {}
         if update.thought is not None:
@@ -119,7 +122,7 @@ class Page:
         eyes = eyes_of(some, self.own)
         seats = [eyes]
         if some.simultaneous and not some.hand_over:
-            seats += [seat for seat in self.own if seat != eyes]
+            seats += [seat for seat in self._looks if seat != eyes]
         return [heard[seat].view if seat in heard else self._seen(seat) for seat in seats]
 
     def _seen(self, seat: int | None) -> TableView:
@@ -134,7 +137,7 @@ class Page:
 
     def refresh(self) -> None:
         """Send everything: at the beginning, in another language, or to other eyes."""
-        seats = self.own or (None,)
+        seats = self._looks
         seen = {seat: Update((), self._seen(seat)) for seat in seats}
         some = seen[seats[0]].view
         self._eyes = eyes_of(some, self.own)
@@ -302,12 +305,19 @@ class Page:
 
 
 def eyes_of(seen: TableView, own: Sequence[int]) -> int | None:
-    """Through whose eyes a page looks that holds some seats: of whoever must act, or sits in front of it."""
+    """Through whose eyes a page looks that holds some seats: of whoever must act, or sits in front of it.
+
+    A referee's eyes see everything. While somebody must come to a shared screen at which all act at once, nobody looks:
+    what the one before has written is out of sight.
+    """
     people = frozenset(own)
-    if len(people) <= 1:
-        return next(iter(own), None)
+    referee = len(seen.seats)
+    if len(people) <= 1 or referee in people:
+        return referee if referee in people else next(iter(own), None)
     if seen.simultaneous:
-        return seen.in_front if seen.hand_over and seen.in_front in people else None if seen.hand_over else min(people)
+        if not seen.hand_over:
+            return min(people)
+        return seen.in_front if seen.in_front in people and seen.waits_for is None else None
     acting = sorted(seen.acting & people)
     if acting and seen.waits_for is None:
         return acting[0]

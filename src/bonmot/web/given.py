@@ -8,3 +8,5 @@ TheHall = NamedDependency[Hall]
 """All open tables: `hall`."""
 IsHome = NamedDependency[bool]
 """Whether whoever asks sits at the server's own machine: `is_home`."""
+Elsewhere = NamedDependency[str]
+"""Where others in the network reach the server: `elsewhere`; empty where they do not."""

@@ -66,6 +66,7 @@ class OpenTable:
         self.table.subscribe(None, self._heard)
         patient.everybody_listens.set()
         self._wait_for_deadline()
+        self._leaving = hall.loop.call_later(GRACE, hall.put_away, name)  # somebody may have asked and not come in
 
     # ---- how computers take their time (`pacing.Watched`)
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
+from litestar import Controller
 
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import all_parts, checked, entry_of, part_if_any
@@ -30,6 +31,10 @@ class WebPart(Generic[ViewType]):
     """What is told beside its views."""
     composed: type = dict
     """What previews say more (`Previewed.more`)."""
+    controllers: Sequence[type[Controller]] = ()
+    """What answers to addresses that only this game has."""
+    structs: Sequence[type[msgspec.Struct]] = ()
+    """What those send and are sent, for the types of the page."""
 
     def fixtures(self, view: ViewType) -> Any:  # `fixture`, which only the game's own folders know
         """What the page must know of the table that does not change during a game: premium squares, values."""

@@ -80,7 +80,7 @@ def serve(
     lan = "" if at_home else (lan_address() if host in {"0.0.0.0", "::"} else host)
     addresses = Addresses(f"http://localhost:{number}/", f"http://{lan}:{number}/" if lan else "")
     hosts = {"localhost", "127.0.0.1", "::1", host, socket.gethostname().lower(), *names, *([lan] if lan else [])}
-    application = site(store, hosts=hosts, is_home=at_home)
+    application = site(store, hosts=hosts, is_home=at_home, elsewhere=addresses.lan)
     config = uvicorn.Config(
         application,
         log_level="warning",

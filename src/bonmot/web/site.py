@@ -36,13 +36,14 @@ from bonmot.web.api.words import WordsApi
 from bonmot.web.hall import Hall
 from bonmot.web.messages import Fault
 from bonmot.web.pages import PageFiles, Pages
+from bonmot.web.part import shown_games, web_of
 from bonmot.web.security import Border, Limits
 from bonmot.web.visitors import WebRequest, reader_of
 
 _log = logging.getLogger(__name__)
 
 CONTROLLERS: Final = (HomeApi, Forms, Tables, PastApi, socket, WordsApi, HelpApi, Pages)
-"""Everything that answers; a new subject of the API is named here."""
+"""Everything that answers; a new subject of the API is named here. What only one game has, its part brings along."""
 
 LONGEST_BODY: Final = 200_000
 _STATUS: Final = {
@@ -59,6 +60,7 @@ def site(
     *,
     hosts: Collection[str] = ("localhost", "127.0.0.1", "::1"),
     is_home: bool = True,
+    elsewhere: str = "",
     clock: Callable[[], Instant] = now,
     ticks: bool = True,
     limits: Limits | None = None,
@@ -66,6 +68,7 @@ def site(
     """The application over a store.
 
     `is_home`: whoever reaches it sits at the server's own machine, and may take up all games that nobody holds.
+    `elsewhere` is where others in the network reach it.
     """
     hall, files, reviews = Hall(store, clock=clock, ticks=ticks), PageFiles(), Reviews()
 
@@ -79,12 +82,13 @@ def site(
             hall.close()
 
     application = Litestar(
-        list(CONTROLLERS),
+        [*CONTROLLERS, *(each for game in shown_games() for each in web_of(game).controllers)],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "files": Provide(lambda: files, sync_to_thread=False),
             "reviews": Provide(lambda: reviews, sync_to_thread=False),
             "is_home": Provide(lambda: is_home, sync_to_thread=False),
+            "elsewhere": Provide(lambda: elsewhere, sync_to_thread=False),
         },
         before_request=_speak_to_reader,
         exception_handlers={BonmotError: _refused, WrongHere: _wrong_here, HTTPException: _http, Exception: _failed},

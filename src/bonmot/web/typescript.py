@@ -66,7 +66,7 @@ def written() -> dict[str, str]:
         part = web_of(game)
         table: Any = TableViewOf[part.view]  # type: ignore[name-defined]  # a type that is only known now
         roots = [table, *entry_of(game).event.__args__, *command_type(game).__args__]
-        roots += [kind for kind in (part.fixture, part.tale, part.composed) if kind is not dict]
+        roots += [kind for kind in (part.fixture, part.tale, part.composed, *part.structs) if kind is not dict]
         unions = {"GameEvent": entry_of(game).event.__args__, "GameCommand": command_type(game).__args__}
         files[f"{game}.ts"] = HEADER + _module(roots, unions)
     return files

@@ -21,6 +21,11 @@ _CAUSES: Final[dict[Cause, str]] = {
 """What costs points, in a list of it."""
 
 
+def cause_told(cause: Cause, lost: int) -> str:
+    """What points were lost to, in a few words."""
+    return _(_CAUSES[cause]).format(points=points(lost))
+
+
 def loss_told(loss: Loss) -> str:
     """Why points were missed, in a few words."""
     if loss.place:
@@ -96,7 +101,7 @@ def summary_told(report: Report) -> Iterator[str]:
     if standing.penalties > report.hints:
         yield _("Penalties cost {points}.").format(points=points(standing.penalties - report.hints))
     if lost := report.lost:
-        costs = (_(_CAUSES[cause]).format(points=points(each)) for cause, each in lost.items())
+        costs = (cause_told(cause, each) for cause, each in lost.items())
         yield _("Lost: {costs}.").format(costs=_("; ").join(costs))
 
 

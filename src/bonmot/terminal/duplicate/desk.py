@@ -14,11 +14,11 @@ from textual import events
 from bonmot.errors import BonmotError
 from bonmot.games.duplicate import Close, Draw, Reopen, View
 from bonmot.games.duplicate.events import Closed, Rang
+from bonmot.hosting.duplicate.desk_files import file_named, slips_in, write_paper
+from bonmot.hosting.duplicate.desk_lines import Desk, completed, missing, typed_place, typed_slip
 from bonmot.study.duplicate.papers import PAPERS
 from bonmot.tables import Pause, Resume, TableView, Update
 from bonmot.telling import name_of_seat
-from bonmot.terminal.duplicate.desk_files import file_named, slips_in, write_paper
-from bonmot.terminal.duplicate.desk_lines import Desk, completed, missing, typed_place, typed_slip
 from bonmot.terminal.duplicate.desk_panels import DeskPanels
 from bonmot.terminal.duplicate.desk_rulings import ASKED, ruling
 from bonmot.terminal.line_editor import LineEditor

@@ -13,10 +13,10 @@ from textual.widgets import Static
 
 from bonmot.board import Layout
 from bonmot.games.duplicate import View
+from bonmot.hosting.duplicate.desk_lines import Desk, missing
 from bonmot.tables import TableView
 from bonmot.telling.phrases import clock_text
 from bonmot.terminal.board import BoardWidget, Picture
-from bonmot.terminal.duplicate.desk_lines import Desk, missing
 from bonmot.terminal.duplicate.desk_sights import (
     Row,
     course_rows,

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 from bonmot.errors import BonmotError
 from bonmot.games.duplicate import Abandon, Close, Draw, Reopen, View
 from bonmot.games.game import Refused
+from bonmot.hosting.duplicate.desk_files import file_named, slips_in, write_paper
+from bonmot.hosting.duplicate.desk_lines import Desk, missing, plain_word, players_meant, typed_place, typed_slip
 from bonmot.hosting.typed_moves import looks_like_a_play
 from bonmot.players.boards import board_of
 from bonmot.study.duplicate.papers import PAPERS
@@ -14,8 +16,6 @@ from bonmot.telling.crossword import aloud
 from bonmot.telling.duplicate.commands import REFEREE
 from bonmot.telling.duplicate.sentences import standing_text, top_text
 from bonmot.telling.phrases import points, said_of, time_left
-from bonmot.terminal.duplicate.desk_files import file_named, slips_in, write_paper
-from bonmot.terminal.duplicate.desk_lines import Desk, missing, plain_word, players_meant, typed_place, typed_slip
 from bonmot.terminal.duplicate.desk_rulings import ruling
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, gives, meant, tells

@@ -7,7 +7,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.commands import Forfeit, Penalize
 from bonmot.games.duplicate import Correct, Lift, RuleSolo, View, Warn
 from bonmot.games.legible import folded
-from bonmot.terminal.duplicate.desk_lines import BLANK_SLIP, player_meant, typed_slip
+from bonmot.hosting.duplicate.desk_lines import BLANK_SLIP, player_meant, typed_slip
 from bonmot.texts import mark
 
 _NUMBER: Final = re.compile(r"[0-9]{1,4}", re.ASCII)

@@ -8,11 +8,11 @@ from rich.cells import cell_len, set_cell_size
 from bonmot.board import Move
 from bonmot.games.duplicate import View
 from bonmot.games.duplicate.events import Result
+from bonmot.hosting.duplicate.desk_lines import Desk, missing, plain_word
 from bonmot.notation.duplicate import in_full
 from bonmot.telling import name_of_seat
 from bonmot.telling.phrases import decimal, signed
 from bonmot.telling.seats import called
-from bonmot.terminal.duplicate.desk_lines import Desk, missing, plain_word
 from bonmot.terminal.fitting import fitted
 from bonmot.texts import _
 

@@ -1,13 +1,16 @@
 """Tables: those of a browser, new ones, invitations, and the socket at which a game is played."""
 
 import asyncio
+import io
 from contextlib import suppress
 from typing import Annotated, Final
+from urllib.parse import quote
 
 import msgspec
-from litestar import Controller, delete, get, post, websocket
+import segno
+from litestar import Controller, Response, delete, get, post, websocket
 from litestar.exceptions import SerializationException, WebSocketDisconnect
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
@@ -19,9 +22,10 @@ from bonmot.telling import edition_title, sentence
 from bonmot.texts import speak
 from bonmot.web.api.forms import Wished, agreed_on
 from bonmot.web.connection import Page
-from bonmot.web.given import IsHome, TheHall
+from bonmot.web.given import Elsewhere, IsHome, TheHall
 from bonmot.web.hall import Hall
 from bonmot.web.part import shown_games
+from bonmot.web.security import host_of, is_loopback
 from bonmot.web.visitors import PageSocket, WebRequest, reader_of, secret_of
 
 MOST_LISTED: Final = 200
@@ -68,6 +72,8 @@ class Invitation(msgspec.Struct, frozen=True):
     """The address that opens a seat, once."""
 
     path: str
+    url: str
+    """The same in full, as others in the network reach it."""
 
 
 class Acceptance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,11 +159,25 @@ class Tables(Controller):
         return Named(table.name)
 
     @post("/{name:str}/invite", sync_to_thread=True)
-    def invite(self, request: WebRequest, hall: TheHall, name: FromPath[str], data: JSONBody[Offer]) -> Invitation:
+    def invite(
+        self, request: WebRequest, hall: TheHall, elsewhere: Elsewhere, name: FromPath[str], data: JSONBody[Offer]
+    ) -> Invitation:
         """Offer one of one's seats to somebody else."""
         secret, _seats = _own(request, hall, name)
-        key = Holders(hall.store).offer(name, data.seat, secret)
-        return Invitation(f"/t/{name}?key={key}")
+        path = f"/t/{name}?key={Holders(hall.store).offer(name, data.seat, secret)}"
+        return Invitation(path, reached(request, elsewhere, path))
+
+    @get("/{name:str}/qr.svg", sync_to_thread=False)
+    def qr(
+        self, request: WebRequest, elsewhere: Elsewhere, name: FromPath[str], key: FromQuery[Key] = ""
+    ) -> Response[bytes]:
+        """The address of a table, or of a seat that a key opens, for the camera of a phone."""
+        path = f"/t/{quote(name)}" + (f"?key={quote(key)}" if key else "")
+        picture = io.BytesIO()
+        segno.make(reached(request, elsewhere, path), micro=False).save(
+            picture, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True, light="white"
+        )
+        return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
     @post("/{name:str}/sit")
     async def sit(self, request: WebRequest, hall: TheHall, name: FromPath[str], data: JSONBody[Acceptance]) -> Seat:
@@ -189,6 +209,13 @@ class Tables(Controller):
         hall.store.delete(name)
 
 
+def reached(request: WebRequest, elsewhere: str, path: str) -> str:
+    """An address in full: whoever asks from this very machine is told how others reach it."""
+    is_here = is_loopback(host_of(request.headers.get("host", "")))
+    base = elsewhere if is_here and elsewhere else f"{request.url.scheme}://{request.headers.get('host', '')}/"
+    return base.rstrip("/") + path
+
+
 def _own(request: WebRequest, hall: Hall, name: str) -> tuple[str, tuple[int, ...]]:
     """The secret of the browser, and the seats that it holds at a table."""
     secret = secret_of(request)
@@ -200,11 +227,15 @@ def _own(request: WebRequest, hall: Hall, name: str) -> tuple[str, tuple[int, ..
 
 @websocket("/api/tables/{name:str}/socket")
 async def socket(socket: PageSocket, name: FromPath[str], hall: TheHall) -> None:
-    """A page at a table: its messages are `bonmot.web.messages`."""
+    """A page at a table: its messages are `bonmot.web.messages`.
+
+    With `?as=spectator` it sees what everybody may see, whatever seats its browser holds: a hall looks at it.
+    """
     await socket.accept()
     reader, secret = reader_of(socket), secret_of(socket)
     try:
-        own = () if secret is None else Holders(hall.store).seats(name, secret)
+        watches = secret is None or socket.query_params.get("as") == "spectator"
+        own = () if watches else Holders(hall.store).seats(name, secret or "")
         page = Page(hall.table(name), own, reader)
     except BonmotError as error:
         with speak(reader):

@@ -1,0 +1,697 @@
+// Made by `python -m bonmot.web.typescript`: do not edit.
+
+/** Stop the game for everybody, without a winner (M-082). */
+export interface Abandon {
+  readonly command: "abandon";
+}
+
+/** What an opponent that plays at people's strength knew of them when the game began. */
+export interface Acquaintance {
+  readonly games?: number;
+  readonly won?: number;
+  readonly score?: number | null;
+}
+
+/** Agree to another's taking back, or not. */
+export interface AnswerTakeBack {
+  readonly command: "answer-take-back";
+  readonly agreed: boolean;
+}
+
+/** Keep the order in which one's pieces lie, and those that are laid and not played. */
+export interface ArrangeRack {
+  readonly command: "arrange-rack";
+  readonly order: readonly (string)[];
+  readonly laid?: readonly (string)[];
+}
+
+/** Ask for a hint of some grade: the higher, the more it tells, and costs where the table charges for it. */
+export interface AskHint {
+  readonly command: "ask-hint";
+  readonly grade: number;
+}
+
+/** Play the game of the day. */
+export interface Begin {
+  readonly language: string;
+  readonly name: string;
+}
+
+/** Enter another word instead. */
+export interface CancelWord {
+  readonly command: "cancel-word";
+}
+
+/** A play that could be laid. */
+export interface Choice {
+  readonly place: string;
+  readonly word: string;
+  readonly score: number;
+}
+
+/** The clock that the edition proposes, as its file writes it. */
+export interface ClockPart {
+  readonly kind: "game" | "none" | "turn";
+  readonly seconds: number;
+  readonly increment: number;
+  readonly overtime_minutes: number;
+  readonly overtime_penalty: number;
+}
+
+/** How time is kept. */
+export interface ClockRules {
+  readonly kind: "days" | "game" | "none" | "turn";
+  readonly seconds: number;
+  readonly increment: number;
+  readonly overtime_minutes: number;
+  readonly penalty: number;
+}
+
+/** The referee closes the round; if the edition leaves the choice to them, with the top that is laid. */
+export interface Close {
+  readonly command: "close";
+  readonly place?: string;
+  readonly word?: string;
+}
+
+/** The slips are opened and judged, the top is laid. */
+export interface Closed {
+  readonly event: "closed";
+  readonly round: Round;
+  readonly at: number;
+}
+
+/** The referee enters another slip for a round that is closed; one without a word is blank. */
+export interface Correct {
+  readonly command: "correct";
+  readonly number: number;
+  readonly seat: number;
+  readonly place?: string;
+  readonly word?: string;
+  readonly score?: number | null;
+}
+
+/** The referee has found another slip, or has read one again: everything that follows is counted again. */
+export interface Corrected {
+  readonly event: "corrected";
+  readonly number: number;
+  readonly seat: number;
+  readonly result: Result;
+}
+
+/** What lies on the referee's desk while a round is open. */
+export interface DeskTale {
+  readonly top: number;
+  readonly solutions: number;
+  readonly slips: readonly (Worth)[];
+  readonly choices: readonly (Choice)[];
+}
+
+/** Go on: the next rack is drawn. The referee may say which one, as it came out of a bag of real tiles. */
+export interface Draw {
+  readonly command: "draw";
+  readonly rack?: string;
+}
+
+/** Which racks are played, and which are rejected. */
+export interface DrawRules {
+  readonly vowels: number;
+  readonly consonants: number;
+  readonly rounds: number;
+  readonly both: readonly (string)[];
+  readonly joker: "always" | "bag" | "explosive";
+  readonly plays: number;
+}
+
+/** A rack for everybody (R-052). */
+export interface Drawn {
+  readonly event: "drawn";
+  readonly number: number;
+  readonly kept: string;
+  readonly new: string;
+  readonly rejected: readonly (string)[];
+  readonly at: number;
+}
+
+/** All the rules of one way to play. */
+export interface Edition {
+  readonly name: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly subtitles: Readonly<Record<string, string>>;
+  readonly language: string;
+  readonly languages: readonly (string)[];
+  readonly seats: SeatRules;
+  readonly clock: ClockPart;
+  readonly warnings: Readonly<Record<string, string>>;
+  readonly warns_in: string;
+  readonly screen: Readonly<Record<string, string | number | boolean>>;
+  readonly board: string;
+  readonly bonuses: Readonly<Record<string, number>>;
+  readonly tiles: TileRules;
+  readonly game: "duplicate";
+  readonly tier: number;
+  readonly draw: DrawRules;
+  readonly round: RoundRules;
+  readonly scoring: ScoringRules;
+  readonly top: TopRules;
+}
+
+/** The game is over: why, what the tiles left changed, and the final scores. */
+export interface Ended {
+  readonly event: "ended";
+  readonly reason: string;
+  readonly adjustments: readonly (number)[];
+  readonly scores: readonly (number)[];
+  readonly winners: readonly (number)[];
+}
+
+/** Say which word is entered and will now be placed. */
+export interface EnterWord {
+  readonly command: "enter-word";
+  readonly word: string;
+  readonly begun?: boolean;
+}
+
+/** How many slips were entered. */
+export interface Entered {
+  readonly count: number;
+}
+
+/** The end of a game. */
+export interface FinalView {
+  readonly reason: string;
+  readonly winners: readonly (number)[];
+}
+
+/** A seat's time for the game is over: from the arbiter, or from the table's clock. */
+export interface Forfeit {
+  readonly command: "forfeit";
+  readonly seat: number;
+}
+
+/** A player of the field that a stored game was played by. */
+export interface Former {
+  readonly name: string;
+  readonly slips: readonly (Slip)[];
+}
+
+/** Hand in a slip; another one in the same round takes its place. The referee hands it in for a seat. */
+export interface HandIn {
+  readonly command: "hand-in";
+  readonly place: string;
+  readonly word: string;
+  readonly score?: number | null;
+  readonly seat?: number | null;
+}
+
+/** A slip lies with the referee; until the round is closed only its player, and the referee, know what it says. */
+export interface HandedIn {
+  readonly event: "handed-in";
+  readonly seat: number;
+  readonly slip: Slip | null;
+}
+
+/** The referee takes back a warning, or the penalties, that a player got in a round. */
+export interface Lift {
+  readonly command: "lift";
+  readonly seat: number;
+  readonly number: number;
+  readonly what?: "penalty" | "warning";
+}
+
+/** The referee takes back what was held against a player in a round: the latest warning, or all penalties. */
+export interface Lifted {
+  readonly event: "lifted";
+  readonly seat: number;
+  readonly number: number;
+  readonly what: "penalty" | "warning";
+}
+
+/** What a line means that is typed at the desk. */
+export interface Line {
+  readonly seat: number | null;
+  readonly name: string;
+  readonly text: string;
+  readonly instead: string;
+}
+
+/** Points lost by one cause. */
+export interface Lost {
+  readonly cause: string;
+  readonly text: string;
+  readonly points: number;
+}
+
+/** A seat's time for its turn is over: from the arbiter, or from the table's clock (D-063). */
+export interface Miss {
+  readonly command: "miss";
+  readonly seat: number;
+}
+
+/** What the referee holds against a player. */
+export interface Note {
+  readonly player: number;
+  readonly number: number;
+  readonly kind: "penalty" | "warning";
+  readonly points: number;
+  readonly reason: string;
+}
+
+/** Everybody has sat down; the bag is full. */
+export interface Opened {
+  readonly event: "opened";
+  readonly setup: Setup;
+  readonly seed: number;
+}
+
+/** Let the turn go by. */
+export interface Pass {
+  readonly command: "pass";
+}
+
+/** Put the table away. */
+export interface Pause {
+  readonly command: "pause";
+}
+
+/** Take points from a side: from the arbiter, or from the table's clock. */
+export interface Penalize {
+  readonly command: "penalize";
+  readonly side: number;
+  readonly points: number;
+  readonly reason?: string;
+}
+
+/** A side lost points for something other than a play. */
+export interface Penalized {
+  readonly event: "penalized";
+  readonly side: number;
+  readonly points: number;
+  readonly reason: string;
+}
+
+/** A player's game: where the points went. */
+export interface PlayerReport {
+  readonly summary: readonly (string)[];
+  readonly lost: readonly (Lost)[];
+  readonly rounds: readonly (ReportedRound)[];
+}
+
+/** The bell: time to write, or time is over. */
+export interface Rang {
+  readonly event: "rang";
+  readonly bell: "over" | "write";
+  readonly at: number;
+}
+
+/** Say that one sits in front of the screen. */
+export interface Ready {
+  readonly command: "ready";
+}
+
+/** Give the table a title. */
+export interface Rename {
+  readonly command: "rename";
+  readonly title: string;
+}
+
+/** The referee goes back to the last round that was closed; what was drawn since goes back into the bag. */
+export interface Reopen {
+  readonly command: "reopen";
+}
+
+/** The last round is open again, with the slips that were handed in; its word is off the board. */
+export interface Reopened {
+  readonly event: "reopened";
+  readonly number: number;
+}
+
+/** A round, and what a player made of it. */
+export interface ReportedRound {
+  readonly number: number;
+  readonly draw: string;
+  readonly slip: string;
+  readonly score: number;
+  readonly top: string;
+  readonly best: number;
+  readonly verdict: string;
+  readonly lost: number;
+}
+
+/** Give the game up; the others play on. */
+export interface Resign {
+  readonly command: "resign";
+}
+
+/** A side gave up. */
+export interface Resigned {
+  readonly event: "resigned";
+  readonly seat: number;
+  readonly late: boolean;
+}
+
+/** What became of a player's slip. */
+export interface Result {
+  readonly place?: string;
+  readonly word?: string;
+  readonly score?: number;
+  readonly fault?: "" | "blank" | "gone" | "letters" | "none" | "place" | "words";
+  readonly said?: number | null;
+  readonly solo?: number;
+}
+
+/** Take it up again. */
+export interface Resume {
+  readonly command: "resume";
+}
+
+/** A round that is closed: everything about it is known to all. */
+export interface Round {
+  readonly number: number;
+  readonly kept: string;
+  readonly new: string;
+  readonly rejected: readonly (string)[];
+  readonly place: string;
+  readonly word: string;
+  readonly score: number;
+  readonly tops: number;
+  readonly second: number;
+  readonly results: readonly (Result)[];
+  readonly solo: number | null;
+}
+
+/** The clock of a round, with two bells: one says "write", the other one closes the round. */
+export interface RoundRules {
+  readonly seconds: number;
+  readonly writing: number;
+  readonly closes: "bell" | "slips";
+  readonly pause: number;
+  readonly most: number;
+}
+
+/** The referee says who was the only one to find the top of a round; None: nobody. */
+export interface RuleSolo {
+  readonly command: "rule-solo";
+  readonly number: number;
+  readonly seat?: number | null;
+}
+
+/** What a slip is worth. */
+export interface ScoringRules {
+  readonly scores: "own" | "shared";
+  readonly solo: number;
+  readonly solo_players: number;
+  readonly warnings: number;
+  readonly penalty: number;
+}
+
+/** How many may sit down: one who trains, or a whole hall. */
+export interface SeatRules {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly name_length: number;
+  readonly teams: boolean;
+}
+
+/** Who sits there, as the log keeps it: in a game's setup what the rules must know, with the table what it must. */
+export interface Seating {
+  readonly name?: string;
+  readonly computer?: boolean;
+  readonly level?: number | null;
+  readonly persona?: string | null;
+  readonly form?: number;
+  readonly team?: number | null;
+  readonly adaptive?: boolean;
+  readonly met?: Acquaintance;
+}
+
+/** What is agreed before the first rack is drawn. */
+export interface Setup {
+  readonly edition: Edition;
+  readonly seats: readonly (Seating)[];
+  readonly language: string;
+  readonly lexicon: string;
+  readonly arbiter?: boolean;
+  readonly course?: readonly (Step)[];
+  readonly field?: readonly (Former)[];
+}
+
+/** The seats that play together, as everybody sees them. */
+export interface SideView {
+  readonly seats: readonly (number)[];
+  readonly names: readonly (string)[];
+  readonly score: number;
+  readonly resigned: boolean;
+}
+
+/** What a player has written down; a blank slip has no word. */
+export interface Slip {
+  readonly place?: string;
+  readonly word?: string;
+  readonly score?: number | null;
+}
+
+/** A file of slips, as text. */
+export interface Slips {
+  readonly text: string;
+}
+
+/** The referee has decided who was the only one to find a top, or that nobody was. */
+export interface SoloRuled {
+  readonly event: "solo-ruled";
+  readonly number: number;
+  readonly seat: number | null;
+}
+
+/** Plays of the open round, the best first. */
+export interface Solutions {
+  readonly count: number;
+  readonly plays: readonly (Choice)[];
+}
+
+/** Where a player stands. */
+export interface Standing {
+  readonly player: number;
+  readonly name: string;
+  readonly rank: number;
+  readonly score: number;
+  readonly negative: number;
+  readonly percent: number;
+  readonly tops: number;
+  readonly solos: number;
+  readonly warnings: number;
+  readonly penalties: number;
+}
+
+/** A round of a stored game: its rack, and what was laid. */
+export interface Step {
+  readonly rack: string;
+  readonly place?: string;
+  readonly word?: string;
+}
+
+/** A view of a table at which a certain game is played: for those who read what was sent, and for schemas. */
+export interface Table {
+  readonly name: string;
+  readonly game_name: string;
+  readonly title: string;
+  readonly game: View;
+  readonly number: number;
+  readonly position: number;
+  readonly seats: readonly (Seating)[];
+  readonly simultaneous: boolean;
+  readonly is_over: boolean;
+  readonly is_timed: boolean;
+  readonly is_paused: boolean;
+  readonly is_put_away: boolean;
+  readonly clock: ClockRules;
+  readonly left: readonly (number | null)[];
+  readonly running: number | null;
+  readonly turn: readonly [number, number] | null;
+  readonly time: number;
+  readonly has_entered: boolean;
+  readonly entered: string;
+  readonly hand_over: boolean;
+  readonly in_front: number | null;
+  readonly waits_for: number | null;
+  readonly take_back_asked_by: number | null;
+  readonly take_back_agreed: readonly (number)[];
+  readonly last_turn_of: number | null;
+  readonly hinted: number;
+  readonly hint_cost: number;
+  readonly hints: boolean;
+  readonly thinking: readonly (number)[];
+  readonly order: readonly (string)[];
+  readonly laid: readonly (string)[];
+  readonly display: Readonly<Record<string, number>>;
+}
+
+/** Take one's last turn back; people who play against people ask for it. */
+export interface TakeBack {
+  readonly command: "take-back";
+}
+
+/** What is told of a game, in the reader's language. */
+export interface Tale {
+  readonly faults: Readonly<Record<string, string>>;
+  readonly desk: DeskTale | null;
+}
+
+/** What does not change at a table with tiles. */
+export interface TileFixtures {
+  readonly rows: readonly (string)[];
+  readonly letters: readonly (string)[];
+  readonly values: Readonly<Record<string, number>>;
+  readonly coordinates: string;
+  readonly rack_size: number;
+}
+
+/** What is in the bag. `set` names a tile set, or is empty: the set of the language. */
+export interface TileRules {
+  readonly set: string;
+  readonly bags: number;
+  readonly blanks: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly rack: number;
+}
+
+/** The moment has come when the game wanted to be woken (`Game.deadline`): from the table only. */
+export interface TimePasses {
+  readonly command: "time-passes";
+}
+
+/** The game of the day in a language, as this browser has played it. */
+export interface Today {
+  readonly day: string;
+  readonly language: string;
+  readonly table: string | null;
+  readonly over: boolean;
+  readonly rounds: number;
+  readonly score: number;
+  readonly top: number;
+  readonly percent: number;
+  readonly rank: number;
+  readonly players: number;
+}
+
+/** What is laid on the board after a round. */
+export interface TopRules {
+  readonly laid: "best-found" | "top";
+  readonly choice: "program" | "referee";
+}
+
+/** A game as one seat, the referee or a spectator sees it. */
+export interface View {
+  readonly edition: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly language: string;
+  readonly lexicon: string;
+  readonly scale: string;
+  readonly number: number;
+  readonly seat: number | null;
+  readonly sides: readonly (SideView)[];
+  readonly acting: readonly (number)[];
+  readonly may: readonly (string)[];
+  readonly final: FinalView | null;
+  readonly family: boolean;
+  readonly turn: number | null;
+  readonly bag: number;
+  readonly unseen: Readonly<Record<string, number>>;
+  readonly alphabet: string;
+  readonly layout: string;
+  readonly bonuses: Readonly<Record<string, number>>;
+  readonly opening_star: boolean;
+  readonly opening_minimum: number;
+  readonly plays: number;
+  readonly board: readonly (readonly (string)[])[];
+  readonly phase: "open" | "over" | "waiting";
+  readonly round: number;
+  readonly rack: string;
+  readonly draw: string;
+  readonly rejected: readonly (string)[];
+  readonly started: number | null;
+  readonly write_at: number | null;
+  readonly over_at: number | null;
+  readonly next_at: number | null;
+  readonly closes: string;
+  readonly referee: number | null;
+  readonly slip: Slip | null;
+  readonly slips: Readonly<Record<string, Slip>>;
+  readonly handed_in: readonly (number)[];
+  readonly rounds: readonly (Round)[];
+  readonly standings: readonly (Standing)[];
+  readonly ledger: readonly (Note)[];
+  readonly top_total: number;
+  readonly scores: string;
+  readonly laid: string;
+  readonly choice: string;
+  readonly solo_players: number;
+}
+
+/** The referee warns a player, in this round or an earlier one. */
+export interface Warn {
+  readonly command: "warn";
+  readonly seat: number;
+  readonly reason?: string;
+  readonly number?: number | null;
+}
+
+/** The referee warns a player. */
+export interface Warned {
+  readonly event: "warned";
+  readonly seat: number;
+  readonly number: number;
+  readonly reason: string;
+}
+
+/** What a slip is worth, as the referee sees it before the round is closed. */
+export interface Worth {
+  readonly seat: number;
+  readonly place: string;
+  readonly word: string;
+  readonly score: number;
+  readonly fault: string;
+  readonly is_top: boolean;
+}
+
+export type GameEvent =
+  | Opened
+  | Drawn
+  | Rang
+  | HandedIn
+  | Closed
+  | Corrected
+  | Warned
+  | Lifted
+  | SoloRuled
+  | Reopened
+  | Penalized
+  | Resigned
+  | Ended;
+
+export type GameCommand =
+  | Draw
+  | HandIn
+  | Pass
+  | Close
+  | Correct
+  | Warn
+  | Lift
+  | RuleSolo
+  | Reopen
+  | Penalize
+  | Resign
+  | Abandon
+  | Miss
+  | Forfeit
+  | TimePasses
+  | EnterWord
+  | CancelWord
+  | Ready
+  | TakeBack
+  | AnswerTakeBack
+  | Pause
+  | Resume
+  | AskHint
+  | Rename
+  | ArrangeRack;

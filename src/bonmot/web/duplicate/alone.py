@@ -1,0 +1,116 @@
+"""Games for one: that of the day, and a stored game that is played again."""
+
+import asyncio
+from datetime import date
+from typing import Final
+
+from litestar import Controller, get, post
+from litestar.params import FromPath, JSONBody
+
+from bonmot.errors import BonmotError
+from bonmot.games.catalogue import edition_named
+from bonmot.games.moments import local_time
+from bonmot.hosting.drafts import Draft, language_of
+from bonmot.players.duplicate.daily import EDITION
+from bonmot.study.duplicate.alone import setup_again, table_again, table_of_the_day
+from bonmot.study.sources import from_store
+from bonmot.tables.holding import Holders
+from bonmot.telling import usual_name
+from bonmot.web.api.tables import Named
+from bonmot.web.duplicate.at_desk import looked_at
+from bonmot.web.duplicate.structs import Begin, Today
+from bonmot.web.given import TheHall
+from bonmot.web.hall import Hall
+from bonmot.web.visitors import WebRequest, secret_of
+from bonmot.words import lexica
+
+_NAMESAKES: Final = 50
+"""People of one name who may play the game of a day at one server."""
+
+
+class Alone(Controller):
+    """`/api/today`, and `/api/tables/{name}/again`."""
+
+    path = "/api"
+
+    @get("/today")
+    async def today(self, request: WebRequest, hall: TheHall) -> list[Today]:
+        """The games of today, a language each, as far as this browser has played them."""
+        day, own = _day(hall), _own_tables(request, hall)
+        languages = dict.fromkeys(each.language for each in lexica() if each.language in {"fr", "en"})
+        return [_standing(hall, day, language, own) for language in languages]
+
+    @post("/today")
+    async def begin(self, request: WebRequest, hall: TheHall, data: JSONBody[Begin]) -> Named:
+        """Play the game of today, or go on with it."""
+        secret = _secret(request)
+        language = language_of(Draft().filled_in("language", data.language), edition_named(EDITION), lexica())
+        day, holders = _day(hall), Holders(hall.store)
+        begun = _begun(day, language, _own_tables(request, hall))
+        if begun is not None:
+            return Named(begun)
+        wanted = data.name.strip()[:30] or usual_name(0, 30)
+        # Another browser may have played under this name: whoever comes later is told apart by a number.
+        for name in (wanted, *(f"{wanted[:26]} {number}" for number in range(2, _NAMESAKES))):
+            table = await asyncio.to_thread(table_of_the_day, hall.store, day, language, name, hall.clock)
+            if not holders.is_held(table):
+                holders.take(table, [0], secret)
+                return Named(table)
+        raise BonmotError("server-full")
+
+    @post("/tables/{name:str}/again")
+    async def again(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> Named:
+        """Play a game again that is over, against those who played it."""
+        secret, view = _secret(request), looked_at(hall, name).view
+        if view.final is None:
+            raise BonmotError("bad-request")
+        own = next(iter(Holders(hall.store).seats(name, secret)), None)
+        person = view.names[own] if own is not None and own < len(view.names) else usual_name(0, 30)
+        source = from_store(hall.store, name)
+        setup = await asyncio.to_thread(setup_again, source, person)
+        found = table_again(hall.store, setup, source.past.title or name, hall.clock)
+        Holders(hall.store).take(found, [0], secret)
+        return Named(found)
+
+
+def _secret(request: WebRequest) -> str:
+    secret = secret_of(request)
+    if secret is None:
+        raise BonmotError("no-cookie")
+    return secret
+
+
+def _day(hall: Hall) -> date:
+    return local_time(hall.clock()).date()
+
+
+def _own_tables(request: WebRequest, hall: Hall) -> dict[str, tuple[int, ...]]:
+    secret = secret_of(request)
+    return {} if secret is None else Holders(hall.store).tables(secret)
+
+
+def _begun(day: date, language: str, own: dict[str, tuple[int, ...]]) -> str | None:
+    """The table of a day that this browser has, if any."""
+    beginning = f"day-{day.isoformat()}-{language}-"
+    return next((table for table in own if table.startswith(beginning)), None)
+
+
+def _standing(hall: Hall, day: date, language: str, own: dict[str, tuple[int, ...]]) -> Today:
+    """How far somebody has come today."""
+    table = _begun(day, language, own)
+    if table is None:
+        return Today(day.isoformat(), language, None, False, 0, 0, 0, 0.0, 0, 0)
+    view = looked_at(hall, table).view
+    mine = next(each for each in view.standings if each.player == 0)
+    return Today(
+        day=day.isoformat(),
+        language=language,
+        table=table,
+        over=view.final is not None,
+        rounds=len(view.rounds),
+        score=mine.score,
+        top=view.top_total,
+        percent=mine.percent,
+        rank=mine.rank,
+        players=len(view.standings),
+    )

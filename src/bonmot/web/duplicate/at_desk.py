@@ -1,0 +1,151 @@
+"""What is asked of the server around a table of duplicate: reports, and what a referee needs beside the socket."""
+
+import asyncio
+from typing import Final, NamedTuple
+
+from litestar import Controller, Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from bonmot.errors import BonmotError
+from bonmot.games.duplicate import View
+from bonmot.games.game import Refused
+from bonmot.games.moments import Instant
+from bonmot.hosting.duplicate.desk_files import entered
+from bonmot.hosting.duplicate.desk_lines import Desk, plain_word
+from bonmot.notation.duplicate import read_slips_text
+from bonmot.study.duplicate.papers import Evening, written
+from bonmot.study.duplicate.report import Report, report
+from bonmot.study.duplicate.telling import cause_told, summary_told, verdict_told
+from bonmot.study.sources import from_store
+from bonmot.tables import Table
+from bonmot.tables.holding import Holders
+from bonmot.telling.duplicate.sentences import slip_text, top_text
+from bonmot.web.duplicate.structs import Choice, Entered, Lost, PlayerReport, ReportedRound, Slips, Solutions
+from bonmot.web.given import TheHall
+from bonmot.web.hall import Hall
+from bonmot.web.visitors import WebRequest, secret_of
+
+MOST_SHOWN: Final = 200
+"""Solutions that are sent at once."""
+_KEPT: Final = 16
+"""Desks whose solutions are kept: those of as many evenings at once."""
+_FORMS: Final = {"html": "text/html", "pdf": "application/pdf", "csv": "text/csv", "txt": "text/plain"}
+"""Ending of a paper's address → what is sent."""
+# A paper has its style inside it, and nothing else: neither scripts nor anything from elsewhere.
+_PAPER_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
+
+_desks: dict[object, Desk] = {}
+
+
+def desk_of(view: View) -> Desk:
+    """The rack of the open round on its board; all solutions are looked for once a round."""
+    key = (view.lexicon, view.alphabet, view.layout, tuple(view.bonuses.items()), view.plays, view.rack, view.board)
+    if key not in _desks:
+        while len(_desks) >= _KEPT:
+            _desks.pop(next(iter(_desks)))
+        _desks[key] = Desk(view)
+    return _desks[key]
+
+
+class Looked(NamedTuple):
+    """A table as everybody may see it."""
+
+    view: View
+    title: str
+
+
+def looked_at(hall: Hall, name: str) -> Looked:
+    """A table of duplicate; one at which nobody sits is read and not taken up, so that its clock stands still."""
+    if hall.store.summary(name).game != "duplicate":
+        raise BonmotError("not-duplicate", game=name)
+    if hall.is_open(name):
+        seen = hall.table(name).table.view(None)
+        return Looked(seen.game, seen.title)
+    past = from_store(hall.store, name).past
+    return Looked(past.view, past.title)
+
+
+def refereed(request: WebRequest, hall: Hall, name: str) -> tuple[Table, View]:
+    """The table and the referee's view of it, for the browser that holds the referee's seat and no other."""
+    secret, seat = secret_of(request), looked_at(hall, name).view.referee
+    if secret is None or seat is None or seat not in Holders(hall.store).seats(name, secret):
+        raise Refused("not-your-seat")
+    table = hall.table(name).table
+    view: View = table.view(seat).game
+    return table, view
+
+
+class DeskApi(Controller):
+    """`/api/tables/{name}/desk`: the referee alone."""
+
+    path = "/api/tables/{name:str}/desk"
+
+    @get("/solutions")
+    async def solutions(
+        self, request: WebRequest, hall: TheHall, name: FromPath[str], find: FromQuery[str] = ""
+    ) -> Solutions:
+        """What can be laid in the open round: all of it, what has some letters, or what lies at a place."""
+        _table, view = refereed(request, hall, name)
+        if view.phase != "open":
+            return Solutions(0, ())
+        desk = await asyncio.to_thread(desk_of, view)
+        found = desk.matching(find[:40])
+        shown = tuple(Choice(move.place(), plain_word(move), move.score or 0) for move in found[:MOST_SHOWN])
+        return Solutions(len(found), shown)
+
+    @post("/slips")
+    async def slips(self, request: WebRequest, hall: TheHall, name: FromPath[str], data: JSONBody[Slips]) -> Entered:
+        """Enter the slips of a file: in the open round, and as corrections in those before."""
+        table, view = refereed(request, hall, name)
+        commands = entered(view, read_slips_text(data.text))
+        for command in commands:
+            table.submit(view.referee or 0, command)
+        return Entered(len(commands))
+
+
+class ReportApi(Controller):
+    """What everybody may know of rounds that are closed."""
+
+    path = "/api/tables/{name:str}"
+
+    @get("/report/{seat:int}")
+    async def report(self, hall: TheHall, name: FromPath[str], seat: FromPath[int]) -> PlayerReport:
+        """Where the points of a player went."""
+        view, _title = looked_at(hall, name)
+        if seat not in {each.player for each in view.standings}:
+            raise BonmotError("bad-request")
+        return await asyncio.to_thread(lambda: _reported(report(view, seat)))
+
+    @get("/papers/{paper:str}")
+    async def paper(self, hall: TheHall, name: FromPath[str], paper: FromPath[str]) -> Response[bytes]:
+        """One of the papers of an evening: `course.pdf`, `standings.html`, `slips.csv`…"""
+        view, title = looked_at(hall, name)
+        what, _dot, ending = paper.rpartition(".")
+        if ending not in _FORMS:
+            raise BonmotError("unknown-form", name=ending, names=list(_FORMS))
+        evening = Evening(view, title, Instant(hall.store.summary(name).created))
+        content = await asyncio.to_thread(written, evening, what, {"txt": "text"}.get(ending, ending))
+        headers = {"content-security-policy": _PAPER_POLICY}
+        if ending == "csv":
+            headers["content-disposition"] = f'attachment; filename="{what}.csv"'
+        return Response(content, media_type=f"{_FORMS[ending]}; charset=utf-8", headers=headers)
+
+
+def _reported(found: Report) -> PlayerReport:
+    return PlayerReport(
+        tuple(summary_told(found)),
+        tuple(Lost(cause, cause_told(cause, lost), lost) for cause, lost in found.lost.items()),
+        tuple(
+            ReportedRound(
+                each.round.number,
+                each.round.draw,
+                slip_text(each.result),
+                each.result.score + each.result.solo,
+                top_text(each.round),
+                each.round.score,
+                verdict_told(each),
+                each.lost,
+            )
+            for each in found.rounds
+        ),
+    )
