@@ -58,10 +58,10 @@ class Browser:
         return {"cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())} if self.cookies else {}
 
     @contextmanager
-    def sits_at(self, table: str, **headers: str) -> Iterator["Sitting"]:
+    def sits_at(self, table: str, query: str = "", **headers: str) -> Iterator["Sitting"]:
         """A page at a table."""
         self.client.cookies.clear()
-        address = f"/api/tables/{table}/socket"
+        address = f"/api/tables/{table}/socket{query}"
         with self.client.websocket_connect(address, headers=headers | self._cookie()) as socket:
             yield Sitting(socket)
 

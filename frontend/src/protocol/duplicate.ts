@@ -512,6 +512,7 @@ export interface Table {
   readonly has_entered: boolean;
   readonly entered: string;
   readonly hand_over: boolean;
+  readonly apart: readonly (number)[];
   readonly in_front: number | null;
   readonly waits_for: number | null;
   readonly take_back_asked_by: number | null;
