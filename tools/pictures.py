@@ -403,8 +403,8 @@ async def duplicate_closed(pilot: Pilot, app: Bonmot) -> None:
 async def desk(pilot: Pilot, app: Bonmot) -> None:
     """The referee's desk in the fourth round of an evening: slips come in, and one is being typed."""
     from bonmot.games import duplicate as rules
-    from bonmot.terminal.duplicate.desk import DeskScreen
     from bonmot.hosting.duplicate.desk_lines import plain_word
+    from bonmot.terminal.duplicate.desk import DeskScreen
 
     first = ("Ada", "Blaise", "Chloe", "David", "Emma", "Felix", "Grace", "Hugo")
     names = [f"{name} {family}" for family in ("Baker", "Moreau", "Young") for name in first]
