@@ -162,7 +162,8 @@ def test_people_who_share_a_device_never_have_anothers_slip_before_them() -> Non
             assert page.view["game"]["seat"] is None
             seen = len(page.frames)
             page.do("ready", seat=1)
-            assert (page.view["game"]["seat"], page.view["game"]["slip"]) == (1, None)
+            second = page.view["game"]
+            assert (second["seat"], second["slip"]) == (1, None)
             assert "OBSEDEe" not in "".join(page.frames[seen - 1 :])
 
 
