@@ -54,7 +54,8 @@ class DuplicatePart(TilePart[View]):
     view = View
     tale = Tale
     controllers = (ReportApi, DeskApi, Alone)
-    structs = (Line, Solutions, Slips, Entered, PlayerReport, Today, Begin)
+    composed = Line
+    structs = (Solutions, Slips, Entered, PlayerReport, Today, Begin)
 
     # ---- the rack that everybody has
 
