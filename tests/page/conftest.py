@@ -23,7 +23,7 @@ QUICK = {"speed": 9, "sound": False, "motion": "reduced"}
 Visit = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # as long as Playwright runs, no other test of this process can run an event loop
 def browser() -> Iterator[Browser]:
     program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
     with sync_playwright() as playwright:

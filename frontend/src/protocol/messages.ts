@@ -394,6 +394,7 @@ export interface Shown {
 export interface ShownChoice {
   readonly value: string;
   readonly title: string;
+  readonly group: string;
 }
 
 /** Something to fill in. */

@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bonmot.errors import BonmotError
 from bonmot.games.editions import EditionFile
+from bonmot.texts import _
 
 if TYPE_CHECKING:
     from bonmot.hosting.drafts import Draft
     from bonmot.hosting.fields import Field
+    from bonmot.players.measures import Rung
     from bonmot.starting import SeatWish
 
 
@@ -26,6 +28,15 @@ class Customs:
     def about(self, edition: EditionFile) -> str:
         """What to know about the rules before one chooses them."""
         return ""
+
+    def level(self, rung: "Rung") -> str:
+        """A level of computers, as one chooses it."""
+        return _("level {level}, {points} pts").format(level=rung.level, points=round(rung.average))
+
+    def about_levels(self, highest: int) -> str:
+        """What levels mean."""
+        about = _("How well it plays, from 1 to {most}; what it scores on average against its like.")
+        return about.format(most=highest)
 
     def fields(self, edition: EditionFile, draft: "Draft") -> "Sequence[Field]":
         """What is chosen at every table."""

@@ -204,9 +204,9 @@ def edition_of(draft: Draft) -> EditionFile:
             return edition_named(draft.edition)
         except BonmotError as error:
             raise WrongHere("edition", error) from error
-    if rules := draft.get("rules"):  # what is written in a file that a browser sent
+    if "rules" in draft.said:  # what is written in a file that a browser sent
         try:
-            return edition_written(rules)
+            return edition_written(draft.said["rules"])
         except BonmotError as error:
             raise WrongHere("rules", error) from error
     file = draft.get("file")

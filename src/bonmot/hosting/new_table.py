@@ -179,9 +179,9 @@ def fields_of_seat(form: NewTable, seat: int) -> Sequence[Field]:
     ladder = ladder_of(form.edition, form.language)
     if wish.computer and ladder:
         level = level_said(wish, len(ladder))
-        levels = tuple(Choice(str(rung.level), _level(rung.level, rung.average)) for rung in ladder)
-        about = _("How well it plays, from 1 to {most}; what it scores on average against its like.")
-        about = about_adaptive(form.people) if level == ADAPTIVE else about.format(most=len(ladder))
+        customs = customs_of(form.edition.GAME)
+        levels = tuple(Choice(str(rung.level), customs.level(rung)) for rung in ladder)
+        about = about_adaptive(form.people) if level == ADAPTIVE else customs.about_levels(len(ladder))
         choices = (adaptive_choice(), *levels)
         fields.append(Field(f"level-{seat}", _("Level"), level, choices, about, width=19, beside=True))
     name = name_field(form, seat, _("Name"), 12 if wish.computer else 20)
@@ -212,10 +212,6 @@ def about_adaptive(people: int) -> str:
     if not people:
         return _("There is nobody to adapt to: it plays as it would against a newcomer.")
     return _("It plays at your strength: it chooses its level by the games that you have finished.")
-
-
-def _level(level: int, average: float) -> str:
-    return _("level {level}, {points} pts").format(level=level, points=round(average))
 
 
 # ---- how it is played

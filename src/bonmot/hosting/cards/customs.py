@@ -11,6 +11,7 @@ from bonmot.texts import _, mark
 
 if TYPE_CHECKING:
     from bonmot.hosting.drafts import Draft
+    from bonmot.players.measures import Rung
 
 COUNTDOWNS: Final = {"0": mark("none"), "1500": mark("quick"), "3000": mark("slow")}
 WRONG: Final = {"out": mark("the round"), "lock": mark("five seconds")}
@@ -29,6 +30,15 @@ class RaceCustoms(Customs):
     """The rules of a race that people change."""
 
     takes = frozenset({"pieces"})
+
+    def level(self, rung: "Rung") -> str:
+        """A level: what a race brings depends on how many race."""
+        return _("level {level}").format(level=rung.level)
+
+    def about_levels(self, highest: int) -> str:
+        """What levels mean in a race."""
+        about = _("How many words it knows and how quickly they come to mind, from 1 to {most}.")
+        return about.format(most=highest)
 
     def fields(self, edition: EditionFile, draft: "Draft") -> Sequence[Field]:
         """How it is raced."""

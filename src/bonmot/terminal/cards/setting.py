@@ -5,7 +5,7 @@ from typing import Final
 
 from bonmot.games.editions import EditionFile
 from bonmot.hosting.cards.customs import RaceCustoms
-from bonmot.hosting.drafts import ADAPTIVE, MOST_SEATS, Draft, ladder_of, language_of, level_said, who
+from bonmot.hosting.drafts import ADAPTIVE, MOST_SEATS, Draft, ladder_of, level_said, who
 from bonmot.hosting.fields import Choice, Field, numbers, yes_or_no
 from bonmot.hosting.new_table import (
     about_adaptive,
@@ -70,10 +70,11 @@ class NewRaceScreen(NewTableScreen):
             fields.append(name_field(self.form_now, place, label, 20))
         about = _("They read, look and lay as quickly as people of their level.")
         fields.append(Field("computers", _("Computers"), str(len(seats) - people), counts, about, width=4))
-        highest = len(ladder_of(edition, language_of(draft, edition, self._known)))
-        levels = [Choice(str(each), _("level {level}").format(level=each)) for each in range(1, highest + 1)]
+        ladder, customs = ladder_of(edition, self.form_now.language), RaceCustoms()
+        highest = len(ladder)
+        levels = [Choice(str(rung.level), customs.level(rung)) for rung in ladder]
         choices = (adaptive_choice(), *levels)
-        about = _("How many words it knows and how quickly they come to mind, from 1 to {most}.").format(most=highest)
+        about = customs.about_levels(highest)
         for place, wish in enumerate(seats[people:], people):
             level = level_said(wish, highest, usual=1)
             told = about_adaptive(people) if level == ADAPTIVE else about

@@ -11,8 +11,9 @@ from litestar import Controller, post
 from litestar.params import JSONBody
 
 from bonmot.errors import BonmotError
+from bonmot.games.catalogue import editions
 from bonmot.hosting.drafts import PERSON, Agreed, Draft, WrongHere, agreed, shown_editions
-from bonmot.hosting.fields import Field
+from bonmot.hosting.fields import Choice, Field
 from bonmot.hosting.offering import LONGEST_RULES, LONGEST_TEXT, Offer
 from bonmot.telling import sentence
 from bonmot.texts import _, language
@@ -38,6 +39,8 @@ class ShownChoice(msgspec.Struct, frozen=True):
 
     value: str
     title: str
+    group: str = ""
+    """What belongs together is shown together: the editions of a game."""
 
 
 class ShownField(msgspec.Struct, frozen=True, kw_only=True):
@@ -158,6 +161,10 @@ def _troubles(offer: Offer, draft: Draft, left: dict[str, str]) -> dict[str, str
     return found
 
 
+def _group(field: Field, choice: Choice) -> str:
+    return editions().get(choice.value, "") if field.name == "edition" else ""
+
+
 def _field(field: Field) -> ShownField:
     kind: Literal["choice", "switch", "text", "file"] = "choice" if field.choices else "text"
     if field.name == "rules":
@@ -169,7 +176,7 @@ def _field(field: Field) -> ShownField:
         label=field.label.strip(),
         kind=kind,
         value=field.value,
-        choices=tuple(ShownChoice(choice.value, choice.title) for choice in field.choices),
+        choices=tuple(ShownChoice(each.value, each.title, _group(field, each)) for each in field.choices),
         about=field.about.strip(),
         usual=field.usual,
         beside=field.beside,

@@ -1,0 +1,341 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { repeat } from "lit/directives/repeat.js";
+import { Refusal, why } from "../api";
+import { gameTitle } from "../games/names";
+import type { Form, ShownChoice, ShownField } from "../protocol/messages";
+import { go } from "../router";
+import { settings } from "../settings";
+import { drawn, idOf } from "../setup/fields";
+import { calledOf, faceOf, seatCard } from "../setup/seats";
+import { SetUp } from "../setup/set-up";
+import { _, language, spoken } from "../texts";
+import { icon } from "../ui/icons";
+import { announce } from "../ui/live";
+import { toast } from "../ui/toast";
+import { pictureOf } from "./home-pictures";
+import { Page } from "./page";
+
+/** The edition that somebody wrote. */
+const OWN = "";
+
+/** A new table: every rule that can be chosen, in the order in which people agree on them.
+ *  `/new?edition=option&players=3&who-2=nora` begins with that said; `?game=`, `?people=` and `?watch` are short. */
+class NewTablePage extends Page {
+  #setUp: SetUp | null = null;
+  @state() private beginning = false;
+  /** The fold with what is seldom changed. */
+  @state() private more = false;
+
+  readonly #again = (): void => this.requestUpdate();
+  readonly #ask = (): void => void this.#setUp?.ask();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    spoken.addEventListener("changed", this.#ask);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    spoken.removeEventListener("changed", this.#ask);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("place")) void this.#start();
+  }
+
+  /** Begin with what the address says, and whom one liked to meet. */
+  async #start(): Promise<void> {
+    const said: Record<string, string> = Object.fromEntries(this.place.query);
+    const { game, people, watch, ...asked } = said;
+    const rest = watch === undefined ? { ...liked(), ...asked } : asked;
+    const sitting = Math.min(Number(people ?? 0) || 0, 4);
+    for (let seat = 1; seat < sitting; seat += 1) rest[`who-${seat}`] = "person";
+    if (sitting > 2) rest.players = String(sitting);
+    const setUp = new SetUp(rest, watch !== undefined);
+    this.#setUp = setUp;
+    setUp.addEventListener("changed", this.#again);
+    await setUp.ask();
+    const first = editionsOf(setUp.form).find((each) => each.group === game);
+    if (first !== undefined && setUp.form?.game !== game) setUp.say("edition", first.value);
+  }
+
+  readonly #begin = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const setUp = this.#setUp;
+    if (setUp === null || setUp.form === null || this.beginning) return;
+    this.beginning = true;
+    announce(_("One moment…"));
+    try {
+      const name = await setUp.begin();
+      this.#remember(setUp.form);
+      go(`/t/${name}`);
+    } catch (trouble) {
+      await this.#complain(trouble);
+    } finally {
+      this.beginning = false;
+    }
+  };
+
+  /** Say what is wrong where it is wrong. */
+  async #complain(trouble: unknown): Promise<void> {
+    if (!(trouble instanceof Refusal) || trouble.field === null) {
+      toast(why(trouble), { wrong: true });
+      return;
+    }
+    const { field } = trouble;
+    if (this.#setUp?.form?.more.some((each) => each.name === field)) this.more = true;
+    await this.updateComplete;
+    const place = this.querySelector<HTMLElement>(`#${CSS.escape(idOf(field))}`);
+    if (place === null) {
+      toast(trouble.text, { wrong: true });
+      return;
+    }
+    announce(trouble.text);
+    (place.matches("input, select") ? place : place.querySelector<HTMLElement>("input"))?.focus();
+  }
+
+  /** Offer the same the next time. */
+  #remember({ seats }: Form): void {
+    const [you, other] = seats;
+    if (this.#setUp?.watching || you?.who.value !== "person") return;
+    const name = this.#setUp?.value(you.name).trim() ?? "";
+    if (name !== "") settings.change({ name });
+    if (other !== undefined && other.who.value !== "person" && other.who.value !== "computer")
+      settings.change({ opponent: other.who.value });
+  }
+
+  override render() {
+    const setUp = this.#setUp;
+    const form = setUp?.form ?? null;
+    return html`
+      <form class="column new" novalidate @submit=${this.#begin}>
+        <header class="new-head">
+          <h1>${setUp?.watching ? _("Watch computers") : _("New table")}</h1>
+          ${setUp === null ? nothing : this.#watching(setUp)}
+        </header>
+        ${setUp === null || form === null
+          ? html`<p class=${setUp?.trouble ? "trouble" : "waiting"}>${setUp?.trouble || _("One moment…")}</p>`
+          : html`
+              <div class="new-main">
+                ${this.#rules(form, setUp)} ${this.#players(form, setUp)} ${this.#customs(form, setUp)}
+                ${this.#more(form, setUp)}
+              </div>
+              ${this.#ready(form, setUp)}
+            `}
+      </form>
+    `;
+  }
+
+  #watching(setUp: SetUp): TemplateResult {
+    const choice = (watching: boolean, label: string): TemplateResult => html`
+      <label>
+        <input
+          type="radio"
+          name="watching"
+          .checked=${live(setUp.watching === watching)}
+          @change=${() => setUp.watch(watching)}
+        />
+        ${label}
+      </label>
+    `;
+    return html`
+      <div class="choice" role="radiogroup" aria-label=${_("Play or watch")}>
+        ${choice(false, _("Play"))} ${choice(true, _("Watch"))}
+      </div>
+    `;
+  }
+
+  #rules(form: Form, setUp: SetUp): TemplateResult {
+    const edition = form.rules.find((each) => each.name === "edition");
+    const choices = editionsOf(form);
+    const games = [...new Set(choices.map((each) => each.group))].filter((each) => each !== "");
+    const game = form.edition === OWN ? "" : form.game;
+    const shown = choices.filter((each) => each.group === form.game || each.value === OWN);
+    const trouble = setUp.troubleOf("edition");
+    return html`
+      <section class="new-part" aria-labelledby="new-rules">
+        <h2 id="new-rules">${_("Rules")}</h2>
+        <div class="new-games" role="radiogroup" aria-label=${_("Game")}>
+          ${games.map((each) => this.#game(each, each === game, choices, setUp))}
+        </div>
+        <div class="card new-rules">
+          <fieldset class="field" id=${idOf("edition")}>
+            <legend class="visually-hidden">${edition?.label}</legend>
+            <div class="new-editions">${shown.map((each) => this.#edition(each, edition, setUp))}</div>
+          </fieldset>
+          <p class="new-about">
+            ${form.subtitle === "" ? nothing : html`<strong>${form.subtitle}</strong>`} ${edition?.about}
+          </p>
+          ${trouble === "" ? nothing : html`<p class="trouble">${icon("warning")}<span>${trouble}</span></p>`}
+          <div class="new-fields">${this.#fields(form.rules.filter((each) => each.name !== "edition"), setUp)}</div>
+        </div>
+      </section>
+    `;
+  }
+
+  #game(game: string, chosen: boolean, choices: readonly ShownChoice[], setUp: SetUp): TemplateResult {
+    const first = choices.find((each) => each.group === game)?.value ?? "";
+    return html`
+      <label class="card new-game">
+        <input type="radio" name="game" .checked=${live(chosen)} @change=${() => this.#choose(first, setUp)} />
+        ${pictureOf(game, language())}
+        <span class="new-game-title">${gameTitle(game)}</span>
+      </label>
+    `;
+  }
+
+  #edition(each: ShownChoice, edition: ShownField | undefined, setUp: SetUp): TemplateResult {
+    return html`
+      <label class="new-edition">
+        <input
+          type="radio"
+          name="edition"
+          value=${each.value}
+          .checked=${live(edition !== undefined && each.value === setUp.value(edition))}
+          @change=${() => this.#choose(each.value, setUp)}
+        />
+        <span class="new-edition-title">${brief(each.title)}</span>
+        <span class="new-edition-rest">${each.title.slice(brief(each.title).length + 2)}</span>
+      </label>
+    `;
+  }
+
+  /** The address names the edition: a page that is loaded again, or sent to somebody, is the same form. */
+  #choose(edition: string, setUp: SetUp): void {
+    setUp.say("edition", edition);
+    const address = new URL(location.href);
+    address.searchParams.delete("game");
+    if (edition === OWN) address.searchParams.delete("edition");
+    else address.searchParams.set("edition", edition);
+    history.replaceState(null, "", address);
+  }
+
+  #players(form: Form, setUp: SetUp): TemplateResult {
+    const teams = form.players.filter((each) => each.name !== "players");
+    return html`
+      <section class="new-part" aria-labelledby="new-players">
+        <div class="new-players-head">
+          <h2 id="new-players">${_("Players")}</h2>
+          ${this.#fields(form.players.filter((each) => each.name === "players"), setUp)}
+        </div>
+        <div class="new-seats">${form.seats.map((seat, place) => seatCard(seat, place, setUp))}</div>
+        ${teams.length === 0 ? nothing : html`<div class="card">${this.#fields(teams, setUp)}</div>`}
+      </section>
+    `;
+  }
+
+  #customs(form: Form, setUp: SetUp): TemplateResult | typeof nothing {
+    if (form.customs.length === 0) return nothing;
+    return html`
+      <section class="new-part" aria-labelledby="new-customs">
+        <h2 id="new-customs">${_("How it is played")}</h2>
+        <div class="card new-fields">${this.#fields(form.customs, setUp)}</div>
+      </section>
+    `;
+  }
+
+  #more(form: Form, setUp: SetUp): TemplateResult {
+    return html`
+      <details
+        class="card new-more"
+        ?open=${this.more}
+        @toggle=${(event: Event) => (this.more = (event.target as HTMLDetailsElement).open)}
+      >
+        <summary>
+          <h2>${_("More")}</h2>
+          <span class="quiet">${_("What is seldom changed: limits, the words that are good, the seed.")}</span>
+          ${icon("down")}
+        </summary>
+        <div class="new-fields">${this.#fields(form.more, setUp)}</div>
+      </details>
+    `;
+  }
+
+  /** Fields, each with those that belong to it. */
+  #fields(fields: readonly ShownField[], setUp: SetUp): unknown {
+    return repeat(
+      together(fields),
+      ([first]) => first?.name,
+      (group) =>
+        group.length === 1 ? this.#field(group, setUp) : html`<div class="new-pair">${this.#field(group, setUp)}</div>`,
+    );
+  }
+
+  #field(group: readonly ShownField[], setUp: SetUp): unknown {
+    return repeat(
+      group,
+      (each) => each.name,
+      (each) => drawn(each, setUp),
+    );
+  }
+
+  /** What was agreed on, and the one button: at the side, or at the lower edge of a phone. */
+  #ready(form: Form, setUp: SetUp): TemplateResult {
+    const title = brief(form.title);
+    const told = form.rules.filter((each) => each.name === "language");
+    return html`
+      <aside class="new-ready" aria-label=${_("The table")}>
+        ${title === gameTitle(form.game) ? nothing : html`<p class="new-ready-game">${gameTitle(form.game)}</p>`}
+        <p class="new-ready-title">${title}</p>
+        <ul class="new-ready-seats">
+          ${form.seats.map(
+            (seat) => html`
+              <li>
+                ${faceOf(seat, setUp, "small")}
+                <span class="new-ready-name">${calledOf(seat, setUp)}</span>
+                <span class="new-ready-level quiet">${titleOf(seat.level)}</span>
+              </li>
+            `,
+          )}
+        </ul>
+        <p class="new-ready-terms quiet">${[...told, ...form.customs].map(inShort).filter(Boolean).join(" · ")}</p>
+        <button class="button filled big new-begin" type="submit" aria-disabled=${this.beginning ? "true" : nothing}>
+          ${this.beginning ? _("One moment…") : setUp.watching ? _("Watch") : _("Begin")}
+        </button>
+      </aside>
+    `;
+  }
+}
+
+/** Each field with those beside it; where only one thing can be chosen there is nothing to ask. */
+function together(fields: readonly ShownField[]): readonly (readonly ShownField[])[] {
+  const groups: ShownField[][] = [];
+  for (const field of fields.filter((each) => each.kind !== "choice" || each.choices.length > 1)) {
+    const before = groups.at(-1);
+    if (field.beside && before !== undefined) before.push(field);
+    else groups.push([field]);
+  }
+  return groups;
+}
+
+function editionsOf(form: Form | null): readonly ShownChoice[] {
+  return form?.rules.find((each) => each.name === "edition")?.choices ?? [];
+}
+
+/** “Super, 21 × 21” is called “Super”. */
+function brief(title: string): string {
+  return title.split(", ", 1)[0] ?? title;
+}
+
+function titleOf(field: ShownField | null): string {
+  return field?.choices.find((each) => each.value === field.value)?.title ?? "";
+}
+
+/** What a field says, for people who have read its label already. */
+function inShort(field: ShownField): string {
+  if (field.kind === "switch") return field.value === "yes" ? field.label : "";
+  if (field.kind === "choice") return field.name === "language" ? titleOf(field) : `${field.label} ${titleOf(field)}`;
+  return field.value === "" ? "" : `${field.label} ${field.value}`;
+}
+
+/** Whom one is, and whom one liked to meet. */
+function liked(): Record<string, string> {
+  const said: Record<string, string> = {};
+  if (settings.now.name !== "") said["name-0"] = settings.now.name;
+  if (settings.now.opponent !== "") said["who-1"] = settings.now.opponent;
+  return said;
+}
+
+customElements.define("new-table-page", NewTablePage);
