@@ -17,6 +17,14 @@ export class Refusal extends Error {
   }
 }
 
+/** What has just happened: an update in which nothing is left out. */
+export interface News {
+  readonly number: number;
+  readonly events: readonly { readonly event: string; readonly seat?: number }[];
+  readonly lines: readonly string[];
+  readonly remarks: readonly Said[];
+}
+
 interface Waiting {
   readonly resolve: (answer: Outgoing) => void;
   readonly reject: (reason: Refusal) => void;
@@ -213,7 +221,8 @@ export class TableSession<
     this.held = message.held ?? false;
     this.clockShift = message.at - Date.now();
     if (message.events) this.thought = null;
-    this.dispatchEvent(new CustomEvent("update", { detail: message }));
+    const news: News = { events: [], lines: [], remarks: [], ...message } as News;
+    this.dispatchEvent(new CustomEvent("update", { detail: news }));
     this.#tell("changed");
   }
 
