@@ -14,12 +14,18 @@ export interface Action {
 }
 
 /** A button of the bar. One that cannot be used stays where it is and says why when it is pressed. */
-export function actionButton(action: Action, refused: (reason: string) => void, kind = ""): TemplateResult {
+export function actionButton(
+  action: Action,
+  refused: (reason: string) => void,
+  kind = "",
+  functionKey: number | null = null,
+): TemplateResult {
   const { reason } = action;
   return html`<button
     type="button"
     class=${`bar-button ${kind}`}
     data-action=${action.name}
+    data-function-key=${functionKey ?? nothing}
     aria-disabled=${reason === undefined ? nothing : "true"}
     aria-pressed=${action.isOn === undefined ? nothing : String(action.isOn)}
     aria-keyshortcuts=${action.key ?? nothing}

@@ -24,6 +24,7 @@ import { chooseLetter } from "./choosing";
 import { hintCard } from "./hints";
 import { boardKeys, pressed, type KeyHands } from "./keys";
 import { whyNot, type Command, type Preview, type TableUpdate } from "./session";
+import { retroPrompt, understood } from "./retro";
 import { wordPicture } from "./sheet";
 import { Table } from "./table";
 import { tracker } from "./tracker";
@@ -688,7 +689,16 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
     return tracker(this.game.unseen, this.session.fixtures.letters);
   }
 
+  /** In the retro theme the computer asks question by question: which word, and then where. */
   protected moveBox(): TemplateResult {
+    return settings.now.theme === "retro"
+      ? retroPrompt(this.promptState, this.waiting, this.typed)
+      : this.moveField();
+  }
+
+  private promptState = "";
+
+  private moveField(): TemplateResult {
     const example = this.coordinates === Coordinates.FRENCH ? "H8 MAISON" : "8D HOUSE";
     return html`<form class="move-box" @submit=${this.typed}>
       ${icon("keyboard")}
@@ -713,10 +723,26 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
     if (!(form instanceof HTMLFormElement)) return;
     const text = String(new FormData(form).get("move") ?? "").trim();
     if (text === "") return;
+    if (settings.now.theme === "retro") {
+      form.reset();
+      this.answerPrompt(text);
+      return;
+    }
     void this.playText(text).then((done) => {
       if (done) form.reset();
     });
   };
+
+  private answerPrompt(text: string): void {
+    const said = understood(text, this.promptState, this.coordinates);
+    this.promptState = said.kind === "word" ? said.text : "";
+    this.requestUpdate();
+    if (said.kind === "move") void this.playText(said.text);
+    else if (said.kind === "pass") this.pass();
+    else if (said.kind === "exchange") this.exchange();
+    else if (said.kind === "hint") this.openHint();
+    else if (said.kind === "challenge") this.challenge();
+  }
 
   protected override aboutGame(): TemplateResult {
     const bag = ngettext("{count} tile in the bag", "{count} tiles in the bag", this.game.bag);

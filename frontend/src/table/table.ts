@@ -8,6 +8,7 @@ import { settings } from "../settings";
 import { _, language } from "../texts";
 import { confirmed, openDialog } from "../ui/dialog";
 import { icon } from "../ui/icons";
+import { openKeys } from "../ui/keys";
 import { announce } from "../ui/live";
 import { openMenu, type MenuItem } from "../ui/menu";
 import { portrait } from "../ui/portrait";
@@ -132,12 +133,14 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     super.connectedCallback();
     phone.addEventListener("change", this.changed);
     document.documentElement.classList.add("at-table");
+    document.addEventListener("keydown", this.functionKey);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     phone.removeEventListener("change", this.changed);
     document.documentElement.classList.remove("at-table");
+    document.removeEventListener("keydown", this.functionKey);
     this.listen(null);
   }
 
@@ -157,6 +160,15 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   }
 
   private readonly changed = (): void => this.requestUpdate();
+
+  /** In the retro theme the bar is a row of function keys, as the programs of the 1980s had it. */
+  private readonly functionKey = (event: KeyboardEvent): void => {
+    const found = settings.now.theme === "retro" ? /^F(\d+)$/.exec(event.key) : null;
+    if (found === null || document.querySelector("dialog[open]") !== null) return;
+    event.preventDefault();
+    if (found[1] === "1") openKeys();
+    else this.querySelector<HTMLElement>(`.bar [data-function-key="${found[1]}"]`)?.click();
+  };
 
   private readonly updated_ = (event: Event): void => {
     if (!(event instanceof CustomEvent)) return;
@@ -472,8 +484,8 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     const more: Action = { name: "more", label: _("More…"), icon: "more", run: this.openMore };
     const { seat } = this.game;
     return html`<div class="bar" role="toolbar" aria-label=${_("Actions")}>
-      ${seat === null ? nothing : actions.map((action) => actionButton(action, this.say))}
-      ${actionButton(more, this.say, "bar-more")}
+      ${seat === null ? nothing : actions.map((action, at) => actionButton(action, this.say, "", at + 2))}
+      ${actionButton(more, this.say, "bar-more", 10)}
       ${main === null || seat === null ? nothing : this.mainButton(main)}
     </div>`;
   }
