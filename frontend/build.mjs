@@ -46,9 +46,26 @@ function address(entry) {
   return "/page/" + found[0].split("/").pop();
 }
 
+/** What the first page shows at once, fetched beside what asks for it: scripts that scripts import, and fonts. */
+function early() {
+  const { outputs } = page.metafile;
+  const [main] = Object.entries(outputs).find(([, each]) => each.entryPoint === "src/main.ts");
+  const [home] = Object.entries(outputs).find(([, each]) => each.entryPoint === "src/pages/home.ts");
+  const imported = [home];
+  for (const each of [main, home])
+    for (const { path, kind } of outputs[each].imports) if (kind === "import-statement") imported.push(path);
+  const fonts = Object.keys(outputs).filter((name) => /young-serif-.*woff2$|next-latin-[46]00-.*woff2$/.test(name));
+  const within = (name) => "/page/" + name.slice(name.indexOf("page/") + 5);
+  return [
+    ...[...new Set(imported)].map((name) => `<link rel="modulepreload" href="${within(name)}" />`),
+    ...fonts.map((name) => `<link rel="preload" href="${within(name)}" as="font" type="font/woff2" crossorigin />`),
+  ];
+}
+
 const shell = (await readFile(join(here, "src", "index.html"), "utf8"))
   .replaceAll("{{script}}", address("src/main.ts"))
-  .replaceAll("{{style}}", address("src/look/page.css"));
+  .replaceAll("{{style}}", address("src/look/page.css"))
+  .replaceAll("{{early}}", early().join("\n    "));
 await writeFile(join(out, "index.html"), shell);
 
 const fonts = Object.keys(page.metafile.outputs).map((name) => "/page/" + name.slice(name.indexOf("page/") + 5));

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { html as staticHtml, unsafeStatic } from "lit/static-html.js";
 import { NOWHERE, ROUTES } from "./pages/index";
+import { offline } from "./pages/offline";
 import { Piece } from "./piece";
 import { followLinks, here, matched, routing, type Place, type Route } from "./router";
 import { settings } from "./settings";
@@ -99,7 +100,7 @@ class App extends Piece {
   };
 
   readonly #network = (): void => {
-    toast(navigator.onLine ? _("You are online again.") : _("You are offline. Tables wait until you are back."));
+    toast(navigator.onLine ? _("You are online again.") : _("You are offline. Your tables are kept."));
   };
 
   override render() {
@@ -170,12 +171,9 @@ class App extends Piece {
   #page(): TemplateResult | typeof nothing {
     if (!this.ready) return nothing;
     if (this.unreachable)
-      return html`<div class="column narrow nowhere">
+      return html`<div class="column narrow">
         <h1>${_("This page could not be loaded.")}</h1>
-        <p class="quiet">${_("The server cannot be reached.")}</p>
-        <p>
-          <button type="button" class="button filled" @click=${() => location.reload()}>${_("Try again")}</button>
-        </p>
+        ${offline(() => location.reload())}
       </div>`;
     // The tag is one of our own list, never part of an address.
     const tag = unsafeStatic(this.route.tag);

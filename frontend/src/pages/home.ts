@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { ask, why } from "../api";
+import { ask, Refusal, why } from "../api";
 import { gameAbout, gameTitle } from "../games/names";
 import type { Home, ListedTable, Named, Persona, Quick } from "../protocol/messages";
 import { go } from "../router";
@@ -10,6 +10,7 @@ import { icon } from "../ui/icons";
 import { portrait } from "../ui/portrait";
 import { toast } from "../ui/toast";
 import { pictureOf } from "./home-pictures";
+import { offline } from "./offline";
 import { Page } from "./page";
 import { faceOf, headline, rulesOf, scoreline } from "./tables";
 
@@ -38,7 +39,7 @@ class HomePage extends Page {
       this.home = await ask<Home>("/api/home");
       this.trouble = "";
     } catch (trouble) {
-      this.trouble = why(trouble);
+      this.trouble = trouble instanceof Refusal && trouble.code === "offline" ? "offline" : why(trouble);
     }
   };
 
@@ -63,10 +64,12 @@ class HomePage extends Page {
   };
 
   override render() {
-    if (this.home === null)
-      return html`<div class="column home">
-        ${this.#hero()} ${this.trouble === "" ? nothing : html`<p class="trouble" role="alert">${icon("wifi-off")}${this.trouble}</p>`}
+    if (this.home === null && this.trouble !== "")
+      return html`<div class="column narrow">
+        <h1>${_("A good word?")}</h1>
+        ${this.trouble === "offline" ? offline(this.#load) : html`<p class="trouble" role="alert">${this.trouble}</p>`}
       </div>`;
+    if (this.home === null) return html`<div class="column home">${this.#hero()}</div>`;
     const { tables, games } = this.home;
     return html`
       <div class="column home">

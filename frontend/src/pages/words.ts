@@ -325,29 +325,25 @@ class WordsPage extends Page {
   }
 
   #hooked(hooked: Hooked): TemplateResult {
-    const side = (letters: readonly string[], label: string): TemplateResult => html`
-      <div class="words-hooks" role="group" aria-label=${label}>
-        ${letters.length === 0
-          ? html`<span class="quiet">–</span>`
-          : letters.map((each) => html`<span class="letter">${each}</span>`)}
-      </div>
-    `;
+    const letters = (found: readonly string[]): TemplateResult | TemplateResult[] =>
+      found.length === 0 ? html`–` : found.map((each) => html`<span class="letter hook">${each}</span>`);
     return html`
       <section class="card words-hooked">
         <p class="words-verdict ${hooked.valid ? "good" : "bad"}">
           ${icon(hooked.valid ? "check" : "close")}<b>${hooked.word}</b>
           <span>${hooked.valid ? _("valid") : _("not valid")}</span>
         </p>
-        <div class="words-line">
-          ${side(hooked.front, _("front"))}
-          <span class="letters" aria-hidden="true">${[...hooked.word].map((each) => html`<span class="letter">${each}</span>`)}</span>
-          ${side(hooked.back, _("back"))}
-        </div>
+        <dl class="words-line">
+          <dt>${_("front")}</dt>
+          <dd>${letters(hooked.front)}<span class="words-rest" aria-hidden="true">${hooked.word}</span></dd>
+          <dt>${_("back")}</dt>
+          <dd><span class="words-rest" aria-hidden="true">${hooked.word}</span>${letters(hooked.back)}</dd>
+        </dl>
       </section>
       ${hooked.longer.map(
         (each) => html`
           <section class="card">
-            <h2>${each.title} <span class="quiet small">${figure(each.total)}</span></h2>
+            <h2 class="words-longer">${each.title} <span class="quiet small">${figure(each.total)}</span></h2>
             ${this.#columns(each.words)}
             ${each.total > each.words.length ? html`<p class="quiet small">…</p>` : nothing}
           </section>
