@@ -15,3 +15,10 @@ export function gameTitle(game: string): string {
 export function gameAbout(game: string): string {
   return NAMES[game]?.[1]() ?? "";
 }
+
+/** Games in the order in which they are offered: ours first, then those of other packages. */
+export function inOrder<Game extends { readonly name: string }>(games: readonly Game[]): Game[] {
+  const order = Object.keys(NAMES);
+  const place = (game: Game): number => (order.includes(game.name) ? order.indexOf(game.name) : order.length);
+  return [...games].sort((one, other) => place(one) - place(other));
+}

@@ -1,13 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { ask, Refusal, why } from "../api";
-import { gameAbout, gameTitle } from "../games/names";
+import { gameAbout, gameTitle, inOrder } from "../games/names";
 import type { Home, ListedTable, Named, Persona, Quick } from "../protocol/messages";
 import { go } from "../router";
 import { settings } from "../settings";
 import { _, language, quoted, spoken } from "../texts";
-import { icon } from "../ui/icons";
-import { portrait } from "../ui/portrait";
+import { initial, portrait } from "../ui/portrait";
 import { toast } from "../ui/toast";
 import { pictureOf } from "./home-pictures";
 import { offline } from "./offline";
@@ -71,18 +70,16 @@ class HomePage extends Page {
       </div>`;
     if (this.home === null) return html`<div class="column home">${this.#hero()}</div>`;
     const { tables, games } = this.home;
+    const resumed = tables.slice(0, RESUMED).map((each) => this.#resumed(each));
+    const others = [this.#together(), ...(games.some((each) => each.name === "duplicate") ? [this.#today()] : [])];
+    const beside = [...resumed, ...others.slice(0, RESUMED - resumed.length)];
+    const below = others.slice(RESUMED - resumed.length);
     return html`
       <div class="column home">
         ${this.#hero()}
-        <div class="home-side">
-          ${tables.length === 0 ? this.#together() : tables.slice(0, RESUMED).map((each) => this.#resumed(each))}
-          ${tables.length > RESUMED
-            ? html`<a class="home-all" href="/games">${_("All running games")} ${icon("forward")}</a>`
-            : nothing}
-          ${tables.length === 1 ? this.#together() : nothing}
-        </div>
+        <div class="home-side">${beside}</div>
         <ul class="home-games">
-          ${games.map(
+          ${inOrder(games).map(
             (game) => html`
               <li>
                 <a class="card home-game" href="/new?game=${game.name}">
@@ -94,7 +91,7 @@ class HomePage extends Page {
             `,
           )}
         </ul>
-        ${games.some((each) => each.name === "duplicate") ? this.#today() : nothing}
+        ${below.length === 0 ? nothing : html`<div class="home-below">${below}</div>`}
       </div>
     `;
   }
@@ -111,7 +108,12 @@ class HomePage extends Page {
             <span>${_("Against {name}, {spoken}, no clock.", { name, spoken: spokenIn })}</span>
             <span class="home-free">${_("No account, no advertising.")}</span>
           </p>
-          <button type="button" class="button filled big home-play" aria-disabled=${this.starting ? "true" : nothing} @click=${this.#play}>
+          <button
+            type="button"
+            class="button filled big home-play"
+            aria-disabled=${this.starting ? "true" : nothing}
+            @click=${this.#play}
+          >
             ${_("Play now")}
           </button>
         </div>
@@ -162,11 +164,12 @@ class HomePage extends Page {
   #together(): TemplateResult {
     return html`
       <section class="card home-together">
+        <span class="home-people" aria-hidden="true">${initial("A")}${initial("B")}</span>
         <div>
           <h2>${_("Play together")}</h2>
           <p class="quiet small">${_("Around one screen, or by a link.")}</p>
         </div>
-        <a class="button" href="/new?people=2">${icon("people")}${_("Set up")}</a>
+        <a class="button push" href="/new?people=2">${_("Set up")}</a>
       </section>
     `;
   }
@@ -175,6 +178,9 @@ class HomePage extends Page {
     const date = new Date().toLocaleDateString(language(), { weekday: "long", day: "numeric", month: "long" });
     return html`
       <section class="card home-today">
+        <span class="home-date" aria-hidden="true"
+          ><b>${new Date().getDate()}</b><i>${new Date().toLocaleDateString(language(), { month: "short" })}</i></span
+        >
         <div>
           <h2>${_("Game of the day")}</h2>
           <p class="quiet small">${_("Duplicate: the same racks for everyone, {date}.", { date })}</p>
