@@ -34,6 +34,8 @@ class App extends Piece {
   @state() private ready = false;
   @state() private unreachable = false;
 
+  #awaited: MutationObserver | null = null;
+
   readonly #moved = (event: Event): void => {
     const replace = event instanceof CustomEvent && event.detail.replace === true;
     void this.#show(!replace);
@@ -83,13 +85,19 @@ class App extends Piece {
     this.#focusHeading();
   }
 
-  /** People who listen are told where they are: the focus goes to the first heading of the page. */
+  /** People who listen are told where they are: the focus goes to the first heading of the page. Where that comes
+   *  later, with what the server says, the page itself has the focus until then. */
   #focusHeading(): void {
     const main = this.querySelector<HTMLElement>("#main");
-    const heading = main?.querySelector<HTMLElement>("h1") ?? main;
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (main === null) return;
+    this.#awaited?.disconnect();
+    if (focused(main.querySelector("h1"))) return;
+    focused(main);
+    this.#awaited = new MutationObserver((_changes, observer) => {
+      const stillThere = document.activeElement === main || document.activeElement === document.body;
+      if (!stillThere || focused(main.querySelector("h1"))) observer.disconnect();
+    });
+    this.#awaited.observe(main, { childList: true, subtree: true });
   }
 
   readonly #pressed = (event: KeyboardEvent): void => {
@@ -196,10 +204,9 @@ class App extends Piece {
           type="button"
           lang=${each}
           aria-pressed=${language() === each}
-          aria-label=${names[each]}
           @click=${() => void this.#speak(each)}
         >
-          ${each.toUpperCase()}
+          ${each.toUpperCase()}<span class="visually-hidden">${names[each]}</span>
         </button>`,
       )}
     </div>`;
@@ -250,6 +257,14 @@ class App extends Piece {
     ];
     openMenu(anchor, items, _("Menu"));
   };
+}
+
+/** Give the focus to something that is read, not pressed; whether it is there. */
+function focused(element: HTMLElement | null): boolean {
+  if (element === null) return false;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  return true;
 }
 
 function themeItems(): MenuItem[] {

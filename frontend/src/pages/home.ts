@@ -6,6 +6,7 @@ import type { Home, ListedTable, Named, Persona, Quick } from "../protocol/messa
 import { go } from "../router";
 import { settings } from "../settings";
 import { _, language, quoted, spoken } from "../texts";
+import { icon } from "../ui/icons";
 import { initial, portrait } from "../ui/portrait";
 import { toast } from "../ui/toast";
 import { pictureOf } from "./home-pictures";
@@ -77,7 +78,12 @@ class HomePage extends Page {
     return html`
       <div class="column home">
         ${this.#hero()}
-        <div class="home-side">${beside}</div>
+        <div class="home-side">
+          ${beside}
+          ${tables.length > RESUMED
+            ? html`<a class="home-all" href="/games">${_("All running games")} ${icon("forward")}</a>`
+            : nothing}
+        </div>
         <ul class="home-games">
           ${inOrder(games).map(
             (game) => html`
