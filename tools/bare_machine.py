@@ -1,10 +1,11 @@
-"""Try README's two commands on a bare machine: a Debian with Python, a compiler and nothing else.
+"""Try README's three commands on a bare machine: a Debian with Python, a compiler and nothing else.
 
     python3 tools/bare_machine.py                  # Debian 12 (Python 3.11) and Debian 13 (Python 3.13)
     python3 tools/bare_machine.py trixie --keep    # one of them; its folder stays
 
 Each root is made anew by debootstrap, which must be installed, and root's rights are needed. The committed state of
-this repository is cloned into it; then `go.py play` must show its title and be left again, and `go.py test` must pass.
+this repository is cloned into it; then `go.py play` must show its title and be left again, `go.py serve`
+must serve its page, though there is no Node, and stop when it is told to, and `go.py test` must pass.
 All that is mounted goes with the process: everything runs in a mount namespace of its own.
 """
 
@@ -19,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -104,13 +106,32 @@ def plays(root: Path, variables: Mapping[str, str]) -> bool:
     return False
 
 
+def serves(root: Path, variables: Mapping[str, str]) -> bool:
+    """`go.py serve` builds the page, serves it, and stops when it is told to; the network is this machine's own."""
+    command = inside(root, "python3", "go.py", "serve", "--no-browser", "--port", "0")
+    # In a group of its own, so that Ctrl+C can be sent to all of it, as a terminal does.
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, env=variables, text=True, start_new_session=True)
+    assert server.stdout is not None
+    said = []
+    for line in server.stdout:
+        said.append(line)
+        if found := re.search(r"http://localhost:\d+/", line):
+            with urllib.request.urlopen(found[0], timeout=60) as answer:
+                said.append(answer.read().decode())
+            os.killpg(server.pid, signal.SIGINT)
+    if server.wait() == 0 and "<title>Bonmot</title>" in "".join(said):
+        return True
+    sys.stdout.write("".join(said)[-4000:])
+    return False
+
+
 def passes(root: Path, variables: Mapping[str, str]) -> bool:
     """`go.py test` passes."""
     return subprocess.call(inside(root, "python3", "go.py", "test"), env=variables) == 0
 
 
 def main(arguments: list[str]) -> int:
-    """Try the suites that are named, or all; the exit status says whether both commands pass everywhere."""
+    """Try the suites that are named, or all; the exit status says whether all commands pass everywhere."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("suites", nargs="*", metavar="SUITE", default=list(SUITES), help=" or ".join(SUITES))
     parser.add_argument("--keep", action="store_true", help="leave the roots where they are")
@@ -127,7 +148,7 @@ def main(arguments: list[str]) -> int:
         try:
             print(f"· {suite}: a bare root", flush=True)
             make(root, suite)
-            for title, holds in (("go.py play", plays), ("go.py test", passes)):
+            for title, holds in (("go.py play", plays), ("go.py serve", serves), ("go.py test", passes)):
                 if holds(root, settings()):
                     print(f"✓ {suite}: {title}", flush=True)
                 else:

@@ -68,9 +68,9 @@ def checks(*, long: bool = False) -> list[Check]:
 
 
 def bare_machines() -> list[Check]:
-    """README's two commands on machines with nothing but Python and a compiler, where such machines can be made."""
+    """README's three commands on machines with nothing but Python and a compiler, where such machines can be made."""
     if os.name == "posix" and os.geteuid() == 0 and shutil.which("debootstrap"):
-        title = say("play and test on bare Debian 12 and 13", "jouer et tester sur Debian 12 et 13 nus")
+        title = say("play, serve and test on bare Debian 12 and 13", "jouer, servir et tester sur Debian 12 et 13 nus")
         return [Check(title, [[PYTHON, ROOT / "tools" / "bare_machine.py"]])]
     print(
         say(

@@ -41,9 +41,9 @@ def test_every_command_on_our_pages_is_one_that_go_knows(page: Path) -> None:
     assert set(commands) <= go.COMMANDS.keys()
 
 
-def test_the_readme_begins_with_the_two_commands() -> None:
+def test_the_readme_begins_with_the_three_commands() -> None:
     commands = re.findall(r"^python3 go\.py (.*?)(?:\s+#.*)?$", text_of(ROOT / "README.md"), re.MULTILINE)
-    assert commands == ["play", "test"]
+    assert commands == ["play", "serve", "test"]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
