@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from bonmot.tables import Table
 from tests.page.conftest import Visit
 from tests.page.site import Site
+from tests.web.test_forms import fields_of
 
 
 def test_a_table_is_set_up_on_a_phone_with_a_fault_that_is_mended(visit: Visit, site: Site) -> None:
@@ -63,3 +64,16 @@ def test_the_form_by_keys_alone_and_narrow_as_a_small_phone(visit: Visit, site: 
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     assert site.store.summaries()[0].edition == "micro"
+
+
+def test_every_field_that_is_offered_is_drawn(visit: Visit, site: Site) -> None:
+    page = site.open(visit(), "/new")
+    for game in ("crossword", "option", "cards", "duplicate"):
+        with page.expect_response("**/api/form") as answer:
+            site.open(page, f"/new?edition={'modern' if game == 'crossword' else game}")
+        form = answer.value.json()
+        assert form["game"] == game
+        page.locator("summary").click()
+        for field in fields_of(form).values():
+            is_asked = field["kind"] != "choice" or len(field["choices"]) > 1
+            expect(page.locator(f"#field-{field['name']}")).to_have_count(int(is_asked))
