@@ -40,6 +40,8 @@ export class Board extends Piece {
   @property({ attribute: false }) marked: ReadonlySet<Square> = new Set();
   /** Whether somebody lays tiles: on a small screen the board comes nearer. */
   @property({ type: Boolean }) placing = false;
+  /** Whether a small board is seen from near even while nobody lays anything: its pieces are too small from afar. */
+  @property({ type: Boolean }) close = false;
   @property() label = "";
   /** Whether squares can be pointed at. */
   @property({ type: Boolean }) still = false;
@@ -68,6 +70,7 @@ export class Board extends Piece {
     this.classList.toggle("board-small", side < SMALL);
     this.classList.toggle("board-tiny", side < TINY);
     if (side >= SMALL && this.nearer) this.showAll();
+    else if (side < SMALL && this.close && !this.nearer && !this.hasChosen) this.comeNearer(this.focus_);
   }
 
   get isSmall(): boolean {
@@ -131,8 +134,8 @@ export class Board extends Piece {
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("size")) this.style.setProperty("--board-count", String(this.size));
     if (changed.has("placing")) {
-      if (!this.placing) this.hasChosen = false;
-      if (this.isSmall && !this.hasChosen) {
+      if (!this.placing && !this.close) this.hasChosen = false;
+      if (this.isSmall && !this.hasChosen && !this.close) {
         if (this.placing && !this.nearer) this.comeNearer(this.focus_);
         else if (!this.placing) this.showAll();
       }

@@ -4,6 +4,7 @@ import type { GamePart } from "./part";
 const PARTS: Readonly<Record<string, () => Promise<{ default: GamePart }>>> = {
   cards: () => import("./cards"),
   crossword: () => import("./crossword"),
+  option: () => import("./option"),
 };
 
 /** The part of a game, or null for one that the page does not know. */

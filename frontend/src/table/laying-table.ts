@@ -95,6 +95,10 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
   protected get playReason(): string | undefined {
     return this.waiting;
   }
+  /** Whether phones show the board from near even while nothing is laid. */
+  protected get isClose(): boolean {
+    return false;
+  }
   protected newLaying(size: number): Laying {
     return new Laying(size);
   }
@@ -308,7 +312,7 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
     this.reorder(sorted(this.order, this.session.fixtures.letters));
   }
 
-  private reorder(order: readonly string[]): void {
+  protected reorder(order: readonly string[]): void {
     this.order = order;
     this.laying.heed(order, this.isTaken);
     this.requestUpdate();
@@ -578,6 +582,7 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
         .badge=${this.badge()}
         .marked=${this.marked}
         ?placing=${this.isFree && (!this.laying.isEmpty || this.chosen !== null || this.laying.isShown || this.isLifting)}
+        ?close=${this.isClose}
         @square-pointed=${this.squarePointed}
       ></bonmot-board>
       ${this.isPhone ? html`<div class="table-line" aria-live="off">${this.phoneLine()}</div>` : nothing}
