@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from bonmot.tables import Store
 from bonmot.tables.holding import Holders
+from bonmot.web.hall import Hall
 from bonmot.web.security import Limits
 from bonmot.web.site import site
 from bonmot.web.visitors import COOKIE
@@ -22,11 +23,23 @@ class Site(NamedTuple):
 
     address: str
     store: Store
+    hall: Hall
 
     def seat(self, visitor: Page, table: str, *seats: int) -> None:
         """Let a browser hold seats of a table, as if it had set it up."""
         visitor.request.get(f"{self.address}/api/home")
         Holders(self.store).take(table, seats, secret_of(visitor.context))
+
+    def break_lines(self, table: str) -> None:
+        """The server puts a table away, as if it had been started anew: all its pages lose their lines."""
+        broken = threading.Event()
+
+        def put_away() -> None:
+            self.hall.put_away(table)
+            broken.set()
+
+        self.hall.loop.call_soon_threadsafe(put_away)
+        broken.wait()
 
     def open(self, visitor: Page, address: str) -> Page:
         """Go to a page of the site."""
@@ -46,12 +59,13 @@ def serving(folder: Path) -> Iterator[Site]:
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     with Store(f"sqlite:///{folder / 'games.sqlite'}") as store:
         generous = Limits(speed=10_000, burst=100_000)
-        config = uvicorn.Config(site(store, limits=generous), log_level="error", timeout_graceful_shutdown=1)
+        application = site(store, limits=generous)
+        config = uvicorn.Config(application, log_level="error", timeout_graceful_shutdown=1)
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:
-            yield Site(address, store)
+            yield Site(address, store, application.state.hall)
         finally:
             server.should_exit = True
             thread.join()

@@ -98,6 +98,7 @@ def site(
         logging_config=None,
         debug=False,
     )
+    application.state.hall = hall
     application.asgi_handler = Border(application.asgi_handler, hosts, limits or Limits())
     return application
 

@@ -1,0 +1,106 @@
+"""Several people: at one device, one after the other; at two devices, by a link; and a line that breaks."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from bonmot.games.crossword import View, setup_for
+from bonmot.tables import Seating, Table
+from bonmot.tables.replaying import replayed
+from tests.page.conftest import Visit
+from tests.page.laying import seen, square
+from tests.page.site import Site
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+REMEMBERED = "JSON.stringify(Object.values(localStorage)) + JSON.stringify(Object.values(sessionStorage))"
+
+
+def table_of(site: Site, visitor: Page, names: tuple[str, ...], seed: int = 0) -> str:
+    """A table at which everybody shares one device."""
+    setup = setup_for("modern", names, language="en")
+    table = Table.create(site.store, setup, [Seating()] * len(names), seed=seed, hand_over=True)
+    table.close(pause=False)
+    site.seat(visitor, table.name, *range(len(names)))
+    return table.name
+
+
+def racks_of(site: Site, name: str) -> list[str]:
+    """What everybody holds, whoever looks; from the log itself."""
+    state = replayed(name, site.store.read(name))
+    views: list[View] = [state.rules.view(state.game, seat) for seat in range(len(state.opened.seats))]  # type: ignore[misc]
+    return [view.sides[seat].rack or "" for seat, view in enumerate(views)]
+
+
+def shows_of(visitor: Page, rack: str) -> int:
+    """How many of the tiles on the page's racks could be those of a rack: what the page holds, in any order."""
+    held = [
+        text.split(",")[0]
+        for text in visitor.locator("[aria-label='Your rack'] button").evaluate_all(
+            "all => all.map(each => each.getAttribute('aria-label') ?? each.textContent)"
+        )
+    ]
+    return sum(1 for each in held if each.strip() in rack)
+
+
+def test_four_people_at_one_device_see_nothing_of_each_other(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    name = table_of(site, visitor, NAMES)
+    sent: list[str] = []
+    visitor.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sent.append(str(frame))))
+    site.open(visitor, f"/t/{name}")
+    for turn in range(5):
+        seat = turn % 4
+        racks = racks_of(site, name)
+        expect(visitor.get_by_role("heading", name=f"{NAMES[seat]}, are you there?")).to_be_visible()
+        expect(visitor.locator("[aria-label='Your rack'] button")).to_have_count(0)
+        everything = visitor.content() + str(visitor.evaluate(REMEMBERED))
+        for other, rack in enumerate(racks):
+            assert rack not in everything, f"the rack of {NAMES[other]} before {NAMES[seat]} is there"
+        begun = len(sent)
+        visitor.get_by_role("button", name="Here I am").click()
+        expect(visitor.locator("[aria-label='Your rack'] button")).to_have_count(7)
+        assert shows_of(visitor, racks[seat]) == 7
+        told = "".join(sent[begun:])
+        assert racks[seat] in told
+        for other, rack in enumerate(racks):
+            assert other == seat or rack not in told, f"{NAMES[seat]} is sent the rack of {NAMES[other]}"
+        visitor.keyboard.press("2")
+        visitor.keyboard.press("Enter")
+    expect(visitor.get_by_role("heading", name="Ben, are you there?")).to_be_visible()
+    assert len(seen(site, name).turns) == 5
+
+
+def test_a_seat_that_is_offered_by_a_link_is_played_from_another_device(visit: Visit, site: Site) -> None:
+    ada, ben = visit(), visit(phone=True)
+    name = table_of(site, ada, ("Ada", "Ben"))
+    racks = racks_of(site, name)
+    site.open(ada, f"/t/{name}")
+    path = ada.request.post(f"/api/tables/{name}/invite", data={"seat": 1}).json()["path"]
+    site.open(ben, path)
+    expect(ben.locator("[aria-label='Your rack'] button")).to_have_count(7)
+    expect(ada.locator("[aria-label='Your rack'] button")).to_have_count(7)
+    assert (shows_of(ada, racks[0]), shows_of(ben, racks[1])) == (7, 7)
+    expect(ben).not_to_have_url(re.compile("key="))
+    ada.keyboard.press("2")
+    ada.keyboard.press("Enter")
+    expect(ben.locator(".player-own.player-acts")).to_be_visible()
+
+
+def test_a_line_that_breaks_in_the_middle_of_a_turn_loses_nothing(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    setup = setup_for("modern", ["Ada", "Ben"], language="en")
+    table = Table.create(site.store, setup, [Seating()] * 2, seed=0)
+    table.close(pause=False)
+    site.seat(visitor, table.name, 0)
+    site.open(visitor, f"/t/{table.name}")
+    assert set("RAT") <= set(seen(site, table.name).sides[0].rack or "")
+    square(visitor, 112).click()
+    visitor.keyboard.type("rat")
+    expect(visitor.locator(".tile-tentative")).to_have_count(3)
+    with visitor.expect_websocket() as again:
+        site.break_lines(table.name)
+    again.value.wait_for_event("framereceived")
+    expect(visitor.locator(".tile-tentative")).to_have_count(3)
+    visitor.keyboard.press("Enter")
+    expect(visitor.locator(".tile-tentative")).to_have_count(0)
+    assert [(turn.seat, turn.word) for turn in seen(site, table.name).turns] == [(0, "RAT")]
