@@ -2,9 +2,9 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { Piece } from "../piece";
-import { _ } from "../texts";
+import { _, language } from "../texts";
 import { columnOf, Coordinates, rowOf, squareAt, type Square } from "./geometry";
-import { premiumClass, premiumLabel, premiumOf, premiumPicture } from "./premiums";
+import { premiumClass, premiumLabel, premiumOf, premiumPicture, type Premium } from "./premiums";
 import type { BoardPiece } from "./tile";
 
 /** An arrow on a square: where the next letter would lie, and which way the word runs. */
@@ -18,6 +18,11 @@ export interface Badge {
   readonly square: Square;
   readonly text: string;
   readonly isFault?: boolean;
+}
+
+interface Ground {
+  readonly premium: Premium | null;
+  readonly label: string;
 }
 
 /** Squares this small are zoomed while somebody lays tiles. */
@@ -53,6 +58,9 @@ export class Board extends Piece {
 
   private readonly watching = new ResizeObserver(() => this.measure());
   private hasChosen = false;
+  private reachable: HTMLElement | null = null;
+  private surveyed: readonly unknown[] = [];
+  private grounds: readonly Ground[] = [];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -128,10 +136,28 @@ export class Board extends Piece {
   /** Give a square the keyboard. */
   focusSquare(square: Square): void {
     this.at = square;
-    void this.updateComplete.then(() => this.squareElement(square)?.focus({ preventScroll: true }));
+    // With the next picture: giving the focus lays the page out, and that is done then in any case.
+    requestAnimationFrame(() => {
+      if (this.at === square) this.squareElement(square)?.focus({ preventScroll: true });
+    });
+  }
+
+  /** What each square is before anything lies there; drawn up once, and again when the language changes. */
+  private survey(): void {
+    const { size, premiums, coordinates } = this;
+    const now = [size, premiums, coordinates, language()];
+    if (now.every((each, at) => each === this.surveyed[at])) return;
+    this.surveyed = now;
+    this.grounds = Array.from({ length: size * size }, (_each, square) => {
+      const [row, column] = [rowOf(size, square), columnOf(size, square)];
+      const premium = premiumOf(premiums[row]?.[column]);
+      const told = [coordinates.square(row, column), premiumLabel(premium)];
+      return { premium, label: told.filter((each) => each !== "").join(", ") };
+    });
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    this.survey();
     if (changed.has("size")) this.style.setProperty("--board-count", String(this.size));
     if (changed.has("placing")) {
       if (!this.placing && !this.close) this.hasChosen = false;
@@ -150,6 +176,19 @@ export class Board extends Piece {
       void this.updateComplete.then(() => this.reveal(square));
     }
     if (this.at < 0 || this.at >= this.size * this.size) this.at = Math.floor((this.size * this.size) / 2);
+  }
+
+  /** One square of all is reached with Tab. Changing that of a square that has the keyboard makes browsers lay the
+   *  whole page out at once, so it waits until the keyboard has left. */
+  protected override updated(): void {
+    const cell = this.still ? null : this.squareElement(this.at);
+    const before = this.reachable;
+    if (cell === before) return;
+    this.reachable = cell;
+    if (cell !== null) cell.tabIndex = 0;
+    if (before === null) return;
+    if (document.activeElement !== before) before.tabIndex = -1;
+    else before.addEventListener("blur", () => (before.tabIndex = before === this.reachable ? 0 : -1), { once: true });
   }
 
   override render(): TemplateResult {
@@ -199,17 +238,12 @@ export class Board extends Piece {
     const piece = this.pieces.get(square);
     const arrow = this.arrow?.square === square ? this.arrow : null;
     const badge = this.badge?.square === square ? this.badge : null;
-    const sign = this.premiums[row]?.[column];
-    const reachable = square === this.at;
     const marked = this.marked.has(square);
-    const name = this.coordinates.square(row, column);
-    const told = [name, premiumLabel(premiumOf(sign)), piece === undefined ? _("empty") : piece.label];
-    const label = told.filter((each) => each !== "").join(", ");
-    const look = [
-      label, piece?.key, arrow?.down, badge?.text, badge?.isFault, sign, reachable, marked, piece?.isLoose, this.still,
-    ];
+    const ground = this.grounds[square];
+    const look = [ground, piece?.key, piece?.label, arrow?.down, badge?.text, badge?.isFault, marked];
     return guard(look, () => {
-      const premium = premiumOf(sign);
+      const premium = ground?.premium ?? null;
+      const label = `${ground?.label ?? ""}, ${piece === undefined ? _("empty") : piece.label}`;
       const classes = ["square", premiumClass(premium)];
       if (piece !== undefined) classes.push(piece.isGhost ? "square-ghost" : "square-taken");
       if (piece?.isLoose) classes.push("square-loose");
@@ -222,7 +256,7 @@ export class Board extends Piece {
         data-square=${square}
         aria-label=${label}
         aria-selected=${arrow === null ? "false" : "true"}
-        tabindex=${reachable && !this.still ? 0 : -1}
+        tabindex="-1"
       >
         ${piece === undefined || piece.isGhost ? premiumPicture(premium) : nothing}
         ${piece?.picture ?? nothing}

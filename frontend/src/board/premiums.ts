@@ -50,7 +50,7 @@ export function premiumPicture(premium: Premium | null): TemplateResult | typeof
   if (premium === null) return nothing;
   if (premium.kind === "start") {
     return html`<span class="square-sign square-sign-start" aria-hidden="true">
-      <svg viewBox="0 0 24 14"><path d="M6 2 L1.5 7 L6 12 M11 2 L6.5 7 L11 12 M13 2 L17.5 7 L13 12 M18 2 L22.5 7 L18 12"></path></svg>
+      <svg viewBox="0 0 24 14"><path d="M5.6 2.5 L1.5 7 L5.6 11.5 M10.2 2.5 L6.1 7 L10.2 11.5 M13.8 2.5 L17.9 7 L13.8 11.5 M18.4 2.5 L22.5 7 L18.4 11.5"></path></svg>
     </span>`;
   }
   return html`<span class="square-sign" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { _, ngettext } from "../texts";
+import { _, language, ngettext } from "../texts";
 import { BLANK, isBlank } from "./laying";
 
 /** What may lie on a square, whatever a game calls it. The board draws it and knows no more of it. */
@@ -63,13 +63,26 @@ const STATES: Readonly<Record<TileState, () => string>> = {
   kept: () => _("thought of, the best so far"),
 };
 
+/** Tiles that look the same are the same: a board sees at a glance which squares have changed. */
+const made = new Map<string, BoardPiece>();
+
 /** A tile as the board takes it. */
 export function tilePiece(look: TileLook): BoardPiece {
   const { text, value, state = "laid", order = -1 } = look;
+  const key = `${language()} ${text} ${value} ${state} ${order}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const piece = newPiece(look, key);
+  made.set(key, piece);
+  return piece;
+}
+
+function newPiece(look: TileLook, key: string): BoardPiece {
+  const { text, value, state = "laid" } = look;
   const told = STATES[state]();
   const label = tileLabel(text, value);
   return {
-    key: `${text} ${value} ${state} ${order}`,
+    key,
     label: told === "" ? label : `${label}, ${told}`,
     picture: tilePicture(look),
     isGhost: state === "ghost" || state === "thought" || state === "kept",

@@ -308,7 +308,8 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
       <div class="table-players">${this.players()}</div>
       <div class="table-middle">
         ${this.session.connected ? nothing : html`<p class="table-offline">${icon("wifi-off")} ${_("Reconnecting…")}</p>`}
-        ${this.middle()} ${this.questionCard()} ${this.isPhone ? html`${this.phoneRemark()} ${this.phoneSheets()}` : nothing} ${this.bar()}
+        ${this.middle()} ${this.isPhone ? html`${this.phoneRemark()} ${this.phoneSheets()}` : nothing}
+        ${this.questionCard() ?? this.bar()}
       </div>
       ${this.isPhone
         ? nothing
@@ -340,26 +341,29 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     return html`<p class="table-about quiet small">${title}</p>`;
   }
 
-  protected questionCard(): TemplateResult | typeof nothing {
+  /** Whatever is asked stands where the actions stand otherwise: nothing else can be done before it is answered. */
+  protected questionCard(): TemplateResult | null {
     const { view } = this;
     if ((view.is_paused || view.is_put_away) && !view.is_over) {
-      return html`<section class="card soft table-question" role="alertdialog" aria-label=${_("The game stands still.")}>
+      return html`<section class="card soft table-question" role="group" aria-label=${_("The game stands still.")}>
         <p>${_("The game stands still.")}</p>
         ${this.game.seat === null
           ? nothing
           : html`<button class="button" @click=${() => void this.send({ command: "resume" })}>
               ${icon("play")} ${_("Go on")}
             </button>`}
+        ${this.moreButton()}
       </section>`;
     }
     const question = sharedQuestion(this.session) ?? (this.isActing ? this.ownQuestion() : null);
-    if (question === null) return nothing;
+    if (question === null) return null;
     const seat = question.seat ?? null;
     return html`<section class="card soft table-question" role="group" aria-label=${question.text}>
       <p>${question.text}</p>
       <div class="row">
         <button class="button" @click=${() => void this.send(question.no, seat)}>${question.noLabel}</button>
         <button class="button" @click=${() => void this.send(question.yes, seat)}>${question.yesLabel}</button>
+        ${this.moreButton()}
       </div>
     </section>`;
   }
@@ -481,13 +485,16 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   private bar(): TemplateResult {
     const main = this.mainAction();
     const actions = this.isPhone ? this.actions().slice(0, 3) : this.actions();
-    const more: Action = { name: "more", label: _("More…"), icon: "more", run: this.openMore };
     const { seat } = this.game;
     return html`<div class="bar" role="toolbar" aria-label=${_("Actions")}>
       ${seat === null ? nothing : actions.map((action, at) => actionButton(action, this.say, "", at + 2))}
-      ${actionButton(more, this.say, "bar-more", 10)}
+      ${this.moreButton()}
       ${main === null || seat === null ? nothing : this.mainButton(main)}
     </div>`;
+  }
+
+  private moreButton(): TemplateResult {
+    return actionButton({ name: "more", label: _("More…"), icon: "more", run: this.openMore }, this.say, "bar-more", 10);
   }
 
   private mainButton(main: Action & { readonly note?: string }): TemplateResult {

@@ -44,7 +44,9 @@ export function watching(session: Session<GameView>): TemplateResult | typeof no
       />
     </label>
     <div class="row">
-      <button class="button" @click=${() => session.hold()}>${icon("pause")} ${_("Hold")}</button>
+      <button class="button" aria-pressed=${String(session.held)} @click=${() => session.hold()}>
+        ${icon(session.held ? "play" : "pause")} ${session.held ? _("Go on") : _("Hold")}
+      </button>
       <button class="button" @click=${() => session.force()}>${icon("forward")} ${_("Next move")}</button>
     </div>
   </section>`;

@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
+import type { Square } from "../../board/geometry";
+import { isBlank } from "../../board/laying";
 import { whereLies, type Lie } from "../../board/plays";
 import { written } from "../../board/racks";
-import { tilePiece } from "../../board/tile";
+import { tilePiece, type BoardPiece } from "../../board/tile";
 import type { TurnLine, View } from "../../protocol/crossword";
 import { _, ngettext } from "../../texts";
 import { openDialog } from "../../ui/dialog";
@@ -32,6 +34,21 @@ export class CrosswordTable extends LayingTable<View> {
   protected override lastPlay(): Lie {
     const line = this.game.turns.findLast((each) => each.kind === "play" || each.kind === "challenged");
     return line?.kind === "play" ? this.lieOf(line) : { squares: new Set(), laid: new Map() };
+  }
+
+  /** A word that is doubted lies where it was laid until its player has answered. */
+  protected override pieces(): ReadonlyMap<Square, BoardPiece> {
+    const pieces = super.pieces();
+    const { question } = this.game;
+    if (question?.kind !== "doubt" || question.place === "") return pieces;
+    const { values, letters } = this.session.fixtures;
+    const size = this.game.board.length;
+    const doubted = whereLies(question.place, question.word, { coordinates: this.coordinates, size, letters }).laid;
+    const laid = [...doubted].map(([square, text]) => {
+      const value = isBlank(text) ? null : (values[text] ?? null);
+      return [square, tilePiece({ text, value, state: "tentative" })] as const;
+    });
+    return new Map([...pieces, ...laid.filter(([square]) => !pieces.has(square))]);
   }
 
   // ---- what can be done
