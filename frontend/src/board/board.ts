@@ -26,7 +26,7 @@ interface Ground {
 }
 
 /** Squares this small are zoomed while somebody lays tiles. */
-const SMALL = 30;
+const SMALL = 27;
 const TINY = 21;
 
 /** The board of every game that has one: any size, with or without premiums, and any kind of piece.

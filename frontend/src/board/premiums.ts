@@ -57,7 +57,7 @@ export function premiumPicture(premium: Premium | null): TemplateResult | typeof
     <svg class=${`square-${premium.kind}-sign`} viewBox="0 0 24 8">${
       premium.kind === "letter" ? dots(premium.times) : chevrons(premium.times)
     }</svg>
-    <span class="square-text">${shortName(premium)}</span>
+    <span class="square-text" data-text=${shortName(premium)}></span>
   </span>`;
 }
 
