@@ -74,6 +74,8 @@ def test_every_field_that_is_offered_is_drawn(visit: Visit, site: Site) -> None:
         form = answer.value.json()
         assert form["game"] == game
         page.locator("summary").click()
-        for field in fields_of(form).values():
-            is_asked = field["kind"] != "choice" or len(field["choices"]) > 1
-            expect(page.locator(f"#field-{field['name']}")).to_have_count(int(is_asked))
+        drawn = set(page.locator("[id^=field-]").evaluate_all("found => found.map((each) => each.id.slice(6))"))
+        asked = {
+            name for name, field in fields_of(form).items() if field["kind"] != "choice" or len(field["choices"]) > 1
+        }
+        assert asked <= drawn

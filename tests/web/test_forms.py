@@ -112,6 +112,12 @@ def test_a_table_is_made_as_it_was_said_and_its_people_hold_their_seats(
     assert mine["own"] == [0, 2]
 
 
+def test_who_sets_up_an_evening_is_its_referee(client: TestClient[Litestar]) -> None:
+    name = begin(client, {"edition": "duplicate", "evening": "Ada, Zoé, Paul"}).json()["name"]
+    (mine,) = [each for each in client.get("/api/tables").json() if each["name"] == name]
+    assert (mine["names"], mine["own"]) == (["Ada", "Zoé", "Paul"], [0, 1, 2, 3])
+
+
 def test_computers_play_while_people_watch(client: TestClient[Litestar], store: Store) -> None:
     name = begin(client, {"players": "3"}, watching=True).json()["name"]
     table = Table.open(store, name, resume=False)

@@ -204,11 +204,8 @@ class Hall:
             page.dismiss()
 
     def seats(self, name: str) -> tuple[int, ...]:
-        """The seats of a table that people may hold: all but those of computers, and a referee's."""
-        table = self.table(name).table
-        seen = table.view(None)
-        referee = len(seen.seats)
-        return (*sorted(seen.people), *((referee,) if table.may(referee) else ()))
+        """The seats of a table that people may hold."""
+        return seats_of_people(self.table(name).table)
 
     def put_away(self, name: str) -> None:
         """Close a table; the game is kept as it stands."""
@@ -222,3 +219,10 @@ class Hall:
         for name in tuple(self._open):
             self.put_away(name)
         self.executor.shutdown(wait=True, cancel_futures=True)
+
+
+def seats_of_people(table: Table) -> tuple[int, ...]:
+    """The seats that people may hold: all but those of computers, and a referee's."""
+    seen = table.view(None)
+    referee = len(seen.seats)
+    return (*sorted(seen.people), *((referee,) if table.may(referee) else ()))

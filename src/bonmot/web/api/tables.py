@@ -23,7 +23,7 @@ from bonmot.texts import speak
 from bonmot.web.api.forms import Wished, agreed_on
 from bonmot.web.connection import Page
 from bonmot.web.given import Elsewhere, IsHome, TheHall
-from bonmot.web.hall import Hall
+from bonmot.web.hall import Hall, seats_of_people
 from bonmot.web.part import shown_games
 from bonmot.web.security import host_of, is_loopback
 from bonmot.web.visitors import PageSocket, WebRequest, reader_of, secret_of
@@ -122,11 +122,11 @@ def known_to(store: Store, holders: Holders, secret: str | None, *, is_home: boo
 
 
 def seated(request: WebRequest, hall: Hall, ready: Agreed) -> Named:
-    """The table that was agreed on, written down; whoever asks holds the seats of all people at it."""
+    """The table that was agreed on, written down; whoever asks holds the seats of all people at it, and a referee's."""
     if (secret := secret_of(request)) is None:
         raise BonmotError("no-cookie")
     table = ready.table(hall.store, hall.clock)
-    Holders(hall.store).take(table.name, sorted(table.view(None).people), secret)
+    Holders(hall.store).take(table.name, seats_of_people(table), secret)
     table.close(pause=False)
     return Named(table.name)
 
