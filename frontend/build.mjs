@@ -14,6 +14,9 @@ const out = resolve(process.argv[2] ?? join(here, "..", "src", "bonmot", "data",
 /** What is packed for the way: pictures and fonts are packed already. */
 const PACKED = /\.(js|css|html|json|svg|webmanifest)$/;
 
+/** What the first page begins with. */
+const FIRST = ["src/main.ts", "src/pages/home.ts"];
+
 const common = {
   bundle: true,
   minify: true,
@@ -27,9 +30,8 @@ const common = {
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 
-const page = await build({
+const scripts = {
   ...common,
-  entryPoints: ["src/main.ts", "src/look/page.css"],
   outdir: out,
   splitting: true,
   metafile: true,
@@ -38,7 +40,44 @@ const page = await build({
   assetNames: "assets/[name]-[hash]",
   publicPath: "/page/",
   loader: { ".woff2": "file", ".svg": "file", ".png": "file" },
+};
+
+const page = await build({
+  ...scripts,
+  entryPoints: ["src/main.ts", "src/look/page.css", "src/look/rest.css"],
+  plugins: [await oneShell()],
 });
+
+/** What the first page needs is one chunk. By itself esbuild makes a chunk for every set of pages that share a module:
+ *  dozens of files of a few hundred bytes. So each page is made to need the whole shell, which is there anyway. */
+async function oneShell() {
+  const { outputs, inputs } = (await build({ ...scripts, entryPoints: ["src/main.ts"], write: false })).metafile;
+  const wanted = new Set(Object.keys(outputs).filter((each) => FIRST.includes(outputs[each].entryPoint)));
+  for (const each of wanted)
+    for (const { path, kind } of outputs[each].imports) if (kind === "import-statement") wanted.add(path);
+  const shell = [...wanted]
+    .flatMap((each) => Object.keys(outputs[each].inputs))
+    .filter((each) => /\.(ts|js)$/.test(each) && !FIRST.includes(each));
+  const lazy = new Set(
+    Object.values(inputs)
+      .flatMap((each) => each.imports)
+      .filter((each) => each.kind === "dynamic-import" && each.path.endsWith(".ts"))
+      .map((each) => join(here, each.path)),
+  );
+  return {
+    name: "one shell",
+    setup({ onLoad, onResolve }) {
+      onLoad({ filter: /\.ts$/ }, async ({ path }) =>
+        lazy.has(path) ? { contents: 'import "the-shell";\n' + (await readFile(path, "utf8")), loader: "ts" } : null,
+      );
+      onResolve({ filter: /^the-shell$/ }, () => ({ path: "the-shell", namespace: "shell" }));
+      onLoad({ filter: /.*/, namespace: "shell" }, () => ({
+        contents: shell.map((each) => `import ${JSON.stringify(join(here, each))};`).join("\n"),
+        resolveDir: here,
+      }));
+    },
+  };
+}
 
 /** The address of what came out of an entry point. */
 function address(entry) {
@@ -49,10 +88,9 @@ function address(entry) {
 /** What the first page shows at once, fetched beside what asks for it: scripts that scripts import, and fonts. */
 function early() {
   const { outputs } = page.metafile;
-  const [main] = Object.entries(outputs).find(([, each]) => each.entryPoint === "src/main.ts");
-  const [home] = Object.entries(outputs).find(([, each]) => each.entryPoint === "src/pages/home.ts");
-  const imported = [home];
-  for (const each of [main, home])
+  const entries = Object.keys(outputs).filter((each) => FIRST.includes(outputs[each].entryPoint));
+  const imported = entries.filter((each) => outputs[each].entryPoint !== "src/main.ts");
+  for (const each of entries)
     for (const { path, kind } of outputs[each].imports) if (kind === "import-statement") imported.push(path);
   const fonts = Object.keys(outputs).filter((name) => /young-serif-.*woff2$|next-latin-[46]00-.*woff2$/.test(name));
   const within = (name) => "/page/" + name.slice(name.indexOf("page/") + 5);
@@ -65,6 +103,7 @@ function early() {
 const shell = (await readFile(join(here, "src", "index.html"), "utf8"))
   .replaceAll("{{script}}", address("src/main.ts"))
   .replaceAll("{{style}}", address("src/look/page.css"))
+  .replaceAll("{{rest}}", address("src/look/rest.css"))
   .replaceAll("{{early}}", early().join("\n    "));
 await writeFile(join(out, "index.html"), shell);
 

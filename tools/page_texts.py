@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "frontend" / "src"
 FRENCH = ROOT / "src" / "bonmot" / "data" / "translations" / "fr" / "LC_MESSAGES" / "bonmot.po"
-TARGET = SOURCES / "generated" / "texts-fr.json"
+GENERATED = SOURCES / "generated"
+FIRST = ("main.ts", "pages/home.ts")
+"""What the first page is made of, with all that these import."""
 
 _TEXT = r'"(?:[^"\\\n]|\\.)*"(?:\s*\+\s*"(?:[^"\\\n]|\\.)*")*'
 _COMMENT = r"/\*.*?\*/"
@@ -32,6 +34,7 @@ _CALL = re.compile(
     re.DOTALL,
 )
 _UNREADABLE = re.compile(rf"{_COMMENT}|(?P<call>(?<![\w$.])(?:_|mark|ngettext)\(\s*['`].*)")
+_IMPORTED = re.compile(r'^(?:import|export)\b[^"]*"(\.[^"]+)"', re.MULTILINE)
 
 Identity = str | tuple[str, str]
 
@@ -57,18 +60,36 @@ def _read(literals: str) -> str:
     return "".join(json.loads(each) for each in re.findall(r'"(?:[^"\\\n]|\\.)*"', literals))
 
 
+def first_page() -> set[Path]:
+    """The files of the first page: those that `FIRST` name, and whatever they import at once."""
+    found: set[Path] = set()
+    waiting = [SOURCES / name for name in FIRST]
+    while waiting:
+        file = waiting.pop()
+        if file not in found:
+            found.add(file)
+            imported = re.findall(
+                r'^(?:import|export)\b[^"]*"(\.[^"]+)"', file.read_text(encoding="utf-8"), re.MULTILINE
+            )
+            waiting += [path for name in imported if (path := (file.parent / f"{name}.ts").resolve()).exists()]
+    return found
+
+
 def write_french() -> None:
-    """Write the French texts of the page, sorted, so that the same texts are the same file."""
+    """Write the French texts of the page, those of the first page apart; the same texts are the same files."""
     with FRENCH.open("rb") as stream:
         catalogue = read_po(stream, locale="fr", abort_invalid=True)
-    texts: dict[str, str | list[str]] = {}
-    for each in page_messages():
-        one = each if isinstance(each, str) else each[0]
-        found = catalogue.get(one)
-        if found is not None and found.string:
-            texts[one] = found.string if isinstance(found.string, str) else list(found.string)
-    TARGET.parent.mkdir(exist_ok=True)
-    TARGET.write_text(json.dumps(texts, ensure_ascii=False, indent=0, sort_keys=True) + "\n", encoding="utf-8")
+    at_first = {each for file in first_page() for each in messages(file.read_text(encoding="utf-8"))}
+    GENERATED.mkdir(exist_ok=True)
+    for name, wanted in {"texts-fr": at_first, "texts-fr-rest": page_messages() - at_first}.items():
+        texts: dict[str, str | list[str]] = {}
+        for each in wanted:
+            one = each if isinstance(each, str) else each[0]
+            found = catalogue.get(one)
+            if found is not None and found.string:
+                texts[one] = found.string if isinstance(found.string, str) else list(found.string)
+        written = json.dumps(texts, ensure_ascii=False, indent=0, sort_keys=True)
+        (GENERATED / f"{name}.json").write_text(written + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

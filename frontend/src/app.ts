@@ -4,6 +4,7 @@ import { html as staticHtml, unsafeStatic } from "lit/static-html.js";
 import { NOWHERE, ROUTES } from "./pages/index";
 import { offline } from "./pages/offline";
 import { Piece } from "./piece";
+import { rest } from "./rest";
 import { followLinks, here, matched, routing, type Place, type Route } from "./router";
 import { settings } from "./settings";
 import { _, language, LANGUAGES, speak, type Language } from "./texts";
@@ -69,7 +70,7 @@ class App extends Piece {
       place: { path: address.pathname, named: {}, query: address.searchParams },
     };
     try {
-      await found.route.load();
+      await Promise.all([found.route.load(), found.route.first ? null : rest()]);
       this.unreachable = false;
     } catch {
       this.unreachable = true;

@@ -15,6 +15,8 @@ export interface Route {
   readonly tag: string;
   readonly load: () => Promise<unknown>;
   readonly title: () => string;
+  /** The first page is loaded without what all the others need besides (rest.ts). */
+  readonly first?: boolean;
   /** A table has the whole screen: on phones it goes without the tabs. */
   readonly whole?: boolean;
 }

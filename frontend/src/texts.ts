@@ -13,6 +13,8 @@ type Catalogue = Readonly<Record<string, string | readonly string[]>>;
 
 let current: Language = "en";
 let french: Catalogue = {};
+/** The first page is all that somebody sees who goes no further: its texts come first, the others with other pages. */
+let all = false;
 
 /** Says "changed" when the page speaks another language. */
 export const spoken = new EventTarget();
@@ -67,13 +69,25 @@ export async function begin(): Promise<void> {
   turnTo(wanted);
 }
 
+/** From now on the texts of all pages are known. */
+export async function learnAll(): Promise<void> {
+  if (all) return;
+  all = true;
+  await learn(current);
+}
+
 function turnTo(wanted: Language): void {
   current = wanted;
   document.documentElement.lang = wanted;
 }
 
 async function learn(wanted: Language): Promise<void> {
-  if (wanted === "fr") french = (await import("./generated/texts-fr.json")).default;
+  if (wanted !== "fr") return;
+  const [first, others] = await Promise.all([
+    import("./generated/texts-fr.json"),
+    all ? import("./generated/texts-fr-rest.json") : { default: {} },
+  ]);
+  french = { ...first.default, ...others.default };
 }
 
 function preferred(): Language {

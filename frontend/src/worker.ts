@@ -24,7 +24,7 @@ interface Worker {
 const KEPT = "bonmot-" + SHELL.join().split("").reduce((sum, each) => (sum * 31 + each.charCodeAt(0)) | 0, 7);
 
 /** Fetched before they are needed; VT323, which few choose, and the games come when they are used. */
-const FIRST = SHELL.filter((each) => /\/(main|page)-|\/chunks\/(chunk|home|help|words|settings|offline|texts)|young|atkinson/.test(each));
+const FIRST = SHELL.filter((each) => /\/(main|page|rest)-|\/chunks\/(chunk|home|help|words|settings|offline|texts)|young|atkinson/.test(each));
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

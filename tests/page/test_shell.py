@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from tests.page.axe import violations
 from tests.page.conftest import Visit
@@ -15,6 +15,19 @@ PAGES = ("/", "/games", "/words?tool=hooks&text=port&lexicon=fr", "/help/rules",
 
 def heading(visitor: Page, text: str) -> None:
     expect(visitor.get_by_role("heading", level=1)).to_have_text(text)
+
+
+def test_the_first_page_is_small(visit: Visit, site: Site) -> None:
+    visitor = visit(language="fr", phone=True)
+    answered: list[Request] = []
+    visitor.on("requestfinished", lambda request: answered.append(request))  # noqa: PLW0108  (Playwright wants one)
+    site.open(visitor, "/")
+    expect(visitor.get_by_role("button", name="Jouer tout de suite")).to_be_visible()
+    visitor.evaluate("document.fonts.ready")
+    visitor.wait_for_load_state("networkidle")
+    sizes = {each.url: each.sizes() for each in answered}
+    assert len(sizes) > 10
+    assert sum(each["responseBodySize"] + each["responseHeadersSize"] for each in sizes.values()) <= 120_000
 
 
 def test_theme_and_language_change_without_a_reload_and_stay(visit: Visit, site: Site) -> None:

@@ -3,7 +3,7 @@ import { _ } from "../texts";
 
 /** All pages and their addresses. Each is a chunk of its own, loaded when somebody goes there. */
 export const ROUTES: readonly Route[] = [
-  { pattern: "/", tag: "home-page", load: () => import("./home"), title: () => "" },
+  { pattern: "/", tag: "home-page", load: () => import("./home"), title: () => "", first: true },
   { pattern: "/new", tag: "new-table-page", load: () => import("./new-table"), title: () => _("New table") },
   { pattern: "/t/:name", tag: "table-page", load: () => import("./table"), title: () => _("Table"), whole: true },
   { pattern: "/games", tag: "games-page", load: () => import("./games"), title: () => _("Games") },

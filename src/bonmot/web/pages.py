@@ -3,6 +3,8 @@
 Names change with contents, so browsers keep them for ever; the page itself is asked for each time.
 """
 
+import gzip
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -57,12 +59,23 @@ class PageFiles:
         file = self._files.get(name)
         if file is None:
             raise NotFoundException(name)
-        accepted = asked.headers.get("accept-encoding", "")
-        packing = next((each for each, _end in _PACKINGS if each in accepted and each in file.content), "")
-        headers = {"cache-control": caching, "vary": "accept-encoding"}
-        if packing:
-            headers["content-encoding"] = packing
-        return Response(file.content[packing], media_type=file.kind, headers=headers)
+        return _sent(file, asked, caching)
+
+
+def _sent(file: _File, asked: WebRequest, caching: str) -> Response[bytes]:
+    accepted = asked.headers.get("accept-encoding", "")
+    packing = next((each for each, _end in _PACKINGS if each in accepted and each in file.content), "")
+    headers = {"cache-control": caching, "vary": "accept-encoding"}
+    if packing:
+        headers["content-encoding"] = packing
+    return Response(file.content[packing], media_type=file.kind, headers=headers)
+
+
+@cache
+def _portraits() -> dict[str, _File]:
+    """The faces of all characters, packed once."""
+    drawn = {path.name: path.read_bytes() for path in PERSONAS.glob("*.svg")}
+    return {name: _File({"": svg, "gzip": gzip.compress(svg)}, _TYPES[".svg"]) for name, svg in drawn.items()}
 
 
 def _packed(path: Path) -> dict[str, bytes]:
@@ -93,13 +106,11 @@ class Pages(Controller):
         return files.response(request, request.url.path.lstrip("/"))
 
     @get("/personas/{name:str}", sync_to_thread=False)
-    def portrait(self, name: FromPath[str]) -> Response[bytes]:
+    def portrait(self, request: WebRequest, name: FromPath[str]) -> Response[bytes]:
         """The face of a character."""
-        if name not in {path.name for path in PERSONAS.glob("*.svg")}:
+        if name not in _portraits():
             raise NotFoundException(name)
-        return Response(
-            (PERSONAS / name).read_bytes(), media_type=_TYPES[".svg"], headers={"cache-control": "max-age=86400"}
-        )
+        return _sent(_portraits()[name], request, "max-age=86400")
 
     @get(["/", "/{address:path}"], sync_to_thread=False)
     def page(self, request: WebRequest, files: TheFiles) -> Response[bytes]:
