@@ -537,7 +537,7 @@ export class RaceTable extends Table<RaceView> {
     const { view } = this;
     if ((view.waits_for !== null && !view.is_over) || (view.is_over && this.seesEnd)) return super.render();
     const people = this.isShared ? `race-shared race-shared-${this.here.length}` : "";
-    return html`<div class=${`race race-${this.game.phase} ${people}`} data-round=${this.game.round}>
+    return html`<div class=${`race race-${this.game.phase} ${people}`} data-round=${this.game.round} data-number=${this.view.number}>
       <h1 class="visually-hidden">${this.heading()}</h1>
       <div class="race-seats">
         ${this.game.sides.map((_side, seat) => html`<div class="race-seat">${this.seat(seat)} ${remarkOf(this.session, seat)}</div>`)}

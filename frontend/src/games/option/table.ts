@@ -14,7 +14,7 @@ import { sound } from "../../ui/sound";
 import type { Action } from "../../table/actions";
 import { chooseLetter, chooseTiles } from "../../table/choosing";
 import { LayingTable } from "../../table/laying-table";
-import type { Preview } from "../../table/session";
+import type { Preview, TableUpdate } from "../../table/session";
 import { scoreSheet } from "../../table/sheet";
 import type { Leaf } from "../../table/table";
 import { PrismLaying } from "./laying";
@@ -102,6 +102,17 @@ export class OptionTable extends LayingTable<View> {
   /** What a wild face stands for (O-020). */
   private declared(): Promise<string | null> {
     return chooseLetter(this.session.fixtures.letters);
+  }
+
+  // ---- what happens
+
+  /** From near only a part of the board is seen: what others have played is brought into view. */
+  protected override happened(update: TableUpdate): void {
+    super.happened(update);
+    const [first] = this.game.last;
+    if (first === undefined || !update.events.some((event) => event.event === "played")) return;
+    const square = squareAt(this.game.board.length, ...first);
+    void this.updateComplete.then(() => this.board.value?.reveal(square));
   }
 
   // ---- what is laid
@@ -335,10 +346,7 @@ export class OptionTable extends LayingTable<View> {
         act: () => hint.run(new Event("chosen")),
       },
       ...(this.isPhone
-        ? ([
-            { label: _("Unseen prisms"), icon: "bag", act: this.openUnseen },
-            { label: _("Notes"), icon: "note", act: () => this.openLeaf("notes") },
-          ] as const)
+        ? ([{ label: _("Notes"), icon: "note", act: () => this.openLeaf("notes") }] as const)
         : []),
     ];
   }
@@ -421,27 +429,44 @@ export class OptionTable extends LayingTable<View> {
     </section>`;
   }
 
-  /** The prisms that are unseen, by their letters: dark, then light. */
+  /** The prisms that are unseen, by their letters: dark, then light. Phones show the list itself, in a sheet. */
   protected override trackerPanel(): TemplateResult {
+    if (this.isPhone) return this.unseen();
     return html`<section class="card unseen-prisms">
       <header class="tracker-head">
         <h3>${_("Unseen prisms")}</h3>
         <span class="quiet">${Object.values(this.game.unseen).reduce((sum, many) => sum + many, 0)}</span>
       </header>
-      <button type="button" class="button" @click=${this.openUnseen}>${icon("list")} ${_("Show them")}</button>
+      <button
+        type="button"
+        class="button"
+        @click=${() => this.openSheet(() => _("Unseen prisms"), () => this.unseen())}
+      >
+        ${icon("list")} ${_("Show them")}
+      </button>
     </section>`;
   }
 
-  private readonly openUnseen = (): void =>
-    this.openSheet(
-      () => _("Unseen prisms"),
-      () => html`<p class="quiet">${_("Dark letter, then light; those on other racks and in the bag.")}</p>
-        <ul class="unseen-list">
-          ${Object.entries(this.game.unseen).map(
-            ([text, many]) => html`<li>${text.toUpperCase()}${many > 1 ? html` <small>×${many}</small>` : nothing}</li>`,
-          )}
-        </ul>`,
-    );
+  private unseen(): TemplateResult {
+    return html`<p class="quiet">${_("Dark letter, then light; those on other racks and in the bag.")}</p>
+      <ul class="unseen-list">
+        ${Object.entries(this.game.unseen).map(
+          ([text, many]) => html`<li>${text.toUpperCase()}${many > 1 ? html` <small>×${many}</small>` : nothing}</li>`,
+        )}
+      </ul>`;
+  }
+
+  protected override phoneLine(): TemplateResult | typeof nothing {
+    const { preview } = this;
+    if (preview === null || this.laying.isEmpty || preview.fault !== null || preview.more === null) return super.phoneLine();
+    const { turning, seven, doubled } = preview.more as Composed;
+    const turned = this.laying.turned.size;
+    return html`${preview.words.map(
+      ({ word, score }, at) => html`${at > 0 ? " · " : ""}<strong>${word}</strong>${doubled[at] ? " ×2" : ""} ${score}`,
+    )}${turning > 0 ? html` · <span class="yours">↻${turned}</span> ${turning}` : nothing}${seven > 0
+      ? html` · ${_("seven prisms")} ${seven}`
+      : nothing}`;
+  }
 
   protected override panels(): TemplateResult | typeof nothing {
     return html`${super.panels()} ${this.laying.isEmpty && !this.hintOpen ? this.legend() : nothing}`;

@@ -1,0 +1,166 @@
+"""OPTION in the browser: a whole game against a computer, prisms that are turned, and a screen that is handed over."""
+
+import json
+import re
+
+from playwright.sync_api import Page, expect
+
+from bonmot.board.prism_set import PrismSet
+from bonmot.games.option import Play, View, setup_for
+from bonmot.notation.option import read_move
+from bonmot.players.casts import cast_of
+from bonmot.tables import Seating, Table
+from tests.page.axe import violations
+from tests.page.conftest import Visit
+from tests.page.site import Site
+
+SIZE = 15
+FEW = 30
+"""Prisms: a game of some five turns."""
+
+
+def small_table(site: Site, visitor: Page, name: str, *, people: int = 1) -> str:
+    """A table with few prisms; Ada (and Blaise) sit in this browser."""
+    usual = PrismSet.load("en")
+    few = PrismSet("few", usual.alphabet, usual[::3][:FEW], is_reconstructed=True)
+    setup = setup_for("option", ["Ada", "Blaise" if people == 2 else "Colette"], language="en", prisms=few)
+    other = Seating() if people == 2 else Seating(computer=True, persona="colette", level=3)
+    table = Table.create(site.store, setup, [Seating(), other], seed=2, name=name, hand_over=people == 2)
+    table.close(pause=False)
+    site.seat(visitor, name, *range(people))
+    return name
+
+
+def seen(site: Site, name: str, seat: int = 0) -> View:
+    """The game as a seat sees it now."""
+    view: View = Table.open(site.store, name, resume=False).view(seat).game
+    return view
+
+
+def wish(view: View) -> Play | None:
+    """The best turn of the person; None when there is none."""
+    hint = cast_of("option").hint(view, 7)
+    return None if hint.word is None else read_move(f"{hint.place} {hint.word}", view)
+
+
+def my_turn(visitor: Page, after: int) -> int:
+    """Wait until Ada is to move and more has happened than that; the number of events so far, or 0 at the end."""
+    visitor.wait_for_function(
+        """after => document.querySelector(".end") || (document.querySelector(".player-own.player-acts") &&
+        Number(document.querySelector(".table").dataset.number) > after)""",
+        arg=after,
+    )
+    over = visitor.locator(".end").count()
+    return 0 if over else int(visitor.locator(".table").get_attribute("data-number") or 0)
+
+
+def compose(visitor: Page, turn: Play) -> None:
+    """Carry the prisms to their squares, turn those that lie with the wrong face up, and those of the board."""
+    rack = visitor.get_by_role("toolbar", name="Your rack")
+    view_names = visitor.evaluate("document.querySelector('bonmot-option').order")
+    for laid in turn.placed:
+        square = visitor.locator(f'[data-square="{laid.row * SIZE + laid.column}"]')
+        rack.locator(f'[data-slot="{view_names.index(laid.prism)}"]').drag_to(square)
+        expect(square.locator(".prism-tentative")).to_be_visible()
+        if square.locator(".prism-light").count() != laid.light:
+            square.click()
+            declare(visitor, laid.letter)
+            expect(square.locator(".prism-light" if laid.light else ".prism-dark")).to_be_visible()
+    for flipped in turn.flipped:
+        square = visitor.locator(f'[data-square="{flipped.row * SIZE + flipped.column}"]')
+        square.click()
+        declare(visitor, flipped.letter)
+        expect(square.locator(".prism-turned")).to_be_visible()
+
+
+def declare(visitor: Page, letter: str) -> None:
+    """Say what a wild face stands for, if that is asked."""
+    asked = visitor.get_by_role("dialog")
+    if asked.count():
+        asked.get_by_role("button", name=letter, exact=True).click()
+
+
+def test_a_whole_game_against_a_computer(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    name = small_table(site, visitor, "prisms")
+    site.open(visitor, f"/t/{name}")
+    number = my_turn(visitor, 0)
+    assert violations(visitor) == []
+    turns = 0
+    while number:
+        turn = wish(seen(site, name))
+        if turn is None:
+            visitor.keyboard.press("2")
+            visitor.get_by_role("dialog").get_by_role("button", name="Pass").click()
+        else:
+            compose(visitor, turn)
+            play = visitor.get_by_role("button", name=re.compile(r"^Play · \d+"))
+            expect(play).to_be_visible()
+            if turns == 0:
+                self_turned(visitor, turn)
+            play.click()
+            turns += 1
+        number = my_turn(visitor, number)
+    assert turns >= 2
+    expect(visitor.get_by_role("heading", name=re.compile("wins|tie"))).to_be_visible()
+
+
+def self_turned(visitor: Page, turn: Play) -> None:
+    """A key turns the prism laid last, and turns it back; whoever comes back finds all as it lay."""
+    last = visitor.locator(f'[data-square="{turn.placed[-1].row * SIZE + turn.placed[-1].column}"]')
+    visitor.locator("body").press("+")
+    expect(last.locator(".prism-dark" if turn.placed[-1].light else ".prism-light")).to_be_visible()
+    visitor.locator("body").press("+")
+    visitor.reload()
+    expect(visitor.locator(".prism-tentative")).to_have_count(len(turn.placed))
+    expect(visitor.get_by_role("button", name=re.compile(r"^Play · \d+"))).to_be_visible()
+
+
+def test_letters_that_are_typed_take_prisms_and_the_bag_takes_some_back(visit: Visit, site: Site) -> None:
+    visitor = visit(language="fr", phone=True)
+    name = small_table(site, visitor, "typed")
+    site.open(visitor, f"/t/{name}")
+    number = my_turn(visitor, 0)
+    expect(visitor.locator(".board-nearer")).to_be_visible()  # two letters on a piece: phones begin from near
+    turn = wish(seen(site, name))
+    assert turn is not None
+    text = f"8{'ABCDEFGHIJKLMNO'[turn.placed[0].column]} {''.join(laid.letter for laid in turn.placed)}"
+    visitor.get_by_role("button", name=re.compile("dans le sac")).tap()
+    visitor.get_by_role("textbox").fill(text)
+    visitor.keyboard.press("Enter")
+    number = my_turn(visitor, number)
+    before = {prism.name for prism in seen(site, name).sides[0].rack or ()}
+    visitor.get_by_role("button", name="Fermer").tap()
+    visitor.get_by_role("button", name="Échanger").tap()
+    places = visitor.get_by_role("dialog").locator(".rack-place")
+    places.nth(0).tap()
+    places.nth(1).tap()
+    visitor.get_by_role("dialog").get_by_role("button", name=re.compile("Échanger 2")).tap()
+    my_turn(visitor, number)
+    after = {prism.name for prism in seen(site, name).sides[0].rack or ()}
+    assert len(before & after) == 5
+
+
+def test_a_screen_that_is_handed_over_shows_nothing_of_anybody(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    name = small_table(site, visitor, "shared", people=2)
+    site.open(visitor, f"/t/{name}")
+    first = seen(site, name).turn
+    names = ["Ada", "Blaise"]
+    expect(visitor.get_by_role("heading", name=f"{names[first]}, are you there?")).to_be_visible()
+    nothing_is_shown(visitor, site, name)
+    visitor.get_by_role("button", name="Here I am").click()
+    expect(visitor.get_by_role("toolbar", name="Your rack").get_by_role("button")).to_have_count(7)
+    turn = wish(seen(site, name, first))
+    assert turn is not None
+    compose(visitor, turn)
+    visitor.get_by_role("button", name=re.compile(r"^Play · \d+")).click()
+    expect(visitor.get_by_role("heading", name=f"{names[1 - first]}, are you there?")).to_be_visible()
+    nothing_is_shown(visitor, site, name)
+
+
+def nothing_is_shown(visitor: Page, site: Site, name: str) -> None:
+    """Neither on the page nor in what the page was sent."""
+    expect(visitor.locator(".prism, [data-slot]")).to_have_count(0)
+    sent = json.loads(visitor.evaluate("JSON.stringify(document.querySelector('bonmot-option').session.shown.views)"))
+    assert [side["rack"] for view in sent for side in view["game"]["sides"]] == [None] * (2 * len(sent))
