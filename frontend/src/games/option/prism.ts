@@ -31,7 +31,8 @@ export function faceOf(prism: PrismView, light: boolean, declared = ""): PrismLo
 }
 
 /** A prism as large as the square: dark has cut corners, light has round ones. The chip in the corner is what is behind,
- *  in the colour and shape of the other side. */
+ *  in the colour and shape of the other side. What a reader is told begins with the letter that is up, so that alone is
+ *  text; value and chip are drawn (prism.css). */
 export function prismPicture(look: PrismLook): TemplateResult {
   const { letter, value, light, wild, other, state = "laid", mayTurn = false, order = -1 } = look;
   const side = light ? "light" : "dark";
@@ -42,8 +43,8 @@ export function prismPicture(look: PrismLook): TemplateResult {
   const turns = mayTurn || state === "turned" || state === "last-turned";
   return html`<span class=${classes.join(" ")} aria-hidden="true">
     <span class="prism-body"><span class="prism-letter">${letter}</span></span>
-    ${wild ? nothing : html`<span class="prism-value">${value}</span>`}
-    <span class=${`prism-chip prism-chip-${back}`}>${other}</span>
+    ${wild ? nothing : html`<span class="prism-value" data-text=${value}></span>`}
+    <span class=${`prism-chip prism-chip-${back}`} data-text=${other}></span>
     ${turns
       ? html`<svg class="prism-turn" viewBox="0 0 24 24"><path d="M18.5 5v4.5H14M18 9.2a7.5 7.5 0 1 0 1.2 5.3" /></svg>`
       : nothing}
