@@ -17,7 +17,7 @@ export interface BoardPiece {
 }
 
 /** How a tile lies there: colour and shape say it, each alone would do. */
-export type TileState = "laid" | "tentative" | "last" | "invalid" | "ghost" | "thought" | "kept";
+export type TileState = "laid" | "tentative" | "last" | "invalid" | "ghost" | "thought" | "kept" | "written";
 
 export interface TileLook {
   /** A small letter is a blank; `?` a blank that shows nothing yet. */
@@ -61,6 +61,7 @@ const STATES: Readonly<Record<TileState, () => string>> = {
   ghost: () => _("hint"),
   thought: () => _("thought of"),
   kept: () => _("thought of, the best so far"),
+  written: () => _("on your slip"),
 };
 
 /** Tiles that look the same are the same: a board sees at a glance which squares have changed. */
@@ -85,7 +86,7 @@ function newPiece(look: TileLook, key: string): BoardPiece {
     key,
     label: told === "" ? label : `${label}, ${told}`,
     picture: tilePicture(look),
-    isGhost: state === "ghost" || state === "thought" || state === "kept",
+    isGhost: state === "ghost" || state === "thought" || state === "kept" || state === "written",
     isLoose: state === "tentative" || state === "invalid",
   };
 }

@@ -5,6 +5,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: GamePart }>>> = {
   cards: () => import("./cards"),
   crossword: () => import("./crossword"),
   option: () => import("./option"),
+  duplicate: () => import("./duplicate"),
 };
 
 /** The part of a game, or null for one that the page does not know. */

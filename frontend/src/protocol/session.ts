@@ -74,6 +74,8 @@ export class TableSession<
   constructor(
     readonly name: string,
     private language: string,
+    /** Whether it sees what everybody may see, whatever seats this browser holds. */
+    private readonly isSpectator = false,
   ) {
     super();
     this.#connect();
@@ -143,7 +145,9 @@ export class TableSession<
 
   #connect(): void {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(this.name)}/socket`);
+    const eyes = this.isSpectator ? "?as=spectator" : "";
+    const address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(this.name)}/socket${eyes}`;
+    const socket = new WebSocket(address);
     this.#socket = socket;
     socket.addEventListener("open", () => {
       this.#tries = 0;

@@ -296,13 +296,9 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   override render(): TemplateResult {
     if (this.session === undefined) return html`<p class="waiting">${_("Opening the table…")}</p>`;
     const { view } = this;
-    if (view.waits_for !== null && !view.is_over) {
-      return handOver(this.session, () => void this.send({ command: "ready" }, view.waits_for));
-    }
-    if (view.is_over && this.seesEnd) {
-      const look = () => (this.seesEnd = false);
-      return endMoment(this.session, this.bestPlay(), look, (trouble) => this.refused(why(trouble)), this.howItWent());
-    }
+    const handedOver = view.waits_for !== null && !view.is_over ? this.handedOver() : null;
+    if (handedOver !== null) return handedOver;
+    if (view.is_over && this.seesEnd) return this.ended();
     return html`<div class=${`table table-${view.game_name}`} data-edition=${this.game.edition} data-number=${this.game.number}>
       <h1 class="visually-hidden">${this.heading()}</h1>
       <div class="table-players">${this.players()}</div>
@@ -317,6 +313,16 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     </div>`;
   }
 
+  /** While somebody must come to a shared screen; null where the game shows what all may see. */
+  protected handedOver(): TemplateResult | null {
+    return handOver(this.session, () => void this.send({ command: "ready" }, this.view.waits_for));
+  }
+
+  protected ended(): TemplateResult {
+    const look = () => (this.seesEnd = false);
+    return endMoment(this.session, this.bestPlay(), look, (trouble) => this.refused(why(trouble)), this.howItWent());
+  }
+
   protected heading(): string {
     const { view } = this;
     const title = view.title === "" ? this.game.sides.map((each) => each.names.join(" & ")).join(" – ") : view.title;
@@ -324,7 +330,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   }
 
   /** Others above, the person in front of the screen below. */
-  private players(): TemplateResult {
+  protected players(): TemplateResult {
     const { side, game } = this;
     const others = game.sides.map((_each, at) => at).filter((at) => at !== side);
     const one = (at: number) => html`${playerCard(this.session, at, this.besidePlayer(at))} ${remarkOf(this.session, at)}`;
@@ -482,7 +488,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   // ---- the bar
 
-  private bar(): TemplateResult {
+  protected bar(): TemplateResult {
     const main = this.mainAction();
     const actions = this.isPhone ? this.actions().slice(0, 3) : this.actions();
     const { seat } = this.game;
