@@ -126,9 +126,11 @@ export async function askLift(view: View): Promise<Command | null> {
     title: () => _("Take back a warning or a penalty"),
     body: (close) => html`<div class="stack">
       ${view.ledger.map((note, at) => {
-        const what = note.kind === "warning" ? _("warning") : _("{points} points", { points: note.points });
+        const { number, points } = note;
+        const what =
+          note.kind === "warning" ? _("warning, round {number}", { number }) : _("{points} points, round {number}", { points, number });
         return html`<button type="button" class="button" @click=${() => close(at)}>
-          ${nameOfPlayer(view, note.player)} · ${_("round {number}", { number: note.number })} · ${what} ${note.reason}
+          ${nameOfPlayer(view, note.player)} · ${what} ${note.reason}
         </button>`;
       })}
     </div>`,

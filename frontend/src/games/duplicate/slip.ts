@@ -23,7 +23,7 @@ export function slipCard(slip: WrittenSlip, button: TemplateResult | typeof noth
   return html`<section class="slip" aria-label=${_("Your slip")}>
     <header class="slip-head">
       <h2>${_("Slip")}</h2>
-      <span>${slip.who} · ${_("round {number}", { number: slip.round })}</span>
+      <span>${_("{name} · round {number}", { name: slip.who, number: slip.round })}</span>
     </header>
     <dl class="slip-lines">
       <div>

@@ -96,7 +96,7 @@ export function roundsTable(
 ): TemplateResult {
   const { game } = session.view;
   if (game.rounds.length === 0) return html`<p class="quiet">${_("No round is closed yet.")}</p>`;
-  return html`<table class="sheet rounds">
+  return html`<table class="sheet course">
     <thead>
       <tr>
         <th scope="col"><span class="visually-hidden">${_("Round")}</span></th>
@@ -112,9 +112,9 @@ export function roundsTable(
         const found = foundTop(round, result);
         return html`<tr>
           <td class="sheet-place">${round.number}</td>
-          <td class="rounds-top">
+          <td class="course-top">
             <button type="button" class="sheet-button" @click=${() => choose(round)}>
-              <span class="rounds-draw">${drawOf(round)}</span>
+              <span class="course-draw">${drawOf(round)}</span>
               <span><span class="sheet-place">${round.place}</span> ${round.word === "" ? _("nothing") : wordPicture(round.word)}</span>
             </button>
           </td>
