@@ -33,6 +33,8 @@ class Desk extends Piece {
   @state() private leaf: Leaf = "solutions";
   @state() private meaning: Line | null = null;
   @state() private fault = "";
+  /** The slip that was entered last, until something else is typed. */
+  @state() private entry = "";
   @state() private found: Solutions | null = null;
   private wanted = "";
   private looked = "";
@@ -146,9 +148,11 @@ class Desk extends Piece {
     if (this.input !== null) this.input.value = "";
     this.meaning = null;
     this.fault = "";
+    this.entry = "";
   }
 
   private readonly typed = (): void => {
+    this.entry = "";
     const text = this.input?.value.trim() ?? "";
     const number = ++this.asked;
     if (text === "" || this.game.phase !== "open") {
@@ -202,7 +206,8 @@ class Desk extends Piece {
     const line = preview.more as Line | null;
     if (await this.send(preview.command)) {
       this.clearLine();
-      if (line !== null) toast(`${line.name} · ${line.text}`);
+      if (line !== null) this.entry = `${line.name} · ${line.text}`;
+      announce(this.entry);
       this.input?.focus();
     }
   };
@@ -288,7 +293,9 @@ class Desk extends Piece {
     const told =
       this.fault !== ""
         ? html`<span class="bad">${this.fault}</span>`
-        : meaning === null || meaning.text === ""
+        : this.entry !== ""
+          ? html`<span class="desk-entered">${icon("check")} ${this.entry}</span>`
+          : meaning === null || meaning.text === ""
           ? hint
           : html`<strong>${meaning.name}</strong> · ${meaning.text}
               ${meaning.instead === "" ? nothing : _("Instead of {slip}.", { slip: meaning.instead })}`;

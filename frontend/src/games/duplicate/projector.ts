@@ -128,7 +128,7 @@ class Projector extends Piece {
       </p>
       <div class="projector-rack">
         ${rackPicture(this.session, game.rack)}
-        <p class="quiet projector-draw">${game.draw}</p>
+        ${/[+-]/.test(game.draw) ? html`<p class="quiet projector-draw">${game.draw}</p>` : nothing}
       </div>`;
   }
 

@@ -94,6 +94,11 @@ export class DuplicateTable extends LayingTable<View> {
     return pieces;
   }
 
+  protected override updated(): void {
+    super.updated();
+    this.classList.toggle("between", this.game.phase !== "open");
+  }
+
   // ---- what happens
 
   protected override happened(update: TableUpdate): void {
