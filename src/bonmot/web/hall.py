@@ -55,6 +55,7 @@ class OpenTable:
         """What was said about the latest entry."""
         self._timer: asyncio.TimerHandle | None = None
         self._leaving: asyncio.TimerHandle | None = None
+        self._is_closed = False
         cast = cast_of(self.game)
 
         def player(seating: Seating) -> Player:
@@ -149,11 +150,12 @@ class OpenTable:
         """Somebody goes; after the last one, the table is put away in a while."""
         if page in self.pages:
             self.pages.remove(page)
-        if not self.pages and self._leaving is None:
+        if not self.pages and self._leaving is None and not self._is_closed:
             self._leaving = self._hall.loop.call_later(GRACE, self._hall.put_away, self.name)
 
     def close(self) -> None:
         """Put it away: thinking ends, clocks stand still."""
+        self._is_closed = True  # pages that only now hear of it must not put away the one that is opened next
         for handle in (self._timer, self._leaving):
             if handle is not None:
                 handle.cancel()

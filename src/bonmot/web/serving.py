@@ -1,5 +1,6 @@
 """Serving the site: which addresses it has, how people are told, and how it stops."""
 
+import gc
 import socket
 import webbrowser
 from collections.abc import Callable
@@ -92,6 +93,7 @@ def serve(
         lifespan="on",
     )
     server = uvicorn.Server(config)
+    gc.freeze()  # what was loaded until now stays: collections need not look at it again and again
     tell(addresses)
     if open_browser:
         webbrowser.open(addresses.here)

@@ -7,7 +7,6 @@
 ['en', 'fr']
 """
 
-import gc
 import logging
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
@@ -75,7 +74,6 @@ def site(
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
         hall.loop  # noqa: B018  (this is the thread in which pages are told what happens)
-        gc.freeze()  # what was loaded until now stays: collections need not look at it again and again
         try:
             yield
         finally:
