@@ -26,7 +26,14 @@ from pathlib import Path
 if sys.pycache_prefix is None:  # nothing is left beside our sources
     sys.pycache_prefix = str(Path(__file__).resolve().parent / "build" / "caches" / "bytecode")
 
-from workshop.checks import bare_machines, bring_programs, checks, kernel_files, kernel_program
+from workshop.checks import (
+    bare_machines,
+    bring_programs,
+    checks,
+    kernel_files,
+    kernel_program,
+    page_measures,
+)
 from workshop.environment import UV, prepare, uv_settings
 from workshop.page import modules, page
 from workshop.programs import BUILD, ENVIRONMENT, PYTHON, ROOT, Command, become, call, must
@@ -39,11 +46,11 @@ PINNED = ("uv", "core", "play", "web", "build", "native", "page", "test", "long"
 def test(arguments: list[str]) -> int:
     """Run everything and go on after a failure. With arguments for pytest, run pytest alone."""
     prepare("page", "test", *(["long"] if "--long" in arguments else []), more=[modules(), page()])
-    bring_programs()
-    for_pytest = [argument for argument in arguments if argument != "--long"]
     long = "--long" in arguments
+    bring_programs(long=long)
+    for_pytest = [argument for argument in arguments if argument != "--long"]
     selection = ["-m", ""] if long else []  # pyproject.toml leaves the long ones out
-    wanted = [] if for_pytest else [*checks(long=long), *(bare_machines() if long else [])]
+    wanted = [] if for_pytest else [*checks(long=long), *([*page_measures(), *bare_machines()] if long else [])]
     failed = [check.title for check in wanted if not check.holds()]
     # All cores for the whole lot: nothing waits, so one worker keeps one core busy, and each costs its imports.
     # A few tests start sooner without the workers.

@@ -67,6 +67,12 @@ def checks(*, long: bool = False) -> list[Check]:
     ]
 
 
+def page_measures() -> list[Check]:
+    """What Lighthouse and stock Firefox say of the page."""
+    measures: Command = [PYTHON, "-m", "tools.page_measures"]
+    return [Check("Lighthouse", [[*measures, "lighthouse"]]), Check("Firefox", [[*measures, "firefox"]])]
+
+
 def bare_machines() -> list[Check]:
     """README's three commands on machines with nothing but Python and a compiler, where such machines can be made."""
     if os.name == "posix" and os.geteuid() == 0 and shutil.which("debootstrap"):
@@ -86,9 +92,9 @@ def browser() -> str | None:
     return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
-def bring_programs() -> None:
+def bring_programs(*, long: bool = False) -> None:
     """See that the tests find what they start besides ours; without it they fail, and the rest runs all the same."""
-    missing = []
+    missing = ["firefox-esr"] if long and not (shutil.which("firefox-esr") or shutil.which("firefox")) else []
     if not (shutil.which("initdb") or any(DEBIAN_POSTGRESQL.glob("*/bin/initdb"))):
         missing.append("postgresql")
     if not browser():
