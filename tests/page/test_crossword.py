@@ -36,7 +36,7 @@ def test_a_whole_game_with_the_mouse_and_what_is_typed(visit: Visit, site: Site)
             ways += 1
     assert ways >= 3
     expect(the_end(visitor).get_by_role("heading", level=1)).to_have_text(re.compile("wins|tie"))
-    visitor.get_by_role("button", name="Play again").click()
+    visitor.get_by_role("button", name="Rematch").click()
     expect(visitor).not_to_have_url(re.compile(name))
     expect(visitor.get_by_role("toolbar", name="Your rack").get_by_role("button")).to_have_count(7)
 
@@ -148,7 +148,7 @@ def test_a_whole_game_by_touch_on_a_phone(visit: Visit, site: Site) -> None:
         visitor.get_by_role("button", name=f"Play · {move.score}").tap()
         moves += 1
     assert moves >= 3
-    expect(visitor.get_by_role("button", name="Play again")).to_be_in_viewport()
+    expect(visitor.get_by_role("button", name="Rematch")).to_be_in_viewport()
 
 
 def test_a_whole_game_by_what_a_reader_is_told(visit: Visit, site: Site) -> None:

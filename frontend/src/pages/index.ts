@@ -14,6 +14,7 @@ export const ROUTES: readonly Route[] = [
     whole: true,
   },
   { pattern: "/today", tag: "today-page", load: () => import("./today"), title: () => _("Game of the day") },
+  { pattern: "/t/:name/replay/:step?", tag: "replay-page", load: () => import("../replay/page"), title: () => _("Replay"), whole: true },
   { pattern: "/games", tag: "games-page", load: () => import("./games"), title: () => _("Games") },
   { pattern: "/words", tag: "words-page", load: () => import("./words"), title: () => _("Words") },
   { pattern: "/help/:chapter?", tag: "help-page", load: () => import("./help"), title: () => _("Help") },

@@ -53,6 +53,7 @@ export interface Ending {
   readonly best_line: number | null;
   readonly finalists: readonly (number | null)[];
   readonly lasted: number;
+  readonly review: boolean;
 }
 
 /** Something that is known of a word. */

@@ -1,5 +1,5 @@
 import { applied } from "./changes";
-import type { Hinted, Incoming, LogLine, Outgoing, Previewed, Said, SheetLine, Thought, Update, Welcome } from "./messages";
+import type { Ending, Hinted, Incoming, LogLine, Outgoing, Previewed, Said, SheetLine, Thought, Update, Welcome } from "./messages";
 
 /** What every view of a table has, whatever the game; the game's own module knows the rest (`protocol/<game>.ts`). */
 export interface AnyTable {
@@ -33,6 +33,7 @@ interface Waiting {
 interface Shown<Table, Told> {
   readonly views: readonly Table[];
   readonly sheet: readonly SheetLine[];
+  readonly ending: Ending | null;
   readonly told: Told;
 }
 
@@ -88,6 +89,11 @@ export class TableSession<
 
   get views(): readonly Table[] {
     return this.shown?.views ?? [];
+  }
+
+  /** How the game ended, told; null before. */
+  get ending(): Ending | null {
+    return this.shown?.ending ?? null;
   }
 
   get sheet(): readonly SheetLine[] {

@@ -1,164 +1,296 @@
-import { html, nothing, svg, type TemplateResult } from "lit";
-import { tilePicture } from "../board/tile";
+import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
 import { ask } from "../api";
+import { tilePicture } from "../board/tile";
+import { Piece } from "../piece";
+import type { JudgedLine } from "../protocol/messages";
+import { addressOf, reviewOf } from "../replay/past";
+import { curvesOf } from "../replay/plot";
+import "../replay/plot";
+import { share } from "../replay/sharing";
+import { toldLine } from "../replay/sheet";
 import { go } from "../router";
-import { _, language, ngettext } from "../texts";
+import { settings } from "../settings";
+import { _, language, ngettext, spoken } from "../texts";
 import { icon } from "../ui/icons";
-import { portrait } from "../ui/portrait";
-import { toast } from "../ui/toast";
+import { initial, portrait } from "../ui/portrait";
 import type { Session } from "./session";
-import { nameOf, sideOf, type GameView, type TurnLine } from "./views";
+import { nameOf, sideOf, type GameView } from "./views";
 
-interface WithTurns extends GameView {
-  readonly turns?: readonly TurnLine[];
-}
-
-/** How scores grew, line by line of the sheet. */
-export function curvesOf(view: WithTurns): number[][] {
-  const curves = view.sides.map(() => [0]);
-  for (const line of view.turns ?? []) {
-    for (const [side, curve] of curves.entries()) curve.push(side === line.side ? line.total : (curve.at(-1) ?? 0));
-  }
-  for (const [side, curve] of curves.entries()) curve.push(view.sides[side]?.score ?? 0);
-  return curves;
+/** How a game went, where that is not a matter of points. */
+interface Course {
+  readonly went: TemplateResult;
+  readonly length: string;
 }
 
 /** The end of a game as a moment: who has won, how the scores grew, the best play; the next game is a click away. */
 export function endMoment(
-  session: Session<WithTurns>,
+  session: Session,
   best: TemplateResult | typeof nothing,
   look: () => void,
   wrong: (trouble: unknown) => void,
-  told: { readonly went: TemplateResult; readonly length: string } = usually(session.view.game),
+  told?: Course,
 ): TemplateResult {
-  const { view } = session;
-  const { game } = view;
-  const winners = game.final?.winners ?? [];
-  const mine = sideOf(game, game.seat);
-  const hasWon = mine !== null && winners.includes(mine);
-  const rematch = async (): Promise<void> => {
+  return html`<bonmot-ending
+    .session=${session}
+    .best=${best}
+    .look=${look}
+    .wrong=${wrong}
+    .course=${told ?? null}
+  ></bonmot-ending>`;
+}
+
+const MISTAKES = 3;
+/** More sides than this stand in a list. */
+const DUEL = 2;
+const LISTED = 8;
+
+/** It needs nothing but what every game shows, so it is the same for all; a game may draw its best play, and how it
+ *  went. */
+class GameEnding extends Piece {
+  @property({ attribute: false }) session!: Session;
+  @property({ attribute: false }) best: TemplateResult | typeof nothing = nothing;
+  @property({ attribute: false }) course: Course | null = null;
+  @property({ attribute: false }) look: () => void = () => undefined;
+  @property({ attribute: false }) wrong: (trouble: unknown) => void = () => undefined;
+  @state() private judged: readonly JudgedLine[] = [];
+  private reviewed = "";
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    spoken.addEventListener("changed", this.again);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    spoken.removeEventListener("changed", this.again);
+  }
+
+  private readonly again = (): void => {
+    this.reviewed = "";
+  };
+
+  protected override willUpdate(): void {
+    const { name } = this.session.view;
+    if (this.session.ending?.review !== true || this.reviewed === name) return;
+    this.reviewed = name;
+    // The end is there without it; what could have been played comes when it is known.
+    void reviewOf(name).then(
+      (found) => (this.judged = found.lines),
+      () => (this.judged = []),
+    );
+  }
+
+  private get game(): GameView {
+    return this.session.view.game;
+  }
+
+  private get winners(): readonly number[] {
+    return this.game.final?.winners ?? [];
+  }
+
+  private get mine(): number | null {
+    return sideOf(this.game, this.game.seat);
+  }
+
+  // ---- what comes next
+
+  private readonly rematch = async (): Promise<void> => {
     try {
-      const { name } = await ask<{ name: string }>(`/api/tables/${view.name}/rematch`, { method: "POST" });
+      const address = `/api/tables/${encodeURIComponent(this.session.view.name)}/rematch`;
+      const { name } = await ask<{ name: string }>(address, { method: "POST" });
       go(`/t/${name}`);
     } catch (trouble) {
-      wrong(trouble);
+      this.wrong(trouble);
     }
   };
-  return html`<div class="end">
-    <section class="card end-head">
-      ${hasWon ? tiles(_("BRAVO")) : nothing}
+
+  private readonly share = (): void => {
+    const scores = this.game.sides.map((side, at) => `${nameOf(this.game, at)} ${side.score}`).join(" – ");
+    void share(addressOf(this.session.view.name), scores);
+  };
+
+  // ---- drawing
+
+  override render(): TemplateResult {
+    const hasBest = this.best !== nothing;
+    return html`<div class=${`end ${hasBest ? "" : "end-alone"}`}>
+      ${this.head()}
+      <div class="end-left">${this.went()} ${this.mistakes()}</div>
+      ${hasBest ? html`<div class="end-right"><section class="card end-best">${this.best}</section></div>` : nothing}
+    </div>`;
+  }
+
+  private head(): TemplateResult {
+    const { game, winners, mine } = this;
+    const alone = game.sides.length === 1;
+    const hasWon = mine !== null && winners.includes(mine) && !alone;
+    const ending = this.session.ending;
+    return html`<section class=${`card end-head ${hasWon ? "end-won" : ""}`}>
+      ${hasWon ? confetti() : nothing} ${hasWon || alone ? tiles(alone ? _("DONE") : _("BRAVO")) : this.winnerFace()}
       <div class="end-told">
-        <h1>${outcome(game, winners)}</h1>
-        <p class="quiet">
-          ${told.length} · ${game.titles[language()] ?? game.edition}
-        </p>
+        <h1>${this.outcome()}</h1>
+        <p class="quiet">${this.facts()}</p>
+        ${ending === null ? nothing : html`<p class="end-why small quiet">${ending.told[0] ?? ""}</p>`}
       </div>
-      <ol class="end-scores">
-        ${game.sides.map(
-          (side, at) => html`<li class=${winners.includes(at) ? "end-winner" : ""}>
-            ${face(session, at)}<span>${nameOf(game, at)}</span><strong>${side.score}</strong>
-          </li>`,
-        )}
-      </ol>
-    </section>
-    <section class="card end-plot">
+      ${game.sides.length === DUEL ? this.duel() : this.table()}
+      <div class="end-foot">${this.remark()} ${this.next()}</div>
+    </section>`;
+  }
+
+  private next(): TemplateResult {
+    const { own, view } = this.session;
+    const mayPlay = own.length > 0 || view.seats.every((each) => each.computer);
+    return html`<div class="end-next">
+      <button type="button" class="button plain" @click=${this.look}>${icon("eye")} ${_("See the board")}</button>
+      <a class="button plain" href="/">${icon("plus")} ${_("New game")}</a>
+      <button type="button" class="button" @click=${this.share}>${icon("share")} ${_("Share")}</button>
+      <a class="button" href=${addressOf(view.name)}>${icon("zoom")} ${_("Replay and review")}</a>
+      ${mayPlay
+        ? html`<button type="button" class="button filled" @click=${this.rematch}>
+            ${icon("exchange")} ${_("Rematch")}
+          </button>`
+        : nothing}
+    </div>`;
+  }
+
+  /** Who has won, in as few words as a headline takes. */
+  private outcome(): string {
+    const { game, winners } = this;
+    const [first] = winners;
+    if (game.sides.length === 1) return this.session.ending?.outcome ?? _("The game is over.");
+    if (first === undefined) return _("The game has no winner.");
+    if (winners.length > 1) return _("A tie");
+    return _("{name} wins", { name: nameOf(game, first) });
+  }
+
+  private facts(): string {
+    const { game, session } = this;
+    const lines = session.sheet.filter((line) => (session.view.simultaneous ? line.mark !== "" : line.kind !== "adjustment"));
+    const length =
+      this.course?.length ??
+      (session.view.simultaneous
+        ? ngettext("{count} round", "{count} rounds", lines.length)
+        : ngettext("{count} move", "{count} moves", lines.length));
+    const minutes = Math.round((session.ending?.lasted ?? 0) / 60_000);
+    const time = minutes < 1 ? "" : ngettext("{count} minute", "{count} minutes", minutes);
+    return [length, time, game.titles[language()] ?? game.edition].filter(Boolean).join(" · ");
+  }
+
+  private face(side: number, kind: string): TemplateResult {
+    const { view, moods } = this.session;
+    const [seat = -1] = this.game.sides[side]?.seats ?? [];
+    const persona = view.seats[seat]?.persona;
+    return persona ? portrait(persona, kind, moods[String(seat)] ?? "") : html`<span class=${kind}>${initial(nameOf(this.game, side))}</span>`;
+  }
+
+  private winnerFace(): TemplateResult | typeof nothing {
+    const [first] = this.winners;
+    return first === undefined || this.winners.length > 1 ? nothing : this.face(first, "end-face");
+  }
+
+  /** Two scores, one against the other: one's own first, or the winner's. */
+  private duel(): TemplateResult {
+    const { game, winners, mine } = this;
+    const left = mine ?? winners[0] ?? 0;
+    const score = (side: number) => html`<div class=${winners.includes(side) ? "end-score end-winner" : "end-score"}>
+      <span>${nameOf(game, side)}</span><strong>${game.sides[side]?.score}</strong>
+    </div>`;
+    return html`<div class="end-duel">${score(left)}<span class="end-to" aria-hidden="true">${_("to")}</span>${score(1 - left)}</div>`;
+  }
+
+  private table(): TemplateResult {
+    const { game, winners, mine } = this;
+    const ranked = game.sides.map((side, at) => ({ side, at })).sort((one, other) => other.side.score - one.side.score);
+    const shown = ranked.slice(0, LISTED);
+    const own = ranked.findIndex(({ at }) => at === mine);
+    return html`<ol class="end-ranks">
+      ${repeat(
+        own >= LISTED ? [...shown.slice(0, -1), ...ranked.slice(own, own + 1)] : shown,
+        ({ at }) => at,
+        ({ side, at }) => html`<li class=${winners.includes(at) ? "end-winner" : ""}>
+          <span class="end-rank">${ranked.filter((each) => each.side.score > side.score).length + 1}</span>
+          <span class=${at === mine ? "yours" : ""}>${nameOf(game, at)}</span><strong>${side.score}</strong>
+        </li>`,
+      )}
+    </ol>`;
+  }
+
+  /** The last word of the characters. */
+  private remark(): TemplateResult | typeof nothing {
+    const { remarks, view } = this.session;
+    const said = settings.now.remarks ? remarks.at(-1) : undefined;
+    if (said === undefined) return nothing;
+    const persona = view.seats[said.seat]?.persona;
+    return html`<div class="end-remark">
+      ${persona ? portrait(persona, "end-speaker", this.session.moods[String(said.seat)] ?? "") : nothing}
+      <p class="remark">${_("“{text}”", { text: said.text })}</p>
+    </div>`;
+  }
+
+  private went(): TemplateResult {
+    const { session } = this;
+    const title = html`<header class="end-title">
       <h2>${_("How it went")}</h2>
-      ${told.went}
-    </section>
-    ${best === nothing ? nothing : html`<section class="card end-best">${best}</section>`}
-    <div class="end-next">
-      <button class="button filled big" @click=${rematch}>${icon("replay")} ${_("Play again")}</button>
-      <a class="button" href=${`/t/${view.name}/replay`}>${icon("zoom")} ${_("Replay and review")}</a>
-      <button class="button" @click=${() => void share(game)}>${icon("share")} ${_("Share")}</button>
-      <button class="button plain" @click=${look}>${icon("eye")} ${_("See the board")}</button>
-    </div>
-  </div>`;
+      ${this.course === null ? html`<span class="small quiet">${_("points, move by move")}</span>` : nothing}
+    </header>`;
+    if (this.course !== null) return html`<section class="card end-plot">${title}${this.course.went}</section>`;
+    return html`<section class="card end-plot">
+      ${title}
+      <bonmot-plot
+        named
+        .curves=${curvesOf(this.game, session.sheet, session.ending?.finalists)}
+        .lines=${session.sheet.length}
+        .height=${300}
+      ></bonmot-plot>
+    </section>`;
+  }
+
+  /** What to look at again: the moves that lost most, one's own where somebody has played. */
+  private mistakes(): TemplateResult | typeof nothing {
+    const { session, mine, judged } = this;
+    const own = judged.filter((each) => mine === null || session.sheet[each.line]?.side === mine);
+    if (own.length === 0) return nothing;
+    const missed = own.filter((each) => !each.is_best && each.missed > 0).sort((one, other) => other.missed - one.missed);
+    const shown = [...missed.slice(0, MISTAKES)];
+    const best = own.filter((each) => each.is_best).length;
+    return html`<section class="card end-review">
+      <header class="end-title">
+        <h2>${_("To look at again")}</h2>
+        <span class="small quiet">${ngettext("best move in {best} of {count} turn", "best move in {best} of {count} turns", own.length, { best })}</span>
+      </header>
+      ${shown.length === 0 ? html`<p class="good">★ ${_("Nothing better was there, in any move.")}</p>` : nothing}
+      <ol>
+        ${shown.map((each) => {
+          const line = session.sheet[each.line];
+          return html`<li>
+            <a href=${addressOf(session.view.name, each.line + 1)}>
+              <span class="quiet">${_("move {number}", { number: each.line + 1 })}</span>
+              <span>${line === undefined ? nothing : html`${toldLine(line.text)}, ${line.score}`}</span>
+              <span class="quiet">${_("better: {move}", { move: each.best.replace(/[()]/g, "").toUpperCase() })}</span>
+              <strong class="bad">−${each.missed}</strong>
+            </a>
+          </li>`;
+        })}
+      </ol>
+    </section>`;
+  }
 }
 
-/** How a game went that is counted in points: its curves, and how many moves it had. */
-const usually = (game: WithTurns) => ({
-  went: plot(game),
-  length: ngettext("{count} move", "{count} moves", (game.turns ?? []).length),
-});
-
-function outcome(game: GameView, winners: readonly number[]): string {
-  const [first] = winners;
-  if (first === undefined) return _("The game has no winner.");
-  if (winners.length > 1) return _("A tie");
-  return _("{name} wins", { name: nameOf(game, first) });
-}
-
-function face(session: Session<GameView>, side: number): TemplateResult | typeof nothing {
-  const seat = session.view.game.sides[side]?.seats[0] ?? -1;
-  const persona = session.view.seats[seat]?.persona;
-  return persona ? portrait(persona, "small", session.moods[String(seat)] ?? "") : nothing;
-}
-
+/** A word in tiles, thrown on the table. */
 const tiles = (word: string): TemplateResult =>
   html`<p class="end-tiles" aria-hidden="true">
-    ${[...word].map((letter, at) => html`<span class="end-tile">${tilePicture({ text: letter, value: null, order: at })}</span>`)}
+    ${[...word].map(
+      (letter) => html`<span class="end-tile">${tilePicture({ text: letter, value: VALUES[letter] ?? 1 })}</span>`,
+    )}
   </p>`;
 
-async function share(game: GameView): Promise<void> {
-  const text = game.sides.map((side, at) => `${nameOf(game, at)} ${side.score}`).join(" – ");
-  try {
-    if (navigator.share !== undefined) await navigator.share({ title: "Bonmot", text, url: location.href });
-    else {
-      await navigator.clipboard.writeText(`${text}\n${location.href}`);
-      toast(_("Copied."));
-    }
-  } catch {
-    // The person thought better of it.
-  }
-}
+const VALUES: Readonly<Record<string, number>> = { B: 3, V: 4, D: 2, F: 4 };
+const SIGNS = "«!»…?*«!»!…«»!";
 
-const WIDTH = 640;
-const HEIGHT = 300;
-const LEFT = 44;
-const RIGHT = 110;
-const BOTTOM = 28;
-const TOP = 12;
+/** Punctuation rains once, where nobody asks for stillness. */
+const confetti = (): TemplateResult =>
+  html`<p class="end-confetti" aria-hidden="true">${[...SIGNS].map((sign) => html`<span>${sign}</span>`)}</p>`;
 
-/** The curves of the scores; dots and squares, full and dashed lines, names at their ends. */
-export function plot(game: WithTurns): TemplateResult {
-  const curves = curvesOf(game);
-  const steps = Math.max(1, (curves[0]?.length ?? 1) - 1);
-  const highest = Math.max(100, ...curves.flat());
-  const lowest = Math.min(0, ...curves.flat());
-  const step = highest > 400 ? 200 : 100;
-  const x = (at: number) => LEFT + ((WIDTH - LEFT - RIGHT) * at) / steps;
-  const y = (score: number) => TOP + ((HEIGHT - TOP - BOTTOM) * (highest - score)) / (highest - lowest);
-  const lines = Array.from({ length: Math.floor(highest / step) + 1 }, (_each, at) => at * step);
-  const ends = spread(curves.map((curve) => y(curve.at(-1) ?? 0)));
-  const told = curves.map((curve, side) => `${nameOf(game, side)}: ${curve.at(-1) ?? 0}`).join(", ");
-  return html`<svg class="plot" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${told}>
-    ${lines.map(
-      (score) => svg`<line class="plot-line" x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(score)} y2=${y(score)}></line>
-        <text class="plot-text" x=${LEFT - 8} y=${y(score) + 4} text-anchor="end">${score}</text>`,
-    )}
-    ${curves.map((curve, side) => {
-      const path = curve.map((score, at) => `${at === 0 ? "M" : "L"}${x(at).toFixed(1)} ${y(score).toFixed(1)}`).join("");
-      return svg`<g class=${`plot-side plot-side-${side}`}>
-        <path d=${path}></path>
-        ${curve.map((score, at) =>
-          side % 2 === 0
-            ? svg`<circle cx=${x(at)} cy=${y(score)} r="3.5"></circle>`
-            : svg`<rect x=${x(at) - 3.5} y=${y(score) - 3.5} width="7" height="7"></rect>`,
-        )}
-        <text class="plot-name" x=${WIDTH - RIGHT + 12} y=${(ends[side] ?? 0) + 5}>${nameOf(game, side)}</text>
-      </g>`;
-    })}
-  </svg>`;
-}
-
-/** The same heights, none closer to another than a line of text. */
-function spread(heights: readonly number[]): number[] {
-  const found = [...heights];
-  const order = found.map((_height, at) => at).sort((one, other) => (found[one] ?? 0) - (found[other] ?? 0));
-  let lowest = -Infinity;
-  for (const at of order) {
-    found[at] = Math.max(found[at] ?? 0, lowest + 18);
-    lowest = found[at] ?? 0;
-  }
-  return found;
-}
+customElements.define("bonmot-ending", GameEnding);

@@ -21,7 +21,7 @@ function status(session: Session<GameView>, side: number): string {
   const { game } = view;
   const seats = game.sides[side]?.seats ?? [];
   if (game.sides[side]?.resigned) return _("has given up");
-  if (view.is_over) return game.final?.winners.includes(side) ? _("wins") : "";
+  if (view.is_over) return game.final?.winners.includes(side) ? _("has won") : "";
   const acts = seats.some((seat) => game.acting.includes(seat));
   if (!acts) return "";
   if (seats.some((seat) => session.own.includes(seat))) return _("Your turn");

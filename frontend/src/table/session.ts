@@ -1,4 +1,4 @@
-import type { Hinted, LogLine, Previewed, Said, SheetLine, Thought } from "../protocol/messages";
+import type { Ending, Hinted, LogLine, Previewed, Said, SheetLine, Thought } from "../protocol/messages";
 import type { TableSession } from "../protocol/session";
 import type { GameView, TableView } from "./views";
 
@@ -29,6 +29,7 @@ export interface Session<Game extends GameView = GameView, Fixtures = unknown> e
   readonly views: readonly TableView<Game>[];
   readonly fixtures: Fixtures;
   readonly sheet: readonly SheetLine[];
+  readonly ending: Ending | null;
   readonly log: readonly LogLine[];
   readonly remarks: readonly Said[];
   readonly moods: Readonly<Record<string, string>>;

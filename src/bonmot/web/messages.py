@@ -120,6 +120,8 @@ class Ending(msgspec.Struct, frozen=True, kw_only=True):
     """The sides whose scores are drawn; None stands for the lines that count for no side."""
     lasted: int
     """Milliseconds on the game's own clock."""
+    review: bool
+    """Whether there is a review to ask for."""
 
 
 class Shown(msgspec.Struct, frozen=True):

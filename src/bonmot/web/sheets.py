@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bonmot.games.view import OwnView
+from bonmot.study.part import study_of
 from bonmot.telling import outcome, telling_of
 from bonmot.web.messages import Ending, SheetLine
 
@@ -34,6 +35,7 @@ def ending_of(past: "Past") -> Ending | None:
         best_line=_best_line(view),
         finalists=tuple(telling.finalists(view)),
         lasted=past.entries[-1].time - past.entries[0].time,
+        review=past.is_over and study_of(past.game).review is not None,
     )
 
 

@@ -1,5 +1,6 @@
 import type { GamePart } from "../part";
+import { position } from "./position";
 import "./table";
 
-const part: GamePart = { tag: "bonmot-crossword" };
+const part: GamePart = { tag: "bonmot-crossword", position };
 export default part;

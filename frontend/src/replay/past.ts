@@ -1,0 +1,48 @@
+import { ask } from "../api";
+import { applied } from "../protocol/changes";
+import type { PastStep, ReviewOfGame, SeenAgain } from "../protocol/messages";
+import type { GameView } from "../table/views";
+
+/** What lies there at one moment; of which game, only its own module knows. */
+export interface Position {
+  readonly view: GameView;
+  readonly told: unknown;
+}
+
+/** A moment of a game: what happened, and what it looks like now. */
+export interface Moment extends PastStep {
+  readonly position: Position;
+}
+
+/** A game from its beginning to where it stands, as this browser may see it. */
+export interface PastGame extends SeenAgain {
+  readonly moments: readonly Moment[];
+}
+
+/** Ask for a game that is over, or as far as it has gone. */
+export async function pastOf(name: string): Promise<PastGame> {
+  const seen = await ask<SeenAgain>(`/api/tables/${encodeURIComponent(name)}/past`);
+  const moments: Moment[] = [];
+  let position: unknown = null;
+  for (const step of seen.steps) {
+    position = applied(position, step.change);
+    moments.push({ ...step, position: position as Position });
+  }
+  return { ...seen, moments };
+}
+
+/** Ask what could have been played. */
+export function reviewOf(name: string): Promise<ReviewOfGame> {
+  return ask<ReviewOfGame>(`/api/tables/${encodeURIComponent(name)}/review`);
+}
+
+/** The moment at which the score sheet had so many lines. */
+export function momentOfLine(game: PastGame, line: number): number {
+  const found = game.moments.findIndex((each) => each.lines > line);
+  return found < 0 ? game.moments.length - 1 : found;
+}
+
+/** Where a game, or one of its positions, can be found: this is what people share. */
+export function addressOf(name: string, step: number | null = null): string {
+  return `/t/${encodeURIComponent(name)}/replay${step === null ? "" : `/${step}`}`;
+}
