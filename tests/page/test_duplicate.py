@@ -1,0 +1,200 @@
+"""Duplicate in the browser: an evening with a referee, people who share a device, one against computers."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bonmot.games.duplicate import setup_for
+from bonmot.tables import Seating, Store, Table
+from tests.page.conftest import Visit
+from tests.page.site import Site
+
+REFEREE = 3
+
+
+def rounds_of(store: Store, *names: str, computers: int = 0, **terms: object) -> Table:
+    """A table of two rounds without a clock."""
+    everybody = [*names, *(f"Robot {number}" for number in range(1, computers + 1))]
+    options = {"round.most": 2, "round.seconds": 0, "round.writing": 0, "round.closes": "slips"}
+    setup = setup_for(
+        "duplicate",
+        everybody,
+        language="fr",
+        options=options,
+        computers=range(len(names), len(everybody)),
+        arbiter=bool(terms.pop("arbiter", False)),
+    )
+    seats = [
+        Seating(computer=seat >= len(names), level=3 if seat >= len(names) else None) for seat in range(len(everybody))
+    ]
+    table = Table.create(store, setup, seats, seed=3, **terms)  # type: ignore[arg-type]
+    table.close(pause=False)
+    return table
+
+
+def lay(page: Page, word: str) -> None:
+    """Type a word on the board, from the middle."""
+    page.locator("[data-square='112']").click()
+    for letter in word:
+        page.keyboard.press(letter)
+
+
+def test_an_evening_with_a_desk_a_phone_paper_and_a_projector(visit: Visit, site: Site) -> None:
+    table = rounds_of(site.store, "Ada", "Zoé", "Paul", arbiter=True)
+    desk = visit()
+    site.seat(desk, table.name, 0, 1, 2, REFEREE)
+    site.open(desk, f"/t/{table.name}")
+
+    # The referee offers a seat; Ada's phone takes it, and then holds that seat alone.
+    desk.get_by_role("button", name="Offer this seat to a phone: Ada").click()
+    expect(desk.get_by_role("img", name="QR code of the address below")).to_be_visible()
+    address = desk.locator(".invitation code").inner_text()
+    desk.keyboard.press("Escape")
+    ada = visit(address, phone=True)
+    expect(ada.get_by_text("The referee draws the next rack.")).to_be_visible()
+    expect(desk.locator("tr[data-seat='0']")).to_contain_text("own device")
+
+    # The projector is a page of the referee's own browser, and yet sees what the hall sees.
+    projector = desk.context.new_page()
+    site.open(projector, f"/t/{table.name}/projector")
+    expect(projector.get_by_text("The first rack is to be drawn.")).to_be_visible()
+
+    desk.get_by_label("Rack 1, as it was drawn").fill("AEJKRST")
+    desk.keyboard.press("Enter")
+    expect(desk.locator(".desk-solutions tr").first).to_contain_text("JERKS")
+    expect(projector.get_by_role("img", name="Rack: AEJKRST")).to_be_visible()
+
+    lay(ada, "karts")
+    ada.get_by_role("button", name=re.compile("Hand in · 48")).click()
+    expect(ada.get_by_text("Handed in")).to_be_visible()
+
+    # Slips of paper are lines; what they are worth is told before they are entered.
+    desk.get_by_label("A slip of paper").fill("paul h4 jerks 50")
+    expect(desk.get_by_text("58 points, the top. The slip says 50: a warning.")).to_be_visible()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("tr[data-seat='2']")).to_contain_text("JERKS")
+    expect(desk.locator("tr[data-seat='0']")).to_contain_text("KARTS")
+    expect(projector.get_by_text("slips of 3")).to_contain_text("2")
+    expect(ada.get_by_text("slips of 3")).to_contain_text("2")
+    for page, hidden in ((projector, ("KARTS", "JERKS")), (ada, ("JERKS",))):
+        for word in hidden:
+            assert word not in page.content(), f"{word} has leaked"
+
+    desk.get_by_role("button", name="Close the round").click()
+    expect(desk.get_by_text("No slip yet from Zoé.")).to_be_visible()
+    desk.get_by_role("dialog").get_by_role("button", name="Close the round").click()
+    expect(projector.locator(".projector-word")).to_contain_text("JERKS")
+    expect(ada.locator(".last-round")).to_contain_text("58")
+    expect(projector.locator(".standings tbody tr").first).to_contain_text("Paul")
+
+
+def test_a_referee_corrects_lifts_prints_and_opens_a_round_again(visit: Visit, site: Site) -> None:
+    table = rounds_of(site.store, "Ada", "Zoé", "Paul", arbiter=True)
+    desk = visit()
+    site.seat(desk, table.name, 0, 1, 2, REFEREE)
+    site.open(desk, f"/t/{table.name}")
+    projector = desk.context.new_page()
+    site.open(projector, f"/t/{table.name}/projector")
+    desk.get_by_label("Rack 1, as it was drawn").fill("AEJKRST")
+    desk.keyboard.press("Enter")
+    for line in ("1 h4 karts", "2 -", "3 h4 jerks 50"):
+        desk.get_by_label("A slip of paper").fill(line)
+        desk.keyboard.press("Enter")
+        expect(desk.locator(".desk-entered")).to_be_visible()
+    desk.get_by_role("button", name="Close the round").click()
+    expect(projector.locator(".projector-word")).to_contain_text("JERKS")
+
+    desk.get_by_role("button", name="Correct").click()
+    dialog = desk.get_by_role("dialog")
+    dialog.get_by_label("Player").select_option("1")
+    dialog.get_by_label("Place").fill("H4")
+    dialog.get_by_label("Word (empty").fill("jerks")
+    dialog.get_by_role("button", name="Correct").click()
+    expect(desk.locator(".slips tr").filter(has_text="Zoé")).to_contain_text("58")
+    desk.get_by_role("tab", name="Standings").click()
+    paul = desk.locator(".standings tr[data-player='2'] td").nth(-2)
+    expect(paul).to_have_text("1")
+    desk.get_by_role("button", name="More").click()
+    desk.get_by_role("menuitem", name="Take back a warning or a penalty").click()
+    desk.get_by_role("dialog").get_by_role("button", name=re.compile("Paul")).click()
+    expect(paul).to_have_text("0")
+    desk.get_by_role("button", name="Papers").click()
+    href = desk.get_by_role("dialog").get_by_role("link", name="Print").first.get_attribute("href")
+    assert "JERKS" in desk.request.get(f"{site.address}{href}").text()
+    desk.keyboard.press("Escape")
+
+    desk.get_by_role("button", name="Open again").click()
+    desk.get_by_role("dialog").get_by_role("button", name="Open it again").click()
+    expect(projector.get_by_text("slips of 3")).to_be_visible()
+    assert "JERKS" not in projector.content()
+
+
+def test_two_people_at_one_device_write_one_after_the_other(visit: Visit, site: Site) -> None:
+    table = rounds_of(site.store, "Ada", "Zoé", hand_over=True)
+    page = visit(phone=True)
+    site.seat(page, table.name, 0, 1)
+    site.open(page, f"/t/{table.name}")
+    page.get_by_role("button", name="First rack").click()
+    expect(page.get_by_text("Who writes now?")).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("^Rack: "))).to_be_visible()
+    page.get_by_role("button", name="Zoé").click()
+    lay(page, "debs")
+    page.get_by_role("button", name=re.compile("^Hand in")).click()
+    expect(page.get_by_role("button", name="Zoé")).to_be_hidden()
+    expect(page.get_by_role("button", name="Ada").and_(page.locator("[data-seat]"))).to_be_visible()
+    assert "DEBS" not in page.content()
+    page.locator("[data-seat='0']").click()
+    expect(page.locator("bonmot-rack button")).to_have_count(7)
+    assert "DEBS" not in page.content()
+    page.get_by_role("button", name="Blank slip").click()
+    page.get_by_role("dialog").get_by_role("button", name="Hand it in").click()
+    expect(page.locator(".last-round")).to_contain_text("DEBS")
+
+
+def test_alone_against_computers_to_the_report(visit: Visit, site: Site) -> None:
+    table = rounds_of(site.store, "Ada", computers=2)
+    page = visit(language="fr", theme="dark")
+    site.seat(page, table.name, 0)
+    site.open(page, f"/t/{table.name}")
+    page.get_by_role("button", name="Premier tirage").click()
+    slip = page.get_by_label("Votre bulletin")
+    page.get_by_label(re.compile("^Taper un coup")).fill("h8 obe")
+    page.keyboard.press("Enter")
+    expect(page.locator(".last-round")).to_be_visible()
+    page.get_by_role("button", name="Tirage suivant").click()
+    expect(slip).to_contain_text("coup 2")
+    page.get_by_role("button", name="Bulletin blanc").click()
+    page.get_by_role("dialog").get_by_role("button", name="Le remettre").click()
+    expect(page.get_by_role("heading", name="Où sont passés les points")).to_be_visible()
+    expect(page.locator(".report-rounds tbody tr")).to_have_count(2)
+    expect(page.locator(".report")).to_contain_text("bulletin blanc")
+    page.get_by_role("button", name="La même partie, contre ces joueurs").or_(
+        page.locator(".end-next button").nth(1)
+    ).first.click()
+    expect(page.get_by_role("button", name="Premier tirage")).to_be_visible()
+    expect(page.locator(".standings tbody tr")).to_have_count(4)
+
+
+@pytest.mark.parametrize("shape", [(1920, 1080), (2560, 1440)])
+def test_the_projector_fits_its_screen(visit: Visit, site: Site, shape: tuple[int, int]) -> None:
+    table = rounds_of(site.store, "Ada", "Zoé")
+    page = visit()
+    page.set_viewport_size({"width": shape[0], "height": shape[1]})
+    site.seat(page, table.name, 0, 1)
+    site.open(page, f"/t/{table.name}/projector")
+    expect(page.locator(".projector bonmot-board")).to_be_visible()
+    board = page.locator(".projector bonmot-board").bounding_box()
+    assert board is not None
+    assert board["height"] > shape[1] * 0.85
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_game_of_the_day_is_a_button_away_and_goes_on(visit: Visit, site: Site) -> None:
+    page = visit("/today", name="Ada")
+    page.locator("[data-language='en']").get_by_role("button", name="Play").click()
+    expect(page.get_by_role("button", name="First rack")).to_be_visible()
+    expect(page.locator(".standings tbody tr")).to_have_count(16)
+    site.open(page, "/today")
+    expect(page.locator("[data-language='en']").get_by_role("button", name="Go on")).to_be_visible()
