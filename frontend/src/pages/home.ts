@@ -181,15 +181,17 @@ class HomePage extends Page {
   }
 
   #today(): TemplateResult {
-    const date = new Date().toLocaleDateString(language(), { weekday: "long", day: "numeric", month: "long" });
+    const now = new Date();
+    const told = (style: Intl.DateTimeFormatOptions): string => now.toLocaleDateString(language(), style);
     return html`
       <section class="card home-today">
-        <span class="home-date" aria-hidden="true"
-          ><b>${new Date().getDate()}</b><i>${new Date().toLocaleDateString(language(), { month: "short" })}</i></span
-        >
+        <span class="home-date" aria-hidden="true"><b>${now.getDate()}</b><i>${told({ month: "short" })}</i></span>
         <div>
           <h2>${_("Game of the day")}</h2>
-          <p class="quiet small">${_("Duplicate: the same racks for everyone, {date}.", { date })}</p>
+          <p class="quiet small">
+            ${_("Duplicate: the same racks for everyone.")}
+            <span class="visually-hidden">${told({ dateStyle: "full" })}</span>
+          </p>
         </div>
         <a class="button push" href="/today">${_("Play")}</a>
       </section>

@@ -40,6 +40,19 @@ class SettingsPage extends Page {
           <div>${THEMES.map(([each, label]) => this.#theme(each, label(), each === theme))}</div>
         </fieldset>
         <div class="settings-pair">
+          <div class="field settings-name">
+            <label for="name">${_("Your name")}</label>
+            <input
+              id="name"
+              class="input"
+              maxlength="20"
+              autocomplete="nickname"
+              .value=${settings.now.name}
+              @change=${(event: Event) => {
+                if (event.target instanceof HTMLInputElement) settings.change({ name: event.target.value.trim() });
+              }}
+            />
+          </div>
           <fieldset class="field">
             <legend class="label">${_("Language")}</legend>
             <div class="choice">
