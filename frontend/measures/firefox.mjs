@@ -7,13 +7,14 @@ const browser = await puppeteer.launch({
   browser: "firefox",
   executablePath: program,
   headless: true,
+  defaultViewport: null, // not every Firefox lets itself be turned like a phone
+  args: ["--width=1440", "--height=900"],
   extraPrefsFirefox: { "intl.accept_languages": "en" },
 });
 try {
   const page = await browser.newPage();
   const faults = [];
   page.on("pageerror", (error) => faults.push(String(error)));
-  await page.setViewport({ width: 1440, height: 900 });
   await page.goto(address);
   const begin = await page.waitForSelector("::-p-aria([name=\"Play now\"][role=\"button\"])");
   await begin.click();
