@@ -91,13 +91,14 @@ def tidy(_: list[str]) -> int:
 
 def bench(arguments: list[str]) -> int:
     """Build the kernel's benchmark as it is shipped, but with symbols, and let bench/run.py measure."""
-    prepare()
+    prepare("page", "test", more=[modules(), page()])
     folder = BUILD / "bench"
     with step(say("Compiling the benchmark", "Compilation du banc d’essai")):
         for command in kernel_program("kernel_bench", folder, "-DCMAKE_BUILD_TYPE=Release"):
             must(command, say("Mend the lines named above.", "Corrigez les lignes ci-dessus."))
     program = folder / "bin" / "kernel_bench"
-    return call([PYTHON, ROOT / "bench" / "run.py", *arguments], BONMOT_KERNEL_BENCH=str(program))
+    measure: Command = [PYTHON, ROOT / "bench" / "run.py", *arguments]
+    return call(measure, BONMOT_KERNEL_BENCH=str(program), PYTHONPATH=str(ROOT))
 
 
 def docs(arguments: list[str]) -> int:

@@ -24,6 +24,7 @@ import duplicate
 import prisms
 
 import games
+import page
 import players
 import tables
 import web
@@ -58,9 +59,14 @@ def main() -> int:
     racing = cards.measured(quick=options.quick)
     judging = duplicate.measured(quick=options.quick)
     serving = web.measured(quick=options.quick)
+    showing = page.measured(quick=options.quick)
     if options.json:
         found = {"kernel": figures, "games": decisions, "players": thinking, "prisms": turning}
-        print(json.dumps(found | {"tables": keeping, "cards": racing, "duplicate": judging, "web": serving}))
+        print(
+            json.dumps(
+                found | {"tables": keeping, "cards": racing, "duplicate": judging, "web": serving, "page": showing}
+            )
+        )
     else:
         for figure in figures:
             show(figure)
@@ -81,6 +87,7 @@ def main() -> int:
         duplicate.show(judging)
         print("\nweb")
         web.show(serving)
+        page.show(showing)
     promises = [
         *map(kept, figures),
         *map(games.kept, decisions),
@@ -90,6 +97,7 @@ def main() -> int:
         cards.kept(racing),
         duplicate.kept(judging),
         web.kept(serving),
+        page.kept(showing),
     ]
     return 0 if all(promises) else 1
 
