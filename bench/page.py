@@ -40,7 +40,7 @@ def measured(*, quick: bool) -> dict[str, Any]:
 
         def spent() -> float:
             found = {each["name"]: each["value"] for each in counting.send("Performance.getMetrics")["metrics"]}
-            return 1_000 * sum(found[name] for name in COUNTED)
+            return 1_000 * float(sum(found[name] for name in COUNTED))
 
         costs = []
         for _tile in range(tiles):
