@@ -4,6 +4,8 @@ import { Piece } from "../../piece";
 import { language, ngettext } from "../../texts";
 
 const OFTEN = 100;
+/** Less than so many milliseconds are shown as a warning. */
+const HURRY = 10_000;
 const ROUND = 2 * Math.PI * 26;
 
 /** What is left of some time, as a ring that empties and a figure; or as the figure alone. It counts by itself on the
@@ -48,7 +50,7 @@ export class Ring extends Piece {
       return html`<span class="ring-bare" role="timer">${tenths}</span>`;
     }
     const part = Math.min(1, this.left / Math.max(1, this.whole));
-    const short = seconds <= 10;
+    const short = this.left <= Math.min(HURRY, this.whole / 3);
     return html`<span class=${short ? "ring ring-short" : "ring"} role="timer" aria-label=${ngettext("{count} second left", "{count} seconds left", seconds)}>
       <svg viewBox="0 0 60 60" aria-hidden="true">
         ${svg`<circle class="ring-ground" cx="30" cy="30" r="26"></circle>

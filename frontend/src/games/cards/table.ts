@@ -200,7 +200,7 @@ export class RaceTable extends Table<RaceView> {
       return true;
     }
     if (key === "Escape" && this.exchanging !== null) {
-      this.exchanging = null;
+      this.exchange(this.exchanging.seat);
       return true;
     }
     const { writer } = this;
@@ -341,10 +341,8 @@ export class RaceTable extends Table<RaceView> {
   }
 
   private exchange(seat: number): void {
-    if (this.exchanging?.seat === seat) {
-      this.exchanging = null;
-      this.holding(seat).putAllBack();
-    } else this.exchanging = { seat, vowels: null };
+    this.exchanging = this.exchanging?.seat === seat ? null : { seat, vowels: null };
+    this.holding(seat).putAllBack();
   }
 
   private async giveUp(seat: number): Promise<void> {
@@ -482,7 +480,7 @@ export class RaceTable extends Table<RaceView> {
 
   protected override howItWent() {
     const { history } = this.game;
-    return { went: this.rounds(), length: ngettext("{count} round", "{count} rounds", history.length) };
+    return { went: this.rounds(), length: ngettext("{count} card turned", "{count} cards turned", history.length) };
   }
 
   /** The quickest word, as cards. */
@@ -625,6 +623,7 @@ export class RaceTable extends Table<RaceView> {
           : _("For them: {cards}. A pile gives one more.", { cards: drawnText(vowels, cards - vowels) });
       }
       const [seat] = this.here;
+      if (this.game.stopped_at !== null) return "";
       if (this.isShared) return this.writer === null ? _("Touch your zone as soon as you have a word.") : "";
       return seat !== undefined && this.game.sides[seat]?.status === "out" ? _("You are out of this round.") : "";
     }

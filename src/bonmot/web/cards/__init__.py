@@ -43,8 +43,10 @@ class CardsPart(WebPart[View]):
 
     def told(self, view: View) -> ToldRace:
         """What the card asks for, what everybody does, and how the rounds ended."""
+        # While the winner draws, the special letter has gone with the cards that were laid (C-042).
+        letter = view.history[-1].letter if view.phase == "draw" else view.letter
         return ToldRace(
-            card="" if view.card is None else instruction(view.card, view.letter),
+            card="" if view.card is None else instruction(view.card, letter),
             statuses=tuple(status(view, seat) for seat in range(len(view.sides))),
             rounds=tuple(
                 ToldRound(instruction(played.card, played.letter), how_it_ended(view, played))
