@@ -47,9 +47,9 @@ def seen(site: Site, name: str, seat: int = 0) -> View:
     return view
 
 
-def wish(site: Site, name: str) -> Wish | None:
-    """The best move of the person; None when there is none."""
-    view = seen(site, name)
+def wish(site: Site, name: str, seat: int = 0) -> Wish | None:
+    """The best move of a person; None when there is none."""
+    view = seen(site, name, seat)
     hint = cast_of("crossword").hint(view, 7)
     if not hint.found or hint.place is None or hint.word is None:
         return None

@@ -5,6 +5,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from bonmot.board.coordinates import Coordinates
+from bonmot.games.crossword import setup_for
+from bonmot.tables import Seating, Table
 from tests.page.conftest import Visit
 from tests.page.laying import Wish, seen, small_table, square, the_end, wish
 from tests.page.site import Site
@@ -56,7 +58,7 @@ def click_and_type_only(visitor: Page, move: Wish) -> None:
     for text in move.tiles.values():
         visitor.keyboard.press(f"Shift+{text.upper()}" if text.islower() else text.lower())
     expect(visitor.locator(".board-badge")).to_have_text(str(move.score))
-    expect(visitor.get_by_role("button", name=f"Play · {move.score}")).to_be_visible()
+    expect(visitor.locator(".bar-main")).to_contain_text(f"· {move.score}")
 
 
 def drag(visitor: Page, move: Wish) -> None:
@@ -202,3 +204,46 @@ def test_language_and_theme_change_in_the_middle_of_a_turn(visit: Visit, site: S
     expect(visitor.locator(".tile-tentative")).to_have_count(len(move.tiles))
     visitor.get_by_role("button", name=re.compile(f"Jouer · {move.score}")).click()
     expect(visitor.locator(".tile-tentative")).to_have_count(0)
+
+
+def test_tiles_may_be_laid_while_the_other_thinks_and_come_back_when_their_place_is_taken(
+    visit: Visit, site: Site
+) -> None:
+    ada, ben = visit(), visit(language="fr")
+    setup = setup_for("modern", ["Ada", "Ben"], language="en")
+    table = Table.create(site.store, setup, [Seating(), Seating()], seed=2)
+    table.close(pause=False)
+    site.seat(ada, table.name, 0)
+    site.seat(ben, table.name, 1)
+    own = {ada: 0, ben: 1}
+    first, second = (ada, ben) if 0 in seen(site, table.name).acting else (ben, ada)
+    for visitor in (ada, ben):
+        site.open(visitor, f"/t/{table.name}")
+        expect(visitor.get_by_role("grid")).to_be_visible()
+
+    def letters(visitor: Page) -> str:
+        side = own[visitor]
+        return (seen(site, table.name, side).sides[side].rack or "").replace("?", "").lower()
+
+    square(second, 0).click()
+    for letter in letters(second)[:2]:
+        second.keyboard.press(letter)
+    expect(second.locator(".tile-tentative")).to_have_count(2)
+    expect(second.locator(".bar-main")).to_have_attribute("aria-disabled", "true")  # it is not their turn
+    move = wish(site, table.name, own[first])
+    assert move is not None
+    click_and_type_only(first, move)
+    first.keyboard.press("Enter")
+    expect(second.locator(".tile-arrives").first).to_be_visible()
+    expect(second.locator(".tile-tentative")).to_have_count(2)  # nobody has taken their place
+    second.keyboard.press("Escape")
+    answer = wish(site, table.name, own[second])
+    assert answer is not None
+    square(first, next(iter(answer.tiles))).click()
+    first.keyboard.press(letters(first)[0])
+    expect(first.locator(".tile-tentative")).to_have_count(1)
+    click_and_type_only(second, answer)
+    second.keyboard.press("Enter")
+    expect(first.locator(".toast")).to_be_visible()
+    expect(first.locator(".tile-tentative")).to_have_count(0)
+    expect(first.locator("bonmot-rack button")).to_have_count(7)

@@ -249,6 +249,7 @@ export class Board extends Piece {
       if (piece?.isLoose) classes.push("square-loose");
       if (arrow !== null) classes.push("square-here");
       if (marked) classes.push("square-marked");
+      if (badge !== null) classes.push("square-badged");
       return html`<div
         class=${classes.join(" ")}
         role="gridcell"

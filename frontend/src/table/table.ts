@@ -134,6 +134,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     phone.addEventListener("change", this.changed);
     document.documentElement.classList.add("at-table");
     document.addEventListener("keydown", this.functionKey);
+    this.addEventListener("clock-low", this.warned);
   }
 
   override disconnectedCallback(): void {
@@ -141,6 +142,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     phone.removeEventListener("change", this.changed);
     document.documentElement.classList.remove("at-table");
     document.removeEventListener("keydown", this.functionKey);
+    this.removeEventListener("clock-low", this.warned);
     this.listen(null);
   }
 
@@ -160,6 +162,11 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   }
 
   private readonly changed = (): void => this.requestUpdate();
+
+  /** Little time is left: those who play hear it. */
+  private readonly warned = (): void => {
+    if (this.game.seat !== null) sound("time");
+  };
 
   /** In the retro theme the bar is a row of function keys, as the programs of the 1980s had it. */
   private readonly functionKey = (event: KeyboardEvent): void => {
