@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from bonmot.games.duplicate import setup_for
 from bonmot.tables import Seating, Store, Table
+from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.site import Site
 
@@ -77,6 +78,9 @@ def test_an_evening_with_a_desk_a_phone_paper_and_a_projector(visit: Visit, site
     expect(desk.locator("tr[data-seat='0']")).to_contain_text("KARTS")
     expect(projector.get_by_text("slips of 3")).to_contain_text("2")
     expect(ada.get_by_text("slips of 3")).to_contain_text("2")
+    assert violations(desk) == []
+    assert violations(projector) == []
+    assert violations(ada) == []
     for page, hidden in ((projector, ("KARTS", "JERKS")), (ada, ("JERKS",))):
         for word in hidden:
             assert word not in page.content(), f"{word} has leaked"
@@ -162,6 +166,7 @@ def test_alone_against_computers_to_the_report(visit: Visit, site: Site) -> None
     page.get_by_label(re.compile("^Taper un coup")).fill("h8 obe")
     page.keyboard.press("Enter")
     expect(page.locator(".last-round")).to_be_visible()
+    assert violations(page) == []
     page.get_by_role("button", name="Tirage suivant").click()
     expect(slip).to_contain_text("coup 2")
     page.get_by_role("button", name="Bulletin blanc").click()
@@ -169,9 +174,8 @@ def test_alone_against_computers_to_the_report(visit: Visit, site: Site) -> None
     expect(page.get_by_role("heading", name="Où sont passés les points")).to_be_visible()
     expect(page.locator(".report-rounds tbody tr")).to_have_count(2)
     expect(page.locator(".report")).to_contain_text("bulletin blanc")
-    page.get_by_role("button", name="La même partie, contre ces joueurs").or_(
-        page.locator(".end-next button").nth(1)
-    ).first.click()
+    assert violations(page) == []
+    page.get_by_role("button", name="La même partie, contre les mêmes joueurs").click()
     expect(page.get_by_role("button", name="Premier tirage")).to_be_visible()
     expect(page.locator(".standings tbody tr")).to_have_count(4)
 

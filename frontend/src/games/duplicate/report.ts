@@ -24,7 +24,7 @@ export async function openReport(table: string, player: number): Promise<void> {
 export function reportBody(report: PlayerReport): TemplateResult {
   const lost = report.lost.reduce((sum, each) => sum + each.points, 0);
   return html`<div class="report">
-    ${report.summary.slice(0, 3).map((line) => html`<p>${line}</p>`)}
+    ${(lost === 0 ? report.summary : report.summary.slice(0, -1)).map((line) => html`<p>${line}</p>`)}
     ${lost === 0
       ? nothing
       : html`<ul class="report-causes">
@@ -37,11 +37,11 @@ export function reportBody(report: PlayerReport): TemplateResult {
               </li>`,
             )}
         </ul>`}
-    <div class="report-rounds">
+    <div class="report-rounds" role="region" aria-label=${_("Rounds")} tabindex="0">
       <table class="figures">
         <thead>
           <tr>
-            <th scope="col"></th>
+            <th scope="col"><span class="visually-hidden">${_("Round")}</span></th>
             <th scope="col">${_("Rack")}</th>
             <th scope="col">${_("Your slip")}</th>
             <th scope="col" class="figure">${_("Points")}</th>
@@ -55,9 +55,9 @@ export function reportBody(report: PlayerReport): TemplateResult {
             (round) => html`<tr class=${round.lost === 0 ? "report-top" : ""}>
               <td class="quiet">${round.number}</td>
               <td>${round.draw}</td>
-              <td>${round.slip}</td>
+              <td>${inFull(round.slip)}</td>
               <td class="figure">${round.score}</td>
-              <td>${round.top} <span class="quiet">${round.best}</span></td>
+              <td>${inFull(round.top)} <span class="quiet">${round.best}</span></td>
               <td class="figure">${round.lost === 0 ? "✓" : signed(-round.lost)}</td>
               <td class="quiet">${round.verdict}</td>
             </tr>`,
@@ -66,4 +66,9 @@ export function reportBody(report: PlayerReport): TemplateResult {
       </table>
     </div>
   </div>`;
+}
+
+/** A play as people read it: what lay on the board stands in no brackets. */
+function inFull(play: string): string {
+  return play.replace(/\((\p{Lu}+)\)/gu, "$1");
 }

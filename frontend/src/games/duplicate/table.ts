@@ -164,6 +164,17 @@ export class DuplicateTable extends LayingTable<View> {
     return this.isPhone ? [this.recallAction, this.shuffleAction, blank, this.sortAction] : [blank, this.hintAction];
   }
 
+  protected override get hintAction(): Action {
+    const action = super.hintAction;
+    return action.reason === undefined && !this.isFree ? { ...action, reason: this.playReason } : action;
+  }
+
+  protected override phoneLine(): TemplateResult | typeof nothing {
+    const { game } = this;
+    if (game.phase === "open") return game.slip !== null && this.laying.isEmpty ? nothing : super.phoneLine();
+    return html`<span class="quiet">${game.referee === null ? nothing : _("The referee draws the next rack.")}</span>`;
+  }
+
   protected override moreItems(): readonly MenuItem[] {
     const { game, view } = this;
     const items: MenuItem[] = [];
