@@ -38,7 +38,10 @@ export async function ask<Answer>(
     throw new Refusal("offline", _("The server cannot be reached."));
   }
   if (answer.status === 204) return undefined as Answer;
-  const said: unknown = await answer.json().catch(() => ({}));
+  const said: unknown = await answer.json().catch((trouble: unknown) => {
+    if (signal?.aborted) throw trouble; // the answer was on its way when nobody wanted it any more
+    return {};
+  });
   if (answer.ok) return said as Answer;
   const { code, text, field } = said as Said;
   throw new Refusal(code ?? "trouble", text ?? _("Something went wrong. Try again."), answer.status, field ?? null);

@@ -56,6 +56,14 @@ def test_the_form_by_keys_alone_and_narrow_as_a_small_phone(visit: Visit, site: 
         page.keyboard.press("ArrowDown")
     expect(page.get_by_role("radio", name="Micro")).to_be_checked()
     expect(page).to_have_url(re.compile("edition=micro"))
+    # Whoever reads the help and comes back finds what was said.
+    page.get_by_label("Clock").fill("2:00")
+    expect(page.get_by_text("120 seconds")).to_be_visible()
+    page.get_by_role("link", name="Help").first.click()
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_label("Clock")).to_have_value("2:00")
+    expect(page.get_by_role("radio", name="Micro")).to_be_checked()
     page.get_by_role("group", name="Racks").or_(page.get_by_label("Racks")).first.focus()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.get_by_role("radio", name="Watch").focus()

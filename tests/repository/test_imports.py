@@ -58,6 +58,12 @@ def test_play_begins_without_the_command_line(tmp_path: Path, monkeypatch: pytes
     assert not loaded & {"cyclopts", "rich", "textual"}
 
 
+def test_hosting_a_table_needs_no_terminal() -> None:
+    rooms = "bonmot.hosting.offering, bonmot.hosting.pacing, bonmot.hosting.crossword, bonmot.hosting.option.composing"
+    loaded = modules_after(f"import {rooms}")
+    assert not loaded & {"rich", "textual", "litestar", "bonmot.terminal"}
+
+
 OTHER_GAMES = {"bonmot.games.crossword", "bonmot.players.crossword", "bonmot.games.option", "bonmot.players.option"}
 
 A_RACE = """

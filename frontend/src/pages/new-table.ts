@@ -4,7 +4,7 @@ import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { Refusal, why } from "../api";
 import { gameTitle } from "../games/names";
-import type { Form, ShownChoice, ShownField } from "../protocol/messages";
+import type { Form, ShownChoice, ShownField, Wished } from "../protocol/messages";
 import { go } from "../router";
 import { settings } from "../settings";
 import { drawn, idOf } from "../setup/fields";
@@ -28,7 +28,11 @@ class NewTablePage extends Page {
   /** The fold with what is seldom changed. */
   @state() private more = false;
 
-  readonly #again = (): void => this.requestUpdate();
+  /** What was said is kept with the address: whoever reads the help and comes back finds it again. */
+  readonly #again = (): void => {
+    if (this.#setUp?.form && location.pathname === this.place.path) history.replaceState({ wished: this.#setUp.wished }, "");
+    this.requestUpdate();
+  };
   readonly #ask = (): void => void this.#setUp?.ask();
 
   override connectedCallback(): void {
@@ -45,8 +49,13 @@ class NewTablePage extends Page {
     if (changed.has("place")) void this.#start();
   }
 
-  /** Begin with what the address says, and whom one liked to meet. */
+  /** Begin with what was said before, or with what the address says, and whom one liked to meet. */
   async #start(): Promise<void> {
+    const kept = keptWith(history.state);
+    if (kept !== null) {
+      await this.#take(new SetUp(kept.said, kept.watching));
+      return;
+    }
     const said: Record<string, string> = Object.fromEntries(this.place.query);
     const { game, people, watch, ...asked } = said;
     const rest = watch === undefined ? { ...liked(), ...asked } : asked;
@@ -54,11 +63,16 @@ class NewTablePage extends Page {
     for (let seat = 1; seat < sitting; seat += 1) rest[`who-${seat}`] = "person";
     if (sitting > 2) rest.players = String(sitting);
     const setUp = new SetUp(rest, watch !== undefined);
+    await this.#take(setUp);
+    const first = editionsOf(setUp.form).find((each) => each.group === game);
+    if (first !== undefined && setUp.form?.game !== game) setUp.say("edition", first.value);
+  }
+
+  async #take(setUp: SetUp): Promise<void> {
+    this.#setUp?.removeEventListener("changed", this.#again);
     this.#setUp = setUp;
     setUp.addEventListener("changed", this.#again);
     await setUp.ask();
-    const first = editionsOf(setUp.form).find((each) => each.group === game);
-    if (first !== undefined && setUp.form?.game !== game) setUp.say("edition", first.value);
   }
 
   readonly #begin = async (event: Event): Promise<void> => {
@@ -209,7 +223,7 @@ class NewTablePage extends Page {
     address.searchParams.delete("game");
     if (edition === OWN) address.searchParams.delete("edition");
     else address.searchParams.set("edition", edition);
-    history.replaceState(null, "", address);
+    history.replaceState(history.state, "", address);
   }
 
   #players(form: Form, setUp: SetUp): TemplateResult {
@@ -328,6 +342,12 @@ function inShort(field: ShownField): string {
   if (field.kind === "switch") return field.value === "yes" ? field.label : "";
   if (field.kind === "choice") return field.name === "language" ? titleOf(field) : `${field.label} ${titleOf(field)}`;
   return field.value === "" ? "" : `${field.label} ${field.value}`;
+}
+
+/** What was said when the reader was here before. */
+function keptWith(state: unknown): Wished | null {
+  const kept = (state as { readonly wished?: Wished } | null)?.wished;
+  return kept !== undefined && typeof kept.said === "object" ? kept : null;
 }
 
 /** Whom one is, and whom one liked to meet. */

@@ -29,6 +29,11 @@ export class SetUp extends EventTarget {
     return this.#watching;
   }
 
+  /** All that was said, also about other rules. */
+  get wished(): Wished {
+    return { said: Object.fromEntries(this.#said), watching: this.#watching };
+  }
+
   /** What a field says: as it was written, or as the server understood it. */
   value(field: ShownField): string {
     return (isWritten(field) ? this.#said : this.#since).get(field.name) ?? field.value;
@@ -79,9 +84,8 @@ export class SetUp extends EventTarget {
     this.#asking?.abort();
     const asking = new AbortController();
     this.#asking = asking;
-    const body: Wished = { said: Object.fromEntries(this.#said), watching: this.#watching };
     try {
-      this.form = await ask<Form>("/api/form", { method: "POST", body, signal: asking.signal });
+      this.form = await ask<Form>("/api/form", { method: "POST", body: this.wished, signal: asking.signal });
       this.#since.clear();
       this.trouble = "";
     } catch (trouble) {
@@ -97,7 +101,7 @@ export class SetUp extends EventTarget {
     try {
       const [wrong] = Object.entries(this.form?.troubles ?? {});
       if (wrong !== undefined) throw new Refusal("trouble", wrong[1], 400, wrong[0]);
-      const { name } = await ask<Named>("/api/tables", { method: "POST", body: this.#wished() });
+      const { name } = await ask<Named>("/api/tables", { method: "POST", body: this.#agreed() });
       return name;
     } catch (trouble) {
       if (trouble instanceof Refusal && trouble.field !== null) this.refused = { [trouble.field]: trouble.text };
@@ -107,7 +111,7 @@ export class SetUp extends EventTarget {
   }
 
   /** What is seen, and nothing that was said about other rules. */
-  #wished(): Wished {
+  #agreed(): Wished {
     const seen = this.fields()
       .filter((field) => this.#said.has(field.name))
       .map((field) => [field.name, this.value(field)]);
