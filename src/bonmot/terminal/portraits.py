@@ -1,16 +1,13 @@
 """Portraits of the cast in characters: two points of the drawing above each other in every place of the screen."""
 
-from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
-import msgspec
 from rich.color import Color
 from rich.color_triplet import ColorTriplet
 from rich.style import Style
 from rich.text import Text
 
-from bonmot.players.personas import FOLDER
+from bonmot.players.portraits import drawings
 from bonmot.telling.voices import NEUTRAL
 from bonmot.terminal.themes import Palette
 
@@ -24,34 +21,6 @@ _TRUE_COLOURS: Final = frozenset({"colour", "home"})
 """Palettes that show portraits as they were drawn; in all others they have the light of the screen."""
 
 
-class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A portrait as data (`data/personas/portraits.json`), made from the large drawing."""
-
-    colours: dict[str, str]
-    rows: tuple[str, ...]
-    expressions: dict[str, dict[int, str]] = {}
-    """Expression → row → the points that are drawn otherwise; a space leaves a point as it is."""
-
-    def showing(self, expression: str) -> Sequence[str]:
-        """The rows with an expression; without one of that name, as they are."""
-        changed = self.expressions.get(expression, {})
-        return [_over(row, changed.get(number, "")) for number, row in enumerate(self.rows)]
-
-
-def _over(row: str, points: str) -> str:
-    """A row with some points on top of it.
-
-    >>> _over("aaaa", " b c"), _over("aaaa", "")
-    ('abac', 'aaaa')
-    """
-    return "".join(new if new != " " else old for old, new in zip(row, f"{points:<{len(row)}}", strict=True))
-
-
-@cache
-def _drawings() -> dict[str, Drawing]:
-    return msgspec.json.decode((FOLDER / "portraits.json").read_bytes(), type=dict[str, Drawing])
-
-
 def portrait(persona: str | None, palette: Palette, expression: str = NEUTRAL) -> Text:
     """Somebody's face with an expression; a computer that is nobody in particular looks like one.
 
@@ -59,7 +28,7 @@ def portrait(persona: str | None, palette: Palette, expression: str = NEUTRAL) -
     >>> [len(line) for line in portrait("oscar", COLOUR).plain.splitlines()] == [WIDTH] * HEIGHT
     True
     """
-    drawing = _drawings()[persona or "computer"]
+    drawing = drawings()[persona or "computer"]
     lit = _lit(drawing.colours, palette)
     rows = drawing.showing(expression)
     drawn = Text(no_wrap=True)

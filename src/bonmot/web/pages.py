@@ -6,14 +6,15 @@ Names change with contents, so browsers keep them for ever; the page itself is a
 import gzip
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from litestar import Controller, Response, get
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
 from bonmot.players.personas import FOLDER as PERSONAS
+from bonmot.players.portraits import drawings
 from bonmot.web.visitors import WebRequest
 
 FOLDER: Final = Path(__file__).parents[1] / "data" / "page"
@@ -87,6 +88,7 @@ def _packed(path: Path) -> dict[str, bytes]:
     return contents
 
 
+Mood = Annotated[str, QueryParameter(max_length=20)]
 TheFiles = NamedDependency[PageFiles]
 
 
@@ -111,6 +113,15 @@ class Pages(Controller):
         if name not in _portraits():
             raise NotFoundException(name)
         return _sent(_portraits()[name], request, "max-age=86400")
+
+    @get("/personas/points/{name:str}", sync_to_thread=False)
+    def points(self, name: FromPath[str], mood: Mood = "") -> Response[bytes]:
+        """The same face in large points, as on machines of 1983, with its mood."""
+        drawing = drawings().get(name.removesuffix(".svg"))
+        if drawing is None:
+            raise NotFoundException(name)
+        headers = {"cache-control": "max-age=86400"}
+        return Response(drawing.svg(mood).encode(), media_type=_TYPES[".svg"], headers=headers)
 
     @get(["/", "/{address:path}"], sync_to_thread=False)
     def page(self, request: WebRequest, files: TheFiles) -> Response[bytes]:
