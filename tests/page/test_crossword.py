@@ -247,3 +247,72 @@ def test_tiles_may_be_laid_while_the_other_thinks_and_come_back_when_their_place
     expect(first.locator(".toast")).to_be_visible()
     expect(first.locator(".tile-tentative")).to_have_count(0)
     expect(first.locator("bonmot-rack button")).to_have_count(7)
+
+
+def test_what_the_rules_ask_is_asked_where_actions_stand(visit: Visit, site: Site) -> None:
+    ada, ben = visit(), visit()
+    setup = setup_for("tournament", ["Ada", "Ben"], language="en")
+    table = Table.create(site.store, setup, [Seating(), Seating()], seed=2, hint_cost=5)
+    table.close(pause=False)
+    site.seat(ada, table.name, 0)
+    site.seat(ben, table.name, 1)
+    first, second = (ada, ben) if 0 in seen(site, table.name).acting else (ben, ada)
+    for visitor in (first, second):
+        site.open(visitor, f"/t/{table.name}")
+        expect(visitor.get_by_role("grid")).to_be_visible()
+
+    # A hint says what it costs before it is given.
+    first.get_by_role("button", name="Hint", exact=True).click()
+    expect(first.get_by_role("region", name="Hint")).to_contain_text("costs 5 points")
+    first.get_by_role("button", name="Close").click()
+
+    # Words that are no words may be laid, and contested by name.
+    expect(second.get_by_role("button", name="Challenge")).to_have_attribute("aria-disabled", "true")
+    seat = 0 if first is ada else 1
+    rack = (seen(site, table.name, seat).sides[seat].rack or "").replace("?", "").lower()
+    square(first, 112).click()
+    for letter in rack[:5]:
+        first.keyboard.press(letter)
+    first.keyboard.press("Enter")
+    expect(second.locator(".tile-last")).to_have_count(5)
+    second.keyboard.press("3")
+    dialog = second.get_by_role("dialog", name="Challenge the last play?")
+    expect(dialog.get_by_role("switch", name=rack[:5].upper())).to_be_checked()
+    dialog.get_by_role("button", name="Challenge", exact=True).click()
+    expect(second.locator(".square-taken")).to_have_count(0)
+    expect(second.locator(".sheet")).to_contain_text("must take it back")
+
+    # Who plays people asks them before a turn is taken back.
+    move = wish(site, table.name, 1 - seat)
+    assert move is not None
+    click_and_type_only(second, move)
+    second.keyboard.press("Enter")
+    expect(first.locator(".tile-last").first).to_be_visible()
+    second.get_by_role("button", name="More…").click()
+    second.get_by_role("menuitem", name="Take back").click()
+    first.get_by_role("group", name=re.compile("take the last turn back")).get_by_role("button", name="Yes").click()
+    expect(second.locator(".square-taken")).to_have_count(0)
+
+    # Giving up is asked about.
+    second.get_by_role("button", name="More…").click()
+    second.get_by_role("menuitem", name="Give up…").click()
+    second.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(the_end(first)).to_be_visible()
+
+
+def test_a_computer_of_1983_asks_question_by_question(visit: Visit, site: Site) -> None:
+    visitor = visit(theme="retro")
+    name = small_table(site, visitor, seed=3)
+    site.open(visitor, f"/t/{name}")
+    number = my_turn(visitor, 0)
+    move = wish(site, name)
+    assert move is not None
+    prompt = visitor.get_by_role("textbox", name="Your word?")
+    prompt.fill(move.word.replace("(", "").replace(")", ""))
+    prompt.press("Enter")
+    place = visitor.get_by_role("textbox", name=re.compile("begin"))
+    place.fill(move.place)
+    place.press("Enter")
+    number = my_turn(visitor, number)
+    visitor.keyboard.press("F2")
+    expect(visitor.get_by_role("dialog", name="Exchange tiles")).to_be_visible()
