@@ -164,8 +164,11 @@ constexpr int kHardTile = 5;
 constexpr double kSought = 1000, kLooksHard = 30;
 // A taste of so many hundredths makes a play e times as visible, up to a limit.
 constexpr double kDraws = 200, kMostDrawn = 3;
-// Who notices less than a tenth of all plays overlooks first what scores most.
-constexpr double kSeesPoints = 10, kModesty = 1;
+// Who notices less than a tenth of all plays overlooks first what scores most: premium squares and long words. What a
+// tile is worth by itself is printed on it, and draws the eye half as much again; else beginners would keep their V, B
+// and W to the end, and could not go out.
+constexpr double kSeesPoints = 10, kModesty = 1, kPrinted = 1.5;
+constexpr int kCommonTile = 1;
 
 constexpr std::size_t kFewThoughts = 4;
 
@@ -187,14 +190,13 @@ class Notice {
     for (int count = 0; count < crossed; ++count) share *= character_.notices_crossings;
     if (play.tiles >= 7) share *= character_.notices_long_plays;
     if (rarity > 0) share *= std::pow(character_.notices_rare, rarity);
-    int striking = play.score;  // what catches the eye of those who look for points
+    double striking = play.score;  // what catches the eye of those who look for points
     for_each_tile(play, [&](Letter letter, std::size_t) {
       const int worth = board_.worth(letter);
-      if (worth < kHardTile) return;
-      share *= kSought;
-      striking -= worth;
+      if (worth >= kHardTile) share *= kSought;
+      if (worth > kCommonTile) striking -= kPrinted * worth;
     });
-    if (modesty_ < 1) share *= std::pow(modesty_, striking / 10.0);
+    if (modesty_ < 1) share *= std::pow(modesty_, striking / 10);
     for (int tiles = play.tiles; tiles < kUsualTiles; ++tiles) share *= character_.notices_small_plays;
     if (character_.has_tastes()) {
       // People see what they look for.

@@ -17,7 +17,7 @@ def micro(_language: str) -> tuple[Level, ...]:
             level=level,
             target=target,
             vocabulary=Vocabulary("strategic", size, SHORTEST),
-            **eye((0, 4, 6, 8)[level - 1], None if level < 4 else MOODY),
+            **_micro_eye(level),
             leave_percent=70 if level == 4 else 0,
             counts_endings=level == 4,
         )
@@ -25,7 +25,7 @@ def micro(_language: str) -> tuple[Level, ...]:
     )
 
 
-def deluxe(language: str) -> tuple[Level, ...]:
+def deluxe(_language: str) -> tuple[Level, ...]:
     """Eight levels."""
     targets = (150, 180, 210, 240, 270, 300, 325, 358)
     sizes = (20_000, 20_000, 20_000, 20_000, 20_000, 22_000, 24_000, 28_000)
@@ -34,7 +34,7 @@ def deluxe(language: str) -> tuple[Level, ...]:
             level=level,
             target=target,
             vocabulary=known(size, studied=level >= 5),
-            **_eye(level - 1, language),
+            **eye(level - 1),
             leave_percent=(0, 0, 0, 0, 0, 25, 50, 70)[level - 1],
             counts_endings=level >= 7,
         )
@@ -52,7 +52,7 @@ def modern(language: str) -> tuple[Level, ...]:
             level=level,
             target=target,
             vocabulary=known(counts[level - 1], studied=level >= 5) if level <= 8 else Vocabulary("all"),
-            **_modern_eye(level, language),
+            **_modern_eye(level),
             leave_percent=(0, 0, 0, 0, 0, 25, 50, 70, 70)[level - 1],
             counts_endings=level >= 7,
         )
@@ -61,12 +61,13 @@ def modern(language: str) -> tuple[Level, ...]:
     return (*lower, Level(level=10, vocabulary=Vocabulary("all"), leave_percent=100, counts_endings=True))
 
 
-def _eye(step: int, language: str) -> Eye:
-    """English has common words for every tile; French beginners need rarer ones to be rid of a W."""
-    return eye(step) | {"notices_rare": 0.2} if step == 0 and language == "en" else eye(step)
+def _micro_eye(level: int) -> Eye:
+    """Strategic lists hold fewer words than people know: beginners must think of more of them to be rid of a W."""
+    seen = eye((0, 4, 6, 8)[level - 1], None if level < 4 else MOODY)
+    return seen | {"notices_rare": 0.2} if level == 1 else seen
 
 
-def _modern_eye(level: int, language: str) -> Eye:
+def _modern_eye(level: int) -> Eye:
     """Levels 7 and 8 meet players who know all words, and know that there are many they do not know themselves."""
-    seen = _eye((0, 1, 2, 4, 5, 6, 7, 8, 8)[level - 1], language)
+    seen = eye((0, 1, 2, 4, 5, 6, 7, 8, 8)[level - 1])
     return seen | {"suspicion": 0.05} if level in {7, 8} else seen
