@@ -3,6 +3,7 @@
 import json
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -235,8 +236,11 @@ def test_computers_mind_their_manners(scale: str, language: str, level: int) -> 
 
 def test_rare_words_are_for_players_who_know_many() -> None:
     ladder = LAB.scales["deluxe"].levels("fr")
-    rare = [manners(ladder[at], ladder[-1], "deluxe", "fr", 24, 72_000_000).rare for at in (2, 5, 7)]
-    assert rare[0] < rare[1] < rare[2] < 0.6
+    seen = [manners(ladder[at], ladder[-1], "deluxe", "fr", 24, 72_000_000) for at in (0, 3, 5, 7)]
+    assert all(lower.rare < higher.rare for lower, higher in pairwise(seen)), "beginners have fewest of all"
+    assert all(lower.median_rank < higher.median_rank for lower, higher in pairwise(seen))
+    assert seen[0].rare < 0.06
+    assert seen[-1].rare < 0.6
 
 
 @pytest.mark.parametrize(
