@@ -12,6 +12,12 @@ export interface Acquaintance {
   readonly score?: number | null;
 }
 
+/** Answer at once (`Echo`): in a race it is known then how long the way is (D4). */
+export interface Call {
+  readonly type: "call";
+  readonly id: number;
+}
+
 /** Words that were looked up. */
 export interface Checked {
   readonly words: readonly (CheckedWord)[];
@@ -36,6 +42,12 @@ export interface Command {
 /** What was asked for has been done. */
 export interface Done {
   readonly type: "done";
+  readonly id: number;
+}
+
+/** The answer to a call, given at once. */
+export interface Echo {
+  readonly type: "echo";
   readonly id: number;
 }
 
@@ -492,12 +504,14 @@ export type Incoming =
   | Speak
   | Pace
   | Force
-  | Hold;
+  | Hold
+  | Echo;
 
 export type Outgoing =
   | Welcome
   | Update
   | Thought
+  | Call
   | Done
   | Refused
   | Previewed

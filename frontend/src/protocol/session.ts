@@ -191,6 +191,9 @@ export class TableSession<
         this.thought = message;
         this.dispatchEvent(new CustomEvent("thought", { detail: message }));
         break;
+      case "call":
+        this.#say({ type: "echo", id: message.id });
+        break;
       case "refused":
         this.#answer(message.id)?.reject(new Refusal(message.code, message.text));
         break;

@@ -24,6 +24,7 @@ from bonmot.web.changes import changed
 from bonmot.web.hall import OpenTable
 from bonmot.web.part import command_type
 from bonmot.web.sheets import ending_of, sheet_lines
+from bonmot.web.ways import Way
 
 _log = logging.getLogger(__name__)
 
@@ -59,6 +60,7 @@ class Page:
         self._allowance = BURST
         self._paid_at = 0.0
         self._listening: list[Any] = []
+        self._way = Way()
         open_table.enter(self)
         for seat in self._looks:
             self._listening.append(self.table.subscribe(seat, self._listener(seat)))
@@ -115,6 +117,13 @@ class Page:
                 )
             )
         self._shown, self._told = fresh, update.view.number
+        self._measure()
+
+    def _measure(self) -> None:
+        """In a race it matters how long the way to the page is (D4)."""
+        now = self._at.now
+        if self.own and self._at.part.raced and self._way.is_due(now):
+            self._send(messages.Call(self._way.call(now)))
 
     def _sights(self, heard: dict[int | None, Update]) -> list[TableView]:
         """What the page shows: through the eyes in front first, then of the others who share it in a race."""
@@ -169,6 +178,7 @@ class Page:
             )
         self._shown, self._sights_shown = msgspec.to_builtins(shown, str_keys=True), len(views)
         self._told = some.number
+        self._measure()
 
     def _spread(self, views: Sequence[TableView]) -> messages.Shown:
         """What lies before the eyes: the views, the score sheet, and how it ended."""
@@ -241,6 +251,8 @@ class Page:
             case messages.Speak():
                 self.reader.language = message.language if message.language in LANGUAGES else self.reader.language
                 self.refresh()
+            case messages.Echo():
+                self._way.answered(message.id, self._at.now)
             case messages.Pace():
                 if self.own or not self.table.view(None).people:
                     self._at.speed, self._at.aloud = message.speed, message.aloud
@@ -262,7 +274,8 @@ class Page:
         if isinstance(command, Ready) and message.seat is None:
             seat = self._expected_at_screen(seat)
         self._at.pace.calm()
-        self.table.submit(seat, command, expected=message.expected)
+        lag = self._way.lag if isinstance(command, self._at.part.raced) else 0
+        self.table.submit(seat, command, lag=lag, expected=message.expected)
         # After what has happened, which is told in this thread, too.
         asyncio.get_running_loop().call_soon(self._send, messages.Done(message.id))
 

@@ -69,6 +69,11 @@ class OpenTable:
         self._wait_for_deadline()
         self._leaving = hall.loop.call_later(GRACE, hall.put_away, name)  # somebody may have asked and not come in
 
+    @property
+    def now(self) -> Instant:
+        """What the clock of the server says."""
+        return self._hall.clock()
+
     # ---- how computers take their time (`pacing.Watched`)
 
     @property

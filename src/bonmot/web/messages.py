@@ -70,7 +70,13 @@ class Hold(Incoming, frozen=True, tag="hold"):
     """Stop computers that play alone for a while, or let them go on."""
 
 
-AnyIncoming = Command | Preview | Hint | Speak | Pace | Force | Hold
+class Echo(Incoming, frozen=True, tag="echo"):
+    """The answer to a call, given at once."""
+
+    id: Number
+
+
+AnyIncoming = Command | Preview | Hint | Speak | Pace | Force | Hold | Echo
 
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
@@ -185,6 +191,12 @@ class Thought(Outgoing, frozen=True, tag="thought", kw_only=True):
     """Seconds between the letters of a word that is laid."""
 
 
+class Call(Outgoing, frozen=True, tag="call"):
+    """Answer at once (`Echo`): in a race it is known then how long the way is (D4)."""
+
+    id: int
+
+
 class Done(Outgoing, frozen=True, tag="done"):
     """What was asked for has been done."""
 
@@ -238,4 +250,4 @@ class Hinted(Outgoing, frozen=True, tag="hint", kw_only=True):
     tiles: tuple[Tile, ...] = ()
 
 
-AnyOutgoing = Welcome | Update | Thought | Done | Refused | Previewed | Hinted
+AnyOutgoing = Welcome | Update | Thought | Call | Done | Refused | Previewed | Hinted

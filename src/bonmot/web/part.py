@@ -31,6 +31,8 @@ class WebPart(Generic[ViewType]):
     """What is told beside its views."""
     composed: type = dict
     """What previews say more (`Previewed.more`)."""
+    raced: tuple[type[msgspec.Struct], ...] = ()
+    """Commands that count from when they were given, not from when they arrived: in a race (D4)."""
     controllers: Sequence[type[Controller]] = ()
     """What answers to addresses that only this game has."""
     structs: Sequence[type[msgspec.Struct]] = ()

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from bonmot.games.cards import View
+from bonmot.games.cards import Buzz, Lay, View
 from bonmot.games.cards.judging import prepare_names
 from bonmot.telling.cards.instructions import instruction
 from bonmot.telling.cards.sentences import how_it_ended, status
@@ -35,6 +35,7 @@ class CardsPart(WebPart[View]):
 
     view = View
     tale = ToldRace
+    raced = (Buzz, Lay)
 
     def fixtures(self, view: View) -> dict[str, object]:
         """Nothing; but names are read now, which takes a moment, and not when the first card asks for one."""
