@@ -17,6 +17,7 @@ import { toast } from "../ui/toast";
 import { actionButton, type Action } from "./actions";
 import { endMoment } from "./end";
 import { handOver } from "./hand-over";
+import { offerSeat } from "./invitation";
 import { notepad } from "./notepad";
 import { playerCard, remarkOf } from "./players";
 import { sharedQuestion, type Question } from "./questions";
@@ -250,6 +251,16 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     }
     items.push({ label: _("Name the game"), icon: "pencil", apart: true, act: () => void this.rename() });
     items.push({ label: _("Replay"), icon: "replay", act: () => go(`/t/${view.name}/replay`) });
+    if (!view.is_over && this.session.own.length > 1) {
+      for (const seat of this.session.own.filter((each) => each !== this.session.eyes)) {
+        const name = nameOfSeat(this.game, seat);
+        items.push({
+          label: _("Another device for {name}…", { name }),
+          icon: "link",
+          act: () => void offerSeat(view.name, seat, name),
+        });
+      }
+    }
     if (!view.is_over && this.game.may.includes("resign")) {
       const yes = () => _("Give up");
       items.push({

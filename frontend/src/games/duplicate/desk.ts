@@ -17,7 +17,7 @@ import { toast } from "../../ui/toast";
 import "./countdown";
 import { choosePaper, chooseTop, importSlips } from "./desk-papers";
 import { askCorrection, askLift, askPenalty, askSolo, askWarning } from "./desk-rulings";
-import { offerSeat } from "./invitation";
+import { offerSeat } from "../../table/invitation";
 import { boardPieces, rackPicture } from "./projector";
 import { roundsTable, slipsOf, standingsTable } from "./standings";
 import { missing, nameOfPlayer, players, type DuplicateSession } from "./views";

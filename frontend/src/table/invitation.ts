@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
-import { ask, why } from "../../api";
-import type { Invitation } from "../../protocol/messages";
-import { _ } from "../../texts";
-import { openDialog } from "../../ui/dialog";
-import { icon } from "../../ui/icons";
-import { toast } from "../../ui/toast";
+import { ask, why } from "../api";
+import type { Invitation } from "../protocol/messages";
+import { _ } from "../texts";
+import { openDialog } from "../ui/dialog";
+import { icon } from "../ui/icons";
+import { toast } from "../ui/toast";
 
 /** Offer a seat: a picture for the camera of a phone, and the address to copy. It opens the seat once. */
 export async function offerSeat(table: string, seat: number, name: string): Promise<void> {
