@@ -171,6 +171,7 @@ export class DuplicateTable extends LayingTable<View> {
 
   protected override phoneLine(): TemplateResult | typeof nothing {
     const { game } = this;
+    if (this.isHandedOver) return nothing;
     if (game.phase === "open") return game.slip !== null && this.laying.isEmpty ? nothing : super.phoneLine();
     return html`<span class="quiet">${game.referee === null ? nothing : _("The referee draws the next rack.")}</span>`;
   }
