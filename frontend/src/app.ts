@@ -72,7 +72,10 @@ class App extends Piece {
     try {
       await Promise.all([found.route.load(), found.route.first ? null : rest()]);
       this.unreachable = false;
+      reloaded(false);
     } catch {
+      // After an update of the server the files of the page have other names: then the page itself must be fetched again.
+      if (navigator.onLine && reloaded(true)) return;
       this.unreachable = true;
     }
     if (here().href !== address.href) return;
@@ -258,6 +261,21 @@ class App extends Piece {
     ];
     openMenu(anchor, items, _("Menu"));
   };
+}
+
+const RELOADED = "bonmot-reloaded";
+
+/** Fetch the page again, but only once in a row; whether that is being done. */
+function reloaded(wanted: boolean): boolean {
+  try {
+    const already = sessionStorage.getItem(RELOADED) === location.href;
+    if (wanted && !already) sessionStorage.setItem(RELOADED, location.href);
+    else sessionStorage.removeItem(RELOADED);
+    if (wanted && !already) location.reload();
+    return wanted && !already;
+  } catch {
+    return false;
+  }
 }
 
 /** Give the focus to something that is read, not pressed; whether it is there. */

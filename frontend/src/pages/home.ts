@@ -45,7 +45,7 @@ class HomePage extends Page {
 
   /** Who is played against: the one chosen last, or Colette, who suits most people. */
   get #opponent(): Persona | undefined {
-    const { personas } = this.home ?? { personas: [] };
+    const personas = this.home?.personas ?? [];
     return personas.find((each) => each.name === settings.now.opponent) ?? personas.find((each) => each.name === "colette") ?? personas[0];
   }
 
@@ -69,7 +69,8 @@ class HomePage extends Page {
         <h1>${_("A good word?")}</h1>
         ${this.trouble === "offline" ? offline(this.#load) : html`<p class="trouble" role="alert">${this.trouble}</p>`}
       </div>`;
-    if (this.home === null) return html`<div class="column home">${this.#hero()}</div>`;
+    // Nothing is drawn that would jump when the server has answered.
+    if (this.home === null) return html`<p class="home-waiting waiting">${_("One moment…")}</p>`;
     const { tables, games } = this.home;
     const resumed = tables.slice(0, RESUMED).map((each) => this.#resumed(each));
     const others = [this.#together(), ...(games.some((each) => each.name === "duplicate") ? [this.#today()] : [])];
