@@ -138,6 +138,7 @@ def test_an_edition_of_ones_own_is_sent_as_text(client: TestClient[Litestar], st
     faulty = form(client, {"edition": "", "rules": own.replace("[seats]", "[seats]\nfirst = 9")})
     assert set(faulty["troubles"]) == {"rules"}
     assert begin(client, {"edition": "", "rules": "game = ["}).json()["field"] == "rules"
+    assert begin(client, {"edition": ""}).json()["code"] == "edition-not-chosen"
     # No file of the server's machine can be named.
     (tmp_path / "club.toml").write_text(own, encoding="utf-8")
     named = {"edition": "", "file": str(tmp_path / "club.toml")}

@@ -205,6 +205,8 @@ def edition_of(draft: Draft) -> EditionFile:
         except BonmotError as error:
             raise WrongHere("edition", error) from error
     if "rules" in draft.said:  # what is written in a file that a browser sent
+        if not draft.said["rules"].strip():
+            raise WrongHere("rules", BonmotError("edition-not-chosen"))
         try:
             return edition_written(draft.said["rules"])
         except BonmotError as error:

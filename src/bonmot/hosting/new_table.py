@@ -116,7 +116,7 @@ def file_field(form: NewTable) -> Field:
 
 def rules_field(form: NewTable) -> Field:
     """An edition of one's own where nobody can name a file of this machine: what is written in it."""
-    about = _("An edition as a TOML file; `bonmot editions check` tells whether it is good.")
+    about = _("A TOML file with the rules of an edition; they are kept with the game.")
     return Field("rules", _("File"), form.draft.get("rules"), about=f"{about} {_about_file(form.draft, 'rules')}")
 
 
