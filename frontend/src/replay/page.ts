@@ -15,7 +15,7 @@ import { openMenu } from "../ui/menu";
 import { initial, portrait } from "../ui/portrait";
 import { sound } from "../ui/sound";
 import { toast } from "../ui/toast";
-import { addressOf, momentOfLine, pastOf, reviewOf, type Moment, type PastGame } from "./past";
+import { addressOf, momentOfLine, numberOf, pastOf, reviewOf, type Moment, type PastGame } from "./past";
 import { curvesOf } from "./plot";
 import "./plot";
 import { exportItems, share } from "./sharing";
@@ -98,7 +98,9 @@ class ReplayPage extends Page {
   private adopt(game: PastGame): void {
     const asked = this.place.named["step"];
     const last = game.moments.length - 1;
-    const step = asked === undefined || !/^\d{1,6}$/.test(asked) ? last : Number(asked);
+    const line = Number(this.place.query.get("line") ?? 0);
+    const latest = line > 0 ? momentOfLine(game, line - 1) : last;
+    const step = asked === undefined || !/^\d{1,6}$/.test(asked) ? latest : Number(asked);
     this.forwards = false;
     this.here = Math.min(step, last);
   }
@@ -300,14 +302,13 @@ class ReplayPage extends Page {
   }
 
   /** What happened in this step, and what the review says of it. */
-  private happened(game: PastGame, moment: Moment): TemplateResult {
+  private happened(game: PastGame, moment: Moment): TemplateResult | typeof nothing {
     const remark = moment.line === null ? undefined : this.judged.get(moment.line);
-    const told = moment.told.length > 0 ? moment.told : [this.here === 0 ? _("The game begins.") : ""];
+    const told = this.here === 0 && moment.told.length === 0 ? [_("The game begins.")] : moment.told;
+    if (told.length === 0 && remark === undefined && this.here < this.last) return nothing;
     return html`<section class="card replay-happened" aria-live="off">
-      <div>
-        ${told.map((line) => html`<p>${line}</p>`)}
-        ${this.here === this.last && game.ending !== null ? html`<p class="strong">${game.ending.outcome}</p>` : nothing}
-      </div>
+      ${told.map((line) => html`<p>${line}</p>`)}
+      ${this.here === this.last && game.ending !== null ? html`<p class="strong">${game.ending.outcome}</p>` : nothing}
       ${remark === undefined ? nothing : this.verdict(remark)}
     </section>`;
   }
@@ -454,7 +455,7 @@ class ReplayPage extends Page {
               }}
             >
               <span class="replay-what"
-                ><span class="quiet">${each.line + 1}</span> ${name} ${line === undefined ? nothing : toldLine(line.text)}${line === undefined ? nothing : html`, ${line.score}`}</span
+                ><span class="quiet">${numberOf(game.sheet, each.line)}</span> ${name} ${line === undefined ? nothing : toldLine(line.text)}${line === undefined ? nothing : html`, ${line.score}`}</span
               >
               <span class="quiet small">${_("better: {move}", { move: each.best.replace(/[()]/g, "").toUpperCase() })}</span>
               <strong class="bad">−${each.missed}</strong>

@@ -1,6 +1,6 @@
 import { ask } from "../api";
 import { applied } from "../protocol/changes";
-import type { PastStep, ReviewOfGame, SeenAgain } from "../protocol/messages";
+import type { PastStep, ReviewOfGame, SeenAgain, SheetLine } from "../protocol/messages";
 import type { GameView } from "../table/views";
 
 /** What lies there at one moment; of which game, only its own module knows. */
@@ -45,4 +45,15 @@ export function momentOfLine(game: PastGame, line: number): number {
 /** Where a game, or one of its positions, can be found: this is what people share. */
 export function addressOf(name: string, step: number | null = null): string {
   return `/t/${encodeURIComponent(name)}/replay${step === null ? "" : `/${step}`}`;
+}
+
+/** The address of the moment at which a line of the score sheet was written, for those who know no more of the game. */
+export function lineAddress(name: string, line: number): string {
+  return `${addressOf(name)}?line=${line + 1}`;
+}
+
+/** What a line of the sheet is numbered by: its own number, or that of the round it belongs to. */
+export function numberOf(sheet: readonly SheetLine[], line: number): string {
+  if ((sheet[line]?.mark ?? null) === null) return String(line + 1);
+  return sheet.slice(0, line + 1).findLast((each) => each.mark !== "" && each.mark !== null)?.mark ?? String(line + 1);
 }

@@ -5,7 +5,7 @@ import { ask } from "../api";
 import { tilePicture } from "../board/tile";
 import { Piece } from "../piece";
 import type { JudgedLine } from "../protocol/messages";
-import { addressOf, reviewOf } from "../replay/past";
+import { addressOf, lineAddress, numberOf, reviewOf } from "../replay/past";
 import { curvesOf } from "../replay/plot";
 import "../replay/plot";
 import { share } from "../replay/sharing";
@@ -18,10 +18,18 @@ import { initial, portrait } from "../ui/portrait";
 import type { Session } from "./session";
 import { nameOf, sideOf, type GameView } from "./views";
 
-/** How a game went, where that is not a matter of points. */
-interface Course {
+/** How a game went, where that is not a matter of curves; and what else a game has to say at its end. */
+export interface Course {
   readonly went: TemplateResult;
   readonly length: string;
+  readonly title?: string;
+  readonly headline?: string;
+  /** A line below the headline, about the person in front of the screen. */
+  readonly note?: string;
+  /** Cards beside it, in place of the best play. */
+  readonly beside?: TemplateResult;
+  /** Buttons that only this game has. */
+  readonly more?: TemplateResult | typeof nothing;
 }
 
 /** The end of a game as a moment: who has won, how the scores grew, the best play; the next game is a click away. */
@@ -115,10 +123,11 @@ class GameEnding extends Piece {
 
   override render(): TemplateResult {
     const hasBest = this.best !== nothing;
-    return html`<div class=${`end ${hasBest ? "" : "end-alone"}`}>
+    const beside = this.course?.beside ?? (hasBest ? html`<section class="card end-best">${this.best}</section>` : null);
+    return html`<div class=${`end end-${this.session.view.game_name} ${beside === null ? "end-alone" : ""}`}>
       ${this.head()}
-      <div class="end-left">${this.went()} ${this.mistakes()}</div>
-      ${hasBest ? html`<div class="end-right"><section class="card end-best">${this.best}</section></div>` : nothing}
+      <div class="end-left">${this.went()} ${this.course?.beside === undefined ? this.mistakes() : nothing}</div>
+      ${beside === null ? nothing : html`<div class="end-right">${beside}</div>`}
     </div>`;
   }
 
@@ -130,7 +139,8 @@ class GameEnding extends Piece {
     return html`<section class=${`card end-head ${hasWon ? "end-won" : ""}`}>
       ${hasWon ? confetti() : nothing} ${hasWon || alone ? tiles(alone ? _("DONE") : _("BRAVO")) : this.winnerFace()}
       <div class="end-told">
-        <h1>${this.outcome()}</h1>
+        <h1>${this.course?.headline ?? this.outcome()}</h1>
+        ${this.course?.note === undefined ? nothing : html`<p>${this.course.note}</p>`}
         <p class="quiet">${this.facts()}</p>
         ${ending === null ? nothing : html`<p class="end-why small quiet">${ending.told[0] ?? ""}</p>`}
       </div>
@@ -145,6 +155,7 @@ class GameEnding extends Piece {
     return html`<div class="end-next">
       <button type="button" class="button plain" @click=${this.look}>${icon("eye")} ${_("See the board")}</button>
       <a class="button plain" href="/">${icon("plus")} ${_("New game")}</a>
+      ${this.course?.more ?? nothing}
       <button type="button" class="button" @click=${this.share}>${icon("share")} ${_("Share")}</button>
       <a class="button" href=${addressOf(view.name)}>${icon("zoom")} ${_("Replay and review")}</a>
       ${mayPlay
@@ -232,7 +243,7 @@ class GameEnding extends Piece {
   private went(): TemplateResult {
     const { session } = this;
     const title = html`<header class="end-title">
-      <h2>${_("How it went")}</h2>
+      <h2>${this.course?.title ?? _("How it went")}</h2>
       ${this.course === null ? html`<span class="small quiet">${_("points, move by move")}</span>` : nothing}
     </header>`;
     if (this.course !== null) return html`<section class="card end-plot">${title}${this.course.went}</section>`;
@@ -265,8 +276,8 @@ class GameEnding extends Piece {
         ${shown.map((each) => {
           const line = session.sheet[each.line];
           return html`<li>
-            <a href=${addressOf(session.view.name, each.line + 1)}>
-              <span class="quiet">${_("move {number}", { number: each.line + 1 })}</span>
+            <a href=${lineAddress(session.view.name, each.line)}>
+              <span class="quiet">${_("move {number}", { number: numberOf(session.sheet, each.line) })}</span>
               <span>${line === undefined ? nothing : html`${toldLine(line.text)}, ${line.score}`}</span>
               <span class="quiet">${_("better: {move}", { move: each.best.replace(/[()]/g, "").toUpperCase() })}</span>
               <strong class="bad">−${each.missed}</strong>

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
 import { ask, why } from "../../api";
-import type { PlayerReport } from "../../protocol/duplicate";
+import type { PlayerReport, Standing } from "../../protocol/duplicate";
+import { endMoment, type Course } from "../../table/end";
 import { go } from "../../router";
 import { _, language, ngettext } from "../../texts";
 import { icon } from "../../ui/icons";
@@ -39,54 +40,39 @@ export function endOfDuplicate(
 ): TemplateResult {
   const { view } = session;
   const { game } = view;
-  const rematch = async (): Promise<void> => {
-    try {
-      const { name } = await ask<{ name: string }>(`/api/tables/${encodeURIComponent(view.name)}/rematch`, { method: "POST" });
-      go(`/t/${name}`);
-    } catch (trouble) {
-      wrong(why(trouble));
-    }
-  };
   const own = game.standings.filter((each) => here.includes(each.player));
-  const rounds = ngettext("{count} round", "{count} rounds", game.rounds.length);
-  return html`<div class="end end-duplicate">
-    <section class="card end-head">
-      <div class="end-told">
-        <h1>${headline(session, here)}</h1>
-        <p class="quiet">${rounds} · ${game.titles[language()] ?? game.edition}</p>
-      </div>
-      <ol class="end-scores">
-        ${own.map(
-          (each) => html`<li class="end-winner">
-            <span>${own.length > 1 ? each.name : game.standings.length > 1 ? _("rank {rank} of {count}", { rank: each.rank, count: game.standings.length }) : each.name}</span>
-            <strong>${each.score}</strong>
-            <span class="quiet">${percent(each)} % · ${signed(each.negative)} · ${ngettext("{count} top", "{count} tops", each.tops)}</span>
-          </li>`,
-        )}
-      </ol>
-    </section>
-    <section class="card end-standings">
-      <h2>${_("Standings")}</h2>
-      ${standingsTable(session, { kept: here })}
-    </section>
-    ${own.slice(0, 4).map(
-      (each) => html`<section class="card end-report">
-        <h2>${own.length > 1 ? _("Where the points went: {name}", { name: each.name }) : _("Where the points went")}</h2>
-        ${until(
-          reportOf(view.name, each.player).then(reportBody, () => html`<p class="quiet">${_("Something went wrong. Try again.")}</p>`),
-          html`<p class="waiting">${_("One moment…")}</p>`,
-        )}
-      </section>`,
-    )}
-    <div class="end-next">
-      ${here.length === 0
+  const reports = own.slice(0, 4).map(
+    (each) => html`<section class="card end-report">
+      <h2>${own.length > 1 ? _("Where the points went: {name}", { name: each.name }) : _("Where the points went")}</h2>
+      ${until(
+        reportOf(view.name, each.player).then(reportBody, () => html`<p class="quiet">${_("Something went wrong. Try again.")}</p>`),
+        html`<p class="waiting">${_("One moment…")}</p>`,
+      )}
+    </section>`,
+  );
+  const [me] = own;
+  const course: Course = {
+    title: _("Standings"),
+    headline: headline(session, here),
+    length: ngettext("{count} round", "{count} rounds", game.rounds.length),
+    went: standingsTable(session, { kept: here }),
+    more:
+      here.length === 0
         ? nothing
-        : html`<button class="button filled big" @click=${() => void rematch()}>${icon("replay")} ${_("Play again")}</button>
-            <button class="button" @click=${() => void playAgain(view.name)}>${icon("undo")} ${_("The same game, against this field")}</button>`}
-      <a class="button" href=${`/t/${view.name}/replay`}>${icon("zoom")} ${_("Replay and review")}</a>
-      <button class="button plain" @click=${look}>${icon("eye")} ${_("See the board")}</button>
-    </div>
-  </div>`;
+        : html`<button type="button" class="button" @click=${() => void playAgain(view.name)}>
+            ${icon("undo")} ${_("The same game, against this field")}
+          </button>`,
+    ...(own.length === 1 && me !== undefined ? { note: noteOf(me, game.standings.length) } : {}),
+    ...(reports.length > 0 ? { beside: html`${reports}` } : {}),
+  };
+  return endMoment(session, nothing, look, (trouble) => wrong(why(trouble)), course);
+}
+
+/** Where one stands: “rank 2 of 14 · 81 % · −96 · 5 tops”. */
+function noteOf(standing: Standing, players: number): string {
+  const rank = players > 1 ? _("rank {rank} of {count}", { rank: standing.rank, count: players }) : "";
+  const tops = ngettext("{count} top", "{count} tops", standing.tops);
+  return [rank, `${percent(standing)} %`, signed(standing.negative), tops].filter(Boolean).join(" · ");
 }
 
 function headline(session: DuplicateSession, here: readonly number[]): string {

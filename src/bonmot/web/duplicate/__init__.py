@@ -1,5 +1,6 @@
 """Duplicate in the browser: slips of the common rack, and what a referee must know at the desk."""
 
+from collections.abc import Sequence
 from typing import Annotated, Final
 
 import msgspec
@@ -15,6 +16,7 @@ from bonmot.hosting.typed_moves import typed_play
 from bonmot.notation.duplicate import in_full
 from bonmot.players.boards import board_of
 from bonmot.players.duplicate.graded import rack_of
+from bonmot.study.duplicate.report import RoundReport
 from bonmot.telling import name_of_seat
 from bonmot.telling.duplicate.sentences import FAULTS
 from bonmot.texts import _
@@ -33,7 +35,7 @@ from bonmot.web.duplicate.structs import (
     Today,
     Worth,
 )
-from bonmot.web.messages import Previewed
+from bonmot.web.messages import Previewed, Tile
 from bonmot.web.part import draft_of, fault_of
 from bonmot.web.tiles import TilePart
 
@@ -84,6 +86,12 @@ class DuplicatePart(TilePart[View]):
         """A place and a word."""
         place, word, _blanks = typed_play(text, view, rack_of(view))
         return place, word
+
+    def better(self, view: View, judged: object) -> Sequence[Tile]:
+        """The tiles of the top of a round."""
+        if not isinstance(judged, RoundReport) or not judged.round.word:
+            return ()
+        return self._played(view, f"{judged.round.place} {judged.round.word}")
 
     # ---- the referee
 
