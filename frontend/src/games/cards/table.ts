@@ -26,7 +26,7 @@ import { seatPicture } from "./seats";
 
 export type RaceView = View;
 
-/** Milliseconds after a race in which keys neither draw nor turn: they were meant for the word before. */
+/** Milliseconds after a race in which nothing draws or turns: what is pressed was meant for the word before. */
 const GRACE = 700;
 const USUAL_COUNTDOWN = 1500;
 const OFTEN = 50;
@@ -54,6 +54,7 @@ export class RaceTable extends Table<RaceView> {
   private readonly holdings = new Map<number, Holding>();
   private countdown = USUAL_COUNTDOWN;
   private round = -1;
+  private wasEarly = false;
   private timer = 0;
   private readonly showUntil = new Map<number, number>();
   private hideKeys: () => void = () => undefined;
@@ -171,6 +172,8 @@ export class RaceTable extends Table<RaceView> {
   /** The numbers of the countdown are seen and heard. */
   private countDown(): void {
     if (!this.isConnected || this.session?.view == null) return;
+    if (this.wasEarly !== this.isEarly) this.requestUpdate();
+    this.wasEarly = this.isEarly;
     const { start, phase } = this.game;
     const number = phase === "countdown" && start !== null ? countdownNumber(start - this.time, this.countdown) : 0;
     if (number === this.counted) return;
@@ -251,7 +254,7 @@ export class RaceTable extends Table<RaceView> {
     return true;
   }
 
-  /** Whether the race has ended so recently that whoever presses a key did not mean what comes next. */
+  /** Whether the race has ended so recently that whoever presses something did not mean what comes next. */
   private get isEarly(): boolean {
     return this.game.since > 0 && this.time < this.game.since + GRACE;
   }
@@ -389,12 +392,14 @@ export class RaceTable extends Table<RaceView> {
     const { phase, flipper, winner, to_draw: count } = this.game;
     const { exchanging, writer } = this;
     if (this.standsStill) return null;
+    const early = this.isEarly ? _("One moment…") : undefined;
     if (phase === "flip" && this.here.includes(flipper)) {
-      return { name: "flip", label: _("Turn"), icon: "turn", run: () => void this.give({ command: "flip" }, flipper) };
+      const run = () => void this.give({ command: "flip" }, flipper);
+      return { name: "flip", label: _("Turn"), icon: "turn", reason: early, run };
     }
     if (phase === "draw" && winner !== null && this.here.includes(winner)) {
       const run = () => void this.give({ command: "draw", vowels: this.toDraw }, winner);
-      return { name: "draw", label: _("Draw"), note: String(count), icon: "plus", run };
+      return { name: "draw", label: _("Draw"), note: String(count), icon: "plus", reason: early, run };
     }
     if (phase === "race" && exchanging !== null) {
       const cards = this.holding(exchanging.seat).lifted.length;
@@ -588,7 +593,7 @@ export class RaceTable extends Table<RaceView> {
 
   private centre(): TemplateResult {
     const { game } = this;
-    const mayFlip = game.phase === "flip" && this.here.includes(game.flipper) && !this.standsStill;
+    const mayFlip = game.phase === "flip" && this.here.includes(game.flipper) && !this.standsStill && !this.isEarly;
     const flip = mayFlip ? () => void this.give({ command: "flip" }, game.flipper) : null;
     const letter = game.letter === "" ? nothing : cardPicture(game.letter, kindOf(game.letter, game));
     return html`<div class="race-centre">
