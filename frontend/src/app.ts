@@ -95,11 +95,11 @@ class App extends Piece {
     const main = this.querySelector<HTMLElement>("#main");
     if (main === null) return;
     this.#awaited?.disconnect();
-    if (focused(main.querySelector("h1"))) return;
+    if (focused(headingIn(main))) return;
     focused(main);
     this.#awaited = new MutationObserver((_changes, observer) => {
       const stillThere = document.activeElement === main || document.activeElement === document.body;
-      if (!stillThere || focused(main.querySelector("h1"))) observer.disconnect();
+      if (!stillThere || focused(headingIn(main))) observer.disconnect();
     });
     this.#awaited.observe(main, { childList: true, subtree: true });
   }
@@ -276,6 +276,11 @@ function reloaded(wanted: boolean): boolean {
   } catch {
     return false;
   }
+}
+
+/** The first heading of a page, as it is shown on this screen. */
+function headingIn(main: HTMLElement): HTMLElement | null {
+  return [...main.querySelectorAll("h1")].find((each) => each.checkVisibility()) ?? null;
 }
 
 /** Give the focus to something that is read, not pressed; whether it is there. */

@@ -108,6 +108,17 @@ def test_no_page_breaks_a_rule_of_accessibility_in_any_theme(visit: Visit, site:
             visitor.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
             only = "" if theme == THEMES[0] else "color-contrast"
             found += [f"{address} {theme}: {each}" for each in violations(visitor, only=only)]
+    phone = visit(phone=True)
+    for address in (*PAGES, "/help"):
+        site.open(phone, address)
+        expect(phone.locator("h1:visible")).to_have_count(1)
+        phone.wait_for_load_state("networkidle")
+        found += [f"{address} phone: {each}" for each in violations(phone)]
+    phone.get_by_role("button", name="Menu").click()
+    found += [f"menu: {each}" for each in violations(phone)]
+    phone.get_by_role("menuitem", name="Keys").click()
+    expect(phone.get_by_role("dialog")).to_be_visible()
+    found += [f"dialog: {each}" for each in violations(phone)]
     assert not found, "\n".join(found)
 
 

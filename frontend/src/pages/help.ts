@@ -92,7 +92,8 @@ class HelpPage extends Page {
   override render() {
     return html`
       <div class="column help ${this.#wanted === "" ? "help-open" : ""}">
-        <aside class="help-side">
+        <div class="help-side">
+          <h1 class="help-title">${_("Help")}</h1>
           <div class="help-search" role="search">
             <label class="visually-hidden" for="help-search">${_("Search the help")}</label>
             ${icon("search")}
@@ -118,7 +119,7 @@ class HelpPage extends Page {
               )}
             </ul>
           </nav>
-        </aside>
+        </div>
         <article class="help-text">
           ${this.trouble === "" ? nothing : html`<p class="trouble" role="alert">${this.trouble}</p>`}
           ${this.found === null ? this.#reading() : this.#results(this.found)}

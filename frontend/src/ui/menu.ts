@@ -25,7 +25,8 @@ export function openMenu(anchor: HTMLElement, items: readonly MenuItem[], label:
   menu.popover = "auto";
   menu.role = "menu";
   menu.ariaLabel = label;
-  (anchor.closest("dialog") ?? document.body).append(menu);
+  // Within a landmark, so that people who jump between those find it.
+  (anchor.closest("dialog, header, main") ?? document.body).append(menu);
   anchor.ariaExpanded = "true";
 
   const leave = (): void => {
