@@ -91,7 +91,7 @@ export function openDialog<Answer>(asking: Asking<Answer>): Promise<Answer | nul
 
 let opened = 0;
 
-/** A question with yes and no. */
+/** A question with yes and no. Where yes cannot be undone, Enter says no. */
 export async function confirmed(
   question: () => string,
   {
@@ -105,8 +105,13 @@ export async function confirmed(
     title: question,
     body: () => (text === undefined ? html`` : html`<p>${text()}</p>`),
     foot: (close) => html`
-      <button type="button" class="button" @click=${() => close(false)}>${no()}</button>
-      <button type="button" class="button ${danger ? "danger" : "filled"}" autofocus @click=${() => close(true)}>
+      <button type="button" class="button" ?autofocus=${danger} @click=${() => close(false)}>${no()}</button>
+      <button
+        type="button"
+        class="button ${danger ? "danger" : "filled"}"
+        ?autofocus=${!danger}
+        @click=${() => close(true)}
+      >
         ${yes()}
       </button>
     `,
