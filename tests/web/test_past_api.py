@@ -182,6 +182,21 @@ def test_a_game_without_a_review_or_in_another_notation_says_so(client: Client, 
     assert client.get(f"/api/tables/{table.name}/export/svg").status_code == 200
 
 
+def test_a_round_of_duplicate_is_judged_by_its_top_and_a_drawn_rack_is_a_step(tmp_path: Path) -> None:
+    with midway("duplicate", f"sqlite:///{tmp_path / 'games.sqlite'}") as table, asking(table.store) as client:
+        table.submit(2, Pass())  # that closes the round
+        table.submit(0, Abandon())
+        seen = past(client, table.name)
+        steps = [step["line"] for step in seen["steps"]]
+        assert steps[:3] == [None, None, 0]
+        board = positions(seen)[-1]["view"]["board"]
+        found = client.get(f"/api/tables/{table.name}/review").json()
+        assert len(found["lines"]) == 3
+        for each in found["lines"]:
+            assert each["tiles"]
+            assert all(board[row][column] == letter for row, column, letter in each["tiles"])
+
+
 @pytest.mark.parametrize("game", SETUPS)
 def test_of_a_game_that_goes_on_nobody_sees_what_others_hold(game: str, tmp_path: Path) -> None:
     with midway(game, f"sqlite:///{tmp_path / 'games.sqlite'}") as table, asking(table.store) as client:
