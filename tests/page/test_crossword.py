@@ -316,3 +316,28 @@ def test_a_computer_of_1983_asks_question_by_question(visit: Visit, site: Site) 
     number = my_turn(visitor, number)
     visitor.keyboard.press("F2")
     expect(visitor.get_by_role("dialog", name="Exchange tiles")).to_be_visible()
+
+
+def test_whoever_hands_the_screen_over_leaves_nothing_on_it(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    setup = setup_for("modern", ["Ada", "Ben"], language="en")
+    table = Table.create(site.store, setup, [Seating(), Seating()], seed=2, hand_over=True)
+    table.close(pause=False)
+    site.seat(visitor, table.name, 0, 1)
+    site.open(visitor, f"/t/{table.name}")
+    visitor.get_by_role("button", name="Here I am").click()
+    visitor.get_by_role("tab", name="Notes").click()
+    visitor.get_by_role("textbox", name="Notes that only you see").fill("I keep the S")
+    square(visitor, 112).click()
+    seat = seen(site, table.name).acting[0]
+    for letter in (seen(site, table.name, seat).sides[seat].rack or "").replace("?", "")[:3].lower():
+        visitor.keyboard.press(letter)
+    expect(visitor.locator(".tile-tentative")).to_have_count(3)
+    visitor.keyboard.press("2")
+    visitor.keyboard.press("Enter")
+    expect(visitor.get_by_role("button", name="Here I am")).to_be_visible()
+    assert "I keep the S" not in visitor.content()
+    visitor.get_by_role("button", name="Here I am").click()
+    expect(visitor.locator("bonmot-rack button")).to_have_count(7)
+    expect(visitor.locator(".tile-tentative")).to_have_count(0)
+    expect(visitor.get_by_role("textbox", name="Notes that only you see")).to_have_value("")

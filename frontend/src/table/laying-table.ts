@@ -76,6 +76,9 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
   private dragging: Dragging | null = null;
   private asked = 0;
   private isPlaying = false;
+  /** Through whose eyes the table was drawn last; undefined before the first time. */
+  private lookedAs: number | null | undefined = undefined;
+  private readonly orders = new Map<number, readonly string[]>();
   private hasRestored = false;
   private keptOrderText = "";
   private forgetKeys: () => void = () => undefined;
@@ -166,6 +169,7 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
     super.willUpdate(changed);
     if (this.session === undefined) return;
     const size = this.game.board.length;
+    if (this.session.eyes !== this.lookedAs) this.lookAs(this.session.eyes);
     if (this.laying.size !== size) this.laying = this.newLaying(size);
     this.arrange();
     if (!this.hasRestored && this.isFree) {
@@ -173,6 +177,19 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
       this.keptOrderText = `${this.order.join(" ")}|${this.view.laid.join(";")}`;
       if (this.view.laid.length > 0 && this.laying.layAgain(this.view.laid, this.order, this.isTaken)) this.judge();
     }
+  }
+
+  /** Somebody else looks: nothing stays that only the person before might know. Each finds the rack as it lay. */
+  private lookAs(eyes: number | null): void {
+    if (this.lookedAs != null) this.orders.set(this.lookedAs, this.order);
+    this.lookedAs = eyes;
+    this.order = eyes === null ? [] : (this.orders.get(eyes) ?? []);
+    this.laying = this.newLaying(this.game.board.length);
+    this.preview = this.hintTold = this.chosen = null;
+    this.hintOpen = this.hasRestored = this.refusedTiles = false;
+    this.marked = new Set();
+    this.promptState = "";
+    this.asked += 1;
   }
 
   /** The tiles of now in the order of before; what was laid keeps its place. */
@@ -296,7 +313,7 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
   }
 
   recall(): void {
-    this.hintTold = null;
+    if (this.laying.isEmpty) this.hintTold = null;
     this.marked = new Set();
     this.chosen = null;
     if (this.laying.recall()) this.laid();
@@ -734,7 +751,9 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
       return;
     }
     void this.playText(text).then((done) => {
-      if (done) form.reset();
+      if (!done) return;
+      form.reset();
+      form.closest("dialog")?.close();
     });
   };
 

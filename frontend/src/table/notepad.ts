@@ -3,12 +3,13 @@ import { _ } from "../texts";
 
 const KEPT = "bonmot-notes-";
 
-/** A private page for each table; it stays in this browser. */
-export function notepad(table: string): TemplateResult {
-  const key = KEPT + table;
+/** A private page for each seat at a table; it stays in this browser. */
+export function notepad(owner: string): TemplateResult {
+  const key = KEPT + owner;
   return html`<label class="notepad">
     <span class="visually-hidden">${_("Notes that only you see")}</span>
     <textarea
+      name="notes"
       class="input notepad-text"
       placeholder=${_("Notes that only you see")}
       .value=${read(key)}

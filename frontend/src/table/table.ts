@@ -237,6 +237,11 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
       act: () => action.run(new Event("chosen")),
     }));
     items.push(...this.moreItems());
+    if (this.isPhone) {
+      for (const { name, label } of this.allLeaves.slice(2)) {
+        items.push({ label, icon: "note", act: () => this.openLeaf(name) });
+      }
+    }
     if (!view.is_over && this.game.seat !== null) {
       const mayTakeBack = view.last_turn_of !== null && this.session.own.includes(view.last_turn_of);
       items.push({
@@ -397,7 +402,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     const leaves: Leaf[] = [
       ...this.leaves(),
       { name: "log", label: _("Log"), content: () => this.log() },
-      { name: "notes", label: _("Notes"), content: () => notepad(this.view.name) },
+      { name: "notes", label: _("Notes"), content: () => notepad(`${this.view.name}-${this.game.seat ?? ""}`) },
     ];
     if (this.game.may.includes("consult")) {
       leaves.push({ name: "talk", label: _("Team"), content: () => talk(this.session, (text) => this.consult(text)) });

@@ -189,9 +189,32 @@ export class CrosswordTable extends LayingTable<View> {
   }
 
   protected override moreItems(): readonly MenuItem[] {
-    return this.isPhone
-      ? [{ label: _("Notes"), icon: "note", act: () => this.openLeaf("notes") }]
-      : [];
+    if (!this.game.may.includes("penalize")) return [];
+    return [{ label: _("Take points away…"), icon: "minus", act: () => void this.penalize() }];
+  }
+
+  /** The arbiter takes points from a side. */
+  private async penalize(): Promise<void> {
+    let [side, points] = [0, 10];
+    const number = (event: Event): number => (event.target instanceof HTMLInputElement ? Number(event.target.value) : 0);
+    const sure = await openDialog<boolean>({
+      title: () => _("Take points away"),
+      body: () => html`<div class="stack">
+        <div class="choice" role="group" aria-label=${_("Player")}>
+          ${this.game.sides.map(
+            (_side, at) => html`<label
+              ><input type="radio" name="side" .checked=${at === side} @change=${() => (side = at)} />${nameOf(this.game, at)}</label
+            >`,
+          )}
+        </div>
+        <label class="field">
+          <span class="label">${_("Points")}</span>
+          <input class="input" type="number" min="1" max="500" .value=${String(points)} @input=${(event: Event) => (points = number(event))} />
+        </label>
+      </div>`,
+      foot: (close) => html`<button type="button" class="button filled" @click=${() => close(true)}>${_("Take points away")}</button>`,
+    });
+    if (sure === true) await this.send({ command: "penalize", side, points, reason: "referee" });
   }
 
   protected override ownQuestion(): Question | null {
@@ -257,6 +280,7 @@ export class CrosswordTable extends LayingTable<View> {
 
   private choose(number: number | null): void {
     this.chosenLine = number;
+    if (this.isPhone) document.querySelector("dialog")?.close(); // the board lies under the sheet
     const line = number === null ? undefined : this.game.turns[number];
     this.marked = line === undefined ? new Set() : this.lieOf(line).squares;
   }
