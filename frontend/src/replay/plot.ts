@@ -60,7 +60,8 @@ export class Plot extends Piece {
   @property({ type: Number }) lines = 1;
   /** The moment that is looked at, in lines; null where there is none. */
   @property({ attribute: false }) at: number | null = null;
-  @property({ type: Number }) height = 260;
+  /** Pixels; 0: as high as suits its width. */
+  @property({ type: Number }) height = 0;
   /** Whether the best play of each is named. */
   @property({ type: Boolean }) named = false;
   @state() private width = 0;
@@ -78,7 +79,8 @@ export class Plot extends Piece {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { width, height, curves } = this;
+    const { width, curves } = this;
+    const height = this.height || Math.round(Math.min(440, Math.max(240, width * 0.44)));
     if (width < 80 || curves.length === 0) return nothing;
     const totals = curves.flatMap((curve) => curve.points.map(([, total]) => total));
     const lowest = Math.min(0, ...totals);

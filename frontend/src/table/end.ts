@@ -253,7 +253,6 @@ class GameEnding extends Piece {
         named
         .curves=${curvesOf(this.game, session.sheet, session.ending?.finalists)}
         .lines=${session.sheet.length}
-        .height=${300}
       ></bonmot-plot>
     </section>`;
   }
