@@ -5,9 +5,6 @@ from playwright.sync_api import expect
 from tests.page.conftest import Visit
 from tests.page.site import Site
 
-LIGHT = 120_000
-"""Bytes of the first page, all that belongs to it included."""
-
 
 def test_the_page_comes_up_in_the_language_of_the_browser_and_asks_no_other_host(visit: Visit, site: Site) -> None:
     visitor = visit(language="fr")
@@ -18,23 +15,6 @@ def test_the_page_comes_up_in_the_language_of_the_browser_and_asks_no_other_host
     assert visitor.evaluate("document.documentElement.lang") == "fr"
     assert asked
     assert all(each.startswith(site.address) for each in asked)
-
-
-def test_the_first_page_is_light(visit: Visit, site: Site) -> None:
-    visitor = visit(language="fr")
-    counting = visitor.context.new_cdp_session(visitor)
-    counting.send("Network.enable")
-    sizes: dict[str, int] = {}
-    addresses: dict[str, str] = {}
-    counting.on("Network.requestWillBeSent", lambda sent: addresses.update({sent["requestId"]: sent["request"]["url"]}))
-    counting.on(
-        "Network.loadingFinished", lambda got: sizes.update({addresses[got["requestId"]]: got["encodedDataLength"]})
-    )
-    site.open(visitor, "/")
-    expect(visitor.get_by_role("button", name="Jouer tout de suite")).to_be_visible()
-    visitor.wait_for_load_state("networkidle")
-    assert len(sizes) > 5
-    assert sum(sizes.values()) < LIGHT, sorted(((size, name) for name, size in sizes.items()), reverse=True)
 
 
 def test_a_first_game_takes_two_clicks(visit: Visit) -> None:
