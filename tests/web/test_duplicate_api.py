@@ -180,3 +180,34 @@ def test_the_game_of_the_day_is_found_again_and_each_browser_has_its_own() -> No
         french = next(each for each in ada.get("/api/today").json() if each["language"] == "fr")
         assert (french["table"], french["over"], french["rounds"], french["players"]) == (table, False, 0, 16)
         assert ada.post(f"/api/tables/{table}/again").status_code == 400
+
+
+def test_whoever_names_the_players_of_an_evening_sits_at_the_desk() -> None:
+    with served(Store("sqlite://")) as browser:
+        browser.get("/api/home")
+        asked = {"said": {"edition": "duplicate", "language": "fr", "evening": "Ada, Zoé, Paul"}}
+        made = browser.post("/api/tables", asked)
+        assert made.status_code == 201, made.text
+        with browser.sits_at(made.json()["name"]) as page:
+            assert page.welcome["eyes"] == page.view["game"]["referee"] == REFEREE
+            assert page.welcome["own"] == [0, 1, 2, REFEREE]
+
+
+def test_one_of_two_who_share_a_device_may_go_on_with_a_phone() -> None:
+    store = Store("sqlite://")
+    setup = setup_for("duplicate", ["Ada", "Zoé"], language="fr", options={"round.closes": "slips"})
+    table = Table.create(store, setup, seed=3, hand_over=True)
+    with served(store) as shared:
+        shared.seat(table, 0, 1)
+        phone = shared.another()
+        phone.get("/api/home")
+        key = shared.post(f"/api/tables/{table.name}/invite", {"seat": 1}).json()["path"].partition("key=")[2]
+        assert phone.post(f"/api/tables/{table.name}/sit", {"key": key}).json() == {"seat": 1}
+        with shared.sits_at(table.name) as ada, phone.sits_at(table.name) as zoe:
+            assert ada.do("draw")["type"] == "done"
+            assert ada.do("hand-in", place="H4", word="OBSEDEe")["type"] == "done"
+            assert zoe.do("hand-in", place="H4", word="DEB")["type"] == "done"
+            assert "OBSEDEe" not in "".join(zoe.frames[:-2])
+            while not zoe.view["game"]["rounds"]:
+                zoe.hear("update")
+            assert [each.get("score", 0) for each in zoe.view["game"]["rounds"][0]["results"]][0] == 74

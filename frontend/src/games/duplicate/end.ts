@@ -55,7 +55,7 @@ export function endOfDuplicate(
     title: _("Standings"),
     headline: headline(session, here),
     length: ngettext("{count} round", "{count} rounds", game.rounds.length),
-    went: standingsTable(session, { kept: here }),
+    went: standingsTable(session, { kept: here, full: true }),
     more:
       here.length === 0
         ? nothing

@@ -23,6 +23,7 @@ export function standingsTable(
   const { game } = session.view;
   const shown = shownStandings(game, rows, kept);
   const isOpen = game.phase === "open";
+  const isRuled = full && game.ledger.length > 0;
   return html`<table class=${`figures standings ${full ? "standings-full" : ""}`}>
     <thead>
       <tr>
@@ -34,8 +35,10 @@ export function standingsTable(
         <th scope="col" class="figure">%</th>
         ${full
           ? html`<th scope="col" class="figure">${_("Tops")}</th>
-              <th scope="col" class="figure">${_("Solos")}</th>
-              <th scope="col" class="figure">${_("Warn.")}</th>
+              <th scope="col" class="figure">${_("Solos")}</th>`
+          : nothing}
+        ${isRuled
+          ? html`<th scope="col" class="figure">${_("Warn.")}</th>
               <th scope="col" class="figure">${_("Pen.")}</th>`
           : nothing}
       </tr>
@@ -58,8 +61,10 @@ export function standingsTable(
           <td class="figure quiet">${game.rounds.length === 0 ? "" : percent(each)}</td>
           ${full
             ? html`<td class="figure">${each.tops}</td>
-                <td class="figure">${each.solos}</td>
-                <td class="figure">${each.warnings}</td>
+                <td class="figure">${each.solos}</td>`
+            : nothing}
+          ${isRuled
+            ? html`<td class="figure" data-warnings>${each.warnings}</td>
                 <td class="figure">${each.penalties === 0 ? 0 : signed(-each.penalties)}</td>`
             : nothing}
         </tr>`;
@@ -75,7 +80,8 @@ export function standingsTable(
             <td class="figure strong">${game.top_total}</td>
             <td></td>
             <td class="figure">100</td>
-            ${full ? html`<td></td><td></td><td></td><td></td>` : nothing}
+            ${full ? html`<td class="figure">${game.rounds.length}</td><td></td>` : nothing}
+            ${isRuled ? html`<td></td><td></td>` : nothing}
           </tr>
         </tfoot>`}
   </table>`;
