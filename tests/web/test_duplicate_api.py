@@ -210,4 +210,4 @@ def test_one_of_two_who_share_a_device_may_go_on_with_a_phone() -> None:
             assert "OBSEDEe" not in "".join(zoe.frames[:-2])
             while not zoe.view["game"]["rounds"]:
                 zoe.hear("update")
-            assert [each.get("score", 0) for each in zoe.view["game"]["rounds"][0]["results"]][0] == 74
+            assert zoe.view["game"]["rounds"][0]["results"][0]["score"] == 74
