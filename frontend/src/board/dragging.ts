@@ -1,3 +1,4 @@
+import { settings } from "../settings";
 import { squareOf } from "./board";
 import type { Square } from "./geometry";
 import { slotOf } from "./rack";
@@ -98,6 +99,7 @@ export class Dragging {
     this.grip = { x: side / 2, y: side / 2 };
     this.copy = copy;
     this.source.classList.add("piece-away");
+    if (this.lift > 0 && settings.now.sound) navigator.vibrate?.(8);
     this.hands.lifted?.(this.from);
   }
 

@@ -406,17 +406,25 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
     if (onButton && (event.key === "Enter" || event.key === " ")) return;
     if (target.closest("bonmot-rack") && event.key.startsWith("Arrow")) return;
     if (event.key === "/" && !event.ctrlKey && !event.metaKey) {
-      const box = this.querySelector<HTMLInputElement>(".move-box input");
+      const box = this.querySelector<HTMLInputElement>(".move-box input, .prompt input");
       box?.focus();
       if (box !== null) event.preventDefault();
       return;
     }
     if (!this.isFree || (this.view.is_over && this.seesEnd)) {
-      if (event.key === "Enter" && !this.view.is_over && target === document.body) this.session.force();
+      this.watchKey(event);
       return;
     }
     if (pressed(event, this, settings.now.arrows === "direction")) event.preventDefault();
   };
+
+  /** Who looks on while computers play holds them with Space, and lets one move through with Enter. */
+  private watchKey(event: KeyboardEvent): void {
+    if (this.view.is_over || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    if (event.key === "Enter") this.session.force();
+    else if (this.view.seats.every((seat) => seat.computer)) this.session.hold();
+  }
 
   // ---- hands
 

@@ -3,6 +3,7 @@ import { settings } from "../settings";
 import { _ } from "../texts";
 import { initial, portrait } from "../ui/portrait";
 import "./clock";
+import "./score";
 import type { Session } from "./session";
 import { nameOf, sideOf, type GameView, type Seating } from "./views";
 
@@ -56,7 +57,7 @@ export function playerCard(
       <h2 class="player-name">${name}</h2>
       <p class=${acts ? "player-about yours" : "player-about quiet"}>${told === "" ? about(seating, mine) : told}</p>
     </div>
-    <p class="player-score"><span class="visually-hidden">${_("Score")} </span>${game.sides[side]?.score}</p>
+    <bonmot-score class="player-score" .value=${game.sides[side]?.score ?? 0}></bonmot-score>
     ${left === null
       ? nothing
       : html`<bonmot-clock
