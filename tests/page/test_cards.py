@@ -73,6 +73,7 @@ def test_a_whole_race_against_a_computer(visit: Visit, site: Site) -> None:
     site.open(visitor, f"/t/{name}")
     expect(visitor.get_by_role("toolbar", name="Hand of Ada").get_by_role("button")).to_have_count(7)
     assert violations(visitor) == []
+    put_in_order(visitor, site, name)
     laid, number = 0, number_of(visitor)
     while number >= 0:
         before = number
@@ -97,6 +98,22 @@ def test_a_whole_race_against_a_computer(visit: Visit, site: Site) -> None:
     expect(visitor.get_by_role("heading", name=re.compile("wins|tie"))).to_be_visible()
     expect(visitor.locator(".rounds li").first).to_be_visible()
     expect(visitor.get_by_role("heading", name="The quickest word")).to_be_visible()
+
+
+def put_in_order(visitor: Page, site: Site, name: str) -> None:
+    """Cards are dragged, or moved by keys, and the table keeps the order (C-008)."""
+    hand = visitor.get_by_role("toolbar", name="Hand of Ada").get_by_role("button")
+    before = list(seen(site, name).sides[0].hand or ())
+    hand.first.drag_to(hand.last, target_position={"x": 60, "y": 50})
+    expect(hand.last).to_have_accessible_name(re.compile(f"^{before[0]},"))
+    hand.first.focus()
+    visitor.keyboard.press("Alt+ArrowRight")
+    expect(hand.nth(1)).to_have_accessible_name(re.compile(f"^{before[1]},"))
+    expect(hand.nth(1)).to_be_focused()
+    visitor.reload()
+    wanted = [before[2], before[1], *before[3:], before[0]]
+    for place, letter in enumerate(wanted):
+        expect(hand.nth(place)).to_have_accessible_name(re.compile(f"^{letter},"))
 
 
 def type_word(visitor: Page, word: str) -> None:

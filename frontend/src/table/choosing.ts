@@ -35,10 +35,15 @@ export function chooseTiles(
   picture = (tile: string, on: boolean): TemplateResult =>
     tilePicture({ text: tile, value: values[tile] ?? null, state: on ? "tentative" : "laid" }),
   label = (tile: string): string => tileLabel(tile, values[tile] ?? null),
+  told = {
+    title: () => _("Exchange tiles"),
+    bag: () => ngettext("{count} tile in the bag", "{count} tiles in the bag", bag),
+    button: (count: number) => ngettext("Exchange {count} tile", "Exchange {count} tiles", count),
+  },
 ): Promise<readonly number[] | null> {
   const chosen = new Set<number>();
   return openDialog<readonly number[]>({
-    title: () => _("Exchange tiles"),
+    title: told.title,
     sheet: true,
     body: (_close, again) => {
       const toggle = (slot: number) => {
@@ -54,7 +59,7 @@ export function chooseTiles(
         else for (const [slot, tile] of rack.entries()) if (tile === letter) chosen.delete(slot);
         again();
       };
-      return html`<p class="quiet">${ngettext("{count} tile in the bag", "{count} tiles in the bag", bag)}</p>
+      return html`<p class="quiet">${told.bag()}</p>
         <div class="rack exchange-rack" role="group" aria-label=${_("Tiles to exchange")}>
           ${rack.map((tile, slot): TemplateResult => {
             const on = chosen.has(slot);
@@ -84,7 +89,7 @@ export function chooseTiles(
         ${chosen.size === rack.length ? _("None") : _("All")}
       </button>
       <button type="button" class="button filled" ?disabled=${chosen.size === 0} @click=${() => close([...chosen])}>
-        ${chosen.size === 0 ? _("Exchange") : ngettext("Exchange {count} tile", "Exchange {count} tiles", chosen.size)}
+        ${chosen.size === 0 ? _("Exchange") : told.button(chosen.size)}
       </button>
     `,
     opened: (dialog) =>

@@ -563,7 +563,7 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
     return pieces;
   }
 
-  private arrow(): Arrow | null {
+  protected arrow(): Arrow | null {
     if (!this.laying.isShown || !this.isFree) return null;
     const square = this.laying.target(this.isTaken);
     return square === null ? null : { square, down: this.laying.down };

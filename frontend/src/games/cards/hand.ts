@@ -7,8 +7,8 @@ import type { HeldCard } from "./holding";
 
 /** A card goes along with the pointer once it has moved so far; before that it is pressed. */
 const SLACK = 6;
-/** Dragged up so far, a card is lifted. */
-const UP = 28;
+/** Dragged up by this part of its height, a card is lifted. */
+const UP = 0.5;
 
 /** Where a card was let go. */
 export interface CardMove {
@@ -173,7 +173,8 @@ export class Hand extends Piece {
     const place = others.filter((each) => middleOf(each) < event.clientX).length;
     const wasLifted = this.row.findIndex((card) => card.id === grip.id) < this.lifted;
     const word = this.lifted - (wasLifted ? 1 : 0);
-    const isUp = event.clientY - grip.y < (wasLifted ? UP : -UP);
+    const far = UP * grip.element.offsetHeight;
+    const isUp = event.clientY - grip.y < (wasLifted ? far : -far);
     const isLifted = this.open && (place < word || (isUp && place <= word) || (isUp && word === 0));
     // The table draws its answer first, so that the card goes from where it was let go to its new place at once.
     this.letGo = grip.element;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
+import type { Arrow } from "../../board/board";
 import { columnOf, rowOf, squareAt, type Square } from "../../board/geometry";
 import type { Lie } from "../../board/plays";
 import type { RackPiece } from "../../board/rack";
@@ -166,6 +167,12 @@ export class OptionTable extends LayingTable<View> {
     } else super.pointAt(square);
   }
 
+  /** The arrow may stand on a prism: that is the one a key turns. */
+  protected override arrow(): Arrow | null {
+    const { square, down, isShown } = this.laying;
+    return isShown && this.isFree && this.cellAt(square) !== null ? { square, down } : super.arrow();
+  }
+
   /** Turn a prism: one just laid shows its other face, one of the board does so if it may be turned. */
   private async turnAt(square: Square): Promise<void> {
     const laid = this.laying.faces.get(square);
@@ -284,7 +291,12 @@ export class OptionTable extends LayingTable<View> {
       const shown = look(name);
       return shown === null ? "" : prismLabel(shown);
     };
-    void chooseTiles(this.order, {}, letters, this.game.bag, picture, label).then((slots) => {
+    const told = {
+      title: () => _("Exchange prisms"),
+      bag: () => ngettext("{count} prism in the bag", "{count} prisms in the bag", this.game.bag),
+      button: (count: number) => ngettext("Exchange {count} prism", "Exchange {count} prisms", count),
+    };
+    void chooseTiles(this.order, {}, letters, this.game.bag, picture, label, told).then((slots) => {
       if (slots !== null) void this.send({ command: "exchange", prisms: slots.map((slot) => this.order[slot] ?? "") });
     });
   }
