@@ -39,7 +39,7 @@ export function chooseTop(choices: readonly Choice[]): Promise<Choice | null> {
     body: (close) => html`<div class="stack">
       ${choices.map(
         (each) => html`<button type="button" class="button" @click=${() => close(each)}>
-          ${each.place} ${wordPicture(each.word)} ${each.score}
+          <span>${each.place} ${wordPicture(each.word)} ${each.score}</span>
         </button>`,
       )}
     </div>`,

@@ -141,7 +141,7 @@ class Projector extends Piece {
     return html`<section class="projector-top" aria-label=${_("The best word")}>
         <p class="quiet">${drawOf(round)}</p>
         <p class="projector-word">
-          <span class="quiet">${round.place}</span> ${round.word === "" ? _("nothing") : wordPicture(round.word)}
+          <span class="quiet">${round.place}</span> <span>${round.word === "" ? _("nothing") : wordPicture(round.word)}</span>
           <strong>${round.score}</strong>
         </p>
         <p class="quiet">${_("found by {count} of {all}", { count: finders(round), all: round.results.length })}</p>
