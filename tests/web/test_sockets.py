@@ -62,6 +62,16 @@ def test_nobody_acts_for_another() -> None:
     assert table.number == store.summary(table.name).entries, "nothing has happened"
 
 
+def test_whoever_watches_computers_goes_on_seeing_their_racks() -> None:
+    store = Store("sqlite://")
+    table = table_of(store, COMPUTER, COMPUTER)
+    table.close()
+    with served(store) as watcher, watcher.sits_at(table.name) as page:
+        assert all(side["rack"] for side in page.view["game"]["sides"])
+        page.hear("update")
+        assert all(side["rack"] for side in page.view["game"]["sides"])
+
+
 def test_a_page_that_comes_back_is_told_everything_once() -> None:
     store = Store("sqlite://")
     table = table_of(store, PERSON, PERSON)

@@ -132,10 +132,12 @@ class Page:
         seats = [eyes]
         if some.simultaneous and not some.hand_over:
             seats += [seat for seat in self._looks if seat != eyes]
-        return [heard[seat].view if seat in heard else self._seen(seat) for seat in seats]
+        return [self._shown_to(seat, heard[seat].view) if seat in heard else self._seen(seat) for seat in seats]
 
     def _seen(self, seat: int | None) -> TableView:
-        seen = self.table.view(seat)
+        return self._shown_to(seat, self.table.view(seat))
+
+    def _shown_to(self, seat: int | None, seen: TableView) -> TableView:
         return self._opened(seen) if seat is None and not seen.people else seen
 
     def _opened(self, seen: TableView) -> TableView:

@@ -407,7 +407,7 @@ export class RaceTable extends Table<RaceView> {
       const run = () => this.layOrExchange(exchanging.seat);
       return { name: "exchange", label: _("Exchange"), note: cards === 0 ? "" : String(cards), icon: "exchange", reason, run };
     }
-    if (this.isShared) return null;
+    if (this.isShared || this.here.length === 0) return null;
     const word = writer === null ? [] : this.holding(writer).word;
     const reason = writer === null ? this.whyNoWord() : word.length === 0 ? _("Lift the cards of a word first.") : undefined;
     const run = () => writer !== null && this.layOrExchange(writer);
@@ -539,12 +539,11 @@ export class RaceTable extends Table<RaceView> {
     if (this.session?.view == null) return super.render();
     const { view } = this;
     if ((view.waits_for !== null && !view.is_over) || (view.is_over && this.seesEnd)) return super.render();
-    const people = this.isShared ? `race-shared race-shared-${this.here.length}` : "";
+    const people = this.isShared ? `race-shared race-shared-${this.here.length}` : this.here.length === 0 ? "race-watched" : "";
     return html`<div class=${`race race-${this.game.phase} ${people}`} data-round=${this.game.round} data-number=${this.view.number}>
       <h1 class="visually-hidden">${this.heading()}</h1>
       <div class="race-seats">
         ${this.game.sides.map((_side, seat) => html`<div class="race-seat">${this.seat(seat)} ${remarkOf(this.session, seat)}</div>`)}
-        ${this.here.length === 0 ? watching(this.session) : nothing}
       </div>
       <div class="race-table">
         ${this.session.connected ? nothing : html`<p class="table-offline">${icon("wifi-off")} ${_("Reconnecting…")}</p>`}
@@ -552,7 +551,9 @@ export class RaceTable extends Table<RaceView> {
         <p class="race-line">${this.line()}</p>
         ${this.questionCard()} ${this.claims()}
       </div>
-      <div class="race-hands">${repeat(this.handsSeen, (seat) => seat, (seat) => this.hand(seat))}</div>
+      <div class="race-hands">${repeat(this.handsSeen, (seat) => seat, (seat) => this.hand(seat))}
+        ${this.here.length === 0 ? watching(this.session) : nothing}
+      </div>
       ${this.isShared ? this.zones() : nothing}
       ${this.thumbs()}
       <aside class="race-book" aria-label=${_("Sheet and notes")}>${this.book()}</aside>
