@@ -1,14 +1,18 @@
 """Pages at tables: each sees what its seats may see, acts for them only, and misses nothing."""
 
+import asyncio
 import json
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bonmot.games.crossword import setup_for
+from bonmot.games.crossword import Pass, setup_for
 from bonmot.tables import Seating, Store, Table
+from bonmot.texts import Reader
 from bonmot.web.changes import applied, changed
+from bonmot.web.connection import MOST_WAITING, Page
+from bonmot.web.hall import Hall
 from tests.web.visitors import served
 
 PERSON, COMPUTER = Seating(), Seating(computer=True, level=5, persona="colette")
@@ -155,6 +159,61 @@ def test_a_seat_is_offered_by_a_link_that_opens_it_once() -> None:
             assert [side["rack"] is not None for side in second.view["game"]["sides"]] == [False, True]
 
 
+def test_a_rematch_of_two_devices_is_played_at_two_devices() -> None:
+    store = Store("sqlite://")
+    table = table_of(store, PERSON, PERSON, hand_over=True)
+    with served(store) as ada:
+        ben, watcher = ada.another(), ada.another()
+        ada.seat(table, 0, 1)
+        ben.get("/api/home")
+        watcher.get("/api/home")
+        key = ada.post(f"/api/tables/{table.name}/invite", {"seat": 1}).json()["path"].partition("?key=")[2]
+        ben.post(f"/api/tables/{table.name}/sit", {"key": key})
+        assert watcher.post(f"/api/tables/{table.name}/rematch").json()["code"] == "not-your-seat"
+        again = ada.post(f"/api/tables/{table.name}/rematch").json()["name"]
+        with ada.sits_at(again) as first, ben.sits_at(again) as second, watcher.sits_at(again) as third:
+            assert (first.welcome["own"], second.welcome["own"], third.welcome["own"]) == ([0], [1], [])
+            assert [side["rack"] is not None for side in first.view["game"]["sides"]] == [True, False]
+            assert [side["rack"] is not None for side in second.view["game"]["sides"]] == [False, True]
+            assert [side["rack"] is not None for side in third.view["game"]["sides"]] == [False, False]
+
+
+def test_a_page_whose_seat_has_moved_does_nothing_more_however_slowly_its_socket_closes() -> None:
+    store = Store("sqlite://")
+    name = table_of(store, PERSON, PERSON).name
+
+    async def scene() -> None:
+        hall = Hall(store, ticks=False)
+        table = hall.table(name).table
+        page = Page(hall.table(name), (0, 1), Reader("en"))
+        hall.seat_apart(name, 0)  # its socket may take its time to hear of it
+        told = page.outbox.qsize()
+        await page.receive(b'{"type": "command", "id": 1, "seat": 0, "command": {"command": "pass"}}')
+        await asyncio.sleep(0)
+        assert not table.view(None).game.score_lines, "nothing has happened"
+        table.submit(0, Pass())
+        await asyncio.sleep(0)
+        assert page.outbox.qsize() == told, "and it is told nothing"
+        hall.close()
+
+    asyncio.run(scene())
+
+
+def test_a_page_that_does_not_listen_is_let_go() -> None:
+    store = Store("sqlite://")
+    name = table_of(store, PERSON, PERSON).name
+
+    async def scene() -> None:
+        hall = Hall(store, ticks=False)
+        page = Page(hall.table(name), (0,), Reader("en"))
+        for _time in range(3 * MOST_WAITING):
+            await page.receive(b"{")
+        assert page.outbox.qsize() <= MOST_WAITING + 1
+        hall.close()
+
+    asyncio.run(scene())
+
+
 def test_each_reader_has_their_own_language_and_may_change_it() -> None:
     store = Store("sqlite://")
     table = table_of(store, PERSON, PERSON)
@@ -193,6 +252,8 @@ def test_each_reader_has_their_own_language_and_may_change_it() -> None:
         '{"type": "hint", "id": 1, "grade": 99}',
         '{"type": "pace", "speed": 99, "aloud": true}',
         "[" * 5_000,
+        '{"type": "preview", "id": 1, "draft": ' + "[" * 3_000 + "]" * 3_000 + "}",
+        '{"type": "command", "id": 1, "command": ' + '{"a":' * 3_000 + "1" + "}" * 3_000 + "}",
     ],
     ids=lambda frame: frame[:60] or "empty",
 )

@@ -60,6 +60,7 @@ class Page:
         self._allowance = BURST
         self._paid_at = 0.0
         self._listening: list[Any] = []
+        self._is_gone = False
         self._way = Way()
         open_table.enter(self)
         for seat in self._looks:
@@ -68,12 +69,19 @@ class Page:
 
     def leave(self) -> None:
         """Go; the game is kept."""
-        for stop in self._listening:
-            stop()
+        self.dismiss()
         self._at.leave(self)
 
     def dismiss(self) -> None:
-        """The table is closed, or the page does not listen."""
+        """The table is closed, a seat has moved to another browser, or the page does not listen.
+
+        From here on it is told nothing and does nothing, however long its socket takes to close.
+        """
+        if self._is_gone:
+            return
+        self._is_gone = True
+        for stop in self._listening:
+            stop()
         self.outbox.put_nowait(None)
 
     # ---- what it is told
@@ -88,6 +96,8 @@ class Page:
 
     def _hear(self, seat: int | None, update: Update) -> None:
         """News for one of the seats; when all of them have it, the page is told."""
+        if self._is_gone:
+            return
         self._heard[seat] = update
         if seat != self._looks[-1]:
             return
@@ -215,6 +225,8 @@ class Page:
             )
 
     def _send(self, message: messages.AnyOutgoing) -> None:
+        if self._is_gone:
+            return
         if self.outbox.qsize() >= MOST_WAITING:
             self.dismiss()
             return
@@ -224,9 +236,11 @@ class Page:
 
     async def receive(self, frame: bytes) -> None:
         """Do what the page asks for; what is wrong with it is said, and nothing else happens."""
+        if self._is_gone:
+            return
         try:
             message = _INCOMING.decode(frame)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self._refuse(0, BonmotError("bad-command", fault=str(error)))
             return
         number = getattr(message, "id", 0)
@@ -271,7 +285,7 @@ class Page:
             raise Refused("only-watching")
         try:
             command = self._commands.decode(message.command)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BonmotError("bad-command", fault=str(error)) from error
         if isinstance(command, Ready) and message.seat is None:
             seat = self._expected_at_screen(seat)

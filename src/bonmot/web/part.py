@@ -80,7 +80,7 @@ def draft_of(kind: type[msgspec.Struct], draft: bytes) -> Any:  # of that kind
     """A draft as the page sends it, or one clear refusal."""
     try:
         return msgspec.json.decode(draft, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BonmotError("bad-command", fault=str(error)) from error
 
 

@@ -52,6 +52,18 @@ def host_of(netloc: str) -> str:
         return ""
 
 
+def netloc_of(origin: str) -> str:
+    """Where a page comes from: name and port; nothing for what is no address.
+
+    >>> netloc_of("http://localhost:8000"), netloc_of("null"), netloc_of("http://[::1")
+    ('localhost:8000', '', '')
+    """
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
 class Border:
     """Everything that comes in passes here.
 
@@ -92,7 +104,7 @@ class Border:
         """Why a request is not let in; None if it is."""
         host, origin = asked.headers.get("host", ""), asked.headers.get("origin")
         changes = scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in _SAFE
-        if host_of(host) not in self._hosts or (changes and origin is not None and urlsplit(origin).netloc != host):
+        if host_of(host) not in self._hosts or (changes and origin is not None and netloc_of(origin) != host):
             return BonmotError("wrong-door")
         price = SEARCH if asked.url.path.startswith("/api/words/") else 1.0
         if (changes or _is_api(asked)) and not self._limits.pays(asked.client.host if asked.client else "", price):
