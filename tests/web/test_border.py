@@ -31,7 +31,7 @@ def test_a_name_that_was_bent_to_this_machine_is_not_ours(host: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "origin", ["https://evil.example", "null", f"http://{HOST}:9999", f"http://{HOST}.evil.example"]
+    "origin", ["https://evil.example", "null", f"http://{HOST}:9999", f"http://{HOST}.evil.example", "http://[::1"]
 )
 def test_pages_of_other_sites_change_nothing_and_hear_nothing(origin: str) -> None:
     store = Store("sqlite://")
@@ -136,3 +136,28 @@ def test_a_body_that_is_too_long_is_not_read() -> None:
     with served(Store("sqlite://")) as browser:
         answer = browser.post("/api/quick", {"name": "x" * 300_000})
         assert (answer.status_code, answer.json()["code"]) == (413, "too-long")
+
+
+def test_an_address_that_is_too_long_for_a_picture_is_refused() -> None:
+    with served(Store("sqlite://")) as browser:
+        for address in (f"/api/tables/{'x' * 3_000}/qr.svg", f"/api/tables/x/qr.svg?key={'k' * 9_000}"):
+            answer = browser.get(address)
+            assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
+
+
+def test_a_guest_cannot_delete_the_game_of_the_others() -> None:
+    store = Store("sqlite://")
+    table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
+    with served(store) as ada:
+        ben = ada.another()
+        ada.seat(table, 0)
+        ben.seat(table, 1)
+        for either in (ada, ben):
+            assert either.ask("DELETE", f"/api/tables/{table.name}").json()["code"] == "others-sit-there"
+        with ada.sits_at(table.name) as page:
+            assert page.do("resign")["type"] == "done"
+        assert ben.ask("DELETE", f"/api/tables/{table.name}").status_code == 204
+        assert ben.get("/api/tables").json() == []
+        assert [each["name"] for each in ada.get("/api/tables").json()] == [table.name], "Ada still has it"
+        assert ada.ask("DELETE", f"/api/tables/{table.name}").status_code == 204
+        assert store.summaries() == []

@@ -7,8 +7,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from bonmot.games.duplicate import setup_for
+from bonmot.games.moments import local_time
+from bonmot.study.duplicate.alone import table_of_the_day
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders
+from bonmot.tables.table import now
 from bonmot.web.visitors import COOKIE
 from tests.web.visitors import Browser, Sitting, served
 
@@ -211,3 +214,14 @@ def test_one_of_two_who_share_a_device_may_go_on_with_a_phone() -> None:
             while not zoe.view["game"]["rounds"]:
                 zoe.hear("update")
             assert zoe.view["game"]["rounds"][0]["results"][0]["score"] == 74
+
+
+def test_away_from_home_nobody_takes_the_game_of_the_day_that_was_begun_in_a_terminal() -> None:
+    store = Store("sqlite://")
+    begun = table_of_the_day(store, local_time(now()).date(), "fr", "Ada")
+    with served(store, is_home=False) as eve:
+        eve.get("/api/home")
+        assert eve.post("/api/today", {"language": "fr", "name": "Ada"}).json()["name"] != begun
+    with served(store) as ada:
+        ada.get("/api/home")
+        assert ada.post("/api/today", {"language": "fr", "name": "Ada"}).json()["name"] == begun

@@ -75,6 +75,22 @@ class Holders:
         query = select(HOLDERS.c.seat).where(HOLDERS.c.table_name == table).limit(1)
         return self._database.reading(lambda connection: connection.scalar(query) is not None)
 
+    def is_shared(self, table: str, secret: str) -> bool:
+        """Whether anybody else holds a seat there."""
+        query = select(HOLDERS.c.seat).where(HOLDERS.c.table_name == table, HOLDERS.c.holder != _digest(secret))
+        return self._database.reading(lambda connection: connection.scalar(query.limit(1)) is not None)
+
+    def hand_on(self, table: str, to: str) -> None:
+        """At another table of the same people everybody holds the seats that they hold here."""
+
+        def work(connection: "Connection") -> None:
+            query = select(HOLDERS.c.seat, HOLDERS.c.holder).where(HOLDERS.c.table_name == table)
+            rows = [{"table_name": to, "seat": row.seat, "holder": row.holder} for row in connection.execute(query)]
+            if rows:
+                connection.execute(insert(HOLDERS), rows)
+
+        self._database.writing(work)
+
     def tables(self, secret: str) -> dict[str, tuple[int, ...]]:
         """The tables at which somebody holds seats, and which."""
         query = select(HOLDERS.c.table_name, HOLDERS.c.seat).where(HOLDERS.c.holder == _digest(secret))

@@ -17,6 +17,7 @@ from bonmot.games.game import Refused
 from bonmot.hosting.drafts import Agreed
 from bonmot.players.personas import personas
 from bonmot.tables import Store, Summary
+from bonmot.tables.events import SitApart
 from bonmot.tables.holding import Holders
 from bonmot.telling import edition_title, sentence
 from bonmot.texts import speak
@@ -31,9 +32,13 @@ from bonmot.web.visitors import PageSocket, WebRequest, reader_of, secret_of
 MOST_LISTED: Final = 200
 NO_TABLE: Final = 4004
 GOING_AWAY: Final = 1001
+LONGEST_SILENCE: Final = 30.0
+"""Seconds that a page may take to receive what it is sent; then its socket is given up."""
 LONGEST_REASON: Final = 60
 """Characters of a reason for closing a socket: the frame holds 123 bytes."""
 Key = Annotated[str, msgspec.Meta(max_length=64)]
+LONGEST_ADDRESS: Final = 300
+"""Characters of an address that is drawn for the camera of a phone; ours have about 80."""
 
 
 class ListedTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -149,12 +154,16 @@ class Tables(Controller):
     @post("/{name:str}/rematch", sync_to_thread=False)
     def rematch(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> Named:
         """Play again: the same people, the same rules (D-091)."""
-        secret, own = _own(request, hall, name)
+        _secret, own = _own(request, hall, name)
         if not own and hall.table(name).table.view(None).people:
             raise Refused("not-your-seat")
         table = hall.table(name).table.rematch()
         holders = Holders(hall.store)
-        holders.take(table.name, own, secret)
+        holders.hand_on(name, table.name)
+        for seat in hall.seats(name):
+            if own and seat not in own:
+                with suppress(Refused):  # there is nobody to hide anything from
+                    table.submit(seat, SitApart())
         table.close(pause=False)
         return Named(table.name)
 
@@ -173,8 +182,10 @@ class Tables(Controller):
     ) -> Response[bytes]:
         """The address of a table, or of a seat that a key opens, for the camera of a phone."""
         path = f"/t/{quote(name)}" + (f"?key={quote(key)}" if key else "")
-        picture = io.BytesIO()
-        segno.make(reached(request, elsewhere, path), micro=False).save(
+        address, picture = reached(request, elsewhere, path), io.BytesIO()
+        if len(address) > LONGEST_ADDRESS:
+            raise BonmotError("bad-request")
+        segno.make(address, micro=False).save(
             picture, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True, light="white"
         )
         return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
@@ -200,11 +211,19 @@ class Tables(Controller):
 
     @delete("/{name:str}")
     async def delete_table(self, request: WebRequest, hall: TheHall, name: FromPath[str], is_home: IsHome) -> None:
-        """Delete a table for good: one's own, where nobody else holds a seat."""
-        _secret, own = _own(request, hall, name)
+        """Delete a table for good: one's own, where nobody else holds a seat.
+
+        Of a game that is over one gets up; the last one who does so deletes it.
+        """
+        secret, own = _own(request, hall, name)
         holders = Holders(hall.store)
         if not own and not (is_home and not holders.is_held(name)):
             raise Refused("not-your-seat")
+        if holders.is_shared(name, secret):
+            if hall.store.summary(name).status != "over":
+                raise Refused("others-sit-there")
+            holders.free(name, secret)
+            return
         hall.put_away(name)
         hall.store.delete(name)
 
@@ -241,21 +260,27 @@ async def socket(socket: PageSocket, name: FromPath[str], hall: TheHall) -> None
         with speak(reader):
             await socket.close(code=NO_TABLE, reason=sentence(error)[:LONGEST_REASON])
         return
-    sending = asyncio.create_task(_send(socket, page))
+    tasks = [asyncio.create_task(_send(socket, page)), asyncio.create_task(_hear(socket, page))]
     try:
-        while True:
-            await page.receive((await socket.receive_text()).encode())
-    except (WebSocketDisconnect, SerializationException):
-        pass
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         page.leave()
-        page.dismiss()
-        await sending
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _send(socket: PageSocket, page: Page) -> None:
     """Send what waits, until there is no more to say or nobody to say it to."""
-    with suppress(WebSocketDisconnect, RuntimeError):
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
         while (message := await page.outbox.get()) is not None:
-            await socket.send_text(message)
+            async with asyncio.timeout(LONGEST_SILENCE):
+                await socket.send_text(message)
         await socket.close(code=GOING_AWAY)
+
+
+async def _hear(socket: PageSocket, page: Page) -> None:
+    """Do what the page asks for, until it has gone."""
+    with suppress(WebSocketDisconnect, SerializationException):
+        while True:
+            await page.receive((await socket.receive_text()).encode())

@@ -11,15 +11,16 @@ from bonmot.errors import BonmotError
 from bonmot.games.catalogue import edition_named
 from bonmot.games.moments import local_time
 from bonmot.hosting.drafts import Draft, language_of
-from bonmot.players.duplicate.daily import EDITION
+from bonmot.players.duplicate.daily import EDITION, table_of
 from bonmot.study.duplicate.alone import setup_again, table_again, table_of_the_day
 from bonmot.study.sources import from_store
 from bonmot.tables.holding import Holders
+from bonmot.tables.storage import UnknownTable
 from bonmot.telling import usual_name
 from bonmot.web.api.tables import Named
 from bonmot.web.duplicate.at_desk import looked_at
 from bonmot.web.duplicate.structs import Begin, Today
-from bonmot.web.given import TheHall
+from bonmot.web.given import IsHome, TheHall
 from bonmot.web.hall import Hall
 from bonmot.web.visitors import WebRequest, secret_of
 from bonmot.words import lexica
@@ -41,7 +42,7 @@ class Alone(Controller):
         return [_standing(hall, day, language, own) for language in languages]
 
     @post("/today")
-    async def begin(self, request: WebRequest, hall: TheHall, data: JSONBody[Begin]) -> Named:
+    async def begin(self, request: WebRequest, hall: TheHall, is_home: IsHome, data: JSONBody[Begin]) -> Named:
         """Play the game of today, or go on with it."""
         secret = _secret(request)
         language = language_of(Draft().filled_in("language", data.language), edition_named(EDITION), lexica())
@@ -50,11 +51,15 @@ class Alone(Controller):
         if begun is not None:
             return Named(begun)
         wanted = data.name.strip()[:30] or usual_name(0, 30)
-        # Another browser may have played under this name: whoever comes later is told apart by a number.
+        # Another browser may have played under this name: whoever comes later is told apart by a number. A game that
+        # was begun in a terminal is taken up at home only.
         for name in (wanted, *(f"{wanted[:26]} {number}" for number in range(2, _NAMESAKES))):
-            table = await asyncio.to_thread(table_of_the_day, hall.store, day, language, name, hall.clock)
-            if not holders.is_held(table):
-                holders.take(table, [0], secret)
+            table = table_of(day, language, name)
+            if holders.is_held(table) or (not is_home and _is_there(hall, table)):
+                continue
+            await asyncio.to_thread(table_of_the_day, hall.store, day, language, name, hall.clock)
+            holders.take(table, [0], secret)
+            if holders.seats(table, secret):  # nobody else was quicker
                 return Named(table)
         raise BonmotError("server-full")
 
@@ -78,6 +83,14 @@ def _secret(request: WebRequest) -> str:
     if secret is None:
         raise BonmotError("no-cookie")
     return secret
+
+
+def _is_there(hall: Hall, table: str) -> bool:
+    try:
+        hall.store.summary(table)
+    except UnknownTable:
+        return False
+    return True
 
 
 def _day(hall: Hall) -> date:
