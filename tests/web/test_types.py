@@ -18,6 +18,17 @@ def test_what_is_always_sent_is_never_optional_and_what_may_be_left_out_is() -> 
     files = written()
     assert "readonly shown: Shown;" in files["messages.ts"]
     assert "readonly remarks?: readonly (Said)[];" in files["messages.ts"], "left out where nobody says anything"
-    assert "readonly persona?: string | null;" in files["crossword.ts"], "a seat says only what is not as usual"
+    assert "readonly persona?: string | null;" in files["shared.ts"], "a seat says only what is not as usual"
     assert "readonly bag: number;" in files["crossword.ts"]
-    assert "readonly words?: readonly (string)[];" in files["crossword.ts"], "a challenge may name no word"
+    assert "readonly words?: readonly (string)[];" in files["shared.ts"], "a challenge may name no word"
+
+
+def test_what_several_files_have_alike_is_written_once_and_handed_on() -> None:
+    files = written()
+    assert "export interface TableOf<View> {" in files["shared.ts"]
+    for game in ("cards", "crossword", "duplicate", "option"):
+        assert "export type Table = TableOf<View>;" in files[f"{game}.ts"]
+        assert "export interface View {" in files[f"{game}.ts"], "each game has a view of its own"
+        assert "export interface Seating {" not in files[f"{game}.ts"]
+        assert "  Seating,\n" in files[f"{game}.ts"].partition("export type {")[2].partition("}")[0], "handed on"
+    assert "export interface View {" not in files["shared.ts"]

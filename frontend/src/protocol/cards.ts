@@ -1,35 +1,52 @@
 // Made by `python -m bonmot.web.typescript`: do not edit.
 
-/** Stop the game for everybody, without a winner (M-082). */
-export interface Abandon {
-  readonly command: "abandon";
-}
+import type {
+  Abandon,
+  AnswerTakeBack,
+  ArrangeRack,
+  AskHint,
+  CancelWord,
+  ClockPart,
+  Ended,
+  EnterWord,
+  Forfeit,
+  Miss,
+  Pause,
+  Penalize,
+  Ready,
+  Rename,
+  Resign,
+  Resume,
+  Seating,
+  TakeBack,
+  TimePasses,
+  TableOf,
+} from "./shared";
 
-/** What an opponent that plays at people's strength knew of them when the game began. */
-export interface Acquaintance {
-  readonly games?: number;
-  readonly won?: number;
-  readonly score?: number | null;
-}
-
-/** Agree to another's taking back, or not. */
-export interface AnswerTakeBack {
-  readonly command: "answer-take-back";
-  readonly agreed: boolean;
-}
-
-/** Keep the order in which one's pieces lie, and those that are laid and not played. */
-export interface ArrangeRack {
-  readonly command: "arrange-rack";
-  readonly order: readonly (string)[];
-  readonly laid?: readonly (string)[];
-}
-
-/** Ask for a hint of some grade: the higher, the more it tells, and costs where the table charges for it. */
-export interface AskHint {
-  readonly command: "ask-hint";
-  readonly grade: number;
-}
+export type {
+  Abandon,
+  Acquaintance,
+  AnswerTakeBack,
+  ArrangeRack,
+  AskHint,
+  CancelWord,
+  ClockPart,
+  ClockRules,
+  Ended,
+  EnterWord,
+  Forfeit,
+  Miss,
+  Pause,
+  Penalize,
+  Ready,
+  Rename,
+  Resign,
+  Resume,
+  Seating,
+  TakeBack,
+  TimePasses,
+  TableOf,
+} from "./shared";
 
 /** A seat wins the card and discards the cards it used, with the special letter (C-016, C-019, C-042). */
 export interface Awarded {
@@ -56,11 +73,6 @@ export interface Buzzed {
   readonly until: number;
 }
 
-/** Enter another word instead. */
-export interface CancelWord {
-  readonly command: "cancel-word";
-}
-
 /** A proper noun that waits for its explanation, or for the others' verdict. */
 export interface ClaimView {
   readonly seat: number;
@@ -70,24 +82,6 @@ export interface ClaimView {
   readonly explanation: string;
   readonly until: number | null;
   readonly voters: readonly (number)[];
-}
-
-/** The clock that the edition proposes, as its file writes it. */
-export interface ClockPart {
-  readonly kind: "game" | "none" | "turn";
-  readonly seconds: number;
-  readonly increment: number;
-  readonly overtime_minutes: number;
-  readonly overtime_penalty: number;
-}
-
-/** How time is kept. */
-export interface ClockRules {
-  readonly kind: "days" | "game" | "none" | "turn";
-  readonly seconds: number;
-  readonly increment: number;
-  readonly overtime_minutes: number;
-  readonly penalty: number;
 }
 
 /** All the cards of a game: two kinds of letters (C-004), and the instructions. */
@@ -123,22 +117,6 @@ export interface Edition {
   readonly hand: HandRules;
   readonly race: RaceRules;
   readonly words: WordRules;
-}
-
-/** The game is over: why, what the tiles left changed, and the final scores. */
-export interface Ended {
-  readonly event: "ended";
-  readonly reason: string;
-  readonly adjustments: readonly (number)[];
-  readonly scores: readonly (number)[];
-  readonly winners: readonly (number)[];
-}
-
-/** Say which word is entered and will now be placed. */
-export interface EnterWord {
-  readonly command: "enter-word";
-  readonly word: string;
-  readonly begun?: boolean;
 }
 
 /** Change cards for as many new ones and leave the round (C-028, C-029). */
@@ -209,12 +187,6 @@ export interface Flipped {
   readonly start: number;
 }
 
-/** A seat's time for the game is over: from the arbiter, or from the table's clock. */
-export interface Forfeit {
-  readonly command: "forfeit";
-  readonly seat: number;
-}
-
 /** A seat left the round. */
 export interface GaveUp {
   readonly event: "gave-up";
@@ -280,12 +252,6 @@ export interface Lay {
   readonly explanation?: string;
 }
 
-/** A seat's time for its turn is over: from the arbiter, or from the table's clock (D-063). */
-export interface Miss {
-  readonly command: "miss";
-  readonly seat: number;
-}
-
 /** A claim was wrong: the cards go back to the hand, and the seat is out of the round, or has to wait. */
 export interface Mistaken {
   readonly event: "mistaken";
@@ -334,19 +300,6 @@ export interface Outcome {
   readonly spellings: readonly (string)[];
 }
 
-/** Put the table away. */
-export interface Pause {
-  readonly command: "pause";
-}
-
-/** Take points from a side: from the arbiter, or from the table's clock. */
-export interface Penalize {
-  readonly command: "penalize";
-  readonly side: number;
-  readonly points: number;
-  readonly reason?: string;
-}
-
 /** Reveal the top card of the vowels or of the consonants as the special letter (C-039). */
 export interface Pick {
   readonly command: "pick";
@@ -385,11 +338,6 @@ export interface RaceRules {
   readonly vote_seconds: number;
 }
 
-/** Say that one sits in front of the screen. */
-export interface Ready {
-  readonly command: "ready";
-}
-
 /** The winner drew as many cards as were laid (C-020). */
 export interface Refilled {
   readonly event: "refilled";
@@ -400,28 +348,12 @@ export interface Refilled {
   readonly by_default: boolean;
 }
 
-/** Give the table a title. */
-export interface Rename {
-  readonly command: "rename";
-  readonly title: string;
-}
-
-/** Give the game up; the others play on. */
-export interface Resign {
-  readonly command: "resign";
-}
-
 /** A seat gave up; its cards were shuffled and put under their piles. */
 export interface Resigned {
   readonly event: "resigned";
   readonly seat: number;
   readonly under: readonly (string)[];
   readonly late: boolean;
-}
-
-/** Take it up again. */
-export interface Resume {
-  readonly command: "resume";
 }
 
 /** The card is seen by all. It opens the race at this instant, unless it wants a special letter first. */
@@ -459,18 +391,6 @@ export interface SeatView {
   readonly word: string;
 }
 
-/** Who sits there, as the log keeps it: in a game's setup what the rules must know, with the table what it must. */
-export interface Seating {
-  readonly name?: string;
-  readonly computer?: boolean;
-  readonly level?: number | null;
-  readonly persona?: string | null;
-  readonly form?: number;
-  readonly team?: number | null;
-  readonly adaptive?: boolean;
-  readonly met?: Acquaintance;
-}
-
 /** What is agreed before the cards are dealt. The deck is kept whole, too. */
 export interface Setup {
   readonly edition: Edition;
@@ -480,47 +400,7 @@ export interface Setup {
   readonly deck: Deck;
 }
 
-/** A view of a table at which a certain game is played: for those who read what was sent, and for schemas. */
-export interface Table {
-  readonly name: string;
-  readonly game_name: string;
-  readonly title: string;
-  readonly game: View;
-  readonly number: number;
-  readonly position: number;
-  readonly seats: readonly (Seating)[];
-  readonly simultaneous: boolean;
-  readonly is_over: boolean;
-  readonly is_timed: boolean;
-  readonly is_paused: boolean;
-  readonly is_put_away: boolean;
-  readonly clock: ClockRules;
-  readonly left: readonly (number | null)[];
-  readonly running: number | null;
-  readonly turn: readonly [number, number] | null;
-  readonly time: number;
-  readonly has_entered: boolean;
-  readonly entered: string;
-  readonly hand_over: boolean;
-  readonly apart: readonly (number)[];
-  readonly in_front: number | null;
-  readonly waits_for: number | null;
-  readonly take_back_asked_by: number | null;
-  readonly take_back_agreed: readonly (number)[];
-  readonly last_turn_of: number | null;
-  readonly hinted: number;
-  readonly hint_cost: number;
-  readonly hints: boolean;
-  readonly thinking: readonly (number)[];
-  readonly order: readonly (string)[];
-  readonly laid: readonly (string)[];
-  readonly display: Readonly<Record<string, number>>;
-}
-
-/** Take one's last turn back; people who play against people ask for it. */
-export interface TakeBack {
-  readonly command: "take-back";
-}
+export type Table = TableOf<View>;
 
 /** Several laid at the same moment: nobody wins, the card goes under its pile (C-024 to C-026). */
 export interface Tied {
@@ -529,11 +409,6 @@ export interface Tied {
   readonly words: readonly (string)[];
   readonly times: readonly (number)[];
   readonly at: number;
-}
-
-/** The moment has come when the game wanted to be woken (`Game.deadline`): from the table only. */
-export interface TimePasses {
-  readonly command: "time-passes";
 }
 
 /** A race, in the reader's language. */

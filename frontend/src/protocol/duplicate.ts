@@ -1,35 +1,59 @@
 // Made by `python -m bonmot.web.typescript`: do not edit.
 
-/** Stop the game for everybody, without a winner (M-082). */
-export interface Abandon {
-  readonly command: "abandon";
-}
+import type {
+  Abandon,
+  AnswerTakeBack,
+  ArrangeRack,
+  AskHint,
+  CancelWord,
+  ClockPart,
+  Ended,
+  EnterWord,
+  Forfeit,
+  Miss,
+  Pass,
+  Pause,
+  Penalize,
+  Penalized,
+  Ready,
+  Rename,
+  Resign,
+  Resume,
+  Seating,
+  TakeBack,
+  TileRules,
+  TimePasses,
+  TableOf,
+} from "./shared";
 
-/** What an opponent that plays at people's strength knew of them when the game began. */
-export interface Acquaintance {
-  readonly games?: number;
-  readonly won?: number;
-  readonly score?: number | null;
-}
-
-/** Agree to another's taking back, or not. */
-export interface AnswerTakeBack {
-  readonly command: "answer-take-back";
-  readonly agreed: boolean;
-}
-
-/** Keep the order in which one's pieces lie, and those that are laid and not played. */
-export interface ArrangeRack {
-  readonly command: "arrange-rack";
-  readonly order: readonly (string)[];
-  readonly laid?: readonly (string)[];
-}
-
-/** Ask for a hint of some grade: the higher, the more it tells, and costs where the table charges for it. */
-export interface AskHint {
-  readonly command: "ask-hint";
-  readonly grade: number;
-}
+export type {
+  Abandon,
+  Acquaintance,
+  AnswerTakeBack,
+  ArrangeRack,
+  AskHint,
+  CancelWord,
+  ClockPart,
+  ClockRules,
+  Ended,
+  EnterWord,
+  Forfeit,
+  Miss,
+  Pass,
+  Pause,
+  Penalize,
+  Penalized,
+  Ready,
+  Rename,
+  Resign,
+  Resume,
+  Seating,
+  TakeBack,
+  TileFixtures,
+  TileRules,
+  TimePasses,
+  TableOf,
+} from "./shared";
 
 /** Play the game of the day. */
 export interface Begin {
@@ -37,34 +61,11 @@ export interface Begin {
   readonly name: string;
 }
 
-/** Enter another word instead. */
-export interface CancelWord {
-  readonly command: "cancel-word";
-}
-
 /** A play that could be laid. */
 export interface Choice {
   readonly place: string;
   readonly word: string;
   readonly score: number;
-}
-
-/** The clock that the edition proposes, as its file writes it. */
-export interface ClockPart {
-  readonly kind: "game" | "none" | "turn";
-  readonly seconds: number;
-  readonly increment: number;
-  readonly overtime_minutes: number;
-  readonly overtime_penalty: number;
-}
-
-/** How time is kept. */
-export interface ClockRules {
-  readonly kind: "days" | "game" | "none" | "turn";
-  readonly seconds: number;
-  readonly increment: number;
-  readonly overtime_minutes: number;
-  readonly penalty: number;
 }
 
 /** The referee closes the round; if the edition leaves the choice to them, with the top that is laid. */
@@ -156,22 +157,6 @@ export interface Edition {
   readonly top: TopRules;
 }
 
-/** The game is over: why, what the tiles left changed, and the final scores. */
-export interface Ended {
-  readonly event: "ended";
-  readonly reason: string;
-  readonly adjustments: readonly (number)[];
-  readonly scores: readonly (number)[];
-  readonly winners: readonly (number)[];
-}
-
-/** Say which word is entered and will now be placed. */
-export interface EnterWord {
-  readonly command: "enter-word";
-  readonly word: string;
-  readonly begun?: boolean;
-}
-
 /** How many slips were entered. */
 export interface Entered {
   readonly count: number;
@@ -181,12 +166,6 @@ export interface Entered {
 export interface FinalView {
   readonly reason: string;
   readonly winners: readonly (number)[];
-}
-
-/** A seat's time for the game is over: from the arbiter, or from the table's clock. */
-export interface Forfeit {
-  readonly command: "forfeit";
-  readonly seat: number;
 }
 
 /** A player of the field that a stored game was played by. */
@@ -242,12 +221,6 @@ export interface Lost {
   readonly points: number;
 }
 
-/** A seat's time for its turn is over: from the arbiter, or from the table's clock (D-063). */
-export interface Miss {
-  readonly command: "miss";
-  readonly seat: number;
-}
-
 /** What the referee holds against a player. */
 export interface Note {
   readonly player: number;
@@ -264,32 +237,6 @@ export interface Opened {
   readonly seed: number;
 }
 
-/** Let the turn go by. */
-export interface Pass {
-  readonly command: "pass";
-}
-
-/** Put the table away. */
-export interface Pause {
-  readonly command: "pause";
-}
-
-/** Take points from a side: from the arbiter, or from the table's clock. */
-export interface Penalize {
-  readonly command: "penalize";
-  readonly side: number;
-  readonly points: number;
-  readonly reason?: string;
-}
-
-/** A side lost points for something other than a play. */
-export interface Penalized {
-  readonly event: "penalized";
-  readonly side: number;
-  readonly points: number;
-  readonly reason: string;
-}
-
 /** A player's game: where the points went. */
 export interface PlayerReport {
   readonly summary: readonly (string)[];
@@ -302,17 +249,6 @@ export interface Rang {
   readonly event: "rang";
   readonly bell: "over" | "write";
   readonly at: number;
-}
-
-/** Say that one sits in front of the screen. */
-export interface Ready {
-  readonly command: "ready";
-}
-
-/** Give the table a title. */
-export interface Rename {
-  readonly command: "rename";
-  readonly title: string;
 }
 
 /** The referee goes back to the last round that was closed; what was drawn since goes back into the bag. */
@@ -338,11 +274,6 @@ export interface ReportedRound {
   readonly lost: number;
 }
 
-/** Give the game up; the others play on. */
-export interface Resign {
-  readonly command: "resign";
-}
-
 /** A side gave up. */
 export interface Resigned {
   readonly event: "resigned";
@@ -358,11 +289,6 @@ export interface Result {
   readonly fault?: "" | "blank" | "gone" | "letters" | "none" | "place" | "words";
   readonly said?: number | null;
   readonly solo?: number;
-}
-
-/** Take it up again. */
-export interface Resume {
-  readonly command: "resume";
 }
 
 /** A round that is closed: everything about it is known to all. */
@@ -411,18 +337,6 @@ export interface SeatRules {
   readonly maximum: number;
   readonly name_length: number;
   readonly teams: boolean;
-}
-
-/** Who sits there, as the log keeps it: in a game's setup what the rules must know, with the table what it must. */
-export interface Seating {
-  readonly name?: string;
-  readonly computer?: boolean;
-  readonly level?: number | null;
-  readonly persona?: string | null;
-  readonly form?: number;
-  readonly team?: number | null;
-  readonly adaptive?: boolean;
-  readonly met?: Acquaintance;
 }
 
 /** What is agreed before the first rack is drawn. */
@@ -490,75 +404,12 @@ export interface Step {
   readonly word?: string;
 }
 
-/** A view of a table at which a certain game is played: for those who read what was sent, and for schemas. */
-export interface Table {
-  readonly name: string;
-  readonly game_name: string;
-  readonly title: string;
-  readonly game: View;
-  readonly number: number;
-  readonly position: number;
-  readonly seats: readonly (Seating)[];
-  readonly simultaneous: boolean;
-  readonly is_over: boolean;
-  readonly is_timed: boolean;
-  readonly is_paused: boolean;
-  readonly is_put_away: boolean;
-  readonly clock: ClockRules;
-  readonly left: readonly (number | null)[];
-  readonly running: number | null;
-  readonly turn: readonly [number, number] | null;
-  readonly time: number;
-  readonly has_entered: boolean;
-  readonly entered: string;
-  readonly hand_over: boolean;
-  readonly apart: readonly (number)[];
-  readonly in_front: number | null;
-  readonly waits_for: number | null;
-  readonly take_back_asked_by: number | null;
-  readonly take_back_agreed: readonly (number)[];
-  readonly last_turn_of: number | null;
-  readonly hinted: number;
-  readonly hint_cost: number;
-  readonly hints: boolean;
-  readonly thinking: readonly (number)[];
-  readonly order: readonly (string)[];
-  readonly laid: readonly (string)[];
-  readonly display: Readonly<Record<string, number>>;
-}
-
-/** Take one's last turn back; people who play against people ask for it. */
-export interface TakeBack {
-  readonly command: "take-back";
-}
+export type Table = TableOf<View>;
 
 /** What is told of a game, in the reader's language. */
 export interface Tale {
   readonly faults: Readonly<Record<string, string>>;
   readonly desk: DeskTale | null;
-}
-
-/** What does not change at a table with tiles. */
-export interface TileFixtures {
-  readonly rows: readonly (string)[];
-  readonly letters: readonly (string)[];
-  readonly values: Readonly<Record<string, number>>;
-  readonly coordinates: string;
-  readonly rack_size: number;
-}
-
-/** What is in the bag. `set` names a tile set, or is empty: the set of the language. */
-export interface TileRules {
-  readonly set: string;
-  readonly bags: number;
-  readonly blanks: number;
-  readonly counts: Readonly<Record<string, number>>;
-  readonly rack: number;
-}
-
-/** The moment has come when the game wanted to be woken (`Game.deadline`): from the table only. */
-export interface TimePasses {
-  readonly command: "time-passes";
 }
 
 /** The game of the day in a language, as this browser has played it. */

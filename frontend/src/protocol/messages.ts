@@ -1,15 +1,17 @@
 // Made by `python -m bonmot.web.typescript`: do not edit.
 
+import type {
+  Seating,
+} from "./shared";
+
+export type {
+  Acquaintance,
+  Seating,
+} from "./shared";
+
 /** Somebody sits down. */
 export interface Acceptance {
   readonly key: string;
-}
-
-/** What an opponent that plays at people's strength knew of them when the game began. */
-export interface Acquaintance {
-  readonly games?: number;
-  readonly won?: number;
-  readonly score?: number | null;
 }
 
 /** Answer at once (`Echo`): in a race it is known then how long the way is (D4). */
@@ -350,18 +352,6 @@ export interface Said {
 /** A seat. */
 export interface Seat {
   readonly seat: number;
-}
-
-/** Who sits there, as the log keeps it: in a game's setup what the rules must know, with the table what it must. */
-export interface Seating {
-  readonly name?: string;
-  readonly computer?: boolean;
-  readonly level?: number | null;
-  readonly persona?: string | null;
-  readonly form?: number;
-  readonly team?: number | null;
-  readonly adaptive?: boolean;
-  readonly met?: Acquaintance;
 }
 
 /** A game from its beginning to where it stands, as this browser may see it. */

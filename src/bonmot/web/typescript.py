@@ -5,7 +5,8 @@ compares the files with what would be written now.
 """
 
 import sys
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, get_origin
 
@@ -24,6 +25,8 @@ from bonmot.web.api.words import Checked, Hooked, Lexica, WordsFound
 from bonmot.web.part import command_type, shown_games, web_of
 
 HEADER: Final = "// Made by `python -m bonmot.web.typescript`: do not edit.\n"
+SHARED: Final = "shared"
+"""What several files have alike; a game's own file hands it on, so that the page finds all types of a game there."""
 REST: Final = (
     Home,
     Quick,
@@ -50,11 +53,41 @@ REST: Final = (
 Schema = Mapping[str, Any]  # JSON Schema, as msgspec writes it
 
 
+@dataclass(frozen=True)
+class _Module:
+    """A file of types before it is written: its definitions, and its unions of them."""
+
+    definitions: Mapping[str, str]  # by name
+    mentioned: Mapping[str, frozenset[str]]  # the names that a definition needs
+    unions: Mapping[str, Sequence[str]]  # name of the union → names of its members
+
+    def written(self, shared: Collection[str]) -> str:
+        """Its text, where what several files have alike is taken from `shared.ts` and handed on."""
+        own = [name for name in self.definitions if name not in shared]
+        handed_on = [name for name in self.definitions if name in shared]
+        needed = {each for name in own for each in self.mentioned[name]}.union(*self.unions.values())
+        pieces = [
+            *_taken("import", [name for name in handed_on if name in needed]),
+            *_taken("export", handed_on),
+            *(self.definitions[name] for name in own),
+            *(f"export type {name} =\n{_members(kinds)};\n" for name, kinds in self.unions.items()),
+        ]
+        return "\n".join([HEADER, *pieces])
+
+
+def _taken(how: str, names: Iterable[str]) -> list[str]:
+    lines = "".join(f"  {name},\n" for name in names)
+    return [f'{how} type {{\n{lines}}} from "./{SHARED}";\n'] if lines else []
+
+
+def _members(names: Iterable[str]) -> str:
+    return "\n".join(f"  | {name}" for name in names)
+
+
 def written() -> dict[str, str]:
-    """Name of a file → its content: one for the messages, one for each game."""
-    files = {
-        "messages.ts": HEADER
-        + _module(
+    """Name of a file → its content: one for the messages, one for each game, one for what several have alike."""
+    modules = {
+        "messages": _module(
             messages.AnyIncoming.__args__ + messages.AnyOutgoing.__args__ + REST,
             {
                 "Incoming": messages.AnyIncoming.__args__,
@@ -68,21 +101,53 @@ def written() -> dict[str, str]:
         roots = [table, *entry_of(game).event.__args__, *command_type(game).__args__]
         roots += [kind for kind in (part.fixture, part.tale, part.composed, *part.structs) if kind is not dict]
         unions = {"GameEvent": entry_of(game).event.__args__, "GameCommand": command_type(game).__args__}
-        files[f"{game}.ts"] = HEADER + _module(roots, unions)
-    return files
+        modules[game] = _module(roots, unions)
+    shared = _shared(list(modules.values()))
+    files = {f"{name}.ts": module.written(shared) for name, module in modules.items()}
+    return files | {f"{SHARED}.ts": "\n".join([HEADER, *(shared[name] for name in sorted(shared))])}
 
 
-def _module(roots: Iterable[Any], unions: Mapping[str, Iterable[Any]]) -> str:
+def _shared(modules: Sequence[_Module]) -> dict[str, str]:
+    """Definitions that several files have, all of them alike, and whatever these mention, too."""
+    texts: dict[str, list[str]] = {}
+    for module in modules:
+        for name, text in module.definitions.items():
+            texts.setdefault(name, []).append(text)
+    alike = {name for name, found in texts.items() if len(found) > 1 and len(set(found)) == 1}
+    mentioned = {name: each for module in modules for name, each in module.mentioned.items()}
+    # What mentions something that differs (a table has the view of its game) differs, too, and so on.
+    while differing := {name for name in alike if not mentioned[name] <= alike}:
+        alike -= differing
+    return {name: texts[name][0] for name in alike}
+
+
+def _module(roots: Iterable[Any], unions: Mapping[str, Iterable[Any]]) -> _Module:
     roots = list(dict.fromkeys(roots))
     schemas, parts = msgspec.json.schema_components(roots, ref_template="{name}")
-    names = {kind: schema.get("$ref", "") for kind, schema in zip(roots, schemas, strict=True)}
+    names = {kind: _plain(schema.get("$ref", "")) for kind, schema in zip(roots, schemas, strict=True)}
     leaving_out = _structs_leaving_out(roots)
-    pieces = [_interface(_plain(name), schema, leaving_out) for name, schema in sorted(parts.items())]
-    for union, kinds in unions.items():
-        pieces.append(
-            f"export type {union} =\n" + "".join(f"  | {_plain(names[kind])}\n" for kind in kinds).rstrip() + ";\n"
-        )
-    return "\n".join(["", *pieces])
+    definitions: dict[str, str] = {}
+    mentioned: dict[str, frozenset[str]] = {}
+    for name, schema in sorted((_plain(name), schema) for name, schema in parts.items()):
+        definitions[name] = _interface(name, schema, leaving_out)
+        mentioned[name] = frozenset(_mentions(schema))
+    if "Table" in definitions:
+        # Tables differ by the view of their game only: one definition is enough if it says so.
+        any_table = definitions["Table"].replace("interface Table {", "interface TableOf<View> {")
+        definitions |= {"Table": "export type Table = TableOf<View>;\n", "TableOf": any_table}
+        mentioned |= {"Table": frozenset({"TableOf", "View"}), "TableOf": mentioned["Table"] - {"View"}}
+    return _Module(definitions, mentioned, {union: [names[kind] for kind in kinds] for union, kinds in unions.items()})
+
+
+def _mentions(schema: object) -> Iterator[str]:
+    """The names of the definitions that a schema points to."""
+    if isinstance(schema, dict):
+        if isinstance(pointed := schema.get("$ref"), str):
+            yield _plain(pointed)
+        schema = list(schema.values())
+    if isinstance(schema, (list, tuple)):
+        for each in schema:
+            yield from _mentions(each)
 
 
 def _plain(name: str) -> str:
