@@ -17,8 +17,8 @@ export function gameAbout(game: string): string {
 }
 
 /** Games in the order in which they are offered: ours first, then those of other packages. */
-export function inOrder<Game extends { readonly name: string }>(games: readonly Game[]): Game[] {
+export function inOrder(games: Iterable<string>): string[] {
   const order = Object.keys(NAMES);
-  const place = (game: Game): number => (order.includes(game.name) ? order.indexOf(game.name) : order.length);
+  const place = (game: string): number => (order.includes(game) ? order.indexOf(game) : order.length);
   return [...games].sort((one, other) => place(one) - place(other));
 }

@@ -86,13 +86,13 @@ class HomePage extends Page {
             : nothing}
         </div>
         <ul class="home-games">
-          ${inOrder(games).map(
+          ${inOrder(games.map((each) => each.name)).map(
             (game) => html`
               <li>
-                <a class="card home-game" href="/new?game=${game.name}">
-                  ${pictureOf(game.name, language())}
-                  <span class="home-game-title">${gameTitle(game.name)}</span>
-                  <span class="home-game-about quiet">${gameAbout(game.name)}</span>
+                <a class="card home-game" href="/new?game=${game}">
+                  ${pictureOf(game, language())}
+                  <span class="home-game-title">${gameTitle(game)}</span>
+                  <span class="home-game-about quiet">${gameAbout(game)}</span>
                 </a>
               </li>
             `,

@@ -3,7 +3,7 @@ import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { Refusal, why } from "../api";
-import { gameTitle } from "../games/names";
+import { gameTitle, inOrder } from "../games/names";
 import type { Form, ShownChoice, ShownField, Wished } from "../protocol/messages";
 import { go } from "../router";
 import { settings } from "../settings";
@@ -164,7 +164,7 @@ class NewTablePage extends Page {
   #rules(form: Form, setUp: SetUp): TemplateResult {
     const edition = form.rules.find((each) => each.name === "edition");
     const choices = editionsOf(form);
-    const games = [...new Set(choices.map((each) => each.group))].filter((each) => each !== "");
+    const games = inOrder(new Set(choices.map((each) => each.group).filter((each) => each !== "")));
     const game = form.edition === OWN ? "" : form.game;
     const shown = choices.filter((each) => each.group === form.game || each.value === OWN);
     const trouble = setUp.troubleOf("edition");

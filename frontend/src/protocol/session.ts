@@ -71,6 +71,8 @@ export class TableSession<
   #tries = 0;
   #closed = false;
   #timer = 0;
+  /** What was wished for is said again on each new line: the server may have been started anew. */
+  #pace: Incoming | null = null;
 
   constructor(
     readonly name: string,
@@ -125,7 +127,8 @@ export class TableSession<
   }
 
   pace(speed: number, aloud: boolean): void {
-    this.#say({ type: "pace", speed, aloud });
+    this.#pace = { type: "pace", speed, aloud };
+    this.#say(this.#pace);
   }
 
   force(): void {
@@ -157,6 +160,7 @@ export class TableSession<
     this.#socket = socket;
     socket.addEventListener("open", () => {
       this.#tries = 0;
+      if (this.#pace !== null) this.#say(this.#pace);
     });
     socket.addEventListener("message", (event) => this.#hear(JSON.parse(String(event.data)) as Outgoing));
     socket.addEventListener("close", (event) => {

@@ -123,4 +123,5 @@ def summary_of(name: str, state: TableState, created: Instant) -> Summary:
         updated=state.at,
         entries=state.number,
         title=state.title,
+        personas=tuple(seating.persona or "" for seating in state.opened.seats),
     )

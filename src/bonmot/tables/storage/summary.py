@@ -22,6 +22,8 @@ class Summary(msgspec.Struct, frozen=True, gc=False):  # nothing in it can refer
     entries: int = 0
     """How long the log is: the store fills this in."""
     title: str = ""
+    personas: tuple[str, ...] = ()
+    """For each seat the character who sits there, or nothing; older summaries leave them out."""
 
 
 _DECODER = msgspec.json.Decoder(Summary)

@@ -15,7 +15,6 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.hosting.drafts import Agreed
-from bonmot.players.personas import personas
 from bonmot.tables import Store, Summary
 from bonmot.tables.events import SitApart
 from bonmot.tables.holding import Holders
@@ -52,7 +51,7 @@ class ListedTable(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     names: tuple[str, ...]
     faces: tuple[str, ...]
-    """For each of them the character who is called so, or nothing."""
+    """For each seat the character who sits there, or nothing."""
     scores: tuple[int, ...]
     own: tuple[int, ...]
     """The seats that this browser holds."""
@@ -95,7 +94,6 @@ class Seat(msgspec.Struct, frozen=True):
 
 def listed(summary: Summary, own: tuple[int, ...]) -> ListedTable:
     """A table as lists show it."""
-    faces = {name: each.name for each in personas() for name in each.display.values()}
     return ListedTable(
         name=summary.table,
         game=summary.game,
@@ -103,7 +101,7 @@ def listed(summary: Summary, own: tuple[int, ...]) -> ListedTable:
         language=summary.language,
         title=summary.title,
         names=summary.names,
-        faces=tuple(faces.get(name, "") for name in summary.names),
+        faces=summary.personas,
         scores=summary.scores,
         own=own,
         your_move=summary.status == "playing" and summary.turn in own,
