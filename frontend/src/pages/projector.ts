@@ -3,14 +3,14 @@ import { state } from "lit/decorators.js";
 import { html as staticHtml, unsafeStatic } from "lit/static-html.js";
 import { partOf } from "../games";
 import { TableSession } from "../protocol/session";
-import { answered } from "../table/session";
+import { answered, whyGone } from "../table/session";
 import { _, language } from "../texts";
 import { Page } from "./page";
 
 /** A table for a whole hall: the eyes are a spectator's, whatever seats this browser holds. */
 class ProjectorPage extends Page {
   @state() private tag = "";
-  @state() private trouble = "";
+  @state() private trouble: (() => string) | null = null;
   private session: TableSession | null = null;
   private spoken = language();
 
@@ -33,7 +33,7 @@ class ProjectorPage extends Page {
     this.session = session;
     session.addEventListener("changed", () => void this.changed(session));
     session.addEventListener("gone", (event) => {
-      this.trouble = (event instanceof CustomEvent && String(event.detail)) || _("There is no such table.");
+      this.trouble = () => whyGone(event);
     });
   }
 
@@ -41,13 +41,13 @@ class ProjectorPage extends Page {
     if (this.tag !== "" || session.view === null) return;
     const part = await partOf(session.game);
     this.tag = part?.projector ?? part?.tag ?? "";
-    if (part === null) this.trouble = _("This game is not played in the browser yet.");
+    if (part === null) this.trouble = () => _("This game is not played in the browser yet.");
   }
 
   override render(): TemplateResult {
-    if (this.trouble !== "") {
+    if (this.trouble !== null) {
       return html`<div class="column narrow nowhere">
-        <h1>${this.trouble}</h1>
+        <h1>${this.trouble()}</h1>
         <p><a class="button filled" href="/">${_("To the first page")}</a></p>
       </div>`;
     }

@@ -9,14 +9,14 @@ import { go } from "../router";
 import { settings } from "../settings";
 import { _, language } from "../texts";
 import { toast } from "../ui/toast";
-import { answered } from "../table/session";
+import { answered, whyGone } from "../table/session";
 import { paceOf } from "../table/watching";
 import { Page } from "./page";
 
 /** A table: the session is opened here, the element of the game draws it. */
 class TablePage extends Page {
   @state() private game: GamePart | null = null;
-  @state() private trouble = "";
+  @state() private trouble: (() => string) | null = null;
   private session: TableSession | null = null;
   private name = "";
   private paced = "";
@@ -55,7 +55,7 @@ class TablePage extends Page {
     this.session = session;
     session.addEventListener("changed", () => void this.changed(session));
     session.addEventListener("gone", (event) => {
-      this.trouble = (event instanceof CustomEvent && String(event.detail)) || _("There is no such table.");
+      this.trouble = () => whyGone(event);
     });
   }
 
@@ -63,7 +63,7 @@ class TablePage extends Page {
     this.session?.close();
     this.session = null;
     this.game = null;
-    this.trouble = "";
+    this.trouble = null;
     this.paced = "";
   }
 
@@ -71,7 +71,7 @@ class TablePage extends Page {
     if (this.game !== null || session.view === null || session !== this.session) return;
     const part = await partOf(session.game);
     if (session !== this.session) return;
-    if (part === null) this.trouble = _("This game is not played in the browser yet.");
+    if (part === null) this.trouble = () => _("This game is not played in the browser yet.");
     this.game = part;
   }
 
@@ -84,9 +84,9 @@ class TablePage extends Page {
   }
 
   override render(): TemplateResult | typeof nothing {
-    if (this.trouble !== "") {
+    if (this.trouble !== null) {
       return html`<div class="column narrow nowhere">
-        <h1>${this.trouble}</h1>
+        <h1>${this.trouble()}</h1>
         <p><a class="button filled" href="/">${_("To the first page")}</a></p>
       </div>`;
     }

@@ -1,5 +1,6 @@
 import type { Ending, Hinted, LogLine, Previewed, Said, SheetLine, Thought } from "../protocol/messages";
 import type { TableSession } from "../protocol/session";
+import { _ } from "../texts";
 import type { GameView, TableView } from "./views";
 
 /** Something a seat wants to do, as the server takes it. */
@@ -55,4 +56,10 @@ export function answered(session: TableSession): Session | null {
 /** The sentence for whatever a table refused. */
 export function whyNot(trouble: unknown, offline: string): string {
   return trouble instanceof Error && trouble.message !== "" ? trouble.message : offline;
+}
+
+/** Why a table is not there, or not any more: somebody may have deleted it meanwhile. */
+export function whyGone(event: Event): string {
+  const isUnknown = event instanceof CustomEvent && event.detail === "unknown-table";
+  return isUnknown ? _("There is no such table.") : _("This table cannot be opened.");
 }

@@ -18,8 +18,7 @@ from bonmot.hosting.drafts import Agreed
 from bonmot.tables import Store, Summary
 from bonmot.tables.events import SitApart
 from bonmot.tables.holding import Holders
-from bonmot.telling import edition_title, sentence
-from bonmot.texts import speak
+from bonmot.telling import edition_title
 from bonmot.web.api.forms import Wished, agreed_on
 from bonmot.web.connection import Page
 from bonmot.web.given import Elsewhere, IsHome, TheHall
@@ -33,8 +32,6 @@ NO_TABLE: Final = 4004
 GOING_AWAY: Final = 1001
 LONGEST_SILENCE: Final = 30.0
 """Seconds that a page may take to receive what it is sent; then its socket is given up."""
-LONGEST_REASON: Final = 60
-"""Characters of a reason for closing a socket: the frame holds 123 bytes."""
 Key = Annotated[str, msgspec.Meta(max_length=64)]
 LONGEST_ADDRESS: Final = 300
 """Characters of an address that is drawn for the camera of a phone; ours have about 80."""
@@ -255,8 +252,7 @@ async def socket(socket: PageSocket, name: FromPath[str], hall: TheHall) -> None
         own = () if watches else Holders(hall.store).seats(name, secret or "")
         page = Page(hall.table(name), own, reader)
     except BonmotError as error:
-        with speak(reader):
-            await socket.close(code=NO_TABLE, reason=sentence(error)[:LONGEST_REASON])
+        await socket.close(code=NO_TABLE, reason=error.code)  # the page has its own words for it
         return
     tasks = [asyncio.create_task(_send(socket, page)), asyncio.create_task(_hear(socket, page))]
     try:
