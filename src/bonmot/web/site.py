@@ -25,7 +25,7 @@ from bonmot.hosting.drafts import WrongHere
 from bonmot.tables import Store
 from bonmot.tables.table import now
 from bonmot.telling import sentence
-from bonmot.texts import address, speak
+from bonmot.texts import _, address, speak
 from bonmot.web.api.forms import FieldFault, Forms
 from bonmot.web.api.help import HelpApi
 from bonmot.web.api.home import HomeApi
@@ -112,7 +112,9 @@ async def _speak_to_reader(request: WebRequest) -> None:
 
 def _refused(request: WebRequest, error: BonmotError) -> Response[Fault]:
     with speak(reader_of(request)):
-        return Response(Fault(error.code, sentence(error)), status_code=_STATUS.get(error.code, 400))
+        # The sentence for terminals names a command, of which readers of a page know nothing.
+        text = _("There is no such table.") if error.code == "unknown-table" else sentence(error)
+        return Response(Fault(error.code, text), status_code=_STATUS.get(error.code, 400))
 
 
 def _wrong_here(request: WebRequest, wrong: WrongHere) -> Response[FieldFault]:
