@@ -85,17 +85,18 @@ function address(entry) {
   return "/page/" + found[0].split("/").pop();
 }
 
-/** What the first page shows at once, fetched beside what asks for it: scripts that scripts import, and fonts. */
-function early() {
+/** What a page shows at once, fetched beside what asks for it: the scripts of its entries, those that they import, and
+ *  fonts. */
+function early(first) {
   const { outputs } = page.metafile;
-  const entries = Object.keys(outputs).filter((each) => FIRST.includes(outputs[each].entryPoint));
-  const imported = entries.filter((each) => outputs[each].entryPoint !== "src/main.ts");
-  for (const each of entries)
-    for (const { path, kind } of outputs[each].imports) if (kind === "import-statement") imported.push(path);
+  const wanted = new Set(Object.keys(outputs).filter((each) => first.includes(outputs[each].entryPoint)));
+  for (const each of wanted)
+    for (const { path, kind } of outputs[each].imports) if (kind === "import-statement") wanted.add(path);
+  const scripts = [...wanted].filter((each) => outputs[each].entryPoint !== "src/main.ts");
   const fonts = Object.keys(outputs).filter((name) => /young-serif-.*woff2$|next-latin-[46]00-.*woff2$/.test(name));
   const within = (name) => "/page/" + name.slice(name.indexOf("page/") + 5);
   return [
-    ...[...new Set(imported)].map((name) => `<link rel="modulepreload" href="${within(name)}" />`),
+    ...scripts.map((name) => `<link rel="modulepreload" href="${within(name)}" />`),
     ...fonts.map((name) => `<link rel="preload" href="${within(name)}" as="font" type="font/woff2" crossorigin />`),
   ];
 }
@@ -103,9 +104,20 @@ function early() {
 const shell = (await readFile(join(here, "src", "index.html"), "utf8"))
   .replaceAll("{{script}}", address("src/main.ts"))
   .replaceAll("{{style}}", address("src/look/page.css"))
-  .replaceAll("{{rest}}", address("src/look/rest.css"))
-  .replaceAll("{{early}}", early().join("\n    "));
-await writeFile(join(out, "index.html"), shell);
+  .replaceAll("{{rest}}", address("src/look/rest.css"));
+
+/** Writes the page as it is sent for some addresses: it differs in what is fetched early. */
+async function writeShell(name, first, more = []) {
+  await writeFile(join(out, name), shell.replaceAll("{{early}}", [...early(first), ...more].join("\n    ")));
+}
+
+await writeShell("index.html", FIRST);
+const rest = `<link rel="preload" href="${address("src/look/rest.css")}" as="style" />`;
+await mkdir(join(out, "tables"));
+for (const { entryPoint } of Object.values(page.metafile.outputs)) {
+  const game = /^src\/games\/(\w+)\/index\.ts$/.exec(entryPoint ?? "")?.[1];
+  if (game) await writeShell(`tables/${game}.html`, ["src/main.ts", "src/pages/table.ts", entryPoint], [rest]);
+}
 
 const fonts = Object.keys(page.metafile.outputs).map((name) => "/page/" + name.slice(name.indexOf("page/") + 5));
 await build({

@@ -13,8 +13,10 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, QueryParameter
 
+from bonmot.errors import BonmotError
 from bonmot.players.personas import FOLDER as PERSONAS
 from bonmot.players.portraits import drawings
+from bonmot.web.given import TheHall
 from bonmot.web.visitors import WebRequest
 
 FOLDER: Final = Path(__file__).parents[1] / "data" / "page"
@@ -54,6 +56,10 @@ class PageFiles:
     def is_built(self) -> bool:
         """Whether there is a page at all."""
         return "index.html" in self._files
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a file."""
+        return name in self._files
 
     def response(self, asked: WebRequest, name: FromPath[str], caching: str = "no-cache") -> Response[bytes]:
         """A file, packed as the browser understands it."""
@@ -122,6 +128,15 @@ class Pages(Controller):
             raise NotFoundException(name)
         headers = {"cache-control": "max-age=86400"}
         return Response(drawing.svg(mood).encode(), media_type=_TYPES[".svg"], headers=headers)
+
+    @get("/t/{name:str}", sync_to_thread=False)
+    def table(self, request: WebRequest, files: TheFiles, hall: TheHall, name: FromPath[str]) -> Response[bytes]:
+        """The page for a table: what its game needs is fetched at once."""
+        try:
+            shell = f"tables/{hall.store.summary(name).game}.html"
+        except BonmotError:
+            shell = ""
+        return files.response(request, shell if files.has(shell) else "index.html")
 
     @get(["/", "/{address:path}"], sync_to_thread=False)
     def page(self, request: WebRequest, files: TheFiles) -> Response[bytes]:
