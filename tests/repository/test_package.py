@@ -69,6 +69,7 @@ def test_the_wheel_holds_the_package_and_all_its_data(wheel: Path) -> None:
     ours = [path.relative_to(ROOT / "src") for path in tracked_files() if ROOT / "src" in path.parents]
     assert {path.as_posix() for path in ours} <= names
     assert "bonmot/py.typed" in names
+    assert "bonmot/data/page/index.html" in names, "the page travels ready-made: nobody needs Node for it"
     catalogues = {path.with_suffix(".mo").as_posix() for path in ours if path.suffix == ".po"}
     assert catalogues
     assert catalogues <= names

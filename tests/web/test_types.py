@@ -1,8 +1,11 @@
 """The types of the page are those of the structs that are sent."""
 
+import re
 from pathlib import Path
 
+from bonmot.tables import Store
 from bonmot.web.typescript import written
+from tests.web.visitors import served
 
 PROTOCOL = Path(__file__).parents[2] / "frontend" / "src" / "protocol"
 
@@ -32,3 +35,15 @@ def test_what_several_files_have_alike_is_written_once_and_handed_on() -> None:
         assert "export interface Seating {" not in files[f"{game}.ts"]
         assert "  Seating,\n" in files[f"{game}.ts"].partition("export type {")[2].partition("}")[0], "handed on"
     assert "export interface View {" not in files["shared.ts"]
+
+
+def test_the_same_structs_describe_the_api_to_programs() -> None:
+    with served(Store("sqlite://")) as browser:
+        described = browser.get("/api/schema/openapi.json").json()
+    paths = described["paths"]
+    assert {"/api/home", "/api/quick", "/api/tables", "/api/tables/{name}/invite"} <= paths.keys()
+    assert all(path.startswith("/api/") for path in paths), "pages are for people"
+    home = described["components"]["schemas"]["Home"]["properties"]
+    typed = re.search(r"export interface Home \{(.*?)\n\}", written()["messages.ts"], re.DOTALL)
+    assert typed
+    assert set(re.findall(r"readonly (\w+)", typed[1])) == home.keys()
