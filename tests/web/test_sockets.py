@@ -186,7 +186,7 @@ def test_a_page_whose_seat_has_moved_does_nothing_more_however_slowly_its_socket
         hall = Hall(store, ticks=False)
         table = hall.table(name).table
         page = Page(hall.table(name), (0, 1), Reader("en"))
-        hall.seat_apart(name, 0)  # its socket may take its time to hear of it
+        await hall.seat_apart(name, 0)  # its socket may take its time to hear of it
         told = page.outbox.qsize()
         await page.receive(b'{"type": "command", "id": 1, "seat": 0, "command": {"command": "pass"}}')
         await asyncio.sleep(0)
@@ -309,6 +309,36 @@ def test_whoever_says_too_much_is_asked_to_wait() -> None:
             answers = [page.do("accept")["code"] for _time in range(200)]
             assert answers[0] != "too-fast"
             assert "too-fast" in answers
+
+
+def test_what_is_answered_with_everything_is_asked_for_less_often() -> None:
+    store = Store("sqlite://")
+    table = table_of(store, PERSON, PERSON)
+    with served(store) as watcher, watcher.sits_at(table.name) as page:
+        for _time in range(30):
+            page._socket.send_text('{"type": "speak", "language": "fr"}')
+        assert page.hear("refused")["code"] == "too-fast"
+        assert sum('"type":"welcome"' in frame for frame in page.frames) < 15
+
+
+def test_pages_that_come_at_once_sit_at_one_table() -> None:
+    store = Store("sqlite://")
+    name = table_of(store, PERSON, PERSON).name
+
+    async def scene() -> None:
+        hall = Hall(store, ticks=False)
+        first, second, third = await asyncio.gather(hall.opened(name), hall.opened(name), hall.opened(name))
+        assert first is second is third is hall.table(name)
+        missing = await asyncio.gather(hall.opened("none"), hall.opened("none"), return_exceptions=True)
+        assert [getattr(each, "code", None) for each in missing] == ["unknown-table"] * 2
+        page = Page(first, (0,), Reader("en"))
+        before = first.past(0)
+        assert first.past(0) is before, "looked up once"
+        await page.receive(b'{"type": "command", "id": 1, "command": {"command": "pass"}}')
+        assert len(first.past(0).entries) == len(before.entries) + 1
+        hall.close()
+
+    asyncio.run(scene())
 
 
 def test_updates_of_a_whole_game_are_small() -> None:

@@ -56,10 +56,12 @@ def table_of(name: str, entries: Sequence[Entry]) -> TableView:
     return view_through(state, name, seen_game(state, state.game, None), Instant(entries[-1].at), frozenset())
 
 
-def past_through(state: TableState, name: str, entries: Sequence[Entry], seat: int | None) -> Past:
+def past_through(
+    state: TableState, name: str, entries: Sequence[Entry], seat: int | None, *, everybody: bool = True
+) -> Past:
     """The same for those who know the state after the log already."""
     count = len(state.opened.seats)
-    players = range(count) if state.is_over and count <= _MOST_EYES else ()
+    players = range(count) if everybody and state.is_over and count <= _MOST_EYES else ()
     eyes = seat if state.is_over else state.eyes_of(seat)
     past: list[PastEntry] = []
     game: SomeState | None = None

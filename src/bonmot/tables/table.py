@@ -200,12 +200,14 @@ class Table:
         state = self.__standing.state
         return self._sights.view(state, seat).may
 
-    def past(self, seat: int | None) -> Past:
-        """What a seat, or a spectator, may see of everything that led to where the game stands now."""
+    def past(self, seat: int | None, *, everybody: bool = True) -> Past:
+        """What a seat, or a spectator, may see of everything that led to where the game stands now.
+
+        Whoever does not need what the others saw of a game that is over has it sooner without `everybody`.
+        """
         with self._lock:
-            return past_through(
-                self.__standing.state, self.name, self.store.read(self.name)[: self.__standing.state.number], seat
-            )
+            state, entries = self.__standing.state, self.store.read(self.name)
+        return past_through(state, self.name, entries[: state.number], seat, everybody=everybody)
 
     @property
     def is_watched(self) -> bool:

@@ -35,6 +35,8 @@ MOST_WAITING: Final = 500
 SPEED: Final = 30.0
 """Messages a second that a page may send for long."""
 BURST: Final = 90.0
+_PRICES: Final[dict[type, float]] = {messages.Speak: 10.0, messages.Hold: 10.0}
+"""What is answered with everything there is to see costs a page more than other messages."""
 
 
 class Page:
@@ -165,7 +167,7 @@ class Page:
         views = self._sights(seen)
         with speak(self.reader):
             shown = self._spread(views)
-            past = self.table.past(self._eyes)
+            past = self._at.past(self._eyes)
             log = tuple(
                 messages.LogLine(entry.number, lines)
                 for entry in past.entries
@@ -195,7 +197,7 @@ class Page:
     def _spread(self, views: Sequence[TableView]) -> messages.Shown:
         """What lies before the eyes: the views, the score sheet, and how it ended."""
         game = views[0].game
-        ending = None if game.final is None else ending_of(self.table.past(None))
+        ending = None if game.final is None else ending_of(self._at.past(None))
         return messages.Shown(tuple(views), sheet_lines(self._at.game, game), self._at.part.told(game), ending)
 
     def _remarks(self) -> tuple[messages.Said, ...]:
@@ -245,7 +247,7 @@ class Page:
             return
         number = getattr(message, "id", 0)
         try:
-            self._pay()
+            self._pay(_PRICES.get(type(message), 1.0))
             await self._do(message)
         except BonmotError as error:
             self._refuse(number, error)
@@ -319,14 +321,14 @@ class Page:
         waits_for = self.table.view(None).waits_for
         return waits_for if waits_for is not None and waits_for in self.own else seat
 
-    def _pay(self) -> None:
+    def _pay(self, price: float) -> None:
         """A page may say much at once, but not for long."""
         loop_time = asyncio.get_running_loop().time()
         self._allowance = min(BURST, self._allowance + (loop_time - self._paid_at) * SPEED)
         self._paid_at = loop_time
-        if self._allowance < 1:
+        if self._allowance < price:
             raise Refused("too-fast")
-        self._allowance -= 1
+        self._allowance -= price
 
     def _refuse(self, number: int, error: BonmotError) -> None:
         with speak(self.reader):

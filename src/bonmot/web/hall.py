@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
+from bonmot.games.past import Past
 from bonmot.hosting.pacing import Pace, PacedPlayer, Patient, Tempo
 from bonmot.kernel import StopFlag
 from bonmot.players import Player
@@ -53,6 +54,7 @@ class OpenTable:
         self.pages: list[Page] = []
         self.remarks: tuple[Remark, ...] = ()
         """What was said about the latest entry."""
+        self._pasts: dict[int | None, tuple[int, Past]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._leaving: asyncio.TimerHandle | None = None
         self._is_closed = False
@@ -63,11 +65,30 @@ class OpenTable:
 
         patient = Patient(hall.executor)
         self.table = Table.open(hall.store, name, clock=hall.clock, executor=patient, players=player, apart=True)
-        self.voices = Voices(self.telling, lambda: self.table.past(None))
+        self.voices = Voices(self.telling, lambda: self.past(None))
         self.table.subscribe(None, self._heard)
-        patient.everybody_listens.set()
+        self._patient = patient
+
+    def begin(self) -> None:
+        """Let the game go on, in the thread of the server."""
+        self._patient.everybody_listens.set()
         self._wait_for_deadline()
-        self._leaving = hall.loop.call_later(GRACE, hall.put_away, name)  # somebody may have asked and not come in
+        # Somebody may have asked and not come in.
+        self._leaving = self._hall.loop.call_later(GRACE, self._hall.put_away, self.name)
+
+    def past(self, seat: int | None) -> Past:
+        """All that a seat may see of what has happened; it is told to many pages, and looked up once."""
+        number, known = self.table.number, self._pasts.get(seat)
+        if known is None or known[0] != number:
+            known = self._pasts[seat] = (number, self.table.past(seat, everybody=False))
+        return known[1]
+
+    def prepare(self, eyes: int | None) -> None:
+        """Look up what a page will be shown: long games take a while, and those at other tables shall not wait."""
+        self.past(eyes)
+        if self.table.is_over:
+            self.past(None)
+        self.part.fixtures(self.table.view(None).game)
 
     @property
     def now(self) -> Instant:
@@ -179,6 +200,8 @@ class Hall:
         self.ticks = ticks
         self.executor = ThreadPoolExecutor(THREADS, "computer")
         self._open: dict[str, OpenTable] = {}
+        self._reading: dict[str, asyncio.Task[OpenTable]] = {}
+        """Tables that are just being opened."""
         self._loop: asyncio.AbstractEventLoop | None = None
 
     @property
@@ -192,27 +215,49 @@ class Hall:
         """A table, taken up if it is not open yet."""
         found = self._open.get(name)
         if found is None:
-            if len(self._open) >= MOST_OPEN:
-                raise BonmotError("server-full")
+            self._check_room()
             self.loop  # noqa: B018  (from here on, what happens is told in this thread)
             found = self._open[name] = OpenTable(self, name)
+            found.begin()
         return found
+
+    async def opened(self, name: str) -> OpenTable:
+        """The same; whoever is at another table need not wait while the log is read."""
+        if (found := self._open.get(name)) is not None:
+            return found
+        if name not in self._reading:
+            self._check_room()
+            self._reading[name] = asyncio.create_task(self._read(name))
+        return await asyncio.shield(self._reading[name])
+
+    async def _read(self, name: str) -> OpenTable:
+        try:
+            found = await asyncio.to_thread(OpenTable, self, name)
+        finally:
+            del self._reading[name]
+        self._open[name] = found
+        found.begin()
+        return found
+
+    def _check_room(self) -> None:
+        if len(self._open) >= MOST_OPEN:
+            raise BonmotError("server-full")
 
     def is_open(self, name: str) -> bool:
         """Whether somebody sits there, or has just left."""
         return name in self._open
 
-    def seat_apart(self, name: str, seat: int) -> None:
+    async def seat_apart(self, name: str, seat: int) -> None:
         """Somebody has taken a seat in another browser: all pages come in again, with the seats they hold now."""
-        found = self.table(name)
+        found = await self.opened(name)
         with suppress(Refused):  # there was nobody to hide anything from
             found.table.submit(seat, SitApart())
         for page in tuple(found.pages):
             page.dismiss()
 
-    def seats(self, name: str) -> tuple[int, ...]:
+    async def seats(self, name: str) -> tuple[int, ...]:
         """The seats of a table that people may hold."""
-        return seats_of_people(self.table(name).table)
+        return seats_of_people((await self.opened(name)).table)
 
     def put_away(self, name: str) -> None:
         """Close a table; the game is kept as it stands."""

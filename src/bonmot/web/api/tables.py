@@ -20,7 +20,7 @@ from bonmot.tables.events import SitApart
 from bonmot.tables.holding import Holders
 from bonmot.telling import edition_title
 from bonmot.web.api.forms import Wished, agreed_on
-from bonmot.web.connection import Page
+from bonmot.web.connection import Page, eyes_of
 from bonmot.web.given import Elsewhere, IsHome, TheHall
 from bonmot.web.hall import Hall, seats_of_people
 from bonmot.web.part import shown_games
@@ -146,16 +146,17 @@ class Tables(Controller):
         """A new table, as it was set up."""
         return seated(request, hall, agreed_on(data))
 
-    @post("/{name:str}/rematch", sync_to_thread=False)
-    def rematch(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> Named:
+    @post("/{name:str}/rematch")
+    async def rematch(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> Named:
         """Play again: the same people, the same rules (D-091)."""
         _secret, own = _own(request, hall, name)
-        if not own and hall.table(name).table.view(None).people:
+        before = (await hall.opened(name)).table
+        if not own and before.view(None).people:
             raise Refused("not-your-seat")
-        table = hall.table(name).table.rematch()
+        table = before.rematch()
         holders = Holders(hall.store)
         holders.hand_on(name, table.name)
-        for seat in hall.seats(name):
+        for seat in seats_of_people(before):
             if own and seat not in own:
                 with suppress(Refused):  # there is nobody to hide anything from
                     table.submit(seat, SitApart())
@@ -190,7 +191,7 @@ class Tables(Controller):
         """Sit down on the seat that a key opens."""
         secret, _seats = _own(request, hall, name)
         seat = Holders(hall.store).accept(name, data.key, secret)
-        hall.seat_apart(name, seat)
+        await hall.seat_apart(name, seat)
         return Seat(seat)
 
     @post("/{name:str}/take")
@@ -201,7 +202,7 @@ class Tables(Controller):
         if not own and (not is_home or holders.is_held(name)):
             raise Refused("not-your-seat")
         if not own:
-            holders.take(name, hall.seats(name), secret)
+            holders.take(name, await hall.seats(name), secret)
         return Named(name)
 
     @delete("/{name:str}")
@@ -249,8 +250,11 @@ async def socket(socket: PageSocket, name: FromPath[str], hall: TheHall) -> None
     reader, secret = reader_of(socket), secret_of(socket)
     try:
         watches = secret is None or socket.query_params.get("as") == "spectator"
-        own = () if watches else Holders(hall.store).seats(name, secret or "")
-        page = Page(hall.table(name), own, reader)
+        table = await hall.opened(name)
+        holders, known = Holders(hall.store), "" if watches else secret or ""
+        await asyncio.to_thread(table.prepare, eyes_of(table.table.view(None), holders.seats(name, known)))
+        # Somebody may have closed the table, or taken a seat, in the meantime.
+        page = Page(await hall.opened(name), holders.seats(name, known), reader)
     except BonmotError as error:
         await socket.close(code=NO_TABLE, reason=error.code)  # the page has its own words for it
         return

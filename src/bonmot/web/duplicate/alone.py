@@ -39,7 +39,7 @@ class Alone(Controller):
         """The games of today, a language each, as far as this browser has played them."""
         day, own = _day(hall), _own_tables(request, hall)
         languages = dict.fromkeys(each.language for each in lexica() if each.language in {"fr", "en"})
-        return [_standing(hall, day, language, own) for language in languages]
+        return [await _standing(hall, day, language, own) for language in languages]
 
     @post("/today")
     async def begin(self, request: WebRequest, hall: TheHall, is_home: IsHome, data: JSONBody[Begin]) -> Named:
@@ -66,14 +66,14 @@ class Alone(Controller):
     @post("/tables/{name:str}/again")
     async def again(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> Named:
         """Play a game again that is over, against those who played it."""
-        secret, view = _secret(request), looked_at(hall, name).view
+        secret, view = _secret(request), (await looked_at(hall, name)).view
         if view.final is None:
             raise BonmotError("bad-request")
         own = next(iter(Holders(hall.store).seats(name, secret)), None)
         person = view.names[own] if own is not None and own < len(view.names) else usual_name(0, 30)
-        source = from_store(hall.store, name)
+        source = await asyncio.to_thread(from_store, hall.store, name)
         setup = await asyncio.to_thread(setup_again, source, person)
-        found = table_again(hall.store, setup, source.past.title or name, hall.clock)
+        found = await asyncio.to_thread(table_again, hall.store, setup, source.past.title or name, hall.clock)
         Holders(hall.store).take(found, [0], secret)
         return Named(found)
 
@@ -108,12 +108,12 @@ def _begun(day: date, language: str, own: dict[str, tuple[int, ...]]) -> str | N
     return next((table for table in own if table.startswith(beginning)), None)
 
 
-def _standing(hall: Hall, day: date, language: str, own: dict[str, tuple[int, ...]]) -> Today:
+async def _standing(hall: Hall, day: date, language: str, own: dict[str, tuple[int, ...]]) -> Today:
     """How far somebody has come today."""
     table = _begun(day, language, own)
     if table is None:
         return Today(day.isoformat(), language, None, False, 0, 0, 0, 0.0, 0, 0)
-    view = looked_at(hall, table).view
+    view = (await looked_at(hall, table)).view
     mine = next(each for each in view.standings if each.player == 0)
     return Today(
         day=day.isoformat(),

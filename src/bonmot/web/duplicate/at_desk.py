@@ -54,23 +54,23 @@ class Looked(NamedTuple):
     title: str
 
 
-def looked_at(hall: Hall, name: str) -> Looked:
+async def looked_at(hall: Hall, name: str) -> Looked:
     """A table of duplicate; one at which nobody sits is read and not taken up, so that its clock stands still."""
     if hall.store.summary(name).game != "duplicate":
         raise BonmotError("not-duplicate", game=name)
     if hall.is_open(name):
-        seen = hall.table(name).table.view(None)
+        seen = (await hall.opened(name)).table.view(None)
         return Looked(seen.game, seen.title)
-    past = from_store(hall.store, name).past
+    past = (await asyncio.to_thread(from_store, hall.store, name)).past
     return Looked(past.view, past.title)
 
 
-def refereed(request: WebRequest, hall: Hall, name: str) -> tuple[Table, View]:
+async def refereed(request: WebRequest, hall: Hall, name: str) -> tuple[Table, View]:
     """The table and the referee's view of it, for the browser that holds the referee's seat and no other."""
-    secret, seat = secret_of(request), looked_at(hall, name).view.referee
+    secret, seat = secret_of(request), (await looked_at(hall, name)).view.referee
     if secret is None or seat is None or seat not in Holders(hall.store).seats(name, secret):
         raise Refused("not-your-seat")
-    table = hall.table(name).table
+    table = (await hall.opened(name)).table
     view: View = table.view(seat).game
     return table, view
 
@@ -85,7 +85,7 @@ class DeskApi(Controller):
         self, request: WebRequest, hall: TheHall, name: FromPath[str], find: FromQuery[str] = ""
     ) -> Solutions:
         """What can be laid in the open round: all of it, what has some letters, or what lies at a place."""
-        _table, view = refereed(request, hall, name)
+        _table, view = await refereed(request, hall, name)
         if view.phase != "open":
             return Solutions(0, ())
         desk = await asyncio.to_thread(desk_of, view)
@@ -96,7 +96,7 @@ class DeskApi(Controller):
     @post("/slips")
     async def slips(self, request: WebRequest, hall: TheHall, name: FromPath[str], data: JSONBody[Slips]) -> Entered:
         """Enter the slips of a file: in the open round, and as corrections in those before."""
-        table, view = refereed(request, hall, name)
+        table, view = await refereed(request, hall, name)
         commands = entered(view, read_slips_text(data.text))
         for command in commands:
             table.submit(view.referee or 0, command)
@@ -111,7 +111,7 @@ class ReportApi(Controller):
     @get("/report/{seat:int}")
     async def report(self, hall: TheHall, name: FromPath[str], seat: FromPath[int]) -> PlayerReport:
         """Where the points of a player went."""
-        view, _title = looked_at(hall, name)
+        view, _title = await looked_at(hall, name)
         if seat not in {each.player for each in view.standings}:
             raise BonmotError("bad-request")
         return await asyncio.to_thread(lambda: _reported(report(view, seat)))
@@ -119,7 +119,7 @@ class ReportApi(Controller):
     @get("/papers/{paper:str}")
     async def paper(self, hall: TheHall, name: FromPath[str], paper: FromPath[str]) -> Response[bytes]:
         """One of the papers of an evening: `course.pdf`, `standings.html`, `slips.csv`…"""
-        view, title = looked_at(hall, name)
+        view, title = await looked_at(hall, name)
         what, _dot, ending = paper.rpartition(".")
         if ending not in _FORMS:
             raise BonmotError("unknown-form", name=ending, names=list(_FORMS))
