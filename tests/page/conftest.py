@@ -20,10 +20,19 @@ PHONE: dict[str, Any] = {
 QUICK = {"speed": 9, "sound": False, "motion": "reduced"}
 """Computers and motion wait for nobody."""
 
+HERE = Path(__file__).parent
+
 Visit = Callable[..., Page]
 
 
-@pytest.fixture(scope="package")  # as long as Playwright runs, no other test of this process can run an event loop
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One worker takes a whole file (`--dist=loadgroup`): its tests share a browser, which is closed at its end."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group(f"browser-{item.path.stem}"))
+
+
+@pytest.fixture(scope="module")  # as long as Playwright runs, no other test of this process can run an event loop
 def browser() -> Iterator[Browser]:
     program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
     with sync_playwright() as playwright:

@@ -41,23 +41,39 @@ def lay(page: Page, word: str) -> None:
         page.keyboard.press(letter)
 
 
-def test_an_evening_with_a_desk_a_phone_paper_and_a_projector(visit: Visit, site: Site) -> None:
+def listened(page: Page) -> list[str]:
+    """Everything that a page will be sent on its socket, as it comes."""
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    return frames
+
+
+def invited(desk: Page, name: str) -> str:
+    """The address that the referee shows to a player."""
+    desk.get_by_role("button", name=f"Offer this seat to a phone: {name}").click()
+    expect(desk.get_by_role("img", name="QR code of the address below")).to_be_visible()
+    address = desk.locator(".invitation code").inner_text()
+    desk.keyboard.press("Escape")
+    return address
+
+
+def test_an_evening_with_a_desk_two_players_paper_and_a_projector(visit: Visit, site: Site) -> None:
     table = rounds_of(site.store, "Ada", "Zoé", "Paul", arbiter=True)
     desk = visit()
     site.seat(desk, table.name, 0, 1, 2, REFEREE)
     site.open(desk, f"/t/{table.name}")
 
-    # The referee offers a seat; Ada's phone takes it, and then holds that seat alone.
-    desk.get_by_role("button", name="Offer this seat to a phone: Ada").click()
-    expect(desk.get_by_role("img", name="QR code of the address below")).to_be_visible()
-    address = desk.locator(".invitation code").inner_text()
-    desk.keyboard.press("Escape")
-    ada = visit(address, phone=True)
-    expect(ada.get_by_text("The referee draws the next rack.")).to_be_visible()
-    expect(desk.locator("tr[data-seat='0']")).to_contain_text("own device")
+    # The referee offers two seats; a phone and a computer take them, and then hold those seats alone. Paul has paper.
+    ada, zoe = visit(phone=True), visit()
+    heard = {page: listened(page) for page in (ada, zoe)}
+    for page, name, seat in ((ada, "Ada", 0), (zoe, "Zoé", 1)):
+        page.goto(invited(desk, name))
+        expect(page.get_by_text("The referee draws the next rack.")).to_be_visible()
+        expect(desk.locator(f"tr[data-seat='{seat}']")).to_contain_text("own device")
 
     # The projector is a page of the referee's own browser, and yet sees what the hall sees.
     projector = desk.context.new_page()
+    heard[projector] = listened(projector)
     site.open(projector, f"/t/{table.name}/projector")
     expect(projector.get_by_text("The first rack is to be drawn.")).to_be_visible()
 
@@ -69,28 +85,47 @@ def test_an_evening_with_a_desk_a_phone_paper_and_a_projector(visit: Visit, site
     lay(ada, "karts")
     ada.get_by_role("button", name=re.compile("Hand in · 48")).click()
     expect(ada.get_by_text("Handed in")).to_be_visible()
+    lay(zoe, "rates")
+    zoe.get_by_role("button", name="Hand in the slip").click()
+    expect(zoe.get_by_text("Handed in", exact=True)).to_be_visible()
 
     # Slips of paper are lines; what they are worth is told before they are entered.
     desk.get_by_label("A slip of paper").fill("paul h4 jerks 50")
     expect(desk.get_by_text("58 points, the top. The slip says 50: a warning.")).to_be_visible()
     desk.keyboard.press("Enter")
-    expect(desk.locator("tr[data-seat='2']")).to_contain_text("JERKS")
-    expect(desk.locator("tr[data-seat='0']")).to_contain_text("KARTS")
-    expect(projector.get_by_text("slips of 3")).to_contain_text("2")
-    expect(ada.get_by_text("slips of 3")).to_contain_text("2")
-    assert violations(desk) == []
-    assert violations(projector) == []
-    assert violations(ada) == []
-    for page, hidden in ((projector, ("KARTS", "JERKS")), (ada, ("JERKS",))):
-        for word in hidden:
-            assert word not in page.content(), f"{word} has leaked"
+    for seat, word in enumerate(("KARTS", "RATES", "JERKS")):
+        expect(desk.locator(f"tr[data-seat='{seat}']")).to_contain_text(word)
+    for page in heard:
+        expect(page.get_by_text("slips of 3")).to_contain_text("3")
+    for page in (desk, *heard):
+        assert violations(page) == []
+
+    # Until the round closes, only the referee is sent slips: others neither show them nor hear of them on their socket.
+    own = {ada: "KARTS", zoe: "RATES"}
+    for page, frames in heard.items():
+        assert any("AEJKRST" in re.sub(r'[",\\s]', "", frame) for frame in frames)  # it is all there to be read
+        for word in {"KARTS", "RATES", "JERKS"} - {own.get(page)}:
+            assert word not in page.content(), f"{word} is shown"
+            assert not [frame for frame in frames if word in frame.upper()], f"{word} was sent"
 
     desk.get_by_role("button", name="Close the round").click()
-    expect(desk.get_by_text("No slip yet from Zoé.")).to_be_visible()
-    desk.get_by_role("dialog").get_by_role("button", name="Close the round").click()
     expect(projector.locator(".projector-word")).to_contain_text("JERKS")
-    expect(ada.locator(".last-round")).to_contain_text("58")
+    for page in (ada, zoe):
+        expect(page.locator(".last-round")).to_contain_text("58")
     expect(projector.locator(".standings tbody tr").first).to_contain_text("Paul")
+
+    # The second round is the last one; Paul hands nothing in.
+    desk.get_by_label("Rack 2, as it was drawn").fill("ATEINRS")
+    desk.keyboard.press("Enter")
+    for page in (ada, zoe):
+        page.get_by_role("button", name="Blank slip").click()
+        page.get_by_role("dialog").get_by_role("button", name="Hand it in").click()
+    expect(projector.get_by_text("slips of 3")).to_contain_text("2")
+    desk.get_by_role("button", name="Close the round").click()
+    expect(desk.get_by_text("No slip yet from Paul.")).to_be_visible()
+    desk.get_by_role("dialog").get_by_role("button", name="Close the round").click()
+    for page in (ada, zoe):
+        expect(page.get_by_role("heading", name=re.compile("Paul wins"))).to_be_visible()
 
 
 def test_a_referee_corrects_lifts_prints_and_opens_a_round_again(visit: Visit, site: Site) -> None:

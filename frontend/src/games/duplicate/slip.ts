@@ -35,13 +35,13 @@ export function slipCard(slip: WrittenSlip, button: TemplateResult | typeof noth
         <dd class="slip-word">${slip.word === "" ? "\u00a0" : wordPicture(slip.word)}</dd>
       </div>
     </dl>
-    <dl class="slip-points">
-      <div>
+    <div class="slip-points">
+      <dl>
         <dt>${_("Points")}</dt>
         <dd>${slip.score ?? "–"}</dd>
-      </div>
+      </dl>
       <p class=${slip.fault === "" ? "quiet small" : "bad small"}>${slip.fault === "" ? slip.sum : slip.fault}</p>
-    </dl>
+    </div>
     ${slip.isIn ? html`<p class="slip-in">${icon("check")} ${_("Handed in")}</p>` : nothing}
     ${button}
     <p class="slip-note">${note}</p>
