@@ -6,6 +6,7 @@ import { go } from "../router";
 import { _, language, spoken } from "../texts";
 import { confirmed } from "../ui/dialog";
 import { icon } from "../ui/icons";
+import { announce } from "../ui/live";
 import { openMenu, type MenuItem } from "../ui/menu";
 import { toast } from "../ui/toast";
 import { Page } from "./page";
@@ -33,6 +34,7 @@ class GamesPage extends Page {
       this.trouble = "";
     } catch (trouble) {
       this.trouble = why(trouble);
+      announce(this.trouble);
     }
   };
 
@@ -40,7 +42,7 @@ class GamesPage extends Page {
     return html`
       <div class="column games">
         <h1>${_("Games")}</h1>
-        ${this.trouble === "" ? nothing : html`<p class="trouble" role="alert">${this.trouble}</p>`}
+        ${this.trouble === "" ? nothing : html`<p class="trouble">${this.trouble}</p>`}
         ${this.tables === null
           ? this.trouble === ""
             ? html`<p class="waiting">${_("One moment…")}</p>`

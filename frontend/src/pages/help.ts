@@ -5,6 +5,7 @@ import { ask, why } from "../api";
 import type { HelpChapter, HelpFound, HelpList, HelpPage as Chapter } from "../protocol/messages";
 import { _, language, ngettext, spoken } from "../texts";
 import { icon } from "../ui/icons";
+import { announce } from "../ui/live";
 import { Page } from "./page";
 
 const PATIENCE = 150;
@@ -41,6 +42,7 @@ class HelpPage extends Page {
       this.chapters = (await ask<HelpList>("/api/help")).chapters;
     } catch (trouble) {
       this.trouble = why(trouble);
+      announce(this.trouble);
     }
   }
 
@@ -64,6 +66,7 @@ class HelpPage extends Page {
       if (location.hash !== "") document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
     } catch (trouble) {
       this.trouble = why(trouble);
+      announce(this.trouble);
       this.chapter = null;
     }
   }
@@ -83,9 +86,12 @@ class HelpPage extends Page {
     }
     try {
       const { found } = await ask<HelpList>(`/api/help?search=${encodeURIComponent(wanted)}`);
-      if (wanted === this.searched) this.found = found;
+      if (wanted !== this.searched) return;
+      this.found = found;
+      announce(ngettext("{count} place", "{count} places", found.length));
     } catch (trouble) {
       this.trouble = why(trouble);
+      announce(this.trouble);
     }
   }
 
@@ -121,7 +127,7 @@ class HelpPage extends Page {
           </nav>
         </div>
         <article class="help-text">
-          ${this.trouble === "" ? nothing : html`<p class="trouble" role="alert">${this.trouble}</p>`}
+          ${this.trouble === "" ? nothing : html`<p class="trouble">${this.trouble}</p>`}
           ${this.found === null ? this.#reading() : this.#results(this.found)}
         </article>
       </div>
@@ -155,7 +161,7 @@ class HelpPage extends Page {
   #results(found: readonly HelpFound[]): TemplateResult {
     return html`
       <h1>${_("Search")}</h1>
-      <p class="quiet" role="status">${ngettext("{count} place", "{count} places", found.length)}</p>
+      <p class="quiet">${ngettext("{count} place", "{count} places", found.length)}</p>
       <ul class="help-found">
         ${found.map(
           (each) => html`

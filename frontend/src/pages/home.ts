@@ -7,6 +7,7 @@ import { go } from "../router";
 import { settings } from "../settings";
 import { _, language, quoted, spoken } from "../texts";
 import { icon } from "../ui/icons";
+import { announce } from "../ui/live";
 import { initial, portrait } from "../ui/portrait";
 import { toast } from "../ui/toast";
 import { pictureOf } from "./home-pictures";
@@ -40,6 +41,7 @@ class HomePage extends Page {
       this.trouble = "";
     } catch (trouble) {
       this.trouble = trouble instanceof Refusal && trouble.code === "offline" ? "offline" : why(trouble);
+      announce(why(trouble));
     }
   };
 
@@ -67,7 +69,7 @@ class HomePage extends Page {
     if (this.home === null && this.trouble !== "")
       return html`<div class="column narrow">
         <h1>${_("A good word?")}</h1>
-        ${this.trouble === "offline" ? offline(this.#load) : html`<p class="trouble" role="alert">${this.trouble}</p>`}
+        ${this.trouble === "offline" ? offline(this.#load) : html`<p class="trouble">${this.trouble}</p>`}
       </div>`;
     // Nothing is drawn that would jump when the server has answered.
     if (this.home === null) return html`<p class="home-waiting waiting">${_("One moment…")}</p>`;

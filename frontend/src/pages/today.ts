@@ -6,6 +6,7 @@ import { go } from "../router";
 import { settings } from "../settings";
 import { _, language, ngettext } from "../texts";
 import { icon } from "../ui/icons";
+import { announce } from "../ui/live";
 import { toast } from "../ui/toast";
 import { Page } from "./page";
 
@@ -25,6 +26,7 @@ class TodayPage extends Page {
       this.games = await ask<readonly Today[]>("/api/today");
     } catch (trouble) {
       this.trouble = why(trouble);
+      announce(this.trouble);
     }
   }
 
@@ -50,7 +52,7 @@ class TodayPage extends Page {
       <h1>${_("Game of the day")}</h1>
       <p class="today-date">${date}</p>
       <p class="quiet">${_("Duplicate with the same racks for everybody, in a field of sixteen. Begun today, it goes on.")}</p>
-      ${this.trouble === "" ? nothing : html`<p class="trouble" role="alert">${this.trouble}</p>`}
+      ${this.trouble === "" ? nothing : html`<p class="trouble">${this.trouble}</p>`}
       ${this.games === null && this.trouble === "" ? html`<p class="waiting">${_("One moment…")}</p>` : nothing}
       <label class="field today-name">
         <span class="label">${_("Your name")}</span>

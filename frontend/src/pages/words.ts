@@ -95,6 +95,7 @@ class WordsPage extends Page {
       this.lexica = await ask<Lexica>("/api/words/lexica");
     } catch (trouble) {
       this.trouble = why(trouble);
+      announce(this.trouble);
     }
   };
 
@@ -147,6 +148,7 @@ class WordsPage extends Page {
     } catch (trouble) {
       if (asking.signal.aborted) return;
       this.trouble = why(trouble);
+      announce(this.trouble);
     }
     this.waiting = false;
   }
@@ -288,7 +290,7 @@ class WordsPage extends Page {
   }
 
   #answerShown(): TemplateResult | typeof nothing {
-    if (this.trouble !== "") return html`<p class="trouble" role="alert">${icon("warning")}${this.trouble}</p>`;
+    if (this.trouble !== "") return html`<p class="trouble">${icon("warning")}${this.trouble}</p>`;
     if (this.answer === null) return nothing;
     switch (this.answer.of) {
       case "check":

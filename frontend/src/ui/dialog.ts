@@ -1,6 +1,7 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import { _, spoken } from "../texts";
 import { icon } from "./icons";
+import { speakWhereHeard } from "./live";
 
 /** What a dialog shows: `close(answer)` answers, `again()` draws it anew. */
 export type Content<Answer> = (close: (answer: Answer) => void, again: () => void) => TemplateResult;
@@ -81,9 +82,11 @@ export function openDialog<Answer>(asking: Asking<Answer>): Promise<Answer | nul
     dialog.addEventListener("close", () => {
       spoken.removeEventListener("changed", again);
       dialog.remove();
+      speakWhereHeard();
       resolve(answered);
     });
     dialog.showModal();
+    speakWhereHeard();
     (dialog.querySelector<HTMLElement>("[autofocus]") ?? dialog.querySelector<HTMLElement>(".dialog-body :is(input, select, textarea, button, a[href])"))?.focus();
     asking.opened?.(dialog);
   });

@@ -3,11 +3,20 @@
 const WAIT = 60;
 
 let region: HTMLElement | null = null;
+let home: Node | null = null;
 let waiting: string[] = [];
 
 /** Called once by the frame. */
 export function speakThrough(element: HTMLElement): void {
   region = element;
+  home = element.parentNode;
+}
+
+/** A dialog silences everything around it: the region goes where it is heard, into the dialog on top or back to its home. */
+export function speakWhereHeard(): void {
+  if (region === null) return;
+  const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? home;
+  if (region.parentNode !== top) top?.appendChild(region);
 }
 
 /** Say it aloud, where a screen reader listens. Sentences that come together are said together. */

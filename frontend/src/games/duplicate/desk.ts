@@ -544,6 +544,7 @@ class Desk extends Piece {
           void this.session.preview({ text, what: "check" }).then(
             (preview) => {
               told = preview.fault?.text ?? (preview.more as Line | null)?.text ?? "";
+              announce(told);
               again();
             },
             () => undefined,
@@ -554,7 +555,7 @@ class Desk extends Piece {
           <span class="label">${_("Which place and word? H4 JERKS")}</span>
           <input class="input" autofocus @input=${(event: Event) => event.target instanceof HTMLInputElement && (text = event.target.value)} />
         </label>
-        <p role="status">${told}</p>
+        <p>${told}</p>
         <button class="button">${_("Look it up")}</button>
       </form>`,
     });
