@@ -1,14 +1,18 @@
 import { html, type TemplateResult } from "lit";
 import { tileLabel, tilePicture } from "../board/tile";
 import { letterTyped } from "../board/racks";
-import { _, ngettext } from "../texts";
+import { _ } from "../texts";
 import { openDialog } from "../ui/dialog";
+import { TILES, type PieceWords } from "./pieces";
 
 /** Ask which letter a blank shows: by a click, or by its key. */
-export function chooseLetter(letters: readonly string[]): Promise<string | null> {
+export function chooseLetter(
+  letters: readonly string[],
+  words: PieceWords,
+): Promise<string | null> {
   let typed: (event: KeyboardEvent) => void = () => undefined;
   return openDialog<string>({
-    title: () => _("Which letter does the blank show?"),
+    title: words.whichLetter,
     body: (close) => {
       typed = (event) => {
         const letter = event.ctrlKey || event.metaKey ? "" : letterTyped(event.key, letters);
@@ -35,15 +39,11 @@ export function chooseTiles(
   picture = (tile: string, on: boolean): TemplateResult =>
     tilePicture({ text: tile, value: values[tile] ?? null, state: on ? "tentative" : "laid" }),
   label = (tile: string): string => tileLabel(tile, values[tile] ?? null),
-  told = {
-    title: () => _("Exchange tiles"),
-    bag: () => ngettext("{count} tile in the bag", "{count} tiles in the bag", bag),
-    button: (count: number) => ngettext("Exchange {count} tile", "Exchange {count} tiles", count),
-  },
+  words = TILES,
 ): Promise<readonly number[] | null> {
   const chosen = new Set<number>();
   return openDialog<readonly number[]>({
-    title: told.title,
+    title: words.exchange,
     sheet: true,
     body: (_close, again) => {
       const toggle = (slot: number) => {
@@ -59,8 +59,8 @@ export function chooseTiles(
         else for (const [slot, tile] of rack.entries()) if (tile === letter) chosen.delete(slot);
         again();
       };
-      return html`<p class="quiet">${told.bag()}</p>
-        <div class="rack exchange-rack" role="group" aria-label=${_("Tiles to exchange")}>
+      return html`<p class="quiet">${words.bag(bag)}</p>
+        <div class="rack exchange-rack" role="group" aria-label=${words.toExchange()}>
           ${rack.map((tile, slot): TemplateResult => {
             const on = chosen.has(slot);
             return html`<button
@@ -89,7 +89,7 @@ export function chooseTiles(
         ${chosen.size === rack.length ? _("None") : _("All")}
       </button>
       <button type="button" class="button filled" ?disabled=${chosen.size === 0} @click=${() => close([...chosen])}>
-        ${chosen.size === 0 ? _("Exchange") : told.button(chosen.size)}
+        ${chosen.size === 0 ? _("Exchange") : words.exchangeSome(chosen.size)}
       </button>
     `,
     opened: (dialog) =>

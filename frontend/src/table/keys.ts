@@ -1,5 +1,6 @@
 import { _ } from "../texts";
 import type { KeyGroup } from "../ui/keys";
+import type { PieceWords } from "./pieces";
 
 /** What hands do at a board when keys are pressed; each game lays its own pieces. */
 export interface KeyHands {
@@ -73,28 +74,31 @@ export function pressed(event: KeyboardEvent, hands: KeyHands, habits: boolean):
 }
 
 /** The keys of a board, for the list that “?” shows. */
-export const boardKeys = (habits: () => boolean): KeyGroup => ({
+export const boardKeys = (habits: () => boolean, pieces: () => PieceWords): KeyGroup => ({
   title: () => _("At the board"),
-  keys: () => [
-    [["A", "…", "Z"], _("lay a tile at the arrow")],
-    [["Shift", "A"], _("lay a blank as this letter")],
-    ...(habits()
-      ? ([
-          [["↑"], _("shuffle the rack")],
-          [["↓"], _("take all tiles back")],
-          [["←", "→"], _("turn the arrow")],
-        ] as const)
-      : ([[["←", "↑", "→", "↓"], _("move the arrow")]] as const)),
-    [["Space"], _("turn the arrow")],
-    [["Backspace"], _("take the last tile back")],
-    [["Esc"], _("take all tiles back")],
-    [["Enter"], _("play")],
-    [["*"], _("blank instead of the letter laid last")],
-    [["2"], _("pass")],
-    [["3"], _("challenge")],
-    [["4"], _("exchange tiles")],
-    [["$"], _("exchange all tiles")],
-    [["/"], _("type a move")],
-    [["Alt", "←", "→"], _("move a tile along the rack")],
-  ],
+  keys: () => {
+    const told = pieces().keys();
+    return [
+      [["A", "…", "Z"], told.lay],
+      [["Shift", "A"], told.layWild],
+      ...(habits()
+        ? ([
+            [["↑"], _("shuffle the rack")],
+            [["↓"], told.takeAll],
+            [["←", "→"], _("turn the arrow")],
+          ] as const)
+        : ([[["←", "↑", "→", "↓"], _("move the arrow")]] as const)),
+      [["Space"], _("turn the arrow")],
+      [["Backspace"], told.takeLast],
+      [["Esc"], told.takeAll],
+      [["Enter"], _("play")],
+      [["*"], told.another],
+      [["2"], _("pass")],
+      [["3"], _("challenge")],
+      [["4"], told.exchange],
+      [["$"], told.exchangeAll],
+      [["/"], _("type a move")],
+      [["Alt", "←", "→"], told.moveAlong],
+    ];
+  },
 });

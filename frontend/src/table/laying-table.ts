@@ -13,7 +13,7 @@ import { keptOrder, letterTyped, moved, shuffled, sorted, tilesOf } from "../boa
 import { tileLabel, tilePicture, tilePiece, type BoardPiece, type TileState } from "../board/tile";
 import type { Hinted } from "../protocol/messages";
 import { settings } from "../settings";
-import { _, ngettext } from "../texts";
+import { _ } from "../texts";
 import { icon } from "../ui/icons";
 import { showKeys } from "../ui/keys";
 import { announce } from "../ui/live";
@@ -23,6 +23,7 @@ import type { Action } from "./actions";
 import { chooseLetter } from "./choosing";
 import { hintCard } from "./hints";
 import { boardKeys, pressed, type KeyHands } from "./keys";
+import { TILES, type PieceWords } from "./pieces";
 import { whyNot, type Command, type Preview, type TableUpdate } from "./session";
 import { retroPrompt, understood } from "./retro";
 import { wordPicture } from "./sheet";
@@ -86,6 +87,10 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
 
   // ---- what a game says about itself
 
+  /** How the pieces are called: a game that has others than tiles says so. */
+  protected get words(): PieceWords {
+    return TILES;
+  }
   /** The rack of the person in front of the screen, as the view writes it; null where nobody sees one. */
   protected abstract rackText(): string | null;
   /** Where the last play lies. */
@@ -113,7 +118,7 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
   protected composed(_preview: Preview): void {}
   /** The letter that a piece of the rack shall show, if that must be asked; null: it stays where it is. */
   protected async letterFor(slot: number): Promise<string | null> {
-    return this.order[slot] === BLANK ? chooseLetter(this.session.fixtures.letters) : "";
+    return this.order[slot] === BLANK ? chooseLetter(this.session.fixtures.letters, this.words) : "";
   }
   /** A piece that was played. */
   protected lyingPiece(cell: unknown, _square: Square, isLast: boolean, order: number): BoardPiece | null {
@@ -139,7 +144,7 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
     document.addEventListener("keydown", this.key, true);
     document.addEventListener("visibilitychange", this.left);
     this.dragging = new Dragging(this, this);
-    this.forgetKeys = showKeys(boardKeys(() => settings.now.arrows === "direction"));
+    this.forgetKeys = showKeys(boardKeys(() => settings.now.arrows === "direction", () => this.words));
   }
 
   override disconnectedCallback(): void {
@@ -215,7 +220,7 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
     if (this.laying.heed(this.order, this.isTaken)) this.judge();
     else {
       this.preview = null;
-      if (!this.isPlaying) toast(_("Your tiles are back on the rack: the place is taken."));
+      if (!this.isPlaying) toast(this.words.back());
     }
   }
 
@@ -702,7 +707,7 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
     }
     if (this.chosen !== null) return html`<span class="quiet">${_("Now touch a square.")}</span>`;
     if (this.isActing && this.laying.isEmpty) {
-      return html`<span class="quiet">${_("Touch a tile, then a square; or drag it.")}</span>`;
+      return html`<span class="quiet">${this.words.touch()}</span>`;
     }
     return html`<span class="quiet">${this.waiting ?? ""}</span>`;
   }
@@ -777,7 +782,7 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
   }
 
   protected override aboutGame(): TemplateResult {
-    const bag = ngettext("{count} tile in the bag", "{count} tiles in the bag", this.game.bag);
+    const bag = this.words.bag(this.game.bag);
     return html`${super.aboutGame()}
       <p class="table-about quiet small">${bag}</p>`;
   }
@@ -792,8 +797,8 @@ export abstract class LayingTable<Game extends LyingView, Fixtures extends TileF
     return html`<button
         type="button"
         class="button"
-        aria-label=${ngettext("{count} tile in the bag", "{count} tiles in the bag", bag)}
-        @click=${() => this.openSheet(() => _("Unseen tiles"), () => html`${this.trackerPanel()} ${this.moveBox()}`)}
+        aria-label=${this.words.bag(bag)}
+        @click=${() => this.openSheet(() => this.words.unseen(), () => html`${this.trackerPanel()} ${this.moveBox()}`)}
       >
         ${icon("bag")} ${bag}
       </button>

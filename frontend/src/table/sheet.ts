@@ -1,15 +1,16 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { shownWord } from "../board/plays";
-import { _, ngettext } from "../texts";
+import { _ } from "../texts";
+import { TILES, type PieceWords } from "./pieces";
 import { nameOf, type GameView, type TurnLine } from "./views";
 
 /** What a line of the sheet says beside its points, in the present tense as the log tells it. */
-export function lineText(line: TurnLine): string {
+export function lineText(line: TurnLine, pieces: PieceWords = TILES): string {
   switch (line.kind) {
     case "play":
       return line.word;
     case "exchange":
-      return ngettext("exchanges {count} tile", "exchanges {count} tiles", line.count);
+      return pieces.exchanges(line.count);
     case "pass":
       return _("passes");
     case "missed":
@@ -29,7 +30,7 @@ export function lineText(line: TurnLine): string {
     case "penalty":
       return line.word === "hint" ? _("asks for a hint") : _("penalty");
     case "adjustment":
-      return _("tiles left");
+      return pieces.left();
     default:
       return line.kind;
   }
@@ -47,6 +48,8 @@ export interface SheetState {
   /** What is being laid, as a line to come. */
   readonly tentative: { readonly side: number; readonly place: string; readonly word: string; readonly score: number } | null;
   readonly totals: boolean;
+  /** Where other pieces than tiles are played. */
+  readonly pieces?: PieceWords;
 }
 
 /** The score sheet: a column for each of two sides, or one line below the other where more play. */
@@ -105,7 +108,7 @@ function cells(line: TurnLine, number: number, sheet: SheetState, kind = ""): Te
 }
 
 function wordCell(line: TurnLine, number: number, sheet: SheetState, chosen: boolean): TemplateResult {
-  if (line.kind !== "play") return html`<span class="sheet-told">${lineText(line)}</span>`;
+  if (line.kind !== "play") return html`<span class="sheet-told">${lineText(line, sheet.pieces)}</span>`;
   return html`<button
     type="button"
     class="sheet-button"

@@ -15,11 +15,13 @@ import { sound } from "../../ui/sound";
 import type { Action } from "../../table/actions";
 import { chooseLetter, chooseTiles } from "../../table/choosing";
 import { LayingTable } from "../../table/laying-table";
+import type { PieceWords } from "../../table/pieces";
 import type { Preview, TableUpdate } from "../../table/session";
 import { scoreSheet } from "../../table/sheet";
 import type { Leaf } from "../../table/table";
 import { PrismLaying } from "./laying";
 import { faceOf, prismLabel, prismPicture, prismPiece, WILD, type PrismLook, type PrismState } from "./prism";
+import { PRISMS } from "./words";
 
 /** The table of OPTION: prisms with two faces are laid, and those of the board may be turned. */
 export class OptionTable extends LayingTable<View> {
@@ -30,6 +32,10 @@ export class OptionTable extends LayingTable<View> {
   private turnable: ReadonlySet<Square> = new Set();
   private hideKeys: () => void = () => undefined;
 
+  protected override get words(): PieceWords {
+    return PRISMS;
+  }
+
   protected override newLaying(size: number): PrismLaying {
     return new PrismLaying(size);
   }
@@ -38,10 +44,7 @@ export class OptionTable extends LayingTable<View> {
     super.connectedCallback();
     this.hideKeys = showKeys({
       title: () => _("With prisms"),
-      keys: () => [
-        [["+"], _("turn the prism at the arrow, or the one laid last")],
-        [["*"], _("another prism for the letter laid last")],
-      ],
+      keys: () => [[["+"], _("turn the prism at the arrow, or the one laid last")]],
     });
   }
 
@@ -102,7 +105,7 @@ export class OptionTable extends LayingTable<View> {
 
   /** What a wild face stands for (O-020). */
   private declared(): Promise<string | null> {
-    return chooseLetter(this.session.fixtures.letters);
+    return chooseLetter(this.session.fixtures.letters, PRISMS);
   }
 
   // ---- what happens
@@ -291,12 +294,7 @@ export class OptionTable extends LayingTable<View> {
       const shown = look(name);
       return shown === null ? "" : prismLabel(shown);
     };
-    const told = {
-      title: () => _("Exchange prisms"),
-      bag: () => ngettext("{count} prism in the bag", "{count} prisms in the bag", this.game.bag),
-      button: (count: number) => ngettext("Exchange {count} prism", "Exchange {count} prisms", count),
-    };
-    void chooseTiles(this.order, {}, letters, this.game.bag, picture, label, told).then((slots) => {
+    void chooseTiles(this.order, {}, letters, this.game.bag, picture, label, PRISMS).then((slots) => {
       if (slots !== null) void this.send({ command: "exchange", prisms: slots.map((slot) => this.order[slot] ?? "") });
     });
   }
@@ -382,6 +380,7 @@ export class OptionTable extends LayingTable<View> {
         choose: (line) => this.choose(line),
         tentative,
         totals: this.totals,
+        pieces: PRISMS,
       })}
       ${this.game.sides.length === 2
         ? html`<button
@@ -446,13 +445,13 @@ export class OptionTable extends LayingTable<View> {
     if (this.isPhone) return this.unseen();
     return html`<section class="card unseen-prisms">
       <header class="tracker-head">
-        <h3>${_("Unseen prisms")}</h3>
+        <h3>${PRISMS.unseen()}</h3>
         <span class="quiet">${Object.values(this.game.unseen).reduce((sum, many) => sum + many, 0)}</span>
       </header>
       <button
         type="button"
         class="button"
-        @click=${() => this.openSheet(() => _("Unseen prisms"), () => this.unseen())}
+        @click=${() => this.openSheet(PRISMS.unseen, () => this.unseen())}
       >
         ${icon("list")} ${_("Show them")}
       </button>
@@ -485,7 +484,7 @@ export class OptionTable extends LayingTable<View> {
   }
 
   protected override aboutGame(): TemplateResult {
-    const bag = ngettext("{count} prism in the bag", "{count} prisms in the bag", this.game.bag);
+    const bag = PRISMS.bag(this.game.bag);
     const made = this.game.prisms.is_reconstructed ? ` · ${_("prisms reconstructed")}` : "";
     const title = this.game.titles[language()] ?? this.game.edition;
     return html`<p class="table-about quiet small">${title}${made}</p>
