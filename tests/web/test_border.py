@@ -1,6 +1,8 @@
 """What the server lets in, what it gives away, and what it tells browsers to forbid."""
 
 import re
+import sqlite3
+from pathlib import Path
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
@@ -161,3 +163,25 @@ def test_a_guest_cannot_delete_the_game_of_the_others() -> None:
         assert [each["name"] for each in ada.get("/api/tables").json()] == [table.name], "Ada still has it"
         assert ada.ask("DELETE", f"/api/tables/{table.name}").status_code == 204
         assert store.summaries() == []
+
+
+def test_nobody_is_told_where_games_are_kept(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/games.sqlite")
+    table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
+    with served(store) as browser:
+        browser.seat(table, 0, 1)
+        with browser.sits_at(table.name) as page:
+            with sqlite3.connect(tmp_path / "games.sqlite") as broken:
+                broken.execute("ALTER TABLE bonmot_entries RENAME TO lost")
+                broken.execute("ALTER TABLE bonmot_holders RENAME TO lost_too")
+            broken.close()
+            said = page.do("pass")
+            answers = [
+                browser.get("/api/home"),
+                browser.get(f"/api/tables/{table.name}/past"),
+                browser.post("/api/quick", {}),
+            ]
+    for code, text in [(said["code"], said["text"]), *((each.json()["code"], each.json()["text"]) for each in answers)]:
+        assert code == "server-failed"
+        assert not re.search(r"games\.sqlite|bonmot_|/", text)
+    assert {answer.status_code for answer in answers} == {500}

@@ -11,6 +11,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from bonmot.games.editions import OUR_EDITIONS
+from bonmot.hosting.drafts import OWN, Draft, WrongHere, edition_of
 from bonmot.tables import Store, Table
 from bonmot.web.security import Limits
 from bonmot.web.site import site
@@ -213,3 +214,16 @@ def test_whatever_is_said_gets_an_answer(client: TestClient[Litestar], said: dic
         assert begun.json()["text"]
     else:
         assert not shown.json()["troubles"]
+
+
+def test_an_edition_of_ones_own_is_read_once_however_often_it_is_asked_for() -> None:
+    text = (OUR_EDITIONS / "modern.toml").read_text(encoding="utf-8")
+    for rules in (text, text.replace('game = "crossword"', "")):
+        draft = Draft({"edition": OWN, "rules": rules})
+        found: list[object] = []
+        for _time in range(2):
+            try:
+                found.append(edition_of(draft))
+            except WrongHere as wrong:
+                found.append(wrong.error)
+        assert found[0] is found[1]

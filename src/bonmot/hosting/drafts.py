@@ -9,6 +9,7 @@ Nothing here knows which game it is: what only one game lets people choose, its 
 
 import errno
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -207,10 +208,10 @@ def edition_of(draft: Draft) -> EditionFile:
     if "rules" in draft.said:  # what is written in a file that a browser sent
         if not draft.said["rules"].strip():
             raise WrongHere("rules", BonmotError("edition-not-chosen"))
-        try:
-            return edition_written(draft.said["rules"])
-        except BonmotError as error:
-            raise WrongHere("rules", error) from error
+        found = _written(draft.said["rules"])
+        if isinstance(found, BonmotError):
+            raise WrongHere("rules", found) from found
+        return found
     file = draft.get("file")
     try:
         return edition_from(Path(file.strip()).expanduser())
@@ -218,6 +219,15 @@ def edition_of(draft: Draft) -> EditionFile:
         raise WrongHere("file", BonmotError("cannot-read", path=file, reason=errno.ENOENT)) from error
     except BonmotError as error:
         raise WrongHere("file", error) from error
+
+
+@lru_cache(maxsize=16)
+def _written(text: str) -> EditionFile | BonmotError:
+    """An edition that a browser sent, or what is wrong with it: a form asks for it many times, and it is read once."""
+    try:
+        return edition_written(text)
+    except BonmotError as error:
+        return error
 
 
 def with_edition(draft: Draft, name: str) -> Draft:

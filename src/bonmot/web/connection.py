@@ -21,6 +21,7 @@ from bonmot.telling.voices import NEUTRAL, THINKING
 from bonmot.texts import LANGUAGES, Reader, speak
 from bonmot.web import messages
 from bonmot.web.changes import changed
+from bonmot.web.faults import public
 from bonmot.web.hall import OpenTable
 from bonmot.web.part import command_type
 from bonmot.web.sheets import ending_of, sheet_lines
@@ -331,6 +332,7 @@ class Page:
         self._allowance -= price
 
     def _refuse(self, number: int, error: BonmotError) -> None:
+        error = public(error)
         with speak(self.reader):
             self._send(messages.Refused(number, error.code, sentence(error)))
 

@@ -15,6 +15,7 @@ from bonmot.games.catalogue import all_parts, checked, entry_of, part_if_any
 from bonmot.games.view import GameView
 from bonmot.players.player import Thought
 from bonmot.telling import sentence
+from bonmot.web.faults import public
 from bonmot.web.messages import Fault, Previewed, Tile
 
 ViewType = TypeVar("ViewType", bound=GameView)
@@ -86,6 +87,7 @@ def draft_of(kind: type[msgspec.Struct], draft: bytes) -> Any:  # of that kind
 
 def fault_of(error: BonmotError) -> Fault:
     """What is wrong, in the reader's language."""
+    error = public(error)
     return Fault(error.code, sentence(error))
 
 

@@ -32,6 +32,7 @@ from bonmot.web.api.home import HomeApi
 from bonmot.web.api.past import PastApi, Reviews
 from bonmot.web.api.tables import Tables, socket
 from bonmot.web.api.words import WordsApi
+from bonmot.web.faults import public
 from bonmot.web.hall import Hall
 from bonmot.web.messages import Fault
 from bonmot.web.pages import PageFiles, Pages
@@ -51,6 +52,7 @@ _STATUS: Final = {
     "not-your-seat": 403,
     "no-cookie": 403,
     "server-full": 503,
+    "server-failed": 500,
 }
 
 
@@ -111,6 +113,7 @@ async def _speak_to_reader(request: WebRequest) -> None:
 
 
 def _refused(request: WebRequest, error: BonmotError) -> Response[Fault]:
+    error = public(error)
     with speak(reader_of(request)):
         # The sentence for terminals names a command, of which readers of a page know nothing.
         text = _("There is no such table.") if error.code == "unknown-table" else sentence(error)
@@ -119,8 +122,9 @@ def _refused(request: WebRequest, error: BonmotError) -> Response[Fault]:
 
 def _wrong_here(request: WebRequest, wrong: WrongHere) -> Response[FieldFault]:
     """What cannot be agreed on, at the field that it is about."""
+    error = public(wrong.error)
     with speak(reader_of(request)):
-        return Response(FieldFault(wrong.field, wrong.error.code, sentence(wrong.error)), status_code=400)
+        return Response(FieldFault(wrong.field, error.code, sentence(error)), status_code=400)
 
 
 _OF_THE_FRAMEWORK: Final = {

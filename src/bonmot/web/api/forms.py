@@ -17,6 +17,7 @@ from bonmot.hosting.fields import Choice, Field
 from bonmot.hosting.offering import LONGEST_RULES, LONGEST_TEXT, Offer
 from bonmot.telling import sentence
 from bonmot.texts import _, language
+from bonmot.web.faults import public
 from bonmot.web.part import shown_games
 from bonmot.words import lexica
 
@@ -157,7 +158,7 @@ def _troubles(offer: Offer, draft: Draft, left: dict[str, str]) -> dict[str, str
     try:
         agreed(draft, offer.known, fewest=offer.new_table(draft).fewest)
     except WrongHere as wrong:
-        found[wrong.field] = sentence(wrong.error)
+        found[wrong.field] = sentence(public(wrong.error))
     return found
 
 
