@@ -480,7 +480,7 @@ export class OptionTable extends LayingTable<View> {
   }
 
   protected override panels(): TemplateResult | typeof nothing {
-    return html`${super.panels()} ${this.laying.isEmpty && !this.hintOpen ? this.legend() : nothing}`;
+    return html`${super.panels()} ${this.laying.isEmpty && !this.hints.isOpen ? this.legend() : nothing}`;
   }
 
   protected override aboutGame(): TemplateResult {
