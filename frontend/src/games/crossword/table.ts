@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { state } from "lit/decorators.js";
 import type { Square } from "../../board/geometry";
 import { isBlank } from "../../board/laying";
 import { whereLies, type Lie } from "../../board/plays";
@@ -11,10 +10,9 @@ import { openDialog } from "../../ui/dialog";
 import type { MenuItem } from "../../ui/menu";
 import type { Action } from "../../table/actions";
 import { chooseTiles } from "../../table/choosing";
-import { LayingTable } from "../../table/laying-table";
 import type { Question } from "../../table/questions";
-import { scoreSheet } from "../../table/sheet";
-import type { Leaf } from "../../table/table";
+import type { SheetState } from "../../table/sheet";
+import { TurnTable } from "../../table/turn-table";
 import { nameOf, nameOfSeat } from "../../table/views";
 
 /** Of long lists only so many words are told. */
@@ -37,10 +35,7 @@ function limitsTold({ minimum_length: count, theme, theme_rule: rule, theme_bonu
 }
 
 /** The table of the crossword game, whatever its edition. */
-export class CrosswordTable extends LayingTable<View> {
-  @state() private chosenLine: number | null = null;
-  @state() private totals = false;
-
+export class CrosswordTable extends TurnTable<View> {
   protected override rackText(): string | null {
     return this.side === null ? null : (this.game.sides[this.side]?.rack ?? null);
   }
@@ -72,25 +67,8 @@ export class CrosswordTable extends LayingTable<View> {
 
   // ---- what can be done
 
-  override pass(): void {
-    if (this.waiting !== undefined) this.say(this.waiting);
-    else void this.ask(() => _("Pass this turn?"), () => _("Pass"), { command: "pass" });
-  }
-
-  private get challengeReason(): string | undefined {
-    return this.game.may.includes("challenge") ? undefined : _("There is nothing to challenge.");
-  }
-
-  override challenge(): void {
-    if (this.challengeReason !== undefined) {
-      this.say(this.challengeReason);
-      return;
-    }
-    void this.askChallenge();
-  }
-
   /** Which words are doubted: all of them, unless somebody says otherwise. */
-  private async askChallenge(): Promise<void> {
+  protected override async askChallenge(): Promise<void> {
     const words = this.game.challengeable;
     const doubted = new Set(words);
     const chosen = await openDialog<readonly string[]>({
@@ -123,66 +101,27 @@ export class CrosswordTable extends LayingTable<View> {
     if (chosen !== null) await this.send({ command: "challenge", words: chosen.length === words.length ? [] : chosen });
   }
 
-  private get exchangeReason(): string | undefined {
+  protected override get exchangeReason(): string | undefined {
     if (this.waiting !== undefined) return this.waiting;
     if (this.game.may.includes("exchange")) return undefined;
     const { exchange_minimum: needed, bag } = this.game;
     return _("No exchange now: it takes {needed} tiles in the bag, and there are {bag}.", { needed, bag });
   }
 
-  override exchange(): void {
-    const reason = this.exchangeReason;
-    if (reason !== undefined) {
-      this.say(reason);
-      return;
-    }
-    this.recall();
+  protected override askExchange(): void {
     const { values, letters } = this.session.fixtures;
     void chooseTiles(this.order, values, letters, this.game.bag).then((slots) => {
-      if (slots !== null) void this.give(slots.map((slot) => this.order[slot] ?? ""));
+      if (slots !== null) void this.send({ command: "exchange", tiles: written(slots.map((slot) => this.order[slot] ?? "")) });
     });
   }
 
-  override exchangeAll(): void {
-    const reason = this.exchangeReason;
-    if (reason !== undefined) {
-      this.say(reason);
-      return;
-    }
-    this.recall();
+  protected override askExchangeAll(): void {
     const tiles = written(this.order);
     void this.ask(() => _("Exchange all tiles?"), () => _("Exchange"), { command: "exchange", tiles });
   }
 
-  private async give(tiles: readonly string[]): Promise<void> {
-    await this.send({ command: "exchange", tiles: written(tiles) });
-  }
-
   protected override actions(): readonly Action[] {
-    const exchange: Action = {
-      name: "exchange",
-      label: _("Exchange"),
-      icon: "exchange",
-      reason: this.exchangeReason,
-      key: "4",
-      run: () => this.exchange(),
-    };
-    const pass: Action = {
-      name: "pass",
-      label: _("Pass"),
-      icon: "chevrons",
-      reason: this.waiting,
-      key: "2",
-      run: () => this.pass(),
-    };
-    const challenge: Action = {
-      name: "challenge",
-      label: _("Challenge"),
-      icon: "flag",
-      reason: this.challengeReason,
-      key: "3",
-      run: () => this.challenge(),
-    };
+    const { exchangeAction: exchange, passAction: pass, challengeAction: challenge } = this;
     return this.isPhone
       ? [this.recallAction, this.shuffleAction, exchange, pass, challenge, this.sortAction]
       : [exchange, pass, challenge, this.hintAction];
@@ -249,40 +188,20 @@ export class CrosswordTable extends LayingTable<View> {
     )}`;
   }
 
-  protected override leaves(): readonly Leaf[] {
-    return [{ name: "sheet", label: _("Sheet"), content: () => this.sheet() }];
-  }
-
-  private sheet(): TemplateResult {
+  protected override tentativeLine(): SheetState["tentative"] {
     const { preview, side } = this;
     const command = preview?.command;
-    const tentative =
-      command != null && side !== null && !this.laying.isEmpty
-        ? { side, place: String(command["place"] ?? ""), word: String(command["word"] ?? ""), score: preview?.score ?? 0 }
-        : null;
-    return html`${scoreSheet(this.game, this.game.turns, {
-        chosen: this.chosenLine,
-        choose: (line) => this.choose(line),
-        tentative,
-        totals: this.totals,
-      })}
-      ${this.game.sides.length === 2
-        ? html`<button
-            type="button"
-            class="sheet-totals"
-            aria-pressed=${String(this.totals)}
-            @click=${() => (this.totals = !this.totals)}
-          >
-            ${_("Running totals")}
-          </button>`
-        : nothing}`;
+    if (command == null || side === null || this.laying.isEmpty) return null;
+    return { side, place: String(command["place"] ?? ""), word: String(command["word"] ?? ""), score: preview?.score ?? 0 };
   }
 
-  private choose(number: number | null): void {
-    this.chosenLine = number;
+  protected override squaresOf(line: TurnLine): ReadonlySet<Square> {
+    return this.lieOf(line).squares;
+  }
+
+  protected override choose(number: number | null): void {
+    super.choose(number);
     if (this.isPhone) document.querySelector("dialog")?.close(); // the board lies under the sheet
-    const line = number === null ? undefined : this.game.turns[number];
-    this.marked = line === undefined ? new Set() : this.lieOf(line).squares;
   }
 
   protected override besidePlayer(side: number): TemplateResult | typeof nothing {

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { state } from "lit/decorators.js";
 import type { Arrow } from "../../board/board";
 import { columnOf, rowOf, squareAt, type Square } from "../../board/geometry";
 import type { Lie } from "../../board/plays";
@@ -14,19 +13,17 @@ import type { MenuItem } from "../../ui/menu";
 import { sound } from "../../ui/sound";
 import type { Action } from "../../table/actions";
 import { chooseLetter, chooseTiles } from "../../table/choosing";
-import { LayingTable } from "../../table/laying-table";
 import type { PieceWords } from "../../table/pieces";
 import type { Preview, TableUpdate } from "../../table/session";
-import { scoreSheet } from "../../table/sheet";
-import type { Leaf } from "../../table/table";
+import type { SheetState } from "../../table/sheet";
+import { TurnTable } from "../../table/turn-table";
+import type { TurnLine } from "../../table/views";
 import { PrismLaying } from "./laying";
 import { faceOf, prismLabel, prismPicture, prismPiece, WILD, type PrismLook, type PrismState } from "./prism";
 import { PRISMS } from "./words";
 
 /** The table of OPTION: prisms with two faces are laid, and those of the board may be turned. */
-export class OptionTable extends LayingTable<View> {
-  @state() private chosenLine: number | null = null;
-  @state() private totals = false;
+export class OptionTable extends TurnTable<View> {
   protected override laying: PrismLaying = new PrismLaying(15);
   /** What may be turned besides, with what lies there now. */
   private turnable: ReadonlySet<Square> = new Set();
@@ -255,32 +252,16 @@ export class OptionTable extends LayingTable<View> {
 
   // ---- what can be done
 
-  override pass(): void {
-    if (this.waiting !== undefined) this.say(this.waiting);
-    else void this.ask(() => _("Pass this turn?"), () => _("Pass"), { command: "pass" });
+  protected override askChallenge(): Promise<void> {
+    return this.ask(() => _("Challenge the last play?"), () => _("Challenge"), { command: "challenge" });
   }
 
-  private get challengeReason(): string | undefined {
-    return this.game.may.includes("challenge") ? undefined : _("There is nothing to challenge.");
-  }
-
-  override challenge(): void {
-    if (this.challengeReason !== undefined) this.say(this.challengeReason);
-    else void this.ask(() => _("Challenge the last play?"), () => _("Challenge"), { command: "challenge" });
-  }
-
-  private get exchangeReason(): string | undefined {
+  protected override get exchangeReason(): string | undefined {
     if (this.waiting !== undefined) return this.waiting;
     return this.game.may.includes("exchange") ? undefined : _("The bag is empty.");
   }
 
-  override exchange(): void {
-    const reason = this.exchangeReason;
-    if (reason !== undefined) {
-      this.say(reason);
-      return;
-    }
-    this.recall();
+  protected override askExchange(): void {
     const { letters } = this.session.fixtures;
     const look = (name: string): PrismLook | null => {
       const prism = this.laying.rack.get(name);
@@ -299,13 +280,7 @@ export class OptionTable extends LayingTable<View> {
     });
   }
 
-  override exchangeAll(): void {
-    const reason = this.exchangeReason;
-    if (reason !== undefined) {
-      this.say(reason);
-      return;
-    }
-    this.recall();
+  protected override askExchangeAll(): void {
     void this.ask(() => _("Exchange all prisms?"), () => _("Exchange"), { command: "exchange", prisms: [...this.order] });
   }
 
@@ -318,22 +293,7 @@ export class OptionTable extends LayingTable<View> {
       key: "+",
       run: () => this.turnPrism(),
     };
-    const exchange: Action = {
-      name: "exchange",
-      label: _("Exchange"),
-      icon: "exchange",
-      reason: this.exchangeReason,
-      key: "4",
-      run: () => this.exchange(),
-    };
-    const pass: Action = {
-      name: "pass",
-      label: _("Pass"),
-      icon: "chevrons",
-      reason: this.waiting,
-      key: "2",
-      run: () => this.pass(),
-    };
+    const { exchangeAction: exchange, passAction: pass } = this;
     return this.isPhone
       ? [this.recallAction, turn, exchange, this.shuffleAction, this.sortAction, pass]
       : [turn, exchange, pass];
@@ -363,43 +323,21 @@ export class OptionTable extends LayingTable<View> {
 
   // ---- drawing
 
-  protected override leaves(): readonly Leaf[] {
-    return [{ name: "sheet", label: _("Sheet"), content: () => this.sheet() }];
+  protected override sheetLines(): readonly TurnLine[] {
+    return this.game.turns.map((line) => ({ ...line, word: wordOf(line) }));
   }
 
-  private sheet(): TemplateResult {
+  protected override tentativeLine(): SheetState["tentative"] {
     const { preview, side } = this;
     const [first] = preview?.words ?? [];
-    const tentative =
-      preview?.command != null && side !== null && first !== undefined
-        ? { side, place: preview.place, word: `${first.word}${turnSign(this.laying.turned.size)}`, score: preview.score ?? 0 }
-        : null;
-    const lines = this.game.turns.map((line) => ({ ...line, word: wordOf(line) }));
-    return html`${scoreSheet(this.game, lines, {
-        chosen: this.chosenLine,
-        choose: (line) => this.choose(line),
-        tentative,
-        totals: this.totals,
-        pieces: PRISMS,
-      })}
-      ${this.game.sides.length === 2
-        ? html`<button
-            type="button"
-            class="sheet-totals"
-            aria-pressed=${String(this.totals)}
-            @click=${() => (this.totals = !this.totals)}
-          >
-            ${_("Running totals")}
-          </button>`
-        : nothing}`;
+    if (preview?.command == null || side === null || first === undefined) return null;
+    const word = `${first.word}${turnSign(this.laying.turned.size)}`;
+    return { side, place: preview.place, word, score: preview.score ?? 0 };
   }
 
-  private choose(number: number | null): void {
-    this.chosenLine = number;
-    const line = number === null ? undefined : this.game.turns[number];
+  protected override squaresOf({ placed, turned }: PrismTurnLine): ReadonlySet<Square> {
     const size = this.game.board.length;
-    const squares = [...(line?.placed ?? []), ...(line?.turned ?? [])].map(([row, column]) => squareAt(size, row, column));
-    this.marked = new Set(squares);
+    return new Set([...placed, ...turned].map(([row, column]) => squareAt(size, row, column)));
   }
 
   protected override previewCard(): TemplateResult | typeof nothing {
