@@ -18,6 +18,7 @@ import { actionButton, type Action } from "./actions";
 import { endMoment } from "./end";
 import { handOver } from "./hand-over";
 import { offerSeat } from "./invitation";
+import { askName } from "./naming";
 import { notepad } from "./notepad";
 import { playerCard, remarkOf } from "./players";
 import { sharedQuestion, type Question } from "./questions";
@@ -289,29 +290,8 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   }
 
   private async rename(): Promise<void> {
-    let title = this.view.title;
-    const answer = await openDialog<string>({
-      title: () => _("Name the game"),
-      body: (close) => html`<form
-        id="rename"
-        @submit=${(event: Event) => {
-          event.preventDefault();
-          close(title);
-        }}
-      >
-        <input
-          class="input"
-          maxlength="60"
-          aria-label=${_("Name of the game:")}
-          .value=${title}
-          @input=${(event: Event) => {
-            if (event.target instanceof HTMLInputElement) title = event.target.value;
-          }}
-        />
-      </form>`,
-      foot: () => html`<button class="button filled" form="rename">${_("Keep")}</button>`,
-    });
-    if (answer !== null && answer.trim() !== "") await this.send({ command: "rename", title: answer.trim() });
+    const title = await askName(this.view.title);
+    if (title !== null) await this.send({ command: "rename", title });
   }
 
   // ---- drawing
