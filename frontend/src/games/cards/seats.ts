@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Session } from "../../table/session";
+import type { View } from "../../protocol/cards";
 import { initial, portrait } from "../../ui/portrait";
 import { _ } from "../../texts";
 import { pips } from "./card";
-import type { RaceView } from "./table";
 
 /** Who races: face, name, what they do, and the cards won. */
 export function seatPicture(
-  session: Session<RaceView>,
+  session: Session<View>,
   seat: number,
   { status, key, open }: { status: string; key: string; open: () => void },
 ): TemplateResult {
