@@ -11,8 +11,10 @@ from pathlib import Path
 
 import httpx
 
+from bonmot.tables import Store
 from bonmot.web.pages import PageFiles
 from bonmot.web.serving import bound
+from tests.web.visitors import served
 
 
 @contextmanager
@@ -70,3 +72,11 @@ def test_a_port_that_is_taken_is_said_and_the_usual_ones_are_tried_one_by_one(tm
 def test_a_page_that_was_not_built_is_noticed(tmp_path: Path) -> None:
     assert not PageFiles(tmp_path).is_built
     assert PageFiles().is_built
+
+
+def test_the_page_stands_at_every_address_of_a_table() -> None:
+    with served(Store("sqlite://")) as browser:
+        for address in ("/", "/t/nothing", "/t/nothing/projector", "/t/nothing/replay/3"):
+            answer = browser.get(address)
+            assert answer.status_code == 200, address
+            assert answer.headers["content-type"].startswith("text/html"), address

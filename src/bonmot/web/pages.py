@@ -138,7 +138,7 @@ class Pages(Controller):
             shell = ""
         return files.response(request, shell if files.has(shell) else "index.html")
 
-    @get(["/", "/{address:path}"], sync_to_thread=False)
+    @get(["/", "/{address:path}", "/t/{table:str}/{address:path}"], sync_to_thread=False)
     def page(self, request: WebRequest, files: TheFiles) -> Response[bytes]:
         """The page; it finds out by its address what to show."""
         return files.response(request, "index.html")
