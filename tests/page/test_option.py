@@ -73,9 +73,52 @@ def compose(visitor: Page, turn: Play) -> None:
         expect(square.locator(".prism-turned")).to_be_visible()
 
 
+def type_turn(visitor: Page, turn: Play) -> None:
+    """The same by keys alone: arrows lead to a square, letters take prisms, + turns those of the board."""
+    body = visitor.locator("body")
+    visitor.evaluate("document.activeElement.blur()")  # Space would press the button that was clicked last
+
+    def go(row: int, column: int) -> None:
+        at = visitor.evaluate("document.querySelector('bonmot-option').laying.square")
+        for key, steps in (("ArrowDown", row - at // SIZE), ("ArrowRight", column - at % SIZE)):
+            for _ in range(abs(steps)):
+                body.press(key if steps > 0 else {"ArrowDown": "ArrowUp", "ArrowRight": "ArrowLeft"}[key])
+
+    first, *_, last = turn.placed[0], *turn.placed
+    go(first.row, first.column)
+    if visitor.evaluate("document.querySelector('bonmot-option').laying.down") != (last.row > first.row):
+        body.press("Space")
+    for laid in turn.placed:
+        body.press(laid.letter.lower())
+    expect(visitor.locator(".prism-tentative")).to_have_count(len(turn.placed))
+    for flipped in turn.flipped:
+        go(flipped.row, flipped.column)
+        body.press("+")
+        declare(visitor, flipped.letter)
+        square = visitor.locator(f'[data-square="{flipped.row * SIZE + flipped.column}"]')
+        expect(square.locator(".prism-turned")).to_be_visible()
+
+
+def letters_make_room(visitor: Page, view: View) -> None:
+    """A letter that is only behind another one that was typed is there all the same, if a second prism has that one."""
+    rack = view.sides[0].rack or ()
+    faces = [(each.dark_letter, each.light_letter) for each in rack]
+    pairs = ((up, behind, pair) for pair in faces for up, behind in (pair, pair[::-1]))
+    up, behind = next(
+        (up, behind)
+        for up, behind, pair in pairs
+        if sum(up in each for each in faces) > 1 and sum(behind in each for each in faces) == 1 and pair != ("?", "?")
+    )
+    for letter in (up, behind):
+        visitor.locator("body").press(letter.lower())
+    expect(visitor.locator(".prism-tentative")).to_have_count(2)
+    visitor.locator("body").press("Escape")
+    expect(visitor.locator(".prism-tentative")).to_have_count(0)
+
+
 def declare(visitor: Page, letter: str) -> None:
     """Say what a wild face stands for, if that is asked."""
-    asked = visitor.get_by_role("dialog")
+    asked = visitor.get_by_role("dialog", name="Which letter does the wild face stand for?")
     if asked.count():
         asked.get_by_role("button", name=letter, exact=True).click()
 
@@ -86,22 +129,29 @@ def test_a_whole_game_against_a_computer(visit: Visit, site: Site) -> None:
     site.open(visitor, f"/t/{name}")
     number = my_turn(visitor, 0)
     assert violations(visitor) == []
-    turns = 0
+    turns = turned = 0
     while number:
         turn = wish(seen(site, name))
         if turn is None:
             visitor.keyboard.press("2")
             visitor.get_by_role("dialog").get_by_role("button", name="Pass").click()
         else:
-            compose(visitor, turn)
+            if turns == 1:
+                letters_make_room(visitor, seen(site, name))
+            (compose, type_turn)[turns % 2](visitor, turn)
             play = visitor.get_by_role("button", name=re.compile(r"^Play · \d+"))
             expect(play).to_be_visible()
             if turns == 0:
                 self_turned(visitor, turn)
-            play.click()
+            if turns % 2:
+                visitor.locator("body").press("Enter")
+            else:
+                play.click()
             turns += 1
+            turned += len(turn.flipped)
         number = my_turn(visitor, number)
     assert turns >= 2
+    assert turned >= 1, "no prism of the board was turned"
     expect(visitor.get_by_role("heading", name=re.compile("wins|tie"))).to_be_visible()
 
 
@@ -125,19 +175,22 @@ def test_letters_that_are_typed_take_prisms_and_the_bag_takes_some_back(visit: V
     turn = wish(seen(site, name))
     assert turn is not None
     text = f"8{'ABCDEFGHIJKLMNO'[turn.placed[0].column]} {''.join(laid.letter for laid in turn.placed)}"
-    visitor.get_by_role("button", name=re.compile("dans le sac")).tap()
+    expect(visitor.locator(".table-line")).to_have_text("Touchez un prisme puis une case, ou glissez-le.")
+    visitor.get_by_role("button", name=re.compile(r"\d+ prismes dans le sac")).tap()
+    expect(visitor.get_by_role("dialog", name="Prismes cachés")).to_be_visible()
     visitor.get_by_role("textbox").fill(text)
     visitor.keyboard.press("Enter")
     number = my_turn(visitor, number)
     expect(visitor.get_by_role("dialog")).to_have_count(0)  # who has played looks at the board
     visitor.get_by_role("button", name="Échanger").tap()
-    places = visitor.get_by_role("dialog").locator(".rack-place")
+    places = visitor.get_by_role("group", name="Prismes à échanger").locator(".rack-place")
     places.nth(0).tap()
     places.nth(1).tap()
     visitor.get_by_role("dialog").get_by_role("button", name=re.compile("Échanger 2")).tap()
     my_turn(visitor, number)
     mine = [line for line in seen(site, name).turns if line.seat == 0]
     assert [(line.kind, line.count) for line in mine][-1] == ("exchange", 2)
+    assert not re.search("jeton", visitor.locator("body").inner_text())
 
 
 def test_a_screen_that_is_handed_over_shows_nothing_of_anybody(visit: Visit, site: Site) -> None:

@@ -13,6 +13,12 @@ export interface LaidPrism {
   readonly isChosen: boolean;
 }
 
+/** A face of a prism: where it is on the rack, and which one. */
+interface Showing {
+  readonly slot: number;
+  readonly light: boolean;
+}
+
 /** A turn of OPTION being composed: prisms laid, faces chosen, prisms of the board turned. Never lost.
  *
  *  Which prism carries a letter is the server's to say; until it has answered, the first that shows it lies there. */
@@ -55,7 +61,7 @@ export class PrismLaying extends Laying {
   }
 
   /** The face of a prism that is still on the rack and shows a letter; `?` asks for a wild face. */
-  private showing(letter: string, rack: readonly string[]): { slot: number; light: boolean } | null {
+  private showing(letter: string, rack: readonly string[]): Showing | null {
     const holes = this.holes;
     for (const [slot, name] of rack.entries()) {
       const prism = this.rack.get(name);
@@ -66,12 +72,32 @@ export class PrismLaying extends Laying {
     return null;
   }
 
+  /** A prism that shows a letter, even if another letter must make room for it: that one takes another prism, if nobody
+   *  has chosen the one it has. `tried` are prisms that were asked for already. */
+  private freed(letter: string, rack: readonly string[], tried = new Set<string>()): Showing | null {
+    const free = this.showing(letter, rack);
+    if (free !== null) return free;
+    for (const [square, face] of this.faces) {
+      const prism = this.rack.get(face.prism);
+      if (prism === undefined || face.isChosen || tried.has(face.prism)) continue;
+      const light = prism.dark_letter !== letter;
+      if (light && prism.light_letter !== letter) continue;
+      tried.add(face.prism);
+      const other = this.freed(face.letter, rack, tried);
+      if (other === null) continue;
+      this.faces.set(square, { ...face, prism: rack[other.slot] ?? "", light: other.light });
+      this.tiles.set(square, { text: face.letter, slot: other.slot });
+      return { slot: rack.indexOf(face.prism), light };
+    }
+    return null;
+  }
+
   override slotOf(tile: string, rack: readonly string[]): number | null {
     return this.showing(tile, rack)?.slot ?? null;
   }
 
   override lay(letter: string, rack: readonly string[], isTaken: Taken): boolean {
-    const own = this.blankNext ? null : this.showing(letter, rack);
+    const own = this.blankNext ? null : this.freed(letter, rack);
     const found = own ?? this.showing(BLANK, rack) ?? this.showing(letter, rack);
     const square = this.target(isTaken);
     if (found === null || square === null) return false;
