@@ -251,7 +251,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
         ...(mayTakeBack ? {} : { disabled: _("nothing to take back") }),
         act: () => this.takeBack(),
       });
-      if (!view.is_paused) {
+      if (view.is_timed && !view.is_paused) {
         items.push({ label: _("Pause"), icon: "pause", act: () => void this.send({ command: "pause" }) });
       }
     }
