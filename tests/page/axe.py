@@ -5,6 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+THEMES = ("light", "dark", "contrast", "colour-blind", "monochrome", "retro")
 _SOURCE = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -23,3 +24,14 @@ def violations(visitor: Page, *, only: str = "") -> list[str]:
         only,
     )
     return [str(each) for each in found]
+
+
+def in_every_theme(visitor: Page) -> list[str]:
+    """All rules in the first theme, contrast in the others: nothing else depends on colours."""
+    found = []
+    for theme in THEMES:
+        visitor.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        only = "" if theme == THEMES[0] else "color-contrast"
+        found += [f"{theme}: {each}" for each in violations(visitor, only=only)]
+    visitor.evaluate("theme => { document.documentElement.dataset.theme = theme }", THEMES[0])
+    return found
