@@ -207,4 +207,4 @@ def test_many_games_need_no_more_memory_than_few(bonmot: Bonmot) -> None:
         few, many = kept_after(2), kept_after(8)
     finally:
         tracemalloc.stop()
-    assert many - few < 6 * 20_000, (few, many)
+    assert many - few < 6 * 50_000, (few, many)  # a finished game that somebody holds is 133,000

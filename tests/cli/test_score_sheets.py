@@ -66,7 +66,7 @@ def test_a_game_that_goes_on_is_exported_without_racks(games: Bonmot, url: str) 
 def test_an_unknown_notation_is_refused(games: Bonmot, over: str) -> None:
     said = games("export", over, "--to", "pdf")
     assert said.status == 2
-    assert said.err == "bonmot: There is no notation “pdf”; there are: log, gcg, text, html.\n"
+    assert said.err == "bonmot: There is no notation “pdf”; there are: log, gcg, text, html, svg.\n"
 
 
 def test_a_file_that_cannot_be_written_is_named(games: Bonmot, over: str, tmp_path: Path) -> None:
