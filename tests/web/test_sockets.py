@@ -159,6 +159,18 @@ def test_a_seat_is_offered_by_a_link_that_opens_it_once() -> None:
             assert [side["rack"] is not None for side in second.view["game"]["sides"]] == [False, True]
 
 
+def test_a_link_that_is_opened_at_the_same_screen_hides_as_before() -> None:
+    store = Store("sqlite://")
+    table = table_of(store, PERSON, PERSON, hand_over=True)
+    with served(store) as ada:
+        ada.seat(table, 0, 1)
+        key = ada.post(f"/api/tables/{table.name}/invite", {"seat": 1}).json()["path"].partition("?key=")[2]
+        assert ada.post(f"/api/tables/{table.name}/sit", {"key": key}).json() == {"seat": 1}
+        with ada.sits_at(table.name) as page:
+            assert (page.welcome["own"], page.welcome["eyes"], page.view["waits_for"]) == ([0, 1], None, 0)
+            assert all(side["rack"] is None for side in page.view["game"]["sides"])
+
+
 def test_a_rematch_of_two_devices_is_played_at_two_devices() -> None:
     store = Store("sqlite://")
     table = table_of(store, PERSON, PERSON, hand_over=True)

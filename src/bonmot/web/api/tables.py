@@ -189,9 +189,10 @@ class Tables(Controller):
     @post("/{name:str}/sit")
     async def sit(self, request: WebRequest, hall: TheHall, name: FromPath[str], data: JSONBody[Acceptance]) -> Seat:
         """Sit down on the seat that a key opens."""
-        secret, _seats = _own(request, hall, name)
+        secret, own = _own(request, hall, name)
         seat = Holders(hall.store).accept(name, data.key, secret)
-        await hall.seat_apart(name, seat)
+        if seat not in own:  # whoever opens their own link stays where they are, at the screen that they share
+            await hall.seat_apart(name, seat)
         return Seat(seat)
 
     @post("/{name:str}/take")
