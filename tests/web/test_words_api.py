@@ -58,6 +58,22 @@ def test_letters_make_words_and_blanks_are_small(client: Client) -> None:
     assert asked(client, "anagrams", text="xyz", lexicon="en")["total"] == 0
 
 
+def test_one_more_letter_makes_words_of_all(client: Client) -> None:
+    assert asked(client, "plus-one", text="quartz", lexicon="en") == {
+        "letters": [{"title": "Y", "total": 1, "words": ["QUARTZY"]}]
+    }
+
+
+def test_words_may_be_asked_to_be_surer(client: Client) -> None:
+    totals = [asked(client, "list", lexicon="en", maximum="5", tier=tier)["total"] for tier in "123"]
+    assert totals == [len(open_lexicon("en").words(Filter(maximum=5, tier=tier))) for tier in (1, 2, 3)]
+    assert totals[0] > totals[2] > 0
+    sure = set(open_lexicon("en").words(Filter(maximum=5, tier=3)))
+    likely = next(word for word in open_lexicon("en").words(Filter(maximum=5)) if word not in sure)
+    for tier, valid in (("1", True), ("3", False)):
+        assert asked(client, "check", text=likely, lexicon="en", tier=tier)["words"][0]["valid"] is valid
+
+
 def test_a_word_has_hooks_and_longer_words(client: Client) -> None:
     found = asked(client, "hooks", text="maison", lexicon="fr")
     assert (found["word"], found["valid"], found["front"], found["back"]) == ("MAISON", True, [], ["S"])
@@ -76,6 +92,7 @@ def test_what_is_asked_is_bounded_and_faults_are_sentences(client: Client) -> No
         ("list", {"nature": "X"}, "unknown-nature"),
         ("hooks", {"text": " "}, "empty-word"),
         ("list", {"start": "-1"}, "bad-request"),
+        ("anagrams", {"text": "as", "tier": "4"}, "bad-request"),
     ):
         answer = client.get(f"/api/words/{question}", params=said)
         assert (answer.status_code, answer.json()["code"]) == (400, code)

@@ -1,18 +1,19 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { ask, why } from "../api";
-import type { Checked, CheckedWord, Hooked, Lexica, WordsFound } from "../protocol/messages";
+import type { Checked, CheckedWord, Hooked, Lexica, Longer, PlusOne, WordsFound } from "../protocol/messages";
 import { go } from "../router";
 import { _, figure, language, ngettext, spoken } from "../texts";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { Page } from "./page";
 
-type Tool = "check" | "anagrams" | "hooks" | "pattern" | "list";
+type Tool = "check" | "anagrams" | "plus-one" | "hooks" | "pattern" | "list";
 
 type Answer =
   | { readonly of: "check"; readonly found: Checked }
   | { readonly of: "hooks"; readonly found: Hooked }
+  | { readonly of: "plus-one"; readonly found: PlusOne }
   | { readonly of: "words"; readonly found: WordsFound };
 
 interface ToolShown {
@@ -40,6 +41,13 @@ const TOOLS: readonly ToolShown[] = [
     example: "AEINRT?",
   },
   {
+    tool: "plus-one",
+    label: () => _("Plus one"),
+    asked: () => _("Your letters"),
+    hint: () => _("The letters that make a word with all of yours, and the words."),
+    example: "AEINRST",
+  },
+  {
     tool: "hooks",
     label: () => _("Hooks"),
     asked: () => _("A word"),
@@ -63,6 +71,14 @@ const TOOLS: readonly ToolShown[] = [
     hint: () => _("All words of a length, of a nature, in the order of the alphabet."),
     example: "",
   },
+];
+
+/** How sure words are at least; nothing said: the words that games take. */
+const SURE: readonly (readonly [string, () => string])[] = [
+  ["3", () => _("certain")],
+  ["2", () => _("very likely")],
+  ["", () => _("likely")],
+  ["0", () => _("doubtful")],
 ];
 
 const LENGTHS = Array.from({ length: 14 }, (_each, index) => index + 2);
@@ -157,8 +173,11 @@ class WordsPage extends Page {
     const { query } = this.place;
     const asked = new URLSearchParams({ lexicon: this.#lexicon });
     if (tool !== "list") asked.set("text", text);
+    const tier = query.get("tier");
+    if (tier !== null && tool !== "hooks") asked.set("tier", tier);
     if (tool === "check") return { of: "check", found: await ask<Checked>(`/api/words/check?${asked}`, { signal }) };
     if (tool === "hooks") return { of: "hooks", found: await ask<Hooked>(`/api/words/hooks?${asked}`, { signal }) };
+    if (tool === "plus-one") return { of: "plus-one", found: await ask<PlusOne>(`/api/words/plus-one?${asked}`, { signal }) };
     for (const name of ["minimum", "maximum", "nature"]) {
       const value = query.get(name);
       if (value !== null) asked.set(name, value);
@@ -176,7 +195,7 @@ class WordsPage extends Page {
     const form = event.currentTarget;
     if (!(form instanceof HTMLFormElement)) return;
     const data = new FormData(form);
-    const said: Record<string, string> = { text: "", exact: "", minimum: "", nature: "" };
+    const said: Record<string, string> = { text: "", exact: "", minimum: "", nature: "", tier: "" };
     for (const [name, value] of data) if (typeof value === "string") said[name] = value.trim();
     this.#answered = "";
     go(this.#address(said), { replace: true });
@@ -200,6 +219,7 @@ class WordsPage extends Page {
         </nav>
         <form class="card words-form" role="search" @submit=${this.#submit}>
           ${shown.tool === "list" ? this.#listFields() : this.#textField(shown)} ${this.#lexiconField()}
+          ${shown.tool === "hooks" ? nothing : this.#tierField()}
           ${shown.tool === "anagrams"
             ? html`<label class="switch words-exact"
                 ><input
@@ -269,6 +289,18 @@ class WordsPage extends Page {
     `;
   }
 
+  #tierField(): TemplateResult {
+    const now = this.place.query.get("tier") ?? "";
+    return html`
+      <div class="field words-tier">
+        <label for="words-tier">${_("At least")}</label>
+        <select id="words-tier" class="select" name="tier">
+          ${SURE.map(([tier, name]) => html`<option value=${tier} ?selected=${tier === now}>${name()}</option>`)}
+        </select>
+      </div>
+    `;
+  }
+
   #lexiconField(): TemplateResult {
     return html`
       <div class="field words-lexicon">
@@ -299,6 +331,10 @@ class WordsPage extends Page {
         </ul>`;
       case "hooks":
         return this.#hooked(this.answer.found);
+      case "plus-one":
+        return this.answer.found.letters.length === 0
+          ? html`<p class="card quiet">${ngettext("{count} word", "{count} words", 0)}</p>`
+          : html`${this.#longer(this.answer.found.letters)}`;
       case "words":
         return this.#listed(this.answer.found);
     }
@@ -342,16 +378,19 @@ class WordsPage extends Page {
           <dd><span class="words-rest" aria-hidden="true">${hooked.word}</span>${letters(hooked.back)}</dd>
         </dl>
       </section>
-      ${hooked.longer.map(
-        (each) => html`
-          <section class="card">
-            <h2 class="words-longer">${each.title} <span class="quiet small">${figure(each.total)}</span></h2>
-            ${this.#columns(each.words)}
-            ${each.total > each.words.length ? html`<p class="quiet small">…</p>` : nothing}
-          </section>
-        `,
-      )}
+      ${this.#longer(hooked.longer)}
     `;
+  }
+
+  #longer(longer: readonly Longer[]): TemplateResult[] {
+    return longer.map(
+      (each) => html`
+        <section class="card">
+          <h2 class="words-longer">${each.title} <span class="quiet small">${figure(each.total)}</span></h2>
+          ${this.#columns(each.words)} ${each.total > each.words.length ? html`<p class="quiet small">…</p>` : nothing}
+        </section>
+      `,
+    );
   }
 
   #listed(listed: WordsFound): TemplateResult {
@@ -401,6 +440,8 @@ function summary(answer: Answer): string {
       return answer.found.words.map((each) => `${each.word} ${each.valid ? _("valid") : _("not valid")}`).join(", ");
     case "hooks":
       return `${_("front")} ${answer.found.front.join(" ") || "–"}, ${_("back")} ${answer.found.back.join(" ") || "–"}`;
+    case "plus-one":
+      return answer.found.letters.map((each) => `${each.title}: ${each.words.join(", ")}`).join("; ") || ngettext("{count} word", "{count} words", 0);
     case "words":
       return ngettext("{count} word", "{count} words", answer.found.total);
   }

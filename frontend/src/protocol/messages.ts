@@ -240,7 +240,7 @@ export interface LogLine {
   readonly lines: readonly (string)[];
 }
 
-/** Longer words that a word is in. */
+/** Longer words that a word is in, or that letters make with one more. */
 export interface Longer {
   readonly title: string;
   readonly total: number;
@@ -295,6 +295,11 @@ export interface Persona {
   readonly about: string;
   readonly greeting: string;
   readonly portrait: string;
+}
+
+/** The letters that make a word with all those that were given, and the words. */
+export interface PlusOne {
+  readonly letters: readonly (Longer)[];
 }
 
 /** What would this score? The draft is the game's own. */

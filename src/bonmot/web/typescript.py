@@ -21,7 +21,7 @@ from bonmot.web.api.help import HelpList, HelpPage
 from bonmot.web.api.home import Home, Quick
 from bonmot.web.api.past import ReviewOfGame, SeenAgain
 from bonmot.web.api.tables import Acceptance, Invitation, ListedTable, Named, Offer, Seat
-from bonmot.web.api.words import Checked, Hooked, Lexica, WordsFound
+from bonmot.web.api.words import Checked, Hooked, Lexica, PlusOne, WordsFound
 from bonmot.web.part import command_type, shown_games, web_of
 
 HEADER: Final = "// Made by `python -m bonmot.web.typescript`: do not edit.\n"
@@ -43,6 +43,7 @@ REST: Final = (
     Checked,
     WordsFound,
     Hooked,
+    PlusOne,
     HelpList,
     HelpPage,
     SeenAgain,

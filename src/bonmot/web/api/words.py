@@ -28,6 +28,8 @@ Name = Annotated[str, QueryParameter(max_length=64)]
 Length = Annotated[int | None, QueryParameter(ge=1, le=LONGEST)]
 Start = Annotated[int, QueryParameter(ge=0)]
 Natures = Annotated[str, QueryParameter(max_length=10)]
+Tier = Annotated[int | None, QueryParameter(ge=0, le=3)]
+"""How sure words must be, at least."""
 
 
 class LexiconShown(msgspec.Struct, frozen=True):
@@ -83,7 +85,7 @@ class WordsFound(msgspec.Struct, frozen=True):
 
 
 class Longer(msgspec.Struct, frozen=True):
-    """Longer words that a word is in."""
+    """Longer words that a word is in, or that letters make with one more."""
 
     title: str
     total: int
@@ -98,6 +100,12 @@ class Hooked(msgspec.Struct, frozen=True):
     front: tuple[str, ...]
     back: tuple[str, ...]
     longer: tuple[Longer, ...]
+
+
+class PlusOne(msgspec.Struct, frozen=True):
+    """The letters that make a word with all those that were given, and the words."""
+
+    letters: tuple[Longer, ...]
 
 
 class WordsApi(Controller):
@@ -119,10 +127,10 @@ class WordsApi(Controller):
         )
 
     @get("/check", sync_to_thread=True)
-    def check(self, text: Text, lexicon: Name = "") -> Checked:
+    def check(self, text: Text, lexicon: Name = "", tier: Tier = None) -> Checked:
         """Whether these are words, and what is known of them."""
-        opened = _opened(lexicon)
-        return Checked(tuple(_checked(opened, word) for word in text.split()[:MOST_CHECKED]))
+        opened = _opened(lexicon, tier)
+        return Checked(tuple(_checked(opened, word, tier or 0) for word in text.split()[:MOST_CHECKED]))
 
     @get("/anagrams", sync_to_thread=True)
     def anagrams(
@@ -133,13 +141,21 @@ class WordsApi(Controller):
         minimum: Length = None,
         maximum: Length = None,
         nature: Natures = "",
+        tier: Tier = None,
         start: Start = 0,
     ) -> WordsFound:
         """The words that letters make, the longest first."""
-        opened = _opened(lexicon)
-        only = _filter(minimum or (1 if exact else 2), maximum, nature)
+        opened = _opened(lexicon, tier)
+        only = _filter(minimum or (1 if exact else 2), maximum, nature, tier)
         found = opened.anagrams(text, exact=exact, only=only)
         return WordsFound(len(found), start, tuple(each.shown for each in found[start : start + MOST]))
+
+    @get("/plus-one", sync_to_thread=True)
+    def plus_one(self, text: Text, lexicon: Name = "", nature: Natures = "", tier: Tier = None) -> PlusOne:
+        """The letters that make a word with all of these, and the words."""
+        found = _opened(lexicon, tier).plus_one(text, _filter(None, None, nature, tier))
+        letters = (Longer(letter, len(words), tuple(words[:MOST_LONGER])) for letter, words in found.items())
+        return PlusOne(tuple(letters))
 
     @get("/pattern", sync_to_thread=True)
     def pattern(
@@ -149,10 +165,11 @@ class WordsApi(Controller):
         minimum: Length = None,
         maximum: Length = None,
         nature: Natures = "",
+        tier: Tier = None,
         start: Start = 0,
     ) -> WordsFound:
         """The words that look like this."""
-        return _part(_opened(lexicon).pattern(text, _filter(minimum, maximum, nature)), start)
+        return _part(_opened(lexicon, tier).pattern(text, _filter(minimum, maximum, nature, tier)), start)
 
     @get("/list", sync_to_thread=True)
     def list_words(
@@ -161,10 +178,11 @@ class WordsApi(Controller):
         minimum: Length = None,
         maximum: Length = None,
         nature: Natures = "",
+        tier: Tier = None,
         start: Start = 0,
     ) -> WordsFound:
         """All words, in the order of the alphabet."""
-        return _part(_opened(lexicon).words(_filter(minimum, maximum, nature)), start)
+        return _part(_opened(lexicon, tier).words(_filter(minimum, maximum, nature, tier)), start)
 
     @get("/hooks", sync_to_thread=True)
     def hooks(self, text: Text, lexicon: Name = "") -> Hooked:
@@ -186,13 +204,15 @@ class WordsApi(Controller):
         )
 
 
-def _opened(name: str) -> Lexicon:
-    """A lexicon by its name, or that of the reader's language."""
-    return open_lexicon(name) if name else lexicon_of_language(language())
+def _opened(name: str, tier: int | None = None) -> Lexicon:
+    """A lexicon by its name, or that of the reader's language; doubtful words are not in force unless asked for."""
+    wanted = name.strip().lower() or language()
+    least = 0 if tier == 0 and wanted in {"en", "fr"} else None
+    return open_lexicon(name, least) if name else lexicon_of_language(language(), least)
 
 
-def _filter(minimum: int | None, maximum: int | None, natures: str) -> Filter:
-    return Filter(minimum or 1, maximum or LONGEST, natures=natures or None).checked()
+def _filter(minimum: int | None, maximum: int | None, natures: str, tier: int | None) -> Filter:
+    return Filter(minimum or 1, maximum or LONGEST, tier, natures or None).checked()
 
 
 def _part(found: Sequence[str], start: int) -> WordsFound:
@@ -207,8 +227,10 @@ def _capitals(opened: Lexicon, text: str) -> str:
     return opened.alphabet.decode(encoded)
 
 
-def _checked(opened: Lexicon, text: str) -> CheckedWord:
+def _checked(opened: Lexicon, text: str, tier: int) -> CheckedWord:
     word = _capitals(opened, text)
     entry = opened.entry(word)
+    if entry is not None and entry.tier < tier:
+        entry = None
     facts = () if entry is None else tuple(Fact(name, fact) for name, fact in particulars(entry))
     return CheckedWord(word, entry is not None, facts)
