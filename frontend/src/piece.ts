@@ -2,25 +2,43 @@ import { LitElement } from "lit";
 import { settings } from "./settings";
 import { spoken } from "./texts";
 
+/** Listen to something; what is given back stops it. */
+export function heard(source: EventTarget, name: string, listener: (event: Event) => void): () => void {
+  source.addEventListener(name, listener);
+  return () => source.removeEventListener(name, listener);
+}
+
+/** Do something every so many milliseconds; what is given back stops it. */
+export function every(milliseconds: number, act: () => void): () => void {
+  const timer = window.setInterval(act, milliseconds);
+  return () => window.clearInterval(timer);
+}
+
+/** Heed the size of an element; what is given back stops it. */
+export function measured(element: Element, act: () => void): () => void {
+  const watching = new ResizeObserver(act);
+  watching.observe(element);
+  return () => watching.disconnect();
+}
+
 /** What every part of the page is made from: it lives in the page itself, so that one style sheet and one
  *  accessibility tree serve all, and it draws itself again when the language or a setting changes. */
 export class Piece extends LitElement {
-  readonly #again = (): void => this.requestUpdate();
+  constructor() {
+    super();
+    const again = (): void => this.requestUpdate();
+    this.whileShown(() => heard(spoken, "changed", again));
+    this.whileShown(() => heard(settings, "changed", again));
+  }
 
   protected override createRenderRoot(): HTMLElement {
     return this;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    spoken.addEventListener("changed", this.#again);
-    settings.addEventListener("changed", this.#again);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    spoken.removeEventListener("changed", this.#again);
-    settings.removeEventListener("changed", this.#again);
+  /** Something that goes on while this is on the page: `begin` gives back how it ends. */
+  protected whileShown(begin: () => () => void): void {
+    let end = (): void => undefined;
+    this.addController({ hostConnected: () => (end = begin()), hostDisconnected: () => end() });
   }
 
   /** Tell those around that something happened here. */

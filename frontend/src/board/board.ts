@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
-import { Piece } from "../piece";
+import { measured, Piece } from "../piece";
 import { _, language } from "../texts";
 import { columnOf, Coordinates, rowOf, squareAt, type Square } from "./geometry";
 import { premiumClass, premiumLabel, premiumOf, premiumPicture, type Premium } from "./premiums";
@@ -56,20 +56,14 @@ export class Board extends Piece {
   @state() private nearer = false;
   @state() private window: readonly [number, number, number, number] = [0, 0, 1, 1];
 
-  private readonly watching = new ResizeObserver(() => this.measure());
   private hasChosen = false;
   private reachable: HTMLElement | null = null;
   private surveyed: readonly unknown[] = [];
   private grounds: readonly Ground[] = [];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.watching.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.watching.disconnect();
+  constructor() {
+    super();
+    this.whileShown(() => measured(this, () => this.measure()));
   }
 
   /** The classes say how large squares are: what would be too small to read is not drawn. */

@@ -3,7 +3,7 @@ import { state } from "lit/decorators.js";
 import { ask, why } from "../api";
 import type { ListedTable, Named } from "../protocol/messages";
 import { go } from "../router";
-import { _, language, spoken } from "../texts";
+import { _, language } from "../texts";
 import { confirmed } from "../ui/dialog";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
@@ -17,15 +17,9 @@ class GamesPage extends Page {
   @state() private tables: readonly ListedTable[] | null = null;
   @state() private trouble = "";
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#load();
-    spoken.addEventListener("changed", this.#load);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    spoken.removeEventListener("changed", this.#load);
+  constructor() {
+    super();
+    this.asks(this.#load);
   }
 
   readonly #load = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { state } from "lit/decorators.js";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { ask, why } from "../api";
 import type { HelpChapter, HelpFound, HelpList, HelpPage as Chapter } from "../protocol/messages";
-import { _, language, ngettext, spoken } from "../texts";
+import { _, language, ngettext } from "../texts";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { Page } from "./page";
@@ -21,15 +21,9 @@ class HelpPage extends Page {
   #shown = "";
   #soon = 0;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    spoken.addEventListener("changed", this.#again);
-    void this.#list();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    spoken.removeEventListener("changed", this.#again);
+  constructor() {
+    super();
+    this.asks(this.#again);
   }
 
   readonly #again = (): void => {

@@ -5,7 +5,7 @@ import { gameAbout, gameTitle, inOrder } from "../games/names";
 import type { Home, ListedTable, Named, Persona, Quick } from "../protocol/messages";
 import { go } from "../router";
 import { settings } from "../settings";
-import { _, language, quoted, spoken } from "../texts";
+import { _, language, quoted } from "../texts";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { initial, portrait } from "../ui/portrait";
@@ -24,15 +24,9 @@ class HomePage extends Page {
   @state() private trouble = "";
   @state() private starting = false;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#load();
-    spoken.addEventListener("changed", this.#load);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    spoken.removeEventListener("changed", this.#load);
+  constructor() {
+    super();
+    this.asks(this.#load);
   }
 
   readonly #load = async (): Promise<void> => {

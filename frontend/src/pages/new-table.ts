@@ -4,6 +4,7 @@ import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { Refusal, why } from "../api";
 import { gameTitle, inOrder } from "../games/names";
+import { heard } from "../piece";
 import type { Form, ShownChoice, ShownField, Wished } from "../protocol/messages";
 import { go } from "../router";
 import { settings } from "../settings";
@@ -35,14 +36,9 @@ class NewTablePage extends Page {
   };
   readonly #ask = (): void => void this.#setUp?.ask();
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    spoken.addEventListener("changed", this.#ask);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    spoken.removeEventListener("changed", this.#ask);
+  constructor() {
+    super();
+    this.whileShown(() => heard(spoken, "changed", this.#ask));
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -1,10 +1,10 @@
-import { html, type TemplateResult } from "lit";
+import type { TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { html as staticHtml, unsafeStatic } from "lit/static-html.js";
 import { partOf } from "../games";
 import { TableSession } from "../protocol/session";
-import { answered, whyGone } from "../table/session";
+import { whyGone } from "../table/session";
 import { _, language } from "../texts";
+import { atTable } from "./at-table";
 import { Page } from "./page";
 
 /** A table for a whole hall: the eyes are a spectator's, whatever seats this browser holds. */
@@ -45,17 +45,7 @@ class ProjectorPage extends Page {
   }
 
   override render(): TemplateResult {
-    if (this.trouble !== null) {
-      return html`<div class="column narrow nowhere">
-        <h1>${this.trouble()}</h1>
-        <p><a class="button filled" href="/">${_("To the first page")}</a></p>
-      </div>`;
-    }
-    const session = this.session === null ? null : answered(this.session);
-    if (this.tag === "" || session === null) return html`<p class="waiting">${_("Opening the table…")}</p>`;
-    // The tag is one of our own list, never part of an address.
-    const tag = unsafeStatic(this.tag);
-    return staticHtml`<${tag} .session=${session}></${tag}>`;
+    return atTable(this.tag, this.session, this.trouble);
   }
 }
 customElements.define("projector-page", ProjectorPage);

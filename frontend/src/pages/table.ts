@@ -1,6 +1,5 @@
-import { html, nothing, type TemplateResult } from "lit";
+import type { TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { html as staticHtml, unsafeStatic } from "lit/static-html.js";
 import { ask, why } from "../api";
 import { partOf } from "../games";
 import type { GamePart } from "../games/part";
@@ -9,8 +8,9 @@ import { go } from "../router";
 import { settings } from "../settings";
 import { _, language } from "../texts";
 import { toast } from "../ui/toast";
-import { answered, whyGone } from "../table/session";
+import { whyGone } from "../table/session";
 import { paceOf } from "../table/watching";
+import { atTable } from "./at-table";
 import { Page } from "./page";
 
 /** A table: the session is opened here, the element of the game draws it. */
@@ -83,18 +83,8 @@ class TablePage extends Page {
     this.session.pace(paceOf(speed), aloud);
   }
 
-  override render(): TemplateResult | typeof nothing {
-    if (this.trouble !== null) {
-      return html`<div class="column narrow nowhere">
-        <h1>${this.trouble()}</h1>
-        <p><a class="button filled" href="/">${_("To the first page")}</a></p>
-      </div>`;
-    }
-    const session = this.session === null ? null : answered(this.session);
-    if (this.game === null || session === null) return html`<p class="waiting">${_("Opening the table…")}</p>`;
-    // The tag is one of our own list, never part of an address.
-    const tag = unsafeStatic(this.game.tag);
-    return staticHtml`<${tag} .session=${session}></${tag}>`;
+  override render(): TemplateResult {
+    return atTable(this.game?.tag ?? "", this.session, this.trouble);
   }
 }
 customElements.define("table-page", TablePage);

@@ -3,7 +3,7 @@ import { state } from "lit/decorators.js";
 import { ask, why } from "../api";
 import type { Checked, CheckedWord, Hooked, Lexica, Longer, PlusOne, WordsFound } from "../protocol/messages";
 import { go } from "../router";
-import { _, figure, language, ngettext, spoken } from "../texts";
+import { _, figure, language, ngettext } from "../texts";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { Page } from "./page";
@@ -93,15 +93,13 @@ class WordsPage extends Page {
   #asked: AbortController | null = null;
   #answered = "";
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#learn();
-    spoken.addEventListener("changed", this.#learn);
+  constructor() {
+    super();
+    this.asks(this.#learn);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    spoken.removeEventListener("changed", this.#learn);
     this.#asked?.abort();
   }
 

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import { Piece } from "../piece";
+import { measured, Piece } from "../piece";
 import type { SheetLine } from "../protocol/messages";
 import { nameOf, type GameView } from "../table/views";
 import { _, figure } from "../texts";
@@ -66,16 +66,9 @@ export class Plot extends Piece {
   @property({ type: Boolean }) named = false;
   @state() private width = 0;
 
-  private readonly watching = new ResizeObserver(() => (this.width = this.clientWidth));
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.watching.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.watching.disconnect();
+  constructor() {
+    super();
+    this.whileShown(() => measured(this, () => (this.width = this.clientWidth)));
   }
 
   override render(): TemplateResult | typeof nothing {

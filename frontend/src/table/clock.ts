@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import { Piece } from "../piece";
+import { every, Piece } from "../piece";
 import { _ } from "../texts";
 
 /** Less than this many milliseconds are shown as a warning. */
@@ -27,17 +27,11 @@ export class ClockPiece extends Piece {
   @state() private now = 0;
 
   private since = 0;
-  private timer = 0;
   private hasWarned = false;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.timer = window.setInterval(() => this.count(), OFTEN);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    window.clearInterval(this.timer);
+  constructor() {
+    super();
+    this.whileShown(() => every(OFTEN, () => this.count()));
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {

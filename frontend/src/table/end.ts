@@ -3,7 +3,7 @@ import { property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { ask } from "../api";
 import { tilePicture } from "../board/tile";
-import { Piece } from "../piece";
+import { heard, Piece } from "../piece";
 import type { JudgedLine } from "../protocol/messages";
 import { addressOf, lineAddress, numberOf, reviewOf } from "../replay/past";
 import { curvesOf } from "../replay/plot";
@@ -65,19 +65,11 @@ class GameEnding extends Piece {
   @state() private judged: readonly JudgedLine[] = [];
   private reviewed = "";
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    spoken.addEventListener("changed", this.again);
+  constructor() {
+    super();
+    // What could have been played is told in the reader's language: it is asked for again when that changes.
+    this.whileShown(() => heard(spoken, "changed", () => (this.reviewed = "")));
   }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    spoken.removeEventListener("changed", this.again);
-  }
-
-  private readonly again = (): void => {
-    this.reviewed = "";
-  };
 
   protected override willUpdate(): void {
     const { name } = this.session.view;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { why } from "../api";
-import { Piece } from "../piece";
+import { heard, Piece } from "../piece";
 import { go } from "../router";
 import { settings } from "../settings";
 import { _, language } from "../texts";
@@ -17,6 +17,7 @@ import { toast } from "../ui/toast";
 import { actionButton, type Action } from "./actions";
 import { endMoment } from "./end";
 import { handOver } from "./hand-over";
+import { Hearing } from "./hearing";
 import { offerSeat } from "./invitation";
 import { askName } from "./naming";
 import { notepad } from "./notepad";
@@ -45,7 +46,11 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   @state() protected leaf = "sheet";
   /** Whether the end of the game is looked at, and not the board. */
   @state() protected seesEnd = true;
-  private heard: Session<Game, Fixtures> | null = null;
+  private readonly hearing = new Hearing({
+    changed: () => this.requestUpdate(),
+    thought: () => this.requestUpdate(),
+    update: (event) => this.updateHeard(event),
+  });
   private isSending = false;
 
   // ---- what a game says about itself
@@ -131,9 +136,13 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   // ---- hearing
 
+  constructor() {
+    super();
+    this.whileShown(() => heard(phone, "change", () => this.requestUpdate()));
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
-    phone.addEventListener("change", this.changed);
     document.documentElement.classList.add("at-table");
     document.addEventListener("keydown", this.functionKey);
     this.addEventListener("clock-low", this.warned);
@@ -141,29 +150,15 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    phone.removeEventListener("change", this.changed);
     document.documentElement.classList.remove("at-table");
     document.removeEventListener("keydown", this.functionKey);
     this.removeEventListener("clock-low", this.warned);
-    this.listen(null);
+    this.hearing.listen(null);
   }
 
   protected override willUpdate(_changed: Map<PropertyKey, unknown>): void {
-    if (this.isConnected) this.listen(this.session);
+    if (this.isConnected) this.hearing.listen(this.session);
   }
-
-  private listen(session: Session<Game, Fixtures> | null): void {
-    if (this.heard === session) return;
-    this.heard?.removeEventListener("changed", this.changed);
-    this.heard?.removeEventListener("update", this.updated_);
-    this.heard?.removeEventListener("thought", this.changed);
-    this.heard = session;
-    session?.addEventListener("changed", this.changed);
-    session?.addEventListener("update", this.updated_);
-    session?.addEventListener("thought", this.changed);
-  }
-
-  private readonly changed = (): void => this.requestUpdate();
 
   /** Little time is left: those who play hear it. */
   private readonly warned = (): void => {
@@ -179,14 +174,14 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     else this.querySelector<HTMLElement>(`.bar [data-function-key="${found[1]}"]`)?.click();
   };
 
-  private readonly updated_ = (event: Event): void => {
+  private updateHeard(event: Event): void {
     if (!(event instanceof CustomEvent)) return;
     const update = event.detail as TableUpdate;
     announce(update.lines.join(" "));
     this.happened(update);
     if (this.view.is_over) sound("bell");
     this.requestUpdate();
-  };
+  }
 
   // ---- doing
 

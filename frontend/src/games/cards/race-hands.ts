@@ -1,5 +1,6 @@
 import { state } from "lit/decorators.js";
 import { letterTyped, shuffled, sorted } from "../../board/racks";
+import { every } from "../../piece";
 import type { ToldRace, View } from "../../protocol/cards";
 import { whyNot, type Command, type Session, type TableUpdate } from "../../table/session";
 import { Table } from "../../table/table";
@@ -53,9 +54,7 @@ export abstract class RaceHands extends Table<View> {
   private countdown = USUAL_COUNTDOWN;
   private round = -1;
   private wasEarly = false;
-  private timer = 0;
   protected readonly showUntil = new Map<number, number>();
-  private hideKeys: () => void = () => undefined;
 
   // ---- who is here
 
@@ -123,20 +122,22 @@ export abstract class RaceHands extends Table<View> {
 
   // ---- what happens
 
+  constructor() {
+    super();
+    this.whileShown(() => every(OFTEN, () => this.countDown()));
+    this.whileShown(() => showKeys({ title: () => _("In the card race"), keys: () => this.keysTold() }));
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     document.documentElement.classList.add("at-race");
     document.addEventListener("keydown", this.keyPressed);
-    this.timer = window.setInterval(() => this.countDown(), OFTEN);
-    this.hideKeys = showKeys({ title: () => _("In the card race"), keys: () => this.keysTold() });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.documentElement.classList.remove("at-race");
     document.removeEventListener("keydown", this.keyPressed);
-    window.clearInterval(this.timer);
-    this.hideKeys();
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {

@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import { Piece } from "../../piece";
+import { every, Piece } from "../../piece";
 import { language, ngettext } from "../../texts";
 
 const OFTEN = 100;
@@ -22,16 +22,9 @@ export class Ring extends Piece {
   @property({ type: Boolean }) bare = false;
   @state() private left = 0;
 
-  private timer = 0;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.timer = window.setInterval(() => this.count(), OFTEN);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    window.clearInterval(this.timer);
+  constructor() {
+    super();
+    this.whileShown(() => every(OFTEN, () => this.count()));
   }
 
   protected override willUpdate(): void {

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import { Piece } from "../../piece";
+import { every, Piece } from "../../piece";
 import { timeText } from "../../table/clock";
 import { _ } from "../../texts";
 import { timeOf, type DuplicateSession } from "./views";
@@ -17,16 +17,9 @@ export class Countdown extends Piece {
   @property({ attribute: false }) session!: DuplicateSession;
   @state() private left: number | null = null;
 
-  private timer = 0;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.timer = window.setInterval(() => this.count(), OFTEN);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    window.clearInterval(this.timer);
+  constructor() {
+    super();
+    this.whileShown(() => every(OFTEN, () => this.count()));
   }
 
   protected override willUpdate(): void {

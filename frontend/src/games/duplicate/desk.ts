@@ -4,6 +4,7 @@ import { Coordinates } from "../../board/geometry";
 import { Piece } from "../../piece";
 import type { Choice, Round, View } from "../../protocol/duplicate";
 import { actionButton, type Action } from "../../table/actions";
+import { Hearing } from "../../table/hearing";
 import { askName } from "../../table/naming";
 import { whyNot, type Command, type TableUpdate } from "../../table/session";
 import { _, language, ngettext } from "../../texts";
@@ -35,7 +36,10 @@ class Desk extends Piece {
   @state() private leaf: Leaf = "solutions";
   private readonly line = new DeskLine(this);
   private readonly solutions = new DeskSolutions(this);
-  private heard: DuplicateSession | null = null;
+  private readonly hearing = new Hearing({
+    changed: () => this.requestUpdate(),
+    update: (event) => this.happened(event),
+  });
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -45,26 +49,15 @@ class Desk extends Piece {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.documentElement.classList.remove("at-table");
-    this.listen(null);
+    this.hearing.listen(null);
   }
 
   protected override willUpdate(): void {
-    this.listen(this.session);
+    this.hearing.listen(this.session);
     void this.solutions.lookUp();
   }
 
-  private listen(session: DuplicateSession | null): void {
-    if (this.heard === session) return;
-    this.heard?.removeEventListener("changed", this.again);
-    this.heard?.removeEventListener("update", this.happened);
-    this.heard = session;
-    session?.addEventListener("changed", this.again);
-    session?.addEventListener("update", this.happened);
-  }
-
-  private readonly again = (): void => this.requestUpdate();
-
-  private readonly happened = (event: Event): void => {
+  private happened(event: Event): void {
     if (!(event instanceof CustomEvent)) return;
     const { events, lines } = event.detail as TableUpdate;
     announce(lines.join(" "));
@@ -72,7 +65,7 @@ class Desk extends Piece {
     if (kinds.has("rang")) sound("bell");
     else if (kinds.has("closed")) sound("play");
     if (kinds.has("drawn") || kinds.has("closed") || kinds.has("reopened")) this.line.clear();
-  };
+  }
 
   private get game(): View {
     return this.session.view.game;

@@ -7,6 +7,7 @@ import { tilesOf } from "../../board/racks";
 import { tilePicture, tilePiece, type BoardPiece } from "../../board/tile";
 import { Piece } from "../../piece";
 import type { View } from "../../protocol/duplicate";
+import { Hearing } from "../../table/hearing";
 import type { TableUpdate } from "../../table/session";
 import { wordPicture } from "../../table/sheet";
 import { _, ngettext } from "../../texts";
@@ -55,7 +56,10 @@ export function rackPicture(session: DuplicateSession, rack: string): TemplateRe
 /** Board, rack and clock for a whole hall. Its session is a spectator's: there is no slip in it to be shown. */
 class Projector extends Piece {
   @property({ attribute: false }) session!: DuplicateSession;
-  private heard: DuplicateSession | null = null;
+  private readonly hearing = new Hearing({
+    changed: () => this.requestUpdate(),
+    update: (event) => this.happened(event),
+  });
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -65,30 +69,19 @@ class Projector extends Piece {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.documentElement.classList.remove("at-projector");
-    this.listen(null);
+    this.hearing.listen(null);
   }
 
   protected override willUpdate(): void {
-    this.listen(this.session);
+    this.hearing.listen(this.session);
   }
 
-  private listen(session: DuplicateSession | null): void {
-    if (this.heard === session) return;
-    this.heard?.removeEventListener("changed", this.again);
-    this.heard?.removeEventListener("update", this.happened);
-    this.heard = session;
-    session?.addEventListener("changed", this.again);
-    session?.addEventListener("update", this.happened);
-  }
-
-  private readonly again = (): void => this.requestUpdate();
-
-  private readonly happened = (event: Event): void => {
+  private happened(event: Event): void {
     if (!(event instanceof CustomEvent)) return;
     const { events, lines } = event.detail as TableUpdate;
     announce(lines.join(" "));
     if (events.some((each) => each.event === "rang" || each.event === "closed")) sound("bell");
-  };
+  }
 
   override render(): TemplateResult {
     const { view, fixtures, connected } = this.session;
