@@ -2,7 +2,7 @@
  *  (tools/page_texts.py); the language changes without a reload, and the cookie tells the server. */
 
 export type Language = "en" | "fr";
-export type Particulars = Readonly<Record<string, string | number>>;
+type Particulars = Readonly<Record<string, string | number>>;
 
 export const LANGUAGES: readonly Language[] = ["fr", "en"];
 

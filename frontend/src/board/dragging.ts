@@ -168,7 +168,7 @@ export class Dragging {
 }
 
 /** The place of the rack or the square that an element belongs to. */
-export function spotOf(target: EventTarget | null): Spot | null {
+function spotOf(target: EventTarget | null): Spot | null {
   const slot = slotOf(target);
   if (slot !== null) return { slot };
   const square = squareOf(target);

@@ -60,13 +60,3 @@ export class Coordinates {
     return { row, column, down: letterFirst === !this.isFrench };
   }
 }
-
-/** The squares of a word that begins at a place and has so many letters. */
-export function squaresFrom(size: number, place: Place, length: number): Square[] {
-  const squares = [];
-  for (let step = 0; step < length; step += 1) {
-    const [row, column] = place.down ? [place.row + step, place.column] : [place.row, place.column + step];
-    if (row < size && column < size) squares.push(squareAt(size, row, column));
-  }
-  return squares;
-}

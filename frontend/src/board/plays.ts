@@ -2,12 +2,12 @@ import { Coordinates, squareAt, type Place, type Square } from "./geometry";
 import { tilesOf } from "./racks";
 
 /** A letter of a word as games write it: parentheses hold what lies on the board, a small letter is a blank. */
-export interface WrittenLetter {
+interface WrittenLetter {
   readonly text: string;
   readonly isOnBoard: boolean;
 }
 
-export function readWord(word: string, letters: readonly string[]): WrittenLetter[] {
+function readWord(word: string, letters: readonly string[]): WrittenLetter[] {
   return word.split(/(\([^)]*\))/).flatMap((part) => {
     const isOnBoard = part.startsWith("(");
     return tilesOf(isOnBoard ? part.slice(1, -1) : part, letters).map((text) => ({ text, isOnBoard }));

@@ -19,7 +19,7 @@ export interface BoardPiece {
 /** How a tile lies there: colour and shape say it, each alone would do. */
 export type TileState = "laid" | "tentative" | "last" | "invalid" | "ghost" | "thought" | "kept" | "written";
 
-export interface TileLook {
+interface TileLook {
   /** A small letter is a blank; `?` a blank that shows nothing yet. */
   readonly text: string;
   readonly value: number | null;

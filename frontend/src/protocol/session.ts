@@ -2,7 +2,7 @@ import { applied } from "./changes";
 import type { Ending, Hinted, Incoming, LogLine, Outgoing, Previewed, Said, SheetLine, Thought, Update, Welcome } from "./messages";
 
 /** What every view of a table has, whatever the game; the game's own module knows the rest (`protocol/<game>.ts`). */
-export interface AnyTable {
+interface AnyTable {
   readonly game: { readonly seat: number | null; readonly acting: readonly number[]; readonly may: readonly string[] };
   readonly number: number;
 }
@@ -18,7 +18,7 @@ export class Refusal extends Error {
 }
 
 /** What has just happened: an update in which nothing is left out. */
-export interface News {
+interface News {
   readonly number: number;
   readonly events: readonly { readonly event: string; readonly seat?: number }[];
   readonly lines: readonly string[];

@@ -4,7 +4,7 @@ import type { PastStep, ReviewOfGame, SeenAgain, SheetLine } from "../protocol/m
 import type { GameView } from "../table/views";
 
 /** What lies there at one moment; of which game, only its own module knows. */
-export interface Position {
+interface Position {
   readonly view: GameView;
   readonly told: unknown;
 }

@@ -6,7 +6,7 @@ import { nameOf, type GameView } from "../table/views";
 import { _, figure } from "../texts";
 
 /** How the score of one side grew: where it stood after some lines of the sheet. */
-export interface Curve {
+interface Curve {
   readonly name: string;
   readonly points: readonly (readonly [line: number, total: number])[];
   /** The point that is named: the best play. */
@@ -54,7 +54,7 @@ const ROOMY = 480;
 /** How the scores grew: a full line with dots, a dashed one with squares and so on, names at the ends. It is drawn as
  *  wide as there is room, so that its letters stay as large as all others. Pointing at it tells a line of the sheet
  *  (`line-chosen`). */
-export class Plot extends Piece {
+class Plot extends Piece {
   @property({ attribute: false }) curves: readonly Curve[] = [];
   /** How many lines the sheet has in all. */
   @property({ type: Number }) lines = 1;

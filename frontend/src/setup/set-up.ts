@@ -131,6 +131,6 @@ export class SetUp extends EventTarget {
   }
 }
 
-export function isWritten(field: ShownField): boolean {
+function isWritten(field: ShownField): boolean {
   return field.kind === "text" || field.kind === "file";
 }

@@ -19,7 +19,7 @@ export function timeText(milliseconds: number): string {
 }
 
 /** What time a side has. Between updates it counts by itself; it tells once when little is left (`clock-low`). */
-export class ClockPiece extends Piece {
+class ClockPiece extends Piece {
   /** Milliseconds, when the table last said so. */
   @property({ type: Number }) left = 0;
   @property({ type: Boolean }) running = false;

@@ -3,7 +3,7 @@ import type { Coordinates } from "../board/geometry";
 import { _ } from "../texts";
 
 /** What somebody typed at the prompt of the retro theme. */
-export interface Understood {
+interface Understood {
   readonly kind: "move" | "word" | "pass" | "exchange" | "hint" | "challenge";
   readonly text: string;
 }

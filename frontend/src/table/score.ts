@@ -12,7 +12,7 @@ const isStill = (): boolean => {
 };
 
 /** A score that counts up when points come in. */
-export class ScorePiece extends Piece {
+class ScorePiece extends Piece {
   @property({ type: Number }) value = 0;
   @state() private shown = 0;
   private frame = 0;

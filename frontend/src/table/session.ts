@@ -18,7 +18,7 @@ export interface TableUpdate {
   readonly lines: readonly string[];
 }
 
-export interface TableEvent {
+interface TableEvent {
   readonly event: string;
   readonly seat?: number;
   readonly [detail: string]: unknown;

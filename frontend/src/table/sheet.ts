@@ -5,7 +5,7 @@ import { TILES, type PieceWords } from "./pieces";
 import { nameOf, type GameView, type TurnLine } from "./views";
 
 /** What a line of the sheet says beside its points, in the present tense as the log tells it. */
-export function lineText(line: TurnLine, pieces: PieceWords = TILES): string {
+function lineText(line: TurnLine, pieces: PieceWords = TILES): string {
   switch (line.kind) {
     case "play":
       return line.word;

@@ -8,7 +8,7 @@ import "./ring";
 const EXPLAINING = 45_000;
 
 /** What the people here may do about a proper noun that no list has. */
-export interface Claimants {
+interface Claimants {
   readonly here: readonly number[];
   /** What was written of the explanation. */
   readonly explanation: string;

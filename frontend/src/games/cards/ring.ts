@@ -10,7 +10,7 @@ const ROUND = 2 * Math.PI * 26;
 
 /** What is left of some time, as a ring that empties and a figure; or as the figure alone. It counts by itself on the
  *  clock of the game, so that nothing else is drawn again. */
-export class Ring extends Piece {
+class Ring extends Piece {
   /** When it is over, on the clock of the game. */
   @property({ type: Number }) until = 0;
   /** How long it lasts. */

@@ -4,7 +4,7 @@ import { _ } from "../../texts";
 import { icon } from "../../ui/icons";
 
 /** The buttons that thumbs reach. */
-export interface Thumbs {
+interface Thumbs {
   readonly main: (Action & { readonly note?: string }) | null;
   readonly actions: readonly Action[];
   readonly tools: TemplateResult | typeof nothing;

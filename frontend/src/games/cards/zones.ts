@@ -8,7 +8,7 @@ import "./ring";
 const SHOWING = 5000;
 
 /** Where somebody of several at one screen says to have a word, and then lays it. */
-export interface Zone {
+interface Zone {
   readonly seat: number;
   /** Which corner is theirs. */
   readonly at: number;

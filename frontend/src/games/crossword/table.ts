@@ -35,7 +35,7 @@ function limitsTold({ minimum_length: count, theme, theme_rule: rule, theme_bonu
 }
 
 /** The table of the crossword game, whatever its edition. */
-export class CrosswordTable extends TurnTable<View> {
+class CrosswordTable extends TurnTable<View> {
   protected override rackText(): string | null {
     return this.side === null ? null : (this.game.sides[this.side]?.rack ?? null);
   }

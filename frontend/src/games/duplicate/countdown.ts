@@ -13,7 +13,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 /** The clock of a round with its two bells: the ring empties, and from the first bell on it says “write”.
  *
  *  It tells every time it looks (`moment`, with the milliseconds left): what lies on the board is handed in at the end. */
-export class Countdown extends Piece {
+class Countdown extends Piece {
   @property({ attribute: false }) session!: DuplicateSession;
   @state() private left: number | null = null;
 

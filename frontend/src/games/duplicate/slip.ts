@@ -4,7 +4,7 @@ import { _ } from "../../texts";
 import { icon } from "../../ui/icons";
 
 /** What stands on a slip. */
-export interface WrittenSlip {
+interface WrittenSlip {
   readonly who: string;
   readonly round: number;
   readonly place: string;

@@ -30,7 +30,7 @@ import { foundTop, missing, nameOfPlayer, players, roundLength, type DuplicateSe
 const LAST_MOMENT = 1000;
 
 /** The players' table: the rack is everybody's, and what is laid is written on a slip. */
-export class DuplicateTable extends LayingTable<View> {
+class DuplicateTable extends LayingTable<View> {
   declare session: DuplicateSession;
   @state() private chosenRound: number | null = null;
   private handingIn = false;
@@ -465,7 +465,7 @@ function crossing(words: readonly { readonly word: string; readonly score: numbe
   return words.length < 2 ? "" : words.map(({ word, score }) => `${word.toUpperCase()} ${score}`).join(" + ");
 }
 
-export function rankText(rank: number, of: number): string {
+function rankText(rank: number, of: number): string {
   return of < 2 ? "" : _("rank {rank} of {count}", { rank, count: of });
 }
 

@@ -5,7 +5,7 @@ import type { PrismView } from "../../protocol/option";
 import { WILD } from "./prism";
 
 /** A prism that somebody is about to play, one of its faces up. */
-export interface LaidPrism {
+interface LaidPrism {
   readonly prism: string;
   readonly light: boolean;
   readonly letter: string;

@@ -23,7 +23,7 @@ import { faceOf, prismLabel, prismPicture, prismPiece, WILD, type PrismLook, typ
 import { PRISMS } from "./words";
 
 /** The table of OPTION: prisms with two faces are laid, and those of the board may be turned. */
-export class OptionTable extends TurnTable<View> {
+class OptionTable extends TurnTable<View> {
   protected override laying: PrismLaying = new PrismLaying(15);
   /** What may be turned besides, with what lies there now. */
   private turnable: ReadonlySet<Square> = new Set();
