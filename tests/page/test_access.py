@@ -78,7 +78,7 @@ def test_a_race_in_every_theme(visit: Visit, site: Site) -> None:
     assert in_every_theme(phone) == []
 
 
-def test_duplicate_in_every_theme(visit: Visit, site: Site) -> None:
+def test_a_desk_and_its_projector_in_every_theme(visit: Visit, site: Site) -> None:
     evening = rounds_of(site.store, "Ada", "Zoé", "Paul", arbiter=True)
     desk = visit()
     site.seat(desk, evening.name, 0, 1, 2, REFEREE)
@@ -90,6 +90,9 @@ def test_duplicate_in_every_theme(visit: Visit, site: Site) -> None:
     projector = site.open(visit(), f"/t/{evening.name}/projector")
     expect(projector.get_by_role("grid")).to_be_visible()
     assert in_every_theme(projector) == []
+
+
+def test_a_slip_in_every_theme(visit: Visit, site: Site) -> None:
     alone = rounds_of(site.store, "Ada", computers=2)
     player = visit(phone=True)
     site.seat(player, alone.name, 0)

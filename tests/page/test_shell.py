@@ -122,6 +122,11 @@ def test_no_page_breaks_a_rule_of_accessibility_in_any_theme(visit: Visit, site:
         expect(visitor.get_by_role("heading", level=1)).to_be_visible()
         visitor.wait_for_load_state("networkidle")
         found += [f"{address} {each}" for each in in_every_theme(visitor)]
+    assert not found, "\n".join(found)
+
+
+def test_no_page_breaks_a_rule_of_accessibility_on_a_phone(visit: Visit, site: Site) -> None:
+    found = []
     phone = visit(phone=True)
     for address in (*PAGES, "/help"):
         site.open(phone, address)
