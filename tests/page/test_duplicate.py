@@ -179,6 +179,7 @@ def test_two_people_at_one_device_write_one_after_the_other(visit: Visit, site: 
     expect(page.get_by_role("img", name=re.compile("^Rack: "))).to_be_visible()
     page.get_by_role("button", name="Zoé").click()
     lay(page, "debs")
+    expect(page.locator("#live")).to_contain_text("DEBS")  # said to Zoé, and to nobody who comes after
     page.get_by_role("button", name=re.compile("^Hand in")).click()
     expect(page.get_by_role("button", name="Zoé")).to_be_hidden()
     expect(page.get_by_role("button", name="Ada").and_(page.locator("[data-seat]"))).to_be_visible()

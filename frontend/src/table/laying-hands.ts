@@ -9,7 +9,7 @@ import type { TileFixtures } from "../protocol/shared";
 import { settings } from "../settings";
 import { _ } from "../texts";
 import { showKeys } from "../ui/keys";
-import { announce } from "../ui/live";
+import { announce, hush } from "../ui/live";
 import { sound } from "../ui/sound";
 import { toast } from "../ui/toast";
 import { chooseLetter } from "./choosing";
@@ -146,7 +146,11 @@ export abstract class LayingHands<Game extends LyingView> extends Table<Game, Ti
 
   /** Somebody else looks: nothing stays that only the person before might know. Each finds the rack as it lay. */
   private lookAs(eyes: number | null): void {
-    if (this.lookedAs != null) this.orders.set(this.lookedAs, this.order);
+    if (this.lookedAs != null) {
+      this.orders.set(this.lookedAs, this.order);
+      window.clearTimeout(this.saying);
+      hush();
+    }
     this.lookedAs = eyes;
     this.order = eyes === null ? [] : (this.orders.get(eyes) ?? []);
     this.laying = this.newLaying(this.game.board.length);

@@ -19,6 +19,12 @@ export function speakWhereHeard(): void {
   if (region.parentNode !== top) top?.appendChild(region);
 }
 
+/** Somebody else comes to the screen: what was said to the person before is gone. */
+export function hush(): void {
+  waiting = waiting.map(() => "");
+  if (region !== null) region.textContent = "";
+}
+
 /** Say it aloud, where a screen reader listens. Sentences that come together are said together. */
 export function announce(text: string): void {
   if (text === "") return;
@@ -27,7 +33,7 @@ export function announce(text: string): void {
 }
 
 function say(): void {
-  const text = waiting.join(" ");
+  const text = waiting.filter((each) => each !== "").join(" ");
   waiting = [];
   if (region === null) return;
   // The same words twice are news, too: a region whose text does not change stays silent.
