@@ -23,9 +23,9 @@ FOLDER: Final = Path(__file__).parents[1] / "data" / "page"
 """Where the built page lies: in a wheel, or in a checkout after `python3 go.py serve`."""
 
 _TYPES: Final = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".png": "image/png",

@@ -232,7 +232,7 @@ class PastApi(Controller):
         suffix = notations_of(source)[notation].suffix
         return Response(
             content,
-            media_type=_MEDIA.get(suffix, "text/plain; charset=utf-8"),
+            media_type=_MEDIA.get(suffix, "text/plain"),
             headers={
                 "content-disposition": f'attachment; filename="{_file_name(source)}{suffix}"',
                 "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
@@ -242,7 +242,7 @@ class PastApi(Controller):
 
 
 _MEDIA: Final = {
-    ".html": "text/html; charset=utf-8",
+    ".html": "text/html",
     ".svg": "image/svg+xml",
     ".jsonl": "application/jsonl",
 }
