@@ -128,7 +128,7 @@ class ReportApi(Controller):
         headers = {"content-security-policy": _PAPER_POLICY}
         if ending == "csv":
             headers["content-disposition"] = f'attachment; filename="{what}.csv"'
-        return Response(content, media_type=f"{_FORMS[ending]}; charset=utf-8", headers=headers)
+        return Response(content, media_type=_FORMS[ending], headers=headers)
 
 
 def _reported(found: Report) -> PlayerReport:
