@@ -2,7 +2,7 @@
 
 >>> public(BonmotError("empty-word")).code
 'empty-word'
->>> public(BonmotError("database-busy", database="/home/ada/games.sqlite")).code
+>>> public(BonmotError("database-busy", database="/games/games.sqlite")).code
 'server-failed'
 """
 
