@@ -52,6 +52,10 @@ class App extends Piece {
     void this.#show(false);
   }
 
+  protected override get isLarge(): boolean {
+    return true;
+  }
+
   protected override firstUpdated(): void {
     const region = this.querySelector<HTMLElement>("#live");
     if (region !== null) speakThrough(region);

@@ -5,7 +5,7 @@ import "./app";
 // The language comes first: nothing is drawn in English for people who read French.
 wear();
 await begin();
-document.body.append(document.createElement("bonmot-app"));
+document.body.replaceChildren(document.createElement("bonmot-app"));
 
 // Browsers keep a page for offline use only where the way to it is safe: https, or this very machine.
 if ("serviceWorker" in navigator && window.isSecureContext) {

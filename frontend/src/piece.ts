@@ -21,6 +21,9 @@ export function measured(element: Element, act: () => void): () => void {
   return () => watching.disconnect();
 }
 
+/** Let the page answer whoever touches it, then go on. */
+export const nextTask = (): Promise<void> => new Promise((goOn) => setTimeout(goOn));
+
 /** What every part of the page is made from: it lives in the page itself, so that one style sheet and one
  *  accessibility tree serve all, and it draws itself again when the language or a setting changes. */
 export class Piece extends LitElement {
@@ -33,6 +36,16 @@ export class Piece extends LitElement {
 
   protected override createRenderRoot(): HTMLElement {
     return this;
+  }
+
+  /** Whether there is much to draw at first: then it is drawn in a task of its own, and the page answers before. */
+  protected get isLarge(): boolean {
+    return false;
+  }
+
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    const update = (): void | Promise<unknown> => super.scheduleUpdate();
+    return this.isLarge && !this.hasUpdated ? nextTask().then(update) : update();
   }
 
   /** Something that goes on while this is on the page: `begin` gives back how it ends. */

@@ -1,10 +1,10 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import { guard } from "lit/directives/guard.js";
 import { measured, Piece } from "../piece";
 import { _, language } from "../texts";
 import { columnOf, Coordinates, rowOf, squareAt, type Square } from "./geometry";
-import { premiumClass, premiumLabel, premiumOf, premiumPicture, type Premium } from "./premiums";
+import { premiumLabel, premiumOf, type Premium } from "./premiums";
+import { Squares } from "./squares";
 import type { BoardPiece } from "./tile";
 
 /** An arrow on a square: where the next letter would lie, and which way the word runs. */
@@ -28,6 +28,9 @@ interface Ground {
 /** Squares this small are zoomed while somebody lays tiles. */
 const SMALL = 27;
 const TINY = 21;
+
+/** A phone draws so many rows in a few hundredths of a second. */
+const ROWS_AT_ONCE = 5;
 
 /** The board of every game that has one: any size, with or without premiums, and any kind of piece.
  *
@@ -60,10 +63,15 @@ export class Board extends Piece {
   private reachable: HTMLElement | null = null;
   private surveyed: readonly unknown[] = [];
   private grounds: readonly Ground[] = [];
+  private squares: Squares | null = null;
 
   constructor() {
     super();
     this.whileShown(() => measured(this, () => this.measure()));
+  }
+
+  protected override get isLarge(): boolean {
+    return true;
   }
 
   /** The classes say how large squares are: what would be too small to read is not drawn. */
@@ -175,6 +183,7 @@ export class Board extends Piece {
   /** One square of all is reached with Tab. Changing that of a square that has the keyboard makes browsers lay the
    *  whole page out at once, so it waits until the keyboard has left. */
   protected override updated(): void {
+    this.drawSquares();
     const cell = this.still ? null : this.squareElement(this.at);
     const before = this.reachable;
     if (cell === before) return;
@@ -186,7 +195,7 @@ export class Board extends Piece {
   }
 
   override render(): TemplateResult {
-    const rows = Array.from({ length: this.size }, (_each, row) => row);
+    const columns = Array.from({ length: this.size }, (_each, column) => column);
     return html`
       <div class=${this.nearer ? "board-frame board-nearer" : "board-frame"}>
         <div class="board-window" @scroll=${this.scrolled} tabindex="-1">
@@ -201,8 +210,8 @@ export class Board extends Piece {
             @focusin=${this.focused}
           >
             <span class="board-corner" aria-hidden="true"></span>
-            ${rows.map((column) => this.heading("column", column, this.coordinates.columnName(column)))}
-            ${rows.map((row) => this.row(row))}
+            ${columns.map((column) => this.heading(column))}
+            <div class="board-rows" role="rowgroup"></div>
           </div>
         </div>
         ${this.nearer ? this.map() : nothing}
@@ -210,55 +219,50 @@ export class Board extends Piece {
     `;
   }
 
-  private heading(kind: "row" | "column", at: number, name: string): TemplateResult {
-    const arrow = this.arrow;
-    const here = arrow !== null && (kind === "row" ? rowOf : columnOf)(this.size, arrow.square) === at;
-    return html`<span class="board-heading board-heading-${kind} ${here ? "board-heading-here" : ""}" aria-hidden="true"
-      >${name}</span
+  private heading(column: number): TemplateResult {
+    const here = this.arrow !== null && columnOf(this.size, this.arrow.square) === column;
+    return html`<span class="board-heading board-heading-column ${here ? "board-heading-here" : ""}" aria-hidden="true"
+      >${this.coordinates.columnName(column)}</span
     >`;
   }
 
-  private row(row: number): TemplateResult {
-    const columns = Array.from({ length: this.size }, (_each, column) => column);
-    return html`<div class="board-row" role="row" aria-rowindex=${row + 1}>
-      ${this.heading("row", row, this.coordinates.rowName(row))}
-      ${columns.map((column) => this.square(row, column))}
-    </div>`;
+  /** Draw the squares that are there, and the next rows as soon as the page has answered whoever touched it. */
+  private drawSquares(): void {
+    if (this.squares?.size !== this.size) {
+      const root = this.querySelector<HTMLElement>(".board-rows");
+      if (root === null) return;
+      this.squares = new Squares(root, this.size);
+    }
+    const { squares, arrow } = this;
+    if (!squares.isComplete) {
+      squares.add(ROWS_AT_ONCE);
+      if (!squares.isComplete) setTimeout(() => this.requestUpdate());
+    }
+    squares.head((row) => this.coordinates.rowName(row), arrow === null ? null : rowOf(this.size, arrow.square));
+    for (let square = 0; square < squares.count; square++) this.drawSquare(squares, square);
   }
 
-  /** One square; it is drawn again only if something about it has changed. */
-  private square(row: number, column: number): unknown {
-    const square = squareAt(this.size, row, column);
+  private drawSquare(squares: Squares, square: Square): void {
     const piece = this.pieces.get(square);
     const arrow = this.arrow?.square === square ? this.arrow : null;
     const badge = this.badge?.square === square ? this.badge : null;
-    const marked = this.marked.has(square);
+    const isMarked = this.marked.has(square);
     const ground = this.grounds[square];
-    const look = [ground, piece?.key, piece?.label, arrow?.down, badge?.text, badge?.isFault, marked];
-    return guard(look, () => {
-      const premium = ground?.premium ?? null;
-      const label = `${ground?.label ?? ""}, ${piece === undefined ? _("empty") : piece.label}`;
-      const classes = ["square", premiumClass(premium)];
-      if (piece !== undefined) classes.push(piece.isGhost ? "square-ghost" : "square-taken");
-      if (piece?.isLoose) classes.push("square-loose");
-      if (arrow !== null) classes.push("square-here");
-      if (marked) classes.push("square-marked");
-      if (badge !== null) classes.push("square-badged");
-      return html`<div
-        class=${classes.join(" ")}
-        role="gridcell"
-        aria-colindex=${column + 1}
-        data-square=${square}
-        aria-label=${label}
-        aria-selected=${arrow === null ? "false" : "true"}
-        tabindex="-1"
-      >
-        ${piece === undefined || piece.isGhost ? premiumPicture(premium) : nothing}
-        ${piece?.picture ?? nothing}
-        ${arrow === null || piece !== undefined ? nothing : arrowPicture(arrow.down)}
-        ${badge === null ? nothing : badgePicture(badge, column >= this.size - 2, row === this.size - 1)}
-      </div>`;
-    });
+    const reasons = [ground, piece?.key, piece?.label, arrow?.down, badge?.text, badge?.isFault, isMarked];
+    squares.draw(square, reasons, () => ({
+      premium: ground?.premium ?? null,
+      label: `${ground?.label ?? ""}, ${piece === undefined ? _("empty") : piece.label}`,
+      piece,
+      isHere: arrow !== null,
+      isMarked,
+      isBadged: badge !== null,
+      above:
+        badge !== null
+          ? badgePicture(badge, columnOf(this.size, square) >= this.size - 2, rowOf(this.size, square) === this.size - 1)
+          : arrow !== null && piece === undefined
+            ? arrowPicture(arrow.down)
+            : nothing,
+    }));
   }
 
   /** The whole board in a corner, while only a part of it is seen. */

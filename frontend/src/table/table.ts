@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { why } from "../api";
-import { heard, Piece } from "../piece";
+import { heard, nextTask, Piece } from "../piece";
 import { go } from "../router";
 import { settings } from "../settings";
 import { _, language } from "../texts";
@@ -52,6 +52,8 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     update: (event) => this.updateHeard(event),
   });
   private isSending = false;
+  /** Players are seen first, all else in the next task: a phone takes its time for so much. */
+  @state() private isBegun = false;
 
   // ---- what a game says about itself
 
@@ -139,6 +141,10 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   constructor() {
     super();
     this.whileShown(() => heard(phone, "change", () => this.requestUpdate()));
+  }
+
+  protected override get isLarge(): boolean {
+    return true;
   }
 
   override connectedCallback(): void {
@@ -300,15 +306,18 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     return html`<div class=${`table table-${view.game_name}`} data-edition=${this.game.edition} data-number=${this.game.number}>
       <h1 class="visually-hidden">${this.heading()}</h1>
       <div class="table-players">${this.players()}</div>
-      <div class="table-middle">
-        ${this.session.connected ? nothing : html`<p class="table-offline">${icon("wifi-off")} ${_("Reconnecting…")}</p>`}
-        ${this.middle()} ${this.isPhone ? html`${this.phoneRemark()} ${this.phoneSheets()}` : nothing}
-        ${this.questionCard() ?? this.bar()}
-      </div>
-      ${this.isPhone
+      <div class="table-middle">${this.isBegun ? this.around() : nothing}</div>
+      ${this.isPhone || !this.isBegun
         ? nothing
         : html`<aside class="table-side" aria-label=${_("Sheet and notes")}>${this.book()} ${this.panels()}</aside>`}
     </div>`;
+  }
+
+  /** What is played with, and what can be done with it. */
+  private around(): TemplateResult {
+    return html`${this.session.connected ? nothing : html`<p class="table-offline">${icon("wifi-off")} ${_("Reconnecting…")}</p>`}
+      ${this.middle()} ${this.isPhone ? html`${this.phoneRemark()} ${this.phoneSheets()}` : nothing}
+      ${this.questionCard() ?? this.bar()}`;
   }
 
   /** While somebody must come to a shared screen; null where the game shows what all may see. */
@@ -469,6 +478,10 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   protected openSheet(title: () => string, content: () => TemplateResult): void {
     void openDialog({ title, sheet: true, body: () => content() });
+  }
+
+  protected override firstUpdated(): void {
+    void nextTask().then(() => (this.isBegun = true));
   }
 
   protected override updated(): void {
