@@ -17,6 +17,9 @@ const PACKED = /\.(js|css|html|json|svg|webmanifest)$/;
 /** What the first page begins with. */
 const FIRST = ["src/main.ts", "src/pages/home.ts"];
 
+/** Where a game's own part begins. */
+const GAME = /^src\/games\/(\w+)\/index\.ts$/;
+
 const common = {
   bundle: true,
   minify: true,
@@ -45,34 +48,44 @@ const scripts = {
 const page = await build({
   ...scripts,
   entryPoints: ["src/main.ts", "src/look/page.css", "src/look/rest.css"],
-  plugins: [await oneShell()],
+  plugins: [await fewChunks()],
 });
 
-/** What the first page needs is one chunk. By itself esbuild makes a chunk for every set of pages that share a module:
- *  dozens of files of a few hundred bytes. So each page is made to need the whole shell, which is there anyway. */
-async function oneShell() {
+/** What is fetched together is one chunk. By itself esbuild makes a chunk for every set of pages that share a module:
+ *  dozens of files of a few hundred bytes, and a phone waits for each. So what the first page needs (the shell) and what
+ *  the tables of several games need become one each: whoever needs a part of one is made to need all of it. */
+async function fewChunks() {
   const { outputs, inputs } = (await build({ ...scripts, entryPoints: ["src/main.ts"], write: false })).metafile;
-  const wanted = new Set(Object.keys(outputs).filter((each) => FIRST.includes(outputs[each].entryPoint)));
-  for (const each of wanted)
-    for (const { path, kind } of outputs[each].imports) if (kind === "import-statement") wanted.add(path);
-  const shell = [...wanted]
-    .flatMap((each) => Object.keys(outputs[each].inputs))
-    .filter((each) => /\.(ts|js)$/.test(each) && !FIRST.includes(each));
-  const lazy = new Set(
+  /** The modules that some entries need, without what they fetch later. */
+  const needed = (entries) => {
+    const wanted = new Set(Object.keys(outputs).filter((each) => entries.includes(outputs[each].entryPoint)));
+    for (const each of wanted)
+      for (const { path, kind } of outputs[each].imports) if (kind === "import-statement") wanted.add(path);
+    return [...wanted].flatMap((each) => Object.keys(outputs[each].inputs)).filter((each) => /\.(ts|js)$/.test(each));
+  };
+  const shell = new Set(needed(FIRST).filter((each) => !FIRST.includes(each)));
+  const games = Object.values(outputs).flatMap(({ entryPoint }) => (GAME.test(entryPoint ?? "") ? [entryPoint] : []));
+  const users = new Map();
+  for (const each of games.flatMap((game) => needed([game]))) users.set(each, (users.get(each) ?? 0) + 1);
+  const tables = new Set([...users.keys()].filter((each) => users.get(each) > 1 && !shell.has(each)));
+  const groups = { "the-shell": shell, "the-tables": tables };
+  const lazy = new Map(
     Object.values(inputs)
       .flatMap((each) => each.imports)
       .filter((each) => each.kind === "dynamic-import" && each.path.endsWith(".ts"))
-      .map((each) => join(here, each.path)),
+      .map(({ path }) => [join(here, path), needed([path]).some((each) => tables.has(each)) ? Object.keys(groups) : ["the-shell"]]),
   );
   return {
-    name: "one shell",
+    name: "few chunks",
     setup({ onLoad, onResolve }) {
-      onLoad({ filter: /\.ts$/ }, async ({ path }) =>
-        lazy.has(path) ? { contents: 'import "the-shell";\n' + (await readFile(path, "utf8")), loader: "ts" } : null,
-      );
-      onResolve({ filter: /^the-shell$/ }, () => ({ path: "the-shell", namespace: "shell" }));
-      onLoad({ filter: /.*/, namespace: "shell" }, () => ({
-        contents: shell.map((each) => `import ${JSON.stringify(join(here, each))};`).join("\n"),
+      onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+        if (!lazy.has(path)) return null;
+        const all = lazy.get(path).map((group) => `import "${group}";\n`);
+        return { contents: all.join("") + (await readFile(path, "utf8")), loader: "ts" };
+      });
+      onResolve({ filter: /^the-(shell|tables)$/ }, ({ path }) => ({ path, namespace: "group" }));
+      onLoad({ filter: /.*/, namespace: "group" }, ({ path }) => ({
+        contents: [...groups[path]].map((each) => `import ${JSON.stringify(join(here, each))};`).join("\n"),
         resolveDir: here,
       }));
     },
@@ -115,7 +128,7 @@ await writeShell("index.html", FIRST);
 const rest = `<link rel="preload" href="${address("src/look/rest.css")}" as="style" />`;
 await mkdir(join(out, "tables"));
 for (const { entryPoint } of Object.values(page.metafile.outputs)) {
-  const game = /^src\/games\/(\w+)\/index\.ts$/.exec(entryPoint ?? "")?.[1];
+  const game = GAME.exec(entryPoint ?? "")?.[1];
   if (game) await writeShell(`tables/${game}.html`, ["src/main.ts", "src/pages/table.ts", entryPoint], [rest]);
 }
 
