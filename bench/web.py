@@ -72,7 +72,7 @@ def _turns(events: list[Any]) -> list[Any]:
 async def _played(address: str, tables: list[Seated], rounds: int) -> dict[str, Any]:
     waited: list[float] = []
     sizes: list[int] = []
-    socket_of = f"ws{address.removeprefix('http')}api/tables/{{}}/socket"
+    socket_of = f"ws{address.removeprefix('http')}api/v1/tables/{{}}/socket"
 
     async def seen(page: ClientConnection, number: int) -> None:
         while True:

@@ -19,7 +19,7 @@ interface Said {
   readonly field?: string;
 }
 
-/** Ask the server: `await ask<Home>("/api/home")`. Whatever goes wrong is a `Refusal`. */
+/** Ask the server: `await ask<Home>("/api/v1/home")`. Whatever goes wrong is a `Refusal`. */
 export async function ask<Answer>(
   address: string,
   { method = "GET", body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {},

@@ -50,7 +50,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || address.origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => shell()));
   else if (address.pathname.startsWith("/page/")) event.respondWith(keptOrFetched(request));
-  else if (/^\/(personas|icon|api\/help)/.test(address.pathname)) event.respondWith(fetchedOrKept(request));
+  else if (/^\/(personas|icon|api\/v1\/help)/.test(address.pathname)) event.respondWith(fetchedOrKept(request));
 });
 
 async function shell(): Promise<Response> {

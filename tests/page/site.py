@@ -27,7 +27,7 @@ class Site(NamedTuple):
 
     def seat(self, visitor: Page, table: str, *seats: int) -> None:
         """Let a browser hold seats of a table, as if it had set it up."""
-        visitor.request.get(f"{self.address}/api/home")
+        visitor.request.get(f"{self.address}/api/v1/home")
         Holders(self.store).take(table, seats, secret_of(visitor.context))
 
     def break_lines(self, table: str) -> None:

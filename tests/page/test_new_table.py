@@ -77,7 +77,7 @@ def test_the_form_by_keys_alone_and_narrow_as_a_small_phone(visit: Visit, site: 
 def test_every_field_that_is_offered_is_drawn(visit: Visit, site: Site) -> None:
     page = visit()
     for game in ("crossword", "option", "cards", "duplicate"):
-        with page.expect_response("**/api/form") as answer:
+        with page.expect_response("**/api/v1/form") as answer:
             site.open(page, f"/new?edition={'modern' if game == 'crossword' else game}")
         form = answer.value.json()
         assert form["game"] == game

@@ -75,7 +75,7 @@ def test_a_seat_that_is_offered_by_a_link_is_played_from_another_device(visit: V
     name = table_of(site, ada, ("Ada", "Ben"))
     racks = racks_of(site, name)
     site.open(ada, f"/t/{name}")
-    path = ada.request.post(f"/api/tables/{name}/invite", data={"seat": 1}).json()["path"]
+    path = ada.request.post(f"/api/v1/tables/{name}/invite", data={"seat": 1}).json()["path"]
     site.open(ben, path)
     expect(ben.locator("[aria-label='Your rack'] button")).to_have_count(7)
     expect(ada.locator("[aria-label='Your rack'] button")).to_have_count(7)

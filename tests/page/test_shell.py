@@ -97,7 +97,7 @@ def test_words_are_looked_up_and_the_help_is_searched(visit: Visit, site: Site) 
 def test_games_are_resumed_and_deleted_by_the_browser_that_plays_them(visit: Visit, site: Site) -> None:
     visitor = visit(phone=True)
     for persona in ("colette", "edgar"):
-        visitor.request.post(f"{site.address}/api/quick", data={"persona": persona, "language": "en", "name": "Ada"})
+        visitor.request.post(f"{site.address}/api/v1/quick", data={"persona": persona, "language": "en", "name": "Ada"})
     site.open(visitor, "/")
     expect(visitor.get_by_role("region", name="Game to resume")).to_have_count(2)
     visitor.get_by_role("link", name="Games").click()

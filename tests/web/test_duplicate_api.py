@@ -30,7 +30,7 @@ class Evening(NamedTuple):
         return self.pages.enter_context(browser.sits_at(self.table, query))
 
     def address(self, rest: str) -> str:
-        return f"/api/tables/{self.table}/{rest}"
+        return f"/api/v1/tables/{self.table}/{rest}"
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def evening() -> Iterator[Evening]:
     table = Table.create(store, setup, seed=3, title="Club")
     with served(store, is_home=False, elsewhere="http://192.168.1.7:8000/") as desk, ExitStack() as pages:
         ada = desk.another()
-        ada.get("/api/home")
+        ada.get("/api/v1/home")
         desk.seat(table, 0, 1, 2, REFEREE)
         holders = Holders(store)
         key = holders.offer(table.name, 0, desk.cookies[COOKIE])
@@ -172,24 +172,24 @@ def test_people_who_share_a_device_never_have_anothers_slip_before_them() -> Non
 
 def test_the_game_of_the_day_is_found_again_and_each_browser_has_its_own() -> None:
     with served(Store("sqlite://"), is_home=False) as ada:
-        before = ada.get("/api/today").json()
+        before = ada.get("/api/v1/today").json()
         assert {each["language"]: each["table"] for each in before} == {"en": None, "fr": None}
         asked = {"language": "fr", "name": "Ada"}
-        table = ada.post("/api/today", asked).json()["name"]
-        assert ada.post("/api/today", asked).json()["name"] == table
+        table = ada.post("/api/v1/today", asked).json()["name"]
+        assert ada.post("/api/v1/today", asked).json()["name"] == table
         zoe = ada.another()
-        zoe.get("/api/home")
-        assert zoe.post("/api/today", asked).json()["name"] != table
-        french = next(each for each in ada.get("/api/today").json() if each["language"] == "fr")
+        zoe.get("/api/v1/home")
+        assert zoe.post("/api/v1/today", asked).json()["name"] != table
+        french = next(each for each in ada.get("/api/v1/today").json() if each["language"] == "fr")
         assert (french["table"], french["over"], french["rounds"], french["players"]) == (table, False, 0, 16)
-        assert ada.post(f"/api/tables/{table}/again").status_code == 400
+        assert ada.post(f"/api/v1/tables/{table}/again").status_code == 400
 
 
 def test_whoever_names_the_players_of_an_evening_sits_at_the_desk() -> None:
     with served(Store("sqlite://")) as browser:
-        browser.get("/api/home")
+        browser.get("/api/v1/home")
         asked = {"said": {"edition": "duplicate", "language": "fr", "evening": "Ada, Zoé, Paul"}}
-        made = browser.post("/api/tables", asked)
+        made = browser.post("/api/v1/tables", asked)
         assert made.status_code == 201, made.text
         with browser.sits_at(made.json()["name"]) as page:
             assert page.welcome["eyes"] == page.view["game"]["referee"] == REFEREE
@@ -203,9 +203,9 @@ def test_one_of_two_who_share_a_device_may_go_on_with_a_phone() -> None:
     with served(store) as shared:
         shared.seat(table, 0, 1)
         phone = shared.another()
-        phone.get("/api/home")
-        key = shared.post(f"/api/tables/{table.name}/invite", {"seat": 1}).json()["path"].partition("key=")[2]
-        assert phone.post(f"/api/tables/{table.name}/sit", {"key": key}).json() == {"seat": 1}
+        phone.get("/api/v1/home")
+        key = shared.post(f"/api/v1/tables/{table.name}/invite", {"seat": 1}).json()["path"].partition("key=")[2]
+        assert phone.post(f"/api/v1/tables/{table.name}/sit", {"key": key}).json() == {"seat": 1}
         with shared.sits_at(table.name) as ada, phone.sits_at(table.name) as zoe:
             assert ada.do("draw")["type"] == "done"
             assert ada.do("hand-in", place="H4", word="OBSEDEe")["type"] == "done"
@@ -220,8 +220,8 @@ def test_away_from_home_nobody_takes_the_game_of_the_day_that_was_begun_in_a_ter
     store = Store("sqlite://")
     begun = table_of_the_day(store, local_time(now()).date(), "fr", "Ada")
     with served(store, is_home=False) as eve:
-        eve.get("/api/home")
-        assert eve.post("/api/today", {"language": "fr", "name": "Ada"}).json()["name"] != begun
+        eve.get("/api/v1/home")
+        assert eve.post("/api/v1/today", {"language": "fr", "name": "Ada"}).json()["name"] != begun
     with served(store) as ada:
-        ada.get("/api/home")
-        assert ada.post("/api/today", {"language": "fr", "name": "Ada"}).json()["name"] == begun
+        ada.get("/api/v1/home")
+        assert ada.post("/api/v1/today", {"language": "fr", "name": "Ada"}).json()["name"] == begun

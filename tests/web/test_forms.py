@@ -28,13 +28,13 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 def client(store: Store) -> Iterator[TestClient[Litestar]]:
     app = site(store, hosts={"testserver.local"}, ticks=False, limits=Limits(speed=1e6, burst=1e6))
     with TestClient(app) as opened:
-        opened.get("/api/home")  # whoever comes is given a cookie
+        opened.get("/api/v1/home")  # whoever comes is given a cookie
         yield opened
 
 
 def form(client: TestClient[Litestar], said: dict[str, str], language: str = "en", watching: bool = False) -> Any:
     body = {"said": said, "watching": watching}
-    answer = client.post("/api/form", json=body, headers={"accept-language": language})
+    answer = client.post("/api/v1/form", json=body, headers={"accept-language": language})
     assert answer.status_code == 200, answer.text
     return answer.json()
 
@@ -47,7 +47,7 @@ def fields_of(form: Any) -> dict[str, Any]:
 
 
 def begin(client: TestClient[Litestar], said: dict[str, str], watching: bool = False) -> Any:
-    return client.post("/api/tables", json={"said": said, "watching": watching})
+    return client.post("/api/v1/tables", json={"said": said, "watching": watching})
 
 
 def test_the_form_speaks_the_readers_language_and_says_what_everything_means(client: TestClient[Litestar]) -> None:
@@ -109,13 +109,13 @@ def test_a_table_is_made_as_it_was_said_and_its_people_hold_their_seats(
     assert (view.clock.kind, view.clock.seconds, view.clock.increment) == ("game", 1500, 10)
     assert not view.hints
     table.close(pause=False)
-    (mine,) = [each for each in client.get("/api/tables").json() if each["name"] == name]
+    (mine,) = [each for each in client.get("/api/v1/tables").json() if each["name"] == name]
     assert mine["own"] == [0, 2]
 
 
 def test_who_sets_up_an_evening_is_its_referee(client: TestClient[Litestar]) -> None:
     name = begin(client, {"edition": "duplicate", "evening": "Ada, Zoé, Paul"}).json()["name"]
-    (mine,) = [each for each in client.get("/api/tables").json() if each["name"] == name]
+    (mine,) = [each for each in client.get("/api/v1/tables").json() if each["name"] == name]
     assert (mine["names"], mine["own"]) == (["Ada", "Zoé", "Paul"], [0, 1, 2, 3])
 
 
@@ -168,7 +168,7 @@ def test_what_is_not_offered_is_refused_in_a_sentence(client: TestClient[Litesta
     assert answer.status_code == 400
     assert answer.json()["field"] in said
     assert len(answer.json()["text"]) < 200
-    assert client.post("/api/form", json={"said": said}).status_code == 200
+    assert client.post("/api/v1/form", json={"said": said}).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_what_is_not_offered_is_refused_in_a_sentence(client: TestClient[Litesta
     ids=range(9),
 )
 def test_a_body_that_is_none_is_refused(client: TestClient[Litestar], body: bytes) -> None:
-    for address in ("/api/form", "/api/tables"):
+    for address in ("/api/v1/form", "/api/v1/tables"):
         answer = client.post(address, content=body, headers={"content-type": "application/json"})
         assert answer.status_code in {400, 413}
         assert answer.json()["text"]
@@ -206,9 +206,9 @@ VALUES = st.one_of(
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_whatever_is_said_gets_an_answer(client: TestClient[Litestar], said: dict[str, str], watching: bool) -> None:
     body = {"said": said, "watching": watching}
-    shown = client.post("/api/form", json=body)
+    shown = client.post("/api/v1/form", json=body)
     assert shown.status_code == 200
-    begun = client.post("/api/tables", json=body)
+    begun = client.post("/api/v1/tables", json=body)
     assert begun.status_code in {201, 400}
     if begun.status_code == 400:
         assert begun.json()["text"]

@@ -24,11 +24,11 @@ def client() -> Iterator[Client]:
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_chapter_is_a_page_whose_links_lead_to_pages(client: Client, language: str) -> None:
     speaking = {"accept-language": language}
-    chapters = client.get("/api/help", headers=speaking).json()["chapters"]
+    chapters = client.get("/api/v1/help", headers=speaking).json()["chapters"]
     assert [each["name"] for each in chapters] == list(order())
     anchors, links = set(), set()
     for each in chapters:
-        read = client.get(f"/api/help/{each['name']}", headers=speaking).json()
+        read = client.get(f"/api/v1/help/{each['name']}", headers=speaking).json()
         assert read["title"] == each["title"]
         assert re.findall(r'<h2 id="([^"]+)"', read["html"])
         assert "<h1" not in read["html"]
@@ -43,15 +43,15 @@ def test_every_chapter_is_a_page_whose_links_lead_to_pages(client: Client, langu
 
 
 def test_the_help_is_searched_whatever_the_accents(client: Client) -> None:
-    found = client.get("/api/help", params={"search": "regles"}, headers={"accept-language": "fr"}).json()["found"]
+    found = client.get("/api/v1/help", params={"search": "regles"}, headers={"accept-language": "fr"}).json()["found"]
     assert found
     assert all("règles" in each["line"].lower() for each in found)
-    read = client.get(f"/api/help/{found[0]['chapter']['name']}", headers={"accept-language": "fr"}).json()
+    read = client.get(f"/api/v1/help/{found[0]['chapter']['name']}", headers={"accept-language": "fr"}).json()
     assert found[0]["id"] in read["html"]
 
 
 def test_a_chapter_that_is_not_there_is_a_sentence(client: Client) -> None:
-    answer = client.get("/api/help/zebras")
+    answer = client.get("/api/v1/help/zebras")
     assert answer.status_code == 404
     assert answer.json()["text"].startswith("The help has no chapter “zebras”")
 

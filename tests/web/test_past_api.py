@@ -28,12 +28,12 @@ def asking(store: Store) -> Client:
 
 
 def sit(client: Client, store: Store, table: str, *seats: int) -> None:
-    client.get("/api/home")  # whoever comes is given a cookie
+    client.get("/api/v1/home")  # whoever comes is given a cookie
     Holders(store).take(table, seats, client.cookies[COOKIE])
 
 
 def past(client: Client, table: str, language: str = "en") -> Any:
-    answer = client.get(f"/api/tables/{table}/past", headers={"accept-language": language})
+    answer = client.get(f"/api/v1/tables/{table}/past", headers={"accept-language": language})
     assert answer.status_code == 200, answer.text
     return answer.json()
 
@@ -99,7 +99,7 @@ def test_every_position_of_a_game_is_there_with_what_happened_and_the_score(clie
 
 
 def test_a_review_names_the_best_move_and_where_it_would_lie(client: Client, over: Table) -> None:
-    found = client.get(f"/api/tables/{over.name}/review").json()
+    found = client.get(f"/api/v1/tables/{over.name}/review").json()
     sheet, shown = past(client, over.name)["sheet"], positions(past(client, over.name))
     assert len(found["summary"]) == 2
     missed = [each for each in found["lines"] if each["missed"] > 20 and each["tiles"]]
@@ -111,7 +111,7 @@ def test_a_review_names_the_best_move_and_where_it_would_lie(client: Client, ove
         side = before["sides"][sheet[each["line"]]["side"]]
         assert sorted(each["rack"]) == sorted(side["rack"])
         assert each["verdict"]
-    again = client.get(f"/api/tables/{over.name}/review", headers={"accept-language": "fr"}).json()
+    again = client.get(f"/api/v1/tables/{over.name}/review", headers={"accept-language": "fr"}).json()
     assert [each["missed"] for each in again["lines"]] == [each["missed"] for each in found["lines"]]
     assert again["summary"] != found["summary"]
 
@@ -130,7 +130,7 @@ def test_a_game_is_taken_away_as_a_file_that_never_runs_as_a_page_of_ours(
     client: Client, over: Table, notation: str, kind: str, content: str
 ) -> None:
     assert notation in {each["name"] for each in past(client, over.name)["notations"]}
-    answer = client.get(f"/api/tables/{over.name}/export/{notation}")
+    answer = client.get(f"/api/v1/tables/{over.name}/export/{notation}")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith(kind)
     assert answer.headers["content-disposition"].startswith('attachment; filename="zoe-b-ben-b-x.')
@@ -140,7 +140,7 @@ def test_a_game_is_taken_away_as_a_file_that_never_runs_as_a_page_of_ours(
 
 
 def test_a_picture_shows_the_board_of_any_position(client: Client, over: Table) -> None:
-    pictures = [client.get(f"/api/tables/{over.name}/export/svg?lines={lines}").text for lines in (0, 1, 5)]
+    pictures = [client.get(f"/api/v1/tables/{over.name}/export/svg?lines={lines}").text for lines in (0, 1, 5)]
     tiles = [picture.count('class="letter') for picture in pictures]
     assert tiles[0] == 0
     assert tiles[0] < tiles[1] < tiles[2]
@@ -163,7 +163,7 @@ def test_a_picture_shows_the_board_of_any_position(client: Client, over: Table) 
 def test_what_is_not_there_is_refused_in_one_sentence(
     client: Client, over: Table, address: str, status: int, code: str | None
 ) -> None:
-    answer = client.get(f"/api/tables/{address.format(name=over.name)}")
+    answer = client.get(f"/api/v1/tables/{address.format(name=over.name)}")
     assert answer.status_code == status
     said = answer.json()
     assert code is None or said["code"] == code
@@ -177,9 +177,9 @@ def test_a_game_without_a_review_or_in_another_notation_says_so(client: Client, 
     table.submit(0, Abandon())
     table.close()
     assert past(client, table.name)["review"] is False
-    assert client.get(f"/api/tables/{table.name}/review").json()["code"] == "no-review"
-    assert client.get(f"/api/tables/{table.name}/export/gcg").json()["code"] == "notation-of-other-game"
-    assert client.get(f"/api/tables/{table.name}/export/svg").status_code == 200
+    assert client.get(f"/api/v1/tables/{table.name}/review").json()["code"] == "no-review"
+    assert client.get(f"/api/v1/tables/{table.name}/export/gcg").json()["code"] == "notation-of-other-game"
+    assert client.get(f"/api/v1/tables/{table.name}/export/svg").status_code == 200
 
 
 def test_a_round_of_duplicate_is_judged_by_its_top_and_a_drawn_rack_is_a_step(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ def test_a_round_of_duplicate_is_judged_by_its_top_and_a_drawn_rack_is_a_step(tm
         steps = [step["line"] for step in seen["steps"]]
         assert steps[:3] == [None, None, 0]
         board = positions(seen)[-1]["view"]["board"]
-        found = client.get(f"/api/tables/{table.name}/review").json()
+        found = client.get(f"/api/v1/tables/{table.name}/review").json()
         assert len(found["lines"]) == 3
         for each in found["lines"]:
             assert each["tiles"]
@@ -206,7 +206,7 @@ def test_of_a_game_that_goes_on_nobody_sees_what_others_hold(game: str, tmp_path
             seen = past(client, table.name)
             taken = [each["name"] for each in seen["notations"]]
             assert ("log" in taken) is seen["over"]
-            texts = [client.get(f"/api/tables/{table.name}/export/{each}").text for each in taken]
+            texts = [client.get(f"/api/v1/tables/{table.name}/export/{each}").text for each in taken]
             texts += [msgspec.json.encode(each).decode() for each in (seen, positions(seen))]
             return [any(held in text for held in held_by[seat] for text in texts) for seat in range(3)]
 
@@ -217,7 +217,7 @@ def test_of_a_game_that_goes_on_nobody_sees_what_others_hold(game: str, tmp_path
         assert past(client, table.name)["eyes"] == 0
         assert seen_of() == [True, False, False]
         for asked in ("review", "export/log"):
-            refused = client.get(f"/api/tables/{table.name}/{asked}")
+            refused = client.get(f"/api/v1/tables/{table.name}/{asked}")
             assert refused.status_code == 400
             assert not [held for each in held_by for held in each if held in refused.text]
         table.submit(0, Abandon())

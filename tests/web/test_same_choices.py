@@ -63,7 +63,7 @@ def of_the_page(client: TestClient[Litestar], edition: str, *, watching: bool) -
     said = {"edition": edition, "language": "en"}
     for step in ({}, *STEPS):
         said |= step
-        answer = client.post("/api/form", json={"said": said, "watching": watching}).json()
+        answer = client.post("/api/v1/form", json={"said": said, "watching": watching}).json()
         for field in fields_of(answer).values():
             found[field["name"]] |= {choice["value"] for choice in field["choices"]}
     return found

@@ -42,8 +42,8 @@ def test_it_serves_this_machine_only_and_stops_cleanly(tmp_path: Path) -> None:
             answer = visitor.get(script[1])
             assert answer.headers["content-encoding"] == "gzip"
             assert "immutable" in answer.headers["cache-control"]
-            name = visitor.post("/api/quick", json={"language": "en"}).json()["name"]
-            assert name in [table["name"] for table in visitor.get("/api/home").json()["tables"]]
+            name = visitor.post("/api/v1/quick", json={"language": "en"}).json()["name"]
+            assert name in [table["name"] for table in visitor.get("/api/v1/home").json()["tables"]]
         port = int(address.rpartition(":")[2].rstrip("/"))
         with socket.create_server(("127.0.0.2", port)):
             pass  # on any other address the port is free: nobody else can reach the server
@@ -54,7 +54,7 @@ def test_it_serves_this_machine_only_and_stops_cleanly(tmp_path: Path) -> None:
     with started(tmp_path, "--lan") as (process, address):
         assert process.stdout is not None
         assert re.search(r"In your network: http://[\d.]+:\d+/", process.stdout.readline())
-        assert [each["name"] for each in httpx.get(f"{address}api/home").json()["tables"]] == []
+        assert [each["name"] for each in httpx.get(f"{address}api/v1/home").json()["tables"]] == []
 
 
 def test_a_port_that_is_taken_is_said_and_the_usual_ones_are_tried_one_by_one(tmp_path: Path) -> None:

@@ -144,15 +144,15 @@ def test_a_seat_is_offered_by_a_link_that_opens_it_once() -> None:
     with served(store) as ada:
         ben, eve = ada.another(), ada.another()
         ada.seat(table, 0, 1)
-        ben.get("/api/home")
-        eve.get("/api/home")
-        assert ben.post(f"/api/tables/{table.name}/invite", {"seat": 1}).json()["code"] == "not-your-seat"
-        path = ada.post(f"/api/tables/{table.name}/invite", {"seat": 1}).json()["path"]
+        ben.get("/api/v1/home")
+        eve.get("/api/v1/home")
+        assert ben.post(f"/api/v1/tables/{table.name}/invite", {"seat": 1}).json()["code"] == "not-your-seat"
+        path = ada.post(f"/api/v1/tables/{table.name}/invite", {"seat": 1}).json()["path"]
         address, _question, key = path.partition("?key=")
         assert address == f"/t/{table.name}"
-        assert eve.post(f"/api/tables/{table.name}/sit", {"key": "guessed"}).json()["code"] == "invitation-used"
-        assert ben.post(f"/api/tables/{table.name}/sit", {"key": key}).json() == {"seat": 1}
-        assert eve.post(f"/api/tables/{table.name}/sit", {"key": key}).json()["code"] == "invitation-used"
+        assert eve.post(f"/api/v1/tables/{table.name}/sit", {"key": "guessed"}).json()["code"] == "invitation-used"
+        assert ben.post(f"/api/v1/tables/{table.name}/sit", {"key": key}).json() == {"seat": 1}
+        assert eve.post(f"/api/v1/tables/{table.name}/sit", {"key": key}).json()["code"] == "invitation-used"
         with ada.sits_at(table.name) as first, ben.sits_at(table.name) as second:
             assert (first.welcome["own"], second.welcome["own"]) == ([0], [1])
             assert [side["rack"] is not None for side in first.view["game"]["sides"]] == [True, False]
@@ -164,8 +164,8 @@ def test_a_link_that_is_opened_at_the_same_screen_hides_as_before() -> None:
     table = table_of(store, PERSON, PERSON, hand_over=True)
     with served(store) as ada:
         ada.seat(table, 0, 1)
-        key = ada.post(f"/api/tables/{table.name}/invite", {"seat": 1}).json()["path"].partition("?key=")[2]
-        assert ada.post(f"/api/tables/{table.name}/sit", {"key": key}).json() == {"seat": 1}
+        key = ada.post(f"/api/v1/tables/{table.name}/invite", {"seat": 1}).json()["path"].partition("?key=")[2]
+        assert ada.post(f"/api/v1/tables/{table.name}/sit", {"key": key}).json() == {"seat": 1}
         with ada.sits_at(table.name) as page:
             assert (page.welcome["own"], page.welcome["eyes"], page.view["waits_for"]) == ([0, 1], None, 0)
             assert all(side["rack"] is None for side in page.view["game"]["sides"])
@@ -177,12 +177,12 @@ def test_a_rematch_of_two_devices_is_played_at_two_devices() -> None:
     with served(store) as ada:
         ben, watcher = ada.another(), ada.another()
         ada.seat(table, 0, 1)
-        ben.get("/api/home")
-        watcher.get("/api/home")
-        key = ada.post(f"/api/tables/{table.name}/invite", {"seat": 1}).json()["path"].partition("?key=")[2]
-        ben.post(f"/api/tables/{table.name}/sit", {"key": key})
-        assert watcher.post(f"/api/tables/{table.name}/rematch").json()["code"] == "not-your-seat"
-        again = ada.post(f"/api/tables/{table.name}/rematch").json()["name"]
+        ben.get("/api/v1/home")
+        watcher.get("/api/v1/home")
+        key = ada.post(f"/api/v1/tables/{table.name}/invite", {"seat": 1}).json()["path"].partition("?key=")[2]
+        ben.post(f"/api/v1/tables/{table.name}/sit", {"key": key})
+        assert watcher.post(f"/api/v1/tables/{table.name}/rematch").json()["code"] == "not-your-seat"
+        again = ada.post(f"/api/v1/tables/{table.name}/rematch").json()["name"]
         with ada.sits_at(again) as first, ben.sits_at(again) as second, watcher.sits_at(again) as third:
             assert (first.welcome["own"], second.welcome["own"], third.welcome["own"]) == ([0], [1], [])
             assert [side["rack"] is not None for side in first.view["game"]["sides"]] == [True, False]

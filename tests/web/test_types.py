@@ -39,9 +39,9 @@ def test_what_several_files_have_alike_is_written_once_and_handed_on() -> None:
 
 def test_the_same_structs_describe_the_api_to_programs() -> None:
     with served(Store("sqlite://")) as browser:
-        described = browser.get("/api/schema/openapi.json").json()
+        described = browser.get("/api/v1/schema/openapi.json").json()
     paths = described["paths"]
-    assert {"/api/home", "/api/quick", "/api/tables", "/api/tables/{name}/invite"} <= paths.keys()
+    assert {"/api/v1/home", "/api/v1/quick", "/api/v1/tables", "/api/v1/tables/{name}/invite"} <= paths.keys()
     assert all(path.startswith("/api/") for path in paths), "pages are for people"
     home = described["components"]["schemas"]["Home"]["properties"]
     typed = re.search(r"export interface Home \{(.*?)\n\}", written()["messages.ts"], re.DOTALL)

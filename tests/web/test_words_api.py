@@ -24,14 +24,14 @@ def client() -> Iterator[Client]:
 
 
 def asked(client: Client, question: str, **said: str) -> dict[str, Any]:  # JSON
-    answer = client.get(f"/api/words/{question}", params=said)
+    answer = client.get(f"/api/v1/words/{question}", params=said)
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
 
 
 def test_words_are_checked_and_described_in_the_language_of_the_reader(client: Client) -> None:
     checked = client.get(
-        "/api/words/check",
+        "/api/v1/words/check",
         params={"text": "quiz élégante zzz", "lexicon": "fr"},
         headers={"accept-language": "fr"},
     ).json()["words"]
@@ -94,7 +94,7 @@ def test_what_is_asked_is_bounded_and_faults_are_sentences(client: Client) -> No
         ("list", {"start": "-1"}, "bad-request"),
         ("anagrams", {"text": "as", "tier": "4"}, "bad-request"),
     ):
-        answer = client.get(f"/api/words/{question}", params=said)
+        answer = client.get(f"/api/v1/words/{question}", params=said)
         assert (answer.status_code, answer.json()["code"]) == (400, code)
         assert answer.json()["text"].endswith(".")
 
@@ -102,6 +102,6 @@ def test_what_is_asked_is_bounded_and_faults_are_sentences(client: Client) -> No
 def test_a_search_costs_more_than_other_questions() -> None:
     thrifty = Limits(speed=0.0, burst=12.0)
     with Store("sqlite://") as store, TestClient(site(store, hosts={HOST}, ticks=False, limits=thrifty)) as asking:
-        answers = [asking.get("/api/words/check", params={"text": "as"}).status_code for _each in range(3)]
+        answers = [asking.get("/api/v1/words/check", params={"text": "as"}).status_code for _each in range(3)]
         assert answers == [200, 200, 429]
-        assert asking.get("/api/help").status_code == 200
+        assert asking.get("/api/v1/help").status_code == 200

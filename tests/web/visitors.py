@@ -51,7 +51,7 @@ class Browser:
 
     def seat(self, table: Table, *seats: int) -> None:
         """Hold seats of a table, as if one had set it up."""
-        self.get("/api/home")
+        self.get("/api/v1/home")
         Holders(self.store).take(table.name, seats, self.cookies[COOKIE])
 
     def _cookie(self) -> dict[str, str]:
@@ -61,7 +61,7 @@ class Browser:
     def sits_at(self, table: str, query: str = "", **headers: str) -> Iterator["Sitting"]:
         """A page at a table."""
         self.client.cookies.clear()
-        address = f"/api/tables/{table}/socket{query}"
+        address = f"/api/v1/tables/{table}/socket{query}"
         with self.client.websocket_connect(address, headers=headers | self._cookie()) as socket:
             yield Sitting(socket)
 

@@ -24,7 +24,7 @@ class GamesPage extends Page {
 
   readonly #load = async (): Promise<void> => {
     try {
-      this.tables = await ask<readonly ListedTable[]>("/api/tables");
+      this.tables = await ask<readonly ListedTable[]>("/api/v1/tables");
       this.trouble = "";
     } catch (trouble) {
       this.trouble = why(trouble);
@@ -121,7 +121,7 @@ class GamesPage extends Page {
 
   async #rematch(table: ListedTable): Promise<void> {
     try {
-      const { name } = await ask<Named>(`/api/tables/${table.name}/rematch`, { method: "POST" });
+      const { name } = await ask<Named>(`/api/v1/tables/${table.name}/rematch`, { method: "POST" });
       go(`/t/${name}`);
     } catch (trouble) {
       toast(why(trouble), { wrong: true });
@@ -136,7 +136,7 @@ class GamesPage extends Page {
     });
     if (!sure) return;
     try {
-      await ask(`/api/tables/${table.name}`, { method: "DELETE" });
+      await ask(`/api/v1/tables/${table.name}`, { method: "DELETE" });
       toast(_("The game is deleted."));
       await this.#load();
     } catch (trouble) {

@@ -33,7 +33,7 @@ class HelpPage extends Page {
 
   async #list(): Promise<void> {
     try {
-      this.chapters = (await ask<HelpList>("/api/help")).chapters;
+      this.chapters = (await ask<HelpList>("/api/v1/help")).chapters;
     } catch (trouble) {
       this.trouble = why(trouble);
       announce(this.trouble);
@@ -54,7 +54,7 @@ class HelpPage extends Page {
 
   async #read(name: string): Promise<void> {
     try {
-      this.chapter = await ask<Chapter>(`/api/help/${encodeURIComponent(name)}`);
+      this.chapter = await ask<Chapter>(`/api/v1/help/${encodeURIComponent(name)}`);
       this.trouble = "";
       await this.updateComplete;
       if (location.hash !== "") document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
@@ -79,7 +79,7 @@ class HelpPage extends Page {
       return;
     }
     try {
-      const { found } = await ask<HelpList>(`/api/help?search=${encodeURIComponent(wanted)}`);
+      const { found } = await ask<HelpList>(`/api/v1/help?search=${encodeURIComponent(wanted)}`);
       if (wanted !== this.searched) return;
       this.found = found;
       announce(ngettext("{count} place", "{count} places", found.length));

@@ -31,7 +31,7 @@ class HomePage extends Page {
 
   readonly #load = async (): Promise<void> => {
     try {
-      this.home = await ask<Home>("/api/home");
+      this.home = await ask<Home>("/api/v1/home");
       this.trouble = "";
     } catch (trouble) {
       this.trouble = trouble instanceof Refusal && trouble.code === "offline" ? "offline" : why(trouble);
@@ -50,7 +50,7 @@ class HomePage extends Page {
     this.starting = true;
     try {
       const body: Quick = { persona: this.#opponent?.name ?? "", language: language(), name: settings.now.name };
-      const { name } = await ask<Named>("/api/quick", { method: "POST", body });
+      const { name } = await ask<Named>("/api/v1/quick", { method: "POST", body });
       go(`/t/${name}`);
     } catch (trouble) {
       toast(why(trouble), { wrong: true });

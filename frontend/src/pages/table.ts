@@ -44,7 +44,7 @@ class TablePage extends Page {
     const key = this.place.query.get("key");
     if (key !== null) {
       try {
-        await ask(`/api/tables/${encodeURIComponent(name)}/sit`, { method: "POST", body: { key } });
+        await ask(`/api/v1/tables/${encodeURIComponent(name)}/sit`, { method: "POST", body: { key } });
       } catch (trouble) {
         toast(why(trouble), { wrong: true });
       }

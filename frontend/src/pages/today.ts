@@ -23,7 +23,7 @@ class TodayPage extends Page {
 
   private async look(): Promise<void> {
     try {
-      this.games = await ask<readonly Today[]>("/api/today");
+      this.games = await ask<readonly Today[]>("/api/v1/today");
     } catch (trouble) {
       this.trouble = why(trouble);
       announce(this.trouble);
@@ -35,7 +35,7 @@ class TodayPage extends Page {
     this.isOpening = true;
     try {
       const body = { language: game.language, name: settings.now.name };
-      const { name } = await ask<{ name: string }>("/api/today", { method: "POST", body });
+      const { name } = await ask<{ name: string }>("/api/v1/today", { method: "POST", body });
       go(`/t/${name}`);
     } catch (trouble) {
       toast(why(trouble), { wrong: true });

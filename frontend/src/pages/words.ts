@@ -106,7 +106,7 @@ class WordsPage extends Page {
   readonly #learn = async (): Promise<void> => {
     this.#answered = "";
     try {
-      this.lexica = await ask<Lexica>("/api/words/lexica");
+      this.lexica = await ask<Lexica>("/api/v1/words/lexica");
     } catch (trouble) {
       this.trouble = why(trouble);
       announce(this.trouble);
@@ -173,9 +173,9 @@ class WordsPage extends Page {
     if (tool !== "list") asked.set("text", text);
     const tier = query.get("tier");
     if (tier !== null && tool !== "hooks") asked.set("tier", tier);
-    if (tool === "check") return { of: "check", found: await ask<Checked>(`/api/words/check?${asked}`, { signal }) };
-    if (tool === "hooks") return { of: "hooks", found: await ask<Hooked>(`/api/words/hooks?${asked}`, { signal }) };
-    if (tool === "plus-one") return { of: "plus-one", found: await ask<PlusOne>(`/api/words/plus-one?${asked}`, { signal }) };
+    if (tool === "check") return { of: "check", found: await ask<Checked>(`/api/v1/words/check?${asked}`, { signal }) };
+    if (tool === "hooks") return { of: "hooks", found: await ask<Hooked>(`/api/v1/words/hooks?${asked}`, { signal }) };
+    if (tool === "plus-one") return { of: "plus-one", found: await ask<PlusOne>(`/api/v1/words/plus-one?${asked}`, { signal }) };
     for (const name of ["minimum", "maximum", "nature"]) {
       const value = query.get(name);
       if (value !== null) asked.set(name, value);
@@ -183,7 +183,7 @@ class WordsPage extends Page {
     if (tool === "list") asked.set("maximum", query.get("minimum") ?? "");
     if (query.get("exact") === "1" && tool === "anagrams") asked.set("exact", "true");
     asked.set("start", String(start));
-    const found = await ask<WordsFound>(`/api/words/${tool}?${asked}`, { signal });
+    const found = await ask<WordsFound>(`/api/v1/words/${tool}?${asked}`, { signal });
     const before = start > 0 && this.answer?.of === "words" ? this.answer.found.words : [];
     return { of: "words", found: { ...found, words: [...before, ...found.words] } };
   }

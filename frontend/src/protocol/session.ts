@@ -155,7 +155,7 @@ export class TableSession<
   #connect(): void {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const eyes = this.isSpectator ? "?as=spectator" : "";
-    const address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(this.name)}/socket${eyes}`;
+    const address = `${scheme}//${location.host}/api/v1/tables/${encodeURIComponent(this.name)}/socket${eyes}`;
     const socket = new WebSocket(address);
     this.#socket = socket;
     socket.addEventListener("open", () => {

@@ -21,7 +21,7 @@ export interface PastGame extends SeenAgain {
 
 /** Ask for a game that is over, or as far as it has gone. */
 export async function pastOf(name: string): Promise<PastGame> {
-  const seen = await ask<SeenAgain>(`/api/tables/${encodeURIComponent(name)}/past`);
+  const seen = await ask<SeenAgain>(`/api/v1/tables/${encodeURIComponent(name)}/past`);
   const moments: Moment[] = [];
   let position: unknown = null;
   for (const step of seen.steps) {
@@ -33,7 +33,7 @@ export async function pastOf(name: string): Promise<PastGame> {
 
 /** Ask what could have been played. */
 export function reviewOf(name: string): Promise<ReviewOfGame> {
-  return ask<ReviewOfGame>(`/api/tables/${encodeURIComponent(name)}/review`);
+  return ask<ReviewOfGame>(`/api/v1/tables/${encodeURIComponent(name)}/review`);
 }
 
 /** The moment at which the score sheet had so many lines. */

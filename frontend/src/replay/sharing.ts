@@ -40,7 +40,7 @@ const ICONS: Readonly<Record<string, IconName>> = { html: "book", text: "list", 
 
 /** The ways in which a game can be taken away. `lines` says which board a picture shows. */
 export function exportItems(table: string, notations: readonly Notation[], lines: number): MenuItem[] {
-  const address = (notation: string): string => `/api/tables/${encodeURIComponent(table)}/export/${notation}`;
+  const address = (notation: string): string => `/api/v1/tables/${encodeURIComponent(table)}/export/${notation}`;
   return notations.flatMap((each) => {
     const item: MenuItem = {
       label: capital(each.about),

@@ -85,7 +85,7 @@ export class SetUp extends EventTarget {
     const asking = new AbortController();
     this.#asking = asking;
     try {
-      this.form = await ask<Form>("/api/form", { method: "POST", body: this.wished, signal: asking.signal });
+      this.form = await ask<Form>("/api/v1/form", { method: "POST", body: this.wished, signal: asking.signal });
       this.#since.clear();
       this.trouble = "";
     } catch (trouble) {
@@ -101,7 +101,7 @@ export class SetUp extends EventTarget {
     try {
       const [wrong] = Object.entries(this.form?.troubles ?? {});
       if (wrong !== undefined) throw new Refusal("trouble", wrong[1], 400, wrong[0]);
-      const { name } = await ask<Named>("/api/tables", { method: "POST", body: this.#agreed() });
+      const { name } = await ask<Named>("/api/v1/tables", { method: "POST", body: this.#agreed() });
       return name;
     } catch (trouble) {
       if (trouble instanceof Refusal && trouble.field !== null) this.refused = { [trouble.field]: trouble.text };

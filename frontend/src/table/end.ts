@@ -98,7 +98,7 @@ class GameEnding extends Piece {
 
   private readonly rematch = async (): Promise<void> => {
     try {
-      const address = `/api/tables/${encodeURIComponent(this.session.view.name)}/rematch`;
+      const address = `/api/v1/tables/${encodeURIComponent(this.session.view.name)}/rematch`;
       const { name } = await ask<{ name: string }>(address, { method: "POST" });
       go(`/t/${name}`);
     } catch (trouble) {

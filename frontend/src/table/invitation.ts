@@ -10,7 +10,7 @@ import { toast } from "../ui/toast";
 export async function offerSeat(table: string, seat: number, name: string): Promise<void> {
   let invitation: Invitation;
   try {
-    const address = `/api/tables/${encodeURIComponent(table)}/invite`;
+    const address = `/api/v1/tables/${encodeURIComponent(table)}/invite`;
     invitation = await ask<Invitation>(address, { method: "POST", body: { seat } });
   } catch (trouble) {
     toast(why(trouble), { wrong: true });
@@ -30,7 +30,7 @@ export async function offerSeat(table: string, seat: number, name: string): Prom
     body: () => html`<div class="invitation">
       <img
         class="invitation-picture"
-        src=${`/api/tables/${encodeURIComponent(table)}/qr.svg?key=${encodeURIComponent(key)}`}
+        src=${`/api/v1/tables/${encodeURIComponent(table)}/qr.svg?key=${encodeURIComponent(key)}`}
         alt=${_("QR code of the address below")}
         width="240"
         height="240"

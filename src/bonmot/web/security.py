@@ -106,7 +106,7 @@ class Border:
         changes = scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in _SAFE
         if host_of(host) not in self._hosts or (changes and origin is not None and netloc_of(origin) != host):
             return BonmotError("wrong-door")
-        price = SEARCH if asked.url.path.startswith("/api/words/") else 1.0
+        price = SEARCH if asked.url.path.startswith("/api/v1/words/") else 1.0
         if (changes or _is_api(asked)) and not self._limits.pays(asked.client.host if asked.client else "", price):
             return BonmotError("too-fast")
         return None

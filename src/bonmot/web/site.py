@@ -3,7 +3,7 @@
 >>> from bonmot.tables import Store
 >>> from litestar.testing import TestClient
 >>> with TestClient(site(Store("sqlite://"), hosts={"testserver.local"})) as client:
-...     sorted(client.get("/api/home").json()["languages"])
+...     sorted(client.get("/api/v1/home").json()["languages"])
 ['en', 'fr']
 """
 
@@ -93,7 +93,7 @@ def site(
         before_request=_speak_to_reader,
         exception_handlers={BonmotError: _refused, WrongHere: _wrong_here, HTTPException: _http, Exception: _failed},
         lifespan=[running],
-        openapi_config=OpenAPIConfig(title="Bonmot", version=__version__, path="/api/schema", render_plugins=()),
+        openapi_config=OpenAPIConfig(title="Bonmot", version=__version__, path="/api/v1/schema", render_plugins=()),
         request_max_body_size=LONGEST_BODY,
         logging_config=None,
         debug=False,

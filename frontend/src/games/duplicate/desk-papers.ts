@@ -14,7 +14,7 @@ export async function choosePaper(table: string): Promise<void> {
     ["bulletin", () => _("Report of the evening")],
     ["slips", () => _("Slips")],
   ];
-  const address = (what: string, form: string): string => `/api/tables/${encodeURIComponent(table)}/papers/${what}.${form}`;
+  const address = (what: string, form: string): string => `/api/v1/tables/${encodeURIComponent(table)}/papers/${what}.${form}`;
   await openDialog({
     title: () => _("Papers"),
     body: () => html`<ul class="papers">
@@ -65,7 +65,7 @@ export async function importSlips(table: string): Promise<void> {
   });
   if (text === null) return;
   try {
-    const address = `/api/tables/${encodeURIComponent(table)}/desk/slips`;
+    const address = `/api/v1/tables/${encodeURIComponent(table)}/desk/slips`;
     const { count } = await ask<Entered>(address, { method: "POST", body: { text } });
     toast(ngettext("{count} slip entered.", "{count} slips entered.", count));
   } catch (trouble) {

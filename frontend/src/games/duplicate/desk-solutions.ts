@@ -24,7 +24,7 @@ export class DeskSolutions {
       this.found = null;
       return;
     }
-    const address = `/api/tables/${encodeURIComponent(name)}/desk/solutions`;
+    const address = `/api/v1/tables/${encodeURIComponent(name)}/desk/solutions`;
     const found = await ask<Solutions>(`${address}?find=${encodeURIComponent(this.wanted)}`).catch(() => null);
     if (key !== this.looked) return;
     this.found = found;

@@ -24,7 +24,7 @@ function reportOf(table: string, player: number): Promise<PlayerReport> {
 /** Play the same racks once more, against those who played them. */
 export async function playAgain(table: string): Promise<void> {
   try {
-    const { name } = await ask<{ name: string }>(`/api/tables/${encodeURIComponent(table)}/again`, { method: "POST" });
+    const { name } = await ask<{ name: string }>(`/api/v1/tables/${encodeURIComponent(table)}/again`, { method: "POST" });
     go(`/t/${name}`);
   } catch (trouble) {
     toast(why(trouble), { wrong: true });

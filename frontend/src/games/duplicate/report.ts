@@ -8,7 +8,7 @@ import { signed } from "./views";
 
 /** Where the points of a player went, as the server reckons it. */
 export function fetchReport(table: string, player: number): Promise<PlayerReport> {
-  return ask<PlayerReport>(`/api/tables/${encodeURIComponent(table)}/report/${player}`);
+  return ask<PlayerReport>(`/api/v1/tables/${encodeURIComponent(table)}/report/${player}`);
 }
 
 /** The training report in a dialog. */

@@ -96,9 +96,9 @@ class FieldFault(msgspec.Struct, frozen=True):
 
 
 class Forms(Controller):
-    """`/api/form`; what is filled in is sent to `/api/tables`."""
+    """`/api/v1/form`; what is filled in is sent to `/api/v1/tables`."""
 
-    path = "/api/form"
+    path = "/api/v1/form"
 
     @post("/", sync_to_thread=True, status_code=200)
     def form(self, data: JSONBody[Wished]) -> Form:

@@ -54,9 +54,9 @@ class HelpList(msgspec.Struct, frozen=True):
 
 
 class HelpApi(Controller):
-    """`/api/help`."""
+    """`/api/v1/help`."""
 
-    path = "/api/help"
+    path = "/api/v1/help"
 
     @get("/", sync_to_thread=True)
     def list_chapters(self, search: Annotated[str, QueryParameter(max_length=LONGEST_SEARCH)] = "") -> HelpList:

@@ -73,9 +73,9 @@ class Quick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HomeApi(Controller):
-    """`/api/home` and `/api/quick`."""
+    """`/api/v1/home` and `/api/v1/quick`."""
 
-    path = "/api"
+    path = "/api/v1"
 
     @get("/home", sync_to_thread=True)
     def home(self, request: WebRequest, hall: TheHall, is_home: IsHome) -> Home:

@@ -157,9 +157,9 @@ TheReviews = NamedDependency[Reviews]
 
 
 class PastApi(Controller):
-    """`/api/tables/{name}/…`: afterwards, and meanwhile."""
+    """`/api/v1/tables/{name}/…`: afterwards, and meanwhile."""
 
-    path = "/api/tables"
+    path = "/api/v1/tables"
 
     @get("/{name:str}/past", sync_to_thread=True)
     def past(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> SeenAgain:

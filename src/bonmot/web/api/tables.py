@@ -132,9 +132,9 @@ def seated(request: WebRequest, hall: Hall, ready: Agreed) -> Named:
 
 
 class Tables(Controller):
-    """`/api/tables`."""
+    """`/api/v1/tables`."""
 
-    path = "/api/tables"
+    path = "/api/v1/tables"
 
     @get("/", sync_to_thread=True)
     def list_tables(self, request: WebRequest, hall: TheHall, is_home: IsHome) -> list[ListedTable]:
@@ -241,7 +241,7 @@ def _own(request: WebRequest, hall: Hall, name: str) -> tuple[str, tuple[int, ..
     return secret, Holders(hall.store).seats(name, secret)
 
 
-@websocket("/api/tables/{name:str}/socket")
+@websocket("/api/v1/tables/{name:str}/socket")
 async def socket(socket: PageSocket, name: FromPath[str], hall: TheHall) -> None:
     """A page at a table: its messages are `bonmot.web.messages`.
 

@@ -109,9 +109,9 @@ class PlusOne(msgspec.Struct, frozen=True):
 
 
 class WordsApi(Controller):
-    """`/api/words`."""
+    """`/api/v1/words`."""
 
-    path = "/api/words"
+    path = "/api/v1/words"
 
     @get("/lexica", sync_to_thread=True)
     def lexica(self) -> Lexica:

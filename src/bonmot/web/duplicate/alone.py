@@ -30,9 +30,9 @@ _NAMESAKES: Final = 50
 
 
 class Alone(Controller):
-    """`/api/today`, and `/api/tables/{name}/again`."""
+    """`/api/v1/today`, and `/api/v1/tables/{name}/again`."""
 
-    path = "/api"
+    path = "/api/v1"
 
     @get("/today")
     async def today(self, request: WebRequest, hall: TheHall) -> list[Today]:

@@ -76,9 +76,9 @@ async def refereed(request: WebRequest, hall: Hall, name: str) -> tuple[Table, V
 
 
 class DeskApi(Controller):
-    """`/api/tables/{name}/desk`: the referee alone."""
+    """`/api/v1/tables/{name}/desk`: the referee alone."""
 
-    path = "/api/tables/{name:str}/desk"
+    path = "/api/v1/tables/{name:str}/desk"
 
     @get("/solutions")
     async def solutions(
@@ -106,7 +106,7 @@ class DeskApi(Controller):
 class ReportApi(Controller):
     """What everybody may know of rounds that are closed."""
 
-    path = "/api/tables/{name:str}"
+    path = "/api/v1/tables/{name:str}"
 
     @get("/report/{seat:int}")
     async def report(self, hall: TheHall, name: FromPath[str], seat: FromPath[int]) -> PlayerReport:
