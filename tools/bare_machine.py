@@ -34,7 +34,10 @@ HOME: Final = "/srv/bonmot"
 FROM_HERE: Final = ("etc/resolv.conf", "etc/hosts", "etc/ssl/certs/ca-certificates.crt")
 """How this machine reaches its network; nothing else of it is seen inside."""
 
-KEPT_SETTINGS: Final = re.compile(r"(PIP|UV)_(INDEX_URL|DEFAULT_INDEX|CERT)|SSL_CERT_FILE|\w+_proxy", re.IGNORECASE)
+KEPT_SETTINGS: Final = re.compile(
+    r"(PIP|UV)_(INDEX_URL|DEFAULT_INDEX|CERT)|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|npm_config_registry|\w+_proxy",
+    re.IGNORECASE,
+)
 
 TITLE_SHOWN: Final = b"\x1b[?1049h"
 """The program takes the whole screen: all is built, and the title is there."""
