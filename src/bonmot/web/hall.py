@@ -16,6 +16,7 @@ from bonmot.games.moments import Instant
 from bonmot.games.past import Past
 from bonmot.hosting.pacing import Pace, PacedPlayer, Patient, Tempo
 from bonmot.kernel import StopFlag
+from bonmot.online.bus import Bus, LocalBus
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
 from bonmot.tables import Pause, Resume, Seating, Store, Table, Update
@@ -193,9 +194,13 @@ class OpenTable:
 class Hall:
     """All open tables of a server."""
 
-    def __init__(self, store: Store, *, clock: Callable[[], Instant] = now, ticks: bool = True) -> None:
+    def __init__(
+        self, store: Store, *, clock: Callable[[], Instant] = now, ticks: bool = True, bus: Bus | None = None
+    ) -> None:
         """Where the clock is moved by hand (`ticks=False`), the same hand calls `tick`."""
         self.store = store
+        self.bus: Bus = bus or LocalBus()
+        """News for the other processes of this server."""
         self.clock = clock
         self.ticks = ticks
         self.executor = ThreadPoolExecutor(THREADS, "computer")

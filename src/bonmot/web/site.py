@@ -76,10 +76,12 @@ def site(
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
         hall.loop  # noqa: B018  (this is the thread in which pages are told what happens)
+        await hall.bus.start()
         try:
             yield
         finally:
             hall.close()
+            await hall.bus.close()
 
     application = Litestar(
         [*CONTROLLERS, *(each for game in shown_games() for each in web_of(game).controllers)],
