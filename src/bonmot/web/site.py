@@ -16,9 +16,7 @@ import msgspec
 from litestar import Litestar, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi.config import OpenAPIConfig
 
-from bonmot import __version__
 from bonmot.errors import BonmotError
 from bonmot.games.moments import Instant
 from bonmot.hosting.drafts import WrongHere
@@ -32,6 +30,7 @@ from bonmot.web.api.home import HomeApi
 from bonmot.web.api.past import PastApi, Reviews
 from bonmot.web.api.tables import Tables, socket
 from bonmot.web.api.words import WordsApi
+from bonmot.web.documenting import description
 from bonmot.web.faults import public
 from bonmot.web.hall import Hall
 from bonmot.web.messages import Fault
@@ -95,7 +94,7 @@ def site(
         before_request=_speak_to_reader,
         exception_handlers={BonmotError: _refused, WrongHere: _wrong_here, HTTPException: _http, Exception: _failed},
         lifespan=[running],
-        openapi_config=OpenAPIConfig(title="Bonmot", version=__version__, path="/api/v1/schema", render_plugins=()),
+        openapi_config=description(),
         request_max_body_size=LONGEST_BODY,
         logging_config=None,
         debug=False,

@@ -30,6 +30,7 @@ from bonmot.telling import telling_of
 from bonmot.texts import _
 from bonmot.web.changes import changed
 from bonmot.web.connection import eyes_of
+from bonmot.web.documenting import MEDIA
 from bonmot.web.given import TheHall
 from bonmot.web.messages import Ending, SheetLine, Tile
 from bonmot.web.part import web_of
@@ -41,6 +42,11 @@ MOST_REVIEWS: Final = 64
 MOST_AT_ONCE: Final = 2
 """Reviews that are made at once: each takes a processor."""
 LONGEST_FILE_NAME: Final = 60
+_MEDIA: Final = {
+    ".html": "text/html",
+    ".svg": "image/svg+xml",
+    ".jsonl": "application/jsonl",
+}
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -211,7 +217,7 @@ class PastApi(Controller):
             warnings=tuple(part.warnings(found)),
         )
 
-    @get("/{name:str}/export/{notation:str}", sync_to_thread=True)
+    @get("/{name:str}/export/{notation:str}", sync_to_thread=True, opt={MEDIA: ("text/plain", *_MEDIA.values())})
     def export(
         self,
         request: WebRequest,
@@ -239,13 +245,6 @@ class PastApi(Controller):
                 "cache-control": "no-cache",
             },
         )
-
-
-_MEDIA: Final = {
-    ".html": "text/html",
-    ".svg": "image/svg+xml",
-    ".jsonl": "application/jsonl",
-}
 
 
 def _looked_at(store: Store, name: str, secret: str | None) -> tuple[Source, tuple[int, ...]]:

@@ -21,6 +21,7 @@ from bonmot.tables.holding import Holders
 from bonmot.telling import edition_title
 from bonmot.web.api.forms import Wished, agreed_on
 from bonmot.web.connection import Page, eyes_of
+from bonmot.web.documenting import MEDIA
 from bonmot.web.given import Elsewhere, IsHome, TheHall
 from bonmot.web.hall import Hall, seats_of_people
 from bonmot.web.part import shown_games
@@ -172,7 +173,7 @@ class Tables(Controller):
         path = f"/t/{name}?key={Holders(hall.store).offer(name, data.seat, secret)}"
         return Invitation(path, reached(request, elsewhere, path))
 
-    @get("/{name:str}/qr.svg", sync_to_thread=False)
+    @get("/{name:str}/qr.svg", sync_to_thread=False, opt={MEDIA: ("image/svg+xml",)})
     def qr(
         self, request: WebRequest, elsewhere: Elsewhere, name: FromPath[str], key: FromQuery[Key] = ""
     ) -> Response[bytes]:

@@ -20,6 +20,7 @@ from bonmot.study.sources import from_store
 from bonmot.tables import Table
 from bonmot.tables.holding import Holders
 from bonmot.telling.duplicate.sentences import slip_text, top_text
+from bonmot.web.documenting import MEDIA
 from bonmot.web.duplicate.structs import Choice, Entered, Lost, PlayerReport, ReportedRound, Slips, Solutions
 from bonmot.web.given import TheHall
 from bonmot.web.hall import Hall
@@ -116,7 +117,7 @@ class ReportApi(Controller):
             raise BonmotError("bad-request")
         return await asyncio.to_thread(lambda: _reported(report(view, seat)))
 
-    @get("/papers/{paper:str}")
+    @get("/papers/{paper:str}", opt={MEDIA: tuple(_FORMS.values())})
     async def paper(self, hall: TheHall, name: FromPath[str], paper: FromPath[str]) -> Response[bytes]:
         """One of the papers of an evening: `course.pdf`, `standings.html`, `slips.csv`…"""
         view, title = await looked_at(hall, name)
