@@ -379,6 +379,15 @@ def test_a_game_is_kept_under_the_name_that_people_give_it() -> None:
     assert table.view(None).title == table.store.summary(table.name).title == "Sunday evening"
     assert Table.open(table.store, table.name).view(None).title == "Sunday evening"
     assert table.rematch().view(None).title == "Sunday evening"
+
+
+def test_a_rated_game_says_so_everywhere_and_stays_rated_when_it_is_played_again() -> None:
+    table, casual = table_of(PERSON, PERSON, rated=True), table_of(PERSON, PERSON)
+    for each in (table, Table.open(table.store, table.name), table.rematch()):
+        assert each.view(None).rated
+        assert each.store.summary(each.name).rated
+    assert not casual.view(None).rated
+    assert not casual.store.summary(casual.name).rated
     assert refusal(table, 1, Rename("x" * 61)) == "title-too-long"
     assert refusal(table, None, Rename("x")) == "not-a-player"
 

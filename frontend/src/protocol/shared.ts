@@ -196,6 +196,7 @@ export interface TableOf<View> {
   readonly hinted: number;
   readonly hint_cost: number;
   readonly hints: boolean;
+  readonly rated: boolean;
   readonly thinking: readonly (number)[];
   readonly order: readonly (string)[];
   readonly laid: readonly (string)[];

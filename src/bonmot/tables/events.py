@@ -37,6 +37,8 @@ class TableOpened(TableEvent, frozen=True, tag="table-opened"):
     """Whether anybody may ask for hints (O-010)."""
     family: bool = True
     """Whether computers and hints keep coarse words to themselves; people may lay them."""
+    rated: bool = False
+    """Whether the game counts for the ratings of those who play."""
     display: dict[str, int] = msgspec.field(default_factory=dict, name="shown")
     """How the people at this table want to see it: speed, thinking aloud, pauses (D-046). No rule depends on it."""
 

@@ -124,4 +124,5 @@ def summary_of(name: str, state: TableState, created: Instant) -> Summary:
         entries=state.number,
         title=state.title,
         personas=tuple(seating.persona or "" for seating in state.opened.seats),
+        rated=state.opened.rated,
     )

@@ -36,6 +36,7 @@ class Terms(TypedDict, total=False):
     hint_cost: int
     hints: bool
     family: bool
+    rated: bool
     display: Mapping[str, int] | None
 
 
@@ -48,6 +49,7 @@ def terms_of(opened: TableOpened, title: str) -> Terms:
         "hint_cost": opened.hint_cost,
         "hints": opened.hints,
         "family": opened.family,
+        "rated": opened.rated,
         "display": opened.display,
     }
 
@@ -78,6 +80,7 @@ def first_events(
         hint_cost=hint_cost,
         hints=terms.get("hints", True),
         family=terms.get("family", True),
+        rated=terms.get("rated", False),
         display=dict(terms.get("display") or {}),
     )
     return [opened, *played.open(SomeSetup(setup), seed)]

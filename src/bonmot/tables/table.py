@@ -99,8 +99,8 @@ class Table:
         Computers think in the executor's threads; without one they move when `play_out` is called. `players` says who
         plays for a computer seat, if not the cast of the game. A seat that is `adaptive` gets the level that suits the
         people here, by the games that they finished in this store. `hint_cost` is what each grade of a hint costs,
-        where there are `hints`; in `family` company computers and hints keep coarse words to themselves; `display` is
-        kept for the screen.
+        where there are `hints`; in `family` company computers and hints keep coarse words to themselves; `rated`
+        games count for ratings; `display` is kept for the screen.
         """
         at, name = clock(), name or secrets.token_hex(5)
         game = game or game_of(setup)

@@ -86,6 +86,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """Points that each grade of a hint costs."""
     hints: bool
     """Whether anybody may ask for hints."""
+    rated: bool
+    """Whether the game counts for the ratings of those who play."""
     thinking: frozenset[int]
     """The computers that think at this moment."""
     order: tuple[str, ...]
@@ -246,6 +248,7 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
         hinted=max(state.hinted.values(), default=0) if game.side is None else state.hinted.get(game.side, 0),
         hint_cost=opened.hint_cost,
         hints=opened.hints,
+        rated=opened.rated,
         thinking=thinking,
         order=() if game.side is None else state.arranged.get(game.side, ()),
         laid=() if game.side is None else state.laid.get(game.side, ()),

@@ -24,6 +24,7 @@ class Summary(msgspec.Struct, frozen=True, gc=False):  # nothing in it can refer
     title: str = ""
     personas: tuple[str, ...] = ()
     """For each seat the character who sits there, or nothing; older summaries leave them out."""
+    rated: bool = False
 
 
 _DECODER = msgspec.json.Decoder(Summary)
