@@ -1,5 +1,6 @@
 """`bonmot serve` as people start it: a real process on a real port."""
 
+import os
 import re
 import signal
 import socket
@@ -22,7 +23,8 @@ def started(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str]
     """The command, and the address that it prints."""
     database = f"sqlite:///{folder / 'games.sqlite'}"
     command = [sys.executable, "-m", "bonmot", "serve", "--port", "0", "--database", database, *options]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=usual) as process:
         assert process.stdout is not None
         try:
             found = re.search(r"http://localhost:\d+/", process.stdout.readline())

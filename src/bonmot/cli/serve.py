@@ -69,3 +69,4 @@ def _tell(addresses: "Addresses") -> None:
 
             segno.make(addresses.lan, micro=False).terminal(sys.stdout, compact=True)
     line(_("Ctrl+C stops it."))
+    sys.stdout.flush()  # now: whoever reads it through a pipe waits for the address
