@@ -15,6 +15,7 @@ from bonmot.cli.careers import adaptive
 from bonmot.cli.characters import characters
 from bonmot.cli.choosing import at_least
 from bonmot.cli.part import parts
+from bonmot.cli.rating import ratings
 from bonmot.cli.showing import as_json, line, note, progress_of, table
 from bonmot.errors import BonmotError
 from bonmot.texts import _
@@ -67,6 +68,14 @@ def register(app: "App") -> None:
         game=(_("NAME"), _("Which game: crossword (De Luxe), option or cards.")),
         level=(_("N"), _("At which level.")),
         **measuring_options(),
+    )
+    add(
+        lab,
+        ratings,
+        _("Let computers of known strength play each other, and see whether their ratings find the order."),
+        players=(_("N"), _("How many players.")),
+        games=(_("N"), _("How many games each.")),
+        seats=(_("N"), _("How many play at a table.")),
     )
     for part in parts():
         part.register_lab(lab)
