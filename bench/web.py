@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from bonmot.games.crossword import setup_for
 from bonmot.games.crossword.events import Played
 from bonmot.tables import Seating, Store, Table
-from bonmot.tables.holding import Holders, new_secret
+from bonmot.tables.holding import Holders, digest, new_secret
 
 TABLES: Final = 100
 GAMES: Final = 10
@@ -61,7 +61,7 @@ def _table(store: Store, seed: int) -> Seated:
     table = Table.create(store, setup, [Seating()] * 2, seed=seed)
     secrets = (new_secret(), new_secret())
     for seat, secret in enumerate(secrets):
-        Holders(store).take(table.name, [seat], secret)
+        Holders(store).take(table.name, [seat], digest(secret))
     return table.name, secrets, _GAMES[seed]
 
 

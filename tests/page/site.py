@@ -11,7 +11,7 @@ import uvicorn
 from playwright.sync_api import BrowserContext, Page
 
 from bonmot.tables import Store
-from bonmot.tables.holding import Holders
+from bonmot.tables.holding import Holders, digest
 from bonmot.web.hall import Hall
 from bonmot.web.security import Limits
 from bonmot.web.site import site
@@ -28,7 +28,7 @@ class Site(NamedTuple):
     def seat(self, visitor: Page, table: str, *seats: int) -> None:
         """Let a browser hold seats of a table, as if it had set it up."""
         visitor.request.get(f"{self.address}/api/v1/home")
-        Holders(self.store).take(table, seats, secret_of(visitor.context))
+        Holders(self.store).take(table, seats, digest(secret_of(visitor.context)))
 
     def break_lines(self, table: str) -> None:
         """The server puts a table away, as if it had been started anew: all its pages lose their lines."""

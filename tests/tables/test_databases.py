@@ -10,6 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
+import bonmot.online.schema  # noqa: F401  (its tables are among those that are compared)
 from bonmot.errors import BonmotError
 from bonmot.tables.migrations import MIGRATIONS
 from bonmot.tables.storage import Store

@@ -10,7 +10,7 @@ from bonmot.games.duplicate import setup_for
 from bonmot.games.moments import local_time
 from bonmot.study.duplicate.alone import table_of_the_day
 from bonmot.tables import Store, Table
-from bonmot.tables.holding import Holders
+from bonmot.tables.holding import Holders, digest
 from bonmot.tables.table import now
 from bonmot.web.visitors import COOKIE
 from tests.web.visitors import Browser, Sitting, served
@@ -43,8 +43,8 @@ def evening() -> Iterator[Evening]:
         ada.get("/api/v1/home")
         desk.seat(table, 0, 1, 2, REFEREE)
         holders = Holders(store)
-        key = holders.offer(table.name, 0, desk.cookies[COOKIE])
-        holders.accept(table.name, key, ada.cookies[COOKIE])
+        key = holders.offer(table.name, 0, digest(desk.cookies[COOKIE]))
+        holders.accept(table.name, key, digest(ada.cookies[COOKIE]))
         yield Evening(table.name, desk, ada, pages)
 
 

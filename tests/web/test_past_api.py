@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from bonmot.games import crossword, option
 from bonmot.games.commands import Abandon, Pass
 from bonmot.tables import Ready, Seating, Store, Table
-from bonmot.tables.holding import Holders
+from bonmot.tables.holding import Holders, digest
 from bonmot.web.changes import applied
 from bonmot.web.security import Limits
 from bonmot.web.site import site
@@ -29,7 +29,7 @@ def asking(store: Store) -> Client:
 
 def sit(client: Client, store: Store, table: str, *seats: int) -> None:
     client.get("/api/v1/home")  # whoever comes is given a cookie
-    Holders(store).take(table, seats, client.cookies[COOKIE])
+    Holders(store).take(table, seats, digest(client.cookies[COOKIE]))
 
 
 def past(client: Client, table: str, language: str = "en") -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 from litestar.testing import TestClient, WebSocketTestSession
 
 from bonmot.tables import Store, Table
-from bonmot.tables.holding import Holders
+from bonmot.tables.holding import Holders, digest
 from bonmot.web.changes import applied
 from bonmot.web.site import site
 from bonmot.web.visitors import COOKIE
@@ -52,7 +52,7 @@ class Browser:
     def seat(self, table: Table, *seats: int) -> None:
         """Hold seats of a table, as if one had set it up."""
         self.get("/api/v1/home")
-        Holders(self.store).take(table.name, seats, self.cookies[COOKIE])
+        Holders(self.store).take(table.name, seats, digest(self.cookies[COOKIE]))
 
     def _cookie(self) -> dict[str, str]:
         return {"cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())} if self.cookies else {}

@@ -176,6 +176,7 @@ export interface Home {
   readonly games: readonly (Game)[];
   readonly languages: readonly (string)[];
   readonly is_home: boolean;
+  readonly online: boolean;
 }
 
 /** The letters that lengthen a word. */
@@ -245,6 +246,14 @@ export interface Longer {
   readonly title: string;
   readonly total: number;
   readonly words: readonly (string)[];
+}
+
+/** The person who asks, as their own page shows them. */
+export interface Me {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly roles: readonly (string)[];
 }
 
 /** A table, by its name. */

@@ -25,6 +25,7 @@ def register(app: "App") -> None:
         host=(_("ADDRESS"), _("Listen on this address instead of this machine only.")),
         port=(_("N"), _("The port; by default the first free one from 8000 on.")),
         name=(_("NAME"), _("A name under which the site may be asked for, such as games.example.org.")),
+        online=_("Let people meet who do not know each other: with names and a lobby, also on this machine."),
         no_browser=_("Do not open the page in your browser."),
     )
 
@@ -35,6 +36,7 @@ def serve(
     host: str | None = None,
     port: int | None = None,
     name: str | None = None,
+    online: bool = False,
     no_browser: bool = False,
     database: str | None = None,
 ) -> int:
@@ -55,6 +57,7 @@ def serve(
             names=(name.lower(),) if name else (),
             tell=_tell,
             open_browser=not no_browser and sys.stdout.isatty(),
+            online=online,
         )
     line(_("Stopped. All games are kept."))
     return 0

@@ -1,4 +1,4 @@
-"""Who may act for a seat at a server: whoever holds a secret, that of a browser.
+"""Who may act for a seat at a server: its holder, a browser that has a secret or a person who is known by name.
 
 Only digests of secrets are kept, so that whoever reads the database cannot sit down. A seat is offered by a key, which
 opens it once.
@@ -8,11 +8,12 @@ opens it once.
 >>> store = Store("sqlite://")
 >>> table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
 >>> holders = Holders(store)
->>> holders.take(table.name, range(2), "Ada's browser")
->>> key = holders.offer(table.name, 1, "Ada's browser")
->>> holders.accept(table.name, key, "Ben's browser"), holders.seats(table.name, "Ada's browser")
+>>> ada, ben = digest("the secret of Ada's browser"), digest("the secret of Ben's")
+>>> holders.take(table.name, range(2), ada)
+>>> key = holders.offer(table.name, 1, ada)
+>>> holders.accept(table.name, key, ben), holders.seats(table.name, ada)
 (1, (0,))
->>> holders.accept(table.name, key, "somebody else's")
+>>> holders.accept(table.name, key, digest("somebody else's"))
 Traceback (most recent call last):
     ...
 bonmot.games.game.Refused: This invitation is not valid any more: ask for another link. [invitation-used]
@@ -40,7 +41,8 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-def _digest(secret: str) -> bytes:
+def digest(secret: str) -> bytes:
+    """What is kept of a secret; of a browser in which nobody is known by name, it is the holder of its seats."""
     return sha256(secret.encode()).digest()
 
 
@@ -50,24 +52,22 @@ class Holders:
     def __init__(self, store: "Store") -> None:
         self._database = store.database
 
-    def take(self, table: str, seats: Iterable[int], secret: str) -> None:
+    def take(self, table: str, seats: Iterable[int], holder: bytes) -> None:
         """Sit down on seats that nobody holds; those that somebody holds stay theirs."""
         wanted = tuple(seats)
 
         def work(connection: "Connection") -> None:
             query = select(HOLDERS.c.seat).where(HOLDERS.c.table_name == table)
             held = set(connection.scalars(query))
-            rows = [
-                {"table_name": table, "seat": seat, "holder": _digest(secret)} for seat in wanted if seat not in held
-            ]
+            rows = [{"table_name": table, "seat": seat, "holder": holder} for seat in wanted if seat not in held]
             if rows:
                 connection.execute(insert(HOLDERS), rows)
 
         self._database.writing(work)
 
-    def seats(self, table: str, secret: str) -> tuple[int, ...]:
+    def seats(self, table: str, holder: bytes) -> tuple[int, ...]:
         """The seats that somebody holds, in their order."""
-        query = select(HOLDERS.c.seat).where(HOLDERS.c.table_name == table, HOLDERS.c.holder == _digest(secret))
+        query = select(HOLDERS.c.seat).where(HOLDERS.c.table_name == table, HOLDERS.c.holder == holder)
         return tuple(self._database.reading(lambda connection: sorted(connection.scalars(query))))
 
     def is_held(self, table: str) -> bool:
@@ -75,9 +75,9 @@ class Holders:
         query = select(HOLDERS.c.seat).where(HOLDERS.c.table_name == table).limit(1)
         return self._database.reading(lambda connection: connection.scalar(query) is not None)
 
-    def is_shared(self, table: str, secret: str) -> bool:
+    def is_shared(self, table: str, holder: bytes) -> bool:
         """Whether anybody else holds a seat there."""
-        query = select(HOLDERS.c.seat).where(HOLDERS.c.table_name == table, HOLDERS.c.holder != _digest(secret))
+        query = select(HOLDERS.c.seat).where(HOLDERS.c.table_name == table, HOLDERS.c.holder != holder)
         return self._database.reading(lambda connection: connection.scalar(query.limit(1)) is not None)
 
     def hand_on(self, table: str, to: str) -> None:
@@ -91,9 +91,9 @@ class Holders:
 
         self._database.writing(work)
 
-    def tables(self, secret: str) -> dict[str, tuple[int, ...]]:
+    def tables(self, holder: bytes) -> dict[str, tuple[int, ...]]:
         """The tables at which somebody holds seats, and which."""
-        query = select(HOLDERS.c.table_name, HOLDERS.c.seat).where(HOLDERS.c.holder == _digest(secret))
+        query = select(HOLDERS.c.table_name, HOLDERS.c.seat).where(HOLDERS.c.holder == holder)
         found: dict[str, tuple[int, ...]] = {}
         for row in self._database.reading(lambda connection: connection.execute(query.order_by(HOLDERS.c.seat)).all()):
             found[row.table_name] = (*found.get(row.table_name, ()), row.seat)
@@ -104,22 +104,22 @@ class Holders:
         query = select(HOLDERS.c.table_name).distinct()
         return frozenset(self._database.reading(lambda connection: connection.scalars(query).all()))
 
-    def offer(self, table: str, seat: int, secret: str) -> str:
+    def offer(self, table: str, seat: int, holder: bytes) -> str:
         """A key to one's own seat, for somebody else; a key that was made before opens nothing any more."""
         key = secrets.token_urlsafe(16)
-        own = and_(HOLDERS.c.table_name == table, HOLDERS.c.seat == seat, HOLDERS.c.holder == _digest(secret))
-        query = update(HOLDERS).where(own).values(key=_digest(key))
+        own = and_(HOLDERS.c.table_name == table, HOLDERS.c.seat == seat, HOLDERS.c.holder == holder)
+        query = update(HOLDERS).where(own).values(key=digest(key))
         if not self._database.writing(lambda connection: connection.execute(query).rowcount):
             raise Refused("not-your-seat")
         return key
 
-    def accept(self, table: str, key: str, secret: str) -> int:
+    def accept(self, table: str, key: str, holder: bytes) -> int:
         """Sit down on the seat that a key opens; its number. The key opens it once."""
-        offered = and_(HOLDERS.c.table_name == table, HOLDERS.c.key == _digest(key))
+        offered = and_(HOLDERS.c.table_name == table, HOLDERS.c.key == digest(key))
 
         def work(connection: "Connection") -> int | None:
             seat: int | None = connection.scalar(select(HOLDERS.c.seat).where(offered))
-            taken = update(HOLDERS).where(offered).values(holder=_digest(secret), key=None)
+            taken = update(HOLDERS).where(offered).values(holder=holder, key=None)
             return seat if connection.execute(taken).rowcount else None
 
         seat = self._database.writing(work)
@@ -127,7 +127,7 @@ class Holders:
             raise Refused("invitation-used")
         return seat
 
-    def free(self, table: str, secret: str) -> None:
+    def free(self, table: str, holder: bytes) -> None:
         """Get up from all seats of a table: whoever is at the server's own machine may take them."""
-        own = and_(HOLDERS.c.table_name == table, HOLDERS.c.holder == _digest(secret))
+        own = and_(HOLDERS.c.table_name == table, HOLDERS.c.holder == holder)
         self._database.writing(lambda connection: connection.execute(delete(HOLDERS).where(own)))

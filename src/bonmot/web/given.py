@@ -8,5 +8,7 @@ TheHall = NamedDependency[Hall]
 """All open tables: `hall`."""
 IsHome = NamedDependency[bool]
 """Whether whoever asks sits at the server's own machine: `is_home`."""
+Online = NamedDependency[bool]
+"""Whether people meet here who do not know each other: `online`."""
 Elsewhere = NamedDependency[str]
 """Where others in the network reach the server: `elsewhere`; empty where they do not."""

@@ -17,6 +17,8 @@ from bonmot.games.past import Past
 from bonmot.hosting.pacing import Pace, PacedPlayer, Patient, Tempo
 from bonmot.kernel import StopFlag
 from bonmot.online.bus import Bus, LocalBus
+from bonmot.online.passwords import Passwords
+from bonmot.online.people import People
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
 from bonmot.tables import Pause, Resume, Seating, Store, Table, Update
@@ -195,13 +197,20 @@ class Hall:
     """All open tables of a server."""
 
     def __init__(
-        self, store: Store, *, clock: Callable[[], Instant] = now, ticks: bool = True, bus: Bus | None = None
+        self,
+        store: Store,
+        *,
+        clock: Callable[[], Instant] = now,
+        ticks: bool = True,
+        passwords: Passwords | None = None,
+        bus: Bus | None = None,
     ) -> None:
         """Where the clock is moved by hand (`ticks=False`), the same hand calls `tick`."""
         self.store = store
         self.bus: Bus = bus or LocalBus()
         """News for the other processes of this server."""
         self.clock = clock
+        self.people = People(store, clock, passwords)
         self.ticks = ticks
         self.executor = ThreadPoolExecutor(THREADS, "computer")
         self._open: dict[str, OpenTable] = {}

@@ -13,10 +13,11 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from bonmot.errors import BonmotError
+from bonmot.tables.holding import new_secret
 from bonmot.telling import sentence
 from bonmot.texts import speak
 from bonmot.web.messages import Fault
-from bonmot.web.visitors import Asked, new_cookie, reader_of, secret_of
+from bonmot.web.visitors import Asked, cookie_to_give, give_secret, reader_of, secret_of
 
 HEADERS: Final = {
     # Everything comes from the server itself, and no script or style stands in a page.
@@ -82,15 +83,15 @@ class Border:
         asked: Asked = ASGIConnection(scope)
         # The page itself may be reached by a link from elsewhere, and then its cookie stays at home: only what the page
         # asks for afterwards is given one.
-        refusal, given = self._refusal(asked, scope), None
+        refusal = self._refusal(asked, scope)
         if not refusal and scope["type"] == ScopeType.HTTP and _is_api(asked) and secret_of(asked) is None:
-            given = new_cookie(asked)
+            give_secret(asked, new_secret())
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 known = {name.lower() for name, _value in message["headers"]}
                 more = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-                if given is not None:
+                if (given := cookie_to_give(asked)) is not None:
                     more.append((b"set-cookie", given.to_header(header="").encode()))
                 message["headers"] = [*message["headers"], *(each for each in more if each[0] not in known)]
             await send(message)

@@ -71,6 +71,7 @@ def serve(
     names: tuple[str, ...] = (),
     tell: Callable[[Addresses], None],
     open_browser: bool,
+    online: bool = False,
 ) -> None:
     """Serve until somebody stops it. `names` are other names under which the server may be asked for."""
     if not PageFiles().is_built:
@@ -81,7 +82,7 @@ def serve(
     lan = "" if at_home else (lan_address() if host in {"0.0.0.0", "::"} else host)
     addresses = Addresses(f"http://localhost:{number}/", f"http://{lan}:{number}/" if lan else "")
     hosts = {"localhost", "127.0.0.1", "::1", host, socket.gethostname().lower(), *names, *([lan] if lan else [])}
-    application = site(store, hosts=hosts, is_home=at_home, elsewhere=addresses.lan)
+    application = site(store, hosts=hosts, is_home=at_home, elsewhere=addresses.lan, online=online or not at_home)
     config = uvicorn.Config(
         application,
         log_level="warning",

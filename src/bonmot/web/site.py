@@ -1,6 +1,7 @@
 """The site put together: an application that any ASGI server can run.
 
->>> from bonmot.tables import Store
+>>> from bonmot.online.passwords import Passwords
+from bonmot.tables import Store
 >>> from litestar.testing import TestClient
 >>> with TestClient(site(Store("sqlite://"), hosts={"testserver.local"})) as client:
 ...     sorted(client.get("/api/v1/home").json()["languages"])
@@ -20,6 +21,7 @@ from litestar.exceptions import HTTPException
 from bonmot.errors import BonmotError
 from bonmot.games.moments import Instant
 from bonmot.hosting.drafts import WrongHere
+from bonmot.online.passwords import Passwords
 from bonmot.tables import Store
 from bonmot.tables.table import now
 from bonmot.telling import sentence
@@ -27,6 +29,7 @@ from bonmot.texts import _, address, speak
 from bonmot.web.api.forms import FieldFault, Forms
 from bonmot.web.api.help import HelpApi
 from bonmot.web.api.home import HomeApi
+from bonmot.web.api.me import MeApi
 from bonmot.web.api.past import PastApi, Reviews
 from bonmot.web.api.tables import Tables, socket
 from bonmot.web.api.words import WordsApi
@@ -41,7 +44,7 @@ from bonmot.web.visitors import WebRequest, reader_of
 
 _log = logging.getLogger(__name__)
 
-CONTROLLERS: Final = (HomeApi, Forms, Tables, PastApi, socket, WordsApi, HelpApi, Pages)
+CONTROLLERS: Final = (HomeApi, MeApi, Forms, Tables, PastApi, socket, WordsApi, HelpApi, Pages)
 """Everything that answers; a new subject of the API is named here. What only one game has, its part brings along."""
 
 LONGEST_BODY: Final = 200_000
@@ -50,6 +53,11 @@ _STATUS: Final = {
     "unknown-chapter": 404,
     "not-your-seat": 403,
     "no-cookie": 403,
+    "sign-in-first": 401,
+    "not-allowed": 403,
+    "banned": 403,
+    "wrong-password": 403,
+    "name-taken": 409,
     "server-full": 503,
     "server-failed": 500,
 }
@@ -64,13 +72,15 @@ def site(
     clock: Callable[[], Instant] = now,
     ticks: bool = True,
     limits: Limits | None = None,
+    online: bool | None = None,
+    passwords: Passwords | None = None,
 ) -> Litestar:
     """The application over a store.
 
     `is_home`: whoever reaches it sits at the server's own machine, and may take up all games that nobody holds.
-    `elsewhere` is where others in the network reach it.
+    `elsewhere` is where others in the network reach it. `online`: strangers meet here; usually where it is not at home.
     """
-    hall, files, reviews = Hall(store, clock=clock, ticks=ticks), PageFiles(), Reviews()
+    hall, files, reviews = Hall(store, clock=clock, ticks=ticks, passwords=passwords), PageFiles(), Reviews()
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
@@ -89,6 +99,7 @@ def site(
             "files": Provide(lambda: files, sync_to_thread=False),
             "reviews": Provide(lambda: reviews, sync_to_thread=False),
             "is_home": Provide(lambda: is_home, sync_to_thread=False),
+            "online": Provide(lambda: not is_home if online is None else online, sync_to_thread=False),
             "elsewhere": Provide(lambda: elsewhere, sync_to_thread=False),
         },
         before_request=_speak_to_reader,

@@ -19,6 +19,7 @@ from bonmot.web import messages
 from bonmot.web.api.forms import FieldFault, Form, Wished
 from bonmot.web.api.help import HelpList, HelpPage
 from bonmot.web.api.home import Home, Quick
+from bonmot.web.api.me import Me
 from bonmot.web.api.past import ReviewOfGame, SeenAgain
 from bonmot.web.api.tables import Acceptance, Invitation, ListedTable, Named, Offer, Seat
 from bonmot.web.api.words import Checked, Hooked, Lexica, PlusOne, WordsFound
@@ -29,6 +30,7 @@ SHARED: Final = "shared"
 """What several files have alike; a game's own file hands it on, so that the page finds all types of a game there."""
 REST: Final = (
     Home,
+    Me,
     Quick,
     Wished,
     Form,

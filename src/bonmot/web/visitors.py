@@ -1,14 +1,20 @@
-"""Who asks: the browser's secret, and the language its reader wants."""
+"""Who asks: a browser, the person who is known in it, and the language its reader wants."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from litestar import Request, WebSocket
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from bonmot.tables.holding import new_secret
+from bonmot.errors import BonmotError
+from bonmot.games.game import Refused
+from bonmot.online.people import Person
+from bonmot.tables.holding import digest
 from bonmot.texts import LANGUAGES, Reader
 from bonmot.texts import language as usual_language
+
+if TYPE_CHECKING:
+    from bonmot.web.hall import Hall
 
 COOKIE: Final = "bonmot"
 LANGUAGE: Final = "bonmot-language"
@@ -27,10 +33,59 @@ def secret_of(asked: Asked) -> str | None:
     return found if 20 <= len(found) <= _LONGEST_SECRET else None
 
 
-def new_cookie(asked: Asked) -> Cookie:
-    """A secret for a browser that has none. Scripts cannot read it, and other sites cannot use it."""
-    secret = new_secret()
+class Visitor(NamedTuple):
+    """Whoever asks."""
+
+    secret: str | None
+    """Of the browser; None where it keeps no cookies."""
+    holder: bytes
+    """By which they hold seats: the person's, or the browser's; nothing where there is neither."""
+    person: Person | None = None
+    scopes: frozenset[str] | None = None
+    """What a token may do; None for a browser, which may do everything that its person may."""
+
+
+def visitor_of(asked: Asked, hall: "Hall") -> Visitor:
+    """Who asks; the store is looked at once for each request."""
+    secret = secret_of(asked)
+    if secret is None:
+        return Visitor(None, b"")
+    person = hall.people.of_secret(secret)
+    return Visitor(secret, digest(secret) if person is None else person.holder, person)
+
+
+def need_holder(visitor: Visitor) -> bytes:
+    """By what a visitor can hold a seat."""
+    if not visitor.holder:
+        raise BonmotError("no-cookie")
+    return visitor.holder
+
+
+def need_person(visitor: Visitor) -> Person:
+    """The person who asks: somebody must be known by name."""
+    if visitor.person is None:
+        raise Refused("sign-in-first")
+    return visitor.person
+
+
+def need_role(visitor: Visitor, role: str) -> Person:
+    """The person who asks, who must have a role."""
+    person = need_person(visitor)
+    if role not in person.roles:
+        raise Refused("not-allowed")
+    return person
+
+
+def give_secret(asked: Asked, secret: str) -> None:
+    """Let the answer carry a secret to the browser."""
     asked.scope.setdefault("state", {})[COOKIE] = secret
+
+
+def cookie_to_give(asked: Asked) -> Cookie | None:
+    """The secret that this answer carries, if any. Scripts cannot read it, and other sites cannot use it."""
+    secret = asked.scope.get("state", {}).get(COOKIE)
+    if secret is None:
+        return None
     return Cookie(
         key=COOKIE,
         value=secret,

@@ -16,9 +16,9 @@ from bonmot.telling.moments import GREETING
 from bonmot.telling.voices import remarks
 from bonmot.texts import language
 from bonmot.web.api.tables import ListedTable, Named, known_to, seated
-from bonmot.web.given import IsHome, TheHall
+from bonmot.web.given import IsHome, Online, TheHall
 from bonmot.web.part import shown_games
-from bonmot.web.visitors import WebRequest, secret_of
+from bonmot.web.visitors import WebRequest, visitor_of
 from bonmot.words import lexica
 
 SHOWN: Final = 6
@@ -61,6 +61,8 @@ class Home(msgspec.Struct, frozen=True, kw_only=True):
     """In which there are words to play with."""
     is_home: bool
     """Whether the page is on the server's own machine."""
+    online: bool
+    """Whether people meet here who do not know each other: with names, a lobby and so on."""
 
 
 class Quick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,9 +80,9 @@ class HomeApi(Controller):
     path = "/api/v1"
 
     @get("/home", sync_to_thread=True)
-    def home(self, request: WebRequest, hall: TheHall, is_home: IsHome) -> Home:
+    def home(self, request: WebRequest, hall: TheHall, is_home: IsHome, online: Online) -> Home:
         """What the first page shows."""
-        known = known_to(hall.store, Holders(hall.store), secret_of(request), is_home=is_home)
+        known = known_to(hall.store, Holders(hall.store), visitor_of(request, hall).holder, is_home=is_home)
         running = [each for each in known if not each.over]
         names: dict[str, list[Edition]] = {game: [] for game in shown_games()}
         for name, game in editions().items():
@@ -101,6 +103,7 @@ class HomeApi(Controller):
             games=tuple(Game(name, tuple(found)) for name, found in names.items()),
             languages=tuple(dict.fromkeys(each.language for each in lexica() if each.language)),
             is_home=is_home,
+            online=online,
         )
 
     @post("/quick", sync_to_thread=True)

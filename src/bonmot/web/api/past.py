@@ -35,7 +35,7 @@ from bonmot.web.given import TheHall
 from bonmot.web.messages import Ending, SheetLine, Tile
 from bonmot.web.part import web_of
 from bonmot.web.sheets import ending_of, sheet_lines
-from bonmot.web.visitors import WebRequest, secret_of
+from bonmot.web.visitors import Visitor, WebRequest, visitor_of
 
 MOST_REVIEWS: Final = 64
 """Reviews that are kept in memory."""
@@ -170,7 +170,7 @@ class PastApi(Controller):
     @get("/{name:str}/past", sync_to_thread=True)
     def past(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> SeenAgain:
         """Every position, as this browser may see it."""
-        source, own = _looked_at(hall.store, name, secret_of(request))
+        source, own = _looked_at(hall.store, name, visitor_of(request, hall))
         past = source.past
         return SeenAgain(
             table=past.table,
@@ -230,7 +230,7 @@ class PastApi(Controller):
 
         A picture may show the board after so many `lines` of the score sheet.
         """
-        source, _own = _looked_at(hall.store, name, secret_of(request))
+        source, _own = _looked_at(hall.store, name, visitor_of(request, hall))
         check_notation(notation)
         if notation == LOG and not source.past.is_over:
             raise BonmotError("log-after-the-end")
@@ -247,10 +247,10 @@ class PastApi(Controller):
         )
 
 
-def _looked_at(store: Store, name: str, secret: str | None) -> tuple[Source, tuple[int, ...]]:
+def _looked_at(store: Store, name: str, visitor: Visitor) -> tuple[Source, tuple[int, ...]]:
     """A game as a browser may see it, and the seats that the browser holds there."""
     store.summary(name)  # there must be such a table
-    own = () if secret is None else Holders(store).seats(name, secret)
+    own = Holders(store).seats(name, visitor.holder)
     source = from_store(store, name)
     if source.past.is_over or not own:
         return source, own

@@ -26,7 +26,7 @@ from bonmot.web.given import Elsewhere, IsHome, TheHall
 from bonmot.web.hall import Hall, seats_of_people
 from bonmot.web.part import shown_games
 from bonmot.web.security import host_of, is_loopback
-from bonmot.web.visitors import PageSocket, WebRequest, reader_of, secret_of
+from bonmot.web.visitors import PageSocket, WebRequest, need_holder, reader_of, visitor_of
 
 MOST_LISTED: Final = 200
 NO_TABLE: Final = 4004
@@ -108,9 +108,9 @@ def listed(summary: Summary, own: tuple[int, ...]) -> ListedTable:
     )
 
 
-def known_to(store: Store, holders: Holders, secret: str | None, *, is_home: bool) -> list[ListedTable]:
+def known_to(store: Store, holders: Holders, holder: bytes, *, is_home: bool) -> list[ListedTable]:
     """The tables that a browser may take up: its own; at home, also those that nobody holds."""
-    own = {} if secret is None else holders.tables(secret)
+    own = holders.tables(holder)
     held = holders.held() if is_home else frozenset[str]()
     games = set(shown_games())
     found = []
@@ -124,10 +124,9 @@ def known_to(store: Store, holders: Holders, secret: str | None, *, is_home: boo
 
 def seated(request: WebRequest, hall: Hall, ready: Agreed) -> Named:
     """The table that was agreed on, written down; whoever asks holds the seats of all people at it, and a referee's."""
-    if (secret := secret_of(request)) is None:
-        raise BonmotError("no-cookie")
+    holder = need_holder(visitor_of(request, hall))
     table = ready.table(hall.store, hall.clock)
-    Holders(hall.store).take(table.name, seats_of_people(table), secret)
+    Holders(hall.store).take(table.name, seats_of_people(table), holder)
     table.close(pause=False)
     return Named(table.name)
 
@@ -140,7 +139,7 @@ class Tables(Controller):
     @get("/", sync_to_thread=True)
     def list_tables(self, request: WebRequest, hall: TheHall, is_home: IsHome) -> list[ListedTable]:
         """The tables of this browser, those played last first."""
-        return known_to(hall.store, Holders(hall.store), secret_of(request), is_home=is_home)
+        return known_to(hall.store, Holders(hall.store), visitor_of(request, hall).holder, is_home=is_home)
 
     @post("/", sync_to_thread=True)
     def begin(self, request: WebRequest, hall: TheHall, data: JSONBody[Wished]) -> Named:
@@ -150,7 +149,7 @@ class Tables(Controller):
     @post("/{name:str}/rematch")
     async def rematch(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> Named:
         """Play again: the same people, the same rules (D-091)."""
-        _secret, own = _own(request, hall, name)
+        _holder, own = _own(request, hall, name)
         before = (await hall.opened(name)).table
         if not own and before.view(None).people:
             raise Refused("not-your-seat")
@@ -169,8 +168,8 @@ class Tables(Controller):
         self, request: WebRequest, hall: TheHall, elsewhere: Elsewhere, name: FromPath[str], data: JSONBody[Offer]
     ) -> Invitation:
         """Offer one of one's seats to somebody else."""
-        secret, _seats = _own(request, hall, name)
-        path = f"/t/{name}?key={Holders(hall.store).offer(name, data.seat, secret)}"
+        holder, _seats = _own(request, hall, name)
+        path = f"/t/{name}?key={Holders(hall.store).offer(name, data.seat, holder)}"
         return Invitation(path, reached(request, elsewhere, path))
 
     @get("/{name:str}/qr.svg", sync_to_thread=False, opt={MEDIA: ("image/svg+xml",)})
@@ -190,8 +189,8 @@ class Tables(Controller):
     @post("/{name:str}/sit")
     async def sit(self, request: WebRequest, hall: TheHall, name: FromPath[str], data: JSONBody[Acceptance]) -> Seat:
         """Sit down on the seat that a key opens."""
-        secret, own = _own(request, hall, name)
-        seat = Holders(hall.store).accept(name, data.key, secret)
+        holder, own = _own(request, hall, name)
+        seat = Holders(hall.store).accept(name, data.key, holder)
         if seat not in own:  # whoever opens their own link stays where they are, at the screen that they share
             await hall.seat_apart(name, seat)
         return Seat(seat)
@@ -199,12 +198,12 @@ class Tables(Controller):
     @post("/{name:str}/take")
     async def take(self, request: WebRequest, hall: TheHall, name: FromPath[str], is_home: IsHome) -> Named:
         """Take up a table that nobody holds, such as one that was played in a terminal: at home only."""
-        secret, own = _own(request, hall, name)
+        holder, own = _own(request, hall, name)
         holders = Holders(hall.store)
         if not own and (not is_home or holders.is_held(name)):
             raise Refused("not-your-seat")
         if not own:
-            holders.take(name, await hall.seats(name), secret)
+            holders.take(name, await hall.seats(name), holder)
         return Named(name)
 
     @delete("/{name:str}")
@@ -213,14 +212,14 @@ class Tables(Controller):
 
         Of a game that is over one gets up; the last one who does so deletes it.
         """
-        secret, own = _own(request, hall, name)
+        holder, own = _own(request, hall, name)
         holders = Holders(hall.store)
         if not own and not (is_home and not holders.is_held(name)):
             raise Refused("not-your-seat")
-        if holders.is_shared(name, secret):
+        if holders.is_shared(name, holder):
             if hall.store.summary(name).status != "over":
                 raise Refused("others-sit-there")
-            holders.free(name, secret)
+            holders.free(name, holder)
             return
         hall.put_away(name)
         hall.store.delete(name)
@@ -233,13 +232,11 @@ def reached(request: WebRequest, elsewhere: str, path: str) -> str:
     return base.rstrip("/") + path
 
 
-def _own(request: WebRequest, hall: Hall, name: str) -> tuple[str, tuple[int, ...]]:
-    """The secret of the browser, and the seats that it holds at a table."""
-    secret = secret_of(request)
-    if secret is None:
-        raise Refused("no-cookie")
+def _own(request: WebRequest, hall: Hall, name: str) -> tuple[bytes, tuple[int, ...]]:
+    """Who asks, as a holder of seats, and the seats that they hold at a table."""
+    holder = need_holder(visitor_of(request, hall))
     hall.store.summary(name)  # there must be such a table
-    return secret, Holders(hall.store).seats(name, secret)
+    return holder, Holders(hall.store).seats(name, holder)
 
 
 @websocket("/api/v1/tables/{name:str}/socket")
@@ -249,11 +246,12 @@ async def socket(socket: PageSocket, name: FromPath[str], hall: TheHall) -> None
     With `?as=spectator` it sees what everybody may see, whatever seats its browser holds: a hall looks at it.
     """
     await socket.accept()
-    reader, secret = reader_of(socket), secret_of(socket)
+    reader = reader_of(socket)
     try:
-        watches = secret is None or socket.query_params.get("as") == "spectator"
+        visitor = await asyncio.to_thread(visitor_of, socket, hall)
+        watches = socket.query_params.get("as") == "spectator"
         table = await hall.opened(name)
-        holders, known = Holders(hall.store), "" if watches else secret or ""
+        holders, known = Holders(hall.store), b"" if watches else visitor.holder
         await asyncio.to_thread(table.prepare, eyes_of(table.table.view(None), holders.seats(name, known)))
         # Somebody may have closed the table, or taken a seat, in the meantime.
         page = Page(await hall.opened(name), holders.seats(name, known), reader)

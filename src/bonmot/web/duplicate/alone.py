@@ -22,7 +22,7 @@ from bonmot.web.duplicate.at_desk import looked_at
 from bonmot.web.duplicate.structs import Begin, Today
 from bonmot.web.given import IsHome, TheHall
 from bonmot.web.hall import Hall
-from bonmot.web.visitors import WebRequest, secret_of
+from bonmot.web.visitors import WebRequest, need_holder, visitor_of
 from bonmot.words import lexica
 
 _NAMESAKES: Final = 50
@@ -44,7 +44,7 @@ class Alone(Controller):
     @post("/today")
     async def begin(self, request: WebRequest, hall: TheHall, is_home: IsHome, data: JSONBody[Begin]) -> Named:
         """Play the game of today, or go on with it."""
-        secret = _secret(request)
+        holder = need_holder(visitor_of(request, hall))
         language = language_of(Draft().filled_in("language", data.language), edition_named(EDITION), lexica())
         day, holders = _day(hall), Holders(hall.store)
         begun = _begun(day, language, _own_tables(request, hall))
@@ -58,31 +58,24 @@ class Alone(Controller):
             if holders.is_held(table) or (not is_home and _is_there(hall, table)):
                 continue
             await asyncio.to_thread(table_of_the_day, hall.store, day, language, name, hall.clock)
-            holders.take(table, [0], secret)
-            if holders.seats(table, secret):  # nobody else was quicker
+            holders.take(table, [0], holder)
+            if holders.seats(table, holder):  # nobody else was quicker
                 return Named(table)
         raise BonmotError("server-full")
 
     @post("/tables/{name:str}/again")
     async def again(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> Named:
         """Play a game again that is over, against those who played it."""
-        secret, view = _secret(request), (await looked_at(hall, name)).view
+        holder, view = need_holder(visitor_of(request, hall)), (await looked_at(hall, name)).view
         if view.final is None:
             raise BonmotError("bad-request")
-        own = next(iter(Holders(hall.store).seats(name, secret)), None)
+        own = next(iter(Holders(hall.store).seats(name, holder)), None)
         person = view.names[own] if own is not None and own < len(view.names) else usual_name(0, 30)
         source = await asyncio.to_thread(from_store, hall.store, name)
         setup = await asyncio.to_thread(setup_again, source, person)
         found = await asyncio.to_thread(table_again, hall.store, setup, source.past.title or name, hall.clock)
-        Holders(hall.store).take(found, [0], secret)
+        Holders(hall.store).take(found, [0], holder)
         return Named(found)
-
-
-def _secret(request: WebRequest) -> str:
-    secret = secret_of(request)
-    if secret is None:
-        raise BonmotError("no-cookie")
-    return secret
 
 
 def _is_there(hall: Hall, table: str) -> bool:
@@ -98,8 +91,7 @@ def _day(hall: Hall) -> date:
 
 
 def _own_tables(request: WebRequest, hall: Hall) -> dict[str, tuple[int, ...]]:
-    secret = secret_of(request)
-    return {} if secret is None else Holders(hall.store).tables(secret)
+    return Holders(hall.store).tables(visitor_of(request, hall).holder)
 
 
 def _begun(day: date, language: str, own: dict[str, tuple[int, ...]]) -> str | None:

@@ -24,7 +24,7 @@ from bonmot.web.documenting import MEDIA
 from bonmot.web.duplicate.structs import Choice, Entered, Lost, PlayerReport, ReportedRound, Slips, Solutions
 from bonmot.web.given import TheHall
 from bonmot.web.hall import Hall
-from bonmot.web.visitors import WebRequest, secret_of
+from bonmot.web.visitors import WebRequest, visitor_of
 
 MOST_SHOWN: Final = 200
 """Solutions that are sent at once."""
@@ -68,8 +68,8 @@ async def looked_at(hall: Hall, name: str) -> Looked:
 
 async def refereed(request: WebRequest, hall: Hall, name: str) -> tuple[Table, View]:
     """The table and the referee's view of it, for the browser that holds the referee's seat and no other."""
-    secret, seat = secret_of(request), (await looked_at(hall, name)).view.referee
-    if secret is None or seat is None or seat not in Holders(hall.store).seats(name, secret):
+    holder, seat = visitor_of(request, hall).holder, (await looked_at(hall, name)).view.referee
+    if seat is None or seat not in Holders(hall.store).seats(name, holder):
         raise Refused("not-your-seat")
     table = (await hall.opened(name)).table
     view: View = table.view(seat).game
