@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from bonmot.board.prism_set import PrismSet
@@ -13,6 +14,8 @@ from bonmot.tables import Seating, Table
 from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.site import Site
+from tests.rules.test_option_turns import example
+from tests.tables.by_hand import kept
 
 SIZE = 15
 FEW = 30
@@ -164,6 +167,26 @@ def self_turned(visitor: Page, turn: Play) -> None:
     visitor.reload()
     expect(visitor.locator(".prism-tentative")).to_have_count(len(turn.placed))
     expect(visitor.get_by_role("button", name=re.compile(r"^Play · \d+"))).to_be_visible()
+
+
+@pytest.mark.rule("O-027d")
+def test_a_ladder_is_laid_rung_by_rung_and_a_prism_of_the_board_is_turned(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    for name, told, score in (
+        ("EX-001-LADDER", "Makes a ladder.", 20),
+        ("EX-001-TARTE", "25 for turning", 39),
+    ):
+        there, turn = example(name)
+        kept(site.store, there, [Seating()] * 2, site.hall.clock(), name)
+        site.seat(visitor, name, 0)
+        site.open(visitor, f"/t/{name}")
+        my_turn(visitor, 0)
+        compose(visitor, turn)
+        expect(visitor.locator(".preview")).to_contain_text(str(score))
+        visitor.keyboard.press("Enter")
+        expect(visitor.locator("[data-side='0'] bonmot-score")).to_contain_text(str(score))
+        visitor.get_by_role("tab", name="Log").click()
+        expect(visitor.get_by_role("tabpanel")).to_contain_text(told)
 
 
 def test_letters_that_are_typed_take_prisms_and_the_bag_takes_some_back(visit: Visit, site: Site) -> None:

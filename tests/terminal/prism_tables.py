@@ -3,23 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from textual.screen import Screen
 
 from bonmot.board.prism_move import PrismMove
 from bonmot.games.option import View, setup_for
 from bonmot.players.option import board_of, rack_of
-from bonmot.tables import ClockRules, Seating, Table
-from bonmot.tables.events import TableOpened
-from bonmot.tables.replaying import summary_of
-from bonmot.tables.state import folded
-from bonmot.tables.storage import Entry
+from bonmot.tables import Seating, Table
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.board import BoardWidget
 from bonmot.terminal.option.drawing import PrismPicture
 from bonmot.terminal.option.screen import OptionScreen
 from tests.rules.prisms import Table as ByHand
-from tests.tables.inside import nothing_before
+from tests.tables.by_hand import kept
 from tests.terminal.driving import Pilot
 
 PERSON = Seating()
@@ -46,13 +41,8 @@ async def sit_down(
 
 
 async def sit_at(pilot: Pilot, app: Bonmot, there: ByHand, seats: Sequence[Seating] = (PERSON, PERSON)) -> OptionScreen:
-    """A table whose board and racks were chosen by hand: its log begins as if it had been played so."""
-    opened = TableOpened("option", tuple(seats), ClockRules(), False, "", hint_cost=0)
-    events = [opened, *there.log]
-    at = app.services.clock()
-    entry = Entry(0, at, None, msgspec.json.encode(events))
-    app.services.store.create(summary_of("by-hand", folded(None, events, at, None, nothing_before), at), [entry])
-    return await shown(pilot, app, "by-hand")
+    """A table whose board and racks were chosen by hand."""
+    return await shown(pilot, app, kept(app.services.store, there, seats, app.services.clock()))
 
 
 async def shown(pilot: Pilot, app: Bonmot, name: str) -> OptionScreen:
