@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, LargeBinary, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, Table, Text
 
 from bonmot.tables.storage.schema import METADATA
 
@@ -49,3 +49,64 @@ RESETS: Final = Table(
     Index("bonmot_resets_by_person", "person"),
 )
 """One row a link by which somebody may choose a new password: the digest of its key, and until when."""
+
+RESULTS: Final = Table(
+    "bonmot_results",
+    METADATA,
+    Column("table_name", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("edition", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("speed", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""One row a rated game that has been counted: the primary key sees to it that this happens once. A result outlives its
+table, which may be deleted."""
+
+RESULTS_OF_PLAYERS: Final = Table(
+    "bonmot_results_of_players",
+    METADATA,
+    Column("table_name", Text, ForeignKey("bonmot_results.table_name", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("side", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("before", Float(53), nullable=False),
+    Column("after", Float(53), nullable=False),
+    Column("deviation", Float(53), nullable=False),
+    Index("bonmot_results_by_player", "player", "at"),
+)
+"""One row a seat: who sat there (a person, or `computer:level:edition`), and what it did to their rating."""
+
+RATINGS: Final = Table(
+    "bonmot_ratings",
+    METADATA,
+    Column("player", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("language", Text, primary_key=True),
+    Column("speed", Text, primary_key=True),
+    Column("rating", Float(53), nullable=False),
+    Column("deviation", Float(53), nullable=False),
+    Column("volatility", Float(53), nullable=False),
+    Column("played", BigInteger, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("lost", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("points", BigInteger, nullable=False),
+    Column("best", Integer, nullable=False),
+    Column("best_play", Text, nullable=False),
+    Column("best_table", Text, nullable=False),
+    Index("bonmot_ratings_by_ladder", "game", "language", "speed", "rating"),
+)
+"""One row a player on a ladder, as it was after their latest game there."""
+
+PROFILES: Final = Table(
+    "bonmot_profiles",
+    METADATA,
+    Column("person", Text, ForeignKey("bonmot_people.id", ondelete="CASCADE"), primary_key=True),
+    Column("private", Boolean, nullable=False),
+)
+"""One row a person who has said how much of them is shown."""

@@ -1,0 +1,163 @@
+"""Rated games are counted once, whoever brings them, and everybody's rating changes with them."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+from threading import Barrier
+
+import pytest
+
+from bonmot.games.commands import Resign
+from bonmot.games.crossword import setup_for
+from bonmot.games.moments import Instant
+from bonmot.games.setups import Seating
+from bonmot.online.people import People, Person
+from bonmot.online.ratings import PERIOD, Ladder, Rating
+from bonmot.online.ratings.ledger import Change, Ledger
+from bonmot.online.results import record
+from bonmot.tables import Store, Table
+from bonmot.tables.holding import Holders
+from tests.tables.conftest import postgresql, postgresql_server, sqlite, store, url
+
+__all__ = ["postgresql", "postgresql_server", "sqlite", "store", "url"]
+
+SLOW = Ladder("crossword", "en", "slow")
+NOON = Instant(1_800_000_000_000)
+_names = (f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+
+def person(store: Store) -> Person:
+    return People(store).add(next(_names), kind="bot")
+
+
+def ended(
+    store: Store,
+    players: list[Person | int],
+    *,
+    loser: int = 0,
+    rated: bool = True,
+    at: Callable[[], Instant] = lambda: NOON,
+) -> Table:
+    """A game that somebody has given up; a number is a computer of that level."""
+    names = [each.name if isinstance(each, Person) else f"Level {each}" for each in players]
+    seats = [Seating() if isinstance(each, Person) else Seating(computer=True, level=each) for each in players]
+    table = Table.create(store, setup_for("modern", names, language="en"), seats, seed=1, clock=at, rated=rated)
+    for seat, each in enumerate(players):
+        if isinstance(each, Person):
+            Holders(store).take(table.name, [seat], each.holder)
+    table.submit(loser, Resign())
+    table.play_out()  # the others may still be there
+    return table
+
+
+def rating(store: Store, player: Person | str, at: Instant = NOON) -> Rating:
+    return Ledger(store).rating(player if isinstance(player, str) else player.id, SLOW, at)
+
+
+def test_a_rated_game_changes_both_ratings_once(store: Store) -> None:
+    ada, ben = person(store), person(store)
+    table = ended(store, [ada, ben])
+    changes = record(store, table)
+    assert [(each.seat, each.player, each.before) for each in changes] == [(0, ada.id, 1500), (1, ben.id, 1500)]
+    assert changes[0].after < 1400
+    assert changes[1].after > 1600
+    before = rating(store, ada), rating(store, ben)
+    assert record(store, table) == changes
+    assert (rating(store, ada), rating(store, ben)) == before
+    assert before[1].mean == pytest.approx(changes[1].after)
+    assert before[1].deviation < 300
+
+
+def test_two_who_count_a_game_at_once_count_it_once(url: str, store: Store) -> None:
+    ada, ben = person(store), person(store)
+    table = ended(store, [ada, ben]).name
+    both = Barrier(2)
+
+    def elsewhere() -> tuple[Change, ...]:
+        with Store(url) as other:
+            taken = Table.open(other, table)
+            both.wait()
+            return record(other, taken)
+
+    with ThreadPoolExecutor(2) as threads:
+        found = [each.result() for each in [threads.submit(elsewhere) for _process in range(2)]]
+    assert found[0] == found[1] == Ledger(store).changes(table)
+    assert rating(store, ben).mean == pytest.approx(found[0][1].after)
+
+
+def test_games_of_the_same_people_that_end_at_once_are_all_counted(url: str, store: Store) -> None:
+    ada, ben = person(store), person(store)
+    tables = [ended(store, [ada, ben] if number % 2 else [ben, ada]) for number in range(6)]
+    both = Barrier(3)
+
+    def elsewhere(own: list[Table]) -> None:
+        with Store(url) as other:
+            both.wait()
+            for table in own:
+                record(other, table)
+
+    with ThreadPoolExecutor(3) as threads:
+        for each in [threads.submit(elsewhere, tables[at : at + 2]) for at in range(0, 6, 2)]:
+            each.result()
+    gained = sum(
+        change.after - change.before
+        for table in tables
+        for change in Ledger(store).changes(table.name)
+        if change.player == ada.id
+    )
+    assert rating(store, ada).mean == pytest.approx(1500 + gained)
+
+
+def test_what_does_not_count() -> None:
+    with Store("sqlite://") as store:
+        ada, ben = person(store), person(store)
+        assert record(store, ended(store, [ada, ben], rated=False)) == ()
+        assert record(store, ended(store, [ada, ada])) == (), "nobody plays for a rating against themselves"
+        unknown = ended(store, [ada, ben])
+        Holders(store).free(unknown.name, ben.holder)
+        assert record(store, unknown) == (), "everybody must be known"
+        setup = setup_for("modern", [ada.name, ben.name], language="en")
+        running = Table.create(store, setup, rated=True)
+        assert record(store, running) == ()
+        assert rating(store, ada) == Rating()
+
+
+def test_computers_have_ratings_too_and_every_level_its_own() -> None:
+    with Store("sqlite://") as store:
+        ada = person(store)
+        record(store, ended(store, [ada, 3]))
+        assert rating(store, "computer:3:modern").mean > 1600
+        assert rating(store, "computer:4:modern") == Rating()
+        # Two of one level at one table: both results count for that level.
+        three = ended(store, [ada, 3, 3])
+        before = rating(store, "computer:3:modern").mean
+        changes = [each for each in record(store, three) if each.player == "computer:3:modern"]
+        assert len(changes) == 2
+        gained = sum(each.after - each.before for each in changes)
+        assert rating(store, "computer:3:modern").mean == pytest.approx(before + gained)
+
+
+def test_after_a_year_without_games_less_is_known() -> None:
+    seconds = count(step=1_000)
+    with Store("sqlite://") as store:
+        ada, ben = person(store), person(store)
+        for number in range(40):
+            record(store, ended(store, [ada, ben], loser=number % 2, at=lambda: Instant(NOON + next(seconds))))
+        sure = rating(store, ada)
+        assert sure.deviation < 90
+        later = rating(store, ada, Instant(NOON + 73 * PERIOD))
+        assert later.mean == sure.mean
+        assert sure.deviation + 30 < later.deviation < 150
+
+
+def test_whoever_is_forgotten_leaves_the_others_their_results() -> None:
+    with Store("sqlite://") as store:
+        ada, ben = person(store), person(store)
+        table = ended(store, [ada, ben])
+        record(store, table)
+        won = rating(store, ben)
+        Ledger(store).forget(ada.id)
+        assert rating(store, ada) == Rating()
+        assert rating(store, ben) == won
+        assert [each.player for each in Ledger(store).changes(table.name)] == ["", ben.id]
+        assert record(store, table)[1].after == won.mean, "and the game is not counted again"
