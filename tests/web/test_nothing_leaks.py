@@ -60,6 +60,16 @@ class Secrets:
     racks: dict[int, str] = field(default_factory=dict)
     """Seat → its letters, which nobody else may find in any order."""
 
+    def hide(self, seat: int, things: Any) -> None:
+        """What a seat holds."""
+        self.of_seats |= dict.fromkeys(ways_to_write(things), seat)
+
+    def hide_bag(self, things: Any) -> None:
+        """What lies in an order that nobody may know, seen from either end."""
+        if len(things) >= 8:
+            for end in (things[:8], things[-8:]):
+                self.of_all |= dict.fromkeys(ways_to_write(end), "the order of a bag or a pile")
+
     def given_away(self, text: str, eyes: int | None) -> list[str]:
         """What a text tells that these eyes may not see."""
         found = [what for needle, what in self.of_all.items() if needle in text]
@@ -81,43 +91,44 @@ def ways_to_write(things: Any) -> Iterator[str]:
             yield from (joint.join(order) for joint in ("", " ", ",", ", ", '","'))
 
 
-def secrets_of(table: Table, seats: range) -> Secrets:
+def of_tiles(found: Secrets, state: Any, _table: Table) -> None:
+    found.hide_bag([state.text(bytes([tile])) for tile in state.bag])
+    for seat in range(len(NAMES)):
+        found.racks[seat] = state.text(state.racks[seat])
+        found.hide(seat, found.racks[seat])
+
+
+def of_prisms(found: Secrets, state: Any, table: Table) -> None:
+    found.hide_bag(state.bag)
+    for seat in range(len(NAMES)):
+        prisms = table.view(seat).game.sides[seat].rack
+        found.hide(seat, state.racks[seat])
+        found.hide(seat, [f"{each.dark_letter}/{each.light_letter.lower()}" for each in prisms])
+        found.hide(seat, prisms)
+
+
+def of_cards(found: Secrets, state: Any, _table: Table) -> None:
+    for pile in (state.vowels, state.consonants, state.instructions):
+        found.hide_bag(pile)
+    for seat in range(len(NAMES)):
+        found.racks[seat] = "".join(state.hands[seat])
+        found.hide(seat, state.hands[seat])
+
+
+def of_slips(found: Secrets, state: Any, _table: Table) -> None:
+    """The bag has no order: a rack is drawn when it is needed, from the seed."""
+    for seat, slip in state.round.slips.items() if state.round is not None else ():
+        found.of_seats[slip.word] = seat
+
+
+OF_GAMES = {"crossword": of_tiles, "option": of_prisms, "cards": of_cards, "duplicate": of_slips}
+
+
+def secrets_of(table: Table) -> Secrets:
     """The secrets of a game as it stands."""
-    state, game = game_of(inside(table)), table.view(None).game_name
-    found = Secrets({str(SEED): "the seed", f"{SEED:x}": "the seed", f"{SEED:X}": "the seed"})
-
-    def hide(seat: int, things: Any) -> None:
-        found.of_seats |= dict.fromkeys(ways_to_write(things), seat)
-
-    if game == "crossword":
-        bag = [state.text(bytes([tile])) for tile in state.bag]
-        for seat in seats:
-            rack = state.text(state.racks[seat])
-            hide(seat, rack)
-            found.racks[seat] = rack
-    elif game == "option":
-        bag = list(state.bag)
-        for seat in seats:
-            prisms = table.view(seat).game.sides[seat].rack
-            hide(seat, state.racks[seat])
-            hide(seat, [f"{each.dark_letter}/{each.light_letter.lower()}" for each in prisms])
-            hide(seat, prisms)
-    elif game == "cards":
-        bag = list(state.vowels)
-        found.of_all |= dict.fromkeys(ways_to_write(state.consonants[:8]), "the pile of consonants")
-        found.of_all |= dict.fromkeys(ways_to_write(state.instructions[:6]), "the pile of instructions")
-        for seat in seats:
-            hide(seat, state.hands[seat])
-            found.racks[seat] = "".join(state.hands[seat])
-    else:
-        bag = []  # it has no order: a rack is drawn when it is needed, from the seed
-        if state.round is not None:
-            for seat, slip in state.round.slips.items():
-                found.of_seats[slip.word] = seat
-    if len(bag) >= 8:
-        found.of_all |= dict.fromkeys(ways_to_write(bag[:8]), "the order of the bag")
-        found.of_all |= dict.fromkeys(ways_to_write(bag[-8:]), "the order of the bag")
-    # What is short is found in any text, and what everybody sees is nobody's secret.
+    found = Secrets(dict.fromkeys((str(SEED), f"{SEED:x}", f"{SEED:X}"), "the seed"))
+    OF_GAMES[table.view(None).game_name](found, game_of(inside(table)), table)
+    # What is short is found in any text.
     found.of_seats = {text: seat for text, seat in found.of_seats.items() if len(text) >= 4}
     found.racks = {seat: rack for seat, rack in found.racks.items() if len(rack) >= 5}
     return found
@@ -193,7 +204,7 @@ class Scene:
     def secrets(self) -> Secrets:
         number = self.table.number
         if number not in self._secrets:
-            self._secrets = {number: secrets_of(self.table, range(3))}
+            self._secrets = {number: secrets_of(self.table)}
             self.hid |= self._secrets[number].of_seats.keys()
         return self._secrets[number]
 
