@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import threading
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from bonmot.tables.storage import Entry, StaleLog, Store, Summary, UnknownTable
+from bonmot.tables.storage import Continuation, Entry, StaleLog, Store, Summary, UnknownTable
 from tests.tables.competing import competing
 from tests.tables.logs import LARGEST, TEN, by_hand, log, raw, refused, summary
 
@@ -306,3 +307,60 @@ def test_what_was_acknowledged_survives_kill_9(store: Store, url: str) -> None:
             acknowledged += [int(line) for line in process.stdout.read().split(b"\n") if line]
         stored = len(store.read("t1"))
         assert stored in {acknowledged[-1], acknowledged[-1] + 1}, "committed, but we were not told any more"
+
+
+# Many tables at once
+
+
+def test_many_logs_are_continued_at_once_and_what_is_stale_is_singled_out(store: Store) -> None:
+    for name in "abc":
+        store.create(summary(name), TEN[:2])
+    store.append("b", TEN[2:3], summary("b"))  # somebody was quicker there
+    wanted = [Continuation(name, tuple(TEN[2:4]), summary(name)) for name in ("c", "b", "nowhere", "a", "nul \0")]
+    outcomes = store.append_many(wanted)
+    assert [None if each is None else each.code for each in outcomes] == [
+        None,
+        "stale-log",
+        "unknown-table",
+        None,
+        "unknown-table",
+    ]
+    assert [len(store.read(name)) for name in "abc"] == [4, 3, 4]
+    assert [store.summary(name).entries for name in "abc"] == [4, 3, 4]
+    assert store.append_many([]) == []
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_of_two_who_continue_the_same_logs_at_once_each_entry_is_written_once(
+    kind: str, request: pytest.FixtureRequest
+) -> None:
+    url: str = request.getfixturevalue(kind)
+    tables, rounds = ("a", "b", "c", "d"), 15
+    with Store(url) as store:
+        store.migrate()
+        for name in tables:
+            store.create(summary(name), [])
+        won: Counter[tuple[str, int]] = Counter()
+
+        def writer(me: str, order: Sequence[str]) -> None:
+            with Store(url) as mine:
+                lengths = dict.fromkeys(tables, 0)
+                while min(lengths.values()) < rounds:
+                    wanted = [
+                        Continuation(name, (Entry(lengths[name], 0, None, me.encode()),), summary(name))
+                        for name in order
+                        if lengths[name] < rounds
+                    ]
+                    for what, error in zip(wanted, mine.append_many(wanted), strict=True):
+                        if error is None:
+                            won[what.table, lengths[what.table]] += 1
+                        assert error is None or isinstance(error, StaleLog)
+                        lengths[what.table] = len(mine.read(what.table))
+
+        threads = [threading.Thread(target=writer, args=(me, order)) for me, order in (("x", "abcd"), ("y", "dcba"))]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert won == Counter({(name, number): 1 for name in tables for number in range(rounds)})
+        assert all(len(store.read(name)) == rounds for name in tables)

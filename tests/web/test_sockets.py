@@ -206,7 +206,7 @@ def test_a_page_whose_seat_has_moved_does_nothing_more_however_slowly_its_socket
         table.submit(0, Pass())
         await asyncio.sleep(0)
         assert page.outbox.qsize() == told, "and it is told nothing"
-        hall.close()
+        await hall.close()
 
     asyncio.run(scene())
 
@@ -221,7 +221,7 @@ def test_a_page_that_does_not_listen_is_let_go() -> None:
         for _time in range(3 * MOST_WAITING):
             await page.receive(b"{")
         assert page.outbox.qsize() <= MOST_WAITING + 1
-        hall.close()
+        await hall.close()
 
     asyncio.run(scene())
 
@@ -348,7 +348,7 @@ def test_pages_that_come_at_once_sit_at_one_table() -> None:
         assert first.past(0) is before, "looked up once"
         await page.receive(b'{"type": "command", "id": 1, "command": {"command": "pass"}}')
         assert len(first.past(0).entries) == len(before.entries) + 1
-        hall.close()
+        await hall.close()
 
     asyncio.run(scene())
 

@@ -1,7 +1,7 @@
 """The next entry of a table's log: decided, folded, and not yet written.
 
 Nothing here changes a table. Who writes many entries at once prepares them, writes them together, and then tells each
-table (`Table.prepare`, `Table.go_on_from`).
+table (`Table.coming`, `Table.go_on_from`).
 """
 
 from collections.abc import Sequence

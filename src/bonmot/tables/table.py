@@ -8,9 +8,9 @@ import logging
 import secrets
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Unpack
 
@@ -74,6 +74,8 @@ class Table:
         self._executor = executor
         self._players = players
         self._lock = threading.RLock()
+        self._released = threading.Condition(self._lock)
+        self._is_held = False
         self._listeners = Listeners()
         self._sights = Sights()
         self._thinking = Thinking(self.__standing, executor, players)
@@ -166,11 +168,15 @@ class Table:
 
     def close(self, *, pause: bool = True) -> None:
         """Put the table away: thinking ends, clocks stand still, unless the table is served elsewhere as well."""
-        self._thinking.stop()
-        with self._lock:
-            if pause and self.__standing.state.is_timed and not self.__standing.state.is_paused:
-                self._write([Happened(Paused())], None, self._now())
+        self.rest()
+        with self._alone():
+            for ready in self.pausing() if pause else ():
+                self.commit(ready)
             self._listeners.clear()
+
+    def rest(self) -> None:
+        """Let the computers think no more."""
+        self._thinking.stop()
 
     # ---- looking
 
@@ -231,23 +237,56 @@ class Table:
         Two who give commands at the same moment can never both be right: the log takes one. `lag` says how many
         milliseconds ago it was given: it counts from then, within limits.
         """
-        with self._lock:
-            if expected is not None and expected != self.number:
-                raise Refused("table-moved-on")
-            at, given = self._arrival(lag)
-            self._catch_up(at)
-            ready = self._prepared(seat, command, at, given)
-            self.commit(ready)
+        with self._alone():
+            ready = None
+            for ready in self.coming(seat, command, lag=lag, expected=expected):
+                self.commit(ready)
+            assert ready is not None, "the last entry is that of the command"
             return list(self._witnessed(ready.events, seat, ready.after))
 
-    def prepare(self, seat: int | None, command: AnyCommand, *, lag: int = 0) -> Prepared:
-        """The entry that a command makes, not yet written: for those who write many at once. `Refused` as above.
+    def coming(
+        self, seat: int | None, command: AnyCommand, *, lag: int = 0, expected: int | None = None
+    ) -> Iterator[Prepared]:
+        """The entries that a command makes, not yet written: for those who write many at once. `Refused` as above.
 
-        Whoever prepares must have let happen what was due before (`tick`), and hold the table until the entry is
-        written and the table has gone on from it, or was refreshed because somebody else was quicker.
+        The last one is that of the command; before it comes what was due. Whoever takes them holds the table (`hold`),
+        writes each, and lets the table go on from it (`go_on_from`) before taking the next; or catches up with the log
+        (`read_on`) because somebody else was quicker.
         """
+        if expected is not None and expected != self.number:
+            raise Refused("table-moved-on")
+        at, given = self._arrival(lag)
+        yield from self._overdue(at)
+        yield self._prepared(seat, command, at, given)
+
+    def due(self) -> Iterator[Prepared]:
+        """The same for what is due by now: what `tick` does."""
+        return self._overdue(self._now())
+
+    def pausing(self) -> Iterator[Prepared]:
+        """The same for what stops the clocks, if any run."""
+        state = self.__standing.state
+        if state.is_timed and not state.is_paused:
+            yield self._entry([Happened(Paused())], None, self._now())
+
+    def hold(self) -> None:
+        """From here on nobody else may continue the log: other threads wait until it is released."""
+        with self._alone():
+            self._is_held = True
+
+    def release(self) -> None:
+        """The others may go on."""
         with self._lock:
-            return self._prepared(seat, command, *self._arrival(lag))
+            self._is_held = False
+            self._released.notify_all()
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Nobody else continues the log; whoever holds the table must not come here, or waits for itself."""
+        with self._lock:
+            while self._is_held:
+                self._released.wait()
+            yield
 
     def commit(self, ready: Prepared) -> None:
         """Write an entry, and go on from it; `Refused` if somebody else was quicker, whose entries are shown then."""
@@ -255,7 +294,7 @@ class Table:
             try:
                 self.store.append(self.name, [ready.entry], ready.summary)
             except StaleLog as error:
-                self.refresh()
+                self.read_on()
                 raise Refused("table-moved-on") from error
             self.go_on_from(ready)
 
@@ -284,8 +323,9 @@ class Table:
 
     def tick(self) -> None:
         """See whether some moment has come, and do what follows; to be called when `deadline` comes."""
-        with self._lock:
-            self._catch_up(self._now())
+        with self._alone():
+            for ready in self.due():
+                self.commit(ready)
 
     @property
     def deadline(self) -> Instant | None:
@@ -294,7 +334,7 @@ class Table:
         It changes with every update; also when a computer has made up its mind to move later.
         """
         with self._lock:
-            moments = [moment for moment, _happen in self._due()]
+            moments = [moment for moment, _entry in self._moments()]
             clock = None if self.__standing.state.clock is None else self.__standing.state.clock.deadline()
             return min(moments if clock is None else [*moments, clock], default=None)
 
@@ -309,6 +349,11 @@ class Table:
 
     def refresh(self) -> bool:
         """Read what other processes have added to the log; whether there was anything."""
+        with self._alone():
+            return self.read_on()
+
+    def read_on(self) -> bool:
+        """The same, for whoever holds the table."""
         with self._lock:
             entries = self.store.read(self.name, self.__standing.state.number)
             for entry in entries:
@@ -334,11 +379,12 @@ class Table:
             if self._thinking.move(self):
                 continue
             with self._lock:
-                moments = self._due()
+                moments = self._moments()
                 if not moments:
                     raise Refused("waits-for-people")
-                at, happen = min(moments, key=_when)
-                happen(at)
+                at, entry = min(moments, key=_when)
+                if (ready := entry(at)) is not None:
+                    self.commit(ready)
 
     def think(self) -> None:
         """Let the computers do what they want to do now, in this thread; no time passes, and people keep their turn."""
@@ -388,8 +434,8 @@ class Table:
 
     # ---- inside
 
-    def _catch_up(self, at: Instant) -> None:
-        """Let everything happen whose moment has come, in its order and each at its own moment.
+    def _overdue(self, at: Instant) -> Iterator[Prepared]:
+        """The entries of everything whose moment has come, in its order and each at its own moment.
 
         So a log does not tell when somebody looked. Only the clocks of people are lenient: who comes next does not
         lose the time in which nobody saw that a turn was missed.
@@ -398,25 +444,24 @@ class Table:
             at_the_latest, clock = at, self.__standing.state.clock
             if clock is not None and (deadline := clock.deadline()) is not None:
                 at_the_latest = min(at, deadline)
-            moments = self._due()
+            moments = self._moments()
             if moments and (first := min(moments, key=_when))[0] <= at_the_latest:
-                first[1](first[0])
+                if (ready := first[1](first[0])) is not None:
+                    yield ready
             elif steps := missed(self.__standing.state, at):
-                if not self._played_in_time(at):
-                    self._write(steps, None, at)
+                yield self._in_time(at) or self._entry(steps, None, at)
             else:
                 return
 
-    def _played_in_time(self, at: Instant) -> bool:
-        """Let a computer whose time is over play the word it has found (D-059); whether it had one."""
+    def _in_time(self, at: Instant) -> Prepared | None:
+        """A computer whose time is over plays the word it has found (D-059), if it has one."""
         for seat in sorted(self.__standing.state.acting):
             if self.__standing.state.is_computer(seat) and (command := self._thinking.found(seat)) is not None:
                 with suppress(Refused):
-                    self._write(decided(self.__standing.state, seat, command, at), seat, at)
-                    return True
-        return False
+                    return self._entry(decided(self.__standing.state, seat, command, at), seat, at)
+        return None
 
-    def _due(self) -> list[tuple[Instant, Callable[[Instant], None]]]:
+    def _moments(self) -> list[tuple[Instant, Callable[[Instant], Prepared | None]]]:
         """What will happen by itself, and when: the game wakes up, or a computer does what it made up its mind to.
 
         Of two things at the same moment the computer's comes first: a window is open up to its last moment.
@@ -424,26 +469,26 @@ class Table:
         state = self.__standing.state
         if state.is_paused:
             return []
-        moments: list[tuple[Instant, Callable[[Instant], None]]] = []
+        moments: list[tuple[Instant, Callable[[Instant], Prepared | None]]] = []
         if (kept := self._thinking.next_answer()) is not None:
             time, seat, command = kept
-            moments.append((state.table_instant(time), partial(self._give, seat, command)))
+            moments.append((state.table_instant(time), partial(self._given, seat, command)))
         if (deadline := state.deadline) is not None:
-            moments.append((deadline, self._let_time_pass))
+            moments.append((deadline, self._time_passing))
         return moments
 
-    def _let_time_pass(self, at: Instant) -> None:
-        self._write(decided(self.__standing.state, None, TimePasses(), at), None, at)
+    def _time_passing(self, at: Instant) -> Prepared:
+        return self._entry(decided(self.__standing.state, None, TimePasses(), at), None, at)
 
-    def _give(self, seat: int, command: Command, at: Instant) -> None:
-        """Give a command that a computer has thought of before."""
+    def _given(self, seat: int, command: Command, at: Instant) -> Prepared | None:
+        """The entry of a command that a computer has thought of before; None if it is not allowed after all."""
         self._thinking.drop(seat)
         try:
             steps = decided(self.__standing.state, seat, command, at)
         except Refused:
             _log.exception("a computer player failed")
-            return
-        self._write(steps, seat, at)
+            return None
+        return self._entry(steps, seat, at)
 
     def _recall(self, to: int) -> SomeState:
         """The game as it stood after so many entries: the log knows."""

@@ -259,7 +259,7 @@ class Page:
     async def _do(self, message: messages.AnyIncoming) -> None:
         match message:
             case messages.Command():
-                self._command(message)
+                await self._command(message)
             case messages.Preview():
                 view = self._seen(self._acting_seat(message.seat)).game
                 with speak(self.reader):
@@ -278,11 +278,11 @@ class Page:
             case messages.Force() if self.own or not self.table.view(None).people:
                 self._at.force()
             case messages.Hold() if not self.table.view(None).people:
-                self._at.hold_or_go_on()
+                await self._at.hold_or_go_on()
             case _:
                 raise Refused("only-watching")
 
-    def _command(self, message: messages.Command) -> None:
+    async def _command(self, message: messages.Command) -> None:
         seat = self._acting_seat(message.seat)
         if seat is None:
             raise Refused("only-watching")
@@ -294,7 +294,7 @@ class Page:
             seat = self._expected_at_screen(seat)
         self._at.pace.calm()
         lag = self._way.lag if isinstance(command, self._at.part.raced) else 0
-        self.table.submit(seat, command, lag=lag, expected=message.expected)
+        await self._at.give(seat, command, lag=lag, expected=message.expected)
         # After what has happened, which is told in this thread, too.
         asyncio.get_running_loop().call_soon(self._send, messages.Done(message.id))
 
@@ -302,7 +302,7 @@ class Page:
         seat = self._acting_seat(message.seat)
         if seat is None:
             raise Refused("only-watching")
-        self.table.submit(seat, AskHint(message.grade))
+        await self._at.give(seat, AskHint(message.grade))
         view = self._seen(seat).game
         hint = await asyncio.get_running_loop().run_in_executor(None, cast_of(self._at.game).hint, view, message.grade)
         with speak(self.reader):

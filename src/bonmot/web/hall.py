@@ -5,10 +5,10 @@ A table's computers think in threads; what happens is told to every page in the 
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
@@ -23,10 +23,13 @@ from bonmot.players import Player
 from bonmot.players.casts import cast_of
 from bonmot.tables import Pause, Resume, Seating, Store, Table, Update
 from bonmot.tables.events import SitApart
-from bonmot.tables.table import now
+from bonmot.tables.preparing import Prepared
+from bonmot.tables.storage import Continuation, StaleLog
+from bonmot.tables.table import AnyCommand, now
 from bonmot.telling import telling_of
 from bonmot.telling.voices import Remark, Voices
 from bonmot.web.part import web_of
+from bonmot.web.writing import Writer
 
 if TYPE_CHECKING:
     from bonmot.web.connection import Page
@@ -37,7 +40,9 @@ USUAL_SPEED: Final = 2
 THREADS: Final = 8
 GRACE: Final = 20.0
 """Seconds for which a table stays open after the last page has left: a page that is loaded again comes back."""
-MOST_OPEN: Final = 2_000
+RETRY: Final = 1.0
+"""Seconds after which a table looks again whether it can go on, if it could not."""
+MOST_OPEN: Final = 20_000
 """Tables that are open at once; whoever comes then is asked to come later."""
 
 
@@ -61,6 +66,8 @@ class OpenTable:
         self._timer: asyncio.TimerHandle | None = None
         self._leaving: asyncio.TimerHandle | None = None
         self._is_closed = False
+        self._turn = asyncio.Lock()
+        """Who holds it continues the log; computers wait for it in their threads (`Table.hold`)."""
         cast = cast_of(self.game)
 
         def player(seating: Seating) -> Player:
@@ -126,11 +133,11 @@ class OpenTable:
         """Whether those who look on have stopped the game for a while."""
         return self.pace.is_held or (bool(self.pages) and self.table.view(None).is_paused)
 
-    def hold_or_go_on(self) -> None:
+    async def hold_or_go_on(self) -> None:
         """Stop computers that play alone, with their clocks, or let them go on."""
         seen = self.table.view(None)
         if seen.is_timed:
-            self.table.submit(min(seen.computers), Resume() if seen.is_paused else Pause())
+            await self.give(min(seen.computers), Resume() if seen.is_paused else Pause())
         else:
             self.pace.is_held = not self.pace.is_held
             for page in tuple(self.pages):
@@ -159,12 +166,50 @@ class OpenTable:
 
     def tick(self) -> None:
         """Some moment has come."""
+        self._hall.keep(self._tick())
+
+    async def _tick(self) -> None:
         try:
-            self.table.tick()
+            await self._continue(self.table.due)
+        except Refused:  # somebody else has just moved
+            pass
         except BonmotError:
             _log.exception("a table could not go on by itself")
+            if self._hall.ticks and not self._is_closed:
+                self._timer = self._hall.loop.call_later(RETRY, self.tick)
             return
         self._wait_for_deadline()
+
+    async def give(self, seat: int | None, command: AnyCommand, *, lag: int = 0, expected: int | None = None) -> None:
+        """Give a command, as `Table.submit` does; nobody at other tables waits while it is written.
+
+        It is given even if whoever asks goes away meanwhile.
+        """
+        came = self.now
+
+        def coming() -> Iterator[Prepared]:
+            waited = self.now - came if lag else 0  # in a race nobody loses the time in which others were served
+            return self.table.coming(seat, command, lag=lag + waited, expected=expected)
+
+        await asyncio.shield(self._hall.keep(self._continue(coming)))
+
+    async def _continue(self, coming: Callable[[], Iterator[Prepared]]) -> None:
+        """Write what comes next, one entry after the other, while nobody else continues the log."""
+        async with self._turn:
+            self.table.hold()
+            try:
+                for ready in coming():
+                    await self._write(ready)
+            finally:
+                self.table.release()
+
+    async def _write(self, ready: Prepared) -> None:
+        try:
+            await self._hall.writer.write(Continuation(self.name, (ready.entry,), ready.summary))
+        except StaleLog as error:
+            await asyncio.to_thread(self.table.read_on)
+            raise Refused("table-moved-on") from error
+        self.table.go_on_from(ready)
 
     # ---- who is there
 
@@ -182,15 +227,20 @@ class OpenTable:
         if not self.pages and self._leaving is None and not self._is_closed:
             self._leaving = self._hall.loop.call_later(GRACE, self._hall.put_away, self.name)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Put it away: thinking ends, clocks stand still."""
         self._is_closed = True  # pages that only now hear of it must not put away the one that is opened next
         for handle in (self._timer, self._leaving):
             if handle is not None:
                 handle.cancel()
+        self.table.rest()
         self.pace.is_held = False
         self.pace.hurry()
-        self.table.close()
+        try:
+            await self._continue(self.table.pausing)
+        except BonmotError:
+            _log.exception("a table could not be put away")
+        self.table.close(pause=False)
 
 
 class Hall:
@@ -216,6 +266,10 @@ class Hall:
         self._open: dict[str, OpenTable] = {}
         self._reading: dict[str, asyncio.Task[OpenTable]] = {}
         """Tables that are just being opened."""
+        self._closing: dict[str, asyncio.Task[None]] = {}
+        """Tables that are just being put away."""
+        self._kept: set[asyncio.Task[None]] = set()
+        self.writer = Writer(store)
         self._loop: asyncio.AbstractEventLoop | None = None
 
     @property
@@ -246,6 +300,8 @@ class Hall:
 
     async def _read(self, name: str) -> OpenTable:
         try:
+            if (closing := self._closing.get(name)) is not None:
+                await closing
             found = await asyncio.to_thread(OpenTable, self, name)
         finally:
             del self._reading[name]
@@ -265,7 +321,7 @@ class Hall:
         """Somebody has taken a seat in another browser: all pages come in again, with the seats they hold now."""
         found = await self.opened(name)
         with suppress(Refused):  # there was nobody to hide anything from
-            found.table.submit(seat, SitApart())
+            await found.give(seat, SitApart())
         for page in tuple(found.pages):
             page.dismiss()
 
@@ -273,18 +329,35 @@ class Hall:
         """The seats of a table that people may hold."""
         return seats_of_people((await self.opened(name)).table)
 
-    def put_away(self, name: str) -> None:
-        """Close a table; the game is kept as it stands."""
-        if (found := self._open.pop(name, None)) is not None:
-            for page in tuple(found.pages):
-                page.dismiss()
-            found.close()
+    def put_away(self, name: str) -> "asyncio.Task[None] | None":
+        """Close a table; the game is kept as it stands. Whoever must know when it is done awaits what is returned."""
+        if (found := self._open.pop(name, None)) is None:
+            return self._closing.get(name)
+        for page in tuple(found.pages):
+            page.dismiss()
+        closing = self._closing[name] = self.keep(found.close())
+        closing.add_done_callback(lambda _done: self._closing.pop(name, None))
+        return closing
 
-    def close(self) -> None:
+    def keep(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        """Let something be done whether or not anybody waits for it."""
+        task = self.loop.create_task(work)
+        self._kept.add(task)
+        task.add_done_callback(self._is_done)
+        return task
+
+    def _is_done(self, task: "asyncio.Task[None]") -> None:
+        self._kept.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, BonmotError):
+            _log.error("something could not be done", exc_info=error)
+
+    async def close(self) -> None:
         """Close everything."""
         for name in tuple(self._open):
             self.put_away(name)
-        self.executor.shutdown(wait=True, cancel_futures=True)
+        await asyncio.gather(*self._kept, return_exceptions=True)
+        await self.writer.close()
+        await asyncio.to_thread(self.executor.shutdown, wait=True, cancel_futures=True)
 
 
 def seats_of_people(table: Table) -> tuple[int, ...]:

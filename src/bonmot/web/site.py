@@ -89,7 +89,7 @@ def site(
         try:
             yield
         finally:
-            hall.close()
+            await hall.close()
             await hall.bus.close()
 
     application = Litestar(

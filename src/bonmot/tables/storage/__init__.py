@@ -12,13 +12,13 @@ The databases' packages are loaded when a store is opened, not before.
 
 from typing import TYPE_CHECKING
 
-from bonmot.tables.storage.log import Entry, LogDamaged, StaleLog, UnknownTable
+from bonmot.tables.storage.log import Continuation, Entry, LogDamaged, StaleLog, UnknownTable
 from bonmot.tables.storage.summary import Summary
 
 if TYPE_CHECKING:
     from bonmot.tables.storage.store import Store
 
-__all__ = ["Entry", "LogDamaged", "StaleLog", "Store", "Summary", "UnknownTable"]
+__all__ = ["Continuation", "Entry", "LogDamaged", "StaleLog", "Store", "Summary", "UnknownTable"]
 
 
 def __getattr__(name: str) -> object:

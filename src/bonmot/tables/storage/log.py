@@ -20,6 +20,7 @@ from hashlib import blake2b
 from typing import Final, Literal, NamedTuple, cast
 
 from bonmot.errors import BonmotError
+from bonmot.tables.storage.summary import Summary
 
 Damage = Literal["cut", "altered", "gap", "unreadable", "impossible"]
 
@@ -38,6 +39,14 @@ class Entry(NamedTuple):
     seat: int | None
     body: bytes
     """The event, JSON in UTF-8; the store does not look into it."""
+
+
+class Continuation(NamedTuple):
+    """What comes next in the log of a table."""
+
+    table: str
+    entries: tuple[Entry, ...]
+    summary: Summary
 
 
 class Head(NamedTuple):

@@ -14,6 +14,7 @@ from bonmot.tables.storage import migrating
 from bonmot.tables.storage.address import address
 from bonmot.tables.storage.database import Database
 from bonmot.tables.storage.log import (
+    Continuation,
     Entry,
     Head,
     LogDamaged,
@@ -31,6 +32,14 @@ from bonmot.tables.storage.summary import Summary, decoded, encoded
 _Row = Row[*tuple[Any, ...]]  # the database knows the types; `_entry` and `_summary` name them again
 _TABLE: Final = bindparam("table", type_=Text)
 _HEAD: Final = select(TABLES.c.entries, TABLES.c.digest).where(TABLES.c.name == _TABLE)
+_HEADS: Final = select(TABLES.c.name, TABLES.c.entries, TABLES.c.digest).where(
+    TABLES.c.name.in_(bindparam("names", expanding=True))
+)
+_GO_ON: Final = (
+    update(TABLES)
+    .where(TABLES.c.name == bindparam("_name"), TABLES.c.entries == bindparam("_entries"))
+    .values({each: bindparam(each) for each in ("status", "updated", "entries", "digest", "summary")})
+)
 _SUMMARIES: Final = select(TABLES.c.summary, TABLES.c.name, TABLES.c.status, TABLES.c.updated, TABLES.c.entries)
 
 _ENTRY: Final = (ENTRIES.c.number, ENTRIES.c.at, ENTRIES.c.seat, ENTRIES.c.body, ENTRIES.c.digest)
@@ -149,6 +158,30 @@ class Store:
             number = entries[0].number if entries else head.entries
             raise StaleLog("stale-log", table=table, number=number, entries=head.entries) from None
 
+    def append_many(self, wanted: Sequence[Continuation]) -> list[BonmotError | None]:
+        """Continue the logs of many tables, each named once, in one transaction; for each, why it was not continued.
+
+        What does not follow what is there (`StaleLog`) is left out; the others are written all the same.
+        """
+        self._check()
+        # In one order everywhere: so two processes that write for the same tables wait for each other, but never both.
+        order = sorted(range(len(wanted)), key=lambda place: wanted[place].table)
+        outcomes: list[BonmotError | None] = [None] * len(wanted)
+        try:
+            late = self._database.writing(lambda connection: _continue_many(connection, [wanted[at] for at in order]))
+        except _Overtaken:  # one of them was not there in time: now each for itself
+            return [self._outcome(each) for each in wanted]
+        for place, error in zip(order, late, strict=True):
+            outcomes[place] = error
+        return outcomes
+
+    def _outcome(self, wanted: Continuation) -> BonmotError | None:
+        try:
+            self.append(*wanted)
+        except BonmotError as error:
+            return error
+        return None
+
     def read(self, table: str, start: int = 0) -> list[Entry]:
         """The log of a table, or what has come since entry `start`; `LogDamaged` if it is not what was written.
 
@@ -259,13 +292,45 @@ def _continue(connection: Connection, table: str, entries: Sequence[Entry], summ
         raise _Overtaken
 
 
+def _continue_many(connection: Connection, wanted: Sequence[Continuation]) -> list[BonmotError | None]:
+    """The same for many tables, with one statement of each kind; for each, why it cannot be continued."""
+    rows = connection.execute(_HEADS, {"names": [each.table for each in wanted if _is_name(each.table)]})
+    heads = {row.name: Head(row.entries, row.digest) for row in rows}
+    outcomes: list[BonmotError | None] = []
+    entries: list[dict[str, object]] = []
+    tables: list[dict[str, object]] = []
+    for table, new, summary in wanted:
+        head = heads.get(table)
+        if head is None:
+            outcomes.append(UnknownTable("unknown-table", table=table))
+        elif new[0].number != head.entries:
+            outcomes.append(StaleLog("stale-log", table=table, number=new[0].number, entries=head.entries))
+        else:
+            outcomes.append(None)
+            digests = chain(head, new)
+            entries += _entry_rows(table, new, digests)
+            after = Head(head.entries + len(new), digests[-1])
+            tables.append({"_name": table, "_entries": head.entries, **_columns(summary, after)})
+    if tables:
+        try:
+            connection.execute(insert(ENTRIES), entries)
+        except IntegrityError as error:
+            raise _Overtaken from error
+        if connection.execute(_GO_ON, tables).rowcount != len(tables):
+            raise _Overtaken
+    return outcomes
+
+
 def _insert(connection: Connection, table: str, entries: Sequence[Entry], digests: Sequence[bytes]) -> None:
     if entries:
-        rows = [
-            {"table_name": table, **entry._asdict(), "digest": digest}
-            for entry, digest in zip(entries, digests, strict=True)
-        ]
-        connection.execute(insert(ENTRIES), rows)
+        connection.execute(insert(ENTRIES), _entry_rows(table, entries, digests))
+
+
+def _entry_rows(table: str, entries: Sequence[Entry], digests: Sequence[bytes]) -> list[dict[str, object]]:
+    return [
+        {"table_name": table, **entry._asdict(), "digest": digest}
+        for entry, digest in zip(entries, digests, strict=True)
+    ]
 
 
 def _head(connection: Connection, table: str) -> Head:
@@ -305,9 +370,12 @@ def _check_order(entries: Sequence[Entry], first: int) -> None:
 
 def _check_name(table: str) -> None:
     """No table has a name that databases cannot hold, whatever somebody types."""
-    try:
-        is_good = "\0" not in table and bool(table.encode())
-    except UnicodeEncodeError:
-        is_good = False
-    if not is_good:
+    if not _is_name(table):
         raise UnknownTable("unknown-table", table=table)
+
+
+def _is_name(table: str) -> bool:
+    try:
+        return "\0" not in table and bool(table.encode())
+    except UnicodeEncodeError:
+        return False

@@ -221,7 +221,8 @@ class Tables(Controller):
                 raise Refused("others-sit-there")
             holders.free(name, holder)
             return
-        hall.put_away(name)
+        if (closing := hall.put_away(name)) is not None:
+            await closing
         hall.store.delete(name)
 
 

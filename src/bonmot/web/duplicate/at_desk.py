@@ -17,7 +17,6 @@ from bonmot.study.duplicate.papers import Evening, written
 from bonmot.study.duplicate.report import Report, report
 from bonmot.study.duplicate.telling import cause_told, summary_told, verdict_told
 from bonmot.study.sources import from_store
-from bonmot.tables import Table
 from bonmot.tables.holding import Holders
 from bonmot.telling.duplicate.sentences import slip_text, top_text
 from bonmot.web.documenting import MEDIA
@@ -66,14 +65,13 @@ async def looked_at(hall: Hall, name: str) -> Looked:
     return Looked(past.view, past.title)
 
 
-async def refereed(request: WebRequest, hall: Hall, name: str) -> tuple[Table, View]:
-    """The table and the referee's view of it, for the browser that holds the referee's seat and no other."""
+async def refereed(request: WebRequest, hall: Hall, name: str) -> View:
+    """The referee's view of a table, for the browser that holds the referee's seat and no other."""
     holder, seat = visitor_of(request, hall).holder, (await looked_at(hall, name)).view.referee
     if seat is None or seat not in Holders(hall.store).seats(name, holder):
         raise Refused("not-your-seat")
-    table = (await hall.opened(name)).table
-    view: View = table.view(seat).game
-    return table, view
+    view: View = (await hall.opened(name)).table.view(seat).game
+    return view
 
 
 class DeskApi(Controller):
@@ -86,7 +84,7 @@ class DeskApi(Controller):
         self, request: WebRequest, hall: TheHall, name: FromPath[str], find: FromQuery[str] = ""
     ) -> Solutions:
         """What can be laid in the open round: all of it, what has some letters, or what lies at a place."""
-        _table, view = await refereed(request, hall, name)
+        view = await refereed(request, hall, name)
         if view.phase != "open":
             return Solutions(0, ())
         desk = await asyncio.to_thread(desk_of, view)
@@ -97,10 +95,11 @@ class DeskApi(Controller):
     @post("/slips")
     async def slips(self, request: WebRequest, hall: TheHall, name: FromPath[str], data: JSONBody[Slips]) -> Entered:
         """Enter the slips of a file: in the open round, and as corrections in those before."""
-        table, view = await refereed(request, hall, name)
+        view = await refereed(request, hall, name)
         commands = entered(view, read_slips_text(data.text))
+        at = await hall.opened(name)
         for command in commands:
-            table.submit(view.referee or 0, command)
+            await at.give(view.referee or 0, command)
         return Entered(len(commands))
 
 

@@ -1,0 +1,101 @@
+"""Moves are written by one thread, together, and never twice: what it means for those who move."""
+
+import asyncio
+import json
+from pathlib import Path
+
+from bonmot.errors import BonmotError
+from bonmot.games.crossword import setup_for
+from bonmot.tables import Store, Table
+from bonmot.tables.storage import Continuation, Entry, Summary
+from bonmot.texts import Reader
+from bonmot.web.connection import Page
+from bonmot.web.hall import Hall
+from bonmot.web.writing import Writer
+
+PASS = b'{"type": "command", "id": %d, "seat": %d, "command": {"command": "pass"}}'
+
+
+def table_of_two(store: Store) -> str:
+    return Table.create(store, setup_for("modern", ["Ada", "Ben"], language="fr"), seed=0).name
+
+
+def told(page: Page) -> list[str]:
+    """The kinds of messages that wait for a page."""
+    kinds = []
+    while not page.outbox.empty():
+        message = json.loads(page.outbox.get_nowait() or b'{"type": "closed"}')
+        kinds.append(message.get("code") or message["type"])
+    return kinds
+
+
+def test_what_comes_together_is_written_together_and_each_is_told_what_became_of_it() -> None:
+    store = Store("sqlite://")
+    names = [f"t{number}" for number in range(40)]
+    for name in names:
+        store.create(Summary(name, "crossword", "modern", "en"), [])
+
+    async def scene() -> None:
+        writer = Writer(store)
+
+        def entry(name: str, number: int) -> Continuation:
+            return Continuation(name, (Entry(number, 0, None, b"{}"),), Summary(name, "crossword", "modern", "en"))
+
+        both = [entry("t0", 0), entry("t0", 1)]  # of one table, one after the other
+        wanted = [*(entry(name, 0) for name in names[1:]), *both, entry("t1", 7), entry("nowhere", 0)]
+        outcomes = await asyncio.gather(*map(writer.write, wanted), return_exceptions=True)
+        assert [each.code for each in outcomes if isinstance(each, BonmotError)] == ["stale-log", "unknown-table"]
+        assert [outcomes.index(each) for each in outcomes if each is not None] == [len(wanted) - 2, len(wanted) - 1]
+        assert writer.transactions < 10, "not one each"
+        await writer.close()
+
+    asyncio.run(scene())
+    assert [len(store.read(name)) for name in names] == [2, *[1] * 39]
+
+
+def test_a_move_is_made_even_if_its_page_goes_away_while_it_is_written() -> None:
+    store = Store("sqlite://")
+    name = table_of_two(store)
+
+    async def scene() -> None:
+        hall = Hall(store, ticks=False)
+        at = await hall.opened(name)
+        page, other = Page(at, (0,), Reader("en")), Page(at, (1,), Reader("en"))
+        told(other)
+        moving = asyncio.create_task(page.receive(PASS % (1, 0)))
+        await asyncio.sleep(0)
+        moving.cancel()
+        page.leave()
+        while at.table.number == 1:
+            await asyncio.sleep(0.001)
+        await other.receive(PASS % (1, 1))
+        await asyncio.sleep(0)
+        assert told(other) == ["update", "update", "done"]
+        await hall.close()
+
+    asyncio.run(scene())
+
+
+def test_of_two_servers_one_is_quicker_and_the_other_says_so_and_shows_it(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    store, elsewhere = Store(url), Store(url)
+    name = table_of_two(store)
+
+    async def scene() -> None:
+        here, there = Hall(store, ticks=False), Hall(elsewhere, ticks=False)
+        page = Page(await here.opened(name), (0, 1), Reader("en"))
+        other = Page(await there.opened(name), (0, 1), Reader("en"))
+        assert told(page) == told(other) == ["welcome"]
+        await asyncio.gather(page.receive(PASS % (1, 0)), other.receive(PASS % (1, 0)))
+        await asyncio.sleep(0)
+        assert sorted([told(page), told(other)]) == [["welcome", "done"], ["welcome", "table-moved-on"]]
+        assert len(store.read(name)) == 2
+        await other.receive(PASS % (2, 1))
+        await asyncio.sleep(0)
+        assert told(other) == ["welcome", "done"], "it knows what the other has written"
+        await here.close()
+        await there.close()
+
+    asyncio.run(scene())
+    store.close()
+    elsewhere.close()
