@@ -10,7 +10,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
-import bonmot.online.schema  # noqa: F401  (its tables are among those that are compared)
+import bonmot.online.meeting_schema
+import bonmot.online.schema  # noqa: F401  (their tables are among those that are compared)
 from bonmot.errors import BonmotError
 from bonmot.tables.migrations import MIGRATIONS
 from bonmot.tables.storage import Store

@@ -99,6 +99,12 @@ class Holders:
             found[row.table_name] = (*found.get(row.table_name, ()), row.seat)
         return found
 
+    def by_seat(self, table: str) -> dict[int, bytes]:
+        """Seat of a table → who holds it."""
+        query = select(HOLDERS.c.seat, HOLDERS.c.holder).where(HOLDERS.c.table_name == table)
+        rows = self._database.reading(lambda connection: connection.execute(query).all())
+        return {row.seat: row.holder for row in rows}
+
     def held(self) -> frozenset[str]:
         """The tables at which anybody holds a seat."""
         query = select(HOLDERS.c.table_name).distinct()

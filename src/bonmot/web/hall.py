@@ -21,7 +21,7 @@ from bonmot.online.passwords import Passwords
 from bonmot.online.people import People
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
-from bonmot.tables import Pause, Resume, Seating, Store, Table, Update
+from bonmot.tables import Pause, Resume, Seating, Store, Table, TableView, Update
 from bonmot.tables.events import SitApart
 from bonmot.tables.preparing import Prepared
 from bonmot.tables.storage import Continuation, StaleLog
@@ -60,6 +60,8 @@ class OpenTable:
         self.speed = USUAL_SPEED
         self.aloud = False
         self.pages: list[Page] = []
+        self._called: frozenset[int] = frozenset()
+        """The people whose turn it is, as far as those who are elsewhere know."""
         self.remarks: tuple[Remark, ...] = ()
         """What was said about the latest entry."""
         self._pasts: dict[int | None, tuple[int, Past]] = {}
@@ -152,7 +154,15 @@ class OpenTable:
 
     def _happened(self, update: Update) -> None:
         self.remarks = tuple(self.voices.hear(update))
+        self._call_absent(update.view)
         self._wait_for_deadline()
+
+    def _call_absent(self, seen: TableView) -> None:
+        """Whoever's turn it has become, and has no page at this table, is told elsewhere."""
+        acting = frozenset[int]() if seen.is_over else seen.acting & seen.people
+        called, self._called = acting - self._called, acting
+        if absent := called - {seat for page in self.pages for seat in page.own}:
+            self._hall.call_absent(self.name, absent)
 
     def _wait_for_deadline(self) -> None:
         """Be woken when the table has something to do by itself."""
@@ -261,6 +271,8 @@ class Hall:
         """News for the other processes of this server."""
         self.clock = clock
         self.people = People(store, clock, passwords)
+        self.call_absent: Callable[[str, frozenset[int]], None] = lambda _table, _seats: None
+        """How people are told that it is their turn who are not at the table (`bonmot.web.meeting`)."""
         self.ticks = ticks
         self.executor = ThreadPoolExecutor(THREADS, "computer")
         self._open: dict[str, OpenTable] = {}

@@ -1,0 +1,137 @@
+"""Clubs: people who play among themselves. A club is joined by its link; its games are seen by its members."""
+
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from sqlalchemy import delete, func, insert, select, update
+
+from bonmot.games.game import Refused
+from bonmot.games.legible import legible
+from bonmot.games.moments import Instant
+from bonmot.games.setups import tidied
+from bonmot.online.meeting_schema import CLUB_MEMBERS, CLUBS
+from bonmot.online.schema import PEOPLE
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from bonmot.tables import Store
+
+LONGEST_NAME: Final = 40
+MOST_CLUBS: Final = 20
+"""Clubs that somebody may belong to."""
+MOST_MEMBERS: Final = 500
+
+
+class Club(msgspec.Struct, frozen=True):
+    """A club, as its members see it."""
+
+    id: str
+    name: str
+    owner: str
+    key: str
+    """Whoever has it may join."""
+
+
+class Member(msgspec.Struct, frozen=True):
+    """Somebody who belongs to a club."""
+
+    id: str
+    name: str
+
+
+class Clubs:
+    """All clubs of a server."""
+
+    def __init__(self, store: "Store", clock: Callable[[], Instant]) -> None:
+        self._database = store.database
+        self._clock = clock
+
+    def found(self, person: str, name: str) -> Club:
+        """Found a club; whoever does so owns it."""
+        name = tidied(legible(name))
+        if not name:
+            raise Refused("name-empty")
+        if len(name) > LONGEST_NAME:
+            raise Refused("name-too-long", name=name[:LONGEST_NAME], longest=LONGEST_NAME)
+        club = Club(secrets.token_urlsafe(9), name, person, secrets.token_urlsafe(9))
+
+        def work(connection: "Connection") -> None:
+            self._check_room(connection, person)
+            connection.execute(insert(CLUBS).values(msgspec.structs.asdict(club) | {"created": self._clock()}))
+            connection.execute(insert(CLUB_MEMBERS).values(club=club.id, person=person, since=self._clock()))
+
+        self._database.writing(work)
+        return club
+
+    def join(self, club: str, key: str, person: str) -> Club:
+        """Join by the link of a club. Twice is once."""
+
+        def work(connection: "Connection") -> Club:
+            row = connection.execute(select(CLUBS).where(CLUBS.c.id == club).with_for_update()).first()
+            if row is None or not secrets.compare_digest(row.key.encode(), key.encode()):
+                raise Refused("unknown-club")
+            members = set(connection.scalars(select(CLUB_MEMBERS.c.person).where(CLUB_MEMBERS.c.club == club)))
+            if person not in members:
+                self._check_room(connection, person)
+                if len(members) >= MOST_MEMBERS:
+                    raise Refused("club-full", most=MOST_MEMBERS)
+                connection.execute(insert(CLUB_MEMBERS).values(club=club, person=person, since=self._clock()))
+            return Club(row.id, row.name, row.owner, row.key)
+
+        return self._database.writing(work)
+
+    def leave(self, club: str, person: str) -> None:
+        """Leave a club. When its owner leaves, whoever has been there longest owns it; the last one closes it."""
+
+        def work(connection: "Connection") -> None:
+            gone = delete(CLUB_MEMBERS).where(CLUB_MEMBERS.c.club == club, CLUB_MEMBERS.c.person == person)
+            if not connection.execute(gone).rowcount:
+                raise Refused("unknown-club")
+            left = select(CLUB_MEMBERS.c.person).where(CLUB_MEMBERS.c.club == club).order_by(CLUB_MEMBERS.c.since)
+            heir = connection.scalar(left.limit(1))
+            if heir is None:
+                connection.execute(delete(CLUBS).where(CLUBS.c.id == club))
+            else:
+                owned = update(CLUBS).where(CLUBS.c.id == club, CLUBS.c.owner == person)
+                connection.execute(owned.values(owner=heir))
+
+        self._database.writing(work)
+
+    def of(self, person: str) -> tuple[Club, ...]:
+        """The clubs that somebody belongs to, by name."""
+        query = (
+            select(CLUBS)
+            .join(CLUB_MEMBERS, CLUB_MEMBERS.c.club == CLUBS.c.id)
+            .where(CLUB_MEMBERS.c.person == person)
+            .order_by(CLUBS.c.name, CLUBS.c.id)
+        )
+        rows = self._database.reading(lambda connection: connection.execute(query).all())
+        return tuple(Club(row.id, row.name, row.owner, row.key) for row in rows)
+
+    def club(self, club: str, person: str) -> Club:
+        """A club that somebody belongs to; to others it is as if there were none."""
+        for each in self.of(person):
+            if each.id == club:
+                return each
+        raise Refused("unknown-club")
+
+    def members(self, club: str) -> tuple[Member, ...]:
+        """Who belongs to a club, by name."""
+        query = (
+            select(PEOPLE.c.id, PEOPLE.c.name)
+            .join_from(CLUB_MEMBERS, PEOPLE, CLUB_MEMBERS.c.person == PEOPLE.c.id)
+            .where(CLUB_MEMBERS.c.club == club)
+            .order_by(PEOPLE.c.name)
+        )
+        return tuple(
+            Member(row.id, row.name)
+            for row in self._database.reading(lambda connection: connection.execute(query).all())
+        )
+
+    def _check_room(self, connection: "Connection", person: str) -> None:
+        query = select(func.count()).select_from(CLUB_MEMBERS).where(CLUB_MEMBERS.c.person == person)
+        if (connection.scalar(query) or 0) >= MOST_CLUBS:
+            raise Refused("clubs-enough", most=MOST_CLUBS)

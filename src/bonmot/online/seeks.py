@@ -1,0 +1,115 @@
+"""A seek: a game that somebody would like to play, and the seats at it that wait for others.
+
+Everything by which people come to a table together is a seek; what differs is who may see it and whom its seats wait
+for. An open table is a seek of several people. An invitation keeps its seats for people by name. A private table is
+found by its link only, a club's by its members. A rematch keeps the seats of everybody who has just played.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import msgspec
+
+Audience = Literal["all", "club", "link", "named"]
+"""Who may take a free seat: everybody, the members of a club, whoever has the link, or only those who are invited."""
+
+SHORTEST: Final = 5
+LONGEST: Final = 14 * 24 * 60
+"""Minutes for which a seek may stand."""
+
+
+class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+    """What is wanted, as lists show it."""
+
+    game: str
+    edition: str
+    titles: dict[str, str]
+    """How the edition is called, by language."""
+    language: str
+    clock: str
+    """As people write it: `2:30`, `25+10`, or nothing."""
+    is_live: bool
+    """Everybody is there at once; else it is played by correspondence."""
+    seats: int
+    """Those of computers included."""
+    teams: bool = False
+    rated: bool = False
+    lowest: int | None = None
+    """Ratings of those who may sit down."""
+    highest: int | None = None
+    said: dict[str, str] = {}
+    """Field of the form → what was chosen or written."""
+
+
+class SeekSeat(msgspec.Struct, frozen=True):
+    """A seat for a person."""
+
+    seat: int
+    person: str | None = None
+    """Who has taken it, or for whom it is kept."""
+    name: str = ""
+    is_taken: bool = False
+
+
+class Seek(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that somebody would like to play."""
+
+    id: str
+    host: str
+    host_name: str
+    audience: Audience
+    club: str | None
+    rematch: str | None
+    """The table that is to be played again."""
+    created: int
+    until: int
+    wanted: Wanted
+    seats: tuple[SeekSeat, ...]
+
+    @property
+    def taken(self) -> tuple[str, ...]:
+        """Who has a seat."""
+        return tuple(each.person for each in self.seats if each.is_taken and each.person is not None)
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Who has a seat, or is invited to one."""
+        return frozenset(each.person for each in self.seats if each.person is not None)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether everybody sits."""
+        return all(each.is_taken for each in self.seats)
+
+    def free_for(self, person: str) -> tuple[int, ...]:
+        """The seats that a person may take."""
+        return tuple(each.seat for each in self.seats if not each.is_taken and each.person in {None, person})
+
+    def kept_for(self, person: str) -> tuple[int, ...]:
+        """The seats that wait for a person by name; whoever held two at a shared screen takes both."""
+        return tuple(each.seat for each in self.seats if not each.is_taken and each.person == person)
+
+
+def short_names(names: Sequence[str], longest: int) -> list[str]:
+    """Names as an edition can show them: cut where they are too long, and each one different from the others.
+
+    >>> short_names(["Marguerite", "Margot", "Margot", "Bo"], 5)
+    ['Margu', 'Margo', 'Marg2', 'Bo']
+    """
+    found: list[str] = []
+    for name in names:
+        fitting, number = name[:longest].strip(), 2
+        while fitting in found:
+            end = str(number)
+            fitting, number = name[: longest - len(end)].strip() + end, number + 1
+        found.append(fitting)
+    return found
+
+
+def suits(rating: float, lowest: int | None, highest: int | None) -> bool:
+    """Whether a rating lies in a range.
+
+    >>> suits(1500, 1400, None), suits(1500, None, 1499), suits(1500, None, None)
+    (True, False, True)
+    """
+    return (lowest is None or rating >= lowest) and (highest is None or rating <= highest)

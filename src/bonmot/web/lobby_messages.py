@@ -1,0 +1,126 @@
+"""What a page is told between tables, over the socket of the lobby: one tagged message a frame, in JSON.
+
+A page sends nothing there; what people do is asked for by REST. Whoever comes back after a broken line asks for
+everything once (`GET /api/v1/lobby`), so nothing that is told here must not be missed. Nothing is in anybody's
+language, because it is told to many: titles are there in both.
+"""
+
+import msgspec
+
+from bonmot.online.seeks import Audience, Seek, SeekSeat
+
+
+class LobbyMessage(msgspec.Struct, frozen=True, tag_field="type"):
+    """Something that a page is told."""
+
+
+class ShownSeek(msgspec.Struct, frozen=True, kw_only=True):
+    """A seek, as a page shows it."""
+
+    id: str
+    host: str
+    host_name: str
+    audience: Audience
+    club: str | None
+    rematch: str | None
+    """The table that is to be played again."""
+    created: int
+    until: int
+    game: str
+    edition: str
+    titles: dict[str, str]
+    """How the edition is called, by language."""
+    language: str
+    clock: str
+    is_live: bool
+    rated: bool
+    lowest: int | None
+    highest: int | None
+    teams: bool
+    seats: int
+    """Those of computers included."""
+    people: tuple[SeekSeat, ...]
+
+
+class Hello(LobbyMessage, frozen=True, tag="hello"):
+    """The line stands: now is the time to ask for everything."""
+
+    me: str | None
+    """Who listens."""
+
+
+class SeekStands(LobbyMessage, frozen=True, tag="seek"):
+    """A seek is new, or somebody has sat down or got up."""
+
+    seek: ShownSeek
+
+
+class SeekGone(LobbyMessage, frozen=True, tag="gone"):
+    """A seek is not offered any more."""
+
+    id: str
+    declined_by: str = ""
+    """Who was invited and did not want to."""
+
+
+class Begun(LobbyMessage, frozen=True, tag="begun"):
+    """Everybody sits: there is a table."""
+
+    table: str
+    seek: str
+    rematch: str | None
+    names: tuple[str, ...]
+
+
+class YourTurn(LobbyMessage, frozen=True, tag="turn"):
+    """Somebody waits for you at a table."""
+
+    table: str
+    game: str
+    names: tuple[str, ...]
+
+
+class Came(LobbyMessage, frozen=True, tag="came"):
+    """Somebody whom you follow has come, or gone."""
+
+    person: str
+    name: str
+    is_here: bool
+
+
+class FollowsYou(LobbyMessage, frozen=True, tag="follows"):
+    """Somebody follows you."""
+
+    person: str
+    name: str
+    is_friend: bool
+
+
+AnyLobbyMessage = Hello | SeekStands | SeekGone | Begun | YourTurn | Came | FollowsYou
+
+
+def shown_seek(seek: Seek) -> ShownSeek:
+    """A seek without what only its table needs."""
+    wanted = seek.wanted
+    return ShownSeek(
+        id=seek.id,
+        host=seek.host,
+        host_name=seek.host_name,
+        audience=seek.audience,
+        club=seek.club,
+        rematch=seek.rematch,
+        created=seek.created,
+        until=seek.until,
+        game=wanted.game,
+        edition=wanted.edition,
+        titles=wanted.titles,
+        language=wanted.language,
+        clock=wanted.clock,
+        is_live=wanted.is_live,
+        rated=wanted.rated,
+        lowest=wanted.lowest,
+        highest=wanted.highest,
+        teams=wanted.teams,
+        seats=wanted.seats,
+        people=seek.seats,
+    )

@@ -1,0 +1,130 @@
+"""Where people meet at a server: the lobby, who is here, friends and clubs, and who is told about them."""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Final
+
+from bonmot.errors import BonmotError
+from bonmot.games.game import Refused
+from bonmot.online.clubs import Clubs
+from bonmot.online.friends import Friends
+from bonmot.online.lobby import Change, Lobby
+from bonmot.online.people import Person
+from bonmot.online.presence import RENEWED, Presence
+from bonmot.tables.holding import Holders
+from bonmot.web.api.forms import Wished, agreed_on
+from bonmot.web.hall import Hall
+from bonmot.web.lobby_messages import Begun, Came, SeekGone, SeekStands, YourTurn, shown_seek
+from bonmot.web.notices import Notices
+from bonmot.web.security import Limits
+
+_log = logging.getLogger(__name__)
+
+GRACE: Final = 30.0
+"""Seconds after which somebody whose last page has closed is gone: a page that is loaded again comes back."""
+MOST_PAGES: Final = 20
+"""Pages of one person that may listen at a process."""
+
+
+class Meeting:
+    """All that people do with each other between tables."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.notices = Notices(hall.bus)
+        self.presence = Presence(hall.store, hall.clock)
+        self.friends = Friends(hall.store, hall.clock)
+        self.clubs = Clubs(hall.store, hall.clock)
+        self.lobby = Lobby(hall.store, hall.clock, lambda said: agreed_on(Wished(dict(said))), self.presence)
+        self._limits = Limits(speed=0.5, burst=30.0)
+        hall.call_absent = self._call_absent
+
+    def pays(self, person: Person) -> None:
+        """Refuse whoever does too much at once: others are told of what they do."""
+        if not self._limits.pays(person.id):
+            raise Refused("too-fast")
+
+    # ---- what became of a seek
+
+    def tell(self, change: Change, by: Person | None = None) -> None:
+        """Tell everybody concerned what became of a seek."""
+        seek = change.after or change.before
+        if seek is None:
+            return
+        audience = self.lobby.audience_of(seek)
+        if change.after is not None:
+            self.notices.tell_some(audience, SeekStands(shown_seek(change.after)))
+            return
+        declined = by.name if by is not None and change.table is None and by.id != seek.host else ""
+        self.notices.tell_some(audience, SeekGone(seek.id, declined))
+        if change.table is not None:
+            names = tuple(each.name for each in seek.seats)
+            self.notices.tell_some(seek.taken, Begun(change.table, seek.id, seek.rematch, names))
+
+    # ---- who comes and goes
+
+    def came(self, person: Person) -> None:
+        """One more page of somebody listens. Looks into the database."""
+        if self.presence.came(person.id):
+            self._tell_followers(person, is_here=True)
+
+    def left(self, person: Person) -> None:
+        """One page less; after a while they are gone. Looks into the database."""
+        if self.presence.left(person.id) and self.hall.ticks:
+            self.hall.loop.call_soon_threadsafe(self._wait, person)
+
+    def _wait(self, person: Person) -> None:
+        self.hall.loop.call_later(GRACE, lambda: self.hall.loop.run_in_executor(None, self.gone, person))
+
+    def gone(self, person: Person) -> None:
+        """Nobody has come back: what they wanted to play at once is not offered any more."""
+        if self.presence.here([person.id]):
+            return
+        with suppress(BonmotError):  # the store may be closed by now
+            for change in self.lobby.left(person.id):
+                self.tell(change)
+            self._tell_followers(person, is_here=False)
+
+    def _tell_followers(self, person: Person, *, is_here: bool) -> None:
+        if not self.presence.hidden([person.id]):
+            self.notices.tell_some(self.friends.followers(person.id), Came(person.id, person.name, is_here))
+
+    def hide(self, person: Person, *, hides: bool) -> None:
+        """Hide from those who follow, or show oneself again."""
+        if hides:
+            self._tell_followers(person, is_here=False)
+        self.presence.hide(person.id, hides=hides)
+        if not hides:
+            self._tell_followers(person, is_here=True)
+
+    async def keep(self) -> None:
+        """As long as the server runs: say who is here, and put away what has stood long enough."""
+        while True:
+            await asyncio.sleep(RENEWED / 1_000)
+            try:
+                await asyncio.to_thread(self.tidy)
+            except BonmotError:
+                _log.exception("the lobby could not be tidied")
+
+    def tidy(self) -> None:
+        """What is done every minute."""
+        self.presence.renew()
+        for change in self.lobby.expired():
+            self.tell(change)
+
+    # ---- your move
+
+    def _call_absent(self, table: str, seats: frozenset[int]) -> None:
+        """It is the turn of people who are not at the table: they are told wherever they are."""
+        self.hall.loop.run_in_executor(None, self.call, table, seats)
+
+    def call(self, table: str, seats: Iterable[int]) -> None:
+        """Tell the people who hold some seats that it is their turn."""
+        with suppress(BonmotError):  # it may have been deleted meanwhile
+            held = Holders(self.hall.store).by_seat(table)
+            people = self.hall.people.by_holders([held[seat] for seat in seats if seat in held])
+            summary = self.hall.store.summary(table)
+            message = YourTurn(table, summary.game, summary.names)
+            self.notices.tell_some({person.id for person in people.values()}, message)
