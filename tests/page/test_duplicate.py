@@ -75,6 +75,7 @@ def test_an_evening_with_a_desk_two_players_paper_and_a_projector(visit: Visit, 
     projector = desk.context.new_page()
     heard[projector] = listened(projector)
     site.open(projector, f"/t/{table.name}/projector")
+    desk.bring_to_front()  # a page behind another one is slow to draw itself
     expect(projector.get_by_text("The first rack is to be drawn.")).to_be_visible()
 
     desk.get_by_label("Rack 1, as it was drawn").fill("AEJKRST")
@@ -133,8 +134,7 @@ def test_a_referee_corrects_lifts_prints_and_opens_a_round_again(visit: Visit, s
     desk = visit()
     site.seat(desk, table.name, 0, 1, 2, REFEREE)
     site.open(desk, f"/t/{table.name}")
-    projector = desk.context.new_page()
-    site.open(projector, f"/t/{table.name}/projector")
+    projector = site.open(visit(), f"/t/{table.name}/projector")  # a page behind another one is slow to draw itself
     desk.get_by_label("Rack 1, as it was drawn").fill("AEJKRST")
     desk.keyboard.press("Enter")
     for line in ("1 h4 karts", "2 -", "3 h4 jerks 50"):
