@@ -110,3 +110,17 @@ PROFILES: Final = Table(
     Column("private", Boolean, nullable=False),
 )
 """One row a person who has said how much of them is shown."""
+
+TOKENS: Final = Table(
+    "bonmot_tokens",
+    METADATA,
+    Column("digest", LargeBinary, primary_key=True),
+    Column("id", Text, nullable=False),
+    Column("person", Text, ForeignKey("bonmot_people.id", ondelete="CASCADE"), nullable=False),
+    Column("label", Text, nullable=False),
+    Column("scopes", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("bonmot_tokens_by_person", "person"),
+)
+"""One row a token of a program (`bonmot.online.tokens`): its digest, whose it is, and what it may do."""

@@ -19,6 +19,7 @@ from bonmot.kernel import StopFlag
 from bonmot.online.bus import Bus, LocalBus
 from bonmot.online.passwords import Passwords
 from bonmot.online.people import People
+from bonmot.online.tokens import Tokens
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
 from bonmot.tables import Pause, Resume, Seating, Store, Table, TableView, Update
@@ -273,6 +274,7 @@ class Hall:
         self.people = People(store, clock, passwords)
         self.call_absent: Callable[[str, frozenset[int]], None] = lambda _table, _seats: None
         """How people are told that it is their turn who are not at the table (`bonmot.web.meeting`)."""
+        self.tokens = Tokens(store, clock)
         self.ticks = ticks
         self.executor = ThreadPoolExecutor(THREADS, "computer")
         self._open: dict[str, OpenTable] = {}

@@ -17,7 +17,7 @@ from bonmot.tables.holding import new_secret
 from bonmot.telling import sentence
 from bonmot.texts import speak
 from bonmot.web.messages import Fault
-from bonmot.web.visitors import Asked, cookie_to_give, give_secret, reader_of, secret_of
+from bonmot.web.visitors import Asked, cookie_to_give, give_secret, reader_of, secret_of, token_of
 
 HEADERS: Final = {
     # Everything comes from the server itself, and no script or style stands in a page.
@@ -84,7 +84,7 @@ class Border:
         # The page itself may be reached by a link from elsewhere, and then its cookie stays at home: only what the page
         # asks for afterwards is given one.
         refusal = self._refusal(asked, scope)
-        if not refusal and scope["type"] == ScopeType.HTTP and _is_api(asked) and secret_of(asked) is None:
+        if not refusal and scope["type"] == ScopeType.HTTP and _is_api(asked) and _has_nothing(asked):
             give_secret(asked, new_secret())
 
         async def with_headers(message: Message) -> None:
@@ -115,6 +115,10 @@ class Border:
 
 def _is_api(asked: Asked) -> bool:
     return asked.url.path.startswith("/api/")
+
+
+def _has_nothing(asked: Asked) -> bool:
+    return secret_of(asked) is None and token_of(asked) is None
 
 
 async def _refuse(asked: Asked, scope: Scope, refusal: BonmotError, send: Send) -> None:

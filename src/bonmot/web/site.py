@@ -32,6 +32,7 @@ from bonmot.web.api.home import HomeApi
 from bonmot.web.api.me import MeApi
 from bonmot.web.api.past import PastApi, Reviews
 from bonmot.web.api.tables import Tables, socket
+from bonmot.web.api.tokens import TokensApi
 from bonmot.web.api.words import WordsApi
 from bonmot.web.documenting import description
 from bonmot.web.faults import public
@@ -44,7 +45,7 @@ from bonmot.web.visitors import WebRequest, reader_of
 
 _log = logging.getLogger(__name__)
 
-CONTROLLERS: Final = (HomeApi, MeApi, Forms, Tables, PastApi, socket, WordsApi, HelpApi, Pages)
+CONTROLLERS: Final = (HomeApi, MeApi, TokensApi, Forms, Tables, PastApi, socket, WordsApi, HelpApi, Pages)
 """Everything that answers; a new subject of the API is named here. What only one game has, its part brings along."""
 
 LONGEST_BODY: Final = 200_000
@@ -54,6 +55,11 @@ _STATUS: Final = {
     "not-your-seat": 403,
     "no-cookie": 403,
     "sign-in-first": 401,
+    "bad-token": 401,
+    "scope-missing": 403,
+    "not-by-token": 403,
+    "token-for-members": 403,
+    "unknown-token": 404,
     "not-allowed": 403,
     "banned": 403,
     "wrong-password": 403,

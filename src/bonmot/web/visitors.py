@@ -12,6 +12,7 @@ from bonmot.online.people import Person
 from bonmot.tables.holding import digest
 from bonmot.texts import LANGUAGES, Reader
 from bonmot.texts import language as usual_language
+from bonmot.web.scopes import need_scope
 
 if TYPE_CHECKING:
     from bonmot.web.hall import Hall
@@ -44,14 +45,38 @@ class Visitor(NamedTuple):
     scopes: frozenset[str] | None = None
     """What a token may do; None for a browser, which may do everything that its person may."""
 
+    def may(self, scope: str) -> bool:
+        """Whether they may do what a scope allows."""
+        return self.scopes is None or scope in self.scopes
+
 
 def visitor_of(asked: Asked, hall: "Hall") -> Visitor:
     """Who asks; the store is looked at once for each request."""
+    if (token := token_of(asked)) is not None:
+        return _visitor_with(token, asked, hall)
     secret = secret_of(asked)
     if secret is None:
         return Visitor(None, b"")
     person = hall.people.of_secret(secret)
     return Visitor(secret, digest(secret) if person is None else person.holder, person)
+
+
+def token_of(asked: Asked) -> str | None:
+    """The token that a program shows."""
+    kind, _space, token = asked.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+def _visitor_with(token: str, asked: Asked, hall: "Hall") -> Visitor:
+    """A program: it is whoever made its token, as far as the token's scopes go."""
+    found = hall.tokens.of(token)
+    if found is None:
+        raise Refused("bad-token")
+    person, scopes = found
+    if person.is_banned(hall.clock()):
+        raise Refused("banned")
+    need_scope(scopes, str(asked.scope.get("method", "GET")), asked.url.path)
+    return Visitor(None, person.holder, person, scopes)
 
 
 def need_holder(visitor: Visitor) -> bytes:

@@ -250,7 +250,7 @@ async def socket(socket: PageSocket, name: FromPath[str], hall: TheHall) -> None
     reader = reader_of(socket)
     try:
         visitor = await asyncio.to_thread(visitor_of, socket, hall)
-        watches = socket.query_params.get("as") == "spectator"
+        watches = socket.query_params.get("as") == "spectator" or not visitor.may("play")
         table = await hall.opened(name)
         holders, known = Holders(hall.store), b"" if watches else visitor.holder
         await asyncio.to_thread(table.prepare, eyes_of(table.table.view(None), holders.seats(name, known)))

@@ -1,0 +1,133 @@
+"""Tokens: what a program shows instead of a browser's secret. Each has scopes, and says no more than they allow.
+
+A token is shown once, when it is made; its digest is kept, so whoever reads the database can act for nobody.
+
+>>> from bonmot.online.people import People
+>>> from bonmot.tables import Store
+>>> store = Store("sqlite://")
+>>> robot = People(store).add("Robot", kind="bot")
+>>> tokens = Tokens(store)
+>>> made = tokens.make(robot, "at home", ["play", "read"])
+>>> tokens.of(made.secret)[1] == {"play", "read"}
+True
+>>> tokens.revoke(robot, made.token.id)
+>>> tokens.of(made.secret) is None
+True
+"""
+
+import secrets
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+from sqlalchemy import delete, func, insert, select, update
+
+from bonmot.games.game import Refused
+from bonmot.games.moments import Instant
+from bonmot.online.people import People, Person
+from bonmot.online.schema import TOKENS
+from bonmot.tables.holding import digest
+from bonmot.tables.table import now
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Row
+
+    from bonmot.tables import Store
+
+SCOPES: Final = ("read", "play", "seek", "chat")
+"""Look at everything that the person may see; act at tables; offer and accept games; talk."""
+BEGINNING: Final = "bonmot_"
+"""How every token begins, so that people and programs that look for secrets in files recognize it."""
+MOST: Final = 20
+"""Tokens of one person."""
+LONGEST_LABEL: Final = 40
+_NOTICE: Final = 600_000
+"""Milliseconds: how old may be what is written down about when a token was used."""
+
+
+class Token(msgspec.Struct, frozen=True, kw_only=True):
+    """A token, as its owner sees it afterwards."""
+
+    id: str
+    label: str
+    """What its owner calls it."""
+    scopes: tuple[str, ...]
+    created: int
+    seen: int
+    """When it was last used, about; 0: never."""
+
+
+class Made(NamedTuple):
+    """A new token, and the secret that is shown this once."""
+
+    token: Token
+    secret: str
+
+
+class Tokens:
+    """The tokens of all people of a store."""
+
+    def __init__(self, store: "Store", clock: Callable[[], Instant] = now) -> None:
+        self._database = store.database
+        self._people = People(store, clock)
+        self._clock = clock
+
+    def make(self, person: Person, label: str, scopes: Iterable[str]) -> Made:
+        """A token for a member or a program; a guest may be somebody else tomorrow, and has none."""
+        if person.kind == "guest":
+            raise Refused("token-for-members")
+        wanted = tuple(each for each in SCOPES if each in set(scopes))
+        unknown = sorted(set(scopes) - set(SCOPES))
+        if unknown or not wanted:
+            raise Refused("unknown-scope", name=(unknown or [""])[0], names=list(SCOPES))
+        secret = BEGINNING + secrets.token_urlsafe(32)
+        label = label.strip()[:LONGEST_LABEL] or "?"
+        made = Token(id=secrets.token_hex(4), label=label, scopes=wanted, created=self._clock(), seen=0)
+        row = msgspec.structs.asdict(made) | {
+            "scopes": " ".join(wanted),
+            "digest": digest(secret),
+            "person": person.id,
+        }
+        count = select(func.count()).select_from(TOKENS).where(TOKENS.c.person == person.id)
+
+        def work(connection: "Connection") -> None:
+            if (connection.scalar(count) or 0) >= MOST:
+                raise Refused("too-many-tokens", most=MOST)
+            connection.execute(insert(TOKENS), row)
+
+        self._database.writing(work)
+        return Made(made, secret)
+
+    def of(self, secret: str) -> tuple[Person, frozenset[str]] | None:
+        """Whose token this is, and what it may do; None if it is nobody's (any more)."""
+        if not secret.startswith(BEGINNING):
+            return None
+        query = select(TOKENS).where(TOKENS.c.digest == digest(secret))
+        row = self._database.reading(lambda connection: connection.execute(query).first())
+        person = None if row is None else self._people.by_id(row.person)
+        if row is None or person is None:
+            return None
+        if row.seen < (at := self._clock()) - _NOTICE:
+            used = update(TOKENS).where(TOKENS.c.digest == row.digest).values(seen=at)
+            self._database.writing(lambda connection: connection.execute(used))
+        return person, frozenset(row.scopes.split())
+
+    def of_person(self, person: Person) -> list[Token]:
+        """All tokens of somebody, the newest first."""
+        query = select(TOKENS).where(TOKENS.c.person == person.id).order_by(TOKENS.c.created.desc(), TOKENS.c.id)
+        return [_token(row) for row in self._database.reading(lambda connection: connection.execute(query).all())]
+
+    def revoke(self, person: Person, token: str) -> None:
+        """Make one's token worthless."""
+        query = delete(TOKENS).where(TOKENS.c.person == person.id, TOKENS.c.id == token)
+        if not self._database.writing(lambda connection: connection.execute(query).rowcount):
+            raise Refused("unknown-token")
+
+    def revoke_all(self, person: Person) -> int:
+        """Make all tokens of somebody worthless; how many there were."""
+        query = delete(TOKENS).where(TOKENS.c.person == person.id)
+        return self._database.writing(lambda connection: connection.execute(query).rowcount)
+
+
+def _token(row: "Row[*tuple[Any, ...]]") -> Token:  # the database knows the types of its columns
+    return Token(id=row.id, label=row.label, scopes=tuple(row.scopes.split()), created=row.created, seen=row.seen)
