@@ -345,8 +345,8 @@ def test_correspondence_gives_days_for_each_turn() -> None:
 # ---- standing still
 
 
-@pytest.mark.parametrize("rules", [HALF_A_MINUTE, ClockRules.per_game(1), ClockRules.correspondence(1)])
-def test_no_clock_runs_while_a_table_is_put_away(rules: ClockRules) -> None:
+@pytest.mark.parametrize("rules", [HALF_A_MINUTE, ClockRules.per_game(1)])
+def test_no_live_clock_runs_while_a_table_is_put_away(rules: ClockRules) -> None:
     table, watch = timed(rules)
     watch.forward(7)
     before = left(table)

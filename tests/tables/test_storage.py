@@ -146,7 +146,8 @@ def test_ten_thousand_games_are_listed(sqlite: str) -> None:
         with raw(sqlite) as connection:
             connection.exec_driver_sql(
                 "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9999) "
-                "INSERT INTO bonmot_tables SELECT 't' || i, status, i, entries, digest, "
+                "INSERT INTO bonmot_tables (name, status, updated, entries, digest, summary) "
+                "SELECT 't' || i, status, i, entries, digest, "
                 "replace(summary, '\"t0\"', '\"t' || i || '\"') FROM bonmot_tables, n"
             )
         listed = store.summaries()

@@ -6,6 +6,7 @@ import type {
   ArrangeRack,
   AskHint,
   CancelWord,
+  Claim,
   ClockPart,
   Ended,
   EnterWord,
@@ -25,15 +26,18 @@ import type {
 
 export type {
   Abandon,
+  Absence,
   Acquaintance,
   AnswerTakeBack,
   ArrangeRack,
   AskHint,
   CancelWord,
+  Claim,
   ClockPart,
   ClockRules,
   Ended,
   EnterWord,
+  Fairness,
   Forfeit,
   Miss,
   Pause,
@@ -543,4 +547,5 @@ export type GameCommand =
   | Resume
   | AskHint
   | Rename
-  | ArrangeRack;
+  | ArrangeRack
+  | Claim;

@@ -9,6 +9,7 @@ import type {
   AskHint,
   CancelWord,
   Challenge,
+  Claim,
   ClockPart,
   Ended,
   EnterWord,
@@ -31,6 +32,7 @@ import type {
 
 export type {
   Abandon,
+  Absence,
   Accept,
   Accepted,
   Acquaintance,
@@ -39,10 +41,12 @@ export type {
   AskHint,
   CancelWord,
   Challenge,
+  Claim,
   ClockPart,
   ClockRules,
   Ended,
   EnterWord,
+  Fairness,
   Forfeit,
   Miss,
   Pass,
@@ -427,4 +431,5 @@ export type GameCommand =
   | Resume
   | AskHint
   | Rename
-  | ArrangeRack;
+  | ArrangeRack
+  | Claim;

@@ -6,6 +6,7 @@ import type {
   ArrangeRack,
   AskHint,
   CancelWord,
+  Claim,
   ClockPart,
   Ended,
   EnterWord,
@@ -28,15 +29,18 @@ import type {
 
 export type {
   Abandon,
+  Absence,
   Acquaintance,
   AnswerTakeBack,
   ArrangeRack,
   AskHint,
   CancelWord,
+  Claim,
   ClockPart,
   ClockRules,
   Ended,
   EnterWord,
+  Fairness,
   Forfeit,
   Miss,
   Pass,
@@ -546,4 +550,5 @@ export type GameCommand =
   | Resume
   | AskHint
   | Rename
-  | ArrangeRack;
+  | ArrangeRack
+  | Claim;

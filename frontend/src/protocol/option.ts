@@ -9,6 +9,7 @@ import type {
   AskHint,
   CancelWord,
   Challenge,
+  Claim,
   ClockPart,
   Ended,
   EnterWord,
@@ -30,6 +31,7 @@ import type {
 
 export type {
   Abandon,
+  Absence,
   Accept,
   Accepted,
   Acquaintance,
@@ -38,10 +40,12 @@ export type {
   AskHint,
   CancelWord,
   Challenge,
+  Claim,
   ClockPart,
   ClockRules,
   Ended,
   EnterWord,
+  Fairness,
   Forfeit,
   Miss,
   Pass,
@@ -326,4 +330,5 @@ export type GameCommand =
   | Resume
   | AskHint
   | Rename
-  | ArrangeRack;
+  | ArrangeRack
+  | Claim;

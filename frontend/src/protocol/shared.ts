@@ -5,6 +5,12 @@ export interface Abandon {
   readonly command: "abandon";
 }
 
+/** Somebody who is away. */
+export interface Absence {
+  readonly seat: number;
+  readonly left: number;
+}
+
 /** Let the last play of the game stand. */
 export interface Accept {
   readonly command: "accept";
@@ -53,6 +59,11 @@ export interface Challenge {
   readonly words?: readonly (string)[];
 }
 
+/** Wait no longer for somebody who has left: they give up, or nothing was played. */
+export interface Claim {
+  readonly command: "claim";
+}
+
 /** The clock that the edition proposes, as its file writes it. */
 export interface ClockPart {
   readonly kind: "game" | "none" | "turn";
@@ -69,6 +80,7 @@ export interface ClockRules {
   readonly increment: number;
   readonly overtime_minutes: number;
   readonly penalty: number;
+  readonly bank: number;
 }
 
 /** The game is over: why, what the tiles left changed, and the final scores. */
@@ -85,6 +97,13 @@ export interface EnterWord {
   readonly command: "enter-word";
   readonly word: string;
   readonly begun?: boolean;
+}
+
+/** What a table shows of its seed: before the end the hash alone. */
+export interface Fairness {
+  readonly commitment: string;
+  readonly salt: string;
+  readonly seed: string;
 }
 
 /** A seat's time for the game is over: from the arbiter, or from the table's clock. */
@@ -201,6 +220,9 @@ export interface TableOf<View> {
   readonly order: readonly (string)[];
   readonly laid: readonly (string)[];
   readonly display: Readonly<Record<string, number>>;
+  readonly fairness: Fairness;
+  readonly away: readonly (Absence)[];
+  readonly bank: readonly (number | null)[];
 }
 
 /** Take one's last turn back; people who play against people ask for it. */

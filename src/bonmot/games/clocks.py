@@ -21,7 +21,9 @@ class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     - `turn`: so many seconds for each turn; a word must be entered in time or the turn is missed (D-063);
     - `game`: so many seconds for the whole game, with an increment for each turn; overtime costs points for every
       minute begun, and after `overtime_minutes` the game is lost;
-    - `days`: correspondence, so many seconds for each turn, and the game is lost when they are over.
+    - `days`: correspondence, so many seconds for each turn; what a turn takes beyond them comes from a `bank`, which
+      is there once for the whole game. When that is empty, too, the game is lost. This clock waits for nobody: it goes
+      on while no one is at the table.
     """
 
     kind: Literal["none", "turn", "game", "days"] = "none"
@@ -29,6 +31,13 @@ class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     increment: int = 0
     overtime_minutes: int = 0
     penalty: int = 0
+    bank: int = 0
+    """Seconds."""
+
+    @property
+    def is_correspondence(self) -> bool:
+        """Whether people look in now and then, and time goes on meanwhile."""
+        return self.kind == "days"
 
     @staticmethod
     def per_turn(minutes: int, seconds: int) -> "ClockRules":
@@ -52,10 +61,11 @@ class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return ClockRules("game", round(minutes * 60), increment, overtime_minutes, penalty)
 
     @staticmethod
-    def correspondence(days: float) -> "ClockRules":
-        """Days for each turn.
+    def correspondence(days: float, bank: float = 0) -> "ClockRules":
+        """Days for each turn, and days that are there once for all turns that take longer.
 
-        >>> ClockRules.correspondence(3).seconds
-        259200
+        >>> rules = ClockRules.correspondence(3, bank=10)
+        >>> rules.seconds, rules.bank
+        (259200, 864000)
         """
-        return ClockRules("days", round(days * DAY))
+        return ClockRules("days", round(days * DAY), bank=round(bank * DAY))

@@ -22,7 +22,8 @@ from bonmot.games.game import Refused, SomeState
 from bonmot.games.legible import legible
 from bonmot.games.moments import LATEST, Instant
 from bonmot.tables.clock import RACE_LAG
-from bonmot.tables.deciding import LONGEST_TITLE, decided, decided_by_table, missed
+from bonmot.tables.committing import commitment
+from bonmot.tables.deciding import LONGEST_TITLE, adjudicated, decided, decided_by_table, missed
 from bonmot.tables.events import (
     AnyTableEvent,
     HintGiven,
@@ -120,17 +121,21 @@ def _opens(events: AnyEvents) -> bool:
         return False
     setup.edition.check()
     rules = opened.clock
-    numbers = (rules.seconds, rules.increment, rules.overtime_minutes, rules.penalty)
+    numbers = (rules.seconds, rules.increment, rules.overtime_minutes, rules.penalty, rules.bank)
     if not all(0 <= number <= _LONGEST_CLOCK for number in numbers) or len(opened.display) > _MOST_DISPLAY:
         return False
     if len(opened.title) > LONGEST_TITLE or legible(opened.title) != opened.title:
+        return False
+    if opened.commitment != (commitment(opened.salt, seed) if opened.salt else ""):
         return False
     return first_events(opened.game, setup, opened.seats, seed, terms_of(opened, opened.title))[1:] == dealt
 
 
 def _could_happen(state: TableState, seat: int | None, at: Instant, events: AnyEvents) -> bool:
     """Whether some command, or the clock, leads to these events."""
-    if seat is None and (events in _BY_THE_TABLE or _events(missed(state, at)) == events):
+    if seat is None and (
+        events in _BY_THE_TABLE or events in (_events(missed(state, at)), _events(adjudicated(state, at)))
+    ):
         return True
     if seat in state.acting and events == [WordEntered(seat)]:  # older programs did not write the word down
         return True

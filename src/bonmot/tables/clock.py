@@ -35,6 +35,8 @@ class Clock:
     running: int | None = None
     since: Instant = _BEGINNING
     is_paused: bool = False
+    banked: tuple[int, ...] = ()
+    """Milliseconds that each side has taken from its bank in turns that are over; empty where there is no bank."""
     has_entered: bool = False
     """The word was entered in time: placing it may take as long as it likes, but it cannot be cancelled (D-064)."""
 
@@ -56,7 +58,19 @@ class Clock:
             return self
         back = self.rules.increment * SECOND if self.rules.kind == "game" else 0
         stopped = self._charged(at, back)
-        return replace(stopped, running=None, is_paused=False, has_entered=False)
+        used = stopped.used
+        if self.rules.bank:  # what the turn took too long is in the account of the bank now
+            used = tuple(0 if side == self.running else time for side, time in enumerate(used))
+        banked = self._withdrawn(self.running, stopped.used[self.running])
+        return replace(stopped, used=used, banked=banked, running=None, is_paused=False, has_entered=False)
+
+    def _withdrawn(self, side: int, used: int) -> tuple[int, ...]:
+        """What has been taken from the banks after a turn of a side that took so long."""
+        if not self.rules.bank:
+            return self.banked
+        over = max(0, used - self.rules.seconds * SECOND)
+        banked = self.banked or (0,) * len(self.used)
+        return tuple(taken + (over if each == side else 0) for each, taken in enumerate(banked))
 
     def enter(self) -> "Clock":
         """The word is entered; from now on the turn cannot be missed.
@@ -85,13 +99,33 @@ class Clock:
         """Milliseconds a side still has, 0 when they are used up; None without a clock."""
         if self.rules.kind == "none" or side is None:
             return None
-        return max(0, self.rules.seconds * SECOND - self._spent(side, at))
+        return max(0, self._limit(side) - self._spent(side, at))
+
+    def bank(self, side: int, at: Instant) -> int | None:
+        """Milliseconds of that which are in a side's bank; None where there is none.
+
+        >>> clock = Clock.new(ClockRules("days", 60, bank=60), 2).start(0, Instant(0)).stop(Instant(70_000))
+        >>> clock.bank(0, Instant(70_000)), clock.bank(1, Instant(70_000))
+        (50000, 60000)
+        """
+        if not self.rules.bank:
+            return None
+        taken = max(0, self._spent(side, at) - self.rules.seconds * SECOND) if side == self.running else 0
+        return max(0, self._saved(side) - taken)
+
+    def _saved(self, side: int) -> int:
+        """What was in a side's bank when its turn began."""
+        return self.rules.bank * SECOND - (self.banked[side] if self.banked else 0)
+
+    def _limit(self, side: int) -> int:
+        """What a side may use: in this turn or in the whole game, and from the bank."""
+        return self.rules.seconds * SECOND + (self._saved(side) if self.rules.bank else 0)
 
     def overtime(self, side: int, at: Instant) -> int:
         """Milliseconds over the limit."""
         if self.rules.kind == "none":
             return 0
-        return max(0, self._spent(side, at) - self.rules.seconds * SECOND)
+        return max(0, self._spent(side, at) - self._limit(side))
 
     def penalty(self, side: int, at: Instant) -> int:
         """Points lost for overtime: for every minute begun.
@@ -108,7 +142,7 @@ class Clock:
         """The moment when the running side misses its turn or loses the game, if nothing happens before."""
         if self.rules.kind == "none" or self.running is None or self.is_paused or self.has_entered:
             return None
-        limit = self.rules.seconds * SECOND
+        limit = self._limit(self.running)
         if self.rules.kind == "game":
             limit += self.rules.overtime_minutes * MINUTE
         return Instant(self.since + limit - self.used[self.running])

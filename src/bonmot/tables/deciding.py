@@ -9,18 +9,26 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import Final
 
-from bonmot.games.commands import HINT, Command, Forfeit, Miss, Penalize
+from bonmot.games.clocks import SECOND
+from bonmot.games.commands import HINT, Abandon, Command, Forfeit, Miss, Penalize, Resign
 from bonmot.games.game import Decided, Refused, SomeState, refusing
 from bonmot.games.legible import legible
 from bonmot.games.moments import Instant
 from bonmot.players.casts import cast_of, check_grade
+from bonmot.tables.absence import abandonment, claimable, is_noted, is_played
 from bonmot.tables.events import (
+    Adjudicated,
     AnswerTakeBack,
     AnyTableEvent,
     ArrangeRack,
     AskHint,
+    CameBack,
     CancelWord,
+    Claim,
+    ComeBack,
     EnterWord,
+    GameClaimed,
+    GoAway,
     HandedOver,
     HintGiven,
     Pause,
@@ -38,6 +46,7 @@ from bonmot.tables.events import (
     TakeBackAnswered,
     TakeBackAsked,
     TakenBack,
+    WentAway,
     WordCancelled,
     WordEntered,
 )
@@ -94,6 +103,25 @@ def missed(state: TableState, at: Instant) -> list[Happened]:
         return [Happened(WordEntered(seat))]
 
 
+def adjudicated(state: TableState, at: Instant) -> list[Happened]:
+    """What follows when everybody has left a rated game for long: the one for whom it waits gives up."""
+    moment = abandonment(state)
+    if moment is None or at < moment:
+        return []
+    return [Happened(Adjudicated()), *_given_up(state, min(state.acting & state.people), at)]
+
+
+def _given_up(state: TableState, absent: int, at: Instant) -> list[Happened]:
+    """Somebody who left gives up; where nobody has moved twice, nothing was played."""
+    time = state.time(at)
+    if not is_played(state):
+        return _ruled(state, state.game, absent, Abandon(), time)
+    try:
+        return _ruled(state, state.game, absent, Resign(), time)
+    except Refused:  # somebody would have to answer first, and is not there
+        return _ruled(state, state.game, None, Forfeit(absent), time)
+
+
 def _ruled(state: TableState, game: SomeState, seat: int | None, command: Command, time: Instant) -> list[Happened]:
     """What the game decides, with the state after each event: nobody folds it a second time."""
     events = state.rules.decide(game, seat, command, time)
@@ -131,7 +159,7 @@ def decided_by_table(state: TableState, seat: int | None, command: TableCommand,
     """What follows from a command to the table itself, or `Refused`."""
     if seat is None or not (seat in range(len(state.opened.seats)) or _is_referee(state, seat, command)):
         raise Refused("not-a-player")
-    if state.is_put_away and not isinstance(command, Resume | Pause):
+    if state.is_put_away and not isinstance(command, Resume | Pause | GoAway | ComeBack):
         raise Refused("table-paused")
     return [each if isinstance(each, Happened) else Happened(each) for each in _decide(command, state, seat, at)]
 
@@ -192,6 +220,8 @@ def _(_command: SitApart, state: TableState, seat: int, _at: Instant) -> Sequenc
 
 @_decide.register
 def _(_command: TakeBack, state: TableState, seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
+    if state.opened.rated:
+        raise Refused("rated-no-take-back")
     if state.rules.simultaneous:
         raise Refused("no-take-back-in-race")  # others have seen the cards, and acted on them
     to = _before_last_turn(state, seat)
@@ -219,6 +249,8 @@ def _(command: AnswerTakeBack, state: TableState, seat: int, _at: Instant) -> Se
 def _(_command: Pause, state: TableState, _seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
     if not state.is_timed or state.is_paused:
         raise Refused("nothing-to-pause")
+    if state.opened.rated:
+        raise Refused("rated-no-pause")
     return [Paused()]
 
 
@@ -252,6 +284,8 @@ def _(command: AskHint, state: TableState, seat: int, at: Instant) -> Sequence[A
     _must_act(state, seat)
     if seat not in state.people:
         raise Refused("hints-for-people")
+    if state.opened.rated:
+        raise Refused("rated-no-hints")
     if not state.opened.hints:
         raise Refused("no-hints-here")
     game = state.rules
@@ -266,6 +300,33 @@ def _(command: AskHint, state: TableState, seat: int, at: Instant) -> Sequence[A
     if points:
         given += _ruled(state, state.game, None, Penalize(side, points, HINT), state.time(at))
     return given
+
+
+@_decide.register
+def _(_command: GoAway, state: TableState, seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
+    if not is_noted(state) or seat not in state.people or seat in state.away:
+        raise Refused("nobody-left")
+    return [WentAway(seat)]
+
+
+@_decide.register
+def _(_command: ComeBack, state: TableState, seat: int, _at: Instant) -> Sequence[AnyTableEvent | Happened]:
+    if seat not in state.away:
+        raise Refused("nobody-left")
+    return [CameBack(seat)]
+
+
+@_decide.register
+def _(_command: Claim, state: TableState, seat: int, at: Instant) -> Sequence[AnyTableEvent | Happened]:
+    if state.is_over:
+        raise Refused("game-over")
+    found = claimable(state, seat) if seat in state.people else {}
+    if not found:
+        raise Refused("nobody-left")
+    absent = min(found, key=found.__getitem__)
+    if at < found[absent]:
+        raise Refused("claim-too-early", seconds=-(-(found[absent] - at) // SECOND))
+    return [GameClaimed(seat, absent), *_given_up(state, absent, at)]
 
 
 def _must_act(state: TableState, seat: int) -> None:

@@ -8,12 +8,12 @@ import msgspec
 from bonmot.games.clocks import ClockRules
 from bonmot.games.setups import Seating
 
-FORMAT = 5
+FORMAT = 6
 """Goes up when logs change in a way that older programs do not understand; older logs are always read.
 
 2: tables can be renamed. 3: racks lie as they were arranged, and the bag is
 shaken when a turn is taken back. 4: a computer may play at the strength of people. 5: people who shared a screen may
-sit apart.
+sit apart. 6: seeds are committed to, games may be rated, people leave and come back, and correspondence has a bank.
 """
 
 
@@ -38,9 +38,15 @@ class TableOpened(TableEvent, frozen=True, tag="table-opened"):
     family: bool = True
     """Whether computers and hints keep coarse words to themselves; people may lay them."""
     rated: bool = False
-    """Whether the game counts for the ratings of those who play."""
+    """Whether the game counts for the ratings of those who play: then nobody is helped, nothing is taken back, and no
+    clock waits."""
     display: dict[str, int] = msgspec.field(default_factory=dict, name="shown")
     """How the people at this table want to see it: speed, thinking aloud, pauses (D-046). No rule depends on it."""
+    commitment: str = ""
+    """The hash by which the seed was fixed before anybody saw a tile (`bonmot.tables.committing`); empty where somebody
+    chose the seed, and in older logs."""
+    salt: str = ""
+    """What the seed was hashed with; nobody sees it before the end."""
 
 
 class Paused(TableEvent, frozen=True, tag="paused"):
@@ -126,6 +132,30 @@ class Gathered(TableEvent, frozen=True, tag="gathered"):
     """All people sit at one screen again."""
 
 
+class WentAway(TableEvent, frozen=True, tag="went-away"):
+    """The last page of somebody has left a live game."""
+
+    seat: int
+
+
+class CameBack(TableEvent, frozen=True, tag="came-back"):
+    """Somebody who was away is there again."""
+
+    seat: int
+
+
+class GameClaimed(TableEvent, frozen=True, tag="game-claimed"):
+    """Somebody has waited long enough for another who left; what follows from it stands after it."""
+
+    seat: int
+    absent: int
+    """Whose seat stayed empty."""
+
+
+class Adjudicated(TableEvent, frozen=True, tag="adjudicated"):
+    """Everybody has left a rated game for long: the table itself ends it."""
+
+
 AnyTableEvent = (
     TableOpened
     | Paused
@@ -141,6 +171,10 @@ AnyTableEvent = (
     | RackArranged
     | SatApart
     | Gathered
+    | WentAway
+    | CameBack
+    | GameClaimed
+    | Adjudicated
 )
 
 
@@ -205,7 +239,19 @@ class SitApart(TableCommand, frozen=True, tag="sit-apart"):
     """Go to a screen of one's own. A server says so when somebody takes a seat in another browser."""
 
 
+class GoAway(TableCommand, frozen=True, tag="go-away"):
+    """Nobody is there for a seat any more. A server says so when its last page has left."""
+
+
+class ComeBack(TableCommand, frozen=True, tag="come-back"):
+    """Somebody is there for it again. A server says so, too."""
+
+
+class Claim(TableCommand, frozen=True, tag="claim"):
+    """Wait no longer for somebody who has left: they give up, or nothing was played."""
+
+
 AnyTableCommand = (
-    EnterWord | CancelWord | Ready | TakeBack | AnswerTakeBack | Pause | Resume | AskHint | Rename | ArrangeRack
+    EnterWord | CancelWord | Ready | TakeBack | AnswerTakeBack | Pause | Resume | AskHint | Rename | ArrangeRack | Claim
 )
 """All that people may ask of a table; a server itself says where they sit."""

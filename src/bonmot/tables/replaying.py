@@ -11,6 +11,7 @@ from bonmot.games.catalogue import entry_of
 from bonmot.games.events import Event
 from bonmot.games.game import SomeState, replay
 from bonmot.games.moments import Instant
+from bonmot.tables.absence import abandonment
 from bonmot.tables.events import FORMAT, AnyTableEvent, TakenBack
 from bonmot.tables.state import TableState, folded
 from bonmot.tables.storage import Entry, Summary
@@ -125,4 +126,17 @@ def summary_of(name: str, state: TableState, created: Instant) -> Summary:
         title=state.title,
         personas=tuple(seating.persona or "" for seating in state.opened.seats),
         rated=state.opened.rated,
+        deadline=due(state),
+        correspondence=state.opened.clock.is_correspondence,
     )
+
+
+def due(state: TableState) -> Instant | None:
+    """When a table must be looked after by somebody even if nobody has it open."""
+    if state.is_over or not state.keeps_time:
+        return None
+    if state.acting - state.people - {len(state.opened.seats)}:
+        return state.at  # a computer is to move
+    clock = None if state.clock is None else state.clock.deadline()
+    moments = [moment for moment in (clock, abandonment(state)) if moment is not None]
+    return min(moments, default=None)

@@ -13,6 +13,7 @@ from bonmot.games.game import Agreement, Refused, SomeSetup, refusing
 from bonmot.games.setups import GameSetup, Seating
 from bonmot.players.casts import check_level
 from bonmot.players.personas import persona
+from bonmot.tables.committing import commitment
 from bonmot.tables.events import AnyTableEvent, TableOpened
 
 MOST_HINT_COST: Final = 100
@@ -60,8 +61,9 @@ def first_events(
     seats: Sequence[Seating] | None,
     seed: int,
     terms: Terms,
+    salt: str = "",
 ) -> list[AnyTableEvent | Event]:
-    """The first entry of a table; `Refused` says what cannot be."""
+    """The first entry of a table; `Refused` says what cannot be. With a salt the seed is committed to."""
     played = rules_of(game)
     if not 0 <= (hint_cost := terms.get("hint_cost", 0)) <= MOST_HINT_COST:
         raise Refused("bad-hint-cost", points=hint_cost, most=MOST_HINT_COST)
@@ -78,10 +80,12 @@ def first_events(
         hand_over=terms.get("hand_over", False) and (agreed.takes_turns or not played.simultaneous),
         title=terms.get("title", ""),
         hint_cost=hint_cost,
-        hints=terms.get("hints", True),
+        hints=terms.get("hints", True) and not terms.get("rated", False),
         family=terms.get("family", True),
         rated=terms.get("rated", False),
         display=dict(terms.get("display") or {}),
+        commitment=commitment(salt, seed) if salt else "",
+        salt=salt,
     )
     return [opened, *played.open(SomeSetup(setup), seed)]
 

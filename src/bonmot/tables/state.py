@@ -11,7 +11,10 @@ from bonmot.games.moments import Instant
 from bonmot.games.usual import UsualGame
 from bonmot.tables.clock import Clock
 from bonmot.tables.events import (
+    Adjudicated,
     AnyTableEvent,
+    CameBack,
+    GameClaimed,
     Gathered,
     HandedOver,
     HintGiven,
@@ -24,6 +27,7 @@ from bonmot.tables.events import (
     TakeBackAnswered,
     TakeBackAsked,
     TakenBack,
+    WentAway,
     WordCancelled,
     WordEntered,
 )
@@ -93,6 +97,10 @@ class TableState:
     """Since when the table is put away."""
     apart: frozenset[int] = frozenset()
     """People who sit at screens of their own."""
+    away: Mapping[int, Instant] = field(default_factory=dict)
+    """People whose last page has left a live game, and since when."""
+    seed: int | None = None
+    """That of the game, from its first event."""
 
     @property
     def number(self) -> int:
@@ -114,6 +122,11 @@ class TableState:
         """The people who share a screen and hide something from each other; nobody where each has one."""
         sharing = self.people - self.apart
         return sharing if self.opened.hand_over and len(sharing) > 1 else frozenset()
+
+    @property
+    def keeps_time(self) -> bool:
+        """Whether time goes on when nobody is at the table: by correspondence, and where the game is rated."""
+        return self.opened.rated or self.opened.clock.is_correspondence
 
     @property
     def acting(self) -> frozenset[int]:
@@ -250,6 +263,7 @@ def closed(before: TableState | None, state: TableState, at: Instant, seat: int 
 def _game_event(state: TableState, event: Event, game: SomeState | None, at: Instant) -> TableState:
     if game is None:
         game = state.rules.evolve(None if state.game is NOT_BEGUN else state.game, event)
+    seed = state.seed if state.game is not NOT_BEGUN else getattr(event, "seed", None)
     clock = state.clock or Clock.new(state.opened.clock, len(state.rules.sides(game)))
     timed = state.rules.timed(game)
     if timed != state.timed:
@@ -260,6 +274,7 @@ def _game_event(state: TableState, event: Event, game: SomeState | None, at: Ins
     return replace(
         state,
         game=game,
+        seed=seed,
         clock=clock,
         timed=timed,
         asked=None,
@@ -292,10 +307,13 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
         case Paused():
             return replace(state, clock=clock and clock.pause(at), paused=at)
         case Resumed():
+            if state.paused is None and state.keeps_time:  # nothing has stood still
+                return replace(state, in_front=None)
             # After a crash nobody paused: time stood still since the last entry.
             since = state.at if state.paused is None else state.paused
             resumed = replace(state, paused=None, stopped_ms=state.stopped_ms + max(0, at - since))
-            return replace(resumed, clock=clock and clock.pause(state.at).resume(at), in_front=None)
+            away = dict.fromkeys(state.away, at)  # who waits, waits from now on
+            return replace(resumed, clock=clock and clock.pause(state.at).resume(at), in_front=None, away=away)
         case WordEntered(word=word):
             return replace(state, clock=clock and clock.enter(), entered=word)
         case WordCancelled():
@@ -312,16 +330,18 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
         case TakeBackAnswered(seat=seat, agreed=agreed):
             return replace(state, asked=state.asked if agreed else None, agreed=state.agreed | {seat})
         case _:
-            return _noted(state, event)
+            return _noted(state, event, at)
 
 
-def _noted(state: TableState, event: AnyTableEvent) -> TableState:
+def _noted(state: TableState, event: AnyTableEvent, at: Instant) -> TableState:
     """What changes neither play nor time."""
     match event:
         case Renamed(title=title):
             return replace(state, title=title)
         case Gathered():
-            return replace(state, apart=frozenset())
+            return replace(state, apart=frozenset(), away={})
+        case WentAway() | CameBack() | GameClaimed() | Adjudicated():
+            return _absent(state, event, at)
         case HintGiven(seat=seat, grade=grade):
             side = state.side_of(seat)
             return replace(state, hinted={**state.hinted, side: max(state.hinted.get(side, 0), grade)})
@@ -334,3 +354,14 @@ def _noted(state: TableState, event: AnyTableEvent) -> TableState:
             )
         case _:
             raise TypeError(event)
+
+
+def _absent(state: TableState, event: WentAway | CameBack | GameClaimed | Adjudicated, at: Instant) -> TableState:
+    """Who is there, and what follows when somebody stays away."""
+    match event:
+        case WentAway(seat=seat):
+            return replace(state, away={**state.away, seat: at})
+        case CameBack(seat=seat):
+            return replace(state, away={each: since for each, since in state.away.items() if each != seat})
+        case _:
+            return replace(state, answered=state.number)  # what was decided so is not taken back

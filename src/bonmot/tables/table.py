@@ -22,9 +22,11 @@ from bonmot.games.past import Past
 from bonmot.games.setups import Seating
 from bonmot.players.casts import cast_of
 from bonmot.players.player import Thought
+from bonmot.tables.absence import abandonment
 from bonmot.tables.adapting import adapted
 from bonmot.tables.clock import RACE_LAG
-from bonmot.tables.deciding import decided, decided_by_table, missed
+from bonmot.tables.committing import new_salt
+from bonmot.tables.deciding import adjudicated, decided, decided_by_table, missed
 from bonmot.tables.events import AnyTableEvent, AskHint, Gathered, Paused, Resumed, TableCommand
 from bonmot.tables.listeners import Listener, Listeners
 from bonmot.tables.past import past_through
@@ -102,12 +104,14 @@ class Table:
         plays for a computer seat, if not the cast of the game. A seat that is `adaptive` gets the level that suits the
         people here, by the games that they finished in this store. `hint_cost` is what each grade of a hint costs,
         where there are `hints`; in `family` company computers and hints keep coarse words to themselves; `rated`
-        games count for ratings; `display` is kept for the screen.
+        games count for ratings; `display` is kept for the screen. A seed that
+        nobody chose is committed to (`bonmot.tables.committing`).
         """
         at, name = clock(), name or secrets.token_hex(5)
         game = game or game_of(setup)
+        salt = new_salt() if seed is None else ""
         seed = secrets.randbits(63) if seed is None else seed
-        events = first_events(game, setup, adapted(store, game, setup, seats or ()), seed, terms)
+        events = first_events(game, setup, adapted(store, game, setup, seats or ()), seed, terms, salt)
         steps = [Happened(event) for event in events]
         first = prepared(name, at, None, steps, None, at, nothing_before)
         if first.after.is_timed:
@@ -141,7 +145,8 @@ class Table:
         if resume and state.is_timed:
             _prepare(state)
         steps = [Happened(Gathered())] if resume and state.apart and not apart else []
-        if resume and (state.is_timed or state.in_front is not None):
+        stood_still = state.is_timed and (state.is_paused or not state.keeps_time)
+        if resume and (stood_still or state.in_front is not None):
             steps.append(Happened(Resumed()))
         if steps:
             with suppress(Refused):  # somebody else has just taken it up
@@ -167,7 +172,10 @@ class Table:
         return Table.open(store, copy, clock=clock, executor=executor, players=players)
 
     def close(self, *, pause: bool = True) -> None:
-        """Put the table away: thinking ends, clocks stand still, unless the table is served elsewhere as well."""
+        """Put the table away: thinking ends, clocks stand still, unless the table is served elsewhere as well.
+
+        By correspondence, and in rated games, time goes on.
+        """
         self.rest()
         with self._alone():
             for ready in self.pausing() if pause else ():
@@ -264,9 +272,9 @@ class Table:
         return self._overdue(self._now())
 
     def pausing(self) -> Iterator[Prepared]:
-        """The same for what stops the clocks, if any run."""
+        """The same for what stops the clocks, if any run that do not go on by themselves."""
         state = self.__standing.state
-        if state.is_timed and not state.is_paused:
+        if state.is_timed and not state.is_paused and not state.keeps_time:
             yield self._entry([Happened(Paused())], None, self._now())
 
     def hold(self) -> None:
@@ -336,7 +344,8 @@ class Table:
         with self._lock:
             moments = [moment for moment, _entry in self._moments()]
             clock = None if self.__standing.state.clock is None else self.__standing.state.clock.deadline()
-            return min(moments if clock is None else [*moments, clock], default=None)
+            by_itself = (clock, abandonment(self.__standing.state))
+            return min((*moments, *(moment for moment in by_itself if moment is not None)), default=None)
 
     @property
     def is_pondering(self) -> bool:
@@ -405,6 +414,8 @@ class Table:
 
     def duplicate(self, number: int | None = None) -> "Table":
         """A table of its own with the first `number` entries of this one: to try something else."""
+        if self.__standing.state.opened.rated and not self.is_over:
+            raise Refused("rated-no-copy")  # whoever plays the copy out knows what is in the bag
         entries = self.store.read(self.name)
         if number is not None and not 1 <= number <= len(entries):
             raise Refused("no-such-turn", number=number, turns=len(entries))
@@ -444,6 +455,10 @@ class Table:
             at_the_latest, clock = at, self.__standing.state.clock
             if clock is not None and (deadline := clock.deadline()) is not None:
                 at_the_latest = min(at, deadline)
+            end = abandonment(self.__standing.state)
+            if end is not None and end <= at_the_latest:
+                yield self._entry(adjudicated(self.__standing.state, end), None, end)
+                continue
             moments = self._moments()
             if moments and (first := min(moments, key=_when))[0] <= at_the_latest:
                 if (ready := first[1](first[0])) is not None:

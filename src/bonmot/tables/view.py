@@ -20,6 +20,8 @@ from bonmot.games.moments import Instant
 from bonmot.games.setups import Seating
 from bonmot.games.view import GameView, OwnEvent, OwnView, ViewType
 from bonmot.players.player import Thought
+from bonmot.tables.absence import Absence, absences
+from bonmot.tables.committing import Fairness
 from bonmot.tables.events import AnyTableEvent, RackArranged, TableOpened, WordEntered
 from bonmot.tables.state import TableState
 
@@ -96,6 +98,12 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """What this side had laid on the board in this turn when somebody left the table, as the screen writes it."""
     display: dict[str, int]
     """How people want to see the table: speed, thinking aloud, pauses. No rule depends on it."""
+    fairness: Fairness
+    """By what the seed was fixed before the game; when it is over, the seed itself."""
+    away: tuple[Absence, ...]
+    """People who have left a live game, and how long the others wait for them."""
+    bank: tuple[int | None, ...]
+    """How many of the milliseconds that each side has left are in its bank."""
 
     @property
     def acting(self) -> frozenset[int]:
@@ -180,7 +188,7 @@ def _of_table(event: AnyTableEvent, partners: Sequence[int]) -> AnyTableEvent:
         case WordEntered(seat=seat) if seat not in partners:
             return msgspec.structs.replace(event, word="")
         case TableOpened():
-            return msgspec.structs.replace(event, seats=shown_seats(event.seats))
+            return msgspec.structs.replace(event, seats=shown_seats(event.seats), salt="")
         case _:
             return event
 
@@ -253,7 +261,18 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
         order=() if game.side is None else state.arranged.get(game.side, ()),
         laid=() if game.side is None else state.laid.get(game.side, ()),
         display=dict(opened.display),
+        fairness=_fairness(state),
+        away=absences(state, at),
+        bank=tuple(clock.bank(side, at) if clock else None for side in range(len(game.sides))),
     )
+
+
+def _fairness(state: TableState) -> Fairness:
+    """The seed and its salt are for those who have finished the game; before that, only their hash."""
+    opened = state.opened
+    if not opened.commitment or not state.is_over:
+        return Fairness(opened.commitment)
+    return Fairness(opened.commitment, opened.salt, str(state.seed))
 
 
 def _named(seats: tuple[Seating, ...], names: tuple[str, ...]) -> tuple[Seating, ...]:

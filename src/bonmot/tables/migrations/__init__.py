@@ -6,7 +6,15 @@ A step is written with Alembic's operations and does not look at today's schema:
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bonmot.tables.migrations import m0001_log, m0002_holders, m0003_people, m0004_ratings, m0005_meeting, m0006_tokens
+from bonmot.tables.migrations import (
+    m0001_log,
+    m0002_holders,
+    m0003_people,
+    m0004_ratings,
+    m0005_meeting,
+    m0006_tokens,
+    m0007_due,
+)
 
 if TYPE_CHECKING:
     from alembic.operations import Operations
@@ -28,5 +36,6 @@ MIGRATIONS: Final = (
     Migration("0004 ratings", m0004_ratings.upgrade, m0004_ratings.downgrade),
     Migration("0005 meeting", m0005_meeting.upgrade, m0005_meeting.downgrade),
     Migration("0006 tokens", m0006_tokens.upgrade, m0006_tokens.downgrade),
+    Migration("0007 due", m0007_due.upgrade, m0007_due.downgrade),
 )
 """The steps in order; a database on which n of them have been made has version n."""

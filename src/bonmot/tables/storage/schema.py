@@ -15,6 +15,7 @@ TABLES: Final = Table(
     Column("name", Text, primary_key=True),
     Column("status", Text, nullable=False),
     Column("updated", BigInteger, nullable=False),
+    Column("due", BigInteger),
     Column("entries", BigInteger, nullable=False),
     Column("digest", LargeBinary, nullable=False),
     # One text, not a column for each thing that a list shows: lists may show more tomorrow without a migration, and
@@ -22,6 +23,7 @@ TABLES: Final = Table(
     Column("summary", Text, nullable=False),
     Index("bonmot_tables_by_status", "status", "updated"),
     Index("bonmot_tables_by_time", "updated"),
+    Index("bonmot_tables_by_due", "due"),
 )
 """One row a table: the summary that lists show, the length of the log and its last digest."""
 

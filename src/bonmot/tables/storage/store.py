@@ -233,6 +233,12 @@ class Store:
             rows = self._database.reading(lambda connection: connection.execute(wanted(_SUMMARIES)).all())
             return [_summary(row) for row in rows]
 
+    def due(self, at: int, limit: int | None = None) -> list[str]:
+        """The tables at which something happens by itself at this moment or before, the longest overdue first."""
+        self._check()
+        query = select(TABLES.c.name).where(TABLES.c.due <= at).order_by(TABLES.c.due, TABLES.c.name).limit(limit)
+        return list(self._database.reading(lambda connection: connection.scalars(query).all()))
+
     def delete(self, table: str) -> None:
         """Remove a table and its log."""
         self._check()
@@ -350,6 +356,7 @@ def _columns(summary: Summary, head: Head) -> dict[str, object]:
     return {
         "status": summary.status,
         "updated": summary.updated,
+        "due": summary.deadline,
         "entries": head.entries,
         "digest": head.digest,
         "summary": encoded(msgspec.structs.replace(summary, entries=head.entries)),

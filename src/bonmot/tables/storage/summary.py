@@ -25,6 +25,10 @@ class Summary(msgspec.Struct, frozen=True, gc=False):  # nothing in it can refer
     personas: tuple[str, ...] = ()
     """For each seat the character who sits there, or nothing; older summaries leave them out."""
     rated: bool = False
+    deadline: int | None = None
+    """When something happens by itself, also if nobody has the table open: a clock that waits for nobody runs out, or a
+    computer is to move."""
+    correspondence: bool = False
 
 
 _DECODER = msgspec.json.Decoder(Summary)
