@@ -205,6 +205,49 @@ export interface JudgedLine {
   readonly tiles: readonly (readonly [number, number, string])[];
 }
 
+/** A ladder: a game, the language of its words, and a speed. */
+export interface LadderName {
+  readonly game: string;
+  readonly language: string;
+  readonly speed: string;
+}
+
+/** Where somebody stands on a ladder, and how they came there. */
+export interface LadderStep {
+  readonly ladder: LadderName;
+  readonly rating: number;
+  readonly deviation: number;
+  readonly provisional: boolean;
+  readonly won: number;
+  readonly lost: number;
+  readonly drawn: number;
+  readonly average: number;
+  readonly best: number;
+  readonly best_play: string;
+  readonly best_table: string | null;
+  readonly history: readonly (RatedMoment)[];
+}
+
+/** Somebody on a leaderboard. */
+export interface LeaderRow {
+  readonly rank: number;
+  readonly name: string;
+  readonly address: string;
+  readonly kind: "bot" | "computer" | "guest" | "member";
+  readonly rating: number;
+  readonly deviation: number;
+  readonly games: number;
+}
+
+/** Those who lead on a ladder. */
+export interface Leaderboard {
+  readonly ladder: LadderName;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly rows: readonly (LeaderRow)[];
+}
+
 /** What there is to ask. */
 export interface Lexica {
   readonly lexica: readonly (LexiconShown)[];
@@ -279,6 +322,14 @@ export interface Offer {
   readonly seat: number;
 }
 
+/** Somebody who played, too. */
+export interface Opponent {
+  readonly name: string;
+  readonly address: string | null;
+  readonly kind: "bot" | "computer" | "guest" | "member";
+  readonly score: number;
+}
+
 /** How fast computers show what they do, and whether they think aloud. */
 export interface Pace {
   readonly type: "pace";
@@ -334,12 +385,62 @@ export interface Previewed {
   readonly fault: Fault | null;
 }
 
+/** Whether one's profile is for oneself alone. */
+export interface Privacy {
+  readonly private: boolean;
+}
+
+/** What everybody may know of somebody. */
+export interface Profile {
+  readonly name: string;
+  readonly address: string;
+  readonly kind: "bot" | "computer" | "guest" | "member";
+  readonly since: number | null;
+  readonly private: boolean;
+  readonly own: boolean;
+  readonly ladders: readonly (LadderStep)[];
+  readonly recent: readonly (RatedGame)[];
+}
+
 /** A game at once, against a character that plays at one's strength. */
 export interface Quick {
   readonly edition?: string;
   readonly persona?: string;
   readonly language?: string;
   readonly name?: string;
+}
+
+/** A rated game has been counted: for those who played, what it did to their own ratings. */
+export interface Rated {
+  readonly type: "rated";
+  readonly changes: readonly (RatingChange)[];
+}
+
+/** A rated game. */
+export interface RatedGame {
+  readonly table: string | null;
+  readonly at: number;
+  readonly ladder: LadderName;
+  readonly edition: string;
+  readonly score: number;
+  readonly result: "drawn" | "lost" | "won";
+  readonly before: number;
+  readonly after: number;
+  readonly others: readonly (Opponent)[];
+}
+
+/** A rating after a game. */
+export interface RatedMoment {
+  readonly at: number;
+  readonly rating: number;
+}
+
+/** What a game did to the rating of a seat. */
+export interface RatingChange {
+  readonly seat: number;
+  readonly before: number;
+  readonly after: number;
+  readonly provisional: boolean;
 }
 
 /** What was asked for may not be done, and nothing has changed. */
@@ -515,6 +616,7 @@ export type Outgoing =
   | Welcome
   | Update
   | Thought
+  | Rated
   | Call
   | Done
   | Refused

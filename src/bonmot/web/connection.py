@@ -14,6 +14,7 @@ import msgspec
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.hosting.pacing import LayingThought
+from bonmot.online.ratings import PROVISIONAL
 from bonmot.players.casts import cast_of
 from bonmot.tables import AskHint, Ready, TableView, Update
 from bonmot.telling import sentence
@@ -132,6 +133,16 @@ class Page:
         self._shown, self._told = fresh, update.view.number
         self._measure()
 
+    def tell_ratings(self) -> None:
+        """Tell whoever played what the game did to their ratings, once it has been counted."""
+        changes = tuple(
+            messages.RatingChange(each.seat, round(each.before), round(each.after), each.deviation >= PROVISIONAL)
+            for each in self._at.changes
+            if each.seat in self.own
+        )
+        if changes:
+            self._send(messages.Rated(changes))
+
     def _measure(self) -> None:
         """In a race it matters how long the way to the page is (D4)."""
         now = self._at.now
@@ -193,6 +204,7 @@ class Page:
             )
         self._shown, self._sights_shown = msgspec.to_builtins(shown, str_keys=True), len(views)
         self._told = some.number
+        self.tell_ratings()
         self._measure()
 
     def _spread(self, views: Sequence[TableView]) -> messages.Shown:

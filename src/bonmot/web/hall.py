@@ -19,6 +19,8 @@ from bonmot.kernel import StopFlag
 from bonmot.online.bus import Bus, LocalBus
 from bonmot.online.passwords import Passwords
 from bonmot.online.people import People
+from bonmot.online.ratings.ledger import Change
+from bonmot.online.results import record
 from bonmot.online.tokens import Tokens
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
@@ -71,6 +73,9 @@ class OpenTable:
         self._is_closed = False
         self._turn = asyncio.Lock()
         """Who holds it continues the log; computers wait for it in their threads (`Table.hold`)."""
+        self.changes: tuple[Change, ...] = ()
+        """What the game did to ratings, once it was counted."""
+        self._counting: asyncio.Task[None] | None = None
         cast = cast_of(self.game)
 
         def player(seating: Seating) -> Player:
@@ -86,6 +91,7 @@ class OpenTable:
         """Let the game go on, in the thread of the server."""
         self._patient.everybody_listens.set()
         self._wait_for_deadline()
+        self._count_if_over(self.table.view(None))  # whoever saw the end may have been stopped before it was counted
         # Somebody may have asked and not come in.
         self._leaving = self._hall.loop.call_later(GRACE, self._hall.put_away, self.name)
 
@@ -157,6 +163,22 @@ class OpenTable:
         self.remarks = tuple(self.voices.hear(update))
         self._call_absent(update.view)
         self._wait_for_deadline()
+        self._count_if_over(update.view)
+
+    def _count_if_over(self, seen: TableView) -> None:
+        """A rated game that is over is counted aside; then those who played are told what it did to their ratings."""
+        if seen.is_over and seen.rated and self._counting is None:
+            self._counting = self._hall.loop.create_task(self._count())
+
+    async def _count(self) -> None:
+        try:
+            self.changes = await asyncio.to_thread(record, self._hall.store, self.table)
+        except BonmotError:
+            _log.exception("a rated game could not be counted")
+            self._counting = None
+            return
+        for page in tuple(self.pages):
+            page.tell_ratings()
 
     def _call_absent(self, seen: TableView) -> None:
         """Whoever's turn it has become, and has no page at this table, is told elsewhere."""

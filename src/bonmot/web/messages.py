@@ -191,6 +191,22 @@ class Thought(Outgoing, frozen=True, tag="thought", kw_only=True):
     """Seconds between the letters of a word that is laid."""
 
 
+class RatingChange(msgspec.Struct, frozen=True):
+    """What a game did to the rating of a seat."""
+
+    seat: int
+    before: int
+    after: int
+    provisional: bool
+    """Whether too little is known of the player yet."""
+
+
+class Rated(Outgoing, frozen=True, tag="rated"):
+    """A rated game has been counted: for those who played, what it did to their own ratings."""
+
+    changes: tuple[RatingChange, ...]
+
+
 class Call(Outgoing, frozen=True, tag="call"):
     """Answer at once (`Echo`): in a race it is known then how long the way is (D4)."""
 
@@ -250,4 +266,4 @@ class Hinted(Outgoing, frozen=True, tag="hint", kw_only=True):
     tiles: tuple[Tile, ...] = ()
 
 
-AnyOutgoing = Welcome | Update | Thought | Call | Done | Refused | Previewed | Hinted
+AnyOutgoing = Welcome | Update | Thought | Rated | Call | Done | Refused | Previewed | Hinted

@@ -31,6 +31,7 @@ from bonmot.web.api.help import HelpApi
 from bonmot.web.api.home import HomeApi
 from bonmot.web.api.me import MeApi
 from bonmot.web.api.past import PastApi, Reviews
+from bonmot.web.api.profiles import ProfilesApi
 from bonmot.web.api.tables import Tables, socket
 from bonmot.web.api.tokens import TokensApi
 from bonmot.web.api.words import WordsApi
@@ -45,13 +46,27 @@ from bonmot.web.visitors import WebRequest, reader_of
 
 _log = logging.getLogger(__name__)
 
-CONTROLLERS: Final = (HomeApi, MeApi, TokensApi, Forms, Tables, PastApi, socket, WordsApi, HelpApi, Pages)
+CONTROLLERS: Final = (
+    HomeApi,
+    MeApi,
+    TokensApi,
+    ProfilesApi,
+    Forms,
+    Tables,
+    PastApi,
+    socket,
+    WordsApi,
+    HelpApi,
+    Pages,
+)
 """Everything that answers; a new subject of the API is named here. What only one game has, its part brings along."""
 
 LONGEST_BODY: Final = 200_000
 _STATUS: Final = {
     "unknown-table": 404,
     "unknown-chapter": 404,
+    "unknown-person": 404,
+    "unknown-ladder": 404,
     "not-your-seat": 403,
     "no-cookie": 403,
     "sign-in-first": 401,

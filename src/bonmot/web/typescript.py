@@ -21,6 +21,7 @@ from bonmot.web.api.help import HelpList, HelpPage
 from bonmot.web.api.home import Home, Quick
 from bonmot.web.api.me import Me
 from bonmot.web.api.past import ReviewOfGame, SeenAgain
+from bonmot.web.api.profiles import LadderName, Leaderboard, Privacy, Profile
 from bonmot.web.api.tables import Acceptance, Invitation, ListedTable, Named, Offer, Seat
 from bonmot.web.api.words import Checked, Hooked, Lexica, PlusOne, WordsFound
 from bonmot.web.part import command_type, shown_games, web_of
@@ -50,6 +51,10 @@ REST: Final = (
     HelpPage,
     SeenAgain,
     ReviewOfGame,
+    Profile,
+    Privacy,
+    LadderName,
+    Leaderboard,
 )
 """What is sent beside the socket; a new subject of the API names its structs here."""
 

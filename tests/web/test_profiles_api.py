@@ -1,0 +1,163 @@
+"""Profiles, leaderboards, and what a rated game does to those who played it."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from bonmot.games.clocks import ClockRules
+from bonmot.games.commands import Resign
+from bonmot.games.crossword import setup_for
+from bonmot.games.moments import Instant
+from bonmot.games.setups import Seating
+from bonmot.online.passwords import Cost, Passwords
+from bonmot.online.people import People, Person
+from bonmot.online.results import record
+from bonmot.tables import Store, Table
+from bonmot.tables.holding import Holders
+from bonmot.web.visitors import COOKIE
+from tests.web.visitors import Browser, served
+
+NOON = Instant(1_800_000_000_000)
+CHEAP = Passwords(Cost(memory=8, rounds=1))
+YEAR = 365 * 24 * 3_600_000
+
+
+class Club(NamedTuple):
+    """Two members and a program, their browsers, and a stranger's."""
+
+    store: Store
+    ada: Person
+    ben: Person
+    bot: Person
+    adas: Browser
+    bens: Browser
+    stranger: Browser
+    time: list[int]
+
+    def clock(self) -> Instant:
+        return Instant(self.time[0])
+
+    def game(self, *players: Person, rated: bool = True) -> Table:
+        setup = setup_for("modern", [each.name for each in players], language="en")
+        rules = ClockRules.per_game(10)
+        table = Table.create(self.store, setup, seed=1, rated=rated, rules=rules, clock=self.clock)
+        for seat, each in enumerate(players):
+            Holders(self.store).take(table.name, [seat], each.holder)
+        return table
+
+    def played(self, loser: Person, winner: Person) -> str:
+        table = self.game(loser, winner)
+        self.time[0] += 1_000
+        table.submit(0, Resign())
+        record(self.store, table)
+        return table.name
+
+
+@pytest.fixture
+def club() -> Iterator[Club]:
+    store, time = Store("sqlite://"), [int(NOON)]
+    people = People(store, lambda: Instant(time[0]), CHEAP)
+    with served(store, is_home=False, clock=lambda: Instant(time[0])) as first:
+        browsers, members = (first, first.another()), []
+        for browser, name in zip(browsers, ("Ada Byron", "Ben"), strict=True):
+            browser.get("/api/v1/home")
+            guest = people.guest(browser.cookies[COOKIE], name)
+            members.append(people.register(guest, name, "a horse of another colour"))
+        ada, ben = members
+        yield Club(store, ada, ben, people.add("Robbie", kind="bot"), *browsers, first.another(), time)
+
+
+def rows(browser: Browser, more: str = "") -> Any:
+    found = browser.get(f"/api/v1/leaderboards/crossword/en/rapid{more}").json()
+    return [(each["rank"], each["name"], each["kind"]) for each in found["rows"]]
+
+
+def test_the_end_of_a_rated_game_tells_each_player_what_it_did_to_their_rating(club: Club) -> None:
+    table = club.game(club.ada, club.ben).name
+    with club.adas.sits_at(table) as ada, club.bens.sits_at(table) as ben, club.stranger.sits_at(table) as other:
+        ada.do("resign")
+        lost, won = ada.hear("rated")["changes"], ben.hear("rated")["changes"]
+        assert [(each["seat"], each["before"]) for each in lost + won] == [(0, 1500), (1, 1500)]
+        assert lost[0]["after"] < 1400
+        assert won[0]["after"] > 1600
+        assert won[0]["provisional"]
+        assert other.hear("update")["type"] == "update"
+        assert "rated" not in {json.loads(frame)["type"] for frame in other.frames}
+    with club.adas.sits_at(table) as again:
+        assert again.hear("rated")["changes"] == lost, "whoever comes back is told the same"
+    unrated = club.game(club.ada, club.ben, rated=False).name
+    with club.adas.sits_at(unrated) as ada:
+        ada.do("resign")
+    assert len(club.stranger.get("/api/v1/people/Ben").json()["recent"]) == 1
+
+
+def test_a_profile_tells_everybody_how_somebody_plays_and_nothing_else(club: Club) -> None:
+    first, second = club.played(club.ada, club.ben), club.played(club.ben, club.ada)
+    club.played(club.ada, club.bot)
+    answer = club.stranger.get("/api/v1/people/ada%20byron")
+    found = answer.json()
+    assert (found["name"], found["kind"], found["since"], found["own"]) == ("Ada Byron", "member", NOON, False)
+    (step,) = found["ladders"]
+    assert step["ladder"] == {"game": "crossword", "language": "en", "speed": "rapid"}
+    assert (step["won"], step["lost"], step["drawn"]) == (1, 2, 0)
+    assert [each["at"] for each in step["history"]] == [NOON + 1_000, NOON + 2_000, NOON + 3_000]
+    assert step["history"][-1]["rating"] == step["rating"]
+    assert [each["result"] for each in found["recent"]] == ["lost", "won", "lost"]
+    assert [each["others"][0]["kind"] for each in found["recent"]] == ["bot", "member", "member"]
+    assert [each["table"] for each in found["recent"][1:]] == [second, first]
+    assert club.stranger.get(f"/api/v1/tables/{first}/past").status_code == 200, "the replay behind the link"
+    for secret in ("mail", "holder", "password", "session", "seen", club.ada.id, club.ada.holder.hex()):
+        assert secret not in answer.text
+    assert club.stranger.get("/api/v1/people/nobody").status_code == 404
+    club.store.delete(first)
+    assert club.stranger.get("/api/v1/people/Ben").json()["recent"][-1]["table"] is None
+    assert club.adas.get("/api/v1/people/Ada%20Byron").json()["own"]
+
+
+def test_who_does_not_want_to_be_seen_is_seen_by_nobody_else(club: Club) -> None:
+    for _game in range(40):
+        club.played(club.ada, club.bot)
+        club.played(club.bot, club.ada)
+    assert sorted(name for _rank, name, _kind in rows(club.stranger)) == ["Ada Byron", "Robbie"]
+    assert club.stranger.ask("PUT", "/api/v1/profile", {"private": True}).status_code == 401
+    assert club.adas.ask("PUT", "/api/v1/profile", {"private": True}).json() == {"private": True}
+    hidden = club.bens.get("/api/v1/people/Ada%20Byron").json()
+    assert (hidden["private"], hidden["ladders"], hidden["recent"]) == (True, [], [])
+    assert len(club.adas.get("/api/v1/people/Ada%20Byron").json()["recent"]) == 20
+    assert rows(club.stranger) == [(1, "Robbie", "bot")], "and programs are marked"
+    club.adas.ask("PUT", "/api/v1/profile", {"private": False})
+    assert len(rows(club.bens)) == 2
+
+
+def test_leaderboards_show_those_of_whom_enough_is_known(club: Club) -> None:
+    club.played(club.ada, club.ben)
+    assert club.stranger.get("/api/v1/leaderboards").json() == [
+        {"game": "crossword", "language": "en", "speed": "rapid"}
+    ]
+    assert rows(club.stranger) == [], "one game is not enough"
+    setup = setup_for("modern", ["Ada Byron", "Level 4"], language="en")
+    for game in range(60):
+        loser, winner = (club.ada, club.ben) if game % 3 else (club.ben, club.ada)
+        club.played(loser, winner)
+    assert rows(club.stranger) == [(1, "Ben", "member"), (2, "Ada Byron", "member")]
+    for game in range(40):
+        seats = [Seating(), Seating(computer=True, level=4)]
+        table = Table.create(
+            club.store, setup, seats, seed=game, rated=True, rules=ClockRules.per_game(10), clock=club.clock
+        )
+        Holders(club.store).take(table.name, [0], club.ada.holder)
+        table.submit(0, Resign())
+        record(club.store, table)
+    assert rows(club.stranger)[0][2] == "computer"
+    assert [kind for _rank, _name, kind in rows(club.stranger, "?computers=false")] == ["member", "member"]
+    computer = club.stranger.get("/api/v1/people/computer:4:modern").json()
+    assert (computer["kind"], computer["since"], computer["ladders"][0]["won"]) == ("computer", None, 40)
+    assert club.stranger.get("/api/v1/people/computer:5:modern").status_code == 404
+    assert rows(club.stranger, "?page=2") == []
+    for wrong in ("chess/en/rapid", "crossword/tlh/rapid", "crossword/en/hasty"):
+        assert club.stranger.get(f"/api/v1/leaderboards/{wrong}").status_code == 404
+    assert club.stranger.get("/api/v1/leaderboards/crossword/en/rapid?page=0").status_code == 400
+    club.time[0] += 3 * YEAR
+    assert rows(club.stranger) == [], "whoever has not played for years is not compared any more"
