@@ -87,7 +87,12 @@ def register(app: "App") -> None:
         scale=(_("SCALE"), _("The scale of levels: micro, deluxe, modern or option.")),
         language=(_("xx"), _("Games in this language (fr, en…); by default your own.")),
     )
-    add(games, migrate, _("Bring the database to the form that this version needs."))
+    add(
+        games,
+        migrate,
+        _("Bring the database to the form that this version needs."),
+        to=(_("N"), _("Go to this version of the database, also back; going back loses what only newer ones kept.")),
+    )
 
 
 class Kept(NamedTuple):
@@ -266,10 +271,10 @@ def level(
         line(_("No finished games of {name} yet: this is where most people begin.").format(name=name))
 
 
-def migrate(*, database: str | None = None) -> None:
+def migrate(*, to: int | None = None, database: str | None = None) -> None:
     """`bonmot games migrate`."""
     with _store(database) as store:
-        made = store.migrate()
+        made = store.migrate(to)
         name = store.name
     lines(made)
     if not made:

@@ -1,7 +1,7 @@
 """`bonmot serve`: play in the browser, on this machine or with everybody in the same network."""
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from bonmot.cli.showing import line
 from bonmot.errors import BonmotError
@@ -26,6 +26,15 @@ def register(app: "App") -> None:
         port=(_("N"), _("The port; by default the first free one from 8000 on.")),
         name=(_("NAME"), _("A name under which the site may be asked for, such as games.example.org.")),
         online=_("Let people meet who do not know each other: with names and a lobby, also on this machine."),
+        workers=(_("N"), _("Serve from so many processes; they need a database that they share.")),
+        bus=(
+            _("URL"),
+            _(
+                "What carries news between processes: redis://… or postgresql://…; by default the database, if it is "
+                "PostgreSQL."
+            ),
+        ),
+        log=(_("FORM"), _("How the server writes what happens to it: “text” or “json”, a line each.")),
         no_browser=_("Do not open the page in your browser."),
     )
 
@@ -37,6 +46,9 @@ def serve(
     port: int | None = None,
     name: str | None = None,
     online: bool = False,
+    workers: int = 1,
+    bus: str | None = None,
+    log: Literal["text", "json"] = "text",
     no_browser: bool = False,
     database: str | None = None,
 ) -> int:
@@ -49,6 +61,8 @@ def serve(
         raise BonmotError("extra-missing", extra="web") from missing
     from bonmot.tables import Store
 
+    if workers < 1:
+        raise BonmotError("no-workers")
     with Store(database) as store:
         serve_site(
             store,
@@ -58,6 +72,10 @@ def serve(
             tell=_tell,
             open_browser=not no_browser and sys.stdout.isatty(),
             online=online,
+            workers=workers,
+            bus=bus or "",
+            database=database,
+            log=log,
         )
     line(_("Stopped. All games are kept."))
     return 0

@@ -16,9 +16,12 @@ import logging
 from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import Final, Protocol
 
 _log = logging.getLogger(__name__)
+
+LARGEST: Final = 5_000
+"""Bytes of one payload: PostgreSQL carries no more than 8,000 characters."""
 
 Callback = Callable[[bytes], None]
 """What is called with each payload of a channel, in the thread of the server; it must be quick."""
@@ -37,6 +40,13 @@ class Bus(Protocol):
     def subscribe(self, channel: str, callback: Callback) -> Callable[[], None]:
         """Be told what is published in a channel; returns how to stop."""
 
+    def on_return(self, callback: Callable[[], None]) -> None:
+        """Be told when the bus is there again after it was away: what was published meanwhile is lost."""
+
+    @property
+    def is_there(self) -> bool:
+        """Whether others are told at this moment."""
+
     async def start(self) -> None:
         """Begin to carry: from here on callbacks are called in this thread, between other things."""
 
@@ -50,9 +60,17 @@ class LocalBus:
     def __init__(self) -> None:
         self._callbacks: defaultdict[str, list[Callback]] = defaultdict(list)
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._returns: list[Callable[[], None]] = []
+
+    @property
+    def is_there(self) -> bool:
+        """Whether others are told at this moment: here there are none."""
+        return True
 
     def publish(self, channel: str, payload: bytes) -> None:
         """Tell all who listen to a channel."""
+        if len(payload) > LARGEST:
+            raise ValueError(f"{len(payload)} bytes are too many for a bus")
         if self._loop is None:
             self.deliver(channel, payload)
         elif not self._loop.is_closed():
@@ -68,6 +86,10 @@ class LocalBus:
                 callbacks.remove(callback)
 
         return stop
+
+    def on_return(self, callback: Callable[[], None]) -> None:
+        """Be told when the bus is there again after it was away; this one never is."""
+        self._returns.append(callback)
 
     async def start(self) -> None:
         """Begin to carry."""

@@ -183,8 +183,13 @@ class Table:
             self._listeners.clear()
 
     def rest(self) -> None:
-        """Let the computers think no more."""
+        """Let the computers think no more, until they are roused."""
         self._thinking.stop()
+
+    def rouse(self) -> None:
+        """Let the computers think again."""
+        self._thinking.go_on()
+        self.wake()
 
     # ---- looking
 
@@ -276,6 +281,12 @@ class Table:
         state = self.__standing.state
         if state.is_timed and not state.is_paused and not state.keeps_time:
             yield self._entry([Happened(Paused())], None, self._now())
+
+    def resuming(self) -> Iterator[Prepared]:
+        """The same for what lets clocks go on that were stopped when the table was put away, and not by a person."""
+        state = self.__standing.state
+        if state.is_timed and state.is_paused and self.store.read(self.name, state.number - 1)[0].seat is None:
+            yield self._entry([Happened(Resumed())], None, self._now())
 
     def hold(self) -> None:
         """From here on nobody else may continue the log: other threads wait until it is released."""

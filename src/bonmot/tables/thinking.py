@@ -166,6 +166,11 @@ class Thinking:
             self._closed = True
         self.forget_all_but(None)
 
+    def go_on(self) -> None:
+        """Think again when asked."""
+        with self._lock:
+            self._closed = False
+
     def _start(self, table: "Table", seat: int) -> None:
         with self._lock:
             if self._executor is None or self._closed or seat in self._minds or seat in self._answers:

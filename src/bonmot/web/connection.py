@@ -286,7 +286,7 @@ class Page:
                 self._way.answered(message.id, self._at.now)
             case messages.Pace():
                 if self.own or not self.table.view(None).people:
-                    self._at.speed, self._at.aloud = message.speed, message.aloud
+                    self._at.set_pace(message.speed, aloud=message.aloud)
             case messages.Force() if self.own or not self.table.view(None).people:
                 self._at.force()
             case messages.Hold() if not self.table.view(None).people:

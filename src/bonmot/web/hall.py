@@ -32,6 +32,7 @@ from bonmot.tables.table import AnyCommand, now
 from bonmot.telling import telling_of
 from bonmot.telling.voices import Remark, Voices
 from bonmot.web.part import web_of
+from bonmot.web.sharing import Sharing
 from bonmot.web.writing import Writer
 
 if TYPE_CHECKING:
@@ -81,8 +82,17 @@ class OpenTable:
         def player(seating: Seating) -> Player:
             return PacedPlayer(cast.player(seating.level, seating.persona, seating.form), self)
 
+        self.is_ours = hall.sharing is None or hall.sharing.take(name)
+        """Whether this process thinks and watches the clocks for it."""
+        self.is_deleted = False
+        self._told = 0
+        self._is_reading = False
         patient = Patient(hall.executor)
-        self.table = Table.open(hall.store, name, clock=hall.clock, executor=patient, players=player, apart=True)
+        self.table = Table.open(
+            hall.store, name, clock=hall.clock, executor=patient, players=player, apart=True, resume=self.is_ours
+        )
+        if not self.is_ours:
+            self.table.rest()
         self.voices = Voices(self.telling, lambda: self.past(None))
         self.table.subscribe(None, self._heard)
         self._patient = patient
@@ -131,8 +141,10 @@ class OpenTable:
     def await_attention(self, stop: StopFlag) -> None:
         """Nobody has to look: a page shows what has happened when somebody comes back to it."""
 
-    def force(self) -> None:
+    def force(self, *, is_told: bool = False) -> None:
         """Let the computers that think play the best they have found (D-068)."""
+        if not self.is_ours and self._hall.sharing is not None and not is_told:
+            self._hall.sharing.tell(self.name, "force")
         for seat in self.table.view(None).thinking:
             self.table.force(seat)
         self.pace.hurry()
@@ -148,14 +160,31 @@ class OpenTable:
         if seen.is_timed:
             await self.give(min(seen.computers), Resume() if seen.is_paused else Pause())
         else:
-            self.pace.is_held = not self.pace.is_held
-            for page in tuple(self.pages):
-                page.refresh()
+            self.be_held(not self.pace.is_held)
+            if self._hall.sharing is not None:
+                self._hall.sharing.tell(self.name, "held", int(self.pace.is_held))
+
+    def be_held(self, is_held: bool) -> None:
+        """Computers without clocks wait, or go on."""
+        self.pace.is_held = is_held
+        for page in tuple(self.pages):
+            page.refresh()
+
+    def set_pace(self, speed: int, *, aloud: bool) -> None:
+        """How fast computers are to play, and whether they are to think aloud."""
+        self.speed, self.aloud = speed, aloud
+        if self._hall.sharing is not None:
+            self._hall.sharing.tell(self.name, "pace", speed, aloud=aloud)
 
     # ---- what happens
 
     def _heard(self, update: Update) -> None:
         # Called under the table's lock, from any thread; the loop may be closing already.
+        number = update.view.number
+        if self._hall.sharing is not None and number > self._told:
+            self._told = number
+            if not self._is_reading:
+                self._hall.sharing.tell(self.name, "moved", number)
         with suppress(RuntimeError):
             self._hall.loop.call_soon_threadsafe(self._happened, update)
 
@@ -192,7 +221,7 @@ class OpenTable:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if not self._hall.ticks or (deadline := self.table.deadline) is None:
+        if self._is_closed or not self.is_ours or not self._hall.ticks or (deadline := self.table.deadline) is None:
             return
         wait = max(0.0, (deadline - self._hall.clock()) / 1_000)
         self._timer = self._hall.loop.call_later(wait, self.tick)
@@ -240,11 +269,59 @@ class OpenTable:
         try:
             await self._hall.writer.write(Continuation(self.name, (ready.entry,), ready.summary))
         except StaleLog as error:
-            await asyncio.to_thread(self.table.read_on)
+            await self._read_on()
             raise Refused("table-moved-on") from error
         self.table.go_on_from(ready)
 
+    async def _read_on(self) -> None:
+        """Read what others have written; whoever calls it holds the table."""
+        self._is_reading = True
+        try:
+            await asyncio.to_thread(self.table.read_on)
+        finally:
+            self._is_reading = False
+
+    async def refresh(self) -> None:
+        """Another process has moved on: show it."""
+        async with self._turn:
+            self.table.hold()
+            try:
+                await self._read_on()
+            finally:
+                self.table.release()
+
+    # ---- which process looks after it
+
+    def look_after(self, is_ours: bool) -> None:
+        """From here on this process thinks and watches the clocks, or another one does."""
+        if is_ours and not self.is_ours and not self._is_closed:
+            self.is_ours = True
+            self._hall.keep(self._take_over())
+        elif self.is_ours and not is_ours:
+            self.is_ours = False
+            self.table.rest()
+            self._wait_for_deadline()
+
+    async def _take_over(self) -> None:
+        try:
+            await self.refresh()
+            await self._continue(self.table.resuming)
+        except Refused:
+            pass
+        except BonmotError as error:  # the database is away: the next look at the leases tries it again
+            _log.warning("a table could not be taken over: %s", error.code)
+            self.is_ours = False
+            return
+        if not self._is_closed:
+            self.table.rouse()
+            self._wait_for_deadline()
+
     # ---- who is there
+
+    def let_in_again(self) -> None:
+        """Somebody has taken a seat in another browser: all pages come in again, with the seats they hold now."""
+        for page in tuple(self.pages):
+            page.dismiss()
 
     def enter(self, page: "Page") -> None:
         """Somebody comes."""
@@ -269,11 +346,16 @@ class OpenTable:
         self.table.rest()
         self.pace.is_held = False
         self.pace.hurry()
+        sharing = self._hall.sharing
         try:
-            await self._continue(self.table.pausing)
+            if not self.is_deleted and (sharing is None or not await asyncio.to_thread(sharing.is_shared, self.name)):
+                await self._continue(self.table.pausing)
         except BonmotError:
             _log.exception("a table could not be put away")
         self.table.close(pause=False)
+        if sharing is not None:
+            with suppress(BonmotError):  # the others notice by themselves that this process is silent
+                await asyncio.to_thread(sharing.release, self.name)
 
 
 class Hall:
@@ -287,8 +369,12 @@ class Hall:
         ticks: bool = True,
         passwords: Passwords | None = None,
         bus: Bus | None = None,
+        shared: bool = False,
     ) -> None:
-        """Where the clock is moved by hand (`ticks=False`), the same hand calls `tick`."""
+        """Where the clock is moved by hand (`ticks=False`), the same hand calls `tick`.
+
+        `shared`: other processes serve the same tables.
+        """
         self.store = store
         self.bus: Bus = bus or LocalBus()
         """News for the other processes of this server."""
@@ -306,6 +392,7 @@ class Hall:
         """Tables that are just being put away."""
         self._kept: set[asyncio.Task[None]] = set()
         self.writer = Writer(store)
+        self.sharing = Sharing(self) if shared else None
         self._loop: asyncio.AbstractEventLoop | None = None
 
     @property
@@ -349,6 +436,14 @@ class Hall:
         if len(self._open) >= MOST_OPEN:
             raise BonmotError("server-full")
 
+    def found(self, name: str) -> OpenTable | None:
+        """A table, if it is open."""
+        return self._open.get(name)
+
+    def all_open(self) -> tuple[OpenTable, ...]:
+        """All tables that are open."""
+        return tuple(self._open.values())
+
     def is_open(self, name: str) -> bool:
         """Whether somebody sits there, or has just left."""
         return name in self._open
@@ -358,8 +453,9 @@ class Hall:
         found = await self.opened(name)
         with suppress(Refused):  # there was nobody to hide anything from
             await found.give(seat, SitApart())
-        for page in tuple(found.pages):
-            page.dismiss()
+        found.let_in_again()
+        if self.sharing is not None:
+            self.sharing.tell(name, "seats")
 
     async def seats(self, name: str) -> tuple[int, ...]:
         """The seats of a table that people may hold."""
@@ -375,6 +471,16 @@ class Hall:
         closing.add_done_callback(lambda _done: self._closing.pop(name, None))
         return closing
 
+    async def delete(self, name: str) -> None:
+        """Delete a table for good."""
+        if (found := self._open.get(name)) is not None:
+            found.is_deleted = True
+        if (closing := self.put_away(name)) is not None:
+            await closing
+        await asyncio.to_thread(self.store.delete, name)
+        if self.sharing is not None:
+            self.sharing.tell(name, "gone")
+
     def keep(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """Let something be done whether or not anybody waits for it."""
         task = self.loop.create_task(work)
@@ -387,12 +493,22 @@ class Hall:
         if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, BonmotError):
             _log.error("something could not be done", exc_info=error)
 
+    async def start(self) -> None:
+        """Begin to serve, in this thread."""
+        self._loop = asyncio.get_running_loop()
+        await self.bus.start()
+        if self.sharing is not None:
+            await self.sharing.start()
+
     async def close(self) -> None:
         """Close everything."""
         for name in tuple(self._open):
             self.put_away(name)
         await asyncio.gather(*self._kept, return_exceptions=True)
         await self.writer.close()
+        if self.sharing is not None:
+            await self.sharing.close()
+        await self.bus.close()
         await asyncio.to_thread(self.executor.shutdown, wait=True, cancel_futures=True)
 
 

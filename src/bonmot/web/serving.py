@@ -1,19 +1,26 @@
 """Serving the site: which addresses it has, how people are told, and how it stops."""
 
 import gc
+import logging
+import os
 import socket
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
+import msgspec
 import uvicorn
+from litestar import Litestar
 
 from bonmot.errors import BonmotError
+from bonmot.online.carriers import bus_of
 from bonmot.tables import Store
 from bonmot.web.pages import PageFiles
 from bonmot.web.security import is_loopback
 from bonmot.web.site import site
+from bonmot.web.workers import Orders, Supervisor
 
 USUAL_PORT: Final = 8000
 _TRIES: Final = 20
@@ -72,20 +79,73 @@ def serve(
     tell: Callable[[Addresses], None],
     open_browser: bool,
     online: bool = False,
+    workers: int = 1,
+    bus: str = "",
+    database: str | None = None,
+    log: str = "text",
 ) -> None:
-    """Serve until somebody stops it. `names` are other names under which the server may be asked for."""
+    """Serve until somebody stops it. `names` are other names under which the server may be asked for.
+
+    Several `workers` need the URL of the database, and a bus; PostgreSQL carries news itself.
+    """
     if not PageFiles().is_built:
         raise BonmotError("page-not-built")
+    write_logs(log)
+    database = database or os.environ.get("BONMOT_DATABASE") or ""
+    if workers > 1:
+        if store.name == ":memory:":
+            raise BonmotError("workers-need-database")
+        bus = bus or _bus_beside(database)
+    carrier = bus_of(bus) if bus else None  # a bad address is said at once
+    store.database  # noqa: B018  (so is a database that is not there, or too old)
     listening = bound(host, port)
     number = listening.getsockname()[1]
     at_home = is_loopback(host)
     lan = "" if at_home else (lan_address() if host in {"0.0.0.0", "::"} else host)
     addresses = Addresses(f"http://localhost:{number}/", f"http://{lan}:{number}/" if lan else "")
     hosts = {"localhost", "127.0.0.1", "::1", host, socket.gethostname().lower(), *names, *([lan] if lan else [])}
-    application = site(store, hosts=hosts, is_home=at_home, elsewhere=addresses.lan, online=online or not at_home)
-    config = uvicorn.Config(
+    with listening, suppress(KeyboardInterrupt):  # uvicorn has closed everything, and passes on what stopped it
+        if workers > 1:
+            orders = Orders(
+                database, bus, 0, 0, 0, tuple(sorted(hosts)), at_home, addresses.lan, online or not at_home, log
+            )
+            _tell(addresses, tell, open_browser=open_browser)
+            Supervisor(orders, listening, workers).run()
+            return
+        application = site(
+            store,
+            hosts=hosts,
+            is_home=at_home,
+            elsewhere=addresses.lan,
+            online=online or not at_home,
+            bus=carrier,
+            shared=carrier is not None,
+        )
+        server = uvicorn.Server(configured(application))
+        _tell(addresses, tell, open_browser=open_browser)
+        server.run(sockets=[listening])
+
+
+def _tell(addresses: Addresses, tell: Callable[[Addresses], None], *, open_browser: bool) -> None:
+    tell(addresses)
+    if open_browser:
+        webbrowser.open(addresses.here)
+
+
+def _bus_beside(database: str) -> str:
+    """The bus of several processes where none is named: that of their database."""
+    if not database.startswith("postgres"):
+        raise BonmotError("workers-need-bus")
+    return database
+
+
+def configured(application: Litestar) -> uvicorn.Config:
+    """How uvicorn serves the site."""
+    gc.freeze()  # what was loaded until now stays: collections need not look at it again and again
+    return uvicorn.Config(
         application,
         log_level="warning",
+        log_config=None,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=PING,
         ws_per_message_deflate=False,
@@ -93,10 +153,27 @@ def serve(
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    server = uvicorn.Server(config)
-    gc.freeze()  # what was loaded until now stays: collections need not look at it again and again
-    tell(addresses)
-    if open_browser:
-        webbrowser.open(addresses.here)
-    with listening, suppress(KeyboardInterrupt):  # uvicorn has closed everything, and passes on what stopped it
-        server.run(sockets=[listening])
+
+
+def write_logs(form: str) -> None:
+    """Write what happens to the server to standard error: as text, or as JSON, a line each."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines() if form == "json" else logging.Formatter("%(levelname)s: %(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON: when, how grave, where, what, and the traceback if there is one."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        told: dict[str, object] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "process": record.process,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            told["traceback"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(told).decode()

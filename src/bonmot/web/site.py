@@ -1,6 +1,7 @@
 """The site put together: an application that any ASGI server can run.
 
->>> from bonmot.online.passwords import Passwords
+>>> from bonmot.online.bus import Bus
+from bonmot.online.passwords import Passwords
 from bonmot.tables import Store
 >>> from litestar.testing import TestClient
 >>> with TestClient(site(Store("sqlite://"), hosts={"testserver.local"})) as client:
@@ -21,6 +22,7 @@ from litestar.exceptions import HTTPException
 from bonmot.errors import BonmotError
 from bonmot.games.moments import Instant
 from bonmot.hosting.drafts import WrongHere
+from bonmot.online.bus import Bus
 from bonmot.online.passwords import Passwords
 from bonmot.tables import Store
 from bonmot.tables.table import now
@@ -95,23 +97,28 @@ def site(
     limits: Limits | None = None,
     online: bool | None = None,
     passwords: Passwords | None = None,
+    bus: Bus | None = None,
+    shared: bool = False,
 ) -> Litestar:
     """The application over a store.
 
     `is_home`: whoever reaches it sits at the server's own machine, and may take up all games that nobody holds.
     `elsewhere` is where others in the network reach it. `online`: strangers meet here; usually where it is not at home.
+    `shared`: other processes serve the same tables, and are told of what happens by the bus.
     """
-    hall, files, reviews = Hall(store, clock=clock, ticks=ticks, passwords=passwords), PageFiles(), Reviews()
+    hall, files, reviews = (
+        Hall(store, clock=clock, ticks=ticks, passwords=passwords, bus=bus, shared=shared),
+        PageFiles(),
+        Reviews(),
+    )
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
-        hall.loop  # noqa: B018  (this is the thread in which pages are told what happens)
-        await hall.bus.start()
+        await hall.start()
         try:
             yield
         finally:
             await hall.close()
-            await hall.bus.close()
 
     application = Litestar(
         [*CONTROLLERS, *(each for game in shown_games() for each in web_of(game).controllers)],

@@ -14,6 +14,7 @@ from bonmot.tables.migrations import (
     m0005_meeting,
     m0006_tokens,
     m0007_due,
+    m0008_leases,
 )
 
 if TYPE_CHECKING:
@@ -26,16 +27,17 @@ class Migration(NamedTuple):
     name: str
     upgrade: "Callable[[Operations], None]"
     downgrade: "Callable[[Operations], None] | None" = None
-    """The way back; the first versions have none."""
+    """The way back; the first version has none: it is the games."""
 
 
 MIGRATIONS: Final = (
     Migration("0001 log", m0001_log.upgrade),
-    Migration("0002 holders", m0002_holders.upgrade),
+    Migration("0002 holders", m0002_holders.upgrade, m0002_holders.downgrade),
     Migration("0003 people", m0003_people.upgrade, m0003_people.downgrade),
     Migration("0004 ratings", m0004_ratings.upgrade, m0004_ratings.downgrade),
     Migration("0005 meeting", m0005_meeting.upgrade, m0005_meeting.downgrade),
     Migration("0006 tokens", m0006_tokens.upgrade, m0006_tokens.downgrade),
     Migration("0007 due", m0007_due.upgrade, m0007_due.downgrade),
+    Migration("0008 leases", m0008_leases.upgrade, m0008_leases.downgrade),
 )
 """The steps in order; a database on which n of them have been made has version n."""

@@ -18,3 +18,8 @@ def upgrade(operations: "Operations") -> None:
         Column("key", LargeBinary),
     )
     operations.create_index("bonmot_holders_by_holder", "bonmot_holders", ["holder"])
+
+
+def downgrade(operations: "Operations") -> None:
+    """Take it away again."""
+    operations.drop_table("bonmot_holders")

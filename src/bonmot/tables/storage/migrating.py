@@ -22,21 +22,31 @@ def check_not_newer(found: int, database: str) -> None:
         raise BonmotError("schema-too-new", database=database, found=found, known=len(MIGRATIONS))
 
 
-def upgrade(connection: Connection, database: str) -> list[str]:
-    """Make the migrations that are missing, in the transaction of the connection; return their names."""
+def migrate(connection: Connection, database: str, to: int | None = None) -> list[str]:
+    """Bring the database to a version, usually today's, in the transaction of the connection; the steps that were made.
+
+    Going back loses what only the newer version kept: each step says what.
+    """
     if connection.dialect.name == "postgresql":  # SQLite's writers are alone already
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
     found = version(connection)
     check_not_newer(found, database)
-    missing = MIGRATIONS[found:]
-    if missing:
-        from alembic.migration import MigrationContext  # it takes long to load, and is rarely needed
-        from alembic.operations import Operations
+    to = len(MIGRATIONS) if to is None else to
+    if not 1 <= to <= len(MIGRATIONS):
+        raise BonmotError("no-such-version", version=to, versions=len(MIGRATIONS))
+    if to == found:
+        return []
+    from alembic.migration import MigrationContext  # it takes long to load, and is rarely needed
+    from alembic.operations import Operations
 
-        operations = Operations(MigrationContext.configure(connection))
-        SCHEMA.create(connection, checkfirst=True)
-        for migration in missing:
+    operations = Operations(MigrationContext.configure(connection))
+    SCHEMA.create(connection, checkfirst=True)
+    made = MIGRATIONS[found:to] if to > found else MIGRATIONS[to:found][::-1]
+    for migration in made:
+        if to > found:
             migration.upgrade(operations)
-        connection.execute(delete(SCHEMA))
-        connection.execute(insert(SCHEMA).values(version=len(MIGRATIONS)))
-    return [migration.name for migration in missing]
+        elif migration.downgrade is not None:
+            migration.downgrade(operations)
+    connection.execute(delete(SCHEMA))
+    connection.execute(insert(SCHEMA).values(version=to))
+    return [migration.name for migration in made]

@@ -105,12 +105,12 @@ class Store:
         """How many migrations have been made on the database; 0 if it knows nothing of Bonmot."""
         return self._database.reading(migrating.version)
 
-    def migrate(self) -> list[str]:
-        """Bring the database to today's schema; return the names of the migrations that were made.
+    def migrate(self, to: int | None = None) -> list[str]:
+        """Bring the database to today's schema, or to a version, also back; return the names of the steps made.
 
         A SQLite file is migrated when it is opened; on a server that is for its keeper to decide.
         """
-        return self._database.writing(lambda connection: migrating.upgrade(connection, self.name))
+        return self._database.writing(lambda connection: migrating.migrate(connection, self.name, to))
 
     def _check(self) -> None:
         """See that the schema is today's before it is used for the first time."""

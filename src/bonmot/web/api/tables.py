@@ -221,9 +221,7 @@ class Tables(Controller):
                 raise Refused("others-sit-there")
             holders.free(name, holder)
             return
-        if (closing := hall.put_away(name)) is not None:
-            await closing
-        hall.store.delete(name)
+        await hall.delete(name)
 
 
 def reached(request: WebRequest, elsewhere: str, path: str) -> str:
