@@ -1,11 +1,16 @@
 """People: guests, members, and the browsers in which they are known."""
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from bonmot.games.crossword import setup_for
 from bonmot.games.game import Refused
+from bonmot.games.moments import Instant
+from bonmot.online import leaving
 from bonmot.online.passwords import Cost, Passwords
-from bonmot.online.people import People
+from bonmot.online.people import DAY, SESSION, People
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders, digest, new_secret
 
@@ -45,3 +50,72 @@ def test_a_wrong_password_and_an_unknown_name_are_refused_alike(people: People) 
         with pytest.raises(Refused) as raised:
             people.sign_in(name, password, new_secret())
         assert (raised.value.code, raised.value.particulars) == ("wrong-password", {})
+
+
+def test_of_two_who_want_a_name_at_once_one_gets_it(url: str) -> None:
+    """The database decides: what each of them saw before is not enough."""
+    with Store(url) as store:
+        people = [People(store, passwords=CHEAP) for _each in range(2)]
+        both = threading.Barrier(2)
+        guests = [each.guest(new_secret(), f"Guest {number}") for number, each in enumerate(people)]
+
+        class Together(Passwords):
+            def hashed(self, password: str) -> str:
+                both.wait()  # by now both have seen that the name is free
+                return CHEAP.hashed(password)
+
+        def register(number: int) -> str:
+            try:
+                return People(store, passwords=Together()).register(guests[number], "Ada", GOOD).kind
+            except Refused as refused:
+                return refused.code
+
+        with ThreadPoolExecutor(2) as threads:
+            assert sorted(threads.map(register, range(2))) == ["member", "name-taken"]
+
+
+def test_an_account_is_exported_and_deleted_in_every_database(url: str) -> None:
+    with Store(url) as store:
+        people = People(store, passwords=CHEAP)
+        table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
+        first, secret = new_secret(), new_secret()
+        Holders(store).take(table.name, [0], digest(first))
+        ada = people.register(people.guest(secret, "Ada", before=first), "Ada", GOOD)
+        kept = leaving.kept_about(store, ada)
+        assert kept["account"]["name"] == "Ada"
+        assert [each["table"] for each in kept["games"]] == [table.name]
+        assert len(kept["sessions"]) == 1
+        assert leaving.delete_account(store, ada) == [digest(secret)]
+        assert people.of_secret(secret) is None
+        assert people.by_name("Ada") is None
+        assert not Holders(store).is_held(table.name)
+        assert store.summary(table.name).names == ("former player", "Ben")
+        store.read(table.name)
+
+
+def test_whatever_points_to_people_says_what_becomes_of_it_when_they_go() -> None:
+    found = list(leaving.points_to_people())
+    assert found
+    for table, column in found:
+        for key in column.foreign_keys:
+            assert key.ondelete in {"CASCADE", "SET NULL"}, f"{table.name}.{column.name}"
+
+
+def test_a_session_is_forgotten_when_nobody_was_seen_for_long(store: Store) -> None:
+    time = [10**12]
+    people, secret = People(store, lambda: Instant(time[0]), CHEAP), new_secret()
+    people.guest(secret, "Ada")
+    for _day in range(100):
+        time[0] += DAY
+        assert people.of_secret(secret) is not None
+    time[0] += SESSION
+    assert people.of_secret(secret) is None
+
+
+def test_people_are_found_by_how_their_names_begin(people: People) -> None:
+    for name in ("Ada", "Adam", "Zoé"):
+        people.add(name, GOOD)
+    people.guest(new_secret(), "Adaline")
+    assert [each.name for each in people.find("AD")] == ["Ada", "Adam"]
+    assert [each.name for each in people.find("zoe")] == ["Zoé"]
+    assert people.find("%") == people.find("") == []

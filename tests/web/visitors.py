@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar.testing import TestClient, WebSocketTestSession
 
+from bonmot.online.passwords import Cost, Passwords
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders, digest
 from bonmot.web.changes import applied
@@ -14,11 +15,13 @@ from bonmot.web.site import site
 from bonmot.web.visitors import COOKIE
 
 HOST = "testserver.local"
+CHEAP = Passwords(Cost(memory=8, rounds=1))
 
 
 @contextmanager
 def served(store: Store, *, is_home: bool = True, **more: Any) -> Iterator["Browser"]:
     """A site over a store, and the first browser that comes to it."""
+    more = {"passwords": CHEAP} | more
     with TestClient(site(store, hosts={HOST}, is_home=is_home, ticks=False, **more)) as client:
         yield Browser(client, store)
 

@@ -12,9 +12,12 @@ bonmot.games.game.Refused: A name is made of letters and digits, with spaces, hy
 
 import re
 import unicodedata
+from functools import cache
 from typing import Final
 
 from bonmot.games.game import Refused
+from bonmot.texts import LANGUAGES
+from bonmot.words.tables import coarse_words
 
 LONGEST: Final = 24
 _BETWEEN: Final = frozenset(" -'’._·")
@@ -39,6 +42,8 @@ def cleaned(name: str) -> str:
         raise Refused("long-name", longest=LONGEST)
     if not all(each in _BETWEEN or unicodedata.category(each)[0] in "LMN" for each in name) or not name[:1].isalnum():
         raise Refused("bad-name")
+    if is_coarse(name):
+        raise Refused("coarse-name")
     if len(_scripts(name)) > 1 or len(re.sub(r"[^\w]", "", name)) < 2 or _piled_up(name):
         raise Refused("bad-name")
     return name
@@ -49,6 +54,21 @@ def likeness(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).casefold()
     letters = "".join(each for each in plain if unicodedata.category(each)[0] in "LN" or each in "|$")
     return letters.translate(_LOOKALIKES).replace("rn", "m").replace("vv", "w").replace("l", "i")
+
+
+def is_coarse(name: str) -> bool:
+    """Whether one of the words of a name is an insult or an obscenity, as computers and hints know them.
+
+    >>> is_coarse("Ada Shit"), is_coarse("Sh1t"), is_coarse("Scunthorpe")
+    (True, True, False)
+    """
+    words = [likeness(each) for each in re.split(r"[\W_]+", name)]
+    return not _coarse().isdisjoint({*words, "".join(words)} - {""})
+
+
+@cache
+def _coarse() -> frozenset[str]:
+    return frozenset(likeness(word) for language in LANGUAGES for word in coarse_words(language))
 
 
 def is_reserved(name: str) -> bool:

@@ -67,13 +67,53 @@ def check(password: str, name: str = "") -> None:
         raise Refused("short-password", shortest=SHORTEST)
     if len(password) > LONGEST:
         raise Refused("long-password", longest=LONGEST)
-    plain = password.casefold()
-    if plain in _common() or len(set(plain)) < 3 or (name and plain.strip("0123456789!.") == name.casefold()):
+    if _is_common(password.casefold(), name.casefold()):
         raise Refused("common-password")
 
 
-def _common() -> frozenset[str]:
-    return _COMMON
+def _is_common(password: str, name: str) -> bool:
+    """Whether it is a word that everybody knows, with figures around it; a row of keys; the same again and again."""
+    core = password.strip("0123456789!?.*-_# ")
+    words = {core, core.strip("@$"), core.translate(_FIGURES_FOR_LETTERS), password.translate(_FIGURES_FOR_LETTERS)}
+    if not words.isdisjoint(_WORDS) or "" in words or (name and name in words):
+        return True
+    halves = {password[:size] for size in range(1, len(password) // 2 + 1) if len(password) % size == 0}
+    if any(half * (len(password) // len(half)) == password and len(half) < SHORTEST for half in halves):
+        return True
+    return any(password in row or password in row[::-1] for row in _ROWS)
 
 
-_COMMON: Final = frozenset("password password1 12345678 123456789".split())
+_FIGURES_FOR_LETTERS: Final = str.maketrans("013457@$", "oieastas")
+_ROWS: Final = tuple(
+    row * 2
+    for row in (
+        "1234567890",
+        "0123456789",
+        "abcdefghijklmnopqrstuvwxyz",
+        "qwertyuiop",
+        "azertyuiop",
+        "qwertzuiop",
+        "asdfghjkl",
+        "qsdfghjklm",
+        "1q2w3e4r5t6y7u8i9o0p",
+        "1a2z3e4r5t6y7u8i9o0p",
+        "qazwsxedcrfvtgb",
+        "aqwzsxedcrfvtgb",
+        "a1b2c3d4e5f6g7h8",
+        "1qaz2wsx3edc4rfv",
+    )
+)
+_WORDS: Final = frozenset(
+    """
+    password passwort passw0rd passphrase motdepasse mdp secret letmein welcome bienvenue login admin administrator
+    administrateur root user utilisateur guest test testtest changeme default computer ordinateur internet server
+    qwerty azerty qwertz qwertyuiop azertyuiop iloveyou jetaime jetaimetrop loulou doudou chouchou cheri princess
+    princesse sunshine soleil bonjour salut hello hellohello football footballer baseball basketball hockey soccer
+    superman batman spiderman starwars pokemon pikachu dragon monkey shadow master michael jennifer jessica charlie
+    ashley nicolas marine camille thomas julien alexandre chocolat chocolate cookie cheese fromage liberte france
+    marseille paris london trustno freedom whatever killer hunter summer winter printemps automne monday dimanche
+    vacances computer1 google facebook minecraft fortnite bonmot bonmotbonmot wordgame lettres motscroises crossword
+    password1234 abc123 abcd1234 aa123456 zaq12wsx 1qaz2wsx qwerty123 azerty123 passpass adminadmin secretsecret
+    """.split()
+)
+"""Words from which most guessed passwords are made, in both languages; figures around them do not help."""

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection, Row
 
     from bonmot.tables import Store
+    from bonmot.tables.storage.database import Database
 
 ROLES: Final = frozenset({"admin", "referee"})
 SECOND: Final = 1_000
@@ -81,13 +82,13 @@ class People:
         """Who is known in the browser that has a secret."""
         at, known = self._clock(), digest(secret)
         query = select(PEOPLE, SESSIONS.c.seen.label("used")).join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
-        query = query.where(SESSIONS.c.digest == known, SESSIONS.c.seen > at - SESSION)
+        query = query.where(SESSIONS.c.digest == known, SESSIONS.c.seen > at - SESSION, PEOPLE.c.banned_until <= at)
         row = self._database.reading(lambda connection: connection.execute(query).first())
         if row is None:
             return None
         if row.used < at - _NOTICE:
             self._notice(row.id, known, at)
-        return _person(row)
+        return person_of(row)
 
     def _notice(self, person: str, known: bytes, at: Instant) -> None:
         def work(connection: "Connection") -> None:
@@ -104,7 +105,7 @@ class People:
         """Several at once; those who are gone are left out."""
         query = select(PEOPLE).where(PEOPLE.c.id.in_(set(some)))
         rows = self._database.reading(lambda connection: connection.execute(query).all())
-        return {row.id: _person(row) for row in rows}
+        return {row.id: person_of(row) for row in rows}
 
     def by_name(self, name: str) -> Person | None:
         """A member or a program; guests have names, but nobody is found by them."""
@@ -118,7 +119,7 @@ class People:
         """Several at once; browsers in which nobody is known are left out."""
         query = select(PEOPLE).where(PEOPLE.c.holder.in_(set(some)))
         rows = self._database.reading(lambda connection: connection.execute(query).all())
-        return {row.holder: _person(row) for row in rows}
+        return {row.holder: person_of(row) for row in rows}
 
     def find(self, beginning: str, limit: int = 10) -> list[Person]:
         """Members and programs whose names begin like this."""
@@ -127,11 +128,11 @@ class People:
             return []
         query = select(PEOPLE).where(PEOPLE.c.likeness.startswith(like, autoescape=True))
         query = query.order_by(PEOPLE.c.likeness).limit(limit)
-        return [_person(row) for row in self._database.reading(lambda connection: connection.execute(query).all())]
+        return [person_of(row) for row in self._database.reading(lambda connection: connection.execute(query).all())]
 
     def _one(self, which: "ColumnElement[bool]") -> Person | None:
         row = self._database.reading(lambda connection: connection.execute(select(PEOPLE).where(which)).first())
-        return None if row is None else _person(row)
+        return None if row is None else person_of(row)
 
     # ---- coming
 
@@ -147,7 +148,7 @@ class People:
         self._database.writing(work)
         return person
 
-    def register(self, person: Person, name: str, password: str, mail: str = "") -> Person:
+    def register(self, person: Person, name: str, password: str, mail: str | None = None) -> Person:
         """A guest becomes a member: what they have played stays theirs."""
         if person.kind != "guest":
             raise Refused("member-already")
@@ -156,7 +157,7 @@ class People:
         kept = self._passwords.hashed(password)
         values = {"kind": "member", "name": name, "likeness": names.likeness(name), "password": kept, "mail": mail}
         query = update(PEOPLE).where(PEOPLE.c.id == person.id, PEOPLE.c.kind == "guest").values(values)
-        self._alone(lambda connection: connection.execute(query).rowcount)
+        writing_name(self._database, lambda connection: connection.execute(query).rowcount)
         return msgspec.structs.replace(person, kind="member", name=name)
 
     def add(self, name: str, password: str | None = None, *, kind: Kind = "member") -> Person:
@@ -167,7 +168,7 @@ class People:
         kept = None if password is None else self._passwords.hashed(password)
         person = self._new(kind, name)
         row = _row(person) | {"likeness": names.likeness(name), "password": kept}
-        self._alone(lambda connection: connection.execute(insert(PEOPLE), row))
+        writing_name(self._database, lambda connection: connection.execute(insert(PEOPLE), row))
         return person
 
     def sign_in(self, name: str, password: str, secret: str, *, before: str | None = None, agent: str = "") -> Person:
@@ -179,15 +180,27 @@ class People:
         row = self._database.reading(lambda connection: connection.execute(query).first())
         if not self._passwords.agrees(None if row is None else row.password, password) or row is None:
             raise Refused("wrong-password")
-        person = _person(row)
+        person = person_of(row)
         if person.is_banned(self._clock()):
             raise Refused("banned")
+        if self._passwords.is_outdated(row.password):
+            kept = self._passwords.hashed(password)
+            mine = update(PEOPLE).where(PEOPLE.c.id == person.id, PEOPLE.c.password == row.password)
+            renewed = mine.values(password=kept)
+            self._database.writing(lambda connection: connection.execute(renewed))
+
+        self.know(person, secret, before=before, agent=agent)
+        return person
+
+    def know(self, person: Person, secret: str, *, before: str | None = None, agent: str = "") -> None:
+        """Know somebody in a browser, by a new secret; the one it had before is worth nothing from then on."""
 
         def work(connection: "Connection") -> None:
+            if before is not None:
+                _claim(connection, digest(before), person)
             self._open(connection, person, secret, before or secret, agent)
 
         self._database.writing(work)
-        return person
 
     def sign_out(self, secret: str) -> None:
         """Nobody is known in this browser any more."""
@@ -216,23 +229,34 @@ class People:
         row = {"digest": known, "person": person.id, "created": at, "seen": at, "agent": agent[:_LONGEST_AGENT]}
         connection.execute(insert(SESSIONS), row)
 
-    def _alone(self, work: "Callable[[Connection], object]") -> None:
-        """Write down a name: of two who want the same at once, the database decides."""
 
-        def trying(connection: "Connection") -> None:
-            try:
-                work(connection)
-            except IntegrityError as error:
-                raise Refused("name-taken") from error
-
-        self._database.writing(trying)
+def _claim(connection: "Connection", session: bytes, person: Person) -> None:
+    """What a guest has played becomes the member's who signs in at the same browser; the guest is gone."""
+    query = select(PEOPLE).join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id).where(SESSIONS.c.digest == session)
+    guest = connection.execute(query.where(PEOPLE.c.kind == "guest", PEOPLE.c.id != person.id)).first()
+    if guest is not None:
+        connection.execute(update(HOLDERS).where(HOLDERS.c.holder == guest.holder).values(holder=person.holder))
+        connection.execute(delete(PEOPLE).where(PEOPLE.c.id == guest.id))
 
 
 def _row(person: Person) -> dict[str, object]:
     return msgspec.structs.asdict(person) | {"roles": " ".join(sorted(person.roles))}
 
 
-def _person(row: "Row[*tuple[Any, ...]]") -> Person:  # the database knows the types of its columns
+def writing_name(database: "Database", work: "Callable[[Connection], object]") -> None:
+    """Write down a name: of two who want the same at once, the database decides."""
+
+    def trying(connection: "Connection") -> None:
+        try:
+            work(connection)
+        except IntegrityError as error:
+            raise Refused("name-taken") from error
+
+    database.writing(trying)
+
+
+def person_of(row: "Row[*tuple[Any, ...]]") -> Person:  # the database knows the types of its columns
+    """Somebody, as a row tells of them."""
     return Person(
         id=row.id,
         kind=row.kind,

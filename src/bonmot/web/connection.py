@@ -44,8 +44,15 @@ _PRICES: Final[dict[type, float]] = {messages.Speak: 10.0, messages.Hold: 10.0}
 class Page:
     """One socket at one table."""
 
-    def __init__(self, open_table: OpenTable, own: Sequence[int], reader: Reader) -> None:
-        """Come in; `own` are the seats that this browser holds."""
+    def __init__(
+        self, open_table: OpenTable, own: Sequence[int], reader: Reader, *, session: bytes = b"", is_known: bool = False
+    ) -> None:
+        """Come in; `own` are the seats that this browser holds.
+
+        `session` is the digest of its secret, and `is_known` whether there is a person in it.
+        """
+        self.session = session
+        self.is_known = is_known
         self._at = open_table
         self.table = open_table.table
         self.own = tuple(own)

@@ -3,9 +3,12 @@
 from litestar.di import NamedDependency
 
 from bonmot.web.hall import Hall
+from bonmot.web.reception import Reception
 
 TheHall = NamedDependency[Hall]
 """All open tables: `hall`."""
+TheReception = NamedDependency[Reception]
+"""Where people say who they are: `reception`."""
 IsHome = NamedDependency[bool]
 """Whether whoever asks sits at the server's own machine: `is_home`."""
 Online = NamedDependency[bool]

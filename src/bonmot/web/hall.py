@@ -5,7 +5,7 @@ A table's computers think in threads; what happens is told to every page in the 
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Collection, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
@@ -456,6 +456,18 @@ class Hall:
         found.let_in_again()
         if self.sharing is not None:
             self.sharing.tell(name, "seats")
+
+    def sessions(self) -> set[bytes]:
+        """The sessions of all open pages at which a person is known."""
+        pages = (page for table in self._open.values() for page in table.pages)
+        return {page.session for page in pages if page.session and page.is_known}
+
+    def dismiss(self, sessions: Collection[bytes]) -> None:
+        """Close the pages of sessions that have ended: they come back as whoever they are now."""
+        for table in tuple(self._open.values()):
+            for page in tuple(table.pages):
+                if page.session in sessions:
+                    page.dismiss()
 
     async def seats(self, name: str) -> tuple[int, ...]:
         """The seats of a table that people may hold."""

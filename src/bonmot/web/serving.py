@@ -16,6 +16,7 @@ from litestar import Litestar
 
 from bonmot.errors import BonmotError
 from bonmot.online.carriers import bus_of
+from bonmot.online.mail import Post
 from bonmot.tables import Store
 from bonmot.web.pages import PageFiles
 from bonmot.web.security import is_loopback
@@ -120,6 +121,7 @@ def serve(
             online=online or not at_home,
             bus=carrier,
             shared=carrier is not None,
+            post=Post.from_environment(),
         )
         server = uvicorn.Server(configured(application))
         _tell(addresses, tell, open_browser=open_browser)

@@ -1,8 +1,6 @@
 """The site put together: an application that any ASGI server can run.
 
->>> from bonmot.online.bus import Bus
-from bonmot.online.passwords import Passwords
-from bonmot.tables import Store
+>>> from bonmot.tables import Store
 >>> from litestar.testing import TestClient
 >>> with TestClient(site(Store("sqlite://"), hosts={"testserver.local"})) as client:
 ...     sorted(client.get("/api/v1/home").json()["languages"])
@@ -23,6 +21,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.moments import Instant
 from bonmot.hosting.drafts import WrongHere
 from bonmot.online.bus import Bus
+from bonmot.online.mail import Post
 from bonmot.online.passwords import Passwords
 from bonmot.tables import Store
 from bonmot.tables.table import now
@@ -43,6 +42,7 @@ from bonmot.web.hall import Hall
 from bonmot.web.messages import Fault
 from bonmot.web.pages import PageFiles, Pages
 from bonmot.web.part import shown_games, web_of
+from bonmot.web.reception import Reception
 from bonmot.web.security import Border, Limits
 from bonmot.web.visitors import WebRequest, reader_of
 
@@ -81,6 +81,7 @@ _STATUS: Final = {
     "banned": 403,
     "wrong-password": 403,
     "name-taken": 409,
+    "too-fast": 429,
     "server-full": 503,
     "server-failed": 500,
 }
@@ -99,18 +100,21 @@ def site(
     passwords: Passwords | None = None,
     bus: Bus | None = None,
     shared: bool = False,
+    post: Post | None = None,
 ) -> Litestar:
     """The application over a store.
 
     `is_home`: whoever reaches it sits at the server's own machine, and may take up all games that nobody holds.
     `elsewhere` is where others in the network reach it. `online`: strangers meet here; usually where it is not at home.
     `shared`: other processes serve the same tables, and are told of what happens by the bus.
+    `post` takes letters to people.
     """
     hall, files, reviews = (
         Hall(store, clock=clock, ticks=ticks, passwords=passwords, bus=bus, shared=shared),
         PageFiles(),
         Reviews(),
     )
+    reception = Reception(hall, passwords, post)
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
@@ -124,6 +128,7 @@ def site(
         [*CONTROLLERS, *(each for game in shown_games() for each in web_of(game).controllers)],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
+            "reception": Provide(lambda: reception, sync_to_thread=False),
             "files": Provide(lambda: files, sync_to_thread=False),
             "reviews": Provide(lambda: reviews, sync_to_thread=False),
             "is_home": Provide(lambda: is_home, sync_to_thread=False),
@@ -132,13 +137,14 @@ def site(
         },
         before_request=_speak_to_reader,
         exception_handlers={BonmotError: _refused, WrongHere: _wrong_here, HTTPException: _http, Exception: _failed},
-        lifespan=[running],
+        lifespan=[running, reception.running],
         openapi_config=description(),
         request_max_body_size=LONGEST_BODY,
         logging_config=None,
         debug=False,
     )
     application.state.hall = hall
+    application.state.reception = reception
     application.asgi_handler = Border(application.asgi_handler, hosts, limits or Limits())
     return application
 

@@ -49,6 +49,11 @@ class Visitor(NamedTuple):
         """Whether they may do what a scope allows."""
         return self.scopes is None or scope in self.scopes
 
+    @property
+    def session(self) -> bytes:
+        """What is known of the browser's secret (`bonmot.web.reception`)."""
+        return b"" if self.secret is None else digest(self.secret)
+
 
 def visitor_of(asked: Asked, hall: "Hall") -> Visitor:
     """Who asks; the store is looked at once for each request."""

@@ -9,6 +9,7 @@ import msgspec
 import uvicorn
 
 from bonmot.online.carriers import bus_of
+from bonmot.online.mail import Post
 from bonmot.tables import Store
 from bonmot.web.serving import configured, write_logs
 from bonmot.web.site import site
@@ -47,6 +48,7 @@ def main() -> None:
             online=orders.online,
             bus=bus_of(orders.bus),
             shared=True,
+            post=Post.from_environment(),
         )
         with suppress(KeyboardInterrupt):
             _Server(configured(application), orders).run(sockets=[listening])

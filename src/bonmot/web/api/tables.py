@@ -253,7 +253,13 @@ async def socket(socket: PageSocket, name: FromPath[str], hall: TheHall) -> None
         holders, known = Holders(hall.store), b"" if watches else visitor.holder
         await asyncio.to_thread(table.prepare, eyes_of(table.table.view(None), holders.seats(name, known)))
         # Somebody may have closed the table, or taken a seat, in the meantime.
-        page = Page(await hall.opened(name), holders.seats(name, known), reader)
+        page = Page(
+            await hall.opened(name),
+            holders.seats(name, known),
+            reader,
+            session=visitor.session,
+            is_known=visitor.person is not None,
+        )
     except BonmotError as error:
         await socket.close(code=NO_TABLE, reason=error.code)  # the page has its own words for it
         return

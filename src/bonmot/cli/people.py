@@ -1,0 +1,183 @@
+"""`bonmot people …`: the accounts of a server, for whoever runs it.
+
+With `--json` `list` prints `{"database", "people": [{"id", "kind", "name", "roles", "banned_until", "created",
+"seen"}]}`; moments are milliseconds since 1970.
+
+Passwords are not typed here: `add` and `reset` print a link with which the member chooses one.
+
+Exit status: 0, or 1 when nothing was deleted after all, or 2 when the question was wrong.
+"""
+
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+from bonmot.cli.application import Explained, add, new_app
+from bonmot.cli.choosing import at_least
+from bonmot.cli.showing import as_json, line, note, table
+from bonmot.errors import BonmotError
+from bonmot.games.moments import local_time
+from bonmot.texts import _
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from bonmot.online.people import Person
+    from bonmot.tables import Store
+
+_DAY: Final = 24 * 3600 * 1_000
+_HERE: Final = "http://localhost:8000"
+
+
+def register(app: "App") -> None:
+    """Add `people` and its commands."""
+    people = new_app(
+        "people", _("Look after the accounts of a server: list, add, roles, new passwords, bans, deleting.")
+    )
+    app.command(people)
+    name: Explained = (_("NAME"), _("The name of the member."))
+    site: Explained = (_("URL"), _("Where the page is reached, for the link; by default what BONMOT_SITE says."))
+    add(people, list_, _("List all members, and the programs that play."))
+    add(people, add_, _("Make an account, and print a link to choose its password."), name=name, site=site)
+    add(
+        people,
+        role,
+        _("Say what a member is: admin, referee, both (with a comma), or nothing."),
+        name=name,
+        roles=(_("ROLES"), _("admin, referee, or both with a comma; without it, an ordinary member.")),
+    )
+    add(
+        people,
+        reset,
+        _("Print a link with which a member chooses a new password; it is good for a day."),
+        name=name,
+        site=site,
+    )
+    add(
+        people,
+        ban,
+        _("Keep a member out: signed out everywhere, and not let in again."),
+        name=name,
+        days=(_("N"), _("For this many days; by default for good.")),
+        lift=_("Let the member in again."),
+    )
+    add(people, delete, _("Delete an account: its games stay, under a neutral name."), name=name, yes=_("Do not ask."))
+
+
+def list_(*, json: bool = False, database: str | None = None) -> None:
+    """`bonmot people list`."""
+    from bonmot.online.accounts import Accounts
+
+    with _store(database) as store:
+        found, where = Accounts(store).everybody(), store.name
+    if json:
+        as_json({"database": where, "people": [_as_json(each) for each in found]})
+    elif found:
+        titles = (_("name"), _("kind"), _("roles"), _("banned until"), _("last seen"))
+        table([titles, *map(_row, found)])
+    else:
+        note(_("There are no members yet."))
+
+
+def add_(name: str, /, *, site: str | None = None, database: str | None = None) -> None:
+    """`bonmot people add`."""
+    from bonmot.online.people import People
+
+    with _store(database) as store:
+        _print_link(store, People(store).add(name), site)
+
+
+def role(name: str, roles: str = "", /, *, database: str | None = None) -> None:
+    """`bonmot people role`."""
+    from bonmot.online.accounts import Accounts
+
+    with _store(database) as store:
+        wanted = {each for each in roles.replace(",", " ").split() if each != "player"}
+        Accounts(store).give_roles(_known(store, name), wanted)
+
+
+def reset(name: str, /, *, site: str | None = None, database: str | None = None) -> None:
+    """`bonmot people reset`."""
+    with _store(database) as store:
+        _print_link(store, _known(store, name), site)
+
+
+def ban(name: str, /, *, days: int | None = None, lift: bool = False, database: str | None = None) -> None:
+    """`bonmot people ban`."""
+    from bonmot.online.accounts import FOR_EVER, Accounts
+    from bonmot.tables.table import now
+
+    at_least(1, "--days", days)
+    if lift and days is not None:
+        raise BonmotError("options-exclude", options=["--days", "--lift"])
+    with _store(database) as store:
+        until = 0 if lift else FOR_EVER if days is None else min(now() + days * _DAY, FOR_EVER)
+        Accounts(store).ban(_known(store, name), until)
+
+
+def delete(name: str, /, *, yes: bool = False, database: str | None = None) -> int:
+    """`bonmot people delete`."""
+    from bonmot.online.leaving import delete_account
+
+    with _store(database) as store:
+        person = _known(store, name)
+        if not yes:
+            if not (sys.stdin.isatty() and sys.stdout.isatty()):
+                raise BonmotError("deleting-account-needs-yes")
+            try:
+                answer = input(_("Delete the account of {name} for good? [y/N] ").format(name=person.name))
+            except EOFError:
+                answer = ""
+            if answer.strip().lower() not in {"y", "yes", "o", "oui"}:
+                return 1
+        delete_account(store, person)
+    return 0
+
+
+def _store(database: str | None) -> "Store":
+    from bonmot.tables.storage import Store
+
+    return Store(database)
+
+
+def _known(store: "Store", name: str) -> "Person":
+    from bonmot.online.people import People
+
+    person = People(store).by_name(name)
+    if person is None:
+        raise BonmotError("unknown-member", name=name)
+    return person
+
+
+def _print_link(store: "Store", person: "Person", site: str | None) -> None:
+    from bonmot.online.accounts import Accounts
+
+    key = Accounts(store).reset_key(person, good_for=_DAY)
+    base = site or os.environ.get("BONMOT_SITE") or _HERE
+    line(f"{base.rstrip('/')}/account?key={key}")
+
+
+def _as_json(person: "Person") -> dict[str, object]:
+    return {
+        "id": person.id,
+        "kind": person.kind,
+        "name": person.name,
+        "roles": sorted(person.roles),
+        "banned_until": person.banned_until,
+        "created": person.created,
+        "seen": person.seen,
+    }
+
+
+def _row(person: "Person") -> tuple[str, ...]:
+    kinds = {"member": _("member"), "bot": _("program")}
+    banned = f"{local_time(person.banned_until):%Y-%m-%d}" if person.banned_until else ""
+    roles = {"admin": _("administrator"), "referee": _("referee")}
+    shown = ", ".join(roles.get(each, each) for each in sorted(person.roles))
+    return (
+        person.name,
+        kinds.get(person.kind, person.kind),
+        shown,
+        banned,
+        f"{local_time(person.seen):%Y-%m-%d %H:%M}",
+    )

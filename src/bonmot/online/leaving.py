@@ -1,0 +1,158 @@
+"""Everything that is kept about somebody, to take along; and an account deleted.
+
+What belongs to a person is found in the schema itself: every table that points to people. Whoever adds one lets it say
+what becomes of its rows when the person goes (`ondelete`), and nothing else needs to be done here. Only ratings and
+results name their players otherwise, for these may be computers.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from sqlalchemy import Column, RowMapping, Table, delete, select, update
+
+from bonmot.errors import BonmotError
+from bonmot.online import meeting_schema, schema
+from bonmot.online.people import Person
+from bonmot.online.schema import PEOPLE, RATINGS, RESULTS_OF_PLAYERS, SESSIONS
+from bonmot.study.sources import from_store
+from bonmot.study.writing import LOG, notations_of, written
+from bonmot.tables.holding import Holders
+from bonmot.tables.storage import Entry
+from bonmot.tables.storage.log import chain, new_head
+from bonmot.tables.storage.schema import ENTRIES, HOLDERS, METADATA, TABLES
+from bonmot.tables.storage.summary import decoded, encoded
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from bonmot.tables import Store
+
+FORMER: Final = {"fr": "ancien joueur", "en": "former player"}
+"""What somebody is called in games that stay after they have gone."""
+SCHEMAS: Final = (schema, meeting_schema)
+"""The modules whose tables are looked through."""
+GONE: Final = "gone"
+"""The player of a result who has deleted the account; those who played against them keep theirs."""
+_RECORDS: Final = ("gcg", LOG)
+_SECRET: Final = frozenset({"password", "digest", "holder", "key", "likeness"})
+"""Columns that are nobody's to read: they would only help whoever finds the file."""
+
+Kept = dict[str, Any]  # rows of any table, as JSON
+
+
+def points_to_people() -> Iterator[tuple[Table, "Column[Any]"]]:
+    """Every column of the schema that names a person."""
+    for table in METADATA.sorted_tables:
+        for column in table.columns:
+            if any(key.column.table is PEOPLE for key in column.foreign_keys):
+                yield table, column
+
+
+def kept_about(store: "Store", person: Person) -> Kept:
+    """Everything that is kept about somebody: the account, what points to it, and their games as they were."""
+    rows: dict[str, list[Kept]] = {}
+
+    def work(connection: "Connection") -> Kept:
+        account = connection.execute(select(PEOPLE).where(PEOPLE.c.id == person.id)).mappings().one()
+        for table, column in points_to_people():
+            found = connection.execute(select(table).where(column == person.id)).mappings().all()
+            rows.setdefault(table.name.removeprefix("bonmot_"), []).extend(map(_plain, found))
+        for table in (RATINGS, RESULTS_OF_PLAYERS):
+            found = connection.execute(select(table).where(table.c.player == person.id)).mappings().all()
+            rows[table.name.removeprefix("bonmot_")] = list(map(_plain, found))
+        return _plain(account)
+
+    account = store.database.reading(work)
+    return {"bonmot": "person", "account": account, **rows, "games": list(_games(store, person))}
+
+
+def _games(store: "Store", person: Person) -> Iterator[Kept]:
+    for table, seats in Holders(store).tables(person.holder).items():
+        summary = store.summary(table)
+        game: Kept = {"table": table, "seats": seats, "summary": msgspec.to_builtins(summary)}
+        if summary.status == "over":  # the log of a game that is being played tells everybody's secrets
+            try:
+                source = from_store(store, table)
+                known = notations_of(source)
+                game |= {each: written(source, each).decode() for each in _RECORDS if each in known}
+            except BonmotError as error:  # a damaged log is no reason to keep the others back
+                game["fault"] = error.code
+        yield game
+
+
+def _plain(row: RowMapping) -> Kept:
+    """A row as JSON has it, without what is secret."""
+    return {
+        name: value.hex() if isinstance(value, bytes) else value for name, value in row.items() if name not in _SECRET
+    }
+
+
+def delete_account(store: "Store", person: Person) -> list[bytes]:
+    """Forget somebody: their games stay, under a neutral name; the sessions that ended."""
+    tables = Holders(store).tables(person.holder)
+
+    def work(connection: "Connection") -> list[bytes]:
+        ended = list(connection.scalars(select(SESSIONS.c.digest).where(SESSIONS.c.person == person.id)))
+        for table, seats in tables.items():
+            _rename_seats(connection, table, seats)
+        connection.execute(delete(RATINGS).where(RATINGS.c.player == person.id))
+        theirs = update(RESULTS_OF_PLAYERS).where(RESULTS_OF_PLAYERS.c.player == person.id)
+        connection.execute(theirs.values(player=GONE, name=FORMER["en"]))
+        connection.execute(delete(HOLDERS).where(HOLDERS.c.holder == person.holder))
+        connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person.id))
+        return ended
+
+    return store.database.writing(work)
+
+
+def _rename_seats(connection: "Connection", table: str, seats: tuple[int, ...]) -> None:
+    """Give seats the neutral name in the first entry of a log, which says who sits there, and chain the log anew."""
+    head = connection.execute(select(TABLES).where(TABLES.c.name == table).with_for_update()).first()
+    if head is None:
+        return
+    rows = connection.execute(select(ENTRIES).where(ENTRIES.c.table_name == table).order_by(ENTRIES.c.number)).all()
+    entries = [Entry(row.number, row.at, row.seat, row.body) for row in rows]
+    if not entries:
+        return
+    summary = decoded(head.summary)
+    neutral = FORMER.get(summary.language, FORMER["en"])
+    names = {seat: _told_apart(neutral, number) for number, seat in enumerate(seats)}
+    entries[0] = entries[0]._replace(body=_renamed(entries[0].body, names))
+    digests = chain(new_head(table), entries)
+    for entry, digest in zip(entries, digests, strict=True):
+        place = (ENTRIES.c.table_name == table) & (ENTRIES.c.number == entry.number)
+        connection.execute(update(ENTRIES).where(place).values(body=entry.body, digest=digest))
+    shown = tuple(names.get(seat, name) for seat, name in enumerate(summary.names))
+    title = _without(summary.title, [summary.names[seat] for seat in seats if seat < len(summary.names)], neutral)
+    renewed = encoded(msgspec.structs.replace(summary, names=shown, title=title))
+    connection.execute(update(TABLES).where(TABLES.c.name == table).values(digest=digests[-1], summary=renewed))
+
+
+def _renamed(body: bytes, names: Mapping[int, str]) -> bytes:
+    """The first entry of a log with other names."""
+    events = json.loads(body)  # and not msgspec: whatever numbers stand there must stay as they are
+    old: list[str] = []
+    for event in events:
+        setup = event.get("setup", {})
+        for seat, seating in enumerate(setup.get("seats", ())):
+            if seat in names and isinstance(seating, dict):
+                old.append(seating.get("name", ""))
+                longest = setup.get("edition", {}).get("seats", {}).get("name_length", len(names[seat]))
+                seating["name"] = names[seat][:longest].strip()
+    for event in events:
+        if isinstance(title := event.get("title"), str):
+            event["title"] = _without(title, old, next(iter(names.values()), ""))
+    return json.dumps(events, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _without(title: str, old: list[str], neutral: str) -> str:
+    """A title that does not name somebody who has gone."""
+    for name in old:
+        title = title.replace(name, neutral) if name else title
+    return title
+
+
+def _told_apart(neutral: str, number: int) -> str:
+    return neutral if number == 0 else f"{neutral} {number + 1}"
