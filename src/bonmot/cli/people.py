@@ -31,9 +31,7 @@ _HERE: Final = "http://localhost:8000"
 
 def register(app: "App") -> None:
     """Add `people` and its commands."""
-    people = new_app(
-        "people", _("Look after the accounts of a server: list, add, roles, new passwords, bans, deleting.")
-    )
+    people = new_app("people", _("Look after the accounts of a server: roles, new passwords, bans and so on."))
     app.command(people)
     name: Explained = (_("NAME"), _("The name of the member."))
     site: Explained = (_("URL"), _("Where the page is reached, for the link; by default what BONMOT_SITE says."))
