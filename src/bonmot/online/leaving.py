@@ -57,8 +57,10 @@ def kept_about(store: "Store", person: Person) -> Kept:
     def work(connection: "Connection") -> Kept:
         account = connection.execute(select(PEOPLE).where(PEOPLE.c.id == person.id)).mappings().one()
         for table, column in points_to_people():
+            if table.name.removeprefix("bonmot_") in rows:
+                continue  # what others have said about this person, such as that they want to hear nothing, is theirs
             found = connection.execute(select(table).where(column == person.id)).mappings().all()
-            rows.setdefault(table.name.removeprefix("bonmot_"), []).extend(map(_plain, found))
+            rows[table.name.removeprefix("bonmot_")] = list(map(_plain, found))
         for table in (RATINGS, RESULTS_OF_PLAYERS):
             found = connection.execute(select(table).where(table.c.player == person.id)).mappings().all()
             rows[table.name.removeprefix("bonmot_")] = list(map(_plain, found))
