@@ -18,6 +18,8 @@ from bonmot.online.friends import Friends
 from bonmot.online.lobby import MINUTE, MOST_SEEKS, Change, Lobby, Proposal
 from bonmot.online.people import People, Person
 from bonmot.online.presence import LASTS, Presence
+from bonmot.online.ratings.ladders import Ladder
+from bonmot.online.ratings.ledger import Ledger, Outcome, Sitter
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders
 from bonmot.words import lexica
@@ -134,17 +136,19 @@ def test_who_may_sit_down(club: Club) -> None:
 
 
 def test_ratings_and_blocks_keep_people_apart() -> None:
-    ratings = {"Ada": 1800.0, "Ben": 1420.0}
     unloved: set[frozenset[str]] = set()
-    store = in_memory()
     club = Club(
-        store,
-        rating=lambda person, _wanted: ratings.get(People(store).by_ids([person])[person].name),
+        in_memory(),
         blocks=lambda one, other: frozenset({one, other}) in unloved,
     )
     ada, ben, eve = club.comes("Ada"), club.comes("Ben"), club.comes("Eve")
+    sides = [[Sitter(0, ada.id, "Ada", 400)], [Sitter(1, ben.id, "Ben", 300)]]
+    Ledger(club.store).count(Outcome("t1", Ladder("crossword", "en", "slow"), "modern", club.clock(), sides, [1, 2]))
     seek = club.lobby.propose(ada, Proposal(said=TWO, lowest=1450))
+    assert club.lobby.rating(ben.id, seek.wanted) < 1450
     refused("rating-elsewhere", lambda: club.lobby.accept(seek.id, ben))
+    blitz = club.lobby.propose(ada, Proposal(said=TWO | {"clock": "3"}, lowest=1450))
+    assert club.lobby.accept(blitz.id, ben).table  # at another speed nothing is known of Ben yet
     unloved.add(frozenset({ada.id, eve.id}))
     assert club.lobby.standing(eve.id) == ()
     refused("does-not-want", lambda: club.lobby.accept(seek.id, eve))

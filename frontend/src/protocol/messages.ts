@@ -14,10 +14,33 @@ export interface Acceptance {
   readonly key: string;
 }
 
+/** A game that is to be played again. */
+export interface Again {
+  readonly name: string | null;
+  readonly waits_for: readonly (string)[];
+}
+
+/** Everybody sits: there is a table. */
+export interface Begun {
+  readonly type: "begun";
+  readonly table: string;
+  readonly seek: string;
+  readonly rematch: string | null;
+  readonly names: readonly (string)[];
+}
+
 /** Answer at once (`Echo`): in a race it is known then how long the way is (D4). */
 export interface Call {
   readonly type: "call";
   readonly id: number;
+}
+
+/** Somebody whom you follow has come, or gone. */
+export interface Came {
+  readonly type: "came";
+  readonly person: string;
+  readonly name: string;
+  readonly is_here: boolean;
 }
 
 /** Words that were looked up. */
@@ -89,6 +112,14 @@ export interface FieldFault {
   readonly text: string;
 }
 
+/** Somebody follows you. */
+export interface FollowsYou {
+  readonly type: "follows";
+  readonly person: string;
+  readonly name: string;
+  readonly is_friend: boolean;
+}
+
 /** Let the computer that thinks play the best it has found (D-068). */
 export interface Force {
   readonly type: "force";
@@ -108,10 +139,36 @@ export interface Form {
   readonly troubles: Readonly<Record<string, string>>;
 }
 
+/** Somebody who was looked for. */
+export interface FoundPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** Somebody whom one follows. */
+export interface Friend {
+  readonly id: string;
+  readonly name: string;
+  readonly is_friend: boolean;
+  readonly is_here: boolean;
+}
+
+/** What became of following somebody. */
+export interface Friendship {
+  readonly is_friend: boolean;
+}
+
 /** A game, and its editions. */
 export interface Game {
   readonly name: string;
   readonly editions: readonly (Edition)[];
+}
+
+/** The line stands: now is the time to ask for everything. */
+export interface Hello {
+  readonly type: "hello";
+  readonly me: string | null;
 }
 
 /** A chapter in a list. */
@@ -146,6 +203,11 @@ export interface HelpPage {
 export interface HelpSection {
   readonly id: string;
   readonly title: string;
+}
+
+/** Whether one hides. */
+export interface Hiding {
+  readonly hidden: boolean;
 }
 
 /** A hint of some grade. */
@@ -192,6 +254,11 @@ export interface Hooked {
 export interface Invitation {
   readonly path: string;
   readonly url: string;
+}
+
+/** The key of a club's link. */
+export interface Joining {
+  readonly key: string;
 }
 
 /** What a review says of a line of the score sheet. */
@@ -310,6 +377,11 @@ export interface NatureShown {
   readonly name: string;
 }
 
+/** A club that is founded. */
+export interface NewClub {
+  readonly name: string;
+}
+
 /** How a game can be written down. */
 export interface Notation {
   readonly name: string;
@@ -328,6 +400,12 @@ export interface Opponent {
   readonly address: string | null;
   readonly kind: "bot" | "computer" | "guest" | "member";
   readonly score: number;
+}
+
+/** A club that one belongs to. */
+export interface OwnClub {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** How fast computers show what they do, and whether they think aloud. */
@@ -402,6 +480,18 @@ export interface Profile {
   readonly recent: readonly (RatedGame)[];
 }
 
+/** A game that somebody proposes. */
+export interface Proposed {
+  readonly wished: Wished;
+  readonly audience?: "all" | "club" | "link" | "named";
+  readonly club?: string | null;
+  readonly invited?: readonly (string)[];
+  readonly rated?: boolean;
+  readonly lowest?: number | null;
+  readonly highest?: number | null;
+  readonly minutes?: number;
+}
+
 /** A game at once, against a character that plays at one's strength. */
 export interface Quick {
   readonly edition?: string;
@@ -469,6 +559,27 @@ export interface Seat {
   readonly seat: number;
 }
 
+/** A seek is not offered any more. */
+export interface SeekGone {
+  readonly type: "gone";
+  readonly id: string;
+  readonly declined_by: string;
+}
+
+/** A seat for a person. */
+export interface SeekSeat {
+  readonly seat: number;
+  readonly person: string | null;
+  readonly name: string;
+  readonly is_taken: boolean;
+}
+
+/** A seek is new, or somebody has sat down or got up. */
+export interface SeekStands {
+  readonly type: "seek";
+  readonly seek: ShownSeek;
+}
+
 /** A game from its beginning to where it stands, as this browser may see it. */
 export interface SeenAgain {
   readonly table: string;
@@ -515,6 +626,15 @@ export interface ShownChoice {
   readonly group: string;
 }
 
+/** A club, as its members see it. */
+export interface ShownClub {
+  readonly id: string;
+  readonly name: string;
+  readonly is_owner: boolean;
+  readonly url: string;
+  readonly members: readonly (Friend)[];
+}
+
 /** Something to fill in. */
 export interface ShownField {
   readonly name: string;
@@ -527,6 +647,19 @@ export interface ShownField {
   readonly beside: boolean;
 }
 
+/** Everything that the lobby shows. */
+export interface ShownLobby {
+  readonly me: string | null;
+  readonly name: string;
+  readonly seeks: readonly (ShownSeek)[];
+  readonly playing: readonly (ListedTable)[];
+  readonly watch: readonly (ListedTable)[];
+  readonly friends: readonly (Friend)[];
+  readonly clubs: readonly (OwnClub)[];
+  readonly here: number;
+  readonly hidden: boolean;
+}
+
 /** Somebody who shall sit down. */
 export interface ShownSeat {
   readonly who: ShownField;
@@ -534,10 +667,46 @@ export interface ShownSeat {
   readonly name: ShownField;
 }
 
+/** A seek, as a page shows it. */
+export interface ShownSeek {
+  readonly id: string;
+  readonly host: string;
+  readonly host_name: string;
+  readonly rating: number;
+  readonly audience: "all" | "club" | "link" | "named";
+  readonly club: string | null;
+  readonly rematch: string | null;
+  readonly created: number;
+  readonly until: number;
+  readonly game: string;
+  readonly edition: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly language: string;
+  readonly clock: string;
+  readonly is_live: boolean;
+  readonly rated: boolean;
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  readonly teams: boolean;
+  readonly seats: number;
+  readonly people: readonly (SeekSeat)[];
+}
+
 /** Speak another language from here on. */
 export interface Speak {
   readonly type: "speak";
   readonly language: string;
+}
+
+/** What became of a seek when somebody sat down. */
+export interface Taken {
+  readonly table: string | null;
+  readonly seek: ShownSeek | null;
+}
+
+/** A seat that somebody takes. */
+export interface Taking {
+  readonly seat?: number | null;
 }
 
 /** What a computer thinks aloud. */
@@ -601,6 +770,23 @@ export interface WordsFound {
   readonly start: number;
   readonly words: readonly (string)[];
 }
+
+/** Somebody waits for you at a table. */
+export interface YourTurn {
+  readonly type: "turn";
+  readonly table: string;
+  readonly game: string;
+  readonly names: readonly (string)[];
+}
+
+export type LobbyMessage =
+  | Hello
+  | SeekStands
+  | SeekGone
+  | Begun
+  | YourTurn
+  | Came
+  | FollowsYou;
 
 export type Incoming =
   | Command

@@ -23,6 +23,8 @@ from bonmot.online.clubs import Clubs
 from bonmot.online.meeting_schema import ARRANGED, SEEK_SEATS, SEEKS
 from bonmot.online.people import Person
 from bonmot.online.presence import Presence
+from bonmot.online.ratings.ladders import speed_of
+from bonmot.online.ratings.ledger import Ledger
 from bonmot.online.schema import PEOPLE
 from bonmot.online.seeks import LONGEST, SHORTEST, Audience, Seek, SeekSeat, Wanted, short_names, suits
 from bonmot.starting import clock_text
@@ -44,13 +46,9 @@ MOST_WATCHED: Final = 30
 REMATCH: Final = 10 * MINUTE
 REMATCH_BY_MAIL: Final = 3 * 24 * 60 * MINUTE
 """How long a rematch is offered, live and by correspondence."""
-USUAL_RATING: Final = 1500.0
-"""Of whoever has played no rated game yet."""
 
 Agree = Callable[[Mapping[str, str]], Agreed]
 """How what was said about a table becomes all that it needs (`hosting`); `WrongHere` says which field is in the way."""
-Rating = Callable[[str, Wanted], float | None]
-"""The rating of a person in games of a kind; None: none yet."""
 Blocks = Callable[[str, str], bool]
 """Whether one of two people does not want to meet the other."""
 
@@ -93,7 +91,6 @@ class Lobby:
         agree: Agree,
         presence: Presence,
         *,
-        rating: Rating = lambda _person, _wanted: None,
         blocks: Blocks = lambda _one, _other: False,
     ) -> None:
         self._store = store
@@ -101,7 +98,7 @@ class Lobby:
         self._clock = clock
         self._agree = agree
         self._presence = presence
-        self._rating = rating
+        self._ledger = Ledger(store)
         self._blocks = blocks
         self._clubs = Clubs(store, clock)
 
@@ -129,6 +126,10 @@ class Lobby:
             return None
         members = [each.id for each in self._clubs.members(seek.club)] if seek.club is not None else []
         return frozenset({seek.host, *seek.people, *members})
+
+    def rating(self, person: str, wanted: Wanted) -> int:
+        """How somebody is rated in games of that kind; who has played none yet is the usual player."""
+        return round(self._ledger.rating(person, wanted.ladder, self._clock()).mean)
 
     def watched(self, person: str | None) -> list[Summary]:
         """The games that are being played and that somebody may find in a list, those with the latest move first."""
@@ -245,10 +246,8 @@ class Lobby:
         if any(self._blocks(person.id, each) for each in seek.taken):
             raise Refused("does-not-want")
         wanted = seek.wanted
-        if person.id != seek.host and (wanted.lowest, wanted.highest) != (None, None):
-            rating = self._rating(person.id, wanted)
-            if not suits(USUAL_RATING if rating is None else rating, wanted.lowest, wanted.highest):
-                raise Refused("rating-elsewhere")
+        if not suits(self.rating(person.id, wanted), wanted.lowest, wanted.highest):
+            raise Refused("rating-elsewhere")
         if wanted.is_live and set(seek.taken) - self._presence.here(seek.taken) - {person.id}:
             raise Refused("host-away")
 
@@ -353,14 +352,13 @@ class Lobby:
             seen = before.view(None)
         if not seen.is_over:
             raise Refused("still-playing")
-        is_live = seen.clock.kind != "days"
         wanted = Wanted(
             game=seen.game_name,
             edition=seen.game.edition,
             titles=dict(seen.game.titles),
             language=seen.game.language,
             clock=clock_text(seen.clock),
-            is_live=is_live,
+            speed=speed_of(seen.clock),
             seats=len(seen.seats),
             rated=seen.rated,
         )
@@ -372,7 +370,7 @@ class Lobby:
             club=None,
             rematch=table,
             created=at,
-            until=at + (REMATCH if is_live else REMATCH_BY_MAIL),
+            until=at + (REMATCH if wanted.is_live else REMATCH_BY_MAIL),
             wanted=wanted,
             seats=tuple(SeekSeat(seat, whose, "", whose == person.id) for seat, whose in seats.items()),
         )
@@ -412,7 +410,7 @@ def _wanted(agreed: Agreed, proposal: Proposal) -> Wanted:
         titles={} if edition is None else dict(edition.titles),
         language=agreement.language,
         clock=clock_text(clock),
-        is_live=clock.kind != "days",
+        speed=speed_of(clock),
         seats=len(agreed.seats),
         teams=proposal.said.get("teams") == "yes",
         rated=proposal.rated,

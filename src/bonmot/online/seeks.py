@@ -10,6 +10,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from bonmot.online.ratings.ladders import Ladder, Speed
+
 Audience = Literal["all", "club", "link", "named"]
 """Who may take a free seat: everybody, the members of a club, whoever has the link, or only those who are invited."""
 
@@ -28,8 +30,8 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     language: str
     clock: str
     """As people write it: `2:30`, `25+10`, or nothing."""
-    is_live: bool
-    """Everybody is there at once; else it is played by correspondence."""
+    speed: Speed
+    """By which ratings are kept apart."""
     seats: int
     """Those of computers included."""
     teams: bool = False
@@ -39,6 +41,16 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     highest: int | None = None
     said: dict[str, str] = {}
     """Field of the form → what was chosen or written."""
+
+    @property
+    def is_live(self) -> bool:
+        """Everybody is there at once; else it is played by correspondence."""
+        return self.speed != "correspondence"
+
+    @property
+    def ladder(self) -> Ladder:
+        """Where those who play it are rated."""
+        return Ladder(self.game, self.language, self.speed)
 
 
 class SeekSeat(msgspec.Struct, frozen=True):

@@ -43,6 +43,8 @@ _ALWAYS: Final = frozenset({400, 401, 403, 421, 429})
 _METHODS: Final = frozenset({"get", "put", "post", "patch", "delete"})
 _TAGS: Final = {
     "tables": "Tables: yours, new ones, invitations, what has happened at them.",
+    "lobby": "Games that people propose, whom they follow, who is here; its socket tells what changes.",
+    "clubs": "People who play among themselves.",
     "words": "Words looked up.",
     "help": "The help, chapter by chapter.",
 }
@@ -114,7 +116,7 @@ def _explain(path: str, method: str, operation: Described) -> None:
     operation["tags"] = [path.split("/")[3]]
     codes = set(_ALWAYS)
     if "{" in path:
-        codes.add(404)
+        codes |= {404, 410}
     if "requestBody" in operation:
         codes.add(413)
     if method != "get":

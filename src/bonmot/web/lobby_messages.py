@@ -20,6 +20,8 @@ class ShownSeek(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     host: str
     host_name: str
+    rating: int
+    """Of the host, in games of this kind."""
     audience: Audience
     club: str | None
     rematch: str | None
@@ -99,13 +101,14 @@ class FollowsYou(LobbyMessage, frozen=True, tag="follows"):
 AnyLobbyMessage = Hello | SeekStands | SeekGone | Begun | YourTurn | Came | FollowsYou
 
 
-def shown_seek(seek: Seek) -> ShownSeek:
+def shown_seek(seek: Seek, rating: int) -> ShownSeek:
     """A seek without what only its table needs."""
     wanted = seek.wanted
     return ShownSeek(
         id=seek.id,
         host=seek.host,
         host_name=seek.host_name,
+        rating=rating,
         audience=seek.audience,
         club=seek.club,
         rematch=seek.rematch,

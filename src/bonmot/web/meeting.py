@@ -10,13 +10,14 @@ from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.online.clubs import Clubs
 from bonmot.online.friends import Friends
-from bonmot.online.lobby import Change, Lobby
+from bonmot.online.lobby import Change, Lobby, Proposal
 from bonmot.online.people import Person
 from bonmot.online.presence import RENEWED, Presence
+from bonmot.online.seeks import Seek
 from bonmot.tables.holding import Holders
 from bonmot.web.api.forms import Wished, agreed_on
 from bonmot.web.hall import Hall
-from bonmot.web.lobby_messages import Begun, Came, SeekGone, SeekStands, YourTurn, shown_seek
+from bonmot.web.lobby_messages import Begun, Came, SeekGone, SeekStands, ShownSeek, YourTurn, shown_seek
 from bonmot.web.notices import Notices
 from bonmot.web.security import Limits
 
@@ -46,7 +47,34 @@ class Meeting:
         if not self._limits.pays(person.id):
             raise Refused("too-fast")
 
-    # ---- what became of a seek
+    # ---- what becomes of a seek
+
+    def shown(self, seek: Seek) -> ShownSeek:
+        """A seek, as a page shows it."""
+        return shown_seek(seek, self.lobby.rating(seek.host, seek.wanted))
+
+    def propose(self, person: Person, proposal: Proposal) -> Seek:
+        """Somebody proposes a game, and those whom it concerns are told."""
+        seek = self.lobby.propose(person, proposal)
+        self.tell(Change(None, seek))
+        return seek
+
+    def accept(self, seek: str, person: Person, seat: int | None) -> Change:
+        """Somebody sits down; whoever proposed a live game and is away for good does so no more."""
+        try:
+            change = self.lobby.accept(seek, person, seat)
+        except Refused as refusal:
+            if refusal.code == "host-away":
+                self.gone(self.hall.people.by_id(self.lobby.seek(seek).host))
+            raise
+        self.tell(change)
+        return change
+
+    def rematch(self, table: str, person: Person) -> Change:
+        """Somebody wants to play again; the others are asked, or everybody is told where."""
+        change = self.lobby.rematch(table, person)
+        self.tell(change)
+        return change
 
     def tell(self, change: Change, by: Person | None = None) -> None:
         """Tell everybody concerned what became of a seek."""
@@ -55,7 +83,7 @@ class Meeting:
             return
         audience = self.lobby.audience_of(seek)
         if change.after is not None:
-            self.notices.tell_some(audience, SeekStands(shown_seek(change.after)))
+            self.notices.tell_some(audience, SeekStands(self.shown(change.after)))
             return
         declined = by.name if by is not None and change.table is None and by.id != seek.host else ""
         self.notices.tell_some(audience, SeekGone(seek.id, declined))
@@ -78,9 +106,9 @@ class Meeting:
     def _wait(self, person: Person) -> None:
         self.hall.loop.call_later(GRACE, lambda: self.hall.loop.run_in_executor(None, self.gone, person))
 
-    def gone(self, person: Person) -> None:
+    def gone(self, person: Person | None) -> None:
         """Nobody has come back: what they wanted to play at once is not offered any more."""
-        if self.presence.here([person.id]):
+        if person is None or self.presence.here([person.id]):
             return
         with suppress(BonmotError):  # the store may be closed by now
             for change in self.lobby.left(person.id):

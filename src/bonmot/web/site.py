@@ -7,6 +7,7 @@
 ['en', 'fr']
 """
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
@@ -30,6 +31,7 @@ from bonmot.texts import _, address, speak
 from bonmot.web.api.forms import FieldFault, Forms
 from bonmot.web.api.help import HelpApi
 from bonmot.web.api.home import HomeApi
+from bonmot.web.api.lobby import ClubsApi, LobbyApi, lobby_socket
 from bonmot.web.api.me import MeApi
 from bonmot.web.api.past import PastApi, Reviews
 from bonmot.web.api.profiles import ProfilesApi
@@ -39,6 +41,7 @@ from bonmot.web.api.words import WordsApi
 from bonmot.web.documenting import description
 from bonmot.web.faults import public
 from bonmot.web.hall import Hall
+from bonmot.web.meeting import Meeting
 from bonmot.web.messages import Fault
 from bonmot.web.pages import PageFiles, Pages
 from bonmot.web.part import shown_games, web_of
@@ -59,6 +62,9 @@ CONTROLLERS: Final = (
     socket,
     WordsApi,
     HelpApi,
+    LobbyApi,
+    ClubsApi,
+    lobby_socket,
     Pages,
 )
 """Everything that answers; a new subject of the API is named here. What only one game has, its part brings along."""
@@ -81,6 +87,14 @@ _STATUS: Final = {
     "banned": 403,
     "wrong-password": 403,
     "name-taken": 409,
+    "seek-gone": 410,
+    "seat-taken": 409,
+    "already-seated": 409,
+    "host-away": 409,
+    "seeks-enough": 409,
+    "does-not-want": 403,
+    "rating-elsewhere": 403,
+    "unknown-club": 404,
     "too-fast": 429,
     "server-full": 503,
     "server-failed": 500,
@@ -115,13 +129,17 @@ def site(
         Reviews(),
     )
     reception = Reception(hall, passwords, post)
+    meeting = Meeting(hall)
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
         await hall.start()
+        keeping = asyncio.create_task(meeting.keep()) if ticks else None
         try:
             yield
         finally:
+            if keeping is not None:
+                keeping.cancel()
             await hall.close()
 
     application = Litestar(
@@ -129,6 +147,7 @@ def site(
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "reception": Provide(lambda: reception, sync_to_thread=False),
+            "meeting": Provide(lambda: meeting, sync_to_thread=False),
             "files": Provide(lambda: files, sync_to_thread=False),
             "reviews": Provide(lambda: reviews, sync_to_thread=False),
             "is_home": Provide(lambda: is_home, sync_to_thread=False),
@@ -145,6 +164,7 @@ def site(
     )
     application.state.hall = hall
     application.state.reception = reception
+    application.state.meeting = meeting
     application.asgi_handler = Border(application.asgi_handler, hosts, limits or Limits())
     return application
 

@@ -15,14 +15,26 @@ import msgspec.inspect
 
 from bonmot.games.catalogue import entry_of
 from bonmot.tables.view import TableViewOf
-from bonmot.web import messages
+from bonmot.web import lobby_messages, messages
 from bonmot.web.api.forms import FieldFault, Form, Wished
 from bonmot.web.api.help import HelpList, HelpPage
 from bonmot.web.api.home import Home, Quick
+from bonmot.web.api.lobby import (
+    FoundPerson,
+    Friendship,
+    Hiding,
+    Joining,
+    NewClub,
+    Proposed,
+    ShownClub,
+    ShownLobby,
+    Taken,
+    Taking,
+)
 from bonmot.web.api.me import Me
 from bonmot.web.api.past import ReviewOfGame, SeenAgain
 from bonmot.web.api.profiles import LadderName, Leaderboard, Privacy, Profile
-from bonmot.web.api.tables import Acceptance, Invitation, ListedTable, Named, Offer, Seat
+from bonmot.web.api.tables import Acceptance, Again, Invitation, ListedTable, Named, Offer, Seat
 from bonmot.web.api.words import Checked, Hooked, Lexica, PlusOne, WordsFound
 from bonmot.web.part import command_type, shown_games, web_of
 
@@ -38,6 +50,7 @@ REST: Final = (
     FieldFault,
     ListedTable,
     Named,
+    Again,
     Offer,
     Invitation,
     Acceptance,
@@ -55,8 +68,19 @@ REST: Final = (
     Privacy,
     LadderName,
     Leaderboard,
+    ShownLobby,
+    Proposed,
+    Taking,
+    Taken,
+    FoundPerson,
+    Friendship,
+    Hiding,
+    NewClub,
+    Joining,
+    ShownClub,
 )
 """What is sent beside the socket; a new subject of the API names its structs here."""
+_LOBBY: Final = lobby_messages.AnyLobbyMessage.__args__
 
 Schema = Mapping[str, Any]  # JSON Schema, as msgspec writes it
 
@@ -96,8 +120,9 @@ def written() -> dict[str, str]:
     """Name of a file → its content: one for the messages, one for each game, one for what several have alike."""
     modules = {
         "messages": _module(
-            messages.AnyIncoming.__args__ + messages.AnyOutgoing.__args__ + REST,
+            messages.AnyIncoming.__args__ + messages.AnyOutgoing.__args__ + _LOBBY + REST,
             {
+                "LobbyMessage": _LOBBY,
                 "Incoming": messages.AnyIncoming.__args__,
                 "Outgoing": messages.AnyOutgoing.__args__,
             },
@@ -200,7 +225,9 @@ def _interface(name: str, schema: Schema, leaving_out: Collection[str]) -> str:
     return f"{about}export interface {name} {{\n{''.join(lines)}}}\n"
 
 
-_FROM_PAGE: Final = {each.__name__ for each in (*messages.AnyIncoming.__args__, Quick, Offer, Acceptance)}
+_FROM_PAGE: Final = {
+    each.__name__ for each in (*messages.AnyIncoming.__args__, Quick, Offer, Acceptance, Proposed, Taking)
+}
 
 
 def _type(schema: Schema) -> str:

@@ -22,7 +22,7 @@ from bonmot.telling import edition_title
 from bonmot.web.api.forms import Wished, agreed_on
 from bonmot.web.connection import Page, eyes_of
 from bonmot.web.documenting import MEDIA
-from bonmot.web.given import Elsewhere, IsHome, TheHall
+from bonmot.web.given import Elsewhere, IsHome, TheHall, TheMeeting
 from bonmot.web.hall import Hall, seats_of_people
 from bonmot.web.part import shown_games
 from bonmot.web.security import host_of, is_loopback
@@ -62,6 +62,15 @@ class Named(msgspec.Struct, frozen=True):
     """A table, by its name."""
 
     name: str
+
+
+class Again(msgspec.Struct, frozen=True):
+    """A game that is to be played again."""
+
+    name: str | None
+    """The new table; None: not everybody wants it yet."""
+    waits_for: tuple[str, ...] = ()
+    """Who is asked."""
 
 
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,9 +156,14 @@ class Tables(Controller):
         return seated(request, hall, agreed_on(data))
 
     @post("/{name:str}/rematch")
-    async def rematch(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> Named:
-        """Play again: the same people, the same rules (D-091)."""
-        _holder, own = _own(request, hall, name)
+    async def rematch(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, name: FromPath[str]) -> Again:
+        """Play again: the same people, the same rules (D-091). Strangers are asked, and must want it, too."""
+        holder, own = _own(request, hall, name)
+        person = visitor_of(request, hall).person
+        if person is not None and await asyncio.to_thread(meeting.lobby.strangers_at, name, holder):
+            change = await asyncio.to_thread(meeting.rematch, name, person)
+            others = () if change.after is None else change.after.seats
+            return Again(change.table, tuple(each.name for each in others if not each.is_taken))
         before = (await hall.opened(name)).table
         if not own and before.view(None).people:
             raise Refused("not-your-seat")
@@ -161,7 +175,7 @@ class Tables(Controller):
                 with suppress(Refused):  # there is nobody to hide anything from
                     table.submit(seat, SitApart())
         table.close(pause=False)
-        return Named(table.name)
+        return Again(table.name)
 
     @post("/{name:str}/invite", sync_to_thread=True)
     def invite(
@@ -177,14 +191,7 @@ class Tables(Controller):
         self, request: WebRequest, elsewhere: Elsewhere, name: FromPath[str], key: FromQuery[Key] = ""
     ) -> Response[bytes]:
         """The address of a table, or of a seat that a key opens, for the camera of a phone."""
-        path = f"/t/{quote(name)}" + (f"?key={quote(key)}" if key else "")
-        address, picture = reached(request, elsewhere, path), io.BytesIO()
-        if len(address) > LONGEST_ADDRESS:
-            raise BonmotError("bad-request")
-        segno.make(address, micro=False).save(
-            picture, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True, light="white"
-        )
-        return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+        return picture_of(request, elsewhere, f"/t/{quote(name)}" + (f"?key={quote(key)}" if key else ""))
 
     @post("/{name:str}/sit")
     async def sit(self, request: WebRequest, hall: TheHall, name: FromPath[str], data: JSONBody[Acceptance]) -> Seat:
@@ -229,6 +236,17 @@ def reached(request: WebRequest, elsewhere: str, path: str) -> str:
     is_here = is_loopback(host_of(request.headers.get("host", "")))
     base = elsewhere if is_here and elsewhere else f"{request.url.scheme}://{request.headers.get('host', '')}/"
     return base.rstrip("/") + path
+
+
+def picture_of(request: WebRequest, elsewhere: str, path: str) -> Response[bytes]:
+    """An address for the camera of a phone."""
+    address, picture = reached(request, elsewhere, path), io.BytesIO()
+    if len(address) > LONGEST_ADDRESS:
+        raise BonmotError("bad-request")
+    segno.make(address, micro=False).save(
+        picture, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True, light="white"
+    )
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
 def _own(request: WebRequest, hall: Hall, name: str) -> tuple[bytes, tuple[int, ...]]:

@@ -1,0 +1,366 @@
+"""The lobby: games that people propose, seats that they take, whom they follow, and their clubs."""
+
+import asyncio
+from contextlib import suppress
+from typing import Annotated, Final, Literal
+
+import msgspec
+from litestar import Controller, Response, delete, get, post, put, websocket
+from litestar.exceptions import SerializationException, WebSocketDisconnect
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from bonmot.games.game import Refused
+from bonmot.online.clubs import Club, Member
+from bonmot.online.friends import Followed
+from bonmot.online.lobby import Proposal
+from bonmot.web.api.forms import Wished
+from bonmot.web.api.tables import GOING_AWAY, LONGEST_SILENCE, ListedTable, listed, picture_of, reached
+from bonmot.web.documenting import MEDIA
+from bonmot.web.given import Elsewhere, TheHall, TheMeeting
+from bonmot.web.lobby_messages import FollowsYou, Hello, ShownSeek
+from bonmot.web.meeting import MOST_PAGES, Meeting
+from bonmot.web.part import shown_games
+from bonmot.web.visitors import PageSocket, WebRequest, need_person, visitor_of
+
+MOST_FOUND: Final = 8
+MOST_INVITED: Final = 8
+MOST_WAITING: Final = 200
+"""Messages that may wait for a page that does not listen; then it is let go, and comes back by itself."""
+TOO_MANY: Final = 4029
+Id = Annotated[str, msgspec.Meta(max_length=64)]
+Points = Annotated[int, msgspec.Meta(ge=0, le=4_000)]
+
+
+class Proposed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A game that somebody proposes."""
+
+    wished: Wished
+    audience: Literal["all", "club", "link", "named"] = "all"
+    """Who may take a free seat: everybody, a club, whoever has the link, or only those who are invited."""
+    club: Id | None = None
+    invited: Annotated[tuple[Id, ...], msgspec.Meta(max_length=MOST_INVITED)] = ()
+    """People for whom the first seats are kept."""
+    rated: bool = False
+    lowest: Points | None = None
+    """Ratings of those who may sit down."""
+    highest: Points | None = None
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=20_160)] = 60
+    """How long it stands."""
+
+
+class Taking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that somebody takes."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=1_000)] | None = None
+    """None: whichever is free."""
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """What became of a seek when somebody sat down."""
+
+    table: str | None
+    """With the last one there is a table."""
+    seek: ShownSeek | None
+
+
+class Friend(msgspec.Struct, frozen=True):
+    """Somebody whom one follows."""
+
+    id: str
+    name: str
+    is_friend: bool
+    """They follow back."""
+    is_here: bool
+
+
+class FoundPerson(msgspec.Struct, frozen=True):
+    """Somebody who was looked for."""
+
+    id: str
+    name: str
+    kind: str
+
+
+class OwnClub(msgspec.Struct, frozen=True):
+    """A club that one belongs to."""
+
+    id: str
+    name: str
+
+
+class ShownClub(msgspec.Struct, frozen=True, kw_only=True):
+    """A club, as its members see it."""
+
+    id: str
+    name: str
+    is_owner: bool
+    url: str
+    """By which others join."""
+    members: tuple[Friend, ...]
+
+
+class ShownLobby(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that the lobby shows."""
+
+    me: str | None
+    """Who looks; None: nobody is known yet."""
+    name: str
+    seeks: tuple[ShownSeek, ...]
+    playing: tuple[ListedTable, ...]
+    """One's own running games; those first in which somebody has waited longest."""
+    watch: tuple[ListedTable, ...]
+    """Games of others that are being played."""
+    friends: tuple[Friend, ...]
+    clubs: tuple[OwnClub, ...]
+    here: int
+    """How many people are here and do not hide."""
+    hidden: bool
+
+
+class Hiding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether one hides."""
+
+    hidden: bool
+
+
+class Friendship(msgspec.Struct, frozen=True):
+    """What became of following somebody."""
+
+    is_friend: bool
+
+
+class NewClub(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A club that is founded."""
+
+    name: Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The key of a club's link."""
+
+    key: Id
+
+
+class LobbyApi(Controller):
+    """`/api/v1/lobby`."""
+
+    path = "/api/v1/lobby"
+
+    @get("/", sync_to_thread=True)
+    def show(self, request: WebRequest, hall: TheHall, meeting: TheMeeting) -> ShownLobby:
+        """Everything that the lobby shows to whoever asks."""
+        visitor = visitor_of(request, hall)
+        me = visitor.person
+        friends = () if me is None else meeting.friends.of(me.id)
+        playing = meeting.lobby.playing(visitor.holder) if visitor.holder else []
+        games, own = set(shown_games()), {summary.table for summary, _seats in playing}
+        return ShownLobby(
+            me=None if me is None else me.id,
+            name="" if me is None else me.name,
+            seeks=tuple(map(meeting.shown, meeting.lobby.standing(None if me is None else me.id))),
+            playing=tuple(listed(summary, seats) for summary, seats in playing if summary.game in games),
+            watch=tuple(
+                listed(each, ())
+                for each in meeting.lobby.watched(None if me is None else me.id)
+                if each.game in games and each.table not in own
+            ),
+            friends=_friends(meeting, friends),
+            clubs=() if me is None else tuple(OwnClub(each.id, each.name) for each in meeting.clubs.of(me.id)),
+            here=meeting.presence.count(),
+            hidden=me is not None and bool(meeting.presence.hidden([me.id])),
+        )
+
+    @post("/seeks", sync_to_thread=True)
+    def propose(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, data: JSONBody[Proposed]) -> ShownSeek:
+        """Propose a game: to everybody, to a club, to whoever has the link, or to people by name."""
+        me = need_person(visitor_of(request, hall))
+        meeting.pays(me)
+        seek = meeting.propose(
+            me,
+            Proposal(
+                said=data.wished.said,
+                audience=data.audience,
+                club=data.club,
+                invited=data.invited,
+                rated=data.rated,
+                lowest=data.lowest,
+                highest=data.highest,
+                minutes=data.minutes,
+            ),
+        )
+        return meeting.shown(seek)
+
+    @get("/seeks/{seek:str}", sync_to_thread=True)
+    def seek(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, seek: FromPath[str]) -> ShownSeek:
+        """A seek by its link; an invitation by name shows itself to those two only."""
+        found, me = meeting.lobby.seek(seek), visitor_of(request, hall).person
+        if found.audience == "named" and (me is None or me.id not in found.people):
+            raise Refused("seek-gone")
+        return meeting.shown(found)
+
+    @get("/seeks/{seek:str}/qr.svg", sync_to_thread=False, opt={MEDIA: ("image/svg+xml",)})
+    def qr(self, request: WebRequest, elsewhere: Elsewhere, seek: FromPath[str]) -> Response[bytes]:
+        """The address of a seek, for the camera of a phone."""
+        return picture_of(request, elsewhere, f"/invite/{seek}")
+
+    @post("/seeks/{seek:str}/accept", sync_to_thread=True)
+    def accept(
+        self, request: WebRequest, hall: TheHall, meeting: TheMeeting, seek: FromPath[str], data: JSONBody[Taking]
+    ) -> Taken:
+        """Sit down; with the last one there is a table, and everybody is told."""
+        me = need_person(visitor_of(request, hall))
+        meeting.pays(me)
+        change = meeting.accept(seek, me, data.seat)
+        return Taken(change.table, None if change.after is None else meeting.shown(change.after))
+
+    @delete("/seeks/{seek:str}", sync_to_thread=True)
+    def withdraw(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, seek: FromPath[str]) -> None:
+        """Do without: take back one's own, decline an invitation, or get up from a seat."""
+        me = need_person(visitor_of(request, hall))
+        meeting.tell(meeting.lobby.withdraw(seek, me.id), by=me)
+
+    @get("/people", sync_to_thread=True)
+    def people(
+        self, request: WebRequest, hall: TheHall, begins: FromQuery[Annotated[str, msgspec.Meta(max_length=40)]]
+    ) -> list[FoundPerson]:
+        """Members whose names begin so, to be invited or followed."""
+        me = need_person(visitor_of(request, hall))
+        found = hall.people.find(begins, MOST_FOUND + 1)
+        return [FoundPerson(each.id, each.name, each.kind) for each in found if each.id != me.id][:MOST_FOUND]
+
+    @put("/friends/{person:str}", sync_to_thread=True)
+    def follow(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, person: FromPath[str]) -> Friendship:
+        """Follow somebody; who follows back is a friend."""
+        me = need_person(visitor_of(request, hall))
+        meeting.pays(me)
+        is_friend = meeting.friends.follow(me.id, person)
+        meeting.notices.tell(person, FollowsYou(me.id, me.name, is_friend))
+        return Friendship(is_friend)
+
+    @delete("/friends/{person:str}", sync_to_thread=True)
+    def leave_friend(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, person: FromPath[str]) -> None:
+        """Do not follow somebody any more."""
+        meeting.friends.leave(need_person(visitor_of(request, hall)).id, person)
+
+    @put("/hidden", sync_to_thread=True)
+    def hide(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, data: JSONBody[Hiding]) -> Hiding:
+        """Hide from those who follow, or show oneself again."""
+        me = need_person(visitor_of(request, hall))
+        meeting.pays(me)
+        meeting.hide(me, hides=data.hidden)
+        return data
+
+
+class ClubsApi(Controller):
+    """`/api/v1/clubs`."""
+
+    path = "/api/v1/clubs"
+
+    @post("/", sync_to_thread=True)
+    def found(
+        self, request: WebRequest, hall: TheHall, meeting: TheMeeting, elsewhere: Elsewhere, data: JSONBody[NewClub]
+    ) -> ShownClub:
+        """FoundPerson a club; whoever does so owns it."""
+        me = need_person(visitor_of(request, hall))
+        meeting.pays(me)
+        return _club(meeting, meeting.clubs.found(me.id, data.name), me.id, request, elsewhere)
+
+    @get("/{club:str}", sync_to_thread=True)
+    def show(
+        self, request: WebRequest, hall: TheHall, meeting: TheMeeting, elsewhere: Elsewhere, club: FromPath[str]
+    ) -> ShownClub:
+        """A club that one belongs to."""
+        me = need_person(visitor_of(request, hall))
+        return _club(meeting, meeting.clubs.club(club, me.id), me.id, request, elsewhere)
+
+    @post("/{club:str}/join", sync_to_thread=True)
+    def join(
+        self,
+        request: WebRequest,
+        hall: TheHall,
+        meeting: TheMeeting,
+        elsewhere: Elsewhere,
+        club: FromPath[str],
+        data: JSONBody[Joining],
+    ) -> ShownClub:
+        """Join a club by its link."""
+        me = need_person(visitor_of(request, hall))
+        meeting.pays(me)
+        return _club(meeting, meeting.clubs.join(club, data.key, me.id), me.id, request, elsewhere)
+
+    @post("/{club:str}/leave", sync_to_thread=True, status_code=204)
+    def leave(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, club: FromPath[str]) -> None:
+        """Leave a club; the last one closes it."""
+        meeting.clubs.leave(club, need_person(visitor_of(request, hall)).id)
+
+
+def _friends(meeting: Meeting, people: tuple[Followed, ...]) -> tuple[Friend, ...]:
+    here = meeting.presence.seen(each.id for each in people)
+    return tuple(Friend(each.id, each.name, each.is_friend, each.id in here) for each in people)
+
+
+def _club(meeting: Meeting, club: Club, me: str, request: WebRequest, elsewhere: str) -> ShownClub:
+    members: tuple[Member, ...] = meeting.clubs.members(club.id)
+    friends = {each.id for each in meeting.friends.of(me) if each.is_friend}
+    here = meeting.presence.seen(each.id for each in members)
+    return ShownClub(
+        id=club.id,
+        name=club.name,
+        is_owner=club.owner == me,
+        url=reached(request, elsewhere, f"/club/{club.id}?key={club.key}"),
+        members=tuple(Friend(each.id, each.name, each.id in friends, each.id in here) for each in members),
+    )
+
+
+@websocket("/api/v1/lobby/socket")
+async def lobby_socket(socket: PageSocket, hall: TheHall, meeting: TheMeeting) -> None:
+    """A page that wants news: its messages are `bonmot.web.lobby_messages`. It sends nothing."""
+    await socket.accept()
+    person = (await asyncio.to_thread(visitor_of, socket, hall)).person
+    if person is not None and meeting.presence.pages(person.id) >= MOST_PAGES:
+        await socket.close(code=TOO_MANY)
+        return
+    outbox: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+    full = asyncio.Event()
+
+    def hear(message: bytes) -> None:
+        try:
+            outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            full.set()
+
+    stop = meeting.notices.listen(None if person is None else person.id, hear)
+    hear(msgspec.json.encode(Hello(None if person is None else person.id)))
+    tasks = [
+        asyncio.create_task(_send(socket, outbox)),
+        asyncio.create_task(_wait_for_end(socket)),
+        asyncio.create_task(full.wait()),
+    ]
+    try:
+        if person is not None:
+            await asyncio.to_thread(meeting.came, person)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        stop()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await socket.close(code=GOING_AWAY)
+        if person is not None:
+            hall.loop.run_in_executor(None, meeting.left, person)
+
+
+async def _send(socket: PageSocket, outbox: asyncio.Queue[bytes]) -> None:
+    """Send what waits, as long as somebody listens."""
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        while True:
+            message = await outbox.get()
+            async with asyncio.timeout(LONGEST_SILENCE):
+                await socket.send_text(message)
+
+
+async def _wait_for_end(socket: PageSocket) -> None:
+    """A page has nothing to say here: whoever does is let go."""
+    with suppress(WebSocketDisconnect, SerializationException):
+        await socket.receive_text()

@@ -1,0 +1,225 @@
+"""The lobby over REST and its socket: who is told what, and who may do what."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import WebSocketTestSession
+
+from bonmot.web.api.lobby import TOO_MANY
+from bonmot.web.meeting import MOST_PAGES, Meeting
+from bonmot.web.visitors import COOKIE
+from tests.stores import in_memory
+from tests.web.visitors import Browser, served
+
+TWO = {"said": {"edition": "modern", "language": "en", "who-1": "person"}}
+FOUR = {"said": {**TWO["said"], "players": "4", "who-2": "person", "who-3": "person", "teams": "yes"}}
+
+
+@pytest.fixture
+def nobody() -> Iterator[Browser]:
+    with served(in_memory(), is_home=False) as browser:
+        yield browser
+
+
+def guest(nobody: Browser, name: str) -> Browser:
+    """Somebody new who has given a name."""
+    browser = nobody.another()
+    browser.get("/api/v1/home")
+    nobody.client.app.state.hall.people.guest(browser.cookies[COOKIE], name)
+    return browser
+
+
+def meeting_of(browser: Browser) -> Meeting:
+    found: Meeting = browser.client.app.state.meeting
+    return found
+
+
+class Listening:
+    """A page that hears what is told between tables."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self._socket = socket
+
+    def greeted(self) -> "Listening":
+        """The line stands, and it is known who listens."""
+        self.me = self.hear("hello")["me"]
+        return self
+
+    def hear(self, kind: str) -> Any:
+        """The next message of a kind; those before it are let pass."""
+        while (message := json.loads(self._socket.receive_text(timeout=10)))["type"] != kind:
+            pass
+        return message
+
+    def say(self, text: str) -> None:
+        self._socket.send_text(text)
+
+    def closed(self) -> int:
+        """The code with which the server closes the line."""
+        with pytest.raises(WebSocketDisconnect) as raised:
+            self._socket.receive_text(timeout=10)
+        return raised.value.code
+
+
+@contextmanager
+def listening(browser: Browser, *, is_greeted: bool = True) -> Iterator[Listening]:
+    browser.client.cookies.clear()
+    cookie = {"cookie": f"{COOKIE}={browser.cookies[COOKIE]}"} if browser.cookies else {}
+    with browser.client.websocket_connect("/api/v1/lobby/socket", headers=cookie) as socket:
+        yield Listening(socket).greeted() if is_greeted else Listening(socket)
+
+
+def test_strangers_meet_play_and_play_again(nobody: Browser) -> None:
+    ada, ben = guest(nobody, "Ada"), guest(nobody, "Ben")
+    assert ada.post("/api/v1/lobby/seeks", {"wished": TWO}).status_code == 201
+    with listening(ada) as at_ada, listening(ben) as at_ben, listening(nobody) as somebody:
+        assert somebody.me is None
+        seek = ada.post("/api/v1/lobby/seeks", {"wished": TWO, "rated": True, "minutes": 30}).json()
+        assert at_ben.hear("seek")["seek"] == somebody.hear("seek")["seek"] == seek
+        assert (seek["host_name"], seek["rated"], seek["rating"], "said" in seek) == ("Ada", True, 1500, False)
+        shown = ben.get("/api/v1/lobby").json()
+        assert shown["seeks"][0]["id"] == seek["id"]
+        assert (shown["here"], shown["name"], shown["playing"], shown["watch"]) == (2, "Ben", [], [])
+        assert nobody.post(f"/api/v1/lobby/seeks/{seek['id']}/accept", {}).status_code == 401
+        taken = ben.post(f"/api/v1/lobby/seeks/{seek['id']}/accept", {}).json()
+        table = taken["table"]
+        assert somebody.hear("gone")["id"] == seek["id"]
+        for page in (at_ada, at_ben):
+            begun = page.hear("begun")
+            assert (begun["table"], begun["names"], begun["rematch"]) == (table, ["Ada", "Ben"], None)
+        again = ben.post(f"/api/v1/lobby/seeks/{seek['id']}/accept", {})
+        assert (again.status_code, again.json()["code"]) == (410, "seek-gone")
+        [playing] = ada.get("/api/v1/lobby").json()["playing"]
+        assert (playing["name"], playing["own"]) == (table, [0])
+        assert [each["name"] for each in nobody.get("/api/v1/lobby").json()["watch"]] == [table]
+        # Whoever is not at the table is told when it is their turn.
+        with ada.sits_at(table) as white, ben.sits_at(table) as black:
+            first, second = (white, black) if white.view["game"]["may"] else (black, white)
+            first.do("pass")
+            second.hear("update")
+        absent, present = (ben, ada) if first is white else (ada, ben)
+        with absent.sits_at(table) as sitting:
+            assert sitting.do("pass")["type"] == "done"
+            told = (at_ben if present is ben else at_ada).hear("turn")
+            assert (told["table"], told["names"]) == (table, ["Ada", "Ben"])
+            sitting.do("resign")
+        # A rematch: both must want it.
+        assert ada.post(f"/api/v1/tables/{table}/rematch").json() == {"name": None, "waits_for": ["Ben"]}
+        offered = at_ben.hear("seek")["seek"]
+        assert (offered["rematch"], offered["audience"], offered["rated"]) == (table, "named", True)
+        assert offered["id"] not in nobody.get("/api/v1/lobby").text
+        name = ben.post(f"/api/v1/tables/{table}/rematch").json()["name"]
+        assert at_ada.hear("begun") == {
+            "type": "begun",
+            "table": name,
+            "seek": offered["id"],
+            "rematch": table,
+            "names": ["Ada", "Ben"],
+        }
+
+
+def test_four_meet_at_an_open_table(nobody: Browser) -> None:
+    people = [guest(nobody, name) for name in ("Ada", "Ben", "Eve", "Zoé")]
+    ada, ben, eve, zoe = people
+    with listening(ada) as at_ada, listening(ben), listening(eve), listening(zoe) as at_zoe:
+        seek = ada.post("/api/v1/lobby/seeks", {"wished": FOUR}).json()
+        assert (seek["teams"], [each["is_taken"] for each in seek["people"]]) == (True, [True, False, False, False])
+        address = f"/api/v1/lobby/seeks/{seek['id']}"
+        assert ben.post(f"{address}/accept", {"seat": 2}).json()["table"] is None
+        assert eve.post(f"{address}/accept", {"seat": 2}).status_code == 409
+        assert eve.post(f"{address}/accept", {}).json()["seek"]["people"][1]["name"] == "Eve"
+        assert eve.ask("DELETE", address).status_code == 204
+        assert eve.post(f"{address}/accept", {}).status_code == 201
+        table = zoe.post(f"{address}/accept", {}).json()["table"]
+        assert at_ada.hear("begun")["table"] == at_zoe.hear("begun")["table"] == table
+    for person, seat in zip(people, (0, 2, 1, 3), strict=True):
+        with person.sits_at(table) as sitting:
+            assert sitting.welcome["own"] == [seat]
+            assert [side["seats"] for side in sitting.view["game"]["sides"]] == [[0, 2], [1, 3]]
+
+
+def test_an_invitation_by_name_is_accepted_or_declined(nobody: Browser) -> None:
+    ada, ben, eve = guest(nobody, "Ada"), guest(nobody, "Ben"), guest(nobody, "Eve")
+    with listening(ada) as at_ada, listening(ben) as at_ben:
+        invitation = {"wished": TWO, "audience": "named", "invited": [at_ben.me]}
+        seek = ada.post("/api/v1/lobby/seeks", invitation).json()
+        assert at_ben.hear("seek")["seek"] == seek
+        address = f"/api/v1/lobby/seeks/{seek['id']}"
+        assert [each.get(address).status_code for each in (ada, ben, eve, nobody)] == [200, 200, 410, 410]
+        assert eve.ask("DELETE", address).status_code == 410
+        ben.ask("DELETE", address)
+        assert at_ada.hear("gone") == {"type": "gone", "id": seek["id"], "declined_by": "Ben"}
+        by_link = ada.post("/api/v1/lobby/seeks", {"wished": TWO, "audience": "link"}).json()
+        assert by_link["id"] not in eve.get("/api/v1/lobby").text
+        assert eve.get(f"/api/v1/lobby/seeks/{by_link['id']}").json() == by_link
+        picture = eve.get(f"/api/v1/lobby/seeks/{by_link['id']}/qr.svg")
+        assert picture.headers["content-type"] == "image/svg+xml"
+        wrong = ada.post("/api/v1/lobby/seeks", {"wished": {"said": {**TWO["said"], "seed": "7"}}})
+        assert (wrong.status_code, wrong.json()["field"], wrong.json()["code"]) == (400, "seed", "seek-seed")
+
+
+def test_friends_see_each_other_come(nobody: Browser) -> None:
+    ada, ben = guest(nobody, "Ada"), guest(nobody, "Ben")
+    with listening(ada) as at_ada:
+        with listening(ben) as at_ben:
+            assert ada.ask("PUT", f"/api/v1/lobby/friends/{at_ben.me}").json() == {"is_friend": False}
+            assert at_ben.hear("follows") == {"type": "follows", "person": at_ada.me, "name": "Ada", "is_friend": False}
+            assert ben.ask("PUT", f"/api/v1/lobby/friends/{at_ada.me}").json() == {"is_friend": True}
+            [friend] = ada.get("/api/v1/lobby").json()["friends"]
+            assert friend == {"id": at_ben.me, "name": "Ben", "is_friend": True, "is_here": True}
+            assert ben.ask("PUT", "/api/v1/lobby/hidden", {"hidden": True}).json() == {"hidden": True}
+            assert at_ada.hear("came") == {"type": "came", "person": at_ben.me, "name": "Ben", "is_here": False}
+            lobby = ada.get("/api/v1/lobby").json()
+            assert ([each["is_here"] for each in lobby["friends"]], lobby["here"]) == ([False], 1)
+            ben.ask("PUT", "/api/v1/lobby/hidden", {"hidden": False})
+            assert at_ada.hear("came")["is_here"]
+            who, seek = at_ben.me, ben.post("/api/v1/lobby/seeks", {"wished": TWO}).json()
+            at_ada.hear("seek")
+        person = nobody.client.app.state.hall.people.by_id(who)
+        while meeting_of(nobody).presence.here([who]):
+            pass  # the server notices in its own time that the line is closed
+        meeting_of(nobody).gone(person)  # as the clock would have it, half a minute later
+        assert at_ada.hear("gone")["id"] == seek["id"]
+        assert not at_ada.hear("came")["is_here"]
+        ada.ask("DELETE", f"/api/v1/lobby/friends/{who}")
+        assert ada.get("/api/v1/lobby").json()["friends"] == []
+        assert ada.get("/api/v1/lobby/people?begins=be").json() == []  # guests are not found by their names
+        nobody.client.app.state.hall.people.add("Bertha")
+        assert [each["name"] for each in ada.get("/api/v1/lobby/people?begins=be").json()] == ["Bertha"]
+
+
+def test_a_club_is_joined_by_its_link(nobody: Browser) -> None:
+    ada, ben = guest(nobody, "Ada"), guest(nobody, "Ben")
+    club = ada.post("/api/v1/clubs", {"name": "  Les\x1b lettres "}).json()
+    assert (club["name"], club["is_owner"], len(club["members"])) == ("Les lettres", True, 1)
+    key = club["url"].partition("key=")[2]
+    address = f"/api/v1/clubs/{club['id']}"
+    assert (ben.get(address).status_code, ben.post(f"{address}/join", {"key": "?"}).status_code) == (404, 404)
+    assert [each["name"] for each in ben.post(f"{address}/join", {"key": key}).json()["members"]] == ["Ada", "Ben"]
+    with listening(ben) as at_ben, listening(nobody) as somebody:
+        seek = ada.post("/api/v1/lobby/seeks", {"wished": TWO, "audience": "club", "club": club["id"]}).json()
+        assert at_ben.hear("seek")["seek"] == seek
+        shown = ada.post("/api/v1/lobby/seeks", {"wished": TWO}).json()
+        assert somebody.hear("seek")["seek"] == shown  # of the club's they were told nothing
+    assert ben.get("/api/v1/lobby").json()["clubs"] == [{"id": club["id"], "name": "Les lettres"}]
+    assert ben.post(f"{address}/leave").status_code == 204
+    assert ben.get("/api/v1/lobby").json()["clubs"] == []
+
+
+def test_nobody_does_too_much_at_once(nobody: Browser) -> None:
+    ada = guest(nobody, "Ada")
+    codes = [ada.ask("PUT", "/api/v1/lobby/hidden", {"hidden": False}).status_code for _each in range(40)]
+    assert 429 in codes
+    with listening(ada) as talker:
+        talker.say("hello?")
+        assert talker.closed() == 1001
+    ben = guest(nobody, "Ben")
+    with listening(ben) as first:
+        for _each in range(MOST_PAGES - 1):
+            meeting_of(nobody).presence.came(first.me)
+        with listening(ben, is_greeted=False) as one_too_many:
+            assert one_too_many.closed() == TOO_MANY
