@@ -106,6 +106,10 @@ class Sitting:
             if answer["id"] == self._next:
                 return answer
 
+    def send(self, **message: Any) -> None:
+        """Send a message that nobody answers."""
+        self._socket.send_text(json.dumps(message))
+
     def do(self, command: str, *, seat: int | None = None, **fields: Any) -> Any:
         """Give a command; the answer to it."""
         return self.say(type="command", seat=seat, command={"command": command, **fields})

@@ -343,6 +343,8 @@ export interface ListedTable {
   readonly your_move: boolean;
   readonly over: boolean;
   readonly updated: number;
+  readonly rated: boolean;
+  readonly deadline: number | null;
 }
 
 /** What happened in an entry of the log, in sentences. */

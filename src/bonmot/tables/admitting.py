@@ -27,6 +27,7 @@ from bonmot.tables.deciding import LONGEST_TITLE, adjudicated, decided, decided_
 from bonmot.tables.events import (
     AnyTableEvent,
     HintGiven,
+    LagSpared,
     Paused,
     Resumed,
     TableCommand,
@@ -133,6 +134,13 @@ def _opens(events: AnyEvents) -> bool:
 
 def _could_happen(state: TableState, seat: int | None, at: Instant, events: AnyEvents) -> bool:
     """Whether some command, or the clock, leads to these events."""
+    if isinstance(first := events[0], LagSpared):
+        given = Instant(at - first.late)
+        is_allowed = first.late > 0 and state.clock is not None and state.clock.arrival(at, first.late) == given
+        is_own = first.seat == seat and len(events) > 1 and state.clock is not None and state.clock.running is not None
+        if not is_allowed or not is_own or state.rules.simultaneous:
+            return False
+        at, events = given, events[1:]
     if seat is None and (
         events in _BY_THE_TABLE or events in (_events(missed(state, at)), _events(adjudicated(state, at)))
     ):

@@ -19,6 +19,8 @@ _BEGINNING = Instant(0)
 
 LAG_QUOTA = 500
 """Milliseconds that a slow line may give back to a player in one turn; more would invite cheating."""
+LAG_OF_GAME = 5 * SECOND
+"""The same for all turns of a game together."""
 
 
 RACE_LAG = 250
@@ -37,6 +39,8 @@ class Clock:
     is_paused: bool = False
     banked: tuple[int, ...] = ()
     """Milliseconds that each side has taken from its bank in turns that are over; empty where there is no bank."""
+    spared: tuple[int, ...] = ()
+    """Milliseconds that each side was given back because of a slow line; empty where nobody was."""
     has_entered: bool = False
     """The word was entered in time: placing it may take as long as it likes, but it cannot be cancelled (D-064)."""
 
@@ -159,7 +163,24 @@ class Clock:
         >>> clock.arrival(Instant(2_000), 300), clock.arrival(Instant(2_000), 9_000), clock.arrival(Instant(1_100), 300)
         (1700, 1500, 1000)
         """
-        return Instant(max(self.since, at - min(max(lag, 0), LAG_QUOTA)))
+        allowed = LAG_QUOTA
+        if self.running is not None and self.spared:
+            allowed = min(allowed, LAG_OF_GAME - self.spared[self.running])
+        return Instant(max(self.since, at - min(max(lag, 0), max(allowed, 0))))
+
+    def spare(self, late: int) -> "Clock":
+        """What the running side has just done was on its way for so long: that was not its time.
+
+        >>> clock = Clock.new(ClockRules.per_game(1), 2).start(0, Instant(0)).spare(300).stop(Instant(1_000))
+        >>> clock.left(0, Instant(1_000))
+        59300
+        """
+        if self.running is None:
+            return self
+        used = tuple(time - late if side == self.running else time for side, time in enumerate(self.used))
+        before = self.spared or (0,) * len(self.used)
+        spared = tuple(time + late if side == self.running else time for side, time in enumerate(before))
+        return replace(self, used=used, spared=spared)
 
     def _spent(self, side: int, at: Instant) -> int:
         running = side == self.running and not self.is_paused

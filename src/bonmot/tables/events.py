@@ -144,6 +144,14 @@ class CameBack(TableEvent, frozen=True, tag="came-back"):
     seat: int
 
 
+class LagSpared(TableEvent, frozen=True, tag="lag-spared"):
+    """What somebody has just done was on its way over a slow line: so long their clock did not run."""
+
+    seat: int
+    late: int
+    """Milliseconds."""
+
+
 class GameClaimed(TableEvent, frozen=True, tag="game-claimed"):
     """Somebody has waited long enough for another who left; what follows from it stands after it."""
 
@@ -173,6 +181,7 @@ AnyTableEvent = (
     | Gathered
     | WentAway
     | CameBack
+    | LagSpared
     | GameClaimed
     | Adjudicated
 )

@@ -18,6 +18,7 @@ from bonmot.tables.events import (
     Gathered,
     HandedOver,
     HintGiven,
+    LagSpared,
     Paused,
     RackArranged,
     Renamed,
@@ -314,10 +315,8 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
             resumed = replace(state, paused=None, stopped_ms=state.stopped_ms + max(0, at - since))
             away = dict.fromkeys(state.away, at)  # who waits, waits from now on
             return replace(resumed, clock=clock and clock.pause(state.at).resume(at), in_front=None, away=away)
-        case WordEntered(word=word):
-            return replace(state, clock=clock and clock.enter(), entered=word)
-        case WordCancelled():
-            return replace(state, clock=clock and clock.cancel(), entered="")
+        case WordEntered() | WordCancelled() | LagSpared():
+            return _against_the_clock(state, event)
         case HandedOver(seat=seat):
             return replace(state, clock=clock and clock.resume(at), in_front=seat)
         case SatApart(seat=seat):
@@ -331,6 +330,17 @@ def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableS
             return replace(state, asked=state.asked if agreed else None, agreed=state.agreed | {seat})
         case _:
             return _noted(state, event, at)
+
+
+def _against_the_clock(state: TableState, event: WordEntered | WordCancelled | LagSpared) -> TableState:
+    clock = state.clock
+    match event:
+        case WordEntered(word=word):
+            return replace(state, clock=clock and clock.enter(), entered=word)
+        case WordCancelled():
+            return replace(state, clock=clock and clock.cancel(), entered="")
+        case LagSpared(late=late):
+            return replace(state, clock=clock and clock.spare(late))
 
 
 def _noted(state: TableState, event: AnyTableEvent, at: Instant) -> TableState:

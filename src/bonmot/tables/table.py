@@ -27,7 +27,7 @@ from bonmot.tables.adapting import adapted
 from bonmot.tables.clock import RACE_LAG
 from bonmot.tables.committing import new_salt
 from bonmot.tables.deciding import adjudicated, decided, decided_by_table, missed
-from bonmot.tables.events import AnyTableEvent, AskHint, Gathered, Paused, Resumed, TableCommand
+from bonmot.tables.events import AnyTableEvent, AskHint, Gathered, LagSpared, Paused, Resumed, TableCommand
 from bonmot.tables.listeners import Listener, Listeners
 from bonmot.tables.past import past_through
 from bonmot.tables.preparing import Prepared, prepared
@@ -268,8 +268,8 @@ class Table:
         """
         if expected is not None and expected != self.number:
             raise Refused("table-moved-on")
-        at, given = self._arrival(lag)
-        yield from self._overdue(at)
+        at, given = self._arrival(seat, lag)
+        yield from self._overdue(at if self.__standing.state.rules.simultaneous else given)
         yield self._prepared(seat, command, at, given)
 
     def due(self) -> Iterator[Prepared]:
@@ -322,23 +322,40 @@ class Table:
         with self._lock:
             self._apply(ready.after, ready.events)
 
-    def _arrival(self, lag: int) -> tuple[Instant, Instant]:
-        """When a command comes to the table, and when it counts as given: in a race, these are two moments."""
+    def _arrival(self, seat: int | None, lag: int) -> tuple[Instant, Instant]:
+        """When a command comes to the table, and when it counts as given.
+
+        Where people move in turn, only those whose time runs are given some of it back.
+        """
         state, at = self.__standing.state, self._now()
-        race = state.rules.simultaneous
-        given = state.clock.arrival(at, min(lag, RACE_LAG) if race else lag) if lag and state.clock else at
-        return (at, given) if race else (given, given)
+        if not lag or state.clock is None:
+            return at, at
+        if state.rules.simultaneous:
+            return at, state.clock.arrival(at, min(lag, RACE_LAG))
+        running, sides = state.clock.running, state.rules.sides(state.game)
+        if running is None or seat not in sides[running] or state.clock.is_paused:
+            return at, at
+        return at, state.clock.arrival(at, lag)
 
     def _prepared(self, seat: int | None, command: AnyCommand, at: Instant, given: Instant) -> Prepared:
         state = self.__standing.state
         at = Instant(max(at, state.at))
-        if isinstance(command, TableCommand):
-            steps = decided_by_table(state, seat, command, at)
+        if state.rules.simultaneous:
+            steps = self._decided(seat, command, at, given)
         else:
-            steps = decided(state, seat, command, at, given if state.rules.simultaneous else at)
+            steps = self._decided(seat, command, min(at, given))
+            if seat is not None and given < at:
+                steps = [Happened(LagSpared(seat, at - given)), *steps]
         # To ask or to talk is no turn: nobody takes it back, and its price with it.
         is_turn = not isinstance(command, AskHint) and not (isinstance(command, Command) and command.is_talk)
         return self._entry(steps, seat if is_turn else None, at)
+
+    def _decided(
+        self, seat: int | None, command: AnyCommand, at: Instant, given: Instant | None = None
+    ) -> list[Happened]:
+        if isinstance(command, TableCommand):
+            return decided_by_table(self.__standing.state, seat, command, at)
+        return decided(self.__standing.state, seat, command, at, given)
 
     def tick(self) -> None:
         """See whether some moment has come, and do what follows; to be called when `deadline` comes."""

@@ -9,7 +9,15 @@ from msgspec import Struct, structs
 
 from bonmot.games.events import Accepted, Passed, Penalized, Resigned
 from bonmot.games.view import GameView
-from bonmot.tables.events import TakeBackAnswered, TakeBackAsked, TakenBack
+from bonmot.tables.events import (
+    Adjudicated,
+    CameBack,
+    GameClaimed,
+    TakeBackAnswered,
+    TakeBackAsked,
+    TakenBack,
+    WentAway,
+)
 from bonmot.telling.phrases import points
 from bonmot.telling.seats import name_of, name_of_seat
 from bonmot.texts import _, mark
@@ -35,6 +43,10 @@ def tells(kind: type[Struct], text: str) -> None:
 tells(Accepted, mark("{name} lets the last play stand."))
 tells(TakeBackAsked, mark("{name} asks to take the last turn back."))
 tells(TakenBack, mark("{name} takes the last turn back."))
+tells(WentAway, mark("{name} has left."))
+tells(CameBack, mark("{name} is back."))
+tells(GameClaimed, mark("{name} claims the game."))
+tells(Adjudicated, mark("Everybody has left: the game is decided."))
 
 
 @told.register

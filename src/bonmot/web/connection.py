@@ -95,6 +95,11 @@ class Page:
             stop()
         self.outbox.put_nowait(None)
 
+    @property
+    def lag(self) -> int:
+        """Milliseconds that a message of this page takes."""
+        return self._way.lag
+
     # ---- what it is told
 
     def _listener(self, seat: int | None) -> Any:  # a `Listener`
@@ -151,9 +156,9 @@ class Page:
             self._send(messages.Rated(changes))
 
     def _measure(self) -> None:
-        """In a race it matters how long the way to the page is (D4)."""
+        """In a race, and where seconds count, it matters how long the way to the page is (D4)."""
         now = self._at.now
-        if self.own and self._at.part.raced and self._way.is_due(now):
+        if self.own and (self._at.part.raced or self._at.is_live) and self._way.is_due(now):
             self._send(messages.Call(self._way.call(now)))
 
     def _sights(self, heard: dict[int | None, Update]) -> list[TableView]:
@@ -312,7 +317,7 @@ class Page:
         if isinstance(command, Ready) and message.seat is None:
             seat = self._expected_at_screen(seat)
         self._at.pace.calm()
-        lag = self._way.lag if isinstance(command, self._at.part.raced) else 0
+        lag = self._way.lag if self._at.is_live or isinstance(command, self._at.part.raced) else 0
         await self._at.give(seat, command, lag=lag, expected=message.expected)
         # After what has happened, which is told in this thread, too.
         asyncio.get_running_loop().call_soon(self._send, messages.Done(message.id))

@@ -25,12 +25,14 @@ from bonmot.online.tokens import Tokens
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
 from bonmot.tables import Pause, Resume, Seating, Store, Table, TableView, Update
+from bonmot.tables.clock import LAG_QUOTA
 from bonmot.tables.events import SitApart
 from bonmot.tables.preparing import Prepared
 from bonmot.tables.storage import Continuation, StaleLog
 from bonmot.tables.table import AnyCommand, now
 from bonmot.telling import telling_of
 from bonmot.telling.voices import Remark, Voices
+from bonmot.web.attendance import BLINK, Attendance
 from bonmot.web.part import web_of
 from bonmot.web.sharing import Sharing
 from bonmot.web.writing import Writer
@@ -46,6 +48,10 @@ GRACE: Final = 20.0
 """Seconds for which a table stays open after the last page has left: a page that is loaded again comes back."""
 RETRY: Final = 1.0
 """Seconds after which a table looks again whether it can go on, if it could not."""
+SWEEP: Final = 15.0
+"""Seconds between two looks at the tables that nobody has open, for clocks that have run out."""
+MOST_SWEPT: Final = 200
+"""Tables that are looked after in one go."""
 MOST_OPEN: Final = 20_000
 """Tables that are open at once; whoever comes then is asked to come later."""
 
@@ -64,6 +70,7 @@ class OpenTable:
         self.speed = USUAL_SPEED
         self.aloud = False
         self.pages: list[Page] = []
+        self.attendance = Attendance(self)
         self._called: frozenset[int] = frozenset()
         """The people whose turn it is, as far as those who are elsewhere know."""
         self.remarks: tuple[Remark, ...] = ()
@@ -94,6 +101,7 @@ class OpenTable:
         if not self.is_ours:
             self.table.rest()
         self.voices = Voices(self.telling, lambda: self.past(None))
+        self._counts_seconds = self.table.view(None).clock.kind in {"turn", "game"}
         self.table.subscribe(None, self._heard)
         self._patient = patient
 
@@ -191,6 +199,8 @@ class OpenTable:
     def _happened(self, update: Update) -> None:
         self.remarks = tuple(self.voices.hear(update))
         self._call_absent(update.view)
+        if any(each.seat in self.attendance.present for each in update.view.away):
+            self._hall.keep(self.attendance.welcome(update.view))
         self._wait_for_deadline()
         self._count_if_over(update.view)
 
@@ -223,15 +233,27 @@ class OpenTable:
             self._timer = None
         if self._is_closed or not self.is_ours or not self._hall.ticks or (deadline := self.table.deadline) is None:
             return
-        wait = max(0.0, (deadline - self._hall.clock()) / 1_000)
+        wait = max(0.0, (deadline + self._slack - self._hall.clock()) / 1_000)
         self._timer = self._hall.loop.call_later(wait, self.tick)
+
+    @property
+    def is_live(self) -> bool:
+        """Whether a clock runs here by which seconds count, and so does the way to a page."""
+        return self._counts_seconds and not self.table.is_over
+
+    @property
+    def _slack(self) -> int:
+        """Milliseconds that something given in time may still be on its way."""
+        return min(LAG_QUOTA, max((page.lag for page in self.pages if page.own), default=0)) if self.is_live else 0
 
     def tick(self) -> None:
         """Some moment has come."""
-        self._hall.keep(self._tick())
+        self._hall.keep(self.go_on())
 
-    async def _tick(self) -> None:
+    async def go_on(self) -> None:
+        """Do what is due by now."""
         try:
+            await self.attendance.note()
             await self._continue(self.table.due)
         except Refused:  # somebody else has just moved
             pass
@@ -329,13 +351,27 @@ class OpenTable:
         if self._leaving is not None:
             self._leaving.cancel()
             self._leaving = None
+        if (seen := self.table.view(None)).away:
+            self._hall.keep(self.attendance.welcome(seen))
 
     def leave(self, page: "Page") -> None:
         """Somebody goes; after the last one, the table is put away in a while."""
         if page in self.pages:
             self.pages.remove(page)
+        if self.attendance.left(page.own) and self._hall.ticks and not self._is_closed:
+            self._hall.loop.call_later(BLINK / 1_000, self.tick)
         if not self.pages and self._leaving is None and not self._is_closed:
             self._leaving = self._hall.loop.call_later(GRACE, self._hall.put_away, self.name)
+
+    async def look_in(self) -> None:
+        """Do what is due although nobody is here; where no computer thinks, that was all.
+
+        Where another process has the table, it is for that one to do.
+        """
+        if self.is_ours:
+            await self.go_on()
+        if not self.pages and not self.table.is_pondering:
+            self._hall.put_away(self.name)
 
     async def close(self) -> None:
         """Put it away: thinking ends, clocks stand still."""
@@ -393,6 +429,9 @@ class Hall:
         self._kept: set[asyncio.Task[None]] = set()
         self.writer = Writer(store)
         self.sharing = Sharing(self) if shared else None
+        self._unreadable: set[str] = set()
+        self._sweeping: asyncio.TimerHandle | None = None
+        self._is_closed = False
         self._loop: asyncio.AbstractEventLoop | None = None
 
     @property
@@ -447,6 +486,36 @@ class Hall:
     def is_open(self, name: str) -> bool:
         """Whether somebody sits there, or has just left."""
         return name in self._open
+
+    # ---- tables that nobody has open
+
+    async def sweep(self) -> None:
+        """Let happen what is due at tables that nobody has open: clocks run out there, and computers move.
+
+        A table that cannot be read is left to those who ask for it.
+        """
+        names = await asyncio.to_thread(self.store.due, self.clock(), MOST_SWEPT + len(self._unreadable))
+        for name in names:
+            if name in self._open or name in self._unreadable:
+                continue
+            try:
+                found = await self.opened(name)
+                await found.look_in()
+            except BonmotError:
+                _log.exception("a table could not be looked after")
+                self._unreadable.add(name)
+
+    def keep_sweeping(self) -> None:
+        """Look after such tables from now on, every few seconds."""
+        self.keep(self._sweep_again())
+
+    async def _sweep_again(self) -> None:
+        try:
+            await self.sweep()
+        except BonmotError:  # the database may be back the next time
+            _log.exception("the tables that nobody has open could not be looked after")
+        if not self._is_closed:
+            self._sweeping = self.loop.call_later(SWEEP, self.keep_sweeping)
 
     async def seat_apart(self, name: str, seat: int) -> None:
         """Somebody has taken a seat in another browser: all pages come in again, with the seats they hold now."""
@@ -514,6 +583,9 @@ class Hall:
 
     async def close(self) -> None:
         """Close everything."""
+        self._is_closed = True
+        if self._sweeping is not None:
+            self._sweeping.cancel()
         for name in tuple(self._open):
             self.put_away(name)
         await asyncio.gather(*self._kept, return_exceptions=True)

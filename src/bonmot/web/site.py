@@ -135,6 +135,8 @@ def site(
     async def running(_app: Litestar) -> AsyncIterator[None]:
         await hall.start()
         keeping = asyncio.create_task(meeting.keep()) if ticks else None
+        if ticks:
+            hall.keep_sweeping()
         try:
             yield
         finally:

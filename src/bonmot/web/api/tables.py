@@ -56,6 +56,9 @@ class ListedTable(msgspec.Struct, frozen=True, kw_only=True):
     your_move: bool
     over: bool
     updated: int
+    rated: bool
+    deadline: int | None
+    """When the game is lost by correspondence, or ended by the table, if nobody moves."""
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -114,6 +117,8 @@ def listed(summary: Summary, own: tuple[int, ...]) -> ListedTable:
         your_move=summary.status == "playing" and summary.turn in own,
         over=summary.status == "over",
         updated=summary.updated,
+        rated=summary.rated,
+        deadline=summary.deadline,
     )
 
 
