@@ -104,6 +104,60 @@ export interface Corrected {
   readonly result: Result;
 }
 
+/** A day that is over. */
+export interface DayOfArchive {
+  readonly day: string;
+  readonly language: string;
+  readonly players: number;
+  readonly best: number;
+  readonly top: number;
+  readonly own: number | null;
+}
+
+/** How the game of a day went. */
+export interface DayResult {
+  readonly day: string;
+  readonly language: string;
+  readonly over: boolean;
+  readonly until: number;
+  readonly open_to_you: boolean;
+  readonly table: string | null;
+  readonly players: number;
+  readonly ranking: readonly (DayRow)[];
+  readonly rounds: readonly (DayRound)[];
+}
+
+/** A round of the game of a day: its rack, the best there was, and what people found. */
+export interface DayRound {
+  readonly number: number;
+  readonly draw: string;
+  readonly place: string;
+  readonly word: string;
+  readonly score: number;
+  readonly words: readonly (DayWord)[];
+}
+
+/** Somebody in the ranking of a day. */
+export interface DayRow {
+  readonly rank: number;
+  readonly name: string;
+  readonly address: string | null;
+  readonly score: number;
+  readonly top: number;
+  readonly own: boolean;
+  readonly table: string;
+}
+
+/** What people found in a round. */
+export interface DayWord {
+  readonly place: string;
+  readonly word: string;
+  readonly score: number;
+  readonly count: number;
+  readonly names: readonly (string)[];
+  readonly own: boolean;
+}
+
 /** What lies on the referee's desk while a round is open. */
 export interface DeskTale {
   readonly top: number;
@@ -428,6 +482,8 @@ export interface Today {
   readonly percent: number;
   readonly rank: number;
   readonly players: number;
+  readonly until: number | null;
+  readonly finished: number;
 }
 
 /** What is laid on the board after a round. */

@@ -124,3 +124,28 @@ TOKENS: Final = Table(
     Index("bonmot_tokens_by_person", "person"),
 )
 """One row a token of a program (`bonmot.online.tokens`): its digest, whose it is, and what it may do."""
+
+DAYS: Final = Table(
+    "bonmot_days",
+    METADATA,
+    Column("day", Text, primary_key=True),
+    Column("language", Text, primary_key=True),
+    Column("seed", BigInteger, nullable=False),
+)
+"""One row a game of the day: its chance, which nobody can know before."""
+
+ATTEMPTS: Final = Table(
+    "bonmot_attempts",
+    METADATA,
+    Column("day", Text, primary_key=True),
+    Column("language", Text, primary_key=True),
+    Column("holder", LargeBinary, primary_key=True),
+    Column("table_name", Text, nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("begun", BigInteger, nullable=False),
+    Column("finished", BigInteger),
+    Column("score", Integer, nullable=False),
+    Column("top", Integer, nullable=False),
+    Column("slips", Text, nullable=False),
+)
+"""One row a person, or browser, that plays the game of a day: the primary key sees to it that there is one attempt."""

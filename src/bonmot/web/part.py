@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 from litestar import Controller
+from litestar.types import Guard
 
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import all_parts, checked, entry_of, part_if_any
@@ -36,6 +37,8 @@ class WebPart(Generic[ViewType]):
     """Commands that count from when they were given, not from when they arrived: in a race (D4)."""
     controllers: Sequence[type[Controller]] = ()
     """What answers to addresses that only this game has."""
+    guards: Sequence[Guard] = ()
+    """Who looks at every request before it is answered, for what only this game hides."""
     structs: Sequence[type[msgspec.Struct]] = ()
     """What those send and are sent, for the types of the page."""
 

@@ -14,7 +14,7 @@ from bonmot.games.duplicate.events import Opened
 from bonmot.games.moments import Instant
 from bonmot.games.setups import tidied
 from bonmot.notation.duplicate import Course
-from bonmot.players.duplicate.daily import game_of_the_day
+from bonmot.players.duplicate.daily import Day, game_of_the_day
 from bonmot.tables import Store, Table
 from bonmot.tables.storage import UnknownTable
 from bonmot.tables.table import now
@@ -24,9 +24,20 @@ if TYPE_CHECKING:
     from bonmot.study.sources import Source
 
 
-def table_of_the_day(store: Store, day: date, language: str, name: str, clock: Callable[[], Instant] = now) -> str:
-    """The name of somebody's table of a day, which is set up the first time."""
-    game = game_of_the_day(day, language, name)
+def table_of_the_day(
+    store: Store,
+    day: date,
+    language: str,
+    name: str,
+    clock: Callable[[], Instant] = now,
+    *,
+    game: Day | None = None,
+) -> str:
+    """The name of somebody's table of a day, which is set up the first time.
+
+    A site has its own `game`, whose chance nobody can know before.
+    """
+    game = game or game_of_the_day(day, language, name)
     try:
         store.summary(game.table)
     except UnknownTable:

@@ -15,6 +15,7 @@ from bonmot.tables.migrations import (
     m0006_tokens,
     m0007_due,
     m0008_leases,
+    m0009_days,
 )
 
 if TYPE_CHECKING:
@@ -39,5 +40,6 @@ MIGRATIONS: Final = (
     Migration("0006 tokens", m0006_tokens.upgrade, m0006_tokens.downgrade),
     Migration("0007 due", m0007_due.upgrade, m0007_due.downgrade),
     Migration("0008 leases", m0008_leases.upgrade, m0008_leases.downgrade),
+    Migration("0009 days", m0009_days.upgrade, m0009_days.downgrade),
 )
 """The steps in order; a database on which n of them have been made has version n."""

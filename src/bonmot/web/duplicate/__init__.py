@@ -22,9 +22,12 @@ from bonmot.telling.duplicate.sentences import FAULTS
 from bonmot.texts import _
 from bonmot.web.duplicate.alone import Alone
 from bonmot.web.duplicate.at_desk import DeskApi, ReportApi, desk_of
+from bonmot.web.duplicate.days import DaysApi, finish_first
 from bonmot.web.duplicate.structs import (
     Begin,
     Choice,
+    DayOfArchive,
+    DayResult,
     DeskTale,
     Entered,
     Line,
@@ -55,9 +58,10 @@ class DuplicatePart(TilePart[View]):
 
     view = View
     tale = Tale
-    controllers = (ReportApi, DeskApi, Alone)
+    controllers = (ReportApi, DeskApi, Alone, DaysApi)
+    guards = (finish_first,)
     composed = Line
-    structs = (Solutions, Slips, Entered, PlayerReport, Today, Begin)
+    structs = (Solutions, Slips, Entered, PlayerReport, Today, Begin, DayResult, DayOfArchive)
 
     # ---- the rack that everybody has
 

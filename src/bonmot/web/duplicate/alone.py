@@ -4,6 +4,7 @@ import asyncio
 from datetime import date
 from typing import Final
 
+import msgspec
 from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody
 
@@ -11,6 +12,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.catalogue import edition_named
 from bonmot.games.moments import local_time
 from bonmot.hosting.drafts import Draft, language_of
+from bonmot.online.daily import Daily, day_of, end_of
 from bonmot.players.duplicate.daily import EDITION, table_of
 from bonmot.study.duplicate.alone import setup_again, table_again, table_of_the_day
 from bonmot.study.sources import from_store
@@ -20,7 +22,7 @@ from bonmot.telling import usual_name
 from bonmot.web.api.tables import Named
 from bonmot.web.duplicate.at_desk import looked_at
 from bonmot.web.duplicate.structs import Begin, Today
-from bonmot.web.given import IsHome, TheHall
+from bonmot.web.given import IsHome, Online, TheHall
 from bonmot.web.hall import Hall
 from bonmot.web.visitors import WebRequest, need_holder, visitor_of
 from bonmot.words import lexica
@@ -35,22 +37,36 @@ class Alone(Controller):
     path = "/api/v1"
 
     @get("/today")
-    async def today(self, request: WebRequest, hall: TheHall) -> list[Today]:
+    async def today(self, request: WebRequest, hall: TheHall, online: Online) -> list[Today]:
         """The games of today, a language each, as far as this browser has played them."""
-        day, own = _day(hall), _own_tables(request, hall)
+        day, own = _day(hall, online), _own_tables(request, hall)
         languages = dict.fromkeys(each.language for each in lexica() if each.language in {"fr", "en"})
-        return [await _standing(hall, day, language, own) for language in languages]
+        found = []
+        for language in languages:
+            standing = await _standing(hall, day, language, _begun(day, language, own))
+            if online:
+                daily = Daily(hall.store, hall.clock)
+                finished = await asyncio.to_thread(daily.count, day.isoformat(), language)
+                standing = msgspec.structs.replace(standing, until=end_of(day), finished=finished)
+            found.append(standing)
+        return found
 
     @post("/today")
-    async def begin(self, request: WebRequest, hall: TheHall, is_home: IsHome, data: JSONBody[Begin]) -> Named:
-        """Play the game of today, or go on with it."""
-        holder = need_holder(visitor_of(request, hall))
+    async def begin(
+        self, request: WebRequest, hall: TheHall, is_home: IsHome, online: Online, data: JSONBody[Begin]
+    ) -> Named:
+        """Play the game of today, or go on with it. Where strangers play it, there is one attempt."""
+        visitor = visitor_of(request, hall)
+        holder = need_holder(visitor)
         language = language_of(Draft().filled_in("language", data.language), edition_named(EDITION), lexica())
-        day, holders = _day(hall), Holders(hall.store)
+        wanted = data.name.strip()[:30] or usual_name(0, 30)
+        if online:
+            name = wanted if visitor.person is None else visitor.person.name
+            return Named(await asyncio.to_thread(Daily(hall.store, hall.clock).begin, language, holder, name))
+        day, holders = _day(hall, online), Holders(hall.store)
         begun = _begun(day, language, _own_tables(request, hall))
         if begun is not None:
             return Named(begun)
-        wanted = data.name.strip()[:30] or usual_name(0, 30)
         # Another browser may have played under this name: whoever comes later is told apart by a number. A game that
         # was begun in a terminal is taken up at home only.
         for name in (wanted, *(f"{wanted[:26]} {number}" for number in range(2, _NAMESAKES))):
@@ -86,8 +102,9 @@ def _is_there(hall: Hall, table: str) -> bool:
     return True
 
 
-def _day(hall: Hall) -> date:
-    return local_time(hall.clock()).date()
+def _day(hall: Hall, online: bool) -> date:
+    """Today: at home by one's own clock, at a site by that which all share."""
+    return day_of(hall.clock()) if online else local_time(hall.clock()).date()
 
 
 def _own_tables(request: WebRequest, hall: Hall) -> dict[str, tuple[int, ...]]:
@@ -100,9 +117,8 @@ def _begun(day: date, language: str, own: dict[str, tuple[int, ...]]) -> str | N
     return next((table for table in own if table.startswith(beginning)), None)
 
 
-async def _standing(hall: Hall, day: date, language: str, own: dict[str, tuple[int, ...]]) -> Today:
+async def _standing(hall: Hall, day: date, language: str, table: str | None) -> Today:
     """How far somebody has come today."""
-    table = _begun(day, language, own)
     if table is None:
         return Today(day.isoformat(), language, None, False, 0, 0, 0, 0.0, 0, 0)
     view = (await looked_at(hall, table)).view

@@ -117,6 +117,77 @@ class Today(msgspec.Struct, frozen=True):
     percent: float
     rank: int
     players: int
+    until: int | None = None
+    """When the day is over, where strangers play it: then there is one attempt, and a ranking."""
+    finished: int = 0
+    """How many have played it there."""
+
+
+class DayRow(msgspec.Struct, frozen=True):
+    """Somebody in the ranking of a day."""
+
+    rank: int
+    name: str
+    address: str | None
+    """The name of their profile; None if they have none."""
+    score: int
+    top: int
+    own: bool
+    table: str
+    """By which their game can be seen again."""
+
+
+class DayWord(msgspec.Struct, frozen=True):
+    """What people found in a round."""
+
+    place: str
+    word: str
+    score: int
+    count: int
+    """How many found it."""
+    names: tuple[str, ...]
+    """Some of them, the best of the day first."""
+    own: bool
+
+
+class DayRound(msgspec.Struct, frozen=True):
+    """A round of the game of a day: its rack, the best there was, and what people found."""
+
+    number: int
+    draw: str
+    place: str
+    word: str
+    score: int
+    words: tuple[DayWord, ...]
+
+
+class DayResult(msgspec.Struct, frozen=True, kw_only=True):
+    """How the game of a day went."""
+
+    day: str
+    language: str
+    over: bool
+    until: int
+    open_to_you: bool
+    """Whether ranking and words are there: you have finished, or the day is over."""
+    table: str | None
+    """Your own."""
+    players: int
+    """How many have finished in time."""
+    ranking: tuple[DayRow, ...]
+    rounds: tuple[DayRound, ...]
+
+
+class DayOfArchive(msgspec.Struct, frozen=True):
+    """A day that is over."""
+
+    day: str
+    language: str
+    players: int
+    best: int
+    top: int
+    own: int | None
+    """What you scored; None if you did not finish."""
 
 
 class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
