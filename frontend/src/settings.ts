@@ -13,6 +13,8 @@ export interface Settings {
   speed: number;
   /** Show what computers consider before they play. */
   aloud: boolean;
+  /** People talk: what they say is shown. */
+  chat: boolean;
   /** Computers talk. */
   remarks: boolean;
   /** Values on tiles. */
@@ -38,6 +40,7 @@ const USUAL: Settings = {
   sounds: { place: true, play: true, bonus: true, wrong: true, moved: true, time: true, bell: true },
   speed: 5,
   aloud: false,
+  chat: true,
   remarks: true,
   values: true,
   tracker: true,

@@ -56,7 +56,13 @@ def test_an_account_from_its_beginning_to_its_end(
         (listed,) = json.loads(people("list", "--json").out)["people"]
         assert (listed["name"], listed["roles"], listed["kind"]) == ("Ada", ["admin", "referee"], "member")
         assert listed["banned_until"] > listed["created"]
-        assert people("ban", "Ada", "--lift").status == 0
+        assert people("ban", "Ada", "--lift", "--why", "sorry").status == 0
+        acts = json.loads(people("audit", "--json").out)["acts"]
+        assert [(act["what"], act["about_name"], act["why"]) for act in acts] == [
+            ("unban", "Ada", "sorry"),
+            ("ban", "Ada", "—"),
+        ]
+        assert "bonmot people\tunban\tAda" in people("audit", "--limit", 1).out
         assert "Ada\tmember\tadministrator, referee\t\t" in people("list").out
         assert people("role", "Ada").status == 0
         assert people("delete", "Ada").status == 2

@@ -18,6 +18,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/games", tag: "games-page", load: () => import("./games"), title: () => _("Games") },
   { pattern: "/words", tag: "words-page", load: () => import("./words"), title: () => _("Words") },
   { pattern: "/help/:chapter?", tag: "help-page", load: () => import("./help"), title: () => _("Help") },
+  { pattern: "/moderation", tag: "moderation-page", load: () => import("./moderation"), title: () => _("Moderation") },
   { pattern: "/settings", tag: "settings-page", load: () => import("./settings"), title: () => _("Settings") },
 ];
 

@@ -160,6 +160,7 @@ class SettingsPage extends Page {
         <h2>${_("At the table")}</h2>
         ${this.#switch("values", _("Values on tiles"))} ${this.#switch("tracker", _("Tiles still to come"))}
         ${this.#switch("shuffle", _("Shuffle the rack after drawing"))}
+        ${this.#switch("chat", _("Chat"), _("What people say at tables is shown."))}
         <fieldset class="field">
           <legend class="label">${_("Arrow keys")}</legend>
           <div class="choice">

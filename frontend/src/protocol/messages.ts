@@ -14,10 +14,31 @@ export interface Acceptance {
   readonly key: string;
 }
 
+/** Something that somebody with a role did. */
+export interface Act {
+  readonly id: number;
+  readonly at: number;
+  readonly by: string;
+  readonly by_name: string;
+  readonly what: string;
+  readonly about: string;
+  readonly about_name: string;
+  readonly until: number;
+  readonly why: string;
+  readonly particulars: string;
+}
+
 /** A game that is to be played again. */
 export interface Again {
   readonly name: string | null;
   readonly waits_for: readonly (string)[];
+}
+
+/** Somebody who is not heard, or not met. */
+export interface AvoidedPerson {
+  readonly person: string;
+  readonly name: string;
+  readonly how: "block" | "mute";
 }
 
 /** Everybody sits: there is a table. */
@@ -43,6 +64,31 @@ export interface Came {
   readonly is_here: boolean;
 }
 
+/** Say something to the others: to those who play, or to those who watch (`bonmot.online.talk`). */
+export interface Chat {
+  readonly type: "chat";
+  readonly id: number;
+  readonly text: string;
+}
+
+/** What a person said to others; not to be confused with what a character says. */
+export interface ChatLine {
+  readonly id: number;
+  readonly room: string;
+  readonly person: string;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+  readonly own: boolean;
+}
+
+/** What people said: all that this page may read, or what is new. */
+export interface Chatted {
+  readonly type: "chatted";
+  readonly lines: readonly (ChatLine)[];
+  readonly new: boolean;
+}
+
 /** Words that were looked up. */
 export interface Checked {
   readonly words: readonly (CheckedWord)[];
@@ -62,6 +108,36 @@ export interface Command {
   readonly command: unknown;
   readonly seat?: number | null;
   readonly expected?: number | null;
+}
+
+/** Who else is around a table, and what this page may do among them. */
+export interface Company {
+  readonly type: "company";
+  readonly rooms: readonly (string)[];
+  readonly room: string;
+  readonly mute: string;
+  readonly person: string;
+  readonly people: readonly (SeatedPerson)[];
+  readonly owner: boolean;
+  readonly moderator: boolean;
+  readonly chat: boolean;
+  readonly spectators: boolean;
+  readonly late_moves: number;
+  readonly late_minutes: number;
+  readonly late: boolean;
+}
+
+/** What is wrong with somebody at a table. */
+export interface Complaint {
+  readonly person: string;
+  readonly reason: "cheating" | "insult" | "name" | "other" | "spam";
+  readonly text: string;
+}
+
+/** What waits for a moderator. */
+export interface Desk {
+  readonly reports: readonly (Report)[];
+  readonly sanctioned: readonly (Sanctioned)[];
 }
 
 /** What was asked for has been done. */
@@ -91,6 +167,22 @@ export interface Ending {
   readonly finalists: readonly (number | null)[];
   readonly lasted: number;
   readonly review: boolean;
+}
+
+/** A line that was said before somebody complained. */
+export interface Evidence {
+  readonly line: number;
+  readonly room: string;
+  readonly person: string;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Whoever looks may not be here: why, and until when. */
+export interface Expelled {
+  readonly type: "expelled";
+  readonly text: string;
 }
 
 /** Something that is known of a word. */
@@ -368,6 +460,12 @@ export interface Me {
   readonly roles: readonly (string)[];
 }
 
+/** What is to be done, for how long, and why. */
+export interface Measure {
+  readonly why: string;
+  readonly minutes: number | null;
+}
+
 /** A table, by its name. */
 export interface Named {
   readonly name: string;
@@ -394,6 +492,14 @@ export interface Notation {
 /** A seat that is offered to somebody else. */
 export interface Offer {
   readonly seat: number;
+}
+
+/** What the owner of a table has decided; by itself a table is open, and nothing is late. */
+export interface Openness {
+  readonly chat: boolean;
+  readonly spectators: boolean;
+  readonly late_moves: number;
+  readonly late_minutes: number;
 }
 
 /** Somebody who played, too. */
@@ -543,6 +649,20 @@ export interface Refused {
   readonly text: string;
 }
 
+/** A complaint, with what was said before. */
+export interface Report {
+  readonly id: number;
+  readonly at: number;
+  readonly by: string;
+  readonly by_name: string;
+  readonly about: string;
+  readonly about_name: string;
+  readonly table: string;
+  readonly reason: string;
+  readonly text: string;
+  readonly evidence: readonly (Evidence)[];
+}
+
 /** A game that is over, looked at again. */
 export interface ReviewOfGame {
   readonly lines: readonly (JudgedLine)[];
@@ -556,9 +676,24 @@ export interface Said {
   readonly text: string;
 }
 
+/** Somebody who may not talk, or not come in, for now. */
+export interface Sanctioned {
+  readonly person: string;
+  readonly name: string;
+  readonly muted_until: number;
+  readonly banned_until: number;
+}
+
 /** A seat. */
 export interface Seat {
   readonly seat: number;
+}
+
+/** Who holds a seat, where the server knows who it is. */
+export interface SeatedPerson {
+  readonly seat: number;
+  readonly person: string;
+  readonly name: string;
 }
 
 /** A seek is not offered any more. */
@@ -723,6 +858,12 @@ export interface Thought {
   readonly letter: number;
 }
 
+/** A line was taken away. */
+export interface Unsaid {
+  readonly type: "unsaid";
+  readonly line: number;
+}
+
 /** One more entry of the log, or a clock that was moved: events, and what has changed in the views. */
 export interface Update {
   readonly type: "update";
@@ -734,6 +875,12 @@ export interface Update {
   readonly moods?: Readonly<Record<string, string>>;
   readonly held?: boolean;
   readonly at: number;
+}
+
+/** How many watch. */
+export interface Watched {
+  readonly type: "watched";
+  readonly spectators: number;
 }
 
 /** Everything that a page must know: when it comes, when its language changes, when somebody else looks. */
@@ -798,7 +945,8 @@ export type Incoming =
   | Pace
   | Force
   | Hold
-  | Echo;
+  | Echo
+  | Chat;
 
 export type Outgoing =
   | Welcome
@@ -809,4 +957,9 @@ export type Outgoing =
   | Done
   | Refused
   | Previewed
-  | Hinted;
+  | Hinted
+  | Chatted
+  | Unsaid
+  | Company
+  | Watched
+  | Expelled;

@@ -1,5 +1,5 @@
 import { applied } from "./changes";
-import type { Ending, Hinted, Incoming, LogLine, Outgoing, Previewed, Said, SheetLine, Thought, Update, Welcome } from "./messages";
+import type { ChatLine, Chatted, Company, Ending, Hinted, Incoming, LogLine, Outgoing, Previewed, Said, SheetLine, Thought, Update, Welcome } from "./messages";
 
 /** What every view of a table has, whatever the game; the game's own module knows the rest (`protocol/<game>.ts`). */
 interface AnyTable {
@@ -45,7 +45,7 @@ const NO_TABLE = 4004;
  *  table tells everything anew, so nothing is lost and nothing comes twice.
  *
  *  Fires `changed` when anything is different, `update` with what has just happened (for sounds and motion),
- *  `thought` with what a computer thinks, and `gone` when there is no such table. */
+ *  `thought` with what a computer thinks, `chatted` with what people have just said, and `gone` when there is no such table. */
 export class TableSession<
   Table extends AnyTable = AnyTable,
   Fixtures = unknown,
@@ -62,6 +62,14 @@ export class TableSession<
   held = false;
   thought: Thought | null = null;
   connected = false;
+  /** Those around the table; null where people do not meet who do not know each other. */
+  company: Company | null = null;
+  /** How many watch. */
+  spectators = 0;
+  /** What people have said to each other, as far as this page may read it. */
+  chat: readonly ChatLine[] = [];
+  /** Room → the latest line that was looked at. */
+  seenUpTo: Readonly<Record<string, number>> = {};
   /** What the clock of the game says, less what the clock of this machine says. */
   clockShift = 0;
 
@@ -124,6 +132,20 @@ export class TableSession<
 
   async hint(grade: number, seat: number | null = null): Promise<Hinted> {
     return (await this.#ask((id) => ({ type: "hint", id, grade, seat }))) as Hinted;
+  }
+
+  /** Say something to those in the same room. */
+  async say(text: string): Promise<void> {
+    await this.#ask((id) => ({ type: "chat", id, text }));
+  }
+
+  /** Somebody looks at a room: what was said there is not new any more. Whether anything was. */
+  look(room: string): boolean {
+    const latest = this.chat.findLast((line) => line.room === room)?.id ?? 0;
+    if (latest <= (this.seenUpTo[room] ?? 0)) return false;
+    this.seenUpTo = { ...this.seenUpTo, [room]: latest };
+    this.#tell("changed");
+    return true;
   }
 
   pace(speed: number, aloud: boolean): void {
@@ -198,6 +220,28 @@ export class TableSession<
       case "call":
         this.#say({ type: "echo", id: message.id });
         break;
+      case "company":
+        this.company = message;
+        this.#tell("changed");
+        break;
+      case "watched":
+        this.spectators = message.spectators;
+        this.#tell("changed");
+        break;
+      case "chatted":
+        this.#chatted(message);
+        break;
+      case "unsaid":
+        this.chat = this.chat.filter((line) => line.id !== message.line);
+        this.#tell("changed");
+        break;
+      case "expelled":
+        this.#closed = true;
+        this.dispatchEvent(new CustomEvent("gone", { detail: { text: message.text } }));
+        break;
+      case "rated": // what the game did to ratings, for those who show it
+        this.dispatchEvent(new CustomEvent("rated", { detail: message.changes }));
+        break;
       case "refused":
         this.#answer(message.id)?.reject(new Refusal(message.code, message.text));
         break;
@@ -240,6 +284,17 @@ export class TableSession<
     if (message.events) this.thought = null;
     const news: News = { events: [], lines: [], remarks: [], ...message } as News;
     this.dispatchEvent(new CustomEvent("update", { detail: news }));
+    this.#tell("changed");
+  }
+
+  /** What is said when one comes is not new; after that, each line once. */
+  #chatted(message: Chatted): void {
+    const known = new Set(message.new ? this.chat.map((line) => line.id) : []);
+    const fresh = message.lines.filter((line) => !known.has(line.id));
+    const isFirst = !message.new && Object.keys(this.seenUpTo).length === 0;
+    this.chat = message.new ? [...this.chat, ...fresh].sort((one, other) => one.id - other.id) : message.lines;
+    if (isFirst) for (const { room, id } of message.lines) this.seenUpTo = { ...this.seenUpTo, [room]: id };
+    if (message.new && fresh.length > 0) this.dispatchEvent(new CustomEvent("chatted", { detail: fresh }));
     this.#tell("changed");
   }
 

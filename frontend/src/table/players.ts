@@ -3,6 +3,7 @@ import { settings } from "../settings";
 import { _ } from "../texts";
 import { initial, portrait } from "../ui/portrait";
 import "./clock";
+import { openPerson } from "./company";
 import "./score";
 import type { Session } from "./session";
 import { nameOf, sideOf, type GameView, type Seating } from "./views";
@@ -27,6 +28,15 @@ function status(session: Session<GameView>, side: number): string {
   if (!acts) return "";
   if (seats.some((seat) => session.own.includes(seat))) return _("Your turn");
   return seats.some((seat) => view.thinking.includes(seat)) ? _("is thinking…") : _("to move");
+}
+
+/** A name; at that of another person whom the server knows there is a menu: to ignore, to block, to report. */
+function named(session: Session<GameView>, seats: readonly number[], name: string): TemplateResult | string {
+  const { company } = session;
+  const found = company?.people.find((each) => seats.includes(each.seat));
+  if (!company || company.person === "" || found === undefined || found.person === company.person || seats.length > 1) return name;
+  const open = (event: Event): void => openPerson(event, session, found.person, found.name);
+  return html`<button type="button" class="player-person" aria-haspopup="menu" @click=${open}>${name}</button>`;
 }
 
 /** A side of the game: face, name, score, clock; the one to move is framed. `extra` is what only its game shows. */
@@ -54,7 +64,7 @@ export function playerCard(
       ${seating?.persona ? portrait(seating.persona, "player-portrait", session.moods[String(seat)] ?? "") : initial(name)}
     </div>
     <div class="player-who">
-      <h2 class="player-name">${name}</h2>
+      <h2 class="player-name">${named(session, seats, name)}</h2>
       <p class=${acts ? "player-about yours" : "player-about quiet"}>${told === "" ? about(seating, mine) : told}</p>
     </div>
     <bonmot-score class="player-score" .value=${game.sides[side]?.score ?? 0}></bonmot-score>

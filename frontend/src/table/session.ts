@@ -1,4 +1,4 @@
-import type { Ending, Hinted, LogLine, Previewed, Said, SheetLine, Thought } from "../protocol/messages";
+import type { ChatLine, Company, Ending, Hinted, LogLine, Previewed, Said, SheetLine, Thought } from "../protocol/messages";
 import type { TableSession } from "../protocol/session";
 import { _ } from "../texts";
 import type { GameView, TableView } from "./views";
@@ -39,9 +39,15 @@ export interface Session<Game extends GameView = GameView, Fixtures = unknown> e
   readonly thought: Thought | null;
   readonly held: boolean;
   readonly connected: boolean;
+  readonly company: Company | null;
+  readonly spectators: number;
+  readonly chat: readonly ChatLine[];
+  readonly seenUpTo: Readonly<Record<string, number>>;
   send(command: Command, seat?: number | null): Promise<void>;
   preview(draft: unknown, seat?: number | null): Promise<Preview>;
   hint(grade: number, seat?: number | null): Promise<Hinted>;
+  say(text: string): Promise<void>;
+  look(room: string): boolean;
   force(): void;
   hold(): void;
   pace(speed: number, aloud: boolean): void;
@@ -60,6 +66,8 @@ export function whyNot(trouble: unknown, offline: string): string {
 
 /** Why a table is not there, or not any more: somebody may have deleted it meanwhile. */
 export function whyGone(event: Event): string {
-  const isUnknown = event instanceof CustomEvent && event.detail === "unknown-table";
-  return isUnknown ? _("There is no such table.") : _("This table cannot be opened.");
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+  if (typeof detail === "object" && detail !== null && "text" in detail) return String(detail.text);
+  if (detail === "closed-to-spectators") return _("This table is closed to spectators.");
+  return detail === "unknown-table" ? _("There is no such table.") : _("This table cannot be opened.");
 }

@@ -14,7 +14,9 @@ import { openMenu, type MenuItem } from "../ui/menu";
 import { portrait } from "../ui/portrait";
 import { sound } from "../ui/sound";
 import { toast } from "../ui/toast";
+import type { ChatLine } from "../protocol/messages";
 import { actionButton, type Action } from "./actions";
+import { chatRoom, openAvoided, openOpenness, roomName, roomsOf, unread, unreadMark, watched, type Room } from "./company";
 import { endMoment } from "./end";
 import { handOver } from "./hand-over";
 import { Hearing } from "./hearing";
@@ -33,6 +35,8 @@ export interface Leaf {
   readonly name: string;
   readonly label: string;
   readonly content: () => TemplateResult;
+  /** Where people talk: the room, whose new lines are counted. */
+  readonly room?: Room;
 }
 
 const phone = window.matchMedia("(max-width: 767px)");
@@ -50,6 +54,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     changed: () => this.requestUpdate(),
     thought: () => this.requestUpdate(),
     update: (event) => this.updateHeard(event),
+    chatted: (event) => this.chatHeard(event),
   });
   private isSending = false;
   /** Players are seen first, all else in the next task: a phone takes its time for so much. */
@@ -189,6 +194,14 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     this.requestUpdate();
   }
 
+  /** Somebody has said something: people who listen hear it, unless they want no chat. */
+  private chatHeard(event: Event): void {
+    if (!(event instanceof CustomEvent) || !settings.now.chat) return;
+    for (const line of event.detail as readonly ChatLine[]) {
+      if (!line.own) announce(_("{name} says: {text}", { name: line.name, text: line.text }));
+    }
+  }
+
   // ---- doing
 
   /** Send a command; what is refused is said. Whether it was done. */
@@ -240,7 +253,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     }));
     items.push(...this.moreItems());
     if (this.isPhone) {
-      for (const { name, label } of this.allLeaves.slice(2)) {
+      for (const { name, label } of this.allLeaves.slice(2).filter((leaf) => leaf.room === undefined)) {
         items.push({ label, icon: "note", act: () => this.openLeaf(name) });
       }
     }
@@ -256,6 +269,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
         items.push({ label: _("Pause"), icon: "pause", act: () => void this.send({ command: "pause" }) });
       }
     }
+    items.push(...this.companyItems());
     items.push({ label: _("Name the game"), icon: "pencil", apart: true, act: () => void this.rename() });
     items.push({ label: _("Replay"), icon: "replay", act: () => go(`/t/${view.name}/replay`) });
     if (!view.is_over && this.session.own.length > 1) {
@@ -286,6 +300,20 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
         danger: true,
         act: () => void this.ask(() => _("Stop the game for everybody?"), yes, { command: "abandon" }, true),
       });
+    }
+    return items;
+  }
+
+  /** What may be done about the others here. */
+  private companyItems(): MenuItem[] {
+    const { company } = this.session;
+    if (company === null) return [];
+    const items: MenuItem[] = [];
+    if (company.owner || company.moderator) {
+      items.push({ label: _("Talk and spectators…"), icon: "people", apart: true, act: () => void openOpenness(this.session) });
+    }
+    if (company.person !== "") {
+      items.push({ label: _("People you avoid…"), icon: "sound-off", apart: items.length === 0, act: () => void openAvoided() });
     }
     return items;
   }
@@ -327,7 +355,9 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   protected ended(): TemplateResult {
     const look = () => (this.seesEnd = false);
-    return endMoment(this.session, this.bestPlay(), look, (trouble) => this.refused(why(trouble)), this.howItWent());
+    const moment = endMoment(this.session, this.bestPlay(), look, (trouble) => this.refused(why(trouble)), this.howItWent());
+    return html`${moment}
+      <div class="ending-chat">${this.chatButtons()}</div>`;
   }
 
   protected heading(): string {
@@ -344,7 +374,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     return html`
       <div class=${`table-others table-others-${others.length}`}>${repeat(others, (at) => at, one)}</div>
       <div class="table-own">
-        ${this.aboutGame()} ${this.game.seat === null || side === null ? watching(this.session) : one(side)}
+        ${this.aboutGame()} ${watched(this.session)} ${this.game.seat === null || side === null ? watching(this.session) : one(side)}
       </div>
     `;
   }
@@ -391,7 +421,17 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     if (this.game.may.includes("consult")) {
       leaves.push({ name: "talk", label: _("Team"), content: () => talk(this.session, (text) => this.consult(text)) });
     }
+    if (settings.now.chat) {
+      for (const room of roomsOf(this.session)) {
+        leaves.push({ name: `chat-${room}`, label: roomName(room), room, content: () => chatRoom(this.session, room) });
+      }
+    }
     return leaves;
+  }
+
+  /** The new lines of a leaf, where people talk. */
+  private newLines(leaf: Leaf): TemplateResult | typeof nothing {
+    return leaf.room === undefined ? nothing : unreadMark(unread(this.session, leaf.room));
   }
 
   private consult(text: string): void {
@@ -413,7 +453,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
             tabindex=${each === open ? 0 : -1}
             @click=${() => (this.leaf = each.name)}
           >
-            ${each.label}
+            ${each.label}${this.newLines(each)}
           </button>`,
         )}
       </div>
@@ -457,8 +497,17 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
       ${this.allLeaves.slice(0, 2).map(
         (leaf) => html`<button type="button" class="button" @click=${() => this.openLeaf(leaf.name)}>${leaf.label}</button>`,
       )}
-      ${this.phoneExtra()}
+      ${this.phoneExtra()} ${this.chatButtons()}
     </div>`;
+  }
+
+  /** Where people talk on phones, and at the end of a game: a sheet from below. */
+  private chatButtons(): TemplateResult | typeof nothing {
+    const rooms = this.allLeaves.filter((leaf) => leaf.room !== undefined);
+    if (rooms.length === 0) return nothing;
+    return html`${rooms.map(
+      (leaf) => html`<button type="button" class="button" @click=${() => this.openLeaf(leaf.name)}>${leaf.label}${this.newLines(leaf)}</button>`,
+    )}`;
   }
 
   protected phoneExtra(): TemplateResult | typeof nothing {
@@ -471,6 +520,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
       sheet: true,
       body: (_close, again) => {
         this.addEventListener("leaf-changed", again, { once: true });
+        this.lookAt(name);
         return this.allLeaves.find((leaf) => leaf.name === name)?.content() ?? html``;
       },
     });
@@ -486,6 +536,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   protected override updated(): void {
     this.dispatchEvent(new Event("leaf-changed"));
+    if (this.querySelector("#leaf") !== null) this.lookAt(this.leaf);
     if (settings.now.theme === "retro") return;
     const leaf = this.querySelector(".book-leaf");
     const lines = this.game.number;
@@ -496,6 +547,20 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   }
 
   private scrolledTo = -1;
+
+  private lookedAt = "";
+
+  /** What was said in the room that is open is not new any more, and its latest line is in sight. */
+  private lookAt(name: string): void {
+    const room = this.allLeaves.find((leaf) => leaf.name === name)?.room;
+    if (room === undefined || document.hidden) return;
+    const isNew = this.session.look(room);
+    if (!isNew && this.lookedAt === name) return;
+    this.lookedAt = name;
+    requestAnimationFrame(() => {
+      for (const lines of document.querySelectorAll(".chat-lines")) lines.lastElementChild?.scrollIntoView({ block: "nearest" });
+    });
+  }
 
   // ---- the bar
 

@@ -1,7 +1,8 @@
 """`bonmot people …`: the accounts of a server, for whoever runs it.
 
 With `--json` `list` prints `{"database", "people": [{"id", "kind", "name", "roles", "banned_until", "created",
-"seen"}]}`; moments are milliseconds since 1970.
+"seen"}]}`, and `audit` prints `{"database", "acts": [{"id", "at", "by", "by_name", "what", "about", "about_name",
+"until", "why", "particulars"}]}`; moments are milliseconds since 1970.
 
 Passwords are not typed here: `add` and `reset` print a link with which the member chooses one.
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from bonmot.tables import Store
 
 _DAY: Final = 24 * 3600 * 1_000
+_BY: Final = "bonmot people"
+"""Who does something, for the log of moderators, where it was done at the command line."""
 _HERE: Final = "http://localhost:8000"
 
 
@@ -57,7 +60,14 @@ def register(app: "App") -> None:
         _("Keep a member out: signed out everywhere, and not let in again."),
         name=name,
         days=(_("N"), _("For this many days; by default for good.")),
+        why=(_("TEXT"), _("The reason, which the member reads and which stays in the log.")),
         lift=_("Let the member in again."),
+    )
+    add(
+        people,
+        audit,
+        _("Print what moderators have done: who, whom, what, when and why."),
+        limit=(_("N"), _("How many acts, the latest first.")),
     )
     add(people, delete, _("Delete an account: its games stay, under a neutral name."), name=name, yes=_("Do not ask."))
 
@@ -100,9 +110,12 @@ def reset(name: str, /, *, site: str | None = None, database: str | None = None)
         _print_link(store, _known(store, name), site)
 
 
-def ban(name: str, /, *, days: int | None = None, lift: bool = False, database: str | None = None) -> None:
+def ban(
+    name: str, /, *, days: int | None = None, why: str = "", lift: bool = False, database: str | None = None
+) -> None:
     """`bonmot people ban`."""
     from bonmot.online.accounts import FOR_EVER, Accounts
+    from bonmot.online.audit import Act, Audit
     from bonmot.tables.table import now
 
     at_least(1, "--days", days)
@@ -110,7 +123,33 @@ def ban(name: str, /, *, days: int | None = None, lift: bool = False, database: 
         raise BonmotError("options-exclude", options=["--days", "--lift"])
     with _store(database) as store:
         until = 0 if lift else FOR_EVER if days is None else min(now() + days * _DAY, FOR_EVER)
-        Accounts(store).ban(_known(store, name), until)
+        person = _known(store, name)
+        Accounts(store).ban(person, until)
+        what, why = "unban" if lift else "ban", why or "—"
+        act = Act(by="", by_name=_BY, what=what, about=person.id, about_name=person.name, until=until, why=why)
+        Audit(store, now).write(act)
+
+
+def audit(*, limit: int = 100, json: bool = False, database: str | None = None) -> None:
+    """`bonmot people audit`."""
+    from msgspec import to_builtins
+
+    from bonmot.online.audit import Audit
+    from bonmot.tables.table import now
+
+    at_least(1, "--limit", limit)
+    with _store(database) as store:
+        acts, where = Audit(store, now).acts(limit=limit), store.name
+    if json:
+        as_json({"database": where, "acts": to_builtins(acts)})
+    elif acts:
+        titles = (_("when"), _("who"), _("what"), _("whom"), _("until"), _("why"))
+        rows = [
+            (_moment(each.at), each.by_name, each.what, each.about_name, _moment(each.until), each.why) for each in acts
+        ]
+        table([titles, *rows])
+    else:
+        note(_("No moderator has done anything yet."))
 
 
 def delete(name: str, /, *, yes: bool = False, database: str | None = None) -> int:
@@ -165,6 +204,10 @@ def _as_json(person: "Person") -> dict[str, object]:
         "created": person.created,
         "seen": person.seen,
     }
+
+
+def _moment(at: int) -> str:
+    return f"{local_time(at):%Y-%m-%d %H:%M}" if at else ""
 
 
 def _row(person: "Person") -> tuple[str, ...]:

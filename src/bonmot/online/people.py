@@ -25,6 +25,7 @@ from sqlalchemy.exc import IntegrityError
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.online import names, passwords
+from bonmot.online.audit import reason_for
 from bonmot.online.passwords import Passwords
 from bonmot.online.schema import PEOPLE, SESSIONS
 from bonmot.tables.holding import digest
@@ -82,7 +83,7 @@ class People:
         """Who is known in the browser that has a secret."""
         at, known = self._clock(), digest(secret)
         query = select(PEOPLE, SESSIONS.c.seen.label("used")).join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
-        query = query.where(SESSIONS.c.digest == known, SESSIONS.c.seen > at - SESSION, PEOPLE.c.banned_until <= at)
+        query = query.where(SESSIONS.c.digest == known, SESSIONS.c.seen > at - SESSION)
         row = self._database.reading(lambda connection: connection.execute(query).first())
         if row is None:
             return None
@@ -182,7 +183,8 @@ class People:
             raise Refused("wrong-password")
         person = person_of(row)
         if person.is_banned(self._clock()):
-            raise Refused("banned")
+            why = self._database.reading(lambda connection: reason_for(connection, person.id, "ban"))
+            raise Refused("banned", until=person.banned_until, why=why)
         if self._passwords.is_outdated(row.password):
             kept = self._passwords.hashed(password)
             mine = update(PEOPLE).where(PEOPLE.c.id == person.id, PEOPLE.c.password == row.password)

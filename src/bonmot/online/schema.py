@@ -149,3 +149,92 @@ ATTEMPTS: Final = Table(
     Column("slips", Text, nullable=False),
 )
 """One row a person, or browser, that plays the game of a day: the primary key sees to it that there is one attempt."""
+
+_NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")
+"""A number that the database gives: SQLite counts only what it calls an integer."""
+
+TALK: Final = Table(
+    "bonmot_talk",
+    METADATA,
+    Column("id", _NUMBER, primary_key=True),
+    Column("table_name", Text, ForeignKey("bonmot_tables.name", ondelete="CASCADE"), nullable=False),
+    Column("room", Text, nullable=False),
+    Column("person", Text, ForeignKey("bonmot_people.id", ondelete="CASCADE"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("bonmot_talk_by_table", "table_name", "id"),
+    Index("bonmot_talk_by_person", "person", "at"),
+    Index("bonmot_talk_by_time", "at"),
+)
+"""One row a line that somebody said at a table."""
+
+AVOIDED: Final = Table(
+    "bonmot_avoided",
+    METADATA,
+    Column("person", Text, ForeignKey("bonmot_people.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", Text, ForeignKey("bonmot_people.id", ondelete="CASCADE"), primary_key=True),
+    Column("how", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("bonmot_avoided_by_other", "other"),
+)
+"""One row for each person whom a person has muted or blocked."""
+
+OPENNESS: Final = Table(
+    "bonmot_openness",
+    METADATA,
+    Column("table_name", Text, ForeignKey("bonmot_tables.name", ondelete="CASCADE"), primary_key=True),
+    Column("chat", Integer, nullable=False),
+    Column("spectators", Integer, nullable=False),
+    Column("late_moves", Integer, nullable=False),
+    Column("late_minutes", Integer, nullable=False),
+)
+"""One row a table whose owner has decided how open it is."""
+
+REPORTS: Final = Table(
+    "bonmot_reports",
+    METADATA,
+    Column("id", _NUMBER, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", Text, ForeignKey("bonmot_people.id", ondelete="SET NULL")),
+    Column("about", Text, ForeignKey("bonmot_people.id", ondelete="CASCADE"), nullable=False),
+    Column("table_name", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("closed", BigInteger, nullable=False),
+    Index("bonmot_reports_by_closed", "closed"),
+    Index("bonmot_reports_by_about", "about"),
+    Index("bonmot_reports_by_complainer", "by", "at"),
+)
+"""One row a complaint; it stays when its table goes, and goes with the person it is about."""
+
+EVIDENCE: Final = Table(
+    "bonmot_evidence",
+    METADATA,
+    Column("report", _NUMBER, ForeignKey("bonmot_reports.id", ondelete="CASCADE"), primary_key=True),
+    Column("line", _NUMBER, primary_key=True, autoincrement=False),
+    Column("room", Text, nullable=False),
+    Column("person", Text, ForeignKey("bonmot_people.id", ondelete="CASCADE"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("bonmot_evidence_by_person", "person"),
+)
+"""One row a line that was said before a complaint."""
+
+AUDIT: Final = Table(
+    "bonmot_audit",
+    METADATA,
+    Column("id", _NUMBER, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("by_name", Text, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("about_name", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("particulars", Text, nullable=False),
+    Index("bonmot_audit_by_about", "about", "id"),
+)
+"""One row for everything that a moderator did. It refers to nobody, so that it outlives them."""

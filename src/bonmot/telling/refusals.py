@@ -12,6 +12,7 @@
 import errno
 import os
 import tomllib
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,10 @@ from bonmot.texts import _, mark
 
 _FOLDER: Final = Path(__file__).parents[1] / "data" / "refusals"
 _LONGEST_SHOWN: Final = 60
+_FAR: Final = 253_402_214_400_000
+"""The last day that has a date: in 9999."""
+_LONGEST_REASON: Final = 250
+"""What a moderator says to somebody is not cut."""
 
 
 def sentence(error: BonmotError) -> str:
@@ -67,13 +72,16 @@ def _shown(name: str, value: object) -> object:
         return damage(str(value))
     if name in {"wanted_type", "found_type"} and str(value) in TYPES:
         return _(TYPES[str(value)])
+    if name == "until" and isinstance(value, int):
+        return f"{datetime.fromtimestamp(min(value, _FAR) / 1000, UTC):%Y-%m-%d %H:%M} UTC"
     if isinstance(value, int):
         return value
     if isinstance(value, (list, tuple)):
         return ", ".join(str(_shown("", each)) for each in value)
     text = str(value)
-    if len(text) > _LONGEST_SHOWN:
-        text = text[: _LONGEST_SHOWN - 1] + "…"
+    longest = _LONGEST_REASON if name == "why" else _LONGEST_SHOWN
+    if len(text) > longest:
+        text = text[: longest - 1] + "…"
     return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text)
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
+from bonmot.games.past import Past
 from bonmot.hosting.pacing import LayingThought
 from bonmot.online.ratings import PROVISIONAL
 from bonmot.players.casts import cast_of
@@ -22,6 +23,7 @@ from bonmot.telling.voices import NEUTRAL, THINKING
 from bonmot.texts import LANGUAGES, Reader, speak
 from bonmot.web import messages
 from bonmot.web.changes import changed
+from bonmot.web.company import Companion
 from bonmot.web.faults import public
 from bonmot.web.hall import OpenTable
 from bonmot.web.part import command_type
@@ -45,18 +47,29 @@ class Page:
     """One socket at one table."""
 
     def __init__(
-        self, open_table: OpenTable, own: Sequence[int], reader: Reader, *, session: bytes = b"", is_known: bool = False
+        self,
+        open_table: OpenTable,
+        own: Sequence[int],
+        reader: Reader,
+        *,
+        session: bytes = b"",
+        is_known: bool = False,
+        companion: Companion | None = None,
     ) -> None:
         """Come in; `own` are the seats that this browser holds.
 
-        `session` is the digest of its secret, and `is_known` whether there is a person in it.
+        `session` is the digest of its secret, and `is_known` whether there is a person in it; `companion` says who
+        it is for the others here.
         """
         self.session = session
         self.is_known = is_known
         self._at = open_table
-        self.table = open_table.table
+        self.companion = companion or Companion(None, b"", plays=bool(own))
+        self._late = None if open_table.company is None else open_table.company.sight_of(self.companion)
+        """What spectators see where they see it later; of the game as it stands they are told nothing then."""
+        self.table = open_table.table if self._late is None else self._late.table
         self.own = tuple(own)
-        referee = len(open_table.table.view(None).seats)
+        referee = len(self.table.view(None).seats)
         self._looks = (referee,) if referee in self.own else self.own or (None,)
         """Through whose eyes it may look: a referee sees everything that is to be seen, and offers the other seats."""
         self.reader = reader
@@ -66,6 +79,7 @@ class Page:
         self._shown: Any = None  # what the page has before its eyes, as JSON
         self._sights_shown = 0
         self._told = -1
+        self._seen_end = False
         self._heard: dict[int | None, Update] = {}
         self._commands = msgspec.json.Decoder(command_type(open_table.game))
         self._allowance = BURST
@@ -138,12 +152,15 @@ class Page:
                     lines=tuple(self._at.telling.briefly(first.view.game, first.events)) if is_news else (),
                     remarks=self._remarks() if is_news else (),
                     moods=self._moods(views[0]),
-                    held=self._at.is_held,
-                    at=self._at.table.view(None).time,
+                    held=self._is_held,
+                    at=self.table.view(None).time,
                 )
             )
         self._shown, self._told = fresh, update.view.number
         self._measure()
+        had_ended, self._seen_end = self._seen_end, update.view.is_over
+        if self._seen_end and not had_ended and self._at.company is not None:
+            self._at.company.came(self)  # from now on players and spectators read what the others have said
 
     def tell_ratings(self) -> None:
         """Tell whoever played what the game did to their ratings, once it has been counted."""
@@ -191,7 +208,7 @@ class Page:
         views = self._sights(seen)
         with speak(self.reader):
             shown = self._spread(views)
-            past = self._at.past(self._eyes)
+            past = self._past(self._eyes)
             log = tuple(
                 messages.LogLine(entry.number, lines)
                 for entry in past.entries
@@ -207,28 +224,49 @@ class Page:
                     shown=shown,
                     fixtures=self._at.part.fixtures(views[0].game),
                     log=log,
-                    remarks=tuple(messages.Said(each.seat, each.text) for each in self._at.voices.latest),
+                    remarks=self._latest_remarks(),
                     moods=self._moods(some),
                     language=self.reader.language,
-                    held=self._at.is_held,
+                    held=self._is_held,
                     at=some.time,
                 )
             )
         self._shown, self._sights_shown = msgspec.to_builtins(shown, str_keys=True), len(views)
-        self._told = some.number
+        self._told, self._seen_end = some.number, some.is_over
         self.tell_ratings()
         self._measure()
+        if self._at.company is not None:
+            self._at.company.came(self)
+
+    def tell(self, message: messages.AnyOutgoing) -> None:
+        """Tell the page something about the company at its table."""
+        self._send(message)
 
     def _spread(self, views: Sequence[TableView]) -> messages.Shown:
         """What lies before the eyes: the views, the score sheet, and how it ended."""
         game = views[0].game
-        ending = None if game.final is None else ending_of(self._at.past(None))
+        ending = None if game.final is None else ending_of(self._past(None))
         return messages.Shown(tuple(views), sheet_lines(self._at.game, game), self._at.part.told(game), ending)
 
+    def _past(self, seat: int | None) -> Past:
+        return self._at.past(seat) if self._late is None else self._late.past(seat)
+
+    @property
+    def _is_held(self) -> bool:
+        return self._late is None and self._at.is_held
+
+    def _latest_remarks(self) -> tuple[messages.Said, ...]:
+        latest = self._at.voices.latest if self._late is None else ()
+        return tuple(messages.Said(each.seat, each.text) for each in latest)
+
     def _remarks(self) -> tuple[messages.Said, ...]:
+        if self._late is not None:
+            return ()
         return tuple(messages.Said(each.seat, each.text) for each in self._at.remarks)
 
     def _moods(self, seen: TableView) -> dict[int, str]:
+        if self._late is not None:
+            return {}
         cast = [seat for seat in sorted(seen.computers) if seen.seats[seat].persona]
         moods = {seat: THINKING if seat in seen.thinking else self._at.voices.expression(seat) for seat in cast}
         return {seat: mood for seat, mood in moods.items() if mood != NEUTRAL}
@@ -294,11 +332,12 @@ class Page:
             case messages.Speak():
                 self.reader.language = message.language if message.language in LANGUAGES else self.reader.language
                 self.refresh()
+            case messages.Chat():
+                await self._chat(message)
             case messages.Echo():
                 self._way.answered(message.id, self._at.now)
             case messages.Pace():
-                if self.own or not self.table.view(None).people:
-                    self._at.set_pace(message.speed, aloud=message.aloud)
+                self._pace(message)
             case messages.Force() if self.own or not self.table.view(None).people:
                 self._at.force()
             case messages.Hold() if not self.table.view(None).people:
@@ -321,6 +360,16 @@ class Page:
         await self._at.give(seat, command, lag=lag, expected=message.expected)
         # After what has happened, which is told in this thread, too.
         asyncio.get_running_loop().call_soon(self._send, messages.Done(message.id))
+
+    def _pace(self, message: messages.Pace) -> None:
+        if self.own or not self.table.view(None).people:
+            self._at.set_pace(message.speed, aloud=message.aloud)
+
+    async def _chat(self, message: messages.Chat) -> None:
+        if self._at.company is None:
+            raise Refused("talk-nobody-there")
+        await self._at.company.say(self, message.text)
+        self._send(messages.Done(message.id))
 
     async def _hint(self, message: messages.Hint) -> None:
         seat = self._acting_seat(message.seat)

@@ -21,6 +21,7 @@ from bonmot.online.passwords import Passwords
 from bonmot.online.people import People
 from bonmot.online.ratings.ledger import Change
 from bonmot.online.results import record
+from bonmot.online.talk import TalkTerms
 from bonmot.online.tokens import Tokens
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
@@ -33,6 +34,7 @@ from bonmot.tables.table import AnyCommand, now
 from bonmot.telling import telling_of
 from bonmot.telling.voices import Remark, Voices
 from bonmot.web.attendance import BLINK, Attendance
+from bonmot.web.company import Companies, Company
 from bonmot.web.part import web_of
 from bonmot.web.sharing import Sharing
 from bonmot.web.writing import Writer
@@ -104,10 +106,14 @@ class OpenTable:
         self._counts_seconds = self.table.view(None).clock.kind in {"turn", "game"}
         self.table.subscribe(None, self._heard)
         self._patient = patient
+        self.company = Company(hall.companies, self, hall) if hall.companies.is_online else None
+        """Those who talk and watch here, where strangers meet."""
 
     def begin(self) -> None:
         """Let the game go on, in the thread of the server."""
         self._patient.everybody_listens.set()
+        if self.company is not None:
+            self.company.begin()
         self._wait_for_deadline()
         self._count_if_over(self.table.view(None))  # whoever saw the end may have been stopped before it was counted
         # Somebody may have asked and not come in.
@@ -201,6 +207,8 @@ class OpenTable:
         self._call_absent(update.view)
         if any(each.seat in self.attendance.present for each in update.view.away):
             self._hall.keep(self.attendance.welcome(update.view))
+        if self.company is not None and update.thought is None:
+            self.company.happened()
         self._wait_for_deadline()
         self._count_if_over(update.view)
 
@@ -358,6 +366,8 @@ class OpenTable:
         """Somebody goes; after the last one, the table is put away in a while."""
         if page in self.pages:
             self.pages.remove(page)
+            if self.company is not None and not self._is_closed:
+                self.company.went()
         if self.attendance.left(page.own) and self._hall.ticks and not self._is_closed:
             self._hall.loop.call_later(BLINK / 1_000, self.tick)
         if not self.pages and self._leaving is None and not self._is_closed:
@@ -380,6 +390,8 @@ class OpenTable:
             if handle is not None:
                 handle.cancel()
         self.table.rest()
+        if self.company is not None:
+            self.company.close()
         self.pace.is_held = False
         self.pace.hurry()
         sharing = self._hall.sharing
@@ -406,6 +418,8 @@ class Hall:
         passwords: Passwords | None = None,
         bus: Bus | None = None,
         shared: bool = False,
+        online: bool = False,
+        talk: TalkTerms | None = None,
     ) -> None:
         """Where the clock is moved by hand (`ticks=False`), the same hand calls `tick`.
 
@@ -433,6 +447,8 @@ class Hall:
         self._sweeping: asyncio.TimerHandle | None = None
         self._is_closed = False
         self._loop: asyncio.AbstractEventLoop | None = None
+        self.companies = Companies(self, online=online, terms=talk or TalkTerms())
+        """Those around the tables, who talk and watch."""
 
     @property
     def loop(self) -> asyncio.AbstractEventLoop:

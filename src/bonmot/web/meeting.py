@@ -38,7 +38,9 @@ class Meeting:
         self.presence = Presence(hall.store, hall.clock)
         self.friends = Friends(hall.store, hall.clock)
         self.clubs = Clubs(hall.store, hall.clock)
-        self.lobby = Lobby(hall.store, hall.clock, lambda said: agreed_on(Wished(dict(said))), self.presence)
+        apart = hall.companies.avoiding.are_apart
+        agreed = lambda said: agreed_on(Wished(dict(said)))  # noqa: E731
+        self.lobby = Lobby(hall.store, hall.clock, agreed, self.presence, blocks=apart)
         self._limits = Limits(speed=0.5, burst=30.0)
         hall.call_absent = self._call_absent
 

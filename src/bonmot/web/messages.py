@@ -76,7 +76,14 @@ class Echo(Incoming, frozen=True, tag="echo"):
     id: Number
 
 
-AnyIncoming = Command | Preview | Hint | Speak | Pace | Force | Hold | Echo
+class Chat(Incoming, frozen=True, tag="chat"):
+    """Say something to the others: to those who play, or to those who watch (`bonmot.online.talk`)."""
+
+    id: Number
+    text: Annotated[str, msgspec.Meta(max_length=2_000)]
+
+
+AnyIncoming = Command | Preview | Hint | Speak | Pace | Force | Hold | Echo | Chat
 
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
@@ -266,4 +273,89 @@ class Hinted(Outgoing, frozen=True, tag="hint", kw_only=True):
     tiles: tuple[Tile, ...] = ()
 
 
-AnyOutgoing = Welcome | Update | Thought | Rated | Call | Done | Refused | Previewed | Hinted
+class ChatLine(msgspec.Struct, frozen=True):
+    """What a person said to others; not to be confused with what a character says."""
+
+    id: int
+    room: str
+    """`table` or `spectators`."""
+    person: str
+    name: str
+    text: str
+    at: int
+    own: bool
+    """Whether this page's own person said it."""
+
+
+class Chatted(Outgoing, frozen=True, tag="chatted", kw_only=True):
+    """What people said: all that this page may read, or what is new."""
+
+    lines: tuple[ChatLine, ...]
+    new: bool
+
+
+class Unsaid(Outgoing, frozen=True, tag="unsaid"):
+    """A line was taken away."""
+
+    line: int
+
+
+class SeatedPerson(msgspec.Struct, frozen=True):
+    """Who holds a seat, where the server knows who it is."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Company(Outgoing, frozen=True, tag="company", kw_only=True):
+    """Who else is around a table, and what this page may do among them."""
+
+    rooms: tuple[str, ...]
+    """The rooms whose talk it may read; none where there is nobody to talk to."""
+    room: str
+    """Where it talks."""
+    mute: str
+    """Why it cannot talk there now, as a sentence; empty where it can."""
+    person: str
+    """Who looks; empty where nobody is known."""
+    people: tuple[SeatedPerson, ...]
+    owner: bool
+    """Whether it decides how open the table is."""
+    moderator: bool
+    chat: bool
+    spectators: bool
+    late_moves: int
+    late_minutes: int
+    late: bool
+    """Whether this page sees the game later than it is played."""
+
+
+class Watched(Outgoing, frozen=True, tag="watched"):
+    """How many watch."""
+
+    spectators: int
+
+
+class Expelled(Outgoing, frozen=True, tag="expelled"):
+    """Whoever looks may not be here: why, and until when."""
+
+    text: str
+
+
+AnyOutgoing = (
+    Welcome
+    | Update
+    | Thought
+    | Rated
+    | Call
+    | Done
+    | Refused
+    | Previewed
+    | Hinted
+    | Chatted
+    | Unsaid
+    | Company
+    | Watched
+    | Expelled
+)

@@ -24,15 +24,18 @@ from bonmot.hosting.drafts import WrongHere
 from bonmot.online.bus import Bus
 from bonmot.online.mail import Post
 from bonmot.online.passwords import Passwords
+from bonmot.online.talk import TalkTerms
 from bonmot.tables import Store
 from bonmot.tables.table import now
 from bonmot.telling import sentence
 from bonmot.texts import _, address, speak
+from bonmot.web.api.company import CompanyApi
 from bonmot.web.api.forms import FieldFault, Forms
 from bonmot.web.api.help import HelpApi
 from bonmot.web.api.home import HomeApi
 from bonmot.web.api.lobby import ClubsApi, LobbyApi, lobby_socket
 from bonmot.web.api.me import MeApi
+from bonmot.web.api.moderation import ModerationApi
 from bonmot.web.api.past import PastApi, Reviews
 from bonmot.web.api.profiles import ProfilesApi
 from bonmot.web.api.tables import Tables, socket
@@ -65,6 +68,8 @@ CONTROLLERS: Final = (
     LobbyApi,
     ClubsApi,
     lobby_socket,
+    CompanyApi,
+    ModerationApi,
     Pages,
 )
 """Everything that answers; a new subject of the API is named here. What only one game has, its part brings along."""
@@ -80,6 +85,10 @@ _STATUS: Final = {
     "attempt-deleted": 409,
     "not-your-seat": 403,
     "no-cookie": 403,
+    "closed-to-spectators": 403,
+    "not-your-table": 403,
+    "no-such-line": 404,
+    "no-such-report": 404,
     "sign-in-first": 401,
     "bad-token": 401,
     "scope-missing": 403,
@@ -118,19 +127,18 @@ def site(
     bus: Bus | None = None,
     shared: bool = False,
     post: Post | None = None,
+    talk: TalkTerms | None = None,
 ) -> Litestar:
     """The application over a store.
 
     `is_home`: whoever reaches it sits at the server's own machine, and may take up all games that nobody holds.
     `elsewhere` is where others in the network reach it. `online`: strangers meet here; usually where it is not at home.
     `shared`: other processes serve the same tables, and are told of what happens by the bus.
-    `post` takes letters to people.
+    `post` takes letters to people; `talk` says what its keeper wants of chat.
     """
-    hall, files, reviews = (
-        Hall(store, clock=clock, ticks=ticks, passwords=passwords, bus=bus, shared=shared),
-        PageFiles(),
-        Reviews(),
-    )
+    online = not is_home if online is None else online
+    hall = Hall(store, clock=clock, ticks=ticks, passwords=passwords, bus=bus, shared=shared, online=online, talk=talk)
+    files, reviews = PageFiles(), Reviews()
     reception = Reception(hall, passwords, post)
     meeting = Meeting(hall)
 
@@ -156,7 +164,7 @@ def site(
             "files": Provide(lambda: files, sync_to_thread=False),
             "reviews": Provide(lambda: reviews, sync_to_thread=False),
             "is_home": Provide(lambda: is_home, sync_to_thread=False),
-            "online": Provide(lambda: not is_home if online is None else online, sync_to_thread=False),
+            "online": Provide(lambda: online, sync_to_thread=False),
             "elsewhere": Provide(lambda: elsewhere, sync_to_thread=False),
         },
         before_request=_speak_to_reader,

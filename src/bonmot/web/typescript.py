@@ -14,8 +14,12 @@ import msgspec
 import msgspec.inspect
 
 from bonmot.games.catalogue import entry_of
+from bonmot.online.audit import Act
+from bonmot.online.avoiding import AvoidedPerson
+from bonmot.online.openness import Openness
 from bonmot.tables.view import TableViewOf
 from bonmot.web import lobby_messages, messages
+from bonmot.web.api.company import Complaint
 from bonmot.web.api.forms import FieldFault, Form, Wished
 from bonmot.web.api.help import HelpList, HelpPage
 from bonmot.web.api.home import Home, Quick
@@ -32,6 +36,7 @@ from bonmot.web.api.lobby import (
     Taking,
 )
 from bonmot.web.api.me import Me
+from bonmot.web.api.moderation import Desk, Measure
 from bonmot.web.api.past import ReviewOfGame, SeenAgain
 from bonmot.web.api.profiles import LadderName, Leaderboard, Privacy, Profile
 from bonmot.web.api.tables import Acceptance, Again, Invitation, ListedTable, Named, Offer, Seat
@@ -78,6 +83,12 @@ REST: Final = (
     NewClub,
     Joining,
     ShownClub,
+    AvoidedPerson,
+    Openness,
+    Complaint,
+    Desk,
+    Act,
+    Measure,
 )
 """What is sent beside the socket; a new subject of the API names its structs here."""
 _LOBBY: Final = lobby_messages.AnyLobbyMessage.__args__

@@ -63,6 +63,8 @@ def visitor_of(asked: Asked, hall: "Hall") -> Visitor:
     if secret is None:
         return Visitor(None, b"")
     person = hall.people.of_secret(secret)
+    if person is not None:
+        hall.companies.moderation.check_admitted(person)
     return Visitor(secret, digest(secret) if person is None else person.holder, person)
 
 
@@ -78,8 +80,7 @@ def _visitor_with(token: str, asked: Asked, hall: "Hall") -> Visitor:
     if found is None:
         raise Refused("bad-token")
     person, scopes = found
-    if person.is_banned(hall.clock()):
-        raise Refused("banned")
+    hall.companies.moderation.check_admitted(person)
     need_scope(scopes, str(asked.scope.get("method", "GET")), asked.url.path)
     return Visitor(None, person.holder, person, scopes)
 

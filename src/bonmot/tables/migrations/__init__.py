@@ -16,6 +16,7 @@ from bonmot.tables.migrations import (
     m0007_due,
     m0008_leases,
     m0009_days,
+    m0010_talk,
 )
 
 if TYPE_CHECKING:
@@ -41,5 +42,6 @@ MIGRATIONS: Final = (
     Migration("0007 due", m0007_due.upgrade, m0007_due.downgrade),
     Migration("0008 leases", m0008_leases.upgrade, m0008_leases.downgrade),
     Migration("0009 days", m0009_days.upgrade, m0009_days.downgrade),
+    Migration("0010 talk", m0010_talk.upgrade, m0010_talk.downgrade),
 )
 """The steps in order; a database on which n of them have been made has version n."""

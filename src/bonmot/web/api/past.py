@@ -24,7 +24,7 @@ from bonmot.study.score_sheet.heading import edition_of, title_of
 from bonmot.study.sources import Source, from_store, of_log
 from bonmot.study.steps import Step, steps_of
 from bonmot.study.writing import LOG, PICTURE, check_notation, notations_of, picture, written
-from bonmot.tables import Store, table_of
+from bonmot.tables import table_of
 from bonmot.tables.holding import Holders
 from bonmot.telling import telling_of
 from bonmot.texts import _
@@ -32,6 +32,7 @@ from bonmot.web.changes import changed
 from bonmot.web.connection import eyes_of
 from bonmot.web.documenting import MEDIA
 from bonmot.web.given import TheHall
+from bonmot.web.hall import Hall
 from bonmot.web.messages import Ending, SheetLine, Tile
 from bonmot.web.part import web_of
 from bonmot.web.sheets import ending_of, sheet_lines
@@ -170,7 +171,7 @@ class PastApi(Controller):
     @get("/{name:str}/past", sync_to_thread=True)
     def past(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> SeenAgain:
         """Every position, as this browser may see it."""
-        source, own = _looked_at(hall.store, name, visitor_of(request, hall))
+        source, own = _looked_at(hall, name, visitor_of(request, hall))
         past = source.past
         return SeenAgain(
             table=past.table,
@@ -192,10 +193,9 @@ class PastApi(Controller):
         )
 
     @get("/{name:str}/review", sync_to_thread=True)
-    def review(self, hall: TheHall, reviews: TheReviews, name: FromPath[str]) -> ReviewOfGame:
+    def review(self, request: WebRequest, hall: TheHall, reviews: TheReviews, name: FromPath[str]) -> ReviewOfGame:
         """What could have been played; never while the game is being played."""
-        hall.store.summary(name)  # there must be such a table
-        source = from_store(hall.store, name)
+        source, _own = _looked_at(hall, name, visitor_of(request, hall))
         found = reviews.of(source)
         part, view, web = source.part.review, source.past.view, web_of(source.past.game)
         if part is None:
@@ -230,7 +230,7 @@ class PastApi(Controller):
 
         A picture may show the board after so many `lines` of the score sheet.
         """
-        source, _own = _looked_at(hall.store, name, visitor_of(request, hall))
+        source, _own = _looked_at(hall, name, visitor_of(request, hall))
         check_notation(notation)
         if notation == LOG and not source.past.is_over:
             raise BonmotError("log-after-the-end")
@@ -247,11 +247,10 @@ class PastApi(Controller):
         )
 
 
-def _looked_at(store: Store, name: str, visitor: Visitor) -> tuple[Source, tuple[int, ...]]:
+def _looked_at(hall: Hall, name: str, visitor: Visitor) -> tuple[Source, tuple[int, ...]]:
     """A game as a browser may see it, and the seats that the browser holds there."""
-    store.summary(name)  # there must be such a table
-    own = Holders(store).seats(name, visitor.holder)
-    source = from_store(store, name)
+    own = Holders(hall.store).seats(name, visitor.holder)
+    source = from_store(hall.companies.store_for(name, plays=bool(own)), name)
     if source.past.is_over or not own:
         return source, own
     eyes = eyes_of(table_of(name, source.entries), own)

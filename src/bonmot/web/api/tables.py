@@ -18,8 +18,11 @@ from bonmot.hosting.drafts import Agreed
 from bonmot.tables import Store, Summary
 from bonmot.tables.events import SitApart
 from bonmot.tables.holding import Holders
-from bonmot.telling import edition_title
+from bonmot.telling import edition_title, sentence
+from bonmot.texts import speak
+from bonmot.web import messages
 from bonmot.web.api.forms import Wished, agreed_on
+from bonmot.web.company import Companion
 from bonmot.web.connection import Page, eyes_of
 from bonmot.web.documenting import MEDIA
 from bonmot.web.given import Elsewhere, IsHome, TheHall, TheMeeting
@@ -276,14 +279,22 @@ async def socket(socket: PageSocket, name: FromPath[str], hall: TheHall) -> None
         holders, known = Holders(hall.store), b"" if watches else visitor.holder
         await asyncio.to_thread(table.prepare, eyes_of(table.table.view(None), holders.seats(name, known)))
         # Somebody may have closed the table, or taken a seat, in the meantime.
+        table, plays = await hall.opened(name), bool(holders.seats(name, visitor.holder))
+        companion = Companion(visitor.person, visitor.holder, plays, visitor.may("chat"))
+        if table.company is not None:
+            table.company.check_admitted(companion)
         page = Page(
-            await hall.opened(name),
+            table,
             holders.seats(name, known),
             reader,
             session=visitor.session,
             is_known=visitor.person is not None,
+            companion=companion,
         )
     except BonmotError as error:
+        if error.code == "banned":
+            with speak(reader):
+                await socket.send_text(msgspec.json.encode(messages.Expelled(sentence(error))))
         await socket.close(code=NO_TABLE, reason=error.code)  # the page has its own words for it
         return
     tasks = [asyncio.create_task(_send(socket, page)), asyncio.create_task(_hear(socket, page))]

@@ -20,7 +20,7 @@ from bonmot.tables.holding import Holders
 from bonmot.tables.storage import UnknownTable
 from bonmot.telling import usual_name
 from bonmot.web.api.tables import Named
-from bonmot.web.duplicate.at_desk import looked_at
+from bonmot.web.duplicate.at_desk import looked_at, seen_by
 from bonmot.web.duplicate.structs import Begin, Today
 from bonmot.web.given import IsHome, Online, TheHall
 from bonmot.web.hall import Hall
@@ -82,7 +82,7 @@ class Alone(Controller):
     @post("/tables/{name:str}/again")
     async def again(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> Named:
         """Play a game again that is over, against those who played it."""
-        holder, view = need_holder(visitor_of(request, hall)), (await looked_at(hall, name)).view
+        holder, view = need_holder(visitor_of(request, hall)), (await seen_by(request, hall, name)).view
         if view.final is None:
             raise BonmotError("bad-request")
         own = next(iter(Holders(hall.store).seats(name, holder)), None)

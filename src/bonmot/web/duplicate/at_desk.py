@@ -54,6 +54,18 @@ class Looked(NamedTuple):
     title: str
 
 
+async def seen_by(request: WebRequest, hall: Hall, name: str) -> Looked:
+    """The same as whoever asks may see it: those who only watch perhaps later than it is played."""
+    holder = visitor_of(request, hall).holder
+    store = hall.companies.store_for(name, plays=bool(Holders(hall.store).seats(name, holder)))
+    if store is hall.store:
+        return await looked_at(hall, name)
+    past = (await asyncio.to_thread(from_store, store, name)).past
+    if past.game != "duplicate":
+        raise BonmotError("not-duplicate", game=name)
+    return Looked(past.view, past.title)
+
+
 async def looked_at(hall: Hall, name: str) -> Looked:
     """A table of duplicate; one at which nobody sits is read and not taken up, so that its clock stands still."""
     if hall.store.summary(name).game != "duplicate":
@@ -109,17 +121,21 @@ class ReportApi(Controller):
     path = "/api/v1/tables/{name:str}"
 
     @get("/report/{seat:int}")
-    async def report(self, hall: TheHall, name: FromPath[str], seat: FromPath[int]) -> PlayerReport:
+    async def report(
+        self, request: WebRequest, hall: TheHall, name: FromPath[str], seat: FromPath[int]
+    ) -> PlayerReport:
         """Where the points of a player went."""
-        view, _title = await looked_at(hall, name)
+        view, _title = await seen_by(request, hall, name)
         if seat not in {each.player for each in view.standings}:
             raise BonmotError("bad-request")
         return await asyncio.to_thread(lambda: _reported(report(view, seat)))
 
     @get("/papers/{paper:str}", opt={MEDIA: tuple(_FORMS.values())})
-    async def paper(self, hall: TheHall, name: FromPath[str], paper: FromPath[str]) -> Response[bytes]:
+    async def paper(
+        self, request: WebRequest, hall: TheHall, name: FromPath[str], paper: FromPath[str]
+    ) -> Response[bytes]:
         """One of the papers of an evening: `course.pdf`, `standings.html`, `slips.csv`…"""
-        view, title = await looked_at(hall, name)
+        view, title = await seen_by(request, hall, name)
         what, _dot, ending = paper.rpartition(".")
         if ending not in _FORMS:
             raise BonmotError("unknown-form", name=ending, names=list(_FORMS))
