@@ -97,6 +97,8 @@ def bring_programs(*, long: bool = False) -> None:
     missing = ["firefox-esr"] if long and not (shutil.which("firefox-esr") or shutil.which("firefox")) else []
     if not (shutil.which("initdb") or any(DEBIAN_POSTGRESQL.glob("*/bin/initdb"))):
         missing.append("postgresql")
+    if not (shutil.which("valkey-server") or shutil.which("redis-server")):
+        missing.append("redis-server")  # Debian has it in every release; Valkey only in the newer ones
     if not browser():
         missing.append("chromium")
     missing += [name for name in ("git", "tmux") if os.name == "posix" and not shutil.which(name)]

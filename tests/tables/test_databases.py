@@ -28,6 +28,23 @@ def difference(url: str) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), METADATA))
 
 
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_every_version_is_left_and_reached_again_and_games_stay(kind: str, request: pytest.FixtureRequest) -> None:
+    url: str = request.getfixturevalue(kind)
+    with Store(url) as store:
+        store.migrate()
+        store.create(summary(), TEN)
+        for version in range(len(MIGRATIONS) - 1, 0, -1):
+            assert store.migrate(version) == [MIGRATIONS[version].name], "one step back"
+            assert store.schema_version() == version
+        assert store.migrate() == [each.name for each in MIGRATIONS[1:]]
+        assert store.migrate() == []
+        assert store.read("t1") == TEN
+        for wrong in (0, -1, len(MIGRATIONS) + 1):
+            refused("no-such-version", partial(store.migrate, wrong))
+    assert difference(url) == []
+
+
 def test_the_migrated_schema_is_the_one_that_we_use(store: Store, url: str) -> None:
     assert store.schema_version() == len(MIGRATIONS)
     assert difference(url) == []

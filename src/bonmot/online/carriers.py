@@ -199,7 +199,8 @@ class ValkeyBus(CarriedBus):
             from redis.asyncio import Redis
         except ModuleNotFoundError as missing:
             raise BonmotError("extra-missing", extra="bus") from missing
-        self._client = Redis.from_url(self._url, socket_connect_timeout=5, socket_keepalive=True)
+        far = {} if self._url.startswith("unix:") else {"socket_keepalive": True}
+        self._client = Redis.from_url(self._url, socket_connect_timeout=5, **far)
         self._listening = self._client.pubsub(ignore_subscribe_messages=True)
         await self._listening.subscribe(_CHANNEL)
 

@@ -21,7 +21,7 @@ from bonmot.tables import AskHint, Ready, TableView, Update
 from bonmot.telling import sentence
 from bonmot.telling.voices import NEUTRAL, THINKING
 from bonmot.texts import LANGUAGES, Reader, speak
-from bonmot.web import messages
+from bonmot.web import messages, metrics
 from bonmot.web.changes import changed
 from bonmot.web.company import Companion
 from bonmot.web.faults import public
@@ -406,6 +406,7 @@ class Page:
 
     def _refuse(self, number: int, error: BonmotError) -> None:
         error = public(error)
+        metrics.REFUSALS.labels(error.code).inc()
         with speak(self.reader):
             self._send(messages.Refused(number, error.code, sentence(error)))
 

@@ -33,6 +33,7 @@ from bonmot.tables.storage import Continuation, StaleLog
 from bonmot.tables.table import AnyCommand, now
 from bonmot.telling import telling_of
 from bonmot.telling.voices import Remark, Voices
+from bonmot.web import metrics
 from bonmot.web.attendance import BLINK, Attendance
 from bonmot.web.company import Companies, Company
 from bonmot.web.part import web_of
@@ -283,7 +284,8 @@ class OpenTable:
             waited = self.now - came if lag else 0  # in a race nobody loses the time in which others were served
             return self.table.coming(seat, command, lag=lag + waited, expected=expected)
 
-        await asyncio.shield(self._hall.keep(self._continue(coming)))
+        with metrics.COMMANDS.time():
+            await asyncio.shield(self._hall.keep(self._continue(coming)))
 
     async def _continue(self, coming: Callable[[], Iterator[Prepared]]) -> None:
         """Write what comes next, one entry after the other, while nobody else continues the log."""
@@ -356,6 +358,7 @@ class OpenTable:
     def enter(self, page: "Page") -> None:
         """Somebody comes."""
         self.pages.append(page)
+        metrics.PAGES.inc()
         if self._leaving is not None:
             self._leaving.cancel()
             self._leaving = None
@@ -366,6 +369,7 @@ class OpenTable:
         """Somebody goes; after the last one, the table is put away in a while."""
         if page in self.pages:
             self.pages.remove(page)
+            metrics.PAGES.dec()
             if self.company is not None and not self._is_closed:
                 self.company.went()
         if self.attendance.left(page.own) and self._hall.ticks and not self._is_closed:
@@ -464,6 +468,7 @@ class Hall:
             self._check_room()
             self.loop  # noqa: B018  (from here on, what happens is told in this thread)
             found = self._open[name] = OpenTable(self, name)
+            metrics.TABLES.inc()
             found.begin()
         return found
 
@@ -484,6 +489,7 @@ class Hall:
         finally:
             del self._reading[name]
         self._open[name] = found
+        metrics.TABLES.inc()
         found.begin()
         return found
 
@@ -562,6 +568,7 @@ class Hall:
         """Close a table; the game is kept as it stands. Whoever must know when it is done awaits what is returned."""
         if (found := self._open.pop(name, None)) is None:
             return self._closing.get(name)
+        metrics.TABLES.dec()
         for page in tuple(found.pages):
             page.dismiss()
         closing = self._closing[name] = self.keep(found.close())

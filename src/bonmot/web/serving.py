@@ -1,6 +1,5 @@
 """Serving the site: which addresses it has, how people are told, and how it stops."""
 
-import gc
 import logging
 import os
 import socket
@@ -18,6 +17,7 @@ from bonmot.errors import BonmotError
 from bonmot.online.carriers import bus_of
 from bonmot.online.mail import Post
 from bonmot.tables import Store
+from bonmot.web.collecting import Collector
 from bonmot.web.pages import PageFiles
 from bonmot.web.security import is_loopback
 from bonmot.web.site import site
@@ -91,7 +91,6 @@ def serve(
     """
     if not PageFiles().is_built:
         raise BonmotError("page-not-built")
-    write_logs(log)
     database = database or os.environ.get("BONMOT_DATABASE") or ""
     if workers > 1:
         if store.name == ":memory:":
@@ -99,6 +98,7 @@ def serve(
         bus = bus or _bus_beside(database)
     carrier = bus_of(bus) if bus else None  # a bad address is said at once
     store.database  # noqa: B018  (so is a database that is not there, or too old)
+    write_logs(log)
     listening = bound(host, port)
     number = listening.getsockname()[1]
     at_home = is_loopback(host)
@@ -143,7 +143,9 @@ def _bus_beside(database: str) -> str:
 
 def configured(application: Litestar) -> uvicorn.Config:
     """How uvicorn serves the site."""
-    gc.freeze()  # what was loaded until now stays: collections need not look at it again and again
+    collector = Collector()
+    application.on_startup.append(collector.start)
+    application.on_shutdown.append(collector.stop)
     return uvicorn.Config(
         application,
         log_level="warning",

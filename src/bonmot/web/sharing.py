@@ -116,8 +116,10 @@ class Sharing:
                 found.be_held(bool(news.number))
 
     def _catch_up(self) -> None:
-        """The bus was away: every table may have moved on."""
+        """The bus was away: every table may have moved on, here and elsewhere."""
         self._look.set()
+        for found in self._hall.all_open():
+            self.tell(found.name, "moved", found.table.number)
         self._hall.keep(self._refresh_all())
 
     async def _refresh_all(self) -> None:

@@ -36,6 +36,7 @@ from bonmot.web.api.home import HomeApi
 from bonmot.web.api.lobby import ClubsApi, LobbyApi, lobby_socket
 from bonmot.web.api.me import MeApi
 from bonmot.web.api.moderation import ModerationApi
+from bonmot.web.api.operation import Operation
 from bonmot.web.api.past import PastApi, Reviews
 from bonmot.web.api.profiles import ProfilesApi
 from bonmot.web.api.tables import Tables, socket
@@ -65,6 +66,7 @@ CONTROLLERS: Final = (
     socket,
     WordsApi,
     HelpApi,
+    Operation,
     LobbyApi,
     ClubsApi,
     lobby_socket,

@@ -12,11 +12,15 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
+from prometheus_client.multiprocess import mark_process_dead
+
+from bonmot.web.metrics import FOLDER
 
 _log = logging.getLogger(__name__)
 
@@ -64,6 +68,8 @@ class Supervisor:
         self._count = count
         self._workers: list[Worker] = []
         self._signals: list[int] = []
+        self._folder = ""
+        """Where the processes write what is measured of them."""
 
     def run(self) -> None:
         """Serve until a signal says to stop."""
@@ -72,7 +78,7 @@ class Supervisor:
         woken, waker = socket.socketpair()
         woken.setblocking(False)
         waker.setblocking(False)
-        with woken, waker, self._heeding(waker.fileno()):
+        with tempfile.TemporaryDirectory(prefix="bonmot-") as self._folder, woken, waker, self._heeding(waker.fileno()):
             try:
                 self._workers = [self._start(alive) for _number in range(self._count)]
                 while self._goes_on(woken, alive):
@@ -112,6 +118,7 @@ class Supervisor:
                     break
         for worker in tuple(self._workers):
             if worker.process.poll() is not None:
+                self._forget(worker)
                 _log.error("a process of the server ended with status %s and is replaced", worker.process.returncode)
                 self._workers.remove(worker)
                 if time.monotonic() - worker.since < _SHORTEST_LIFE:
@@ -126,7 +133,7 @@ class Supervisor:
         process = subprocess.Popen(
             [sys.executable, "-m", "bonmot.web.worker"],
             pass_fds=(orders.listening, orders.ready, orders.parent),
-            env=os.environ | {ORDERS: msgspec.json.encode(orders).decode()},
+            env=os.environ | {ORDERS: msgspec.json.encode(orders).decode(), FOLDER: self._folder},
             start_new_session=True,  # Ctrl-C is for us: we stop them in their time
         )
         os.close(says)
@@ -147,3 +154,8 @@ class Supervisor:
             except subprocess.TimeoutExpired:
                 worker.process.kill()
                 worker.process.wait()
+            self._forget(worker)
+
+    def _forget(self, worker: Worker) -> None:
+        """What was measured of a process that has ended: what it had open is open no more."""
+        mark_process_dead(worker.process.pid, self._folder)  # type: ignore[no-untyped-call]

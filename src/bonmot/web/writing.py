@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from bonmot.errors import BonmotError
 from bonmot.tables import Store
 from bonmot.tables.storage import Continuation
+from bonmot.web import metrics
 
 WINDOW: Final = 0.005
 """Seconds for which a busy writer lets entries come together; where little happens, nobody waits."""
@@ -40,7 +41,6 @@ class Writer:
         self._thread: threading.Thread | None = None
         self._put_off: list[_Wanted] = []
         self.transactions = 0
-        self.entries = 0
 
     async def write(self, what: Continuation) -> None:
         """Return once it is written; `StaleLog` if it does not follow what is there."""
@@ -92,7 +92,8 @@ class Writer:
         except Exception as error:  # noqa: BLE001  (whatever it is, each of those who wait is told)
             outcomes = [error] * len(batch)
         self.transactions += 1
-        self.entries += len(batch)
+        metrics.TRANSACTIONS.inc()
+        metrics.ENTRIES.inc(sum(each is None for each in outcomes))
         with suppress(RuntimeError):  # the server has stopped, and nobody waits any more
             batch[0].done.get_loop().call_soon_threadsafe(_tell, batch, outcomes)
 

@@ -1,0 +1,75 @@
+"""The garbage collector under our own control: it must not stop a whole server in the middle of a move.
+
+By itself Python looks through everything that was made since it last looked, and now and then through everything there
+is; with some thousand tables open that takes the better part of a second. Here the young objects are looked through
+every second, which takes milliseconds. Everything is looked through only when memory has grown, and at most every few
+minutes: what waits for that are cycles that outlived a second, and there are few.
+"""
+
+import asyncio
+import gc
+import resource
+import time
+from pathlib import Path
+from typing import Final
+
+from bonmot.web import metrics
+
+_YOUNG: Final = 1.0
+"""Seconds between two looks at young objects."""
+_LONGEST: Final = 3_600.0
+_SHORTEST: Final = 300.0
+"""Seconds between two looks at everything: at most, and at least."""
+_GROWTH: Final = 1.25
+_STATM: Final = Path("/proc/self/statm")
+
+
+class Collector:
+    """Collects in the thread of the server, between other things."""
+
+    def __init__(self) -> None:
+        self._task: asyncio.Task[None] | None = None
+        self._began = 0.0
+        self._last = time.monotonic()
+        self._memory = 0
+
+    async def start(self) -> None:
+        """Take over from Python."""
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+        gc.callbacks.append(self._measure)
+        self._memory = memory()
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Give it back."""
+        if self._task is not None:
+            self._task.cancel()
+        gc.callbacks.remove(self._measure)
+        gc.enable()
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(_YOUNG)
+            gc.collect(0)
+            since = time.monotonic() - self._last
+            if since > _LONGEST or (since > _SHORTEST and memory() > _GROWTH * self._memory):
+                gc.unfreeze()
+                gc.collect()
+                gc.freeze()
+                self._last, self._memory = time.monotonic(), memory()
+
+    def _measure(self, phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            self._began = time.perf_counter()
+        else:
+            metrics.PAUSES.labels(str(info["generation"])).observe(time.perf_counter() - self._began)
+
+
+def memory() -> int:
+    """Bytes that this process holds."""
+    try:
+        return int(_STATM.read_text("ascii").split()[1]) * resource.getpagesize()
+    except OSError:  # not Linux: the most it ever held
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
