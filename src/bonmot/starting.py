@@ -73,16 +73,32 @@ def clock_text(rules: "ClockRules") -> str:
 
     >>> clock_text(clock_from("2:30")), clock_text(clock_from("25+10")), clock_text(clock_from("none"))
     ('2:30', '25+10', '')
+    >>> clock_text(clock_from("3 days + 10 days")), clock_text(clock_from("12 h"))
+    ('3d+10d', '12h')
     """
     if rules.kind == "turn":
         return f"{rules.seconds // 60}:{rules.seconds % 60:02}"
     if rules.kind == "game":
         return f"{rules.seconds // 60}" + (f"+{rules.increment}" if rules.increment else "")
+    if rules.kind == "days":
+        return "+".join(_span_text(seconds) for seconds in (rules.seconds, rules.bank) if seconds)
     return ""
 
 
+def _span_text(seconds: int) -> str:
+    hours = seconds // 3600
+    return f"{hours // 24}d" if hours % 24 == 0 else f"{hours}h"
+
+
+def _span(number: str | None, unit: str | None) -> float:
+    """So many days, or hours as parts of them."""
+    return int(number or 0) / (24 if (unit or "").startswith("h") else 1)
+
+
 _TIMES: Final = re.compile(
-    r"(?P<none>none|off|no|aucune|sans|non|0)|(?P<minutes>\d{1,2}):(?P<seconds>[0-5]\d)|(?P<game>\d{1,3})(?:\+(?P<more>\d{1,3}))?",
+    r"(?P<none>none|off|no|aucune|sans|non|0)|(?P<minutes>\d{1,2}):(?P<seconds>[0-5]\d)|(?P<game>\d{1,3})(?:\+(?P<more>\d{1,3}))?"
+    r"|(?P<turn>[1-9]\d?)(?P<unit>d|days?|j|jours?|h|hours?|heures?)"
+    r"(?:\+(?P<bank>[1-9]\d?)(?P<of>d|days?|j|jours?|h|hours?|heures?))?",
     re.ASCII,
 )
 
@@ -90,13 +106,17 @@ _TIMES: Final = re.compile(
 def clock_from(text: str) -> "ClockRules":
     """A clock as people write it: `2:30` for each turn, `25` or `25+10` minutes for the game, `none`.
 
+    By correspondence `3d`, or `3d+10d`: three days a turn, and ten that are there once for all turns that take longer.
+
     >>> clock_from("2:30").seconds, clock_from("25+10").increment, clock_from("none").kind
     (150, 10, 'none')
+    >>> clock_from("3d+10d").bank // 86_400
+    10
     >>> clock_from("soon")
     Traceback (most recent call last):
         ...
     bonmot.errors.BonmotError: “soon” is not a clock: write 2:30 for each turn, 25 or 25+10 minutes for the
-    game, or none. [bad-clock]
+    game, 3d for days a turn, or none. [bad-clock]
     """
     from bonmot.games.clocks import ClockRules  # only games with a clock need it
 
@@ -105,6 +125,8 @@ def clock_from(text: str) -> "ClockRules":
         raise BonmotError("bad-clock", text=text)
     if found["none"]:
         return ClockRules()
+    if found["turn"]:
+        return ClockRules.correspondence(_span(found["turn"], found["unit"]), _span(found["bank"], found["of"]))
     if found["game"]:
         return ClockRules.per_game(int(found["game"]), int(found["more"] or 0))
     return ClockRules.per_turn(int(found["minutes"]), int(found["seconds"]))

@@ -1,5 +1,6 @@
 """`bonmot games`: the games that are kept."""
 
+import hashlib
 import io
 import json
 import os
@@ -482,3 +483,30 @@ def test_a_folder_that_can_only_be_read_is_listed(bonmot: Bonmot) -> None:
         assert name in listed.out
         assert (refused.status, refused.err.count("\n")) == (2, 1)
         assert name in bonmot("games", "list", "--database", url).out
+
+
+# ---- verify
+
+
+def test_anybody_can_check_that_the_seed_was_fixed_before_the_game(games: Bonmot, url: str) -> None:
+    with Store(url) as store:
+        table = Table.create(store, setup_for("modern", ["Ada", "Bob"], language="en"), [COMPUTER, COMPUTER])
+        promised = table.view(None).fairness.commitment
+        assert games("verify", table.name).status == 2, "not while it is being played"
+        table.play_out()
+    said = games("verify", table.name)
+    assert (said.status, promised in said.out) == (0, True)
+    found = json.loads(games("verify", table.name, "--json").out)
+    assert hashlib.sha256(f"{found['salt']}:{found['seed']}".encode()).hexdigest() == found["commitment"] == promised
+    assert len(found["first"].replace(" ", "")) == 100
+    chosen = kept(url, COMPUTER, COMPUTER, turns=0)
+    games("resume", chosen)
+    assert "somebody chose it" in games("verify", chosen).err
+
+
+def test_the_log_of_a_running_rated_game_is_not_exported(games: Bonmot, url: str) -> None:
+    name = kept(url, PERSON, PERSON, rated=True)
+    refused = games("export", name)
+    assert (refused.status, refused.out) == (2, "")
+    assert games("review", name).status == 2
+    assert games("export", name, "--to", "text").status == 0

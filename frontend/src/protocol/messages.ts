@@ -1,11 +1,13 @@
 // Made by `python -m bonmot.web.typescript`: do not edit.
 
 import type {
+  Fairness,
   Seating,
 } from "./shared";
 
 export type {
   Acquaintance,
+  Fairness,
   Seating,
 } from "./shared";
 
@@ -729,6 +731,8 @@ export interface SeenAgain {
   readonly own: readonly (number)[];
   readonly eyes: number | null;
   readonly seats: readonly (Seating)[];
+  readonly rated: boolean;
+  readonly fairness: Fairness;
   readonly fixtures: unknown;
   readonly sheet: readonly (SheetLine)[];
   readonly steps: readonly (PastStep)[];

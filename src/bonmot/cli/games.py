@@ -5,7 +5,7 @@ With `--json` `list` prints one document: `{"database", "games": [{"table", "gam
 prints `{"name", "scale", "language", "level", "average", "strength", "games", "won"}`.
 
 `export` writes lines of JSON as `bonmot.tables.record` describes them, GCG, or a score sheet. `review --json` prints
-what `bonmot.cli.reviewing` describes.
+what `bonmot.cli.reviewing` describes, `verify --json` `{"table", "commitment", "salt", "seed", "first"}`.
 
 Exit status: 0, or 1 when nothing was deleted after all, or 2 when the question was wrong.
 """
@@ -75,6 +75,12 @@ def register(app: "App") -> None:
         ),
     )
     add(games, review, _("Say what could have been played in every turn of a game that is over."), game=game)
+    add(
+        games,
+        verify,
+        _("Check that the seed of a game that is over was fixed before it, and that every draw follows from it."),
+        game=game,
+    )
     add(games, watch, _("Watch a game on the screen, turn by turn."), game=game)
     file: Explained = (_("FILE"), _("The file that `bonmot games export` wrote."))
     add(games, import_, _("Keep a game that was exported elsewhere."), file=file)
@@ -176,6 +182,8 @@ def export(game: str, file: Path | None = None, /, *, to: str = "log", kept: Kep
 
     check_notation(to)
     source = kept.source(game)
+    if to == LOG and not source.past.is_over and _is_rated(source):
+        raise BonmotError("log-after-the-end")
     content = written(source, to)
     if to == LOG and not source.past.is_over:
         note(_("The game is still being played, and its log holds everything: all racks, and the order of the bag."))
@@ -184,6 +192,27 @@ def export(game: str, file: Path | None = None, /, *, to: str = "log", kept: Kep
         sys.stdout.write(escaped(text) if to == LOG else legible(text))
     else:
         save(content, file)
+
+
+def verify(game: str, /, *, json: bool = False, kept: Kept) -> None:
+    """`bonmot games verify`."""
+    from bonmot.study.verifying import verified
+
+    found = verified(kept.source(game))
+    if json:
+        as_json(found._asdict())
+        return
+    line(_("Shown before the game: {hash}").format(hash=found.commitment))
+    line(_("Shown after it, salt and seed: {salt}:{seed}").format(salt=found.salt, seed=found.seed))
+    line(_("The first is the hash of the second, and every draw of the game follows from the seed."))
+    if found.first:
+        line(_("The tiles in the order in which they were drawn at first: {tiles}").format(tiles=found.first))
+
+
+def _is_rated(source: "Source") -> bool:
+    from bonmot.tables import table_of
+
+    return table_of(source.name, source.entries).rated
 
 
 def review(game: str, /, *, json: bool = False, kept: Kept) -> None:

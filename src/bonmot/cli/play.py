@@ -38,7 +38,10 @@ def register(app: "App") -> None:
         teams=_("Four players in two teams: the first and the third against the others."),
         racks=(_("WHICH"), _("Which racks lie open: none, next, all.")),
         hand_over=(_("yes|no"), _("Whether people at one screen hide their racks from each other.")),
-        clock=(_("TIME"), _("2:30 for each turn, 25 or 25+10 minutes for the game, or none.")),
+        clock=(
+            _("TIME"),
+            _("2:30 for each turn, 25 or 25+10 minutes for the game, 3d+10d for days a turn and a bank, or none."),
+        ),
         hint_cost=(_("N"), _("What each grade of a hint costs; by default nothing.")),
         hints=(_("yes|no"), _("Whether players may ask for hints; by default they may.")),
         family=(_("yes|no"), _("Whether computers and hints keep coarse words to themselves; by default they do.")),

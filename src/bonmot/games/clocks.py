@@ -10,6 +10,8 @@ SECOND: Final = 1_000
 DAY: Final = 24 * 60 * 60
 """Seconds."""
 
+HOUR: Final = 60 * 60
+
 SHORTEST_TURN: Final = 10
 LONGEST_TURN: Final = 59 * 60 + 59
 """Seconds (D-015)."""

@@ -41,6 +41,7 @@ from bonmot.players.casts import cast_of
 from bonmot.players.personas import personas
 from bonmot.starting import SeatWish, clock_text
 from bonmot.telling import sentence
+from bonmot.telling.rules import clock_rules
 from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
 
@@ -231,7 +232,10 @@ def _at_the_table(form: NewTable) -> Sequence[Field]:
         fields.append(yes_or_no("hand_over", _("Hand over"), draft.agrees("hand_over", usual=True), about))
     if "clock" not in customs.takes and not rules_of(edition.GAME).simultaneous:
         written = draft.said.get("clock", clock_text(edition.clock.rules))
-        about = _("2:30 for each turn, 25 minutes for the game, or 25+10: and 10 seconds more for each turn.")
+        about = _(
+            "2:30 for each turn, 25 minutes for the game, 25+10: and 10 seconds more for each turn, "
+            "or 3d: three days a turn."
+        )
         about = f"{about} {_about_clock(form)}"
         fields.append(Field("clock", _("Clock"), written, about=about, usual=_("no clock"), width=14))
     if form.people and cast_of(edition.GAME).grades:
@@ -253,6 +257,8 @@ def _about_clock(form: NewTable) -> str:
         return _("Each turn may take {seconds} seconds.").format(seconds=rules.seconds)
     if rules.kind == "game":
         return _("Each player has {minutes} minutes.").format(minutes=rules.seconds // 60)
+    if rules.is_correspondence:
+        return " ".join(clock_rules(rules))
     return _("There is no clock.")
 
 

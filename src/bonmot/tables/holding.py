@@ -22,13 +22,16 @@ bonmot.games.game.Refused: This invitation is not valid any more: ask for anothe
 
 import secrets
 from collections.abc import Iterable
+from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+import msgspec
 from sqlalchemy import and_, delete, insert, select, update
 
 from bonmot.games.game import Refused
-from bonmot.tables.storage.schema import HOLDERS
+from bonmot.tables.storage.schema import HOLDERS, TABLES
+from bonmot.tables.storage.summary import Summary, decoded
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -104,6 +107,17 @@ class Holders:
         query = select(HOLDERS.c.seat, HOLDERS.c.holder).where(HOLDERS.c.table_name == table)
         rows = self._database.reading(lambda connection: connection.execute(query).all())
         return {row.seat: row.holder for row in rows}
+
+    def playing(self, holder: bytes) -> list[Summary]:
+        """The games that somebody is playing just now."""
+        query = select(TABLES.c.summary).join(HOLDERS, HOLDERS.c.table_name == TABLES.c.name)
+        query = query.where(HOLDERS.c.holder == holder, TABLES.c.status == "playing").distinct()
+        texts = self._database.reading(lambda connection: connection.scalars(query).all())
+        found = []
+        for text in texts:
+            with suppress(msgspec.MsgspecError):  # a summary is no source: a spoilt one keeps nobody from anything
+                found.append(decoded(text))
+        return found
 
     def held(self) -> frozenset[str]:
         """The tables at which anybody holds a seat."""

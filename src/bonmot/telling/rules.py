@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bonmot.games.clocks import DAY, ClockRules
+from bonmot.games.clocks import DAY, HOUR, ClockRules
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
@@ -38,15 +38,32 @@ def tier_rule(tier: int) -> str:
     }[tier]
 
 
+def _correspondence(rules: ClockRules) -> Iterator[str]:
+    """How much time there is when people look in now and then."""
+    hours, days = rules.seconds // HOUR, rules.seconds // DAY
+    if rules.seconds % DAY:
+        text = ngettext("Each turn may take {count} hour.", "Each turn may take {count} hours.", hours)
+        yield text.format(count=hours)
+    else:
+        text = ngettext("Each turn may take {count} day.", "Each turn may take {count} days.", days)
+        yield text.format(count=days)
+    if rules.bank:
+        saved = -(-rules.bank // DAY)
+        text = ngettext(
+            "For turns that take longer there is {count} more day in the whole game.",
+            "For turns that take longer there are {count} more days in the whole game.",
+            saved,
+        )
+        yield text.format(count=saved)
+
+
 def clock_rules(rules: ClockRules) -> Iterator[str]:
     """How much time there is."""
     if rules.kind == "none":
         yield _("There is no clock.")
         return
     if rules.kind == "days":
-        days = rules.seconds // DAY
-        text = ngettext("Each turn may take {count} day.", "Each turn may take {count} days.", days)
-        yield text.format(count=days)
+        yield from _correspondence(rules)
         return
     yield {
         "turn": _("Each turn may take {seconds} seconds."),

@@ -25,6 +25,7 @@ from bonmot.study.sources import Source, from_store, of_log
 from bonmot.study.steps import Step, steps_of
 from bonmot.study.writing import LOG, PICTURE, check_notation, notations_of, picture, written
 from bonmot.tables import table_of
+from bonmot.tables.committing import Fairness
 from bonmot.tables.holding import Holders
 from bonmot.telling import telling_of
 from bonmot.texts import _
@@ -99,6 +100,9 @@ class SeenAgain(msgspec.Struct, frozen=True, kw_only=True):
     eyes: int | None
     """Through whose eyes it looks while the game is being played; None: as a spectator."""
     seats: tuple[Seating, ...]
+    rated: bool
+    fairness: Fairness
+    """By what the seed was fixed before the game; when it is over, the seed itself."""
     fixtures: Any  # the game's own: what does not change during a game
     sheet: tuple[SheetLine, ...]
     steps: tuple[PastStep, ...]
@@ -172,7 +176,7 @@ class PastApi(Controller):
     def past(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> SeenAgain:
         """Every position, as this browser may see it."""
         source, own = _looked_at(hall, name, visitor_of(request, hall))
-        past = source.past
+        past, table = source.past, table_of(name, source.entries)
         return SeenAgain(
             table=past.table,
             game=past.game,
@@ -183,7 +187,9 @@ class PastApi(Controller):
             damaged=source.damaged,
             own=own,
             eyes=past.view.seat,
-            seats=table_of(name, source.entries).seats,
+            seats=table.seats,
+            rated=table.rated,
+            fairness=table.fairness,
             fixtures=web_of(past.game).fixtures(past.view),
             sheet=sheet_lines(past.game, past.view),
             steps=_steps(source),

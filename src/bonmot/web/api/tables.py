@@ -189,8 +189,10 @@ class Tables(Controller):
     def invite(
         self, request: WebRequest, hall: TheHall, elsewhere: Elsewhere, name: FromPath[str], data: JSONBody[Offer]
     ) -> Invitation:
-        """Offer one of one's seats to somebody else."""
+        """Offer one of one's seats to somebody else; not in a rated game, in which nobody plays for another."""
         holder, _seats = _own(request, hall, name)
+        if hall.store.summary(name).rated:
+            raise Refused("rated-not-handed-on")
         path = f"/t/{name}?key={Holders(hall.store).offer(name, data.seat, holder)}"
         return Invitation(path, reached(request, elsewhere, path))
 
@@ -231,11 +233,14 @@ class Tables(Controller):
         holders = Holders(hall.store)
         if not own and not (is_home and not holders.is_held(name)):
             raise Refused("not-your-seat")
+        summary = hall.store.summary(name)
         if holders.is_shared(name, holder):
-            if hall.store.summary(name).status != "over":
+            if summary.status != "over":
                 raise Refused("others-sit-there")
             holders.free(name, holder)
             return
+        if summary.rated and summary.status != "over":
+            raise Refused("rated-not-deleted")  # nobody gets rid of a game that is going badly
         await hall.delete(name)
 
 

@@ -3,22 +3,29 @@
 Answers come in parts of `MOST` words, and questions are short, so that nobody keeps the server busy.
 """
 
+import asyncio
 from collections.abc import Sequence
 from typing import Annotated, Final
 
 import msgspec
 from litestar import Controller, get
+from litestar.handlers import BaseRouteHandler
 from litestar.params import FromQuery, QueryParameter
 
 from bonmot.errors import BonmotError
+from bonmot.games.game import Refused
+from bonmot.tables.holding import Holders
 from bonmot.telling.dictionary import LONGER, NATURE_NAMES, particulars
 from bonmot.texts import _, language
+from bonmot.web.hall import Hall
+from bonmot.web.visitors import Asked, visitor_of
 from bonmot.words import EXTENSIONS, Filter, Lexicon, lexica, lexicon_of_language
 from bonmot.words import open as open_lexicon
 
 MOST: Final = 300
 """Words in one answer."""
 MOST_CHECKED: Final = 20
+OPEN_TO_ALL: Final = "open-to-all"
 MOST_LONGER: Final = 120
 LONGEST: Final = 15
 """Letters of a word that fits on a board."""
@@ -108,12 +115,27 @@ class PlusOne(msgspec.Struct, frozen=True):
     letters: tuple[Longer, ...]
 
 
+async def nobody_in_a_rated_game(asked: Asked, handler: BaseRouteHandler) -> None:
+    """Whoever is playing a rated game looks up no words until it is over; which lists there are, everybody may know."""
+    if handler.opt.get(OPEN_TO_ALL):
+        return
+    hall: Hall = asked.app.state.hall
+
+    def is_playing() -> bool:
+        visitor = visitor_of(asked, hall)
+        return bool(visitor.holder) and any(each.rated for each in Holders(hall.store).playing(visitor.holder))
+
+    if await asyncio.to_thread(is_playing):
+        raise Refused("rated-no-words")
+
+
 class WordsApi(Controller):
     """`/api/v1/words`."""
 
     path = "/api/v1/words"
+    guards = (nobody_in_a_rated_game,)
 
-    @get("/lexica", sync_to_thread=True)
+    @get("/lexica", sync_to_thread=True, opt={OPEN_TO_ALL: True})
     def lexica(self) -> Lexica:
         """The lexica there are, and the natures of words."""
         names = {"fr": _("French"), "en": _("English")}
