@@ -53,13 +53,13 @@ def secret_of(context: BrowserContext) -> str:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Site]:
-    """A server with a store of its own, until the test is over."""
+def serving(folder: Path, *, online: bool = False) -> Iterator[Site]:
+    """A server with a store of its own, until the test is over; `online` strangers meet there."""
     listening = socket.create_server(("127.0.0.1", 0))
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     with Store(f"sqlite:///{folder / 'games.sqlite'}") as store:
         generous = Limits(speed=10_000, burst=100_000)
-        application = site(store, limits=generous)
+        application = site(store, limits=generous, online=online)
         config = uvicorn.Config(application, log_level="error", timeout_graceful_shutdown=1)
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

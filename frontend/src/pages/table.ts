@@ -55,6 +55,8 @@ class TablePage extends Page {
     this.session = session;
     session.addEventListener("changed", () => void this.changed(session));
     session.addEventListener("gone", (event) => {
+      // What was open above the table belongs to it.
+      for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
       this.trouble = () => whyGone(event);
     });
   }

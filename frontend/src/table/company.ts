@@ -34,7 +34,7 @@ export function unread(session: Session, room: Room): number {
 export function unreadMark(count: number): TemplateResult | typeof nothing {
   if (count === 0) return nothing;
   const told = ngettext("{count} new line", "{count} new lines", count);
-  return html`<span class="unread"><span aria-hidden="true">${count > 99 ? "99+" : count}</span><span class="visually-hidden">, ${told}</span></span>`;
+  return html` <span class="unread" aria-hidden="true">${count > 99 ? "99+" : count}</span><span class="visually-hidden">${told}</span>`;
 }
 
 /** A room: what was said, and a line to say something, where this page may. */
@@ -43,6 +43,7 @@ export function chatRoom(session: Session, room: Room): TemplateResult {
   const lines = session.chat.filter((line) => line.room === room);
   const isOwn = company?.room === room;
   return html`<div class="chat">
+    ${watched(session)}
     ${lines.length === 0
       ? html`<p class="quiet small chat-empty">
           ${room === "table" ? _("Nobody has said anything yet.") : _("Those who play do not read this before the end.")}
@@ -247,14 +248,14 @@ export async function askWhy(title: () => string, yes: () => string): Promise<st
 export function watched(session: Session): TemplateResult | typeof nothing {
   const { company, spectators } = session;
   if (company === null) return nothing;
-  const count = spectators === 0 ? nothing : html`${icon("eye")} ${ngettext("{count} watches", "{count} watch", spectators, { count: spectators })}`;
+  const count = spectators === 0 ? nothing : html`${icon("eye")} ${ngettext("{count} spectator", "{count} spectators", spectators)}`;
   const late = company.late ? html`${icon("clock")} ${lateness(company)}` : nothing;
   return count === nothing && late === nothing ? nothing : html`<p class="table-watched quiet small">${count} ${late}</p>`;
 }
 
 function lateness({ late_moves, late_minutes }: Company): string {
-  if (late_minutes > 0) return ngettext("You see the game {count} minute late.", "You see the game {count} minutes late.", late_minutes, { count: late_minutes });
-  return ngettext("You see the game {count} move late.", "You see the game {count} moves late.", late_moves, { count: late_moves });
+  if (late_minutes > 0) return ngettext("You see the game {count} minute late.", "You see the game {count} minutes late.", late_minutes);
+  return ngettext("You see the game {count} move late.", "You see the game {count} moves late.", late_moves);
 }
 
 const DELAYS: readonly (readonly [string, () => string])[] = [

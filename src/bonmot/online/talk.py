@@ -7,8 +7,9 @@ of their game, and never comes here. Lines are kept for some days, and go with t
 'Well played!'
 """
 
+import os
 import unicodedata
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
@@ -46,6 +47,17 @@ class TalkTerms(msgspec.Struct, frozen=True):
     """Whether those may talk who have no account."""
     days: int = 30
     """How long lines are kept."""
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "TalkTerms":
+        """What the environment says: whether guests may talk, and for how many days lines are kept.
+
+        >>> TalkTerms.from_environment({"BONMOT_GUESTS_TALK": "yes", "BONMOT_CHAT_DAYS": "7"})
+        TalkTerms(guests=True, days=7)
+        """
+        days = environment.get("BONMOT_CHAT_DAYS", "")
+        guests = environment.get("BONMOT_GUESTS_TALK", "").lower() in {"1", "yes", "true", "on", "oui"}
+        return cls(guests, int(days) if days.isdecimal() else cls().days)
 
 
 class Line(msgspec.Struct, frozen=True):

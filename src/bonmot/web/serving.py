@@ -16,6 +16,7 @@ from litestar import Litestar
 from bonmot.errors import BonmotError
 from bonmot.online.carriers import bus_of
 from bonmot.online.mail import Post
+from bonmot.online.talk import TalkTerms
 from bonmot.tables import Store
 from bonmot.web.collecting import Collector
 from bonmot.web.pages import PageFiles
@@ -122,6 +123,7 @@ def serve(
             bus=carrier,
             shared=carrier is not None,
             post=Post.from_environment(),
+            talk=TalkTerms.from_environment(),
         )
         server = uvicorn.Server(configured(application))
         _tell(addresses, tell, open_browser=open_browser)

@@ -10,6 +10,7 @@ import uvicorn
 
 from bonmot.online.carriers import bus_of
 from bonmot.online.mail import Post
+from bonmot.online.talk import TalkTerms
 from bonmot.tables import Store
 from bonmot.web.serving import configured, write_logs
 from bonmot.web.site import site
@@ -49,6 +50,7 @@ def main() -> None:
             bus=bus_of(orders.bus),
             shared=True,
             post=Post.from_environment(),
+            talk=TalkTerms.from_environment(),
         )
         with suppress(KeyboardInterrupt):
             _Server(configured(application), orders).run(sockets=[listening])
