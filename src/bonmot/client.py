@@ -15,7 +15,7 @@ used by several threads; a seat belongs to one.
 import importlib
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, suppress
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
@@ -44,6 +44,10 @@ class RefusedByServer(BonmotError):
     def __init__(self, code: str, text: str = "") -> None:
         super().__init__(code, text=text)
         self.text = text
+
+    def __str__(self) -> str:
+        """As the server has said it."""
+        return f"{self.text} [{self.code}]"
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -119,6 +123,7 @@ class Client:
         """`address` is where the server is, such as `http://localhost:8000`; a token is made on the account page."""
         self._address = address.rstrip("/")
         self._headers = {"authorization": f"Bearer {token}", "accept-language": language}
+        self._lines: set[ClientConnection] = set()
         self._http = httpx.Client(base_url=self._address, headers=self._headers, timeout=PATIENCE)
 
     def __enter__(self) -> Self:
@@ -128,8 +133,10 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Say no more."""
+        """Say no more, and listen no more to news."""
         self._http.close()
+        for each in tuple(self._lines):
+            each.close()
 
     # ---- asking
 
@@ -161,8 +168,24 @@ class Client:
         """The games that are proposed, to everybody or to oneself."""
         return list(self.ask("GET", "lobby", answer=_Lobby).seeks)
 
-    def propose(self, *, rated: bool = False, minutes: int = 60, invited: tuple[str, ...] = (), **said: str) -> Seek:
-        """Propose a game; `said` are fields of the form of a new table: `edition="modern"`, `language="en"`."""
+    def propose(
+        self,
+        *,
+        edition: str = "modern",
+        language: str = "en",
+        people: int = 2,
+        rated: bool = False,
+        minutes: int = 60,
+        invited: tuple[str, ...] = (),
+        more: Mapping[str, str] | None = None,
+    ) -> Seek:
+        """Propose a game to everybody, or to those who are invited (by their ids), for some minutes.
+
+        `more` are other fields of the form of a new table: `{"clock": "25+10"}`.
+        """
+        said = {"edition": edition, "language": language, "players": str(people)}
+        said |= {f"who-{seat}": "person" for seat in range(1, people)}
+        said |= more or {}
         body = {
             "wished": {"said": said},
             "rated": rated,
@@ -185,17 +208,22 @@ class Client:
     def news(self) -> Iterator[dict[str, Any]]:  # tagged messages of `bonmot.web.lobby_messages`, as JSON
         """What happens between tables, as it comes; it ends when the line breaks."""
         with self.connected("lobby/socket") as socket, suppress(ConnectionClosed):
-            for frame in socket:
-                yield json.loads(frame)
+            self._lines.add(socket)
+            try:
+                for frame in socket:
+                    yield json.loads(frame)
+            finally:
+                self._lines.discard(socket)
 
     def games(self, accepts: Callable[[Seek], bool]) -> Iterator[str]:
         """The names of tables at which one plays: those that were begun, then each that begins.
 
-        Every seek and invitation that `accepts` likes is taken. A line that breaks is taken up again.
+        Every seek and invitation that `accepts` likes is taken. A line that breaks is taken up again, until the client
+        is closed.
         """
         me, known = self.me().id, set[str]()
         pause = 1.0
-        while True:
+        while not self._http.is_closed:
             with suppress(httpx.TransportError, OSError, InvalidHandshake):
                 for message in self.news():
                     pause = 1.0
@@ -206,8 +234,9 @@ class Client:
                                 found += [name for name in [self.accept(seek)] if name]
                     yield from (name for name in dict.fromkeys(found) if name not in known)
                     known |= set(found)
-            time.sleep(pause)
-            pause = min(60.0, 2 * pause)
+            if not self._http.is_closed:
+                time.sleep(pause)
+                pause = min(60.0, 2 * pause)
 
     def _begun(self, message: dict[str, Any]) -> tuple[list[str], list[Seek]]:  # as `news` gives it
         """The tables that a message of the lobby tells of, and the seeks."""
@@ -321,8 +350,6 @@ class Seat:
         """Give a command, and wait until it is done; `RefusedByServer` says why it may not be."""
         self._next += 1
         asked = {"type": "command", "id": self._next, "command": msgspec.to_builtins(command), "expected": expected}
-        if len(self.own) > 1:
-            asked["seat"] = min(self.own)
         self._socket.send(json.dumps(asked))
         while True:
             try:

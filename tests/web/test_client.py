@@ -73,38 +73,48 @@ def test_the_example_is_as_short_as_it_says(bot: ModuleType) -> None:
     assert bot.__doc__
 
 
-def test_the_example_plays_a_whole_game_against_a_person(store: Store, address: str, bot: ModuleType) -> None:
-    robot, its = known(store, address, "Robot", "bot")
-    ada, hers = known(store, address, "Ada")
-    table = Table.create(store, setup_for("modern", ["Robot", "Ada"], language="en"), seed=5)
-    holders = Holders(store)
-    holders.take(table.name, [0], robot.holder)
-    holders.take(table.name, [1], ada.holder)
-    table.close(pause=False)
-    with its, hers:
-        playing = threading.Thread(target=bot.play, args=(its, table.name), daemon=True)
+def test_the_example_plays_a_whole_rated_game_against_a_person(store: Store, address: str, bot: ModuleType) -> None:
+    _robot, its = known(store, address, "Robot", "bot")
+    _ada, hers = known(store, address, "Ada")
+
+    def wait_for_games() -> None:
+        for name in its.games(bot.likes):
+            bot.play(its, name)
+
+    playing = threading.Thread(target=wait_for_games, daemon=True)
+    with hers, its:
         playing.start()
-        with hers.sit(table.name) as seat, hers.watch(table.name) as watching:
-            assert (seat.own, watching.own) == ((1,), ())
+        news = hers.news()
+        assert next(news)["type"] == "hello"
+        hers.propose(edition="modern", language="en", rated=True)
+        begun = next(message for message in news if message["type"] == "begun")
+        assert sorted(begun["names"]) == ["Ada", "Robot"]
+        with hers.sit(begun["table"]) as seat, hers.watch(begun["table"]) as watching:
+            assert len(seat.own) == 1
+            assert watching.own == ()
+            own = seat.own[0]
             for number, view in enumerate(seat.turns()):
                 assert isinstance(view, View)
-                assert view.sides[0].rack is None, "nobody sees what the other holds"
+                assert view.sides[1 - own].rack is None, "nobody sees what the other holds"
                 if number == 0:
-                    with pytest.raises(RefusedByServer, match=r"."):
+                    with pytest.raises(RefusedByServer) as refused:
                         seat.do(Exchange("QQQQQQQ"))
-                    seat.do(Exchange(view.sides[1].rack or ""))
+                    assert refused.value.code == "not-on-rack"
+                    seat.do(Exchange(view.sides[own].rack or ""))
                 else:
                     seat.do(bot.chosen(view))
             while not watching.is_over:
                 watching.wait()
             final, lines = seat.view, seat.lines
-        playing.join(10)
-        assert not playing.is_alive()
         assert isinstance(final, View)
         assert final.final is not None
         assert sum(side.score for side in final.sides) > 300
         assert lines[0]
-        assert [each.over for each in hers.tables() if each.name == table.name] == [True]
+        assert [each.over for each in hers.tables() if each.name == begun["table"]] == [True]
+        news.close()
+    playing.join(10)
+    assert not playing.is_alive()
+    assert store.summary(begun["table"]).rated
 
 
 def test_what_a_server_refuses_is_an_error_with_its_code(store: Store, address: str) -> None:

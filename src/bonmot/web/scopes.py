@@ -13,12 +13,7 @@ _CHANGES: Final = (
     ("/api/v1/tables", "play"),
     ("/api/v1/quick", "play"),
     ("/api/v1/today", "play"),
-    ("/api/v1/seeks", "seek"),
-    ("/api/v1/challenges", "seek"),
-    ("/api/v1/invitations", "seek"),
-    ("/api/v1/lobby", "seek"),
-    ("/api/v1/chat", "chat"),
-    ("/api/v1/talk", "chat"),
+    ("/api/v1/lobby/seeks", "seek"),
 )
 _OF_THE_ACCOUNT: Final = ("/api/v1/me/", "/api/v1/account", "/api/v1/admin", "/api/v1/moderation")
 
