@@ -15,7 +15,7 @@ used by several threads; a seat belongs to one.
 import importlib
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import ExitStack, suppress
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
@@ -205,7 +205,7 @@ class Client:
         number = seek if isinstance(seek, str) else seek.id
         self.ask("DELETE", f"lobby/seeks/{quote(number)}", answer=type(None))
 
-    def news(self) -> Iterator[dict[str, Any]]:  # tagged messages of `bonmot.web.lobby_messages`, as JSON
+    def news(self) -> Generator[dict[str, Any], None, None]:  # tagged messages of `bonmot.web.lobby_messages`, as JSON
         """What happens between tables, as it comes; it ends when the line breaks."""
         with self.connected("lobby/socket") as socket, suppress(ConnectionClosed):
             self._lines.add(socket)
