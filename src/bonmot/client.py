@@ -350,7 +350,11 @@ class Seat:
         """Give a command, and wait until it is done; `RefusedByServer` says why it may not be."""
         self._next += 1
         asked = {"type": "command", "id": self._next, "command": msgspec.to_builtins(command), "expected": expected}
-        self._socket.send(json.dumps(asked))
+        try:
+            self._socket.send(json.dumps(asked))
+        except ConnectionClosed:
+            self._socket = self._sit_down()
+            self._socket.send(json.dumps(asked))
         while True:
             try:
                 message = json.loads(self._socket.recv(PATIENCE))

@@ -2,8 +2,9 @@
 
 import ipaddress
 import time
-from collections import OrderedDict
-from collections.abc import Collection
+from collections import Counter, OrderedDict
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -98,6 +99,9 @@ class Border:
 
         if refusal:
             await _refuse(asked, scope, refusal, with_headers)
+        elif scope["type"] == ScopeType.WEBSOCKET:
+            with self._limits.held_open(_address(asked)):
+                await self._app(scope, receive, with_headers)
         else:
             await self._app(scope, receive, with_headers)
 
@@ -108,9 +112,15 @@ class Border:
         if host_of(host) not in self._hosts or (changes and origin is not None and netloc_of(origin) != host):
             return BonmotError("wrong-door")
         price = SEARCH if asked.url.path.startswith("/api/v1/words/") else 1.0
-        if (changes or _is_api(asked)) and not self._limits.pays(asked.client.host if asked.client else "", price):
+        if (changes or _is_api(asked)) and not self._limits.pays(_address(asked), price):
             return BonmotError("too-fast")
+        if scope["type"] == ScopeType.WEBSOCKET and not self._limits.may_open(_address(asked)):
+            return BonmotError("too-many-pages")
         return None
+
+
+def _address(asked: Asked) -> str:
+    return asked.client.host if asked.client else ""
 
 
 def _is_api(asked: Asked) -> bool:
@@ -133,15 +143,20 @@ async def _refuse(asked: Asked, scope: Scope, refusal: BonmotError, send: Send) 
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-_STATUS: Final = {"wrong-door": 421, "too-fast": 429}
+_STATUS: Final = {"wrong-door": 421, "too-fast": 429, "too-many-pages": 429}
+MOST_SOCKETS: Final = 600
+"""Sockets that one address may hold open: a hall with 500 phones behind one line, and some more."""
 
 
 class Limits:
-    """How often an address may ask: much at once, but not for long."""
+    """How often an address may ask: much at once, but not for long; and how many sockets it may hold open."""
 
-    def __init__(self, speed: float = 40.0, burst: float = 400.0, most: int = 10_000) -> None:
+    def __init__(
+        self, speed: float = 40.0, burst: float = 400.0, most: int = 10_000, sockets: int = MOST_SOCKETS
+    ) -> None:
         """`speed` requests a second for long, `burst` at once, for the `most` addresses that asked last."""
-        self._speed, self._burst, self._most = speed, burst, most
+        self._speed, self._burst, self._most, self._sockets = speed, burst, most, sockets
+        self._open: Counter[str] = Counter()
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def pays(self, address: str, price: float = 1.0) -> bool:
@@ -154,6 +169,35 @@ class Limits:
         if len(self._left) > self._most:
             self._left.popitem(last=False)
         return can_pay
+
+    def may_open(self, address: str) -> bool:
+        """Whether one more socket may be opened; this very machine may open as many as it likes."""
+        return self._open[_household(address)] < self._sockets or is_loopback(address)
+
+    @contextmanager
+    def held_open(self, address: str) -> Iterator[None]:
+        """While a socket is open."""
+        household = _household(address)
+        self._open[household] += 1
+        try:
+            yield
+        finally:
+            self._open[household] -= 1
+            if not self._open[household]:
+                del self._open[household]
+
+
+def _household(address: str) -> str:
+    """What counts as one address: in IPv6 a line has a whole network of them.
+
+    >>> _household("192.0.2.7"), _household("2001:db8:1:2:aaaa::1") == _household("2001:db8:1:2:bbbb::9")
+    ('192.0.2.7', True)
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    return address if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))
 
 
 def is_loopback(host: str) -> bool:

@@ -1,0 +1,141 @@
+"""What people try who mean no good: each has one defined answer, and nothing else happens.
+
+What is refused at the door stands in `test_border.py`, frames that make no sense in `test_sockets.py`, passwords and
+sessions in the tests of accounts.
+"""
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from urllib.parse import quote
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy import text
+
+from bonmot.games.crossword import setup_for
+from bonmot.online.people import People
+from bonmot.tables import Store, Table
+from bonmot.web.security import MOST_SOCKETS, Limits
+from bonmot.web.visitors import COOKIE
+from tests.web.visitors import HOST, Browser, served
+
+NASTY = [
+    "'; DROP TABLE bonmot_people; --",
+    '" OR ""="',
+    "%",
+    "_",
+    "\\",
+    "Robert'); --",
+    "../../etc/passwd",
+    "<script>alert(1)</script>",
+    "{name}",
+    "${7*7}",
+    "\u202egnol",
+    "A\x00B",
+    "\U0001f600",
+]
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    with served(Store("sqlite://"), is_home=False, limits=Limits(speed=1e9, burst=1e9, sockets=5)) as found:
+        yield found
+
+
+def a_table(store: Store) -> Table:
+    return Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
+
+
+def test_a_thousand_connections_from_one_address_are_as_many_as_the_limit(browser: Browser) -> None:
+    usual = Limits()
+    with ExitStack() as opened:
+        for number in range(1_000):
+            assert usual.may_open("192.0.2.7") == (number < MOST_SOCKETS)
+            if number < MOST_SOCKETS:
+                opened.enter_context(usual.held_open("192.0.2.7"))
+        assert usual.may_open("192.0.2.8"), "others are let in"
+    assert usual.may_open("192.0.2.7"), "whoever closes pages may open others"
+
+
+def test_a_socket_too_many_is_refused_and_those_before_go_on(browser: Browser) -> None:
+    table = a_table(browser.store)
+    with ExitStack() as pages:
+        opened = [pages.enter_context(browser.sits_at(table.name)) for _page in range(5)]
+        for _page in range(10):
+            with pytest.raises(WebSocketDisconnect) as closed, browser.sits_at(table.name):
+                raise AssertionError("the socket was opened")
+            assert closed.value.code == 1008
+        assert browser.get("/api/v1/home").status_code == 200, "whoever has pages open goes on"
+        assert opened[0].send_raw("[]")["code"] == "bad-command"
+
+
+@pytest.mark.parametrize("nasty", NASTY)
+def test_what_is_written_is_only_text_for_the_database_and_for_the_page(browser: Browser, nasty: str) -> None:
+    People(browser.store).add("Ada")
+    browser.get("/api/v1/home")
+    me = People(browser.store).guest(browser.cookies[COOKIE], "Visitor")
+    found = browser.client.get(
+        "/api/v1/lobby/people", params={"begins": nasty}, headers={"cookie": f"{COOKIE}={browser.cookies[COOKIE]}"}
+    )
+    assert found.status_code in {200, 400}
+    if found.status_code == 200:
+        assert found.json() == [], "a wildcard finds nobody"
+    for address in ("tables/{}/past", "tables/{}/rematch", "lobby/seeks/{}", "help/{}", "people/{}", "today/{}"):
+        for method in ("GET", "POST"):
+            answer = browser.ask(
+                method, f"/api/v1/{address.format(quote(nasty, safe=''))}", {} if method == "POST" else None
+            )
+            assert 400 <= answer.status_code < 500, address
+            assert answer.headers["content-type"].startswith("application/json"), "never a page with what was written"
+    begun = browser.post("/api/v1/quick", {"name": nasty, "language": "en"})
+    assert begun.status_code in {201, 400}
+    assert People(browser.store).by_id(me.id) == me
+    assert [each.name for each in People(browser.store).find("Ada")] == ["Ada"]
+
+
+def test_a_page_of_another_site_can_neither_use_the_cookie_nor_read_an_answer(browser: Browser) -> None:
+    """CSRF: the cookie is `SameSite=strict`, foreign origins are refused, and no answer allows another site to read."""
+    table = a_table(browser.store)
+    browser.seat(table, 0, 1)
+    evil = "https://evil.example"
+    document = browser.get("/api/v1/schema/openapi.json").json()
+    for path, item in document["paths"].items():
+        for method in item.keys() & {"post", "put", "patch", "delete"}:
+            answer = browser.ask(method.upper(), path.replace("{name}", table.name), {}, origin=evil)
+            assert (answer.status_code, answer.json()["code"]) == (421, "wrong-door"), path
+    for answer in (browser.get("/api/v1/home", origin=evil), browser.ask("OPTIONS", "/api/v1/tables", origin=evil)):
+        assert not [name for name in answer.headers if name.startswith("access-control-")]
+    # What a form of another site can send without asking first is not JSON.
+    sent = {"content-type": "text/plain", "origin": f"http://{HOST}.evil.example"}
+    assert browser.client.post("/api/v1/quick", content=b"{}", headers=sent).status_code == 421
+
+
+def test_frames_that_are_too_many_cost_only_whoever_sends_them(browser: Browser) -> None:
+    table = a_table(browser.store)
+    browser.seat(table, 0)
+    ben = browser.another()
+    ben.seat(table, 1)
+    with browser.sits_at(table.name) as ada, ben.sits_at(table.name) as other:
+        for _frame in range(200):
+            ada._socket.send_text(
+                json.dumps({"type": "command", "id": 1, "command": {"command": "pass"}, "expected": 0})
+            )
+        codes = {ada.hear("refused")["code"] for _frame in range(200)}
+        assert "too-fast" in codes
+        assert other.say(type="preview", draft={"tiles": []})["type"] == "preview", "others are answered as ever"
+
+
+def test_a_secret_that_somebody_else_chose_is_nobodys(browser: Browser) -> None:
+    """Fixation and theft: a planted cookie holds nothing, and what is stolen from the database opens nothing."""
+    planted = Browser(browser.client, browser.store)
+    planted.cookies[COOKIE] = "x" * 43
+    assert planted.get("/api/v1/me").json() is None
+    people = People(browser.store)
+    browser.get("/api/v1/home")
+    ada = people.guest(browser.cookies[COOKIE], "Ada")
+    rows = browser.store.database.reading(lambda found: found.execute(text("select digest from bonmot_sessions")).all())
+    for shown in (rows[0][0].hex(), ada.holder.hex(), ada.id):
+        thief = Browser(browser.client, browser.store)
+        thief.cookies[COOKIE] = shown
+        assert thief.get("/api/v1/me").json() is None
