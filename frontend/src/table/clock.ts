@@ -18,11 +18,18 @@ export function timeText(milliseconds: number): string {
   return `${late ? "−" : ""}${hours > 0 ? `${hours}:` : ""}${rest}`;
 }
 
+/** The same; from a day on, in days. */
+function spanText(milliseconds: number): string {
+  return milliseconds >= DAY ? _("{count} d", { count: Math.ceil(milliseconds / DAY) }) : timeText(milliseconds);
+}
+
 /** What time a side has. Between updates it counts by itself; it tells once when little is left (`clock-low`). */
 class ClockPiece extends Piece {
   /** Milliseconds, when the table last said so. */
   @property({ type: Number }) left = 0;
   @property({ type: Boolean }) running = false;
+  /** How many of them are in the bank: what a turn takes beyond its days. */
+  @property({ type: Number }) bank = 0;
   @property() owner = "";
   @state() private now = 0;
 
@@ -54,7 +61,8 @@ class ClockPiece extends Piece {
 
   override render(): TemplateResult {
     const low = this.now <= WARNING;
-    const text = this.now >= DAY ? _("{count} d", { count: Math.ceil(this.now / DAY) }) : timeText(this.now);
+    const turn = this.now - this.bank;
+    const text = this.bank > 0 && turn > 0 ? `${spanText(turn)} + ${spanText(this.bank)}` : spanText(this.now);
     const classes = `clock ${this.running ? "clock-runs" : ""} ${low ? "clock-low" : ""}`;
     return html`<span class=${classes} role="timer" aria-label=${_("Time of {name}: {time}", { name: this.owner, time: text })}
       >${text}${low && this.running ? html` <span aria-hidden="true">!</span>` : nothing}</span

@@ -24,6 +24,7 @@ function status(session: Session<GameView>, side: number): string {
   const seats = game.sides[side]?.seats ?? [];
   if (game.sides[side]?.resigned) return _("has given up");
   if (view.is_over) return game.final?.winners.includes(side) ? _("has won") : "";
+  if (view.away.some((each) => seats.includes(each.seat))) return _("is away");
   const acts = seats.some((seat) => game.acting.includes(seat));
   if (!acts) return "";
   if (seats.some((seat) => session.own.includes(seat))) return _("Your turn");
@@ -72,6 +73,7 @@ export function playerCard(
       ? nothing
       : html`<bonmot-clock
           .left=${left}
+          .bank=${view.bank[side] ?? 0}
           ?running=${view.running === side && !view.is_paused && !view.is_over}
           .owner=${name}
         ></bonmot-clock>`}

@@ -15,9 +15,11 @@ import { portrait } from "../ui/portrait";
 import { sound } from "../ui/sound";
 import { toast } from "../ui/toast";
 import type { ChatLine } from "../protocol/messages";
+import { absences } from "./absence";
 import { actionButton, type Action } from "./actions";
 import { chatRoom, openAvoided, openOpenness, roomName, roomsOf, unread, unreadMark, watched, type Room } from "./company";
 import { endMoment } from "./end";
+import { fairness } from "./fairness";
 import { handOver } from "./hand-over";
 import { Hearing } from "./hearing";
 import { offerSeat } from "./invitation";
@@ -235,6 +237,8 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     void this.send({ command: "take-back" }, this.view.last_turn_of);
   }
 
+  private readonly claim = (): void => void this.send({ command: "claim" });
+
   // ---- the menu
 
   protected readonly openMore = (event: Event): void => {
@@ -259,20 +263,27 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     }
     if (!view.is_over && this.game.seat !== null) {
       const mayTakeBack = view.last_turn_of !== null && this.session.own.includes(view.last_turn_of);
-      items.push({
-        label: _("Take back"),
-        icon: "undo",
-        ...(mayTakeBack ? {} : { disabled: _("nothing to take back") }),
-        act: () => this.takeBack(),
-      });
-      if (view.is_timed && !view.is_paused) {
+      if (!view.rated) {
+        items.push({
+          label: _("Take back"),
+          icon: "undo",
+          ...(mayTakeBack ? {} : { disabled: _("nothing to take back") }),
+          act: () => this.takeBack(),
+        });
+      }
+      if (view.is_timed && !view.is_paused && !view.rated) {
         items.push({ label: _("Pause"), icon: "pause", act: () => void this.send({ command: "pause" }) });
       }
     }
     items.push(...this.companyItems());
     items.push({ label: _("Name the game"), icon: "pencil", apart: true, act: () => void this.rename() });
     items.push({ label: _("Replay"), icon: "replay", act: () => go(`/t/${view.name}/replay`) });
-    if (!view.is_over && this.session.own.length > 1) {
+    items.push({
+      label: _("Fair draws…"),
+      icon: "check",
+      act: () => this.openSheet(() => _("Fair draws"), () => fairness(this.view.fairness)),
+    });
+    if (!view.is_over && this.session.own.length > 1 && !view.rated) {
       for (const seat of this.session.own.filter((each) => each !== this.session.eyes)) {
         const name = nameOfSeat(this.game, seat);
         items.push({
@@ -344,7 +355,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   /** What is played with, and what can be done with it. */
   private around(): TemplateResult {
     return html`${this.session.connected ? nothing : html`<p class="table-offline">${icon("wifi-off")} ${_("Reconnecting…")}</p>`}
-      ${this.middle()} ${this.isPhone ? html`${this.phoneRemark()} ${this.phoneSheets()}` : nothing}
+      ${this.isPhone ? absences(this.session, this.claim) : nothing} ${this.middle()} ${this.isPhone ? html`${this.phoneRemark()} ${this.phoneSheets()}` : nothing}
       ${this.questionCard() ?? this.bar()}`;
   }
 
@@ -370,7 +381,10 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   protected players(): TemplateResult {
     const { side, game } = this;
     const others = game.sides.map((_each, at) => at).filter((at) => at !== side);
-    const one = (at: number) => html`${playerCard(this.session, at, this.besidePlayer(at))} ${remarkOf(this.session, at)}`;
+    // On a phone there is no room beside a player: who is away is told above the board.
+    const away = (at: number) => (this.isPhone ? nothing : absences(this.session, this.claim, at));
+    const one = (at: number) =>
+      html`${playerCard(this.session, at, this.besidePlayer(at))} ${away(at)} ${remarkOf(this.session, at)}`;
     return html`
       <div class=${`table-others table-others-${others.length}`}>${repeat(others, (at) => at, one)}</div>
       <div class="table-own">
@@ -381,7 +395,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   protected aboutGame(): TemplateResult {
     const title = this.game.titles[language()] ?? this.game.edition;
-    return html`<p class="table-about quiet small">${title}</p>`;
+    return html`<p class="table-about quiet small">${this.view.rated ? _("{title} · rated", { title }) : title}</p>`;
   }
 
   /** Whatever is asked stands where the actions stand otherwise: nothing else can be done before it is answered. */

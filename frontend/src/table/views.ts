@@ -1,3 +1,5 @@
+import type { Absence, Fairness } from "../protocol/shared";
+
 /** What the shared parts of a table read of a view, whatever is played. The types of each game say more. */
 
 export interface SideView {
@@ -60,6 +62,12 @@ export interface TableView<Game extends GameView = GameView> {
   readonly hinted: number;
   readonly hint_cost: number;
   readonly hints: boolean;
+  readonly rated: boolean;
+  readonly fairness: Fairness;
+  /** People who have left a live game, and how many milliseconds the others still wait. */
+  readonly away: readonly Absence[];
+  /** How much of what a side has left is in its bank. */
+  readonly bank: readonly (number | null)[];
   readonly thinking: readonly number[];
   readonly order: readonly string[];
   readonly laid: readonly string[];
