@@ -17,6 +17,7 @@ from bonmot.web.visitors import COOKIE
 from tests.online.crowd import promoted
 from tests.stores import in_memory
 from tests.tables.sitting import Watch
+from tests.web.test_lobby_api import TWO, listening
 from tests.web.visitors import Browser, Sitting, served
 
 CHEAP = Passwords(Cost(memory=8, rounds=1))
@@ -314,3 +315,23 @@ def test_who_is_silenced_plays_on_and_who_is_shut_out_leaves_at_once_and_is_told
         ]
         for method in ("POST", "PUT", "PATCH", "DELETE"):
             assert at.mo.ask(method, "/api/v1/moderation/audit", {}).status_code in {404, 405}
+
+
+def test_the_lobby_brings_nobody_together_who_blocks_and_tells_nothing_too_early() -> None:
+    with scene() as at, listening(at.ada), listening(at.ben) as ben:
+        seek = at.ada.post("/api/v1/lobby/seeks", {"wished": TWO}).json()["id"]
+        avoided = f"/api/v1/avoided/{at.known['Ben'].id}"
+        at.ada.ask("PUT", avoided, {"how": "block"})
+        assert seek not in at.ben.get("/api/v1/lobby").text
+        assert seek in at.cleo.get("/api/v1/lobby").text
+        assert at.ben.post(f"/api/v1/lobby/seeks/{seek}/accept", {}).json()["code"] == "does-not-want"
+        at.ada.ask("PUT", avoided, {"how": "none"})
+        name = at.ben.post(f"/api/v1/lobby/seeks/{seek}/accept", {}).json()["table"]
+        address = f"/api/v1/tables/{name}/openness"
+        owner = at.ada if at.ada.ask("PUT", address, {}).status_code == 200 else at.ben
+        for openness, listed in (({}, [2]), ({"late_moves": 2}, [0]), ({"spectators": False}, [])):
+            assert owner.ask("PUT", address, openness).status_code == 200
+            assert [len(each["scores"]) for each in at.cleo.get("/api/v1/lobby").json()["watch"]] == listed
+        at.moderate(f"/people/{at.known['Ben'].id}/ban", why="threats", minutes=5)
+        with pytest.raises(WebSocketDisconnect):
+            ben.hear("never")

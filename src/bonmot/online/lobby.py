@@ -25,7 +25,7 @@ from bonmot.online.people import Person
 from bonmot.online.presence import Presence
 from bonmot.online.ratings.ladders import speed_of
 from bonmot.online.ratings.ledger import Ledger
-from bonmot.online.schema import PEOPLE
+from bonmot.online.schema import OPENNESS, PEOPLE
 from bonmot.online.seeks import LONGEST, SHORTEST, Audience, Seek, SeekSeat, Wanted, short_names, suits
 from bonmot.starting import clock_text
 from bonmot.tables import Summary, Table
@@ -132,12 +132,24 @@ class Lobby:
         return round(self._ledger.rating(person, wanted.ladder, self._clock()).mean)
 
     def watched(self, person: str | None) -> list[Summary]:
-        """The games that are being played and that somebody may find in a list, those with the latest move first."""
+        """The games that are being played and that somebody may find in a list, those with the latest move first.
+
+        Of those that are seen late nothing is told that has just happened; those that are closed are not there.
+        """
         clubs = [] if person is None else [each.id for each in self._clubs.of(person)]
         seen = or_(ARRANGED.c.audience == "all", and_(ARRANGED.c.audience == "club", ARRANGED.c.club.in_(clubs)))
-        query = select(TABLES.c.summary).join(ARRANGED, ARRANGED.c.table_name == TABLES.c.name)
-        query = query.where(TABLES.c.status == "playing", seen).order_by(TABLES.c.updated.desc()).limit(MOST_WATCHED)
-        return [decoded(each) for each in self._database.reading(lambda connection: connection.scalars(query).all())]
+        is_open = or_(OPENNESS.c.spectators.is_(None), OPENNESS.c.spectators == 1)
+        query = select(TABLES.c.summary, OPENNESS.c.late_moves, OPENNESS.c.late_minutes)
+        query = query.join(ARRANGED, ARRANGED.c.table_name == TABLES.c.name)
+        query = query.outerjoin(OPENNESS, OPENNESS.c.table_name == TABLES.c.name)
+        query = query.where(TABLES.c.status == "playing", seen, is_open).order_by(TABLES.c.updated.desc())
+        found = []
+        for row in self._database.reading(lambda connection: connection.execute(query.limit(MOST_WATCHED)).all()):
+            summary = decoded(row.summary)
+            if row.late_moves or row.late_minutes:
+                summary = msgspec.structs.replace(summary, scores=(), turn=None, updated=summary.created)
+            found.append(summary)
+        return found
 
     def playing(self, holder: bytes) -> list[tuple[Summary, tuple[int, ...]]]:
         """The running games of somebody and the seats that they hold, those first in which they have waited longest."""

@@ -71,14 +71,31 @@ class Companies:
         self.reports = Reports(hall.store, hall.clock)
         self.moderation = Moderation(hall.store, hall.clock)
         self.process = secrets.token_hex(4)
+        self._leaving: dict[str, list[Callable[[], None]]] = {}
         hall.bus.subscribe(CHANNEL, self._hear)
 
     def tell(self, news: News) -> None:
         """Tell all processes, this one as well."""
         self._hall.bus.publish(CHANNEL, msgspec.json.encode(news))
 
+    def when_expelled(self, person: str, leave: Callable[[], None]) -> Callable[[], None]:
+        """Be told when somebody is shut out, at pages that are at no table; returns how to stop."""
+        self._leaving.setdefault(person, []).append(leave)
+
+        def stop() -> None:
+            known = self._leaving.get(person, [])
+            if leave in known:
+                known.remove(leave)
+            if not known:
+                self._leaving.pop(person, None)
+
+        return stop
+
     def _hear(self, payload: bytes) -> None:
         news = msgspec.json.decode(payload, type=News)
+        if news.what == "expelled":
+            for leave in tuple(self._leaving.get(news.person, ())):
+                leave()
         for table in self._hall.all_open():
             if table.company is not None and news.table in {"", table.name}:
                 table.company.hear(news)

@@ -330,6 +330,7 @@ async def lobby_socket(socket: PageSocket, hall: TheHall, meeting: TheMeeting) -
             full.set()
 
     stop = meeting.notices.listen(None if person is None else person.id, hear)
+    stay = hall.companies.when_expelled("" if person is None else person.id, full.set)
     hear(msgspec.json.encode(Hello(None if person is None else person.id)))
     tasks = [
         asyncio.create_task(_send(socket, outbox)),
@@ -342,6 +343,7 @@ async def lobby_socket(socket: PageSocket, hall: TheHall, meeting: TheMeeting) -
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         stop()
+        stay()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
