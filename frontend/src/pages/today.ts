@@ -47,11 +47,16 @@ class TodayPage extends Page {
   override render(): TemplateResult {
     const day = this.games?.[0]?.day;
     const date = day === undefined ? "" : new Date(`${day}T12:00`).toLocaleDateString(language(), { dateStyle: "full" });
+    const online = this.games?.[0]?.until != null;
     const own = [...(this.games ?? [])].sort((one, other) => Number(other.language === language()) - Number(one.language === language()));
     return html`<div class="column narrow today">
       <h1>${_("Game of the day")}</h1>
       <p class="today-date">${date}</p>
-      <p class="quiet">${_("Duplicate with the same racks for everybody, in a field of sixteen. Begun today, it goes on.")}</p>
+      <p class="quiet">
+        ${online
+          ? _("Duplicate with the same racks for everybody: one attempt, until midnight (UTC). Then, or when you have finished, you see the ranking and what the others found.")
+          : _("Duplicate with the same racks for everybody, in a field of sixteen. Begun today, it goes on.")}
+      </p>
       ${this.trouble === "" ? nothing : html`<p class="trouble">${this.trouble}</p>`}
       ${this.games === null && this.trouble === "" ? html`<p class="waiting">${_("One moment…")}</p>` : nothing}
       <label class="field today-name">
@@ -67,6 +72,7 @@ class TodayPage extends Page {
         />
       </label>
       <div class="stack">${own.map((game, at) => this.card(game, at === 0))}</div>
+      ${online ? html`<p><a class="button" href="/days/${language()}">${icon("list")} ${_("Past days")}</a></p>` : nothing}
     </div>`;
   }
 
@@ -85,7 +91,13 @@ class TodayPage extends Page {
               : html`${rounds} · ${game.score} / ${game.top} · ${Math.round(game.percent)} % ·
                 ${_("rank {rank} of {count}", { rank: game.rank, count: game.players })}`}
         </p>
+        ${game.until === null
+          ? nothing
+          : html`<p class="quiet small">${ngettext("{count} has finished", "{count} have finished", game.finished)}</p>`}
       </div>
+      ${game.until === null || !game.over
+        ? nothing
+        : html`<a class="button" href="/days/${game.language}/${game.day}">${icon("list")} ${_("Ranking")}</a>`}
       <button type="button" class=${first ? "button filled" : "button"} ?disabled=${this.isOpening} @click=${() => void this.begin(game)}>
         ${icon(game.over ? "eye" : "play")} ${label}
       </button>

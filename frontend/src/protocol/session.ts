@@ -1,5 +1,5 @@
 import { applied } from "./changes";
-import type { ChatLine, Chatted, Company, Ending, Hinted, Incoming, LogLine, Outgoing, Previewed, Said, SheetLine, Thought, Update, Welcome } from "./messages";
+import type { ChatLine, Chatted, Company, Ending, Hinted, Incoming, LogLine, Outgoing, Previewed, RatingChange, Said, SheetLine, Thought, Update, Welcome } from "./messages";
 
 /** What every view of a table has, whatever the game; the game's own module knows the rest (`protocol/<game>.ts`). */
 interface AnyTable {
@@ -72,6 +72,8 @@ export class TableSession<
   seenUpTo: Readonly<Record<string, number>> = {};
   /** What the clock of the game says, less what the clock of this machine says. */
   clockShift = 0;
+  /** What the game did to the ratings of those who play here, once it was counted. */
+  ratings: readonly RatingChange[] = [];
 
   #socket: WebSocket | null = null;
   #waiting = new Map<number, Waiting>();
@@ -216,6 +218,10 @@ export class TableSession<
       case "thought":
         this.thought = message;
         this.dispatchEvent(new CustomEvent("thought", { detail: message }));
+        break;
+      case "rated":
+        this.ratings = message.changes;
+        this.#tell("changed");
         break;
       case "call":
         this.#say({ type: "echo", id: message.id });

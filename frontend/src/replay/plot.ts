@@ -6,7 +6,7 @@ import { nameOf, type GameView } from "../table/views";
 import { _, figure } from "../texts";
 
 /** How the score of one side grew: where it stood after some lines of the sheet. */
-interface Curve {
+export interface Curve {
   readonly name: string;
   readonly points: readonly (readonly [line: number, total: number])[];
   /** The point that is named: the best play. */
@@ -62,6 +62,8 @@ class Plot extends Piece {
   @property({ attribute: false }) at: number | null = null;
   /** Pixels; 0: as high as suits its width. */
   @property({ type: Number }) height = 0;
+  /** Whether the lowest value is the foot of the plot, and not zero: what matters is how it changed. */
+  @property({ type: Boolean }) close = false;
   /** Whether the best play of each is named. */
   @property({ type: Boolean }) named = false;
   @state() private width = 0;
@@ -76,9 +78,10 @@ class Plot extends Piece {
     const height = this.height || Math.round(Math.min(440, Math.max(240, width * 0.44)));
     if (width < 80 || curves.length === 0) return nothing;
     const totals = curves.flatMap((curve) => curve.points.map(([, total]) => total));
-    const lowest = Math.min(0, ...totals);
-    const step = stepOf(Math.max(1, ...totals) - lowest, height);
+    const foot = this.close ? Math.min(...totals) - 1 : Math.min(0, ...totals);
+    const step = stepOf(Math.max(1, ...totals) - foot, height);
     const highest = Math.ceil(Math.max(1, ...totals) / step) * step;
+    const lowest = this.close ? Math.floor(foot / step) * step : foot;
     const right = Math.min(width * 0.34, 16 + NAME * Math.max(...curves.map((curve) => Math.min(14, curve.name.length))));
     const span = Math.max(1, this.lines, ...curves.map((curve) => curve.points.at(-1)?.[0] ?? 0));
     const x = (line: number) => LEFT + ((width - LEFT - right) * line) / span;

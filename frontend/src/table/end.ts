@@ -135,10 +135,27 @@ class GameEnding extends Piece {
         ${this.course?.note === undefined ? nothing : html`<p>${this.course.note}</p>`}
         <p class="quiet">${this.facts()}</p>
         ${ending === null ? nothing : html`<p class="end-why small quiet">${ending.told[0] ?? ""}</p>`}
+        ${this.ratings()}
       </div>
       ${game.sides.length === DUEL ? this.duel() : this.table()}
       <div class="end-foot">${this.remark()} ${this.next()}</div>
     </section>`;
+  }
+
+  /** What a rated game did to the ratings of those who sit here. */
+  private ratings(): TemplateResult | typeof nothing {
+    const { ratings, view } = this.session;
+    if (ratings.length === 0) return nothing;
+    return html`<p class="end-rating">
+      ${ratings.map((each) => {
+        const gain = each.after - each.before;
+        const name = ratings.length > 1 ? `${view.seats[each.seat]?.name ?? ""}: ` : "";
+        return html`<span>
+          ${name}${_("Rating: {before} → {after}", { before: String(each.before), after: String(each.after) })}${each.provisional ? "?" : ""}
+          <strong class=${gain < 0 ? "bad" : "good"}>${gain < 0 ? "−" : "+"}${Math.abs(gain)}</strong>
+        </span>`;
+      })}
+    </p>`;
   }
 
   private next(): TemplateResult {

@@ -1,4 +1,4 @@
-import type { ChatLine, Company, Ending, Hinted, LogLine, Previewed, Said, SheetLine, Thought } from "../protocol/messages";
+import type { ChatLine, Company, Ending, Hinted, LogLine, Previewed, RatingChange, Said, SheetLine, Thought } from "../protocol/messages";
 import type { TableSession } from "../protocol/session";
 import { _ } from "../texts";
 import type { GameView, TableView } from "./views";
@@ -35,6 +35,7 @@ export interface Session<Game extends GameView = GameView, Fixtures = unknown> e
   readonly remarks: readonly Said[];
   readonly moods: Readonly<Record<string, string>>;
   readonly own: readonly number[];
+  readonly ratings: readonly RatingChange[];
   readonly eyes: number | null;
   readonly thought: Thought | null;
   readonly held: boolean;

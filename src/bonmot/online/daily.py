@@ -21,7 +21,7 @@ from bonmot.notation.duplicate import in_full
 from bonmot.online.schema import ATTEMPTS, DAYS
 from bonmot.players.duplicate.daily import game_of_the_day
 from bonmot.study.duplicate.alone import table_of_the_day
-from bonmot.study.sources import from_store
+from bonmot.tables import Table
 from bonmot.tables.holding import Holders
 from bonmot.tables.storage import UnknownTable
 from bonmot.tables.storage.schema import TABLES
@@ -253,7 +253,7 @@ class Daily:
         longest = max(
             (each for each in attempts if each.table in there), key=lambda each: len(each.found), default=None
         )
-        return None if longest is None else from_store(self._store, longest.table).past.view
+        return None if longest is None else self._looked_at(longest.table)
 
     def _settle(self, day: str, language: str) -> None:
         """Write down the results of attempts that have come to an end since somebody looked."""
@@ -265,8 +265,12 @@ class Daily:
             .where(ATTEMPTS.c.finished.is_(None), TABLES.c.status == "over")
         )
         for row in self._database.reading(lambda connection: connection.execute(query).all()):
-            view: View = from_store(self._store, row.table_name).past.view
-            self._finish(row.table_name, row.updated, view)
+            self._finish(row.table_name, row.updated, self._looked_at(row.table_name))
+
+    def _looked_at(self, table: str) -> View:
+        """A game as it stands, as everybody may see it; nobody sits down."""
+        view: View = Table.open(self._store, table, clock=self._clock, resume=False).view(None).game
+        return view
 
     def _finish(self, table: str, at: int, view: View) -> None:
         own = next(each for each in view.standings if each.player == 0)
