@@ -245,9 +245,6 @@ export class TableSession<
         this.#closed = true;
         this.dispatchEvent(new CustomEvent("gone", { detail: { text: message.text } }));
         break;
-      case "rated": // what the game did to ratings, for those who show it
-        this.dispatchEvent(new CustomEvent("rated", { detail: message.changes }));
-        break;
       case "refused":
         this.#answer(message.id)?.reject(new Refusal(message.code, message.text));
         break;
