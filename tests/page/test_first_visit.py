@@ -23,3 +23,8 @@ def test_a_first_game_takes_two_clicks(visit: Visit) -> None:
     visitor.get_by_role("button", name="Play now").click()
     expect(visitor.get_by_role("toolbar", name="Your rack").get_by_role("button")).to_have_count(7)
     expect(visitor.locator("main").get_by_text("Nora").first).to_be_visible()
+    # Reading begins at the heading, which takes no room: the board stands in the middle, and all of it is seen.
+    expect(visitor.get_by_role("heading", level=1)).to_be_focused()
+    expect(visitor.get_by_role("heading", level=1)).to_have_css("width", "1px")
+    expect(visitor.get_by_role("toolbar", name="Actions")).to_be_in_viewport(ratio=1)
+    assert visitor.evaluate("document.documentElement.scrollHeight <= innerHeight")
