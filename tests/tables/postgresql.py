@@ -18,7 +18,7 @@ import pytest
 # when we close it, and as well when we are killed. Its one line of output says that the server is ready.
 SCRIPT = """
 "$1/initdb" --pgdata="$2/data" --username=bonmot --auth=trust --encoding=UTF8 --locale=C --no-sync >"$2/log" 2>&1 &&
-"$1/pg_ctl" --pgdata="$2/data" --log="$2/log" --wait --options="-k '$2' -h '' -c fsync=off" start >/dev/null &&
+"$1/pg_ctl" --pgdata="$2/data" --log="$2/log" --wait --options="-k '$2' -h '' -c fsync=$3" start >/dev/null &&
 echo ready && cat >/dev/null
 "$1/pg_ctl" --pgdata="$2/data" --mode=immediate stop >/dev/null
 """
@@ -63,14 +63,15 @@ def somebody() -> dict[str, Any]:
 
 
 @contextmanager
-def running() -> Iterator[Server]:
+def running(*, fsync: bool = False) -> Iterator[Server]:
+    """A server; what is measured must wait for the disk, tests need not."""
     folder = Path(tempfile.mkdtemp(prefix="bonmot-postgresql-"))
     person = somebody()
     if person:
         os.chown(folder, person["user"], person["group"])
     try:
         with subprocess.Popen(
-            ["/bin/sh", "-c", SCRIPT, "sh", programs(), folder],
+            ["/bin/sh", "-c", SCRIPT, "sh", programs(), folder, "on" if fsync else "off"],
             cwd=folder,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -77,7 +77,8 @@ class Table:
         self._players = players
         self._lock = threading.RLock()
         self._released = threading.Condition(self._lock)
-        self._is_held = False
+        self._held_by: int | None = None
+        """The thread that holds it."""
         self._listeners = Listeners()
         self._sights = Sights()
         self._thinking = Thinking(self.__standing, executor, players)
@@ -291,19 +292,21 @@ class Table:
     def hold(self) -> None:
         """From here on nobody else may continue the log: other threads wait until it is released."""
         with self._alone():
-            self._is_held = True
+            self._held_by = threading.get_ident()
 
     def release(self) -> None:
         """The others may go on."""
         with self._lock:
-            self._is_held = False
+            self._held_by = None
             self._released.notify_all()
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Nobody else continues the log; whoever holds the table must not come here, or waits for itself."""
+        """Nobody else continues the log, from here on or once the table is released."""
         with self._lock:
-            while self._is_held:
+            if self._held_by == threading.get_ident():
+                raise RuntimeError("who holds a table would wait for itself: a server gives commands in their turn")
+            while self._held_by is not None:
                 self._released.wait()
             yield
 

@@ -126,7 +126,7 @@ class Reception:
                 continue
             for seat in seats:
                 with suppress(BonmotError):  # not every game can be resigned, nor at every moment
-                    (await self.hall.opened(table)).table.submit(seat, Resign())
+                    await (await self.hall.opened(table)).give(seat, Resign())
         ended = await asyncio.to_thread(leaving.delete_account, self.hall.store, person)
         for table in held:
             self.hall.put_away(table)  # whoever still looks at it comes in again, and reads the names as they are now
