@@ -102,8 +102,10 @@ def serve(
     write_logs(log)
     listening = bound(host, port)
     number = listening.getsockname()[1]
-    at_home = is_loopback(host)
-    lan = "" if at_home else (lan_address() if host in {"0.0.0.0", "::"} else host)
+    is_here = is_loopback(host)
+    # A server that has a name is reached through a proxy, whose requests all come from this machine.
+    at_home = is_here and not names and not online
+    lan = "" if is_here else (lan_address() if host in {"0.0.0.0", "::"} else host)
     addresses = Addresses(f"http://localhost:{number}/", f"http://{lan}:{number}/" if lan else "")
     hosts = {"localhost", "127.0.0.1", "::1", host, socket.gethostname().lower(), *names, *([lan] if lan else [])}
     with listening, suppress(KeyboardInterrupt):  # uvicorn has closed everything, and passes on what stopped it
