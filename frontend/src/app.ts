@@ -9,11 +9,15 @@ import { followLinks, here, matched, routing, type Place, type Route } from "./r
 import { settings } from "./settings";
 import { _, language, LANGUAGES, speak, type Language } from "./texts";
 import { THEMES } from "./theme";
+import { badged } from "./ui/badge";
 import { icon, type IconName } from "./ui/icons";
 import { openKeys } from "./ui/keys";
 import { announce, speakThrough } from "./ui/live";
 import { openMenu, type MenuItem } from "./ui/menu";
 import { toast } from "./ui/toast";
+
+/** Milliseconds after which nobody waits for the page any more. */
+const QUIET = 1500;
 
 interface Leading {
   readonly href: string;
@@ -59,11 +63,13 @@ class App extends Piece {
   protected override firstUpdated(): void {
     const region = this.querySelector<HTMLElement>("#live");
     if (region !== null) speakThrough(region);
+    // People are told what waits for them on every page; but first comes the page.
+    setTimeout(() => void import("./online/listening").then(({ listen }) => listen()).catch(() => undefined), QUIET);
   }
 
   protected override updated(_changed: PropertyValues): void {
     const title = this.route.title();
-    document.title = title === "" ? "Bonmot" : `${title} · Bonmot`;
+    document.title = badged(title === "" ? "Bonmot" : `${title} · Bonmot`);
   }
 
   /** Load the page of the address, then show it; until then the page before stays. */
@@ -198,7 +204,7 @@ class App extends Piece {
 
   #leading(leading: Leading, tab: boolean): TemplateResult {
     const { path } = this.place;
-    const current = leading.href === "/" ? path === "/" || path.startsWith("/new") || path.startsWith("/t/") : path.startsWith(leading.href);
+    const current = leading.href === "/" ? path === "/" || /^\/(new|t|lobby|invite|club)(\/|$)/.test(path) : path.startsWith(leading.href);
     return html`<a href=${leading.href} aria-current=${current ? "page" : nothing}
       >${tab ? icon(leading.icon) : nothing}<span>${leading.label()}</span></a
     >`;

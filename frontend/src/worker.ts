@@ -13,11 +13,23 @@ interface Asked extends Event {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface Touched extends Waiting {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+interface OpenPage {
+  focus(): Promise<OpenPage>;
+  navigate(address: string): Promise<unknown>;
+}
 interface Worker {
   addEventListener(name: "install" | "activate", act: (event: Waiting) => void): void;
   addEventListener(name: "fetch", act: (event: Asked) => void): void;
+  addEventListener(name: "notificationclick", act: (event: Touched) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(wanted: { type: "window" }): Promise<readonly OpenPage[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
 }
 
 /** The names of files change with their content, so all of them together are a version. */
@@ -77,3 +89,16 @@ async function keep(request: Request, answer: Response): Promise<Response> {
   if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
   return answer;
 }
+
+/** A notification was touched: to the page that is open, or to a new one. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = String(event.notification.data);
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then(async (pages) => {
+      const [page] = pages;
+      if (page === undefined) await self.clients.openWindow(address);
+      else await (await page.focus()).navigate(address);
+    }),
+  );
+});

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { ask, why } from "../api";
-import type { ListedTable, Named } from "../protocol/messages";
+import type { Again, ListedTable } from "../protocol/messages";
 import { go } from "../router";
 import { _, language } from "../texts";
 import { confirmed } from "../ui/dialog";
@@ -121,8 +121,9 @@ class GamesPage extends Page {
 
   async #rematch(table: ListedTable): Promise<void> {
     try {
-      const { name } = await ask<Named>(`/api/v1/tables/${table.name}/rematch`, { method: "POST" });
-      go(`/t/${name}`);
+      const { name, waits_for } = await ask<Again>(`/api/v1/tables/${table.name}/rematch`, { method: "POST" });
+      if (name !== null) go(`/t/${name}`);
+      else toast(_("A rematch is offered: {names} must want it, too.", { names: waits_for.join(", ") }));
     } catch (trouble) {
       toast(why(trouble), { wrong: true });
     }

@@ -69,7 +69,7 @@ class HomePage extends Page {
     if (this.home === null) return html`<p class="home-waiting waiting">${_("One moment…")}</p>`;
     const { tables, games } = this.home;
     const resumed = tables.slice(0, RESUMED).map((each) => this.#resumed(each));
-    const others = [this.#together(), ...(games.some((each) => each.name === "duplicate") ? [this.#today()] : [])];
+    const others = [...(this.home.online ? [this.#lobby()] : []), this.#together(), ...(games.some((each) => each.name === "duplicate") ? [this.#today()] : [])];
     const beside = [...resumed, ...others.slice(0, RESUMED - resumed.length)];
     const below = others.slice(RESUMED - resumed.length);
     return html`
@@ -160,6 +160,19 @@ class HomePage extends Page {
           <p class="quiet">${scoreline(table)}</p>
         </div>
         <a class="button" href="/t/${table.name}">${_("Resume")}</a>
+      </section>
+    `;
+  }
+
+  #lobby(): TemplateResult {
+    return html`
+      <section class="card home-together">
+        <span class="home-people" aria-hidden="true">${initial("?")}${initial("!")}</span>
+        <div>
+          <h2>${_("Lobby")}</h2>
+          <p class="quiet small">${_("Meet others who would like to play.")}</p>
+        </div>
+        <a class="button push" href="/lobby">${_("Go in")}</a>
       </section>
     `;
   }

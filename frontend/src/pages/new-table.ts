@@ -9,6 +9,7 @@ import type { Form, ShownChoice, ShownField, Wished } from "../protocol/messages
 import { go } from "../router";
 import { settings } from "../settings";
 import { drawn, idOf } from "../setup/fields";
+import { Proposal } from "../setup/proposal";
 import { calledOf, faceOf, seatCard } from "../setup/seats";
 import { SetUp } from "../setup/set-up";
 import { _, language, spoken } from "../texts";
@@ -25,6 +26,8 @@ const OWN = "";
  *  `/new?edition=option&players=3&who-2=nora` begins with that said; `?game=`, `?people=` and `?watch` are short. */
 class NewTablePage extends Page {
   #setUp: SetUp | null = null;
+  /** Where the game is proposed to others in the lobby: to whom, and how. */
+  #proposal: Proposal | null = null;
   @state() private beginning = false;
   /** The fold with what is seldom changed. */
   @state() private more = false;
@@ -53,9 +56,10 @@ class NewTablePage extends Page {
       return;
     }
     const said: Record<string, string> = Object.fromEntries(this.place.query);
-    const { game, people, watch, ...asked } = said;
-    const rest = watch === undefined ? { ...liked(), ...asked } : asked;
-    const sitting = Math.min(Number(people ?? 0) || 0, 4);
+    const { game, people, watch, seek, invite, club, ...asked } = said;
+    this.#proposal = seek === undefined ? null : new Proposal(invite ?? "", club ?? "");
+    const rest = watch === undefined ? { ...(seek === undefined ? liked() : {}), ...asked } : asked;
+    const sitting = Math.min(Number(people ?? (seek === undefined ? 0 : 2)) || 0, 4);
     for (let seat = 1; seat < sitting; seat += 1) rest[`who-${seat}`] = "person";
     if (sitting > 2) rest.players = String(sitting);
     const setUp = new SetUp(rest, watch !== undefined);
@@ -78,6 +82,10 @@ class NewTablePage extends Page {
     this.beginning = true;
     announce(_("One moment…"));
     try {
+      if (this.#proposal !== null) {
+        await this.#proposal.propose(setUp);
+        return;
+      }
       const name = await setUp.begin();
       this.#remember(setUp.form);
       go(`/t/${name}`);
@@ -120,16 +128,17 @@ class NewTablePage extends Page {
     const setUp = this.#setUp;
     const form = setUp?.form ?? null;
     return html`
-      <form class="column new" novalidate @submit=${this.#begin}>
+      <form class="column new ${this.#proposal === null ? "" : "proposing"}" novalidate @submit=${this.#begin}>
         <header class="new-head">
-          <h1>${setUp?.watching ? _("Watch computers") : _("New table")}</h1>
-          ${setUp === null ? nothing : this.#watching(setUp)}
+          <h1>${this.#proposal !== null ? _("Propose a game") : setUp?.watching ? _("Watch computers") : _("New table")}</h1>
+          ${setUp === null || this.#proposal !== null ? nothing : this.#watching(setUp)}
         </header>
         ${setUp === null || form === null
           ? html`<p class=${setUp?.trouble ? "trouble" : "waiting"}>${setUp?.trouble || _("One moment…")}</p>`
           : html`
               <div class="new-main">
-                ${this.#rules(form, setUp)} ${this.#players(form, setUp)} ${this.#customs(form, setUp)}
+                ${this.#proposal?.drawn(() => this.requestUpdate()) ?? nothing} ${this.#rules(form, setUp)}
+                ${this.#players(form, setUp)} ${this.#customs(form, setUp)}
                 ${this.#more(form, setUp)}
               </div>
               ${this.#ready(form, setUp)}
@@ -241,7 +250,7 @@ class NewTablePage extends Page {
     return html`
       <section class="new-part" aria-labelledby="new-customs">
         <h2 id="new-customs">${_("How it is played")}</h2>
-        <div class="card new-fields">${this.#fields(form.customs, setUp)}</div>
+        <div class="card new-fields">${this.#fields(form.customs.filter((each) => this.#isAsked(each)), setUp)}</div>
       </section>
     `;
   }
@@ -258,9 +267,14 @@ class NewTablePage extends Page {
           <span class="quiet">${_("What is seldom changed: limits, the words that are good, the seed.")}</span>
           ${icon("down")}
         </summary>
-        <div class="new-fields">${this.#fields(form.more, setUp)}</div>
+        <div class="new-fields">${this.#fields(form.more.filter((each) => this.#isAsked(each)), setUp)}</div>
       </details>
     `;
+  }
+
+  /** Where strangers play, nobody shares a screen, and chance chooses the tiles. */
+  #isAsked(field: ShownField): boolean {
+    return this.#proposal === null || !["hand_over", "seed", "evening"].includes(field.name);
   }
 
   /** Fields, each with those that belong to it. */
@@ -300,9 +314,9 @@ class NewTablePage extends Page {
             `,
           )}
         </ul>
-        <p class="new-ready-terms quiet">${[...told, ...form.customs].map(inShort).filter(Boolean).join(" · ")}</p>
+        <p class="new-ready-terms quiet">${[...told, ...form.customs.filter((each) => this.#isAsked(each))].map(inShort).filter(Boolean).join(" · ")}</p>
         <button class="button filled big new-begin" type="submit" aria-disabled=${this.beginning ? "true" : nothing}>
-          ${this.beginning ? _("One moment…") : setUp.watching ? _("Watch") : _("Begin")}
+          ${this.beginning ? _("One moment…") : this.#proposal !== null ? _("Propose") : setUp.watching ? _("Watch") : _("Begin")}
         </button>
       </aside>
     `;

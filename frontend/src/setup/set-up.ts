@@ -97,12 +97,16 @@ export class SetUp extends EventTarget {
 
   /** The name of the new table; a `Refusal` names the field that is in the way. */
   async begin(): Promise<string> {
+    return this.settle(async (wished) => (await ask<Named>("/api/v1/tables", { method: "POST", body: wished })).name);
+  }
+
+  /** Do something with what was agreed on; a `Refusal` names the field that is in the way. */
+  async settle<Answer>(act: (wished: Wished) => Promise<Answer>): Promise<Answer> {
     await this.ask();
     try {
       const [wrong] = Object.entries(this.form?.troubles ?? {});
       if (wrong !== undefined) throw new Refusal("trouble", wrong[1], 400, wrong[0]);
-      const { name } = await ask<Named>("/api/v1/tables", { method: "POST", body: this.#agreed() });
-      return name;
+      return await act(this.#agreed());
     } catch (trouble) {
       if (trouble instanceof Refusal && trouble.field !== null) this.refused = { [trouble.field]: trouble.text };
       this.#changed();

@@ -4,7 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { ask } from "../api";
 import { tilePicture } from "../board/tile";
 import { heard, Piece } from "../piece";
-import type { JudgedLine } from "../protocol/messages";
+import type { Again, JudgedLine } from "../protocol/messages";
 import { addressOf, lineAddress, numberOf, reviewOf } from "../replay/past";
 import { curvesOf } from "../replay/plot";
 import "../replay/plot";
@@ -15,6 +15,7 @@ import { settings } from "../settings";
 import { _, language, ngettext, spoken } from "../texts";
 import { icon } from "../ui/icons";
 import { initial, portrait } from "../ui/portrait";
+import { toast } from "../ui/toast";
 import type { Session } from "./session";
 import { nameOf, sideOf, type GameView } from "./views";
 
@@ -99,8 +100,9 @@ class GameEnding extends Piece {
   private readonly rematch = async (): Promise<void> => {
     try {
       const address = `/api/v1/tables/${encodeURIComponent(this.session.view.name)}/rematch`;
-      const { name } = await ask<{ name: string }>(address, { method: "POST" });
-      go(`/t/${name}`);
+      const { name, waits_for } = await ask<Again>(address, { method: "POST" });
+      if (name !== null) go(`/t/${name}`);
+      else toast(_("A rematch is offered: {names} must want it, too.", { names: waits_for.join(", ") }));
     } catch (trouble) {
       this.wrong(trouble);
     }

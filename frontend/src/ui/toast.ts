@@ -1,13 +1,20 @@
 import { icon } from "./icons";
 import { announce } from "./live";
-import { html, render } from "lit";
+import { html, render, type TemplateResult } from "lit";
 
 /** Short news at the lower edge, seen and said; gone by themselves. */
 
 interface Toast {
   readonly text: string;
   readonly wrong: boolean;
-  readonly action: { label: string; act: () => void } | null;
+  readonly action: Action | null;
+  /** What else may be done: to decline. */
+  readonly other: Action | null;
+}
+
+interface Action {
+  readonly label: string;
+  readonly act: () => void;
 }
 
 const LASTS = 5000;
@@ -17,9 +24,14 @@ let place: HTMLElement | null = null;
 
 export function toast(
   text: string,
-  { wrong = false, action = null, lasts = LASTS }: { wrong?: boolean; action?: Toast["action"]; lasts?: number } = {},
+  {
+    wrong = false,
+    action = null,
+    other = null,
+    lasts = LASTS,
+  }: { wrong?: boolean; action?: Action | null; other?: Action | null; lasts?: number } = {},
 ): void {
-  const news: Toast = { text, wrong, action };
+  const news: Toast = { text, wrong, action, other };
   shown = [...shown.slice(-2), news];
   draw();
   announce(text);
@@ -46,21 +58,22 @@ function draw(): void {
       (each) => html`
         <div class="toast ${each.wrong ? "wrong" : ""}">
           ${each.wrong ? icon("warning") : ""}<span>${each.text}</span>
-          ${each.action === null
-            ? ""
-            : html`<button
-                type="button"
-                class="button"
-                @click=${() => {
-                  each.action?.act();
-                  drop(each);
-                }}
-              >
-                ${each.action.label}
-              </button>`}
+          ${[each.other, each.action].map((action) => (action === null ? "" : button(each, action)))}
         </div>
       `,
     ),
     place,
   );
 }
+
+const button = (news: Toast, { label, act }: Action): TemplateResult =>
+  html`<button
+    type="button"
+    class="button"
+    @click=${() => {
+      act();
+      drop(news);
+    }}
+  >
+    ${label}
+  </button>`;

@@ -1,0 +1,88 @@
+import { ask, why } from "../api";
+import type { SeekSeat, ShownSeek, Taken } from "../protocol/messages";
+import { gameTitle } from "../games/names";
+import { go } from "../router";
+import { _, language, ngettext } from "../texts";
+import { toast } from "../ui/toast";
+import { knownHere } from "./guest";
+import { news } from "./news";
+
+/** What is said of seeks, and what is done with them. */
+
+/** Which game by which rules. */
+export function rulesOfSeek(seek: ShownSeek): string {
+  const game = gameTitle(seek.game);
+  const title = (seek.titles[language()] ?? seek.edition).split(", ", 1)[0] ?? "";
+  return title.includes(game) || title === "" ? title || game : `${game}, ${title}`;
+}
+
+/** “French · 25 min + 10 s · rated”. */
+export function termsOf(seek: ShownSeek): string {
+  return [
+    seek.language === "fr" ? _("French") : seek.language === "en" ? _("English") : seek.language,
+    seek.clock === "" ? _("no clock") : seek.clock,
+    seek.is_live ? "" : _("correspondence"),
+    seek.teams ? _("teams") : "",
+    seek.rated ? _("rated") : _("not rated"),
+    rangeOf(seek),
+  ]
+    .filter((each) => each !== "")
+    .join(" · ");
+}
+
+function rangeOf({ lowest, highest }: ShownSeek): string {
+  if (lowest !== null && highest !== null) return _("rating {lowest} to {highest}", { lowest: String(lowest), highest: String(highest) });
+  if (lowest !== null) return _("rating from {lowest}", { lowest: String(lowest) });
+  return highest === null ? "" : _("rating up to {highest}", { highest: String(highest) });
+}
+
+export function freeSeats(seek: ShownSeek): readonly SeekSeat[] {
+  return seek.people.filter((each) => !each.is_taken);
+}
+
+/** “2 seats free”; of a game for two nothing has to be said. */
+export function seatsOf(seek: ShownSeek): string {
+  const free = freeSeats(seek).length;
+  return seek.people.length === 2 ? "" : ngettext("{count} seat free", "{count} seats free", free);
+}
+
+/** What somebody is in a seek. */
+export function partOf(seek: ShownSeek, me: string | null): "host" | "seated" | "invited" | "other" {
+  if (me === null) return "other";
+  if (seek.host === me) return "host";
+  const own = seek.people.find((each) => each.person === me);
+  return own === undefined ? "other" : own.is_taken ? "seated" : "invited";
+}
+
+/** Sit down; whoever is not known yet gives a name first. With the last one, everybody goes to the table. */
+export async function accept(seek: ShownSeek, seat: number | null = null): Promise<void> {
+  if (!(await knownHere())) return;
+  try {
+    const address = `/api/v1/lobby/seeks/${encodeURIComponent(seek.id)}/accept`;
+    const { table } = await ask<Taken>(address, { method: "POST", body: { seat } });
+    if (table !== null) go(`/t/${table}`);
+    else toast(_("You have a seat. The game begins when everybody sits."));
+  } catch (trouble) {
+    toast(why(trouble), { wrong: true });
+  }
+}
+
+/** Take one's own back, decline an invitation, or get up. */
+export async function withdraw(seek: { readonly id: string }): Promise<void> {
+  try {
+    await ask(`/api/v1/lobby/seeks/${encodeURIComponent(seek.id)}`, { method: "DELETE" });
+  } catch (trouble) {
+    toast(why(trouble), { wrong: true });
+  }
+}
+
+export async function follow(person: string, name: string): Promise<void> {
+  if (!(await knownHere())) return;
+  try {
+    const { is_friend } = await ask<{ is_friend: boolean }>(`/api/v1/lobby/friends/${person}`, { method: "PUT" });
+    toast(is_friend ? _("You and {name} are friends.", { name }) : _("You follow {name}.", { name }));
+    await news.ask();
+  } catch (trouble) {
+    toast(why(trouble), { wrong: true });
+  }
+}
