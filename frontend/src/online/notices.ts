@@ -1,5 +1,5 @@
 import type { LobbyMessage, ShownSeek } from "../protocol/messages";
-import { go } from "../router";
+import { go, routing } from "../router";
 import { _ } from "../texts";
 import { wearBadge } from "../ui/badge";
 import { toast } from "../ui/toast";
@@ -17,6 +17,7 @@ export function begin(): void {
     if (event instanceof CustomEvent) told(event.detail as LobbyMessage);
   });
   news.addEventListener("changed", badge);
+  routing.addEventListener("moved", () => setTimeout(badge)); // after the page has put its title there
 }
 
 function told(message: LobbyMessage): void {

@@ -1,0 +1,134 @@
+"""Strangers meet in the lobby, and play."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.axe import in_every_theme, violations
+from tests.page.conftest import Visit
+from tests.page.laying import seen, square, the_end, wish
+from tests.page.site import Site, serving
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    with serving(tmp_path, online=True) as served:
+        yield served
+
+
+def test_strangers_meet_play_a_rated_game_and_play_again(visit: Visit, site: Site) -> None:
+    ada, ben = site.open(visit(), "/"), site.open(visit(), "/lobby")
+    table = meet(ada, ben)
+    first, second = (ada, ben) if 0 in seen(site, table).acting else (ben, ada)
+    challenge_and_exchange(site, table, first, second)
+
+    # The lines break; everything is there again, and the game goes on.
+    site.break_lines(table)
+    second.reload()
+    acts(first)
+    if (move := wish(site, table, own_seat(site, table))) is None:
+        passes(first)
+    else:
+        first.keyboard.press("/")
+        first.keyboard.type(f"{move.place} {move.word}")
+        first.keyboard.press("Enter")
+    acts(second)
+
+    # Whoever is elsewhere sees that it is their move, and finds the way back.
+    site.open(second, "/lobby")
+    expect(second.get_by_text("Your move", exact=True)).to_be_visible()
+    expect(second).to_have_title("(1) Lobby · Bonmot")
+    second.get_by_role("link", name=re.compile("^Resume")).click()
+    expect(second.get_by_role("toolbar", name="Your rack").get_by_role("button")).to_have_count(7)
+    expect(second).to_have_title("Table · Bonmot")
+    turn = 0
+    while not is_over((second, first)[turn % 2]):  # turns without a score end the game
+        passes((second, first)[turn % 2])
+        turn += 1
+    for visitor in (first, second):
+        expect(the_end(visitor).get_by_role("heading", level=1)).to_have_text(re.compile("wins|tie"))
+
+    # A rematch begins when both want it.
+    first.get_by_role("button", name="Rematch").click()
+    expect(first.get_by_text("must want it, too").first).to_be_visible()
+    question = second.locator(".toast").filter(has_text="would like a rematch")
+    question.get_by_role("button", name="Play").click()
+    for visitor in (first, second):
+        expect(visitor).not_to_have_url(re.compile(table))
+        expect(visitor.get_by_role("grid")).to_be_visible()
+    assert first.url == second.url
+    assert site.store.summary(first.url.rpartition("/")[2]).rated
+
+
+def meet(ada: Page, ben: Page) -> str:
+    """Ada proposes a game, and Ben, who looks on from the lobby, takes it up; the table."""
+    ada.get_by_role("link", name="Go in").click()
+    expect(ada.get_by_text("Nobody proposes a game at the moment.")).to_be_visible()
+    ada.get_by_role("link", name="Propose a game").click()
+    ada.get_by_role("radio", name="Tournament").check(force=True)
+    ada.get_by_role("switch", name="Rated game").check()
+    expect(ada.locator(".new-ready-title")).to_have_text("Tournament")
+    assert not violations(ada)
+    ada.get_by_role("button", name="Propose").click()
+    gives_name(ada, "Ada")
+    expect(ada.get_by_role("heading", name="Your game")).to_be_visible()
+    offer = ben.get_by_role("listitem").filter(has_text="Ada")
+    expect(offer).to_contain_text(re.compile("Tournament.*English · 25 · rated", re.DOTALL))
+    assert not in_every_theme(ben)
+    ben.get_by_role("button", name="rated").click()
+    offer.get_by_role("button", name="Play with Ada").click()
+    gives_name(ben, "Ben")
+    for visitor in (ada, ben):  # both go there by themselves
+        expect(visitor).to_have_url(re.compile("/t/"))
+        expect(visitor.get_by_role("grid")).to_be_visible()
+    assert ben.url == ada.url
+    return ada.url.rpartition("/")[2]
+
+
+def challenge_and_exchange(site: Site, table: str, first: Page, second: Page) -> None:
+    """A word that is none is laid and challenged; then tiles are exchanged."""
+    seat = own_seat(site, table)
+    rack = (seen(site, table, seat).sides[seat].rack or "").replace("?", "").lower()
+    square(first, 112).click()
+    for letter in rack[:5]:
+        first.keyboard.press(letter)
+    first.keyboard.press("Enter")
+    expect(second.locator(".tile-last")).to_have_count(5)
+    second.keyboard.press("3")
+    second.get_by_role("dialog").get_by_role("button", name="Challenge", exact=True).click()
+    expect(second.locator(".square-taken")).to_have_count(0)
+    acts(second)
+    second.keyboard.press("4")
+    expect(second.get_by_role("dialog", name="Exchange tiles")).to_be_visible()
+    second.keyboard.press((seen(site, table, 1 - seat).sides[1 - seat].rack or "").replace("?", "")[0].lower())
+    second.keyboard.press("Enter")
+    acts(first)
+
+
+def own_seat(site: Site, table: str) -> int:
+    """The seat whose turn it is."""
+    return min(seen(site, table).acting)
+
+
+def gives_name(visitor: Page, name: str) -> None:
+    dialog = visitor.get_by_role("dialog", name="What are you called?")
+    dialog.get_by_label("Name").fill(name)
+    dialog.get_by_role("button", name="Go on").click()
+
+
+def passes(visitor: Page) -> None:
+    visitor.get_by_role("button", name="Pass", exact=True).click()
+    visitor.get_by_role("dialog").get_by_role("button", name="Pass").click()
+
+
+def acts(visitor: Page) -> None:
+    expect(visitor.locator(".player-own.player-acts")).to_be_visible()
+
+
+def is_over(visitor: Page) -> bool:
+    """Wait until somebody must act, or the game is over."""
+    expect(visitor.locator(".player-own.player-acts, .end").first).to_be_visible()
+    return the_end(visitor).count() > 0
