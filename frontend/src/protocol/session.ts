@@ -248,9 +248,6 @@ export class TableSession<
       case "refused":
         this.#answer(message.id)?.reject(new Refusal(message.code, message.text));
         break;
-      case "rated":
-        this.dispatchEvent(new CustomEvent("rated", { detail: message }));
-        break;
       default:
         this.#answer(message.id)?.resolve(message);
     }
