@@ -10,6 +10,7 @@ import pytest
 from bonmot.online.accounts import Accounts
 from bonmot.online.passwords import Cost, Passwords
 from bonmot.online.people import People
+from bonmot.online.tokens import Tokens
 from bonmot.tables import Store
 
 from .conftest import Said
@@ -87,3 +88,17 @@ def test_what_cannot_be_is_said(people: Callable[..., Said], arguments: tuple[st
     answer = people(*arguments)
     assert (answer.status, answer.out) == (2, "")
     assert said in answer.err
+
+
+def test_a_program_has_an_account_and_a_token_that_is_shown_once(url: str, people: Callable[..., Said]) -> None:
+    made = people("token", "Robot", "--bot", "--scope", "seek,play,read")
+    with Store(url) as store:
+        found = Tokens(store).of(made.out.strip())
+        assert found is not None
+        assert (found[0].name, found[0].kind, found[1]) == ("Robot", "bot", {"read", "play", "seek"})
+    assert made.out.strip().removeprefix("bonmot_") not in people("list").out
+    another = people("token", "robot").out.strip()
+    assert "fly" in people("token", "Robot", "--scope", "fly").err
+    assert people("token", "Robot", "--revoke").out == ""
+    with Store(url) as store:
+        assert [Tokens(store).of(each.strip()) for each in (made.out, another)] == [None, None]

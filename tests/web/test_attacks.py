@@ -139,3 +139,14 @@ def test_a_secret_that_somebody_else_chose_is_nobodys(browser: Browser) -> None:
         thief = Browser(browser.client, browser.store)
         thief.cookies[COOKIE] = shown
         assert thief.get("/api/v1/me").json() is None
+
+
+def test_over_https_the_cookie_and_the_browser_stay_there(browser: Browser) -> None:
+    plain = browser.client.get("/api/v1/home")
+    assert plain.headers["cache-control"] == "no-store"
+    assert "strict-transport-security" not in plain.headers
+    assert "secure" not in plain.headers["set-cookie"].lower()
+    browser.client.cookies.clear()
+    safe = browser.client.get(f"https://{HOST}/api/v1/home")
+    assert safe.headers["strict-transport-security"] == "max-age=31536000"
+    assert "; Secure" in safe.headers["set-cookie"]

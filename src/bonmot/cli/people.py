@@ -69,6 +69,15 @@ def register(app: "App") -> None:
         _("Print what moderators have done: who, whom, what, when and why."),
         limit=(_("N"), _("How many acts, the latest first.")),
     )
+    add(
+        people,
+        token,
+        _("Print a new token, with which a program acts for a member: it is shown this once."),
+        name=name,
+        scope=(_("SCOPES"), _("What it may do: read, play, seek, chat, with commas.")),
+        bot=_("Make the account first, as that of a program that plays."),
+        revoke=_("Make all tokens of the member worthless, and no new one."),
+    )
     add(people, delete, _("Delete an account: its games stay, under a neutral name."), name=name, yes=_("Do not ask."))
 
 
@@ -169,6 +178,26 @@ def delete(name: str, /, *, yes: bool = False, database: str | None = None) -> i
                 return 1
         delete_account(store, person)
     return 0
+
+
+def token(
+    name: str, /, *, scope: str = "read,play", bot: bool = False, revoke: bool = False, database: str | None = None
+) -> None:
+    """`bonmot people token`."""
+    from bonmot.online.people import People
+    from bonmot.online.tokens import Tokens, check_scopes
+
+    if bot and revoke:
+        raise BonmotError("options-exclude", options=["--bot", "--revoke"])
+    with _store(database) as store:
+        tokens = Tokens(store)
+        if revoke:
+            tokens.revoke_all(_known(store, name))
+            return
+        scopes = scope.replace(",", " ").split()
+        check_scopes(scopes)
+        person = People(store).add(name, kind="bot") if bot else _known(store, name)
+        line(tokens.make(person, _BY, scopes).secret)
 
 
 def _store(database: str | None) -> "Store":

@@ -76,10 +76,7 @@ class Tokens:
         """A token for a member or a program; a guest may be somebody else tomorrow, and has none."""
         if person.kind == "guest":
             raise Refused("token-for-members")
-        wanted = tuple(each for each in SCOPES if each in set(scopes))
-        unknown = sorted(set(scopes) - set(SCOPES))
-        if unknown or not wanted:
-            raise Refused("unknown-scope", name=(unknown or [""])[0], names=list(SCOPES))
+        wanted = check_scopes(scopes)
         secret = BEGINNING + secrets.token_urlsafe(32)
         label = label.strip()[:LONGEST_LABEL] or "?"
         made = Token(id=secrets.token_hex(4), label=label, scopes=wanted, created=self._clock(), seen=0)
@@ -127,6 +124,14 @@ class Tokens:
         """Make all tokens of somebody worthless; how many there were."""
         query = delete(TOKENS).where(TOKENS.c.person == person.id)
         return self._database.writing(lambda connection: connection.execute(query).rowcount)
+
+
+def check_scopes(scopes: Iterable[str]) -> tuple[str, ...]:
+    """Scopes in their usual order; at least one, and only those there are."""
+    asked = set(scopes)
+    if not asked or asked - set(SCOPES):
+        raise Refused("unknown-scope", name=min(asked - set(SCOPES), default=""), names=list(SCOPES))
+    return tuple(each for each in SCOPES if each in asked)
 
 
 def _token(row: "Row[*tuple[Any, ...]]") -> Token:  # the database knows the types of its columns

@@ -92,6 +92,10 @@ class Border:
             if message["type"] == "http.response.start":
                 known = {name.lower() for name, _value in message["headers"]}
                 more = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                if _is_api(asked):
+                    more.append((b"cache-control", b"no-store"))
+                if asked.url.scheme == "https":
+                    more.append((b"strict-transport-security", b"max-age=31536000"))
                 if (given := cookie_to_give(asked)) is not None:
                     more.append((b"set-cookie", given.to_header(header="").encode()))
                 message["headers"] = [*message["headers"], *(each for each in more if each[0] not in known)]
