@@ -18,14 +18,18 @@ import pytest
 
 from bonmot.games import cards, crossword, duplicate, option
 from bonmot.kernel import StopFlag
+from bonmot.online.people import People
+from bonmot.online.tokens import SCOPES, Tokens
 from bonmot.players.casts import cast_of
 from bonmot.players.player import Later, unheard
 from bonmot.study.part import formats
 from bonmot.study.writing import LOG, PICTURE, SHEETS
 from bonmot.tables import Seating, Store, Table
+from bonmot.tables.holding import Holders
 from bonmot.web.security import Limits
 from tests.tables.inside import game_of, inside
 from tests.web.test_race_over_sockets import HandClock
+from tests.web.test_tokens import Program
 from tests.web.visitors import Browser, Sitting, served
 
 SEED = 0x5EED_0BAD_CAFE_1
@@ -171,7 +175,7 @@ def addresses(document: Any, table: str, methods: tuple[str, ...]) -> Iterator[t
 
 
 class Scene:
-    """A table with people, a computer, somebody who watches and strangers; every step is read by all of them."""
+    """A table with a person, a program, a computer, somebody who watches and a stranger: all read every step."""
 
     def __init__(self, game: str, pages: ExitStack) -> None:
         self.clock = HandClock()
@@ -181,9 +185,11 @@ class Scene:
         self.name = made.name
         limits = Limits(speed=1e9, burst=1e9)
         ada = pages.enter_context(served(self.store, is_home=False, clock=self.clock, limits=limits))
-        ben, stranger = ada.another(), ada.another()
+        robot = People(self.store).add("Ben", kind="bot")
+        ben: Browser = Program(ada, Tokens(self.store).make(robot, "test", SCOPES).secret)
+        stranger = ada.another()
         ada.seat(made, 0)
-        ben.seat(made, 1)
+        Holders(self.store).take(self.name, [1], robot.holder)
         made.close(pause=False)
 
         def sit(name: str, browser: Browser, eyes: int | None, query: str = "") -> Reader:

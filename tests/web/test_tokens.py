@@ -132,3 +132,12 @@ def test_nobody_takes_back_the_token_of_another_and_nobody_has_too_many(browser:
     assert tokens.of(made[0].secret) is not None
     assert tokens.revoke_all(ada) == MOST
     assert tokens.of_person(ada) == []
+
+
+def test_everybody_at_a_table_sees_that_a_program_plays(browser: Browser) -> None:
+    table = Table.create(browser.store, setup_for("modern", ["Robot", "Ben"], language="en"))
+    person, program = robot(browser, "read", "play")
+    Holders(browser.store).take(table.name, [0], person.holder)
+    with program.sits_at(table.name), browser.another().sits_at(table.name) as stranger:
+        people = stranger.hear("company")["people"]
+        assert [(each["name"], each["bot"]) for each in people] == [("Robot", True)]

@@ -696,6 +696,7 @@ export interface SeatedPerson {
   readonly seat: number;
   readonly person: string;
   readonly name: string;
+  readonly bot: boolean;
 }
 
 /** A seek is not offered any more. */

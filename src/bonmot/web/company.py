@@ -386,7 +386,10 @@ class Company:
                 room="table" if page.companion.plays else "spectators",
                 mute=mute,
                 person="" if person is None else person.id,
-                people=tuple(messages.SeatedPerson(each.seat, each.person, each.name) for each in self._seated),
+                people=tuple(
+                    messages.SeatedPerson(each.seat, each.person, each.name, each.kind == "bot")
+                    for each in self._seated
+                ),
                 owner=seat is not None and self._held[seat] == page.companion.holder,
                 moderator=person is not None and "admin" in person.roles,
                 chat=openness.chat,

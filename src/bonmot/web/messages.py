@@ -306,6 +306,8 @@ class SeatedPerson(msgspec.Struct, frozen=True):
     seat: int
     person: str
     name: str
+    bot: bool = False
+    """Whether it is a program."""
 
 
 class Company(Outgoing, frozen=True, tag="company", kw_only=True):
