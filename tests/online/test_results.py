@@ -11,6 +11,8 @@ from bonmot.games.commands import Resign
 from bonmot.games.crossword import setup_for
 from bonmot.games.moments import Instant
 from bonmot.games.setups import Seating
+from bonmot.online.daily import Daily
+from bonmot.online.leaving import FORMER, GONE, delete_account, kept_about
 from bonmot.online.people import People, Person
 from bonmot.online.ratings import PERIOD, Ladder, Rating
 from bonmot.online.ratings.ledger import Change, Ledger
@@ -150,14 +152,19 @@ def test_after_a_year_without_games_less_is_known() -> None:
         assert sure.deviation + 30 < later.deviation < 150
 
 
-def test_whoever_is_forgotten_leaves_the_others_their_results() -> None:
+def test_whoever_has_gone_leaves_the_others_their_results() -> None:
     with Store("sqlite://") as store:
         ada, ben = person(store), person(store)
+        daily = Daily(store, lambda: NOON)
+        daily.begin("en", ada.holder, ada.name)
         table = ended(store, [ada, ben])
         record(store, table)
         won = rating(store, ben)
-        Ledger(store).forget(ada.id)
+        assert kept_about(store, ada)["attempts"][0]["name"] == ada.name
+        delete_account(store, ada)
         assert rating(store, ada) == Rating()
         assert rating(store, ben) == won
-        assert [each.player for each in Ledger(store).changes(table.name)] == ["", ben.id]
-        assert record(store, table)[1].after == won.mean, "and the game is not counted again"
+        assert [each.player for each in Ledger(store).changes(table.name)] == [GONE, ben.id]
+        attempt = daily.attempt(daily.today.isoformat(), "en", ada.holder)
+        assert attempt is not None
+        assert attempt.name == FORMER["en"]

@@ -2,7 +2,8 @@
 
 What belongs to a person is found in the schema itself: every table that points to people. Whoever adds one lets it say
 what becomes of its rows when the person goes (`ondelete`), and nothing else needs to be done here. Only ratings and
-results name their players otherwise, for these may be computers.
+results name their players otherwise, for these may be computers; and attempts at games of the day, which may be
+those of browsers in which nobody is known.
 """
 
 import json
@@ -15,7 +16,7 @@ from sqlalchemy import Column, RowMapping, Table, delete, select, update
 from bonmot.errors import BonmotError
 from bonmot.online import meeting_schema, schema
 from bonmot.online.people import Person
-from bonmot.online.schema import PEOPLE, RATINGS, RESULTS_OF_PLAYERS, SESSIONS
+from bonmot.online.schema import ATTEMPTS, PEOPLE, RATINGS, RESULTS_OF_PLAYERS, SESSIONS
 from bonmot.study.sources import from_store
 from bonmot.study.writing import LOG, notations_of, written
 from bonmot.tables.holding import Holders
@@ -64,6 +65,8 @@ def kept_about(store: "Store", person: Person) -> Kept:
         for table in (RATINGS, RESULTS_OF_PLAYERS):
             found = connection.execute(select(table).where(table.c.player == person.id)).mappings().all()
             rows[table.name.removeprefix("bonmot_")] = list(map(_plain, found))
+        attempts = select(ATTEMPTS).where(ATTEMPTS.c.holder == person.holder)
+        rows["attempts"] = list(map(_plain, connection.execute(attempts).mappings().all()))
         return _plain(account)
 
     account = store.database.reading(work)
@@ -102,6 +105,9 @@ def delete_account(store: "Store", person: Person) -> list[bytes]:
         connection.execute(delete(RATINGS).where(RATINGS.c.player == person.id))
         theirs = update(RESULTS_OF_PLAYERS).where(RESULTS_OF_PLAYERS.c.player == person.id)
         connection.execute(theirs.values(player=GONE, name=FORMER["en"]))
+        days = update(ATTEMPTS).where(ATTEMPTS.c.holder == person.holder)
+        for language, former in FORMER.items():
+            connection.execute(days.where(ATTEMPTS.c.language == language).values(name=former))
         connection.execute(delete(HOLDERS).where(HOLDERS.c.holder == person.holder))
         connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person.id))
         return ended

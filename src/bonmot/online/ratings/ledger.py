@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import and_, delete, insert, select, update
+from sqlalchemy import and_, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -110,16 +110,6 @@ class Ledger:
         query = select(RATINGS).where(_step(player, ladder))
         row = self._database.reading(lambda connection: connection.execute(query).first())
         return Rating() if row is None else rating_of(row, at)
-
-    def forget(self, player: str) -> None:
-        """Take somebody out who does not want to be known any more; the others keep what they won and lost."""
-
-        def work(connection: "Connection") -> None:
-            connection.execute(delete(RATINGS).where(RATINGS.c.player == player))
-            own = update(RESULTS_OF_PLAYERS).where(RESULTS_OF_PLAYERS.c.player == player)
-            connection.execute(own.values(player="", name=""))
-
-        self._database.writing(work)
 
 
 def rating_of(row: "Row[*tuple[Any, ...]]", at: Instant) -> Rating:
