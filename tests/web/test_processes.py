@@ -244,17 +244,24 @@ def test_two_halls_share_a_table_and_the_second_looks_after_it_when_the_first_ha
         await two.start()
         first, second = await one.opened(table), await two.opened(table)
         assert (first.is_ours, second.is_ours) == (True, False)
+        # Whoever sits at another process is there, and is not called.
+        called: list[frozenset[int]] = []
+        one.call_absent = two.call_absent = lambda _table, seats: called.append(seats)
+        page = Page(second, (1,), Reader("en"))
+        await until(lambda: bool(first.elsewhere) and any(first.elsewhere.values()))
         await first.give(0, Pass())
         await until(lambda: second.table.number == 2)
+        assert called == []
         await second.give(1, Pass())
         await until(lambda: first.table.number == second.table.number == 4)  # the computer has moved, once
+        await until(lambda: called == [frozenset({0})])  # by one process, and for the one who has no page
         # Both at once: one is quicker, and neither is told that it was and was not.
         outcomes = await asyncio.gather(first.give(0, Pass()), second.give(0, Pass()), return_exceptions=True)
         assert sorted(type(each).__name__ for each in outcomes) == ["NoneType", "Refused"]
         # A seat was taken in another browser: the pages at the other process come in again, too.
-        page = Page(second, (1,), Reader("en"))
         await one.seat_apart(table, 0)
-        await until(lambda: not second.pages or page.outbox.qsize() > 1)
+        await until(lambda: None in [page.outbox.get_nowait() for _message in range(page.outbox.qsize())])
+        page.leave()
         await one.close()
         await until(lambda: second.is_ours)
         await second.give(1, Pass())

@@ -94,6 +94,8 @@ class OpenTable:
 
         self.is_ours = hall.sharing is None or hall.sharing.take(name)
         """Whether this process thinks and watches the clocks for it."""
+        self.elsewhere: dict[str, frozenset[int]] = {}
+        """The seats for which pages at other processes act, by process."""
         self.is_deleted = False
         self._told = 0
         self._is_reading = False
@@ -232,7 +234,8 @@ class OpenTable:
         """Whoever's turn it has become, and has no page at this table, is told elsewhere."""
         acting = frozenset[int]() if seen.is_over else seen.acting & seen.people
         called, self._called = acting - self._called, acting
-        if absent := called - {seat for page in self.pages for seat in page.own}:
+        here = {seat for page in self.pages for seat in page.own}
+        if self.is_ours and (absent := called.difference(here, *self.elsewhere.values())):
             self._hall.call_absent(self.name, absent)
 
     def _wait_for_deadline(self) -> None:
@@ -350,6 +353,11 @@ class OpenTable:
 
     # ---- who is there
 
+    def tell_present(self) -> None:
+        """Tell the other processes who sits here: whoever does need not be called."""
+        if self._hall.sharing is not None:
+            self._hall.sharing.tell(self.name, "present", seats={seat for page in self.pages for seat in page.own})
+
     def let_in_again(self) -> None:
         """Somebody has taken a seat in another browser: all pages come in again, with the seats they hold now."""
         for page in tuple(self.pages):
@@ -358,6 +366,7 @@ class OpenTable:
     def enter(self, page: "Page") -> None:
         """Somebody comes."""
         self.pages.append(page)
+        self.tell_present()
         metrics.PAGES.inc()
         if self._leaving is not None:
             self._leaving.cancel()
@@ -369,6 +378,7 @@ class OpenTable:
         """Somebody goes; after the last one, the table is put away in a while."""
         if page in self.pages:
             self.pages.remove(page)
+            self.tell_present()
             metrics.PAGES.dec()
             if self.company is not None and not self._is_closed:
                 self.company.went()

@@ -9,6 +9,7 @@ import asyncio
 import logging
 import secrets
 import threading
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -18,7 +19,7 @@ from bonmot.errors import BonmotError
 from bonmot.online.leases import BEAT, Leases
 
 if TYPE_CHECKING:
-    from bonmot.web.hall import Hall
+    from bonmot.web.hall import Hall, OpenTable
 
 _log = logging.getLogger(__name__)
 
@@ -26,7 +27,7 @@ CHANNEL: Final = "tables"
 _ROUND: Final = 5
 """Beats after which a process looks which tables are its own, even if nobody told it to."""
 
-Verb = Literal["moved", "seats", "gone", "lease", "force", "pace", "held"]
+Verb = Literal["moved", "present", "seats", "gone", "lease", "force", "pace", "held"]
 
 
 class News(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -38,6 +39,8 @@ class News(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int = 0
     """Moved: entries of the log; pace: the speed; held: whether it is."""
     aloud: bool = False
+    seats: tuple[int, ...] = ()
+    """Present: the seats for which pages of that process act."""
 
 
 _DECODER: Final = msgspec.json.Decoder(News)
@@ -88,21 +91,27 @@ class Sharing:
 
     # ---- news
 
-    def tell(self, table: str, verb: Verb, number: int = 0, *, aloud: bool = False) -> None:
+    def tell(self, table: str, verb: Verb, number: int = 0, *, aloud: bool = False, seats: Iterable[int] = ()) -> None:
         """Tell the other processes; in any thread."""
-        news = News(self._leases.process, table, verb, number, aloud)
+        news = News(self._leases.process, table, verb, number, aloud, tuple(sorted(seats)))
         self._hall.bus.publish(CHANNEL, msgspec.json.encode(news))
 
     def _heard(self, payload: bytes) -> None:
         news = _DECODER.decode(payload)
-        if news.origin == self._leases.process or (found := self._hall.found(news.table)) is None:
-            return
+        found = self._hall.found(news.table)
+        if news.origin != self._leases.process and found is not None:
+            self._heed(found, news)
+
+    def _heed(self, found: "OpenTable", news: News) -> None:
         match news.verb:
             case "moved":
                 if found.table.number < news.number:
                     self._hall.keep(found.refresh())
             case "lease":
                 self._look.set()
+                found.tell_present()
+            case "present":
+                found.elsewhere[news.origin] = frozenset(news.seats)
             case "seats":
                 found.let_in_again()
             case "gone":
@@ -144,13 +153,15 @@ class Sharing:
                 if is_asked or now_living != living or beats % _ROUND == 0:
                     owned = self._leases.owned()
                     with suppress(RuntimeError):  # the server has stopped
-                        self._hall.loop.call_soon_threadsafe(self._own, owned)
+                        self._hall.loop.call_soon_threadsafe(self._own, owned, now_living)
                 living = now_living
             except BonmotError as error:
                 _log.warning("leases cannot be renewed: %s", error.code)
                 living = frozenset()
                 self._stops.wait(BEAT)
 
-    def _own(self, owned: frozenset[str]) -> None:
+    def _own(self, owned: frozenset[str], living: frozenset[str]) -> None:
         for found in self._hall.all_open():
+            for gone in found.elsewhere.keys() - living:
+                del found.elsewhere[gone]
             found.look_after(found.name in owned)
