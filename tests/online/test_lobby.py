@@ -13,6 +13,7 @@ from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.hosting.drafts import Agreed, WrongHere, agreed
 from bonmot.hosting.offering import Offer
+from bonmot.online.avoiding import Avoiding
 from bonmot.online.clubs import MOST_CLUBS, Clubs
 from bonmot.online.friends import Friends
 from bonmot.online.lobby import MINUTE, MOST_SEEKS, Change, Lobby, Proposal
@@ -40,11 +41,11 @@ def agree(said: Mapping[str, str]) -> Agreed:
 class Club:
     """A server with some people at it, whose clock is moved by hand."""
 
-    def __init__(self, store: Store, **more: object) -> None:
+    def __init__(self, store: Store) -> None:
         self.store, self.at, self._secrets = store, 1_000_000, count()
         self.people = People(store, self.clock)
         self.presence = Presence(store, self.clock)
-        self.lobby = Lobby(store, self.clock, agree, self.presence, **more)  # type: ignore[arg-type]
+        self.lobby = Lobby(store, self.clock, agree, self.presence)
         self.friends, self.clubs = Friends(store, self.clock), Clubs(store, self.clock)
 
     def clock(self) -> Instant:
@@ -135,12 +136,8 @@ def test_who_may_sit_down(club: Club) -> None:
     assert club.lobby.accept(seek.id, ben).table
 
 
-def test_ratings_and_blocks_keep_people_apart() -> None:
-    unloved: set[frozenset[str]] = set()
-    club = Club(
-        in_memory(),
-        blocks=lambda one, other: frozenset({one, other}) in unloved,
-    )
+def test_ratings_and_blocks_keep_people_apart(club: Club) -> None:
+    avoiding = Avoiding(club.store, club.clock)
     ada, ben, eve = club.comes("Ada"), club.comes("Ben"), club.comes("Eve")
     sides = [[Sitter(0, ada.id, "Ada", 400)], [Sitter(1, ben.id, "Ben", 300)]]
     Ledger(club.store).count(Outcome("t1", Ladder("crossword", "en", "slow"), "modern", club.clock(), sides, [1, 2]))
@@ -149,12 +146,12 @@ def test_ratings_and_blocks_keep_people_apart() -> None:
     refused("rating-elsewhere", lambda: club.lobby.accept(seek.id, ben))
     blitz = club.lobby.propose(ada, Proposal(said=TWO | {"clock": "3"}, lowest=1450))
     assert club.lobby.accept(blitz.id, ben).table  # at another speed nothing is known of Ben yet
-    unloved.add(frozenset({ada.id, eve.id}))
+    avoiding.avoid(ada.id, eve.id, "block")
     assert club.lobby.standing(eve.id) == ()
     refused("does-not-want", lambda: club.lobby.accept(seek.id, eve))
     named = Proposal(said=TWO, audience="named", invited=(eve.id,))
     refused("does-not-want", lambda: club.lobby.propose(ada, named))
-    unloved.clear()
+    avoiding.forgive(ada.id, eve.id)
     assert club.lobby.accept(seek.id, eve).table  # who has no rating yet counts as the usual player
 
 

@@ -186,6 +186,8 @@ def test_friends_see_each_other_come(nobody: Browser) -> None:
         assert at_ada.hear("gone")["id"] == seek["id"]
         assert not at_ada.hear("came")["is_here"]
         ada.ask("DELETE", f"/api/v1/lobby/friends/{who}")
+        nobody.client.app.state.hall.companies.avoiding.avoid(who, at_ada.me, "block")
+        assert ada.ask("PUT", f"/api/v1/lobby/friends/{who}").status_code == 403
         assert ada.get("/api/v1/lobby").json()["friends"] == []
         assert ada.get("/api/v1/lobby/people?begins=be").json() == []  # guests are not found by their names
         nobody.client.app.state.hall.people.add("Bertha")

@@ -16,7 +16,7 @@ export function seekCard(seek: ShownSeek, me: string | null): TemplateResult {
     <div class="lobby-text">
       <h3>
         ${part === "host" ? _("Your game") : seek.host_name}
-        ${seek.rated ? html`<span class="quiet lobby-rating">${String(seek.rating)}</span>` : nothing}
+        ${seek.rating !== null ? html`<span class="quiet lobby-rating">${String(seek.rating)}</span>` : nothing}
       </h3>
       <p>${seek.rematch === null ? rulesOfSeek(seek) : _("Rematch: {rules}", { rules: rulesOfSeek(seek) })}</p>
       <p class="small quiet">${[termsOf(seek), seatsOf(seek)].filter(Boolean).join(" · ")}</p>

@@ -814,7 +814,7 @@ export interface ShownSeek {
   readonly id: string;
   readonly host: string;
   readonly host_name: string;
-  readonly rating: number;
+  readonly rating: number | null;
   readonly audience: "all" | "club" | "link" | "named";
   readonly club: string | null;
   readonly rematch: string | null;

@@ -19,6 +19,7 @@ from bonmot.games.game import Refused, SomeSetup
 from bonmot.games.moments import Instant
 from bonmot.games.setups import GameSetup
 from bonmot.hosting.drafts import OWN, Agreed, WrongHere
+from bonmot.online.avoiding import Avoiding
 from bonmot.online.clubs import Clubs
 from bonmot.online.meeting_schema import ARRANGED, SEEK_SEATS, SEEKS
 from bonmot.online.people import Person
@@ -49,8 +50,6 @@ REMATCH_BY_MAIL: Final = 3 * 24 * 60 * MINUTE
 
 Agree = Callable[[Mapping[str, str]], Agreed]
 """How what was said about a table becomes all that it needs (`hosting`); `WrongHere` says which field is in the way."""
-Blocks = Callable[[str, str], bool]
-"""Whether one of two people does not want to meet the other."""
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,8 +89,6 @@ class Lobby:
         clock: Callable[[], Instant],
         agree: Agree,
         presence: Presence,
-        *,
-        blocks: Blocks = lambda _one, _other: False,
     ) -> None:
         self._store = store
         self._database = store.database
@@ -99,7 +96,7 @@ class Lobby:
         self._agree = agree
         self._presence = presence
         self._ledger = Ledger(store)
-        self._blocks = blocks
+        self._avoiding = Avoiding(store, clock)
         self._clubs = Clubs(store, clock)
 
     # ---- looking
@@ -112,7 +109,8 @@ class Lobby:
             seated = select(SEEK_SEATS.c.seek).where(SEEK_SEATS.c.person == person)
             seen += [SEEKS.c.host == person, SEEKS.c.id.in_(seated)]
         found = self._found(and_(or_(*seen), SEEKS.c.until > self._clock()))
-        return tuple(each for each in found if person is None or not self._blocks(person, each.host))
+        apart = frozenset() if person is None else self._avoiding.apart_from(person)
+        return tuple(each for each in found if each.host not in apart)
 
     def seek(self, seek: str) -> Seek:
         """A seek by its link."""
@@ -176,7 +174,7 @@ class Lobby:
             raise Refused("seats-too-many")
         if proposal.audience == "club":
             self._clubs.club(proposal.club or "", host.id)
-        if any(self._blocks(host.id, each) for each in invited):
+        if self._avoiding.apart_from(host.id).intersection(invited):
             raise Refused("does-not-want")
         at = self._clock()
         kept = dict(zip(people, (host.id, *invited), strict=False))
@@ -255,7 +253,7 @@ class Lobby:
             raise Refused("seek-gone")  # whoever is not invited need not know that there is one
         if seek.audience == "club":
             self._clubs.club(seek.club or "", person.id)
-        if any(self._blocks(person.id, each) for each in seek.taken):
+        if self._avoiding.apart_from(person.id).intersection(seek.taken):
             raise Refused("does-not-want")
         wanted = seek.wanted
         if not suits(self.rating(person.id, wanted), wanted.lowest, wanted.highest):

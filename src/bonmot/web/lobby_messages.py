@@ -20,8 +20,8 @@ class ShownSeek(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     host: str
     host_name: str
-    rating: int
-    """Of the host, in games of this kind."""
+    rating: int | None
+    """Of the host, in games of this kind; None where the game is not rated."""
     audience: Audience
     club: str | None
     rematch: str | None
@@ -101,7 +101,7 @@ class FollowsYou(LobbyMessage, frozen=True, tag="follows"):
 AnyLobbyMessage = Hello | SeekStands | SeekGone | Begun | YourTurn | Came | FollowsYou
 
 
-def shown_seek(seek: Seek, rating: int) -> ShownSeek:
+def shown_seek(seek: Seek, rating: int | None) -> ShownSeek:
     """A seek without what only its table needs."""
     wanted = seek.wanted
     return ShownSeek(

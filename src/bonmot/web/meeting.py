@@ -38,9 +38,7 @@ class Meeting:
         self.presence = Presence(hall.store, hall.clock)
         self.friends = Friends(hall.store, hall.clock)
         self.clubs = Clubs(hall.store, hall.clock)
-        apart = hall.companies.avoiding.are_apart
-        agreed = lambda said: agreed_on(Wished(dict(said)))  # noqa: E731
-        self.lobby = Lobby(hall.store, hall.clock, agreed, self.presence, blocks=apart)
+        self.lobby = Lobby(hall.store, hall.clock, lambda said: agreed_on(Wished(dict(said))), self.presence)
         self._limits = Limits(speed=0.5, burst=30.0)
         hall.call_absent = self._call_absent
 
@@ -53,7 +51,7 @@ class Meeting:
 
     def shown(self, seek: Seek) -> ShownSeek:
         """A seek, as a page shows it."""
-        return shown_seek(seek, self.lobby.rating(seek.host, seek.wanted))
+        return shown_seek(seek, self.lobby.rating(seek.host, seek.wanted) if seek.wanted.rated else None)
 
     def propose(self, person: Person, proposal: Proposal) -> Seek:
         """Somebody proposes a game, and those whom it concerns are told."""

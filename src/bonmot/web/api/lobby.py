@@ -233,6 +233,8 @@ class LobbyApi(Controller):
         """Follow somebody; who follows back is a friend."""
         me = need_person(visitor_of(request, hall))
         meeting.pays(me)
+        if hall.companies.avoiding.are_apart(me.id, person):
+            raise Refused("does-not-want")
         is_friend = meeting.friends.follow(me.id, person)
         meeting.notices.tell(person, FollowsYou(me.id, me.name, is_friend))
         return Friendship(is_friend)
