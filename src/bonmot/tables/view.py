@@ -5,7 +5,7 @@ that they can be sent, and described to programs in other languages:
 
 >>> from bonmot.games.crossword import View
 >>> sorted(msgspec.json.schema(TableViewOf[View])["$defs"])[:3]
-['Acquaintance', 'ClockRules', 'Constraints']
+['Absence', 'Acquaintance', 'ClockRules']
 """
 
 from collections.abc import Iterable, Sequence
