@@ -196,9 +196,9 @@ def export(game: str, file: Path | None = None, /, *, to: str = "log", kept: Kep
 
 def verify(game: str, /, *, json: bool = False, kept: Kept) -> None:
     """`bonmot games verify`."""
-    from bonmot.study.verifying import verified
+    from bonmot.tables.verifying import verified
 
-    found = verified(kept.source(game))
+    found = verified(game, kept.entries(game))
     if json:
         as_json(found._asdict())
         return
