@@ -1,9 +1,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { html as staticHtml, unsafeStatic } from "lit/static-html.js";
+import { me } from "./me";
 import { NOWHERE, ROUTES } from "./pages/index";
 import { offline } from "./pages/offline";
-import { Piece } from "./piece";
+import { heard, Piece } from "./piece";
 import { rest } from "./rest";
 import { followLinks, here, matched, routing, type Place, type Route } from "./router";
 import { settings } from "./settings";
@@ -41,6 +42,11 @@ class App extends Piece {
 
   #awaited: MutationObserver | null = null;
 
+  constructor() {
+    super();
+    this.whileShown(() => heard(me, "changed", () => this.requestUpdate()));
+  }
+
   readonly #moved = (event: Event): void => {
     const replace = event instanceof CustomEvent && event.detail.replace === true;
     void this.#show(!replace);
@@ -53,6 +59,7 @@ class App extends Piece {
     window.addEventListener("offline", this.#network);
     window.addEventListener("online", this.#network);
     followLinks(ROUTES);
+    void me.look();
     void this.#show(false);
   }
 
@@ -136,7 +143,7 @@ class App extends Piece {
         </a>
         <nav class="frame-nav" aria-label=${_("Pages")}>${NAVIGATION.map((each) => this.#leading(each, false))}</nav>
         <div class="frame-tools">
-          ${this.#languages()}
+          ${this.#languages()} ${this.#who()}
           <button
             type="button"
             class="button only-icon wide-only"
@@ -224,6 +231,20 @@ class App extends Piece {
         </button>`,
       )}
     </div>`;
+  }
+
+  /** Who sits here; where nobody need say who they are, nothing. */
+  #who(): TemplateResult | typeof nothing {
+    if (!me.isOnline) return nothing;
+    const label = me.now === null ? _("Sign in") : _("{name}: your account", { name: me.now.name });
+    return html`<a
+      class="button plain frame-me"
+      href="/account"
+      aria-label=${label}
+      title=${label}
+      aria-current=${this.place.path === "/account" ? "page" : nothing}
+      >${icon("person")}<span aria-hidden="true">${me.now?.name ?? _("Sign in")}</span></a
+    >`;
   }
 
   async #speak(wanted: Language): Promise<void> {

@@ -25,6 +25,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/words", tag: "words-page", load: () => import("./words"), title: () => _("Words") },
   { pattern: "/help/:chapter?", tag: "help-page", load: () => import("./help"), title: () => _("Help") },
   { pattern: "/moderation", tag: "moderation-page", load: () => import("./moderation"), title: () => _("Moderation") },
+  { pattern: "/account", tag: "account-page", load: () => import("./account"), title: () => _("Account") },
   { pattern: "/settings", tag: "settings-page", load: () => import("./settings"), title: () => _("Settings") },
 ];
 

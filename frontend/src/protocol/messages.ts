@@ -16,6 +16,15 @@ export interface Acceptance {
   readonly key: string;
 }
 
+/** What a member's own page shows of the account. */
+export interface Account {
+  readonly me: Me;
+  readonly mail: string;
+  readonly created: number;
+  readonly sessions: readonly (KnownBrowser)[];
+  readonly can_mail: boolean;
+}
+
 /** Something that somebody with a role did. */
 export interface Act {
   readonly id: number;
@@ -299,6 +308,13 @@ export interface HelpSection {
   readonly title: string;
 }
 
+/** What every page shows in its header. */
+export interface Here {
+  readonly me: Me | null;
+  readonly online: boolean;
+  readonly can_mail: boolean;
+}
+
 /** Whether one hides. */
 export interface Hiding {
   readonly hidden: boolean;
@@ -364,6 +380,15 @@ export interface JudgedLine {
   readonly verdict: string;
   readonly rack: string;
   readonly tiles: readonly (readonly [number, number, string])[];
+}
+
+/** A browser in which somebody is known. */
+export interface KnownBrowser {
+  readonly id: string;
+  readonly agent: string;
+  readonly created: number;
+  readonly seen: number;
+  readonly here: boolean;
 }
 
 /** A ladder: a game, the language of its words, and a speed. */

@@ -35,7 +35,7 @@ from bonmot.web.api.lobby import (
     Taken,
     Taking,
 )
-from bonmot.web.api.me import Me
+from bonmot.web.api.me import Account, Here, Me
 from bonmot.web.api.moderation import Desk, Measure
 from bonmot.web.api.past import ReviewOfGame, SeenAgain
 from bonmot.web.api.profiles import LadderName, Leaderboard, Privacy, Profile
@@ -49,6 +49,8 @@ SHARED: Final = "shared"
 REST: Final = (
     Home,
     Me,
+    Here,
+    Account,
     Quick,
     Wished,
     Form,

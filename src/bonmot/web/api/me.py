@@ -15,7 +15,7 @@ from bonmot.tables.holding import digest, new_secret
 from bonmot.texts import _
 from bonmot.web.api.tables import reached
 from bonmot.web.documenting import MEDIA
-from bonmot.web.given import Elsewhere, TheHall, TheReception
+from bonmot.web.given import Elsewhere, Online, TheHall, TheReception
 from bonmot.web.hall import Hall
 from bonmot.web.reception import Letter, Reception
 from bonmot.web.visitors import Visitor, WebRequest, give_secret, need_person, visitor_of
@@ -33,6 +33,17 @@ class Me(msgspec.Struct, frozen=True, kw_only=True):
     """`guest`, `member` or `bot`."""
     name: str
     roles: tuple[str, ...]
+
+
+class Here(msgspec.Struct, frozen=True, kw_only=True):
+    """What every page shows in its header."""
+
+    me: Me | None
+    """Null where nobody is known."""
+    online: bool
+    """Whether people meet here who do not know each other."""
+    can_mail: bool
+    """Whether this server sends letters."""
 
 
 class Account(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,6 +145,12 @@ class MeApi(Controller):
         """Who asks; null where nobody is known."""
         person = visitor_of(request, hall).person
         return None if person is None else me(person)
+
+    @get("/here", sync_to_thread=True)
+    def here(self, request: WebRequest, hall: TheHall, reception: TheReception, online: Online) -> Here:
+        """Who asks, and what kind of place this is."""
+        person = visitor_of(request, hall).person
+        return Here(me=None if person is None else me(person), online=online, can_mail=reception.post is not None)
 
     @get("/account", sync_to_thread=True)
     def account(self, request: WebRequest, hall: TheHall, reception: TheReception) -> Account:
