@@ -20,6 +20,9 @@ PHONE: dict[str, Any] = {
 QUICK = {"speed": 9, "sound": False, "motion": "reduced"}
 """Computers and motion wait for nobody."""
 
+REFUSALS = ("Failed to load resource: the server responded with a status of 4",)
+"""What Chromium says of a request that is refused; where a scene is about that, `visit(refused=True)`."""
+
 HERE = Path(__file__).parent
 
 Visit = Callable[..., Page]
@@ -53,7 +56,9 @@ def visit(browser: Browser, site: Site) -> Iterator[Visit]:
     faults: list[str] = []
     contexts = []
 
-    def come(address: str = "", *, phone: bool = False, language: str = "en", **settings: Any) -> Page:
+    def come(
+        address: str = "", *, phone: bool = False, language: str = "en", refused: bool = False, **settings: Any
+    ) -> Page:
         shape: dict[str, Any] = PHONE if phone else {"viewport": {"width": 1440, "height": 900}}
         context = browser.new_context(locale=language, base_url=site.address, reduced_motion="reduce", **shape)
         contexts.append(context)
@@ -64,7 +69,11 @@ def visit(browser: Browser, site: Site) -> Iterator[Visit]:
         context.set_default_timeout(10_000)
         visitor = context.new_page()
         visitor.on("pageerror", lambda error: faults.append(str(error)))
-        visitor.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+        borne = REFUSALS if refused else ()
+        visitor.on(
+            "console",
+            lambda said: faults.append(said.text) if said.type == "error" and not said.text.startswith(borne) else None,
+        )
         if address:
             visitor.goto(address)
         return visitor

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import uvicorn
 from playwright.sync_api import BrowserContext, Page
 
+from bonmot.online.passwords import Cost, Passwords
 from bonmot.tables import Store
 from bonmot.tables.holding import Holders, digest
 from bonmot.web.hall import Hall
@@ -59,7 +60,7 @@ def serving(folder: Path, *, online: bool = False) -> Iterator[Site]:
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     with Store(f"sqlite:///{folder / 'games.sqlite'}") as store:
         generous = Limits(speed=10_000, burst=100_000)
-        application = site(store, limits=generous, online=online)
+        application = site(store, limits=generous, online=online, passwords=Passwords(Cost(memory=8, rounds=1)))
         config = uvicorn.Config(application, log_level="error", timeout_graceful_shutdown=1)
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

@@ -80,19 +80,22 @@ class AccountPage extends Page {
   #stranger(): TemplateResult {
     return html`<div class="column account">
       <h1>${_("Who is there?")}</h1>
-      ${this.#signIn()}
-      <section class="card stack">
-        <h2>${_("Play as a guest")}</h2>
-        <p class="quiet">${_("A name is enough. Your games stay in this browser, and are yours if you register later.")}</p>
-        ${this.#form({
-          name: "guest",
-          fields: [{ name: "name", label: _("Your name"), autocomplete: "nickname", value: settings.now.name }],
-          button: _("Play as a guest"),
-          act: async (typed) => this.#welcome(await post<Me>("guest", typed)),
-        })}
-      </section>
+      <div class="stack">${this.#signIn()} ${this.#beGuest()}</div>
       ${this.#register("")}
     </div>`;
+  }
+
+  #beGuest(): TemplateResult {
+    return html`<section class="card stack">
+      <h2>${_("Play as a guest")}</h2>
+      <p class="quiet">${_("A name is enough. Your games stay in this browser, and are yours if you register later.")}</p>
+      ${this.#form({
+        name: "guest",
+        fields: [{ name: "name", label: _("Your name"), autocomplete: "nickname", value: settings.now.name }],
+        button: _("Play as a guest"),
+        act: async (typed) => this.#welcome(await post<Me>("guest", typed)),
+      })}
+    </section>`;
   }
 
   #signIn(): TemplateResult {
@@ -211,12 +214,15 @@ class AccountPage extends Page {
   #guest(account: Account): TemplateResult {
     return html`<div class="column account">
       <h1>${account.me.name}</h1>
-      <section class="card stack">
-        <h2>${_("You are here as a guest")}</h2>
-        ${this.#rename(account)}
-        <p class="row">${this.#signOut()}</p>
-      </section>
-      ${this.#register(account.me.name)} ${this.#signIn()} ${this.#leaving(account)}
+      <div class="stack">
+        <section class="card stack">
+          <h2>${_("You are here as a guest")}</h2>
+          ${this.#rename(account)}
+          <p class="row">${this.#signOut()}</p>
+        </section>
+        ${this.#signIn()}
+      </div>
+      <div class="stack">${this.#register(account.me.name)} ${this.#leaving(account)}</div>
     </div>`;
   }
 
@@ -230,12 +236,20 @@ class AccountPage extends Page {
           ${[_("Member since {date}", { date: since }), ...account.me.roles.map((role) => roles[role] ?? role)].join(" · ")}
         </p>
       </div>
-      ${this.#browsers(account)}
-      <section class="card stack">
-        <h2>${_("Name")}</h2>
-        ${this.#rename(account)}
-      </section>
-      <section class="card stack">
+      <div class="stack">
+        ${this.#browsers(account)}
+        <section class="card stack">
+          <h2>${_("Name")}</h2>
+          ${this.#rename(account)}
+        </section>
+        ${this.#leaving(account)}
+      </div>
+      <div class="stack">${this.#changePassword()} ${this.#changeMail(account)}</div>
+    </div>`;
+  }
+
+  #changePassword(): TemplateResult {
+    return html`<section class="card stack">
         <h2>${_("Password")}</h2>
         <p class="quiet">${_("Another password signs you out in all other browsers.")}</p>
         ${this.#form({
@@ -251,8 +265,11 @@ class AccountPage extends Page {
             await this.#look();
           },
         })}
-      </section>
-      <section class="card stack">
+      </section>`;
+  }
+
+  #changeMail(account: Account): TemplateResult {
+    return html`<section class="card stack">
         <h2>${_("Mail address")}</h2>
         <p class="quiet">
           ${account.can_mail
@@ -279,9 +296,7 @@ class AccountPage extends Page {
             await this.#look();
           },
         })}
-      </section>
-      ${this.#leaving(account)}
-    </div>`;
+      </section>`;
   }
 
   #rename(account: Account): TemplateResult {
@@ -300,11 +315,12 @@ class AccountPage extends Page {
   }
 
   #browsers(account: Account): TemplateResult {
-    const others = account.sessions.some((each) => !each.here);
+    const sessions = [...account.sessions].sort((one, other) => Number(other.here) - Number(one.here));
+    const others = sessions.some((each) => !each.here);
     return html`<section class="card stack">
       <h2>${_("Where you are signed in")}</h2>
       <ul class="account-browsers">
-        ${account.sessions.map((each) => {
+        ${sessions.map((each) => {
           const name = each.agent === "" ? _("A browser") : each.agent;
           const seen = new Date(each.seen).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
           return html`<li>
@@ -394,6 +410,7 @@ class AccountPage extends Page {
         <p>
           ${_("You resign the games that you are playing. What you have played stays, under a neutral name; everything else is gone, for good.")}
         </p>
+        ${isMember ? this.#whose() : nothing}
         ${isMember
           ? this.#input("farewell", {
               name: "password",
@@ -435,6 +452,7 @@ class AccountPage extends Page {
     const trouble = this.trouble[form.name] ?? "";
     const hidden = form.fields.some((each) => each.kind === "password");
     return html`<form class="stack account-form" @submit=${(event: Event) => void this.#submit(event, form)}>
+      ${hidden && !form.fields.some((each) => each.autocomplete === "username") ? this.#whose() : nothing}
       ${form.fields.map((each) => this.#input(form.name, each))}
       ${hidden
         ? html`<label class="switch small"
@@ -460,6 +478,11 @@ class AccountPage extends Page {
         ${form.below ?? nothing}
       </div>
     </form>`;
+  }
+
+  /** Whose password it is, for programs that keep passwords. */
+  #whose(): TemplateResult {
+    return html`<input type="text" autocomplete="username" .value=${me.now?.name ?? ""} hidden />`;
   }
 
   #input(form: string, field: Field): TemplateResult {
