@@ -94,7 +94,7 @@ def delete_the_account(ada: Page) -> None:
     dialog = ada.get_by_role("dialog", name="Delete your account?")
     dialog.get_by_label("Password").fill(GOOD)
     dialog.get_by_label("Password").press("Enter")
-    expect(dialog.get_by_text("The name or the password is wrong.")).to_be_visible()
+    expect(dialog.locator(".trouble")).to_have_text("The name or the password is wrong.")
     assert violations(ada) == []
     dialog.get_by_label("Password").fill("quite another horse")
     dialog.get_by_role("button", name="Delete my account").click()

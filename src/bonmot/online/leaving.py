@@ -1,9 +1,8 @@
 """Everything that is kept about somebody, to take along; and an account deleted.
 
 What belongs to a person is found in the schema itself: every table that points to people. Whoever adds one lets it say
-what becomes of its rows when the person goes (`ondelete`), and nothing else needs to be done here. Only ratings and
-results name their players otherwise, for these may be computers; and attempts at games of the day, which may be
-those of browsers in which nobody is known.
+what becomes of its rows when the person goes (`ondelete`), and nothing else needs to be done here. Only ratings,
+results, attempts at the game of a day and the moderators' log name people otherwise, so they are looked after here.
 """
 
 import json
@@ -16,7 +15,7 @@ from sqlalchemy import Column, RowMapping, Table, delete, select, update
 from bonmot.errors import BonmotError
 from bonmot.online import meeting_schema, schema
 from bonmot.online.people import Person
-from bonmot.online.schema import ATTEMPTS, PEOPLE, RATINGS, RESULTS_OF_PLAYERS, SESSIONS
+from bonmot.online.schema import ATTEMPTS, AUDIT, PEOPLE, RATINGS, RESULTS_OF_PLAYERS, SESSIONS
 from bonmot.study.sources import from_store
 from bonmot.study.writing import LOG, notations_of, written
 from bonmot.tables.holding import Holders
@@ -108,6 +107,8 @@ def delete_account(store: "Store", person: Person) -> list[bytes]:
         days = update(ATTEMPTS).where(ATTEMPTS.c.holder == person.holder)
         for language, former in FORMER.items():
             connection.execute(days.where(ATTEMPTS.c.language == language).values(name=former))
+        for column, name in ((AUDIT.c.by, AUDIT.c.by_name), (AUDIT.c.about, AUDIT.c.about_name)):
+            connection.execute(update(AUDIT).where(column == person.id).values({name.name: FORMER["en"]}))
         connection.execute(delete(HOLDERS).where(HOLDERS.c.holder == person.holder))
         connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person.id))
         return ended

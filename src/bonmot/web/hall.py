@@ -450,6 +450,7 @@ class Hall:
         self.ticks = ticks
         self.executor = ThreadPoolExecutor(THREADS, "computer")
         self._open: dict[str, OpenTable] = {}
+        self._attending: dict[bytes, list[Callable[[], None]]] = {}
         self._reading: dict[str, asyncio.Task[OpenTable]] = {}
         """Tables that are just being opened."""
         self._closing: dict[str, asyncio.Task[None]] = {}
@@ -561,10 +562,25 @@ class Hall:
     def sessions(self) -> set[bytes]:
         """The sessions of all open pages at which a person is known."""
         pages = (page for table in self._open.values() for page in table.pages)
-        return {page.session for page in pages if page.session and page.is_known}
+        return {page.session for page in pages if page.session and page.is_known} | self._attending.keys()
+
+    def attend(self, session: bytes, end: Callable[[], None]) -> Callable[[], None]:
+        """Call `end` when the session of a person ends, for whatever is open there beside tables; how to stop."""
+        waiting = self._attending.setdefault(session, [])
+        waiting.append(end)
+
+        def stop() -> None:
+            waiting.remove(end)
+            if not waiting and self._attending.get(session) is waiting:
+                del self._attending[session]
+
+        return stop
 
     def dismiss(self, sessions: Collection[bytes]) -> None:
         """Close the pages of sessions that have ended: they come back as whoever they are now."""
+        for session in sessions:
+            for end in tuple(self._attending.get(session, ())):
+                end()
         for table in tuple(self._open.values()):
             for page in tuple(table.pages):
                 if page.session in sessions:

@@ -318,7 +318,8 @@ def _club(meeting: Meeting, club: Club, me: str, request: WebRequest, elsewhere:
 async def lobby_socket(socket: PageSocket, hall: TheHall, meeting: TheMeeting) -> None:
     """A page that wants news: its messages are `bonmot.web.lobby_messages`. It sends nothing."""
     await socket.accept()
-    person = (await asyncio.to_thread(visitor_of, socket, hall)).person
+    visitor = await asyncio.to_thread(visitor_of, socket, hall)
+    person = visitor.person
     if person is not None and meeting.presence.pages(person.id) >= MOST_PAGES:
         await socket.close(code=TOO_MANY)
         return
@@ -333,6 +334,7 @@ async def lobby_socket(socket: PageSocket, hall: TheHall, meeting: TheMeeting) -
 
     stop = meeting.notices.listen(None if person is None else person.id, hear)
     stay = hall.companies.when_expelled("" if person is None else person.id, full.set)
+    stop_attending = hall.attend(visitor.session, full.set) if person is not None else None
     hear(msgspec.json.encode(Hello(None if person is None else person.id)))
     tasks = [
         asyncio.create_task(_send(socket, outbox)),
@@ -346,6 +348,8 @@ async def lobby_socket(socket: PageSocket, hall: TheHall, meeting: TheMeeting) -
     finally:
         stop()
         stay()
+        if stop_attending is not None:
+            stop_attending()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
