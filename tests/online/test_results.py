@@ -7,15 +7,16 @@ from threading import Barrier
 
 import pytest
 
-from bonmot.games.commands import Resign
+from bonmot.games.commands import Abandon, Resign
 from bonmot.games.crossword import setup_for
 from bonmot.games.moments import Instant
 from bonmot.games.setups import Seating
 from bonmot.online.daily import Daily
 from bonmot.online.leaving import FORMER, GONE, delete_account, kept_about
 from bonmot.online.people import People, Person
+from bonmot.online.profiles import Profiles
 from bonmot.online.ratings import PERIOD, Ladder, Rating
-from bonmot.online.ratings.ledger import Change, Ledger
+from bonmot.online.ratings.ledger import Change, Ledger, Outcome, Sitter
 from bonmot.online.results import record
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders
@@ -168,3 +169,32 @@ def test_whoever_has_gone_leaves_the_others_their_results() -> None:
         attempt = daily.attempt(daily.today.isoformat(), "en", ada.holder)
         assert attempt is not None
         assert attempt.name == FORMER["en"]
+
+
+def test_profiles_leaders_and_days_are_read_alike_from_both_databases(store: Store) -> None:
+    ada, ben = person(store), person(store)
+    for number in range(30):
+        sides = [[Sitter(seat, each.id, each.name, 400 + seat, 80, "OXIDE")] for seat, each in enumerate((ada, ben))]
+        winner = number % 3 > 0
+        moment = Instant(NOON + number)
+        Ledger(store).count(Outcome(f"game-{number}", SLOW, "modern", moment, sides, [1 + winner, 2 - winner]))
+    profiles = Profiles(store)
+    total, leaders = profiles.leaders(SLOW, NOON)
+    assert (total, [each.player for each in leaders]) == (2, [ben.id, ada.id])
+    assert profiles.leaders(SLOW, Instant(NOON + 1_000 * PERIOD)) == (0, [])
+    profiles.keep_private(ben, True)
+    assert [each.player for each in profiles.leaders(SLOW, NOON)[1]] == [ada.id]
+    (step,) = profiles.steps(ben.id, NOON)
+    assert (step.won, step.lost, step.points, step.best_play, len(step.history)) == (20, 10, 30 * 401, "OXIDE", 30)
+    assert [each.result for each in profiles.recent(ada.id, 3)] == ["lost", "lost", "won"]
+    assert profiles.ladders() == [SLOW]
+
+    daily = Daily(store, lambda: NOON)
+    table = daily.begin("fr", ada.holder, ada.name)
+    assert daily.begin("fr", ada.holder, ada.name) == table
+    assert daily.may_see_table(table, ada.holder)
+    assert not daily.may_see_table(table, ben.holder)
+    attempt = Table.open(store, table, clock=lambda: NOON)
+    attempt.submit(0, Abandon())
+    assert [each.name for each in daily.ranking(daily.today.isoformat(), "fr")] == [ada.name]
+    assert [each.players for each in daily.archive("fr", "2100-01-01")] == [1]

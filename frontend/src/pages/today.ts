@@ -72,7 +72,12 @@ class TodayPage extends Page {
         />
       </label>
       <div class="stack">${own.map((game, at) => this.card(game, at === 0))}</div>
-      ${online ? html`<p><a class="button" href="/days/${language()}">${icon("list")} ${_("Past days")}</a></p>` : nothing}
+      ${online
+        ? html`<p class="row">
+            <a class="button" href="/days/${language()}">${icon("list")} ${_("Past days")}</a>
+            <a class="button" href="/leaders">${icon("star")} ${_("Leaderboards")}</a>
+          </p>`
+        : nothing}
     </div>`;
   }
 

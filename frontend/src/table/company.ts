@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { ask, why } from "../api";
+import { profileAddress } from "../people/ladders";
 import type { ChatLine, Company } from "../protocol/messages";
+import { go } from "../router";
 import { _, language, ngettext } from "../texts";
 import { openDialog } from "../ui/dialog";
 import { icon } from "../ui/icons";
@@ -106,6 +108,7 @@ export function openPerson(event: Event, session: Session, person: string, name:
   const anchor = event.currentTarget;
   if (!(anchor instanceof HTMLElement)) return;
   const items: MenuItem[] = [
+    { label: _("Profile"), icon: "person", act: () => go(profileAddress(name)) },
     { label: _("Ignore {name}", { name }), hint: _("you no longer read them"), icon: "sound-off", act: () => void regard(person, name, "mute") },
     { label: _("Block {name}", { name }), hint: _("you no longer meet"), icon: "close", act: () => void regard(person, name, "block") },
     { label: _("Report…"), icon: "flag", danger: true, apart: true, act: () => void report(session, person, name) },
