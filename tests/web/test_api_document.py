@@ -109,7 +109,7 @@ def ask(browser: Browser, case: Any, known: bool) -> None:
 
 
 def test_nothing_is_answered_that_is_not_described(browser: Browser, document: Any) -> None:
-    fuzzed(browser, document, 4)
+    fuzzed(browser, document, 3)
 
 
 @pytest.mark.long

@@ -113,7 +113,11 @@ def test_tokens_are_made_on_the_page_shown_once_and_taken_back(browser: Browser)
     )
     assert made["secret"] not in str(rows)
     assert made["secret"].removeprefix("bonmot_") not in str(rows)
-    assert browser.ask("DELETE", f"/api/v1/me/tokens/{made['token']['id']}").status_code == 204
+    table = Table.create(browser.store, setup_for("modern", ["Ada", "Ben"], language="en"))
+    with program.sits_at(table.name) as page:
+        assert browser.ask("DELETE", f"/api/v1/me/tokens/{made['token']['id']}").status_code == 204
+        with pytest.raises(WebSocketDisconnect):
+            page.hear("nothing")
     assert program.get("/api/v1/me").status_code == 401
     again = browser.ask("DELETE", f"/api/v1/me/tokens/{made['token']['id']}")
     assert (again.status_code, again.json()["code"]) == (404, "unknown-token")

@@ -10,7 +10,7 @@ A token is shown once, when it is made; its digest is kept, so whoever reads the
 >>> made = tokens.make(robot, "at home", ["play", "read"])
 >>> tokens.of(made.secret)[1] == {"play", "read"}
 True
->>> tokens.revoke(robot, made.token.id)
+>>> _digests = tokens.revoke(robot, made.token.id)
 >>> tokens.of(made.secret) is None
 True
 """
@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import and_, delete, func, insert, select, update
 
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
@@ -114,11 +114,23 @@ class Tokens:
         query = select(TOKENS).where(TOKENS.c.person == person.id).order_by(TOKENS.c.created.desc(), TOKENS.c.id)
         return [_token(row) for row in self._database.reading(lambda connection: connection.execute(query).all())]
 
-    def revoke(self, person: Person, token: str) -> None:
-        """Make one's token worthless."""
-        query = delete(TOKENS).where(TOKENS.c.person == person.id, TOKENS.c.id == token)
-        if not self._database.writing(lambda connection: connection.execute(query).rowcount):
+    def good(self, some: Iterable[bytes]) -> set[bytes]:
+        """Those digests that are of tokens which are still good."""
+        query = select(TOKENS.c.digest).where(TOKENS.c.digest.in_(set(some)))
+        return set(self._database.reading(lambda connection: connection.scalars(query).all()))
+
+    def revoke(self, person: Person, token: str) -> list[bytes]:
+        """Make one's token worthless; its digest."""
+        own = and_(TOKENS.c.person == person.id, TOKENS.c.id == token)
+
+        def work(connection: "Connection") -> list[bytes]:
+            found = list(connection.scalars(select(TOKENS.c.digest).where(own)))
+            connection.execute(delete(TOKENS).where(own))
+            return found
+
+        if not (found := self._database.writing(work)):
             raise Refused("unknown-token")
+        return found
 
     def revoke_all(self, person: Person) -> int:
         """Make all tokens of somebody worthless; how many there were."""

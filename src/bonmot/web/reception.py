@@ -89,7 +89,9 @@ class Reception:
         known = list(self.hall.sessions())
         for first in range(0, len(known), _ASKED_AT_ONCE):
             some = known[first : first + _ASKED_AT_ONCE]
-            self.hall.dismiss(set(some) - await asyncio.to_thread(self.accounts.good_sessions, some))
+            good = await asyncio.to_thread(self.accounts.good_sessions, some)
+            good = good | await asyncio.to_thread(self.hall.tokens.good, some)
+            self.hall.dismiss(set(some) - good)
 
     # ---- letters
 

@@ -44,6 +44,8 @@ class Visitor(NamedTuple):
     person: Person | None = None
     scopes: frozenset[str] | None = None
     """What a token may do; None for a browser, which may do everything that its person may."""
+    token: bytes = b""
+    """The digest of a program's token."""
 
     def may(self, scope: str) -> bool:
         """Whether they may do what a scope allows."""
@@ -52,7 +54,7 @@ class Visitor(NamedTuple):
     @property
     def session(self) -> bytes:
         """What is known of the browser's secret (`bonmot.web.reception`)."""
-        return b"" if self.secret is None else digest(self.secret)
+        return self.token or (b"" if self.secret is None else digest(self.secret))
 
 
 def visitor_of(asked: Asked, hall: "Hall") -> Visitor:
@@ -82,7 +84,7 @@ def _visitor_with(token: str, asked: Asked, hall: "Hall") -> Visitor:
     person, scopes = found
     hall.companies.moderation.check_admitted(person)
     need_scope(scopes, str(asked.scope.get("method", "GET")), asked.url.path)
-    return Visitor(None, person.holder, person, scopes)
+    return Visitor(None, person.holder, person, scopes, digest(token))
 
 
 def need_holder(visitor: Visitor) -> bytes:

@@ -7,7 +7,7 @@ from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from bonmot.online.tokens import LONGEST_LABEL, SCOPES, Token
-from bonmot.web.given import TheHall
+from bonmot.web.given import TheHall, TheReception
 from bonmot.web.visitors import WebRequest, need_person, visitor_of
 
 
@@ -45,6 +45,6 @@ class TokensApi(Controller):
         return NewToken(made.token, made.secret)
 
     @delete("/{token:str}", sync_to_thread=True)
-    def revoke(self, request: WebRequest, hall: TheHall, token: FromPath[str]) -> None:
-        """Make a token worthless."""
-        hall.tokens.revoke(need_person(visitor_of(request, hall)), token)
+    def revoke(self, request: WebRequest, hall: TheHall, reception: TheReception, token: FromPath[str]) -> None:
+        """Make a token worthless: programs that use it are let go."""
+        reception.ended(hall.tokens.revoke(need_person(visitor_of(request, hall)), token))
