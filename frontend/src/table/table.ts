@@ -572,7 +572,11 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     if (!isNew && this.lookedAt === name) return;
     this.lookedAt = name;
     requestAnimationFrame(() => {
-      for (const lines of document.querySelectorAll(".chat-lines")) lines.lastElementChild?.scrollIntoView({ block: "nearest" });
+      // Only the leaf moves: the board stays where it is.
+      for (const chat of document.querySelectorAll(".chat")) {
+        const leaf = chat.closest(".book-leaf, .dialog-body");
+        if (leaf !== null) leaf.scrollTop = leaf.scrollHeight;
+      }
     });
   }
 
