@@ -21,7 +21,7 @@ export interface Settings {
   values: boolean;
   /** The tiles still to come, beside the board. */
   tracker: boolean;
-  /** What arrow keys do: move the cursor, or (as in other programs) choose its direction first. */
+  /** What arrow keys do: move the cursor, or (as on other sites) turn it, shuffle the rack and recall what is laid. */
   arrows: "move" | "direction";
   /** Shuffle the rack after each draw. */
   shuffle: boolean;

@@ -18,15 +18,15 @@ STARTS = Instruction("special", "starts", "STARTS WITH ___")
 
 
 def race_of(site: Site, visitor: Page, name: str, *asked: Instruction, people: int = 1) -> str:
-    """A race of Ada (and Blaise) in this browser, or against Oscar, who is slow; three cards win it."""
+    """A race of Ada (and others) in this browser, or against Oscar, who is slow; three cards win it."""
     usual = Deck.load("en")
     deck = Deck("en", usual.vowels, usual.consonants, tuple(asked) * 12, usual.values)
     options = {"target": 3, "race.countdown": 0}
-    computers = () if people == 2 else (1,)
-    names = ["Ada", "Blaise" if people == 2 else "Oscar"]
+    oscar = [Seating(computer=True, persona="oscar", level=1)] if people == 1 else []
+    names = ["Ada", "Blaise", "Cleo", "Dora"][:people] + ["Oscar"] * len(oscar)
+    computers = (1,) if oscar else ()
     setup = setup_for("cards", names, language="en", options=options, deck=deck, computers=computers)
-    other = Seating() if people == 2 else Seating(computer=True, persona="oscar", level=1)
-    table = Table.create(site.store, setup, [Seating(), other], seed=4, name=name)
+    table = Table.create(site.store, setup, [Seating()] * people + oscar, seed=4, name=name)
     table.close(pause=False)
     site.seat(visitor, name, *range(people))
     return name
@@ -176,6 +176,20 @@ def test_two_people_at_one_device(visit: Visit, site: Site) -> None:
     ada.click()
     expect(ada).to_contain_text("was wrong")
     expect(ada).to_have_attribute("aria-disabled", "true")
+
+
+def test_four_people_at_one_device_all_see_their_hands(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    name = race_of(site, visitor, "four", FOUR, people=4)
+    site.open(visitor, f"/t/{name}")
+    expect(visitor.locator("race-hand")).to_have_count(4)
+    visitor.get_by_role("button", name="Turn the next card").click()
+    expect(visitor.locator('[data-zone="3"]')).to_contain_text("I have a word")
+    for width, height in ((1024, 768), (1180, 820), (1280, 720), (1440, 900)):  # nobody scrolls in a race
+        visitor.set_viewport_size({"width": width, "height": height})
+        for seat in range(4):
+            expect(visitor.locator(f"[data-hand='{seat}']")).to_be_in_viewport(ratio=0.99)
+            expect(visitor.locator(f'[data-zone="{seat}"]')).to_be_in_viewport(ratio=0.99)
 
 
 def test_a_name_that_no_list_has_is_explained_and_judged(visit: Visit, site: Site) -> None:

@@ -164,7 +164,7 @@ class SettingsPage extends Page {
         <fieldset class="field">
           <legend class="label">${_("Arrow keys")}</legend>
           <div class="choice">
-            ${choose("move", _("move the cursor"))} ${choose("direction", _("turn it first"))}
+            ${choose("move", _("move the cursor"))} ${choose("direction", _("turn it, shuffle and recall"))}
           </div>
         </fieldset>
       </section>

@@ -182,9 +182,12 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   private readonly functionKey = (event: KeyboardEvent): void => {
     const found = settings.now.theme === "retro" ? /^F(\d+)$/.exec(event.key) : null;
     if (found === null || document.querySelector("dialog[open]") !== null) return;
+    const button = this.querySelector<HTMLElement>(`.bar [data-function-key="${found[1]}"]`);
+    // Keys that are on no button stay the browser's: the whole screen, its tools.
+    if (found[1] !== "1" && button === null) return;
     event.preventDefault();
-    if (found[1] === "1") openKeys();
-    else this.querySelector<HTMLElement>(`.bar [data-function-key="${found[1]}"]`)?.click();
+    if (button === null) openKeys();
+    else button.click();
   };
 
   private updateHeard(event: Event): void {
