@@ -3,6 +3,7 @@ import { state } from "lit/decorators.js";
 import { ask, Refusal, why } from "../api";
 import { me } from "../me";
 import { heard } from "../piece";
+import { profileAddress } from "../people/ladders";
 import type { Account, Me } from "../protocol/messages";
 import { go } from "../router";
 import { settings } from "../settings";
@@ -235,6 +236,7 @@ class AccountPage extends Page {
         <p class="quiet">
           ${[_("Member since {date}", { date: since }), ...account.me.roles.map((role) => roles[role] ?? role)].join(" · ")}
         </p>
+        <p><a href=${profileAddress(account.me.name)}>${_("Profile")}</a></p>
       </div>
       <div class="stack">
         ${this.#browsers(account)}

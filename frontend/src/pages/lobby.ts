@@ -54,7 +54,8 @@ class LobbyPage extends Page {
         <header class="lobby-head">
           <h1>${_("Lobby")}</h1>
           ${lobby === null ? nothing : html`<p class="quiet">${ngettext("{count} person here", "{count} people here", lobby.here)}</p>`}
-          <a class="button filled push" href="/new?seek">${icon("plus")} ${_("Propose a game")}</a>
+          <a class="button push" href="/leaders">${icon("star")} ${_("Leaderboards")}</a>
+          <a class="button filled" href="/new?seek">${icon("plus")} ${_("Propose a game")}</a>
         </header>
         ${lobby === null ? html`<p class="waiting">${_("One moment…")}</p>` : this.#rooms(lobby)}
       </div>
