@@ -70,7 +70,7 @@ def test_a_moderator_silences_and_shuts_out_while_a_game_goes_on(visit: Visit, s
     ada.get_by_role("menuitem", name="Report…").click()
     ada.get_by_label("In your words").fill("Toads are fine, but still.")
     ada.get_by_role("button", name="Send the report").click()
-    expect(ada.get_by_text("a moderator will look at it")).to_be_visible()
+    expect(ada.locator(".toast").filter(has_text="a moderator will look at it")).to_be_visible()
     # Whoever watches has a room of their own, and must say who they are first.
     cleo.get_by_role("tab", name="Spectators").click()
     expect(cleo.get_by_text("Say who you are first")).to_be_visible()
