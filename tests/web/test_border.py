@@ -118,6 +118,7 @@ def test_too_many_requests_are_asked_to_wait_and_others_are_not() -> None:
         ("POST", "/api/v1/quick", [1, 2, 3]),
         ("POST", "/api/v1/quick", "text"),
         ("POST", "/api/v1/tables/%00/rematch", None),
+        ("POST", "/api/v1/tables/nothing/invite", {"seat": 2**70}),
         ("POST", "/api/v1/tables/..%2F..%2Fetc/rematch", None),
         ("GET", "/personas/..%2Fpersonas.json", None),
         ("GET", "/page/..%2Fpersonas%2Fpersonas.json", None),

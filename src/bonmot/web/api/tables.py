@@ -82,7 +82,7 @@ class Again(msgspec.Struct, frozen=True):
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat that is offered to somebody else."""
 
-    seat: int
+    seat: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 
 class Invitation(msgspec.Struct, frozen=True):
