@@ -6,6 +6,7 @@ from bonmot.games import cards, duplicate
 from bonmot.games.clocks import ClockRules
 from bonmot.games.crossword import setup_for
 from bonmot.tables import Seating, Table
+from tests.page import laying
 from tests.page.axe import in_every_theme
 from tests.page.conftest import Visit
 from tests.page.site import Site
@@ -46,6 +47,31 @@ def test_a_clock_warns_once_those_who_play_and_only_where_sounds_are_on(visit: V
         assert tones(visitor).count(WARNING) == (1 if visitor is loud else 0)
     # The other's clock stands still and warns nobody.
     expect(loud.get_by_role("timer", name="Time of Blaise")).to_have_accessible_name("Time of Blaise: 25:00")
+
+
+def test_a_play_that_is_taken_back_finds_the_rack_as_it_was(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    name = laying.small_table(site, visitor)
+    site.open(visitor, f"/t/{name}")
+    tiles = visitor.locator("bonmot-rack button")
+    expect(tiles).to_have_count(7)
+    visitor.get_by_role("button", name="Sort", exact=True).click()
+    first = tiles.first.get_attribute("aria-label")
+    tiles.last.drag_to(tiles.first)
+    expect(tiles.first).not_to_have_attribute("aria-label", first or "")
+    order = tiles.evaluate_all("all => all.map((each) => each.ariaLabel)")
+    wish = laying.wish(site, name)
+    assert wish is not None
+    visitor.keyboard.press("/")
+    visitor.keyboard.type(f"{wish.place} {wish.word}")
+    visitor.keyboard.press("Enter")
+    visitor.keyboard.press("Enter")
+    expect(visitor.locator(".player-own bonmot-score")).to_contain_text(str(wish.score))
+    expect(visitor.locator(".player-own.player-acts")).to_be_visible()
+    visitor.get_by_role("button", name="More…").click()
+    visitor.get_by_role("menuitem", name="Take back").click()
+    expect(visitor.locator(".player-own bonmot-score")).not_to_contain_text(str(wish.score))
+    assert tiles.evaluate_all("all => all.map((each) => each.ariaLabel)") == order
 
 
 def test_partners_talk_and_notes_stay_with_their_owner(visit: Visit, site: Site) -> None:

@@ -60,6 +60,8 @@ export abstract class LayingHands<Game extends LyingView> extends Table<Game, Ti
   private readonly orders = new Map<number, readonly string[]>();
   private hasRestored = false;
   private keptOrderText = "";
+  /** The orders that racks were given, by whose tiles they are: a play that is taken back finds the rack as it was. */
+  private readonly racksBefore = new Map<string, readonly string[]>();
   private forgetKeys: () => void = () => undefined;
   private saying = 0;
 
@@ -167,7 +169,9 @@ export abstract class LayingHands<Game extends LyingView> extends Table<Game, Ti
     const text = this.rackText();
     const tiles = text === null ? [] : tilesOf(text, this.session.fixtures.letters);
     const before = this.order.length === 0 ? this.view.order : this.order;
-    const order = keptOrder(before, tiles);
+    const known = (some: readonly string[]): string => `${this.session.eyes} ${[...some].sort().join(" ")}`;
+    this.racksBefore.set(known(before), before);
+    const order = this.racksBefore.get(known(tiles)) ?? keptOrder(before, tiles);
     if (order.join(" ") === this.order.join(" ")) return;
     const drawn = this.order.length > 0;
     this.order = drawn && settings.now.shuffle && this.laying.isEmpty ? shuffled(order) : order;

@@ -7,12 +7,16 @@ const VOWELS = new Set("AEIOUY");
 export function tracker(unseen: Readonly<Record<string, number>>, letters: readonly string[]): TemplateResult {
   const all = [...letters, "?"];
   const total = Object.values(unseen).reduce((sum, count) => sum + count, 0);
-  const vowels = all.reduce((sum, letter) => sum + (VOWELS.has(letter) ? (unseen[letter] ?? 0) : 0), 0);
-  const told = ngettext("{count} vowel", "{count} vowels", vowels);
+  const vowels = letters.reduce((sum, letter) => sum + (VOWELS.has(letter) ? (unseen[letter] ?? 0) : 0), 0);
+  const consonants = total - vowels - (unseen["?"] ?? 0);
+  const told = [
+    ngettext("{count} vowel", "{count} vowels", vowels),
+    ngettext("{count} consonant", "{count} consonants", consonants),
+  ];
   return html`<section class="card tracker" aria-label=${_("Unseen tiles")}>
     <header class="tracker-head">
       <h3>${_("Unseen tiles")}</h3>
-      <span class="quiet small">${total} · ${told}</span>
+      <span class="quiet small">${[total, ...told].join(" · ")}</span>
     </header>
     <ul class="tracker-tiles">
       ${all.map((letter) => {
