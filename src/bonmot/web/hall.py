@@ -206,6 +206,8 @@ class OpenTable:
             self._hall.loop.call_soon_threadsafe(self._happened, update)
 
     def _happened(self, update: Update) -> None:
+        if update.thought is None:
+            self._pasts.clear()  # they are long, and nobody asks for them again until somebody comes
         self.remarks = tuple(self.voices.hear(update))
         self._call_absent(update.view)
         if any(each.seat in self.attendance.present for each in update.view.away):
