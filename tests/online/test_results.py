@@ -11,7 +11,7 @@ from bonmot.games.commands import Abandon, Resign
 from bonmot.games.crossword import setup_for
 from bonmot.games.moments import Instant
 from bonmot.games.setups import Seating
-from bonmot.online.daily import Daily
+from bonmot.online.duplicate.daily import Daily
 from bonmot.online.leaving import FORMER, GONE, delete_account, kept_about
 from bonmot.online.people import People, Person
 from bonmot.online.profiles import Profiles

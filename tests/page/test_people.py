@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from bonmot.games.commands import Abandon
 from bonmot.games.crossword import setup_for
-from bonmot.online.daily import Daily
+from bonmot.online.duplicate.daily import Daily
 from bonmot.online.passwords import Cost, Passwords
 from bonmot.online.people import People
 from bonmot.online.ratings import Ladder

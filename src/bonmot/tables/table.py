@@ -342,13 +342,15 @@ class Table:
 
     def _prepared(self, seat: int | None, command: AnyCommand, at: Instant, given: Instant) -> Prepared:
         state = self.__standing.state
-        at = Instant(max(at, state.at))
+        late = at - given
+        at = Instant(max(at, state.at))  # a machine's clock may have been set back: that is nobody's lag
+        given = Instant(at - late)
         if state.rules.simultaneous:
             steps = self._decided(seat, command, at, given)
         else:
-            steps = self._decided(seat, command, min(at, given))
-            if seat is not None and given < at:
-                steps = [Happened(LagSpared(seat, at - given)), *steps]
+            steps = self._decided(seat, command, given)
+            if seat is not None and late > 0:
+                steps = [Happened(LagSpared(seat, late)), *steps]
         # To ask or to talk is no turn: nobody takes it back, and its price with it.
         is_turn = not isinstance(command, AskHint) and not (isinstance(command, Command) and command.is_talk)
         return self._entry(steps, seat if is_turn else None, at)

@@ -12,7 +12,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.catalogue import edition_named
 from bonmot.games.moments import local_time
 from bonmot.hosting.drafts import Draft, language_of
-from bonmot.online.daily import Daily, day_of, end_of
+from bonmot.online.duplicate.daily import Daily, day_of, end_of
 from bonmot.players.duplicate.daily import EDITION, table_of
 from bonmot.study.duplicate.alone import setup_again, table_again, table_of_the_day
 from bonmot.study.sources import from_store

@@ -12,7 +12,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.duplicate import View
 from bonmot.games.game import Refused
 from bonmot.notation.duplicate import in_full
-from bonmot.online.daily import PREFIX, Attempt, Daily, end_of, ranks_of
+from bonmot.online.duplicate.daily import PREFIX, Attempt, Daily, end_of, ranks_of
 from bonmot.online.people import People
 from bonmot.web.duplicate.structs import DayOfArchive, DayResult, DayRound, DayRow, DayWord
 from bonmot.web.given import TheHall

@@ -1,0 +1,1 @@
+"""Duplicate online: the game of the day."""
