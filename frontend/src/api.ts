@@ -19,6 +19,21 @@ interface Said {
   readonly field?: string;
 }
 
+/** A browser that is new here is given its secret with the first answer. Until that has come nobody else asks: each of
+ *  two answers would bring a secret, and what was taken with the first would be lost with the second. */
+let first: Promise<unknown> | null = null;
+
+async function fetched(address: string, question: RequestInit): Promise<Response> {
+  if (first !== null) {
+    await first.catch(() => undefined);
+    return fetch(address, question);
+  }
+  const asking = fetch(address, question);
+  first = asking;
+  asking.catch(() => (first = null)); // nothing was given: the next one is the first
+  return asking;
+}
+
 /** Ask the server: `await ask<Home>("/api/v1/home")`. Whatever goes wrong is a `Refusal`. */
 export async function ask<Answer>(
   address: string,
@@ -32,7 +47,7 @@ export async function ask<Answer>(
   }
   let answer: Response;
   try {
-    answer = await fetch(address, question);
+    answer = await fetched(address, question);
   } catch (trouble) {
     if (trouble instanceof DOMException && trouble.name === "AbortError") throw trouble;
     throw new Refusal("offline", _("The server cannot be reached."));

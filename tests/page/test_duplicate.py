@@ -35,7 +35,8 @@ def rounds_of(store: Store, *names: str, computers: int = 0, **terms: object) ->
 
 
 def lay(page: Page, word: str) -> None:
-    """Type a word on the board, from the middle."""
+    """Type a word on the board, from the middle, as soon as the rack is there."""
+    expect(page.locator("bonmot-rack button")).to_have_count(7)
     page.locator("[data-square='112']").click()
     for letter in word:
         page.keyboard.press(letter)
