@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from bonmot.games.crossword import View, setup_for
 from bonmot.tables import Seating, Table
@@ -104,3 +104,16 @@ def test_a_line_that_breaks_in_the_middle_of_a_turn_loses_nothing(visit: Visit, 
     visitor.keyboard.press("Enter")
     expect(visitor.locator(".tile-tentative")).to_have_count(0)
     assert [(turn.seat, turn.word) for turn in seen(site, table.name).turns] == [(0, "RAT")]
+
+
+def test_a_browser_that_is_new_asks_one_thing_until_it_is_known(visit: Visit, site: Site) -> None:
+    ada, ben = visit(), visit()
+    name = table_of(site, ada, ("Ada", "Ben"))
+    path = ada.request.post(f"/api/v1/tables/{name}/invite", data={"seat": 1}).json()["path"]
+    asked: list[Route] = []
+    ben.route("**/api/v1/**", lambda route: asked.append(route))  # noqa: PLW0108  (Playwright wants one)
+    ben.clock.install()
+    site.open(ben, path)
+    ben.clock.run_for(5_000)
+    # Each answer brings a secret to whoever has none: of two the second would cost the seat that the first one took.
+    assert len(asked) == 1
