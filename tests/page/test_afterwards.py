@@ -36,10 +36,6 @@ def others(visitor: Page) -> list[str]:
     return [each for each in violations(visitor) if not each.startswith("label-content-name-mismatch: div[data-square")]
 
 
-def tiles(visitor: Page, state: str = "") -> int:
-    return visitor.locator(f".replay-middle .tile{state}").count()
-
-
 def test_the_end_leads_to_every_position_by_its_address(visit: Visit, site: Site, tmp_path: Path) -> None:
     visitor = visit()
     name = finished(site, visitor)
@@ -62,7 +58,7 @@ def test_the_end_leads_to_every_position_by_its_address(visit: Visit, site: Site
     visitor.get_by_role("link", name="Replay and review").click()
     expect(visitor).to_have_url(re.compile(f"/t/{name}/replay$"))
     expect(visitor.get_by_role("slider", name="Step")).to_have_value(str(lines))
-    assert tiles(visitor) == laid
+    expect(visitor.locator(".replay-middle .tile")).to_have_count(laid)
     visitor.keyboard.press("Home")
     expect(visitor).to_have_url(re.compile("/replay/0$"))
     expect(visitor.locator(".replay-middle .tile")).to_have_count(0)
