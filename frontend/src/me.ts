@@ -3,7 +3,7 @@ import type { Here, Me } from "./protocol/messages";
 
 /** Who sits at this browser, as the server knows them. Says "changed" when somebody comes or goes. */
 class Myself extends EventTarget {
-  #here: Here = { me: null, online: false, can_mail: false };
+  #here: Here = { me: null, online: false, can_mail: false, reports: 0 };
   #looked: Promise<void> | null = null;
 
   /** Who it is; null while nobody has said so. */

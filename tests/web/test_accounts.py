@@ -463,7 +463,7 @@ def test_whoever_is_banned_is_out_at_once_and_stays_out(ada: Browser, store: Sto
 
 def test_the_lobby_is_closed_to_a_session_that_has_ended(ada: Browser) -> None:
     thief = stolen(ada)
-    with ada.client.websocket_connect("/api/v1/lobby/socket", headers=thief._cookie()) as lobby:
+    with ada.client.websocket_connect("/api/v1/lobby/socket", headers=thief.credentials()) as lobby:
         assert json.loads(lobby.receive_text(timeout=10))["type"] == "hello"
         ada.post(f"{ME}/sign-out-elsewhere")
         heard: list[str] = []

@@ -102,7 +102,7 @@ def ask(browser: Browser, case: Any, known: bool) -> None:
         case.path_parameters["name"] = table.name
     sent = case.as_transport_kwargs(base_url=f"http://{HOST}")
     sent["content"] = sent.pop("data", None)
-    sent["headers"] = {**sent["headers"], **browser._cookie()}
+    sent["headers"] = {**sent["headers"], **browser.credentials()}
     del sent["cookies"]
     browser.client.cookies.clear()
     case.validate_response(browser.client.request(**sent), checks=CHECKS)

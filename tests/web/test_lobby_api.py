@@ -68,8 +68,7 @@ class Listening:
 @contextmanager
 def listening(browser: Browser, *, is_greeted: bool = True) -> Iterator[Listening]:
     browser.client.cookies.clear()
-    cookie = {"cookie": f"{COOKIE}={browser.cookies[COOKIE]}"} if browser.cookies else {}
-    with browser.client.websocket_connect("/api/v1/lobby/socket", headers=cookie) as socket:
+    with browser.client.websocket_connect("/api/v1/lobby/socket", headers=browser.credentials()) as socket:
         yield Listening(socket).greeted() if is_greeted else Listening(socket)
 
 
@@ -170,7 +169,7 @@ def test_friends_see_each_other_come(nobody: Browser) -> None:
             assert at_ben.hear("follows") == {"type": "follows", "person": at_ada.me, "name": "Ada", "is_friend": False}
             assert ben.ask("PUT", f"/api/v1/lobby/friends/{at_ada.me}").json() == {"is_friend": True}
             [friend] = ada.get("/api/v1/lobby").json()["friends"]
-            assert friend == {"id": at_ben.me, "name": "Ben", "is_friend": True, "is_here": True}
+            assert friend == {"id": at_ben.me, "name": "Ben", "is_friend": True, "is_here": True, "is_bot": False}
             assert ben.ask("PUT", "/api/v1/lobby/hidden", {"hidden": True}).json() == {"hidden": True}
             assert at_ada.hear("came") == {"type": "came", "person": at_ben.me, "name": "Ben", "is_here": False}
             lobby = ada.get("/api/v1/lobby").json()
@@ -210,6 +209,37 @@ def test_a_club_is_joined_by_its_link(nobody: Browser) -> None:
     assert ben.get("/api/v1/lobby").json()["clubs"] == [{"id": club["id"], "name": "Les lettres"}]
     assert ben.post(f"{address}/leave").status_code == 204
     assert ben.get("/api/v1/lobby").json()["clubs"] == []
+
+
+def test_the_owner_of_a_club_looks_after_it(nobody: Browser) -> None:
+    ada, ben, cleo = (guest(nobody, name) for name in ("Ada", "Ben", "Cleo"))
+    club = ada.post("/api/v1/clubs", {"name": "Les lettres"}).json()
+    address, first = f"/api/v1/clubs/{club['id']}", club["url"].partition("key=")[2]
+    assert ben.post(f"{address}/join", {"key": first}).status_code == 201
+    members = cleo.post(f"{address}/join", {"key": first}).json()["members"]
+    known = {each["name"]: each["id"] for each in members}
+    assert (club["owner"], nobody.get(f"{address}/qr.svg").status_code) == (known["Ada"], 401)
+    assert ben.get(f"{address}/qr.svg").headers["content-type"] == "image/svg+xml"
+
+    # Its members play among themselves, and the club shows it to them.
+    proposed = {"wished": TWO, "audience": "club", "club": club["id"]}
+    with listening(ada), listening(ben):
+        seek = ben.post("/api/v1/lobby/seeks", proposed).json()
+        table = ada.post(f"/api/v1/lobby/seeks/{seek['id']}/accept", {}).json()["table"]
+        assert [each["name"] for each in cleo.get(address).json()["tables"]] == [table]
+
+        # Who is taken out takes their proposal along, and their link opens nothing any more.
+        seek = ben.post("/api/v1/lobby/seeks", proposed).json()["id"]
+        assert ben.ask("DELETE", f"{address}/members/{known['Cleo']}").json()["code"] == "not-your-club"
+        assert ben.post(f"{address}/key").json()["code"] == "not-your-club"
+        assert ada.ask("DELETE", f"{address}/members/{known['Ada']}").json()["code"] == "not-yourself"
+        left = ada.ask("DELETE", f"{address}/members/{known['Ben']}").json()
+        assert [each["name"] for each in left["members"]] == ["Ada", "Cleo"]
+        assert seek not in cleo.get("/api/v1/lobby").text
+    assert (ben.get(address).status_code, ben.post(f"{address}/join", {"key": first}).status_code) == (404, 404)
+    second, third = left["url"], ada.post(f"{address}/key").json()["url"]
+    assert len({club["url"], second, third}) == 3
+    assert ben.post(f"{address}/join", {"key": third.partition("key=")[2]}).status_code == 201
 
 
 def test_nobody_does_too_much_at_once(nobody: Browser) -> None:

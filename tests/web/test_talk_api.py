@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import msgspec
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from bonmot.games.crossword import setup_for
+from bonmot.online.openness import Opennesses
 from bonmot.online.passwords import Cost, Passwords
 from bonmot.online.people import People, Person
 from bonmot.tables import Seating, Store, Table
@@ -274,6 +276,7 @@ def test_a_report_has_what_the_reporter_could_read_and_only_moderators_see_it() 
             for way in ("", "/audit", "/people?name=A"):
                 assert stranger.get(f"/api/v1/moderation{way}").status_code == status
         (report,) = at.mo.get("/api/v1/moderation").json()["reports"]
+        assert [each.get("/api/v1/me/here").json()["reports"] for each in (at.ada, at.mo)] == [0, 1]
         assert [each["text"] for each in report["evidence"]] == ["something ugly"]
         line = report["evidence"][0]["line"]
         assert at.moderate(f"/lines/{line}/delete", why="ugly").status_code == 201
@@ -325,7 +328,14 @@ def test_the_lobby_brings_nobody_together_who_blocks_and_tells_nothing_too_early
         assert seek not in at.ben.get("/api/v1/lobby").text
         assert seek in at.cleo.get("/api/v1/lobby").text
         assert at.ben.post(f"/api/v1/lobby/seeks/{seek}/accept", {}).json()["code"] == "does-not-want"
+        for reader, other, how in ((at.ada, "Ben", "block"), (at.ben, "Ada", "none")):
+            known = reader.get(f"/api/v1/lobby/people/{other}").json()
+            assert (known["how"], known["is_here"], known["follows"]) == (how, False, False)
         at.ada.ask("PUT", avoided, {"how": "none"})
+        at.ben.ask("PUT", f"/api/v1/lobby/friends/{at.known['Ada'].id}")
+        known = at.ben.get("/api/v1/lobby/people/ada").json()
+        assert (known["name"], known["is_here"], known["follows"], known["is_friend"]) == ("Ada", True, True, False)
+        assert at.ben.get("/api/v1/lobby/people/Nobody").status_code == 404
         name = at.ben.post(f"/api/v1/lobby/seeks/{seek}/accept", {}).json()["table"]
         address = f"/api/v1/tables/{name}/openness"
         owner = at.ada if at.ada.ask("PUT", address, {}).status_code == 200 else at.ben
@@ -335,3 +345,17 @@ def test_the_lobby_brings_nobody_together_who_blocks_and_tells_nothing_too_early
         at.moderate(f"/people/{at.known['Ben'].id}/ban", why="threats", minutes=5)
         with pytest.raises(WebSocketDisconnect):
             ben.hear("never")
+
+
+def test_a_proposed_game_says_how_open_its_table_will_be_and_so_is_its_rematch() -> None:
+    with scene() as at, listening(at.ada), listening(at.ben):
+        late = {"chat": False, "spectators": True, "late_moves": 2, "late_minutes": 0}
+        seek = at.ada.post("/api/v1/lobby/seeks", {"wished": TWO, "openness": late}).json()
+        assert at.cleo.get(f"/api/v1/lobby/seeks/{seek['id']}").json()["openness"] == late
+        name = at.ben.post(f"/api/v1/lobby/seeks/{seek['id']}/accept", {}).json()["table"]
+        assert msgspec.to_builtins(Opennesses(at.store).of(name)) == late
+        with at.ben.sits_at(name) as ben:
+            ben.do("resign")
+        assert at.ada.post(f"/api/v1/tables/{name}/rematch").json()["waits_for"] == ["Ben"]
+        again = at.ben.post(f"/api/v1/tables/{name}/rematch").json()["name"]
+        assert msgspec.to_builtins(Opennesses(at.store).of(again)) == late

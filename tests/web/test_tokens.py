@@ -1,6 +1,7 @@
 """Programs with tokens: each may do what its scopes allow, and nothing about the account."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
@@ -12,6 +13,7 @@ from bonmot.online.tokens import MOST, Tokens
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders
 from bonmot.web.visitors import COOKIE
+from tests.web.test_lobby_api import TWO, listening
 from tests.web.visitors import Browser, served
 
 
@@ -35,7 +37,7 @@ class Program(Browser):
         super().__init__(browser.client, browser.store)
         self.token = token
 
-    def _cookie(self) -> dict[str, str]:
+    def credentials(self) -> dict[str, str]:
         return {"authorization": f"Bearer {self.token}"}
 
 
@@ -145,3 +147,32 @@ def test_everybody_at_a_table_sees_that_a_program_plays(browser: Browser) -> Non
     with program.sits_at(table.name), browser.another().sits_at(table.name) as stranger:
         people = stranger.hear("company")["people"]
         assert [(each["name"], each["bot"]) for each in people] == [("Robot", True)]
+
+
+def test_wherever_the_name_of_a_program_stands_it_is_marked(browser: Browser) -> None:
+    person, program = robot(browser, "read", "play", "seek", "chat")
+    browser.get("/api/v1/home")
+    People(browser.store).guest(browser.cookies[COOKIE], "Ben")
+    club = browser.post("/api/v1/clubs", {"name": "Club"}).json()
+    browser.ask("PUT", f"/api/v1/lobby/friends/{person.id}")
+    browser.client.app.state.meeting.clubs.join(club["id"], club["url"].partition("key=")[2], person.id)
+    assert [each["is_bot"] for each in browser.get(f"/api/v1/clubs/{club['id']}").json()["members"]] == [False, True]
+    with listening(browser) as page, listening(program):
+        seek = program.post("/api/v1/lobby/seeks", {"wished": TWO}).json()
+        assert page.hear("seek")["seek"]["host_is_bot"]
+        assert [each["is_bot"] for each in seek["people"]] == [True, False]
+        table = browser.post(f"/api/v1/lobby/seeks/{seek['id']}/accept", {}).json()["table"]
+    with program.sits_at(table) as at, browser.another().sits_at(table) as stranger:
+        stranger.hear("chatted")
+        at.say(type="chat", text="Good luck!")
+        with browser.sits_at(table) as ben:
+            (line,) = ben.hear("chatted")["lines"]
+            assert (line["name"], line["bot"]) == ("Robot", True)
+    lobby = browser.get("/api/v1/lobby").json()
+    assert [each["is_bot"] for each in lobby["friends"]] == [True]
+    for games in (lobby["playing"], browser.get("/api/v1/tables").json(), games_to_watch(browser)):
+        assert [(each["name"], each["bots"]) for each in games] == [(table, [0])]
+
+
+def games_to_watch(browser: Browser) -> Any:
+    return browser.another().get("/api/v1/lobby").json()["watch"]

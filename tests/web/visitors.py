@@ -41,7 +41,7 @@ class Browser:
     def ask(self, method: str, address: str, body: object = None, **headers: str) -> Any:
         """Whatever the site answers."""
         self.client.cookies.clear()
-        answer = self.client.request(method, address, json=body, headers=headers | self._cookie())
+        answer = self.client.request(method, address, json=body, headers=headers | self.credentials())
         for name, value in answer.cookies.items():
             self.cookies[name] = value
         return answer
@@ -57,7 +57,8 @@ class Browser:
         self.get("/api/v1/home")
         Holders(self.store).take(table.name, seats, digest(self.cookies[COOKIE]))
 
-    def _cookie(self) -> dict[str, str]:
+    def credentials(self) -> dict[str, str]:
+        """By which the site knows who asks."""
         return {"cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())} if self.cookies else {}
 
     @contextmanager
@@ -65,7 +66,7 @@ class Browser:
         """A page at a table."""
         self.client.cookies.clear()
         address = f"/api/v1/tables/{table}/socket{query}"
-        with self.client.websocket_connect(address, headers=headers | self._cookie()) as socket:
+        with self.client.websocket_connect(address, headers=headers | self.credentials()) as socket:
             yield Sitting(socket)
 
 

@@ -91,6 +91,7 @@ export interface ChatLine {
   readonly text: string;
   readonly at: number;
   readonly own: boolean;
+  readonly bot: boolean;
 }
 
 /** What people said: all that this page may read, or what is new. */
@@ -255,6 +256,7 @@ export interface Friend {
   readonly name: string;
   readonly is_friend: boolean;
   readonly is_here: boolean;
+  readonly is_bot: boolean;
 }
 
 /** What became of following somebody. */
@@ -313,6 +315,7 @@ export interface Here {
   readonly me: Me | null;
   readonly online: boolean;
   readonly can_mail: boolean;
+  readonly reports: number;
 }
 
 /** Whether one hides. */
@@ -463,6 +466,8 @@ export interface ListedTable {
   readonly over: boolean;
   readonly updated: number;
   readonly rated: boolean;
+  readonly by_mail: boolean;
+  readonly bots: readonly (number)[];
   readonly deadline: number | null;
 }
 
@@ -507,6 +512,12 @@ export interface NatureShown {
 /** A club that is founded. */
 export interface NewClub {
   readonly name: string;
+}
+
+/** A token, this once with its secret. */
+export interface NewToken {
+  readonly token: Token;
+  readonly secret: string;
 }
 
 /** How a game can be written down. */
@@ -625,6 +636,7 @@ export interface Proposed {
   readonly lowest?: number | null;
   readonly highest?: number | null;
   readonly minutes?: number;
+  readonly openness?: Openness;
 }
 
 /** A game at once, against a character that plays at one's strength. */
@@ -674,6 +686,17 @@ export interface Refused {
   readonly id: number;
   readonly code: string;
   readonly text: string;
+}
+
+/** How whoever asks stands to somebody. */
+export interface Relation {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly follows: boolean;
+  readonly is_friend: boolean;
+  readonly is_here: boolean;
+  readonly how: "block" | "mute" | "none";
 }
 
 /** A complaint, with what was said before. */
@@ -737,6 +760,7 @@ export interface SeekSeat {
   readonly person: string | null;
   readonly name: string;
   readonly is_taken: boolean;
+  readonly is_bot: boolean;
 }
 
 /** A seek is new, or somebody has sat down or got up. */
@@ -798,8 +822,10 @@ export interface ShownClub {
   readonly id: string;
   readonly name: string;
   readonly is_owner: boolean;
+  readonly owner: string;
   readonly url: string;
   readonly members: readonly (Friend)[];
+  readonly tables: readonly (ListedTable)[];
 }
 
 /** Something to fill in. */
@@ -839,6 +865,7 @@ export interface ShownSeek {
   readonly id: string;
   readonly host: string;
   readonly host_name: string;
+  readonly host_is_bot: boolean;
   readonly rating: number | null;
   readonly audience: "all" | "club" | "link" | "named";
   readonly club: string | null;
@@ -857,6 +884,7 @@ export interface ShownSeek {
   readonly teams: boolean;
   readonly seats: number;
   readonly people: readonly (SeekSeat)[];
+  readonly openness: Openness;
 }
 
 /** Speak another language from here on. */
@@ -886,6 +914,15 @@ export interface Thought {
   readonly laying: boolean;
   readonly tiles: readonly (readonly [number, number, string])[];
   readonly letter: number;
+}
+
+/** A token, as its owner sees it afterwards. */
+export interface Token {
+  readonly id: string;
+  readonly label: string;
+  readonly scopes: readonly (string)[];
+  readonly created: number;
+  readonly seen: number;
 }
 
 /** A line was taken away. */

@@ -40,6 +40,7 @@ class Member(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    kind: str = "member"
 
 
 class Clubs:
@@ -100,6 +101,29 @@ class Clubs:
 
         self._database.writing(work)
 
+    def remove(self, club: str, owner: str, member: str) -> None:
+        """Its owner takes somebody out of a club; whoever still has the link could come back, so it is another one."""
+        self._check_owner(club, owner)
+        if member == owner:
+            raise Refused("not-yourself")
+        gone = delete(CLUB_MEMBERS).where(CLUB_MEMBERS.c.club == club, CLUB_MEMBERS.c.person == member)
+        if not self._database.writing(lambda connection: connection.execute(gone).rowcount):
+            raise Refused("unknown-person")
+        self.renew_key(club, owner)
+
+    def renew_key(self, club: str, owner: str) -> Club:
+        """Its owner gives a club another link; the one before opens nothing any more."""
+        found = msgspec.structs.replace(self._check_owner(club, owner), key=secrets.token_urlsafe(9))
+        query = update(CLUBS).where(CLUBS.c.id == club).values(key=found.key)
+        self._database.writing(lambda connection: connection.execute(query))
+        return found
+
+    def _check_owner(self, club: str, person: str) -> Club:
+        found = self.club(club, person)
+        if found.owner != person:
+            raise Refused("not-your-club")
+        return found
+
     def of(self, person: str) -> tuple[Club, ...]:
         """The clubs that somebody belongs to, by name."""
         query = (
@@ -121,13 +145,13 @@ class Clubs:
     def members(self, club: str) -> tuple[Member, ...]:
         """Who belongs to a club, by name."""
         query = (
-            select(PEOPLE.c.id, PEOPLE.c.name)
+            select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.kind)
             .join_from(CLUB_MEMBERS, PEOPLE, CLUB_MEMBERS.c.person == PEOPLE.c.id)
             .where(CLUB_MEMBERS.c.club == club)
             .order_by(PEOPLE.c.name)
         )
         return tuple(
-            Member(row.id, row.name)
+            Member(row.id, row.name, row.kind)
             for row in self._database.reading(lambda connection: connection.execute(query).all())
         )
 

@@ -40,6 +40,7 @@ class Followed(msgspec.Struct, frozen=True):
     name: str
     is_friend: bool
     """They follow back."""
+    kind: str = "member"
 
 
 class Friends:
@@ -75,14 +76,14 @@ class Friends:
     def of(self, person: str) -> tuple[Followed, ...]:
         """Whom somebody follows, by name."""
         query = (
-            select(PEOPLE.c.id, PEOPLE.c.name)
+            select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.kind)
             .join_from(FOLLOWED, PEOPLE, FOLLOWED.c.other == PEOPLE.c.id)
             .where(FOLLOWED.c.person == person)
             .order_by(PEOPLE.c.name)
         )
         back = self.followers(person)
         rows = self._database.reading(lambda connection: connection.execute(query).all())
-        return tuple(Followed(row.id, row.name, row.id in back) for row in rows)
+        return tuple(Followed(row.id, row.name, row.id in back, row.kind) for row in rows)
 
     def followers(self, person: str) -> frozenset[str]:
         """Who follows somebody: they are told when this person comes."""

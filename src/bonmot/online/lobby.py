@@ -22,6 +22,7 @@ from bonmot.hosting.drafts import OWN, Agreed, WrongHere
 from bonmot.online.avoiding import Avoiding
 from bonmot.online.clubs import Clubs
 from bonmot.online.meeting_schema import ARRANGED, SEEK_SEATS, SEEKS
+from bonmot.online.openness import Openness, Opennesses
 from bonmot.online.people import Person
 from bonmot.online.presence import Presence
 from bonmot.online.ratings.ladders import speed_of
@@ -64,6 +65,7 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     lowest: int | None = None
     highest: int | None = None
     minutes: int = 60
+    openness: Openness = Openness()
 
 
 class Change(NamedTuple):
@@ -98,6 +100,7 @@ class Lobby:
         self._ledger = Ledger(store)
         self._avoiding = Avoiding(store, clock)
         self._clubs = Clubs(store, clock)
+        self._opennesses = Opennesses(store)
 
     # ---- looking
 
@@ -129,13 +132,15 @@ class Lobby:
         """How somebody is rated in games of that kind; who has played none yet is the usual player."""
         return round(self._ledger.rating(person, wanted.ladder, self._clock()).mean)
 
-    def watched(self, person: str | None) -> list[Summary]:
+    def watched(self, person: str | None, club: str | None = None) -> list[Summary]:
         """The games that are being played and that somebody may find in a list, those with the latest move first.
 
-        Of those that are seen late nothing is told that has just happened; those that are closed are not there.
+        Those of one club, if that is asked for. Of those that are seen late nothing is told that has just happened;
+        those that are closed are not there.
         """
         clubs = [] if person is None else [each.id for each in self._clubs.of(person)]
-        seen = or_(ARRANGED.c.audience == "all", and_(ARRANGED.c.audience == "club", ARRANGED.c.club.in_(clubs)))
+        seen = and_(ARRANGED.c.audience == "club", ARRANGED.c.club.in_(clubs))
+        seen = or_(ARRANGED.c.audience == "all", seen) if club is None else and_(seen, ARRANGED.c.club == club)
         is_open = or_(OPENNESS.c.spectators.is_(None), OPENNESS.c.spectators == 1)
         query = select(TABLES.c.summary, OPENNESS.c.late_moves, OPENNESS.c.late_minutes)
         query = query.join(ARRANGED, ARRANGED.c.table_name == TABLES.c.name)
@@ -270,6 +275,8 @@ class Lobby:
                 holders.take(table.name, [each.seat], owners[each.person or ""])
             row = {"table_name": table.name, "audience": seek.audience, "club": seek.club, "created": self._clock()}
             self._database.writing(lambda connection: connection.execute(insert(ARRANGED), row))
+            if seek.wanted.openness != Openness():
+                self._opennesses.decide(table.name, seek.wanted.openness)
             return table.name
 
     def _table(self, seek: Seek) -> Table:
@@ -312,6 +319,12 @@ class Lobby:
         seated = select(SEEK_SEATS.c.seek).where(SEEK_SEATS.c.person == person, SEEK_SEATS.c.is_taken)
         live = and_(SEEKS.c.is_live, or_(SEEKS.c.host == person, SEEKS.c.id.in_(seated)))
         return self._without(self._found(live), lambda _seek: person)
+
+    def left_club(self, club: str, person: str) -> list[Change]:
+        """Somebody belongs to a club no more: their games among its members, and their seats there, are free."""
+        seated = select(SEEK_SEATS.c.seek).where(SEEK_SEATS.c.person == person)
+        theirs = and_(SEEKS.c.club == club, or_(SEEKS.c.host == person, SEEKS.c.id.in_(seated)))
+        return self._without(self._found(theirs), lambda _seek: person)
 
     def expired(self) -> list[Change]:
         """Put away what has stood long enough."""
@@ -371,6 +384,7 @@ class Lobby:
             speed=speed_of(seen.clock),
             seats=len(seen.seats),
             rated=seen.rated,
+            openness=self._opennesses.of(table),
         )
         seek = Seek(
             id=secrets.token_urlsafe(9),
@@ -427,6 +441,7 @@ def _wanted(agreed: Agreed, proposal: Proposal) -> Wanted:
         lowest=proposal.lowest,
         highest=proposal.highest,
         said=dict(proposal.said),
+        openness=proposal.openness,
     )
 
 
@@ -456,11 +471,12 @@ def _read(connection: "Connection", which: "ColumnElement[bool]") -> list[Seek]:
     """The seeks for which something is true, with their seats, the newest first."""
     query = select(SEEKS, PEOPLE.c.name.label("host_name")).join(PEOPLE, PEOPLE.c.id == SEEKS.c.host).where(which)
     rows = connection.execute(query.order_by(SEEKS.c.created.desc(), SEEKS.c.id).limit(MOST_LISTED)).all()
-    seats = select(SEEK_SEATS, PEOPLE.c.name).outerjoin(PEOPLE, PEOPLE.c.id == SEEK_SEATS.c.person)
+    seats = select(SEEK_SEATS, PEOPLE.c.name, PEOPLE.c.kind).outerjoin(PEOPLE, PEOPLE.c.id == SEEK_SEATS.c.person)
     seats = seats.where(SEEK_SEATS.c.seek.in_([row.id for row in rows])).order_by(SEEK_SEATS.c.seat)
     sitting: dict[str, list[SeekSeat]] = {}
     for each in connection.execute(seats) if rows else ():
-        sitting.setdefault(each.seek, []).append(SeekSeat(each.seat, each.person, each.name or "", each.is_taken))
+        seat = SeekSeat(each.seat, each.person, each.name or "", each.is_taken, each.kind == "bot")
+        sitting.setdefault(each.seek, []).append(seat)
     return [_seek(row, sitting.get(row.id, [])) for row in rows]
 
 

@@ -4,6 +4,7 @@ It is no rule of the game, and not part of its log. Its owner decides: the refer
 holds the first seat of those that people hold.
 """
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
@@ -77,6 +78,15 @@ class Opennesses:
         query = select(HOLDERS.c.seat, HOLDERS.c.holder).where(HOLDERS.c.table_name == table)
         rows = self._database.reading(lambda connection: connection.execute(query.order_by(HOLDERS.c.seat)).all())
         return {row.seat: row.holder for row in rows}
+
+    def bots(self, tables: Collection[str]) -> dict[str, tuple[int, ...]]:
+        """The seats of some tables at which programs play; tables without any are left out."""
+        query = select(HOLDERS.c.table_name, HOLDERS.c.seat).join(PEOPLE, PEOPLE.c.holder == HOLDERS.c.holder)
+        query = query.where(HOLDERS.c.table_name.in_(tables), PEOPLE.c.kind == "bot")
+        found: dict[str, tuple[int, ...]] = {}
+        for row in self._database.reading(lambda connection: connection.execute(query.order_by(HOLDERS.c.seat)).all()):
+            found[row.table_name] = (*found.get(row.table_name, ()), row.seat)
+        return found
 
     def seated(self, table: str) -> tuple[Seated, ...]:
         """The people at a table whom the server knows."""

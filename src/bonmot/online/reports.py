@@ -128,6 +128,11 @@ class Reports:
 
         return self._database.reading(work)
 
+    def count(self) -> int:
+        """How many complaints nobody has dealt with."""
+        query = select(func.count()).select_from(REPORTS).where(REPORTS.c.closed == 0)
+        return self._database.reading(lambda connection: connection.scalar(query)) or 0
+
     def close(self, number: int) -> None:
         """Somebody has dealt with it; `Refused` if there is no such complaint, or not any more."""
         query = update(REPORTS).where(REPORTS.c.id == number, REPORTS.c.closed == 0).values(closed=self._clock())

@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from bonmot.online.openness import Openness
 from bonmot.online.ratings.ladders import Ladder, Speed
 
 Audience = Literal["all", "club", "link", "named"]
@@ -41,6 +42,8 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     highest: int | None = None
     said: dict[str, str] = {}
     """Field of the form → what was chosen or written."""
+    openness: Openness = Openness()
+    """Whether people may talk at its table and watch it, and how late."""
 
     @property
     def is_live(self) -> bool:
@@ -61,6 +64,8 @@ class SeekSeat(msgspec.Struct, frozen=True):
     """Who has taken it, or for whom it is kept."""
     name: str = ""
     is_taken: bool = False
+    is_bot: bool = False
+    """Whether that is a program."""
 
 
 class Seek(msgspec.Struct, frozen=True, kw_only=True):

@@ -18,7 +18,7 @@ from sqlalchemy import and_, delete, func, insert, select
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.online.audit import reason_for
-from bonmot.online.schema import TALK
+from bonmot.online.schema import PEOPLE, TALK
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Select
@@ -38,6 +38,8 @@ _JOINING: Final = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 """Invisible, and yet needed: by families of emoji, and by some scripts."""
 _MOST_MARKS: Final = 3
 """Accents on one letter; more of them climb over the lines above."""
+
+_SAID: Final = select(TALK, PEOPLE.c.kind).join(PEOPLE, PEOPLE.c.id == TALK.c.person)
 
 
 class TalkTerms(msgspec.Struct, frozen=True):
@@ -71,6 +73,8 @@ class Line(msgspec.Struct, frozen=True):
     """As the person was called then."""
     text: str
     at: int
+    is_bot: bool = False
+    """Whether that is a program."""
 
 
 def spoken(text: str) -> str:
@@ -125,7 +129,8 @@ class Talk:
             row = {"table_name": table, "room": room, "person": person.id, "name": person.name, "text": said, "at": at}
             return int(connection.execute(insert(TALK).values(row).returning(TALK.c.id)).scalar_one())
 
-        return Line(self._database.writing(work), table, room, person.id, person.name, said, at)
+        number = self._database.writing(work)
+        return Line(number, table, room, person.id, person.name, said, at, person.kind == "bot")
 
     def lines(
         self, table: str, rooms: Collection[Room], *, unheard: Collection[str] = (), after: int = 0
@@ -135,7 +140,7 @@ class Talk:
         Of a long talk the latest lines.
         """
         wanted = and_(TALK.c.table_name == table, TALK.c.room.in_(rooms), TALK.c.id > after)
-        query = select(TALK).where(wanted).order_by(TALK.c.id.desc()).limit(MOST_SHOWN)
+        query = _SAID.where(wanted).order_by(TALK.c.id.desc()).limit(MOST_SHOWN)
         return [each for each in reversed(self._read(query)) if each.person not in unheard]
 
     def latest(self, table: str) -> int:
@@ -145,11 +150,11 @@ class Talk:
 
     def of_person(self, person: str) -> list[Line]:
         """Everything that somebody has said and that is still kept: their own data."""
-        return self._read(select(TALK).where(TALK.c.person == person).order_by(TALK.c.id))
+        return self._read(_SAID.where(TALK.c.person == person).order_by(TALK.c.id))
 
     def line(self, number: int) -> Line:
         """One line; `Refused` if it is not there any more."""
-        if not (found := self._read(select(TALK).where(TALK.c.id == number))):
+        if not (found := self._read(_SAID.where(TALK.c.id == number))):
             raise Refused("no-such-line")
         return found[0]
 
@@ -170,4 +175,7 @@ class Talk:
 
     def _read(self, query: "Select[*tuple[Any, ...]]") -> list[Line]:
         rows = self._database.reading(lambda connection: connection.execute(query).all())
-        return [Line(row.id, row.table_name, row.room, row.person, row.name, row.text, row.at) for row in rows]
+        return [
+            Line(row.id, row.table_name, row.room, row.person, row.name, row.text, row.at, row.kind == "bot")
+            for row in rows
+        ]

@@ -348,7 +348,9 @@ class Company:
         unheard = await self._unheard(person)
         own = "" if person is None else person.id
         shown = tuple(
-            messages.ChatLine(each.id, each.room, each.person, each.name, each.text, each.at, each.person == own)
+            messages.ChatLine(
+                each.id, each.room, each.person, each.name, each.text, each.at, each.person == own, each.is_bot
+            )
             for each in lines
             if each.room in rooms and each.person not in unheard
         )

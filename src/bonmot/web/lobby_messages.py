@@ -7,6 +7,7 @@ language, because it is told to many: titles are there in both.
 
 import msgspec
 
+from bonmot.online.openness import Openness
 from bonmot.online.seeks import Audience, Seek, SeekSeat
 
 
@@ -20,6 +21,8 @@ class ShownSeek(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     host: str
     host_name: str
+    host_is_bot: bool
+    """Whether the host is a program."""
     rating: int | None
     """Of the host, in games of this kind; None where the game is not rated."""
     audience: Audience
@@ -42,6 +45,8 @@ class ShownSeek(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     """Those of computers included."""
     people: tuple[SeekSeat, ...]
+    openness: Openness
+    """Whether people may talk at its table and watch it, and how late."""
 
 
 class Hello(LobbyMessage, frozen=True, tag="hello"):
@@ -108,6 +113,7 @@ def shown_seek(seek: Seek, rating: int | None) -> ShownSeek:
         id=seek.id,
         host=seek.host,
         host_name=seek.host_name,
+        host_is_bot=any(each.is_bot for each in seek.seats if each.person == seek.host),
         rating=rating,
         audience=seek.audience,
         club=seek.club,
@@ -126,4 +132,5 @@ def shown_seek(seek: Seek, rating: int | None) -> ShownSeek:
         teams=wanted.teams,
         seats=wanted.seats,
         people=seek.seats,
+        openness=wanted.openness,
     )

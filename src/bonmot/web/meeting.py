@@ -127,6 +127,11 @@ class Meeting:
         if not hides:
             self._tell_followers(person, is_here=True)
 
+    def left_club(self, club: str, person: str) -> None:
+        """Somebody belongs to a club no more: what they proposed there is not offered any more."""
+        for change in self.lobby.left_club(club, person):
+            self.tell(change)
+
     async def keep(self) -> None:
         """As long as the server runs: say who is here, and put away what has stood long enough."""
         while True:

@@ -285,6 +285,8 @@ class ChatLine(msgspec.Struct, frozen=True):
     at: int
     own: bool
     """Whether this page's own person said it."""
+    bot: bool
+    """Whether a program said it."""
 
 
 class Chatted(Outgoing, frozen=True, tag="chatted", kw_only=True):

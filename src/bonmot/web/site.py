@@ -89,6 +89,7 @@ _STATUS: Final = {
     "no-cookie": 403,
     "closed-to-spectators": 403,
     "not-your-table": 403,
+    "not-your-club": 403,
     "no-such-line": 404,
     "no-such-report": 404,
     "sign-in-first": 401,

@@ -30,6 +30,7 @@ from bonmot.web.api.lobby import (
     Joining,
     NewClub,
     Proposed,
+    Relation,
     ShownClub,
     ShownLobby,
     Taken,
@@ -40,6 +41,7 @@ from bonmot.web.api.moderation import Desk, Measure
 from bonmot.web.api.past import ReviewOfGame, SeenAgain
 from bonmot.web.api.profiles import LadderName, Leaderboard, Privacy, Profile
 from bonmot.web.api.tables import Acceptance, Again, Invitation, ListedTable, Named, Offer, Seat
+from bonmot.web.api.tokens import NewToken
 from bonmot.web.api.words import Checked, Hooked, Lexica, PlusOne, WordsFound
 from bonmot.web.part import command_type, shown_games, web_of
 
@@ -51,6 +53,7 @@ REST: Final = (
     Me,
     Here,
     Account,
+    NewToken,
     Quick,
     Wished,
     Form,
@@ -80,6 +83,7 @@ REST: Final = (
     Taking,
     Taken,
     FoundPerson,
+    Relation,
     Friendship,
     Hiding,
     NewClub,

@@ -13,6 +13,7 @@ from bonmot.games.game import Refused
 from bonmot.online.clubs import Club, Member
 from bonmot.online.friends import Followed
 from bonmot.online.lobby import Proposal
+from bonmot.online.openness import Openness
 from bonmot.web.api.forms import Wished
 from bonmot.web.api.tables import GOING_AWAY, LONGEST_SILENCE, ListedTable, listed, picture_of, reached
 from bonmot.web.documenting import MEDIA
@@ -46,6 +47,8 @@ class Proposed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     highest: Points | None = None
     minutes: Annotated[int, msgspec.Meta(ge=1, le=20_160)] = 60
     """How long it stands."""
+    openness: Openness = Openness()
+    """Whether people may talk at its table and watch it, and how late."""
 
 
 class Taking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +74,23 @@ class Friend(msgspec.Struct, frozen=True):
     is_friend: bool
     """They follow back."""
     is_here: bool
+    is_bot: bool
+    """Whether that is a program."""
+
+
+class Relation(msgspec.Struct, frozen=True, kw_only=True):
+    """How whoever asks stands to somebody."""
+
+    id: str
+    name: str
+    kind: str
+    follows: bool
+    """Whether I follow them."""
+    is_friend: bool
+    """Whether they follow me, too."""
+    is_here: bool
+    how: Literal["mute", "block", "none"]
+    """Whether I avoid them."""
 
 
 class FoundPerson(msgspec.Struct, frozen=True):
@@ -94,9 +114,12 @@ class ShownClub(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
     is_owner: bool
+    owner: str
     url: str
     """By which others join."""
     members: tuple[Friend, ...]
+    tables: tuple[ListedTable, ...]
+    """The games that its members play among themselves."""
 
 
 class ShownLobby(msgspec.Struct, frozen=True, kw_only=True):
@@ -153,15 +176,21 @@ class LobbyApi(Controller):
         me = visitor.person
         friends = () if me is None else meeting.friends.of(me.id)
         playing = meeting.lobby.playing(visitor.holder) if visitor.holder else []
+        watched = meeting.lobby.watched(None if me is None else me.id)
         games, own = set(shown_games()), {summary.table for summary, _seats in playing}
+        bots = hall.companies.opennesses.bots([*own, *(each.table for each in watched)])
         return ShownLobby(
             me=None if me is None else me.id,
             name="" if me is None else me.name,
             seeks=tuple(map(meeting.shown, meeting.lobby.standing(None if me is None else me.id))),
-            playing=tuple(listed(summary, seats) for summary, seats in playing if summary.game in games),
+            playing=tuple(
+                listed(summary, seats, bots.get(summary.table, ()))
+                for summary, seats in playing
+                if summary.game in games
+            ),
             watch=tuple(
-                listed(each, ())
-                for each in meeting.lobby.watched(None if me is None else me.id)
+                listed(each, (), bots.get(each.table, ()))
+                for each in watched
                 if each.game in games and each.table not in own
             ),
             friends=_friends(meeting, friends),
@@ -186,6 +215,7 @@ class LobbyApi(Controller):
                 lowest=data.lowest,
                 highest=data.highest,
                 minutes=data.minutes,
+                openness=data.openness,
             ),
         )
         return meeting.shown(seek)
@@ -228,6 +258,24 @@ class LobbyApi(Controller):
         found = hall.people.find(begins, MOST_FOUND + 1)
         return [FoundPerson(each.id, each.name, each.kind) for each in found if each.id != me.id][:MOST_FOUND]
 
+    @get("/people/{name:str}", sync_to_thread=True)
+    def relation(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, name: FromPath[str]) -> Relation:
+        """How I stand to a member or a program: whether I follow them, whether they are here, whether I avoid them."""
+        me, found = need_person(visitor_of(request, hall)), hall.people.by_name(name)
+        if found is None:
+            raise Refused("unknown-person")
+        avoiding, followed = hall.companies.avoiding, meeting.friends.of(me.id)
+        are_apart = avoiding.are_apart(me.id, found.id)
+        return Relation(
+            id=found.id,
+            name=found.name,
+            kind=found.kind,
+            follows=any(each.id == found.id for each in followed),
+            is_friend=any(each.id == found.id and each.is_friend for each in followed),
+            is_here=not are_apart and bool(meeting.presence.seen([found.id])),
+            how=next((each.how for each in avoiding.by(me.id) if each.person == found.id), "none"),
+        )
+
     @put("/friends/{person:str}", sync_to_thread=True)
     def follow(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, person: FromPath[str]) -> Friendship:
         """Follow somebody; who follows back is a friend."""
@@ -262,7 +310,7 @@ class ClubsApi(Controller):
     def found(
         self, request: WebRequest, hall: TheHall, meeting: TheMeeting, elsewhere: Elsewhere, data: JSONBody[NewClub]
     ) -> ShownClub:
-        """FoundPerson a club; whoever does so owns it."""
+        """Found a club; whoever does so owns it."""
         me = need_person(visitor_of(request, hall))
         meeting.pays(me)
         return _club(meeting, meeting.clubs.found(me.id, data.name), me.id, request, elsewhere)
@@ -293,24 +341,66 @@ class ClubsApi(Controller):
     @post("/{club:str}/leave", sync_to_thread=True, status_code=204)
     def leave(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, club: FromPath[str]) -> None:
         """Leave a club; the last one closes it."""
-        meeting.clubs.leave(club, need_person(visitor_of(request, hall)).id)
+        me = need_person(visitor_of(request, hall))
+        meeting.clubs.leave(club, me.id)
+        meeting.left_club(club, me.id)
+
+    @delete("/{club:str}/members/{person:str}", sync_to_thread=True, status_code=200)
+    def remove(
+        self,
+        request: WebRequest,
+        hall: TheHall,
+        meeting: TheMeeting,
+        elsewhere: Elsewhere,
+        club: FromPath[str],
+        person: FromPath[str],
+    ) -> ShownClub:
+        """Take somebody out of one's club; its link is another one from then on."""
+        me = need_person(visitor_of(request, hall))
+        meeting.pays(me)
+        meeting.clubs.remove(club, me.id, person)
+        meeting.left_club(club, person)
+        return _club(meeting, meeting.clubs.club(club, me.id), me.id, request, elsewhere)
+
+    @post("/{club:str}/key", sync_to_thread=True)
+    def renew_key(
+        self, request: WebRequest, hall: TheHall, meeting: TheMeeting, elsewhere: Elsewhere, club: FromPath[str]
+    ) -> ShownClub:
+        """Give one's club another link; the one before opens nothing any more."""
+        me = need_person(visitor_of(request, hall))
+        meeting.pays(me)
+        return _club(meeting, meeting.clubs.renew_key(club, me.id), me.id, request, elsewhere)
+
+    @get("/{club:str}/qr.svg", sync_to_thread=True, opt={MEDIA: ("image/svg+xml",)})
+    def qr(
+        self, request: WebRequest, hall: TheHall, meeting: TheMeeting, elsewhere: Elsewhere, club: FromPath[str]
+    ) -> Response[bytes]:
+        """The link of a club that one belongs to, for the camera of a phone."""
+        found = meeting.clubs.club(club, need_person(visitor_of(request, hall)).id)
+        return picture_of(request, elsewhere, f"/club/{found.id}?key={found.key}")
 
 
 def _friends(meeting: Meeting, people: tuple[Followed, ...]) -> tuple[Friend, ...]:
     here = meeting.presence.seen(each.id for each in people)
-    return tuple(Friend(each.id, each.name, each.is_friend, each.id in here) for each in people)
+    return tuple(Friend(each.id, each.name, each.is_friend, each.id in here, each.kind == "bot") for each in people)
 
 
 def _club(meeting: Meeting, club: Club, me: str, request: WebRequest, elsewhere: str) -> ShownClub:
     members: tuple[Member, ...] = meeting.clubs.members(club.id)
     friends = {each.id for each in meeting.friends.of(me) if each.is_friend}
     here = meeting.presence.seen(each.id for each in members)
+    watched = [each for each in meeting.lobby.watched(me, club.id) if each.game in shown_games()]
+    bots = meeting.hall.companies.opennesses.bots([each.table for each in watched])
     return ShownClub(
         id=club.id,
         name=club.name,
         is_owner=club.owner == me,
+        owner=club.owner,
         url=reached(request, elsewhere, f"/club/{club.id}?key={club.key}"),
-        members=tuple(Friend(each.id, each.name, each.id in friends, each.id in here) for each in members),
+        members=tuple(
+            Friend(each.id, each.name, each.id in friends, each.id in here, each.kind == "bot") for each in members
+        ),
+        tables=tuple(listed(each, (), bots.get(each.table, ())) for each in watched),
     )
 
 

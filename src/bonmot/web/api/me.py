@@ -44,6 +44,8 @@ class Here(msgspec.Struct, frozen=True, kw_only=True):
     """Whether people meet here who do not know each other."""
     can_mail: bool
     """Whether this server sends letters."""
+    reports: int = 0
+    """How many complaints wait for a moderator; only those who are one are told."""
 
 
 class Account(msgspec.Struct, frozen=True, kw_only=True):
@@ -150,7 +152,13 @@ class MeApi(Controller):
     def here(self, request: WebRequest, hall: TheHall, reception: TheReception, online: Online) -> Here:
         """Who asks, and what kind of place this is."""
         person = visitor_of(request, hall).person
-        return Here(me=None if person is None else me(person), online=online, can_mail=reception.post is not None)
+        moderates = person is not None and "admin" in person.roles
+        return Here(
+            me=None if person is None else me(person),
+            online=online,
+            can_mail=reception.post is not None,
+            reports=hall.companies.reports.count() if moderates else 0,
+        )
 
     @get("/account", sync_to_thread=True)
     def account(self, request: WebRequest, hall: TheHall, reception: TheReception) -> Account:

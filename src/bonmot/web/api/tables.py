@@ -15,6 +15,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.hosting.drafts import Agreed
+from bonmot.online.openness import Opennesses
 from bonmot.tables import Store, Summary
 from bonmot.tables.events import SitApart
 from bonmot.tables.holding import Holders
@@ -60,6 +61,10 @@ class ListedTable(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
     updated: int
     rated: bool
+    by_mail: bool
+    """Whether it is played by correspondence."""
+    bots: tuple[int, ...]
+    """The seats at which programs play."""
     deadline: int | None
     """When the game is lost by correspondence, or ended by the table, if nobody moves."""
 
@@ -105,7 +110,7 @@ class Seat(msgspec.Struct, frozen=True):
     seat: int
 
 
-def listed(summary: Summary, own: tuple[int, ...]) -> ListedTable:
+def listed(summary: Summary, own: tuple[int, ...], bots: tuple[int, ...]) -> ListedTable:
     """A table as lists show it."""
     return ListedTable(
         name=summary.table,
@@ -121,6 +126,8 @@ def listed(summary: Summary, own: tuple[int, ...]) -> ListedTable:
         over=summary.status == "over",
         updated=summary.updated,
         rated=summary.rated,
+        by_mail=summary.correspondence,
+        bots=bots,
         deadline=summary.deadline,
     )
 
@@ -130,13 +137,14 @@ def known_to(store: Store, holders: Holders, holder: bytes, *, is_home: bool) ->
     own = holders.tables(holder)
     held = holders.held() if is_home else frozenset[str]()
     games = set(shown_games())
-    found = []
+    found: list[Summary] = []
     for summary in store.summaries():
         if summary.game in games and (summary.table in own or (is_home and summary.table not in held)):
-            found.append(listed(summary, own.get(summary.table, ())))
+            found.append(summary)
             if len(found) == MOST_LISTED:
                 break
-    return found
+    bots = Opennesses(store).bots([each.table for each in found])
+    return [listed(each, own.get(each.table, ()), bots.get(each.table, ())) for each in found]
 
 
 def seated(request: WebRequest, hall: Hall, ready: Agreed) -> Named:
