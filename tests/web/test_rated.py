@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import setup_for
+from bonmot.games.crossword import Abandon, setup_for
 from bonmot.tables import AskHint, ClockRules, Pause, Seating, Store, Table, TakeBack
 from tests.tables.sitting import play, refusal
 from tests.web.visitors import Browser, served
@@ -67,6 +67,7 @@ def test_the_table_helps_nobody_and_does_not_wait(other: Seating) -> None:
     assert refusal(table, 0, Pause()) == "rated-no-pause"
     play(table, 2)
     assert refusal(table, 0, TakeBack()) == "rated-no-take-back"
+    assert refusal(table, 0, Abandon()) == "rated-not-abandoned", "or whoever is losing would stop the game"
     with pytest.raises(BonmotError, match="rated-no-copy"):
         table.duplicate()
     before = table.number
@@ -90,7 +91,11 @@ def test_every_door_shows_only_what_the_seat_may_see() -> None:
         assert code(ada.post(f"/api/v1/tables/{table.name}/invite", {"seat": 0})) == "rated-not-handed-on"
         with ada.sits_at(table.name) as page:
             assert page.say(type="hint", grade=1)["code"] == "rated-no-hints"
-            for command, refused in (("take-back", "rated-no-take-back"), ("pause", "rated-no-pause")):
+            for command, refused in (
+                ("take-back", "rated-no-take-back"),
+                ("pause", "rated-no-pause"),
+                ("abandon", "rated-not-abandoned"),
+            ):
                 assert page.do(command)["code"] == refused
             assert page.view["fairness"]["commitment"]
             assert page.view["fairness"]["seed"] == ""

@@ -8,13 +8,14 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import text
 
 from bonmot.games.crossword import setup_for
+from bonmot.online.accounts import Accounts
 from bonmot.online.people import People, Person
-from bonmot.online.tokens import MOST, Tokens
+from bonmot.online.tokens import MOST, SCOPES, Tokens
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders
 from bonmot.web.visitors import COOKIE
 from tests.web.test_lobby_api import TWO, listening
-from tests.web.visitors import Browser, served
+from tests.web.visitors import HOST, Browser, served
 
 
 @pytest.fixture
@@ -82,6 +83,17 @@ def test_no_address_of_the_api_is_open_to_a_token_without_scopes_for_it(browser:
         for method in item.keys() & {"post", "put", "patch", "delete"}:
             answer = program.ask(method.upper(), path.replace("{", "").replace("}", ""), {})
             assert answer.status_code in {400, 401, 403, 404} or path == "/api/v1/form", f"{method} {path}"
+
+
+@pytest.mark.parametrize("way", ["/api//v1/{}", "/api/v1//{}", "///api/v1/{}", "/api/v1/%2F{}", "/api/v1/x/../{}"])
+def test_an_address_that_is_written_otherwise_opens_nothing_more(browser: Browser, way: str) -> None:
+    """Whoever looks which scope an address needs must see the address that is answered."""
+    person, program = robot(browser, *SCOPES)
+    Accounts(browser.store).give_roles(person, ["admin"])
+    for subject in ("me/tokens", "me/export", "me//export", "me/account", "moderation", "moderation/audit"):
+        answer = program.get(f"http://{HOST}{way.format(subject)}")
+        assert answer.status_code in {403, 404}, subject
+        assert answer.headers["cache-control"] == "no-store", "it is known for what it is"
 
 
 @pytest.mark.parametrize("token", ["bonmot_" + "x" * 43, "x", "", "bonmot_", "Bearer"])

@@ -306,7 +306,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
         act: () => void this.ask(() => _("Give up the game?"), yes, { command: "resign" }, true),
       });
     }
-    if (!view.is_over && this.game.may.includes("abandon")) {
+    if (!view.is_over && !view.rated && this.game.may.includes("abandon")) {
       const yes = () => _("Stop the game");
       items.push({
         label: _("Stop the game for everybody…"),

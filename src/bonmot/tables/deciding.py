@@ -73,6 +73,8 @@ def decided(
         raise Refused("table-paused")
     if state.waits_for is not None and seat in state.sharing:
         raise Refused("hand-over-first", name=state.rules.outline(state.game).names[state.waits_for])
+    if state.opened.rated and isinstance(command, Abandon):
+        raise Refused("rated-not-abandoned")  # or nobody would lose: whoever has had enough gives up
     _check_entered(state, command)
     time = state.time(at if given is None else given)
     steps = _ruled(state, state.game, seat, command, time)

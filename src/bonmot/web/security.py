@@ -1,6 +1,7 @@
 """What a server lets in: its own pages, under its own names, at a bearable rate; and what browsers must forbid."""
 
 import ipaddress
+import re
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Collection, Iterator
@@ -81,6 +82,8 @@ class Border:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it in, or say why not."""
+        # `/api//v1/me` leads where `/api/v1/me` leads: whoever looks at an address must see the same one.
+        scope["path"] = re.sub("//+", "/", scope["path"])
         asked: Asked = ASGIConnection(scope)
         # The page itself may be reached by a link from elsewhere, and then its cookie stays at home: only what the page
         # asks for afterwards is given one.

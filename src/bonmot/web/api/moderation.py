@@ -3,11 +3,11 @@
 The audit log can be read here; nothing here alters it.
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from litestar import Controller, get, post
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from bonmot.online.audit import Act
 from bonmot.online.moderation import LONGEST_WHY, Sanctioned
@@ -20,6 +20,10 @@ from bonmot.web.visitors import WebRequest, need_role, visitor_of
 
 Why = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_WHY)]
 Name = Annotated[str, msgspec.Meta(max_length=64)]
+MOST_ROWS: Final = 2**53
+"""More than any table of the database will have, and not more than it can compare with."""
+Row = Annotated[int, PathParameter(ge=0, le=MOST_ROWS)]
+Before = Annotated[int, QueryParameter(ge=0, le=MOST_ROWS)]
 Minutes = Annotated[int, msgspec.Meta(ge=1, le=10 * 365 * 24 * 60)]
 
 
@@ -56,7 +60,7 @@ class ModerationApi(Controller):
         return _desk(hall)
 
     @get("/audit", sync_to_thread=True)
-    def audit(self, request: WebRequest, hall: TheHall, before: FromQuery[int] = 0) -> list[Act]:
+    def audit(self, request: WebRequest, hall: TheHall, before: Before = 0) -> list[Act]:
         """What moderators have done, the latest first; `before` some act for those that come next."""
         need_role(visitor_of(request, hall), "admin")
         return hall.companies.moderation.audit.acts(before=before)
@@ -79,7 +83,7 @@ class ModerationApi(Controller):
         return _desk(hall)
 
     @post("/lines/{number:int}/delete", sync_to_thread=True)
-    def delete_line(self, request: WebRequest, hall: TheHall, number: FromPath[int], data: JSONBody[Because]) -> Desk:
+    def delete_line(self, request: WebRequest, hall: TheHall, number: Row, data: JSONBody[Because]) -> Desk:
         """Take away what somebody said."""
         admin = need_role(visitor_of(request, hall), "admin")
         table = hall.companies.moderation.delete_line(admin, number, data.why)
@@ -87,7 +91,7 @@ class ModerationApi(Controller):
         return _desk(hall)
 
     @post("/reports/{number:int}/close", sync_to_thread=True)
-    def close(self, request: WebRequest, hall: TheHall, number: FromPath[int], data: JSONBody[Because]) -> Desk:
+    def close(self, request: WebRequest, hall: TheHall, number: Row, data: JSONBody[Because]) -> Desk:
         """Say that a complaint has been dealt with."""
         admin = need_role(visitor_of(request, hall), "admin")
         hall.companies.moderation.close_report(admin, number, data.why)

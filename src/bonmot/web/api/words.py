@@ -33,7 +33,7 @@ LONGEST: Final = 15
 Text = Annotated[str, QueryParameter(min_length=1, max_length=200)]
 Name = Annotated[str, QueryParameter(max_length=64)]
 Length = Annotated[int | None, QueryParameter(ge=1, le=LONGEST)]
-Start = Annotated[int, QueryParameter(ge=0)]
+Start = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
 Natures = Annotated[str, QueryParameter(max_length=10)]
 Tier = Annotated[int | None, QueryParameter(ge=0, le=3)]
 """How sure words must be, at least."""

@@ -1,10 +1,10 @@
 """What is asked of the server around a table of duplicate: reports, and what a referee needs beside the socket."""
 
 import asyncio
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from litestar import Controller, Response, get, post
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
 from bonmot.errors import BonmotError
 from bonmot.games.duplicate import View
@@ -122,7 +122,11 @@ class ReportApi(Controller):
 
     @get("/report/{seat:int}")
     async def report(
-        self, request: WebRequest, hall: TheHall, name: FromPath[str], seat: FromPath[int]
+        self,
+        request: WebRequest,
+        hall: TheHall,
+        name: FromPath[str],
+        seat: Annotated[int, PathParameter(ge=0, le=10_000)],
     ) -> PlayerReport:
         """Where the points of a player went."""
         view, _title = await seen_by(request, hall, name)
