@@ -10,7 +10,7 @@ import { announce } from "../ui/live";
 import { openMenu, type MenuItem } from "../ui/menu";
 import { toast } from "../ui/toast";
 import { Page } from "./page";
-import { faceOf, headline, rulesOf, scoreline } from "./tables";
+import { faceOf, headline, rulesOf, scoreline, yourMove } from "./tables";
 
 /** All games of this browser: those to go on with, and those to look at again. */
 class GamesPage extends Page {
@@ -84,7 +84,7 @@ class GamesPage extends Page {
           <h3>${names}</h3>
           <p class="small quiet">${rulesOf(table)}</p>
           <p class="small">
-            ${table.your_move ? html`<span class="yours">${_("Your move")}</span> · ` : nothing}${scoreline(table)}
+            ${table.your_move ? html`<span class="yours">${yourMove(table)}</span> · ` : nothing}${scoreline(table)}
             <span class="quiet">· ${when(table.updated)}</span>
           </p>
         </div>

@@ -13,7 +13,7 @@ import { toast } from "../ui/toast";
 import { pictureOf } from "./home-pictures";
 import { offline } from "./offline";
 import { Page } from "./page";
-import { faceOf, headline, rulesOf, scoreline } from "./tables";
+import { faceOf, headline, rulesOf, scoreline, yourMove } from "./tables";
 
 /** Tables to go on with that fit beside the large card. */
 const RESUMED = 2;
@@ -154,7 +154,7 @@ class HomePage extends Page {
         ${faceOf(table, "home-resume-face")}
         <div class="home-resume-text">
           <p class=${table.your_move ? "yours small" : "quiet small"}>
-            ${table.your_move ? _("Your move") : rulesOf(table)}
+            ${table.your_move ? yourMove(table) : rulesOf(table)}
           </p>
           <h2>${headline(table)}</h2>
           <p class="quiet">${scoreline(table)}</p>

@@ -20,7 +20,7 @@ import { openMenu } from "../ui/menu";
 import { initial } from "../ui/portrait";
 import { toast } from "../ui/toast";
 import { Page } from "./page";
-import { faceOf, headline, rulesOf, scoreline } from "./tables";
+import { faceOf, headline, rulesOf, scoreline, yourMove } from "./tables";
 
 /** How often the games to watch are looked at again, in milliseconds. */
 const AGAIN = 30_000;
@@ -86,7 +86,7 @@ class LobbyPage extends Page {
       </div>
       <ul class="lobby-list">
         ${repeat(invited, (each) => each.id, (each) => seekCard(each, lobby.me))}
-        ${repeat([...turns, ...others], (each) => each.name, (each) => this.#table(each, each.your_move ? _("Your move") : "", _("Resume")))}
+        ${repeat([...turns, ...others], (each) => each.name, (each) => this.#table(each, yourMove(each), _("Resume")))}
       </ul>
     </section>`;
   }

@@ -2,17 +2,36 @@ import type { TemplateResult } from "lit";
 import { html } from "lit";
 import { gameTitle } from "../games/names";
 import type { ListedTable } from "../protocol/messages";
-import { _, figure } from "../texts";
+import { _, figure, ngettext } from "../texts";
 import { initial, portrait } from "../ui/portrait";
 
 /** What lists of tables say of each. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** “129 to 170”, or for three and more “129, 170, 98”. */
 export function scoreline(table: ListedTable): string {
   const [first, second, ...more] = table.scores.map(figure);
   if (first === undefined) return "";
   if (second === undefined || more.length > 0) return [first, second, ...more].join(", ");
-  return _("{first} to {second}", { first, second });
+  return _("{first} to {second}", { first, second }).replaceAll(" ", "\u00a0"); // no line ends in between
+}
+
+/** “Your move · 3 days left”: whether it is this person's turn, and when the game is lost, where time goes on while they
+ *  are away. */
+export function yourMove(table: ListedTable): string {
+  if (!table.your_move) return "";
+  const left = table.deadline === null ? null : table.deadline - Date.now();
+  return [_("Your move"), left === null ? "" : timeLeft(left)].filter(Boolean).join(" · ");
+}
+
+/** Days are rounded up, as on the clock at the table. */
+function timeLeft(left: number): string {
+  if (left > DAY) return ngettext("{count} day left", "{count} days left", Math.ceil(left / DAY));
+  if (left > HOUR) return ngettext("{count} hour left", "{count} hours left", Math.floor(left / HOUR));
+  return ngettext("{count} minute left", "{count} minutes left", Math.max(1, Math.ceil(left / MINUTE)));
 }
 
 /** The table's own title, or who plays. */
@@ -26,9 +45,10 @@ export function rulesOf(table: ListedTable): string {
   return table.edition.includes(title) ? table.edition : `${title}, ${table.edition}`;
 }
 
-/** The face of the character who plays there, or the initial of a person. */
+/** The face of the character who plays there, or the initial of somebody else than the reader. */
 export function faceOf(table: ListedTable, kind: string): TemplateResult {
   const character = table.faces.find((each) => each !== "");
   if (character !== undefined) return portrait(character, kind);
-  return html`<span class=${kind}>${initial(table.names[0] ?? "")}</span>`;
+  const other = table.names.find((_name, seat) => !table.own.includes(seat));
+  return html`<span class=${kind}>${initial(other ?? table.names[0] ?? "")}</span>`;
 }

@@ -10,27 +10,25 @@ const OFTEN = 250;
 
 /** Somebody has left a live game: how long the others wait, and then the button that ends the waiting. */
 class AbsencePiece extends Piece {
-  /** Milliseconds, when the table last said so. */
-  @property({ type: Number }) left = 0;
+  /** When the game can be claimed, on the clock of the game. */
+  @property({ type: Number }) until = 0;
   @property() name = "";
+  @property({ attribute: false }) session!: Session<GameView>;
   /** What claiming does; null for those who cannot. */
   @property({ attribute: false }) claim: (() => void) | null = null;
   @state() private seconds = 0;
-  private since = 0;
 
   constructor() {
     super();
     this.whileShown(() => every(OFTEN, () => this.count()));
   }
 
-  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (!changed.has("left") && !changed.has("name")) return;
-    this.since = performance.now();
+  protected override willUpdate(): void {
     this.count();
   }
 
   private count(): void {
-    this.seconds = Math.max(0, Math.ceil((this.left - (performance.now() - this.since)) / 1000));
+    this.seconds = Math.max(0, Math.ceil((this.until - this.session.time) / 1000));
   }
 
   override render(): TemplateResult {
@@ -61,7 +59,8 @@ export function absences(session: Session<GameView>, claim: () => void, side?: n
   return html`${others.map((each) => {
     const may = mine !== null && sideOf(view.game, each.seat) !== mine;
     return html`<bonmot-absence
-      .left=${each.left}
+      .session=${session}
+      .until=${view.time + each.left}
       .name=${nameOfSeat(view.game, each.seat)}
       .claim=${may ? claim : null}
     ></bonmot-absence>`;

@@ -195,9 +195,7 @@ class GameEnding extends Piece {
       (session.view.simultaneous
         ? ngettext("{count} round", "{count} rounds", lines.length)
         : ngettext("{count} move", "{count} moves", lines.length));
-    const minutes = Math.round((session.ending?.lasted ?? 0) / 60_000);
-    const time = minutes < 1 ? "" : ngettext("{count} minute", "{count} minutes", minutes);
-    return [length, time, game.titles[language()] ?? game.edition].filter(Boolean).join(" · ");
+    return [length, lasted(session.ending?.lasted ?? 0), game.titles[language()] ?? game.edition].filter(Boolean).join(" · ");
   }
 
   private face(side: number, kind: string): TemplateResult {
@@ -297,6 +295,14 @@ class GameEnding extends Piece {
       </ol>
     </section>`;
   }
+}
+
+/** How long a game took: minutes, or days by correspondence. */
+function lasted(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  const days = Math.floor(minutes / (24 * 60));
+  if (days > 0) return ngettext("{count} day", "{count} days", days);
+  return minutes < 1 ? "" : ngettext("{count} minute", "{count} minutes", minutes);
 }
 
 /** A word in tiles, thrown on the table. */

@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { until } from "lit/directives/until.js";
 import { _ } from "../texts";
+import { icon } from "../ui/icons";
 import type { Fairness } from "../protocol/shared";
 
 /** By what anybody can check that nobody chose the tiles: before the end the hash alone, then what was hashed. */
@@ -12,12 +14,27 @@ export function fairness(shown: Fairness): TemplateResult {
         : _("The order of all draws was fixed before the game: this hash is the SHA-256 of the salt, a colon and the seed.")}
     </p>
     <dl>
-      <dt>${_("Hash")}</dt>
-      <dd><code>${shown.commitment}</code></dd>
+      <div>
+        <dt>${_("Hash")}</dt>
+        <dd><code>${shown.commitment}</code></dd>
+      </div>
       ${shown.seed === ""
         ? nothing
-        : html`<dt>${_("Salt and seed")}</dt>
-            <dd><code>${shown.salt}:${shown.seed}</code></dd>`}
+        : html`<div>
+            <dt>${_("Salt and seed")}</dt>
+            <dd><code>${shown.salt}:${shown.seed}</code></dd>
+          </div>`}
     </dl>
+    ${shown.seed === "" ? nothing : until(checked(shown), nothing)}
   </div>`;
+}
+
+/** The browser hashes it again. It may do so only where the way to the page is safe; elsewhere it says nothing. */
+async function checked({ commitment, salt, seed }: Fairness): Promise<TemplateResult | typeof nothing> {
+  if (!window.isSecureContext) return nothing;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${salt}:${seed}`));
+  const found = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return found === commitment
+    ? html`<p class="fairness-checked good">${icon("check")} ${_("Your browser has checked it: the hash is right.")}</p>`
+    : html`<p class="fairness-checked bad">${icon("close")} ${_("The hash is not that of this salt and seed.")}</p>`;
 }

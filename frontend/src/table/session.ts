@@ -42,6 +42,8 @@ export interface Session<Game extends GameView = GameView, Fixtures = unknown> e
   readonly connected: boolean;
   readonly company: Company | null;
   readonly spectators: number;
+  /** The clock of the game, in milliseconds. */
+  readonly time: number;
   readonly chat: readonly ChatLine[];
   readonly seenUpTo: Readonly<Record<string, number>>;
   send(command: Command, seat?: number | null): Promise<void>;

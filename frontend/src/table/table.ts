@@ -42,6 +42,8 @@ export interface Leaf {
 }
 
 const phone = window.matchMedia("(max-width: 767px)");
+/** Where players stand beside the board, and not above it. */
+const broad = window.matchMedia("(min-width: 1280px), (min-width: 768px) and (min-height: 521px) and (orientation: landscape)");
 
 /** The table of every game: players, sheet, log, actions and everything that happens around a board.
  *
@@ -147,7 +149,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   constructor() {
     super();
-    this.whileShown(() => heard(phone, "change", () => this.requestUpdate()));
+    for (const shape of [phone, broad]) this.whileShown(() => heard(shape, "change", () => this.requestUpdate()));
   }
 
   protected override get isLarge(): boolean {
@@ -358,7 +360,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   /** What is played with, and what can be done with it. */
   private around(): TemplateResult {
     return html`${this.session.connected ? nothing : html`<p class="table-offline">${icon("wifi-off")} ${_("Reconnecting…")}</p>`}
-      ${this.isPhone ? absences(this.session, this.claim) : nothing} ${this.middle()} ${this.isPhone ? html`${this.phoneRemark()} ${this.phoneSheets()}` : nothing}
+      ${broad.matches ? nothing : absences(this.session, this.claim)} ${this.middle()} ${this.isPhone ? html`${this.phoneRemark()} ${this.phoneSheets()}` : nothing}
       ${this.questionCard() ?? this.bar()}`;
   }
 
@@ -384,8 +386,8 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   protected players(): TemplateResult {
     const { side, game } = this;
     const others = game.sides.map((_each, at) => at).filter((at) => at !== side);
-    // On a phone there is no room beside a player: who is away is told above the board.
-    const away = (at: number) => (this.isPhone ? nothing : absences(this.session, this.claim, at));
+    // Where players stand in a row there is no room beside them: who is away is told above the board.
+    const away = (at: number) => (broad.matches ? absences(this.session, this.claim, at) : nothing);
     const one = (at: number) =>
       html`${playerCard(this.session, at, this.besidePlayer(at))} ${away(at)} ${remarkOf(this.session, at)}`;
     return html`

@@ -26,6 +26,10 @@ def ending_of(past: "Past") -> Ending | None:
     if view.final is None:
         return None
     told = tuple(telling.ending(view))
+    if view.final.reason == "resigned":
+        # That nobody else is left says too little: somebody gave up, ran out of time, or left and was not waited for.
+        last = next(entry for entry in past.entries if entry.view.final is not None)
+        told = (" ".join(telling.happenings(last.view, last.events)) or told[0], *told[1:])
     # Alone nobody wins.
     head = outcome(view) if len(view.sides) > 1 else next(iter(told), "")
     return Ending(

@@ -7,8 +7,6 @@ import { _ } from "../../texts";
 export interface DuplicateSession extends Session<View, TileFixtures> {
   readonly view: TableView<View> & Table;
   readonly told: Tale;
-  /** The clock of the game, in milliseconds. */
-  readonly time: number;
 }
 
 /** What time it is for a round: the clock stands still while the table does. */
