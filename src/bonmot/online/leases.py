@@ -18,12 +18,12 @@ frozenset({'t1'})
 >>> store.close()
 """
 
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Connection, delete, func, insert, select, text, update
+from sqlalchemy import Connection, delete, insert, select, update
 
+from bonmot.online.database_time import database_time
 from bonmot.online.lease_schema import LEASES, PROCESSES
 
 if TYPE_CHECKING:
@@ -110,11 +110,7 @@ class Leases:
         self._database.writing(work)
 
     def _now(self, connection: Connection) -> int:
-        if self._clock is not None:
-            return self._clock()
-        if connection.dialect.name == "postgresql":  # several machines, one clock
-            return int(connection.scalar(select(func.extract("epoch", text("clock_timestamp()")) * 1_000)) or 0)
-        return time.time_ns() // 1_000_000
+        return database_time(connection) if self._clock is None else self._clock()
 
 
 def _owner(connection: Connection, table: str) -> str | None:

@@ -17,6 +17,7 @@ from bonmot.tables.migrations import (
     m0008_leases,
     m0009_days,
     m0010_talk,
+    m0011_jobs,
 )
 
 if TYPE_CHECKING:
@@ -43,5 +44,6 @@ MIGRATIONS: Final = (
     Migration("0008 leases", m0008_leases.upgrade, m0008_leases.downgrade),
     Migration("0009 days", m0009_days.upgrade, m0009_days.downgrade),
     Migration("0010 talk", m0010_talk.upgrade, m0010_talk.downgrade),
+    Migration("0011 jobs", m0011_jobs.upgrade, m0011_jobs.downgrade),
 )
 """The steps in order; a database on which n of them have been made has version n."""
