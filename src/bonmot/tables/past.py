@@ -50,10 +50,11 @@ def past_of(name: str, entries: Sequence[Entry], seat: int | None = None) -> Pas
     return past_through(replayed(name, entries), name, entries, seat)
 
 
-def table_of(name: str, entries: Sequence[Entry]) -> TableView:
-    """A table that need not be open, as a spectator sees it, from its log."""
+def table_of(name: str, entries: Sequence[Entry], seat: int | None = None) -> TableView:
+    """A table that need not be open, as a seat (None: a spectator) sees it, from its log."""
     state = replayed(name, entries)
-    return view_through(state, name, seen_game(state, state.game, None), Instant(entries[-1].at), frozenset())
+    game = seen_game(state, state.game, state.eyes_of(seat))
+    return view_through(state, name, game, Instant(entries[-1].at), frozenset())
 
 
 def past_through(

@@ -16,7 +16,6 @@ from bonmot.games.game import Refused
 from bonmot.games.past import Past
 from bonmot.hosting.pacing import LayingThought
 from bonmot.online.ratings import PROVISIONAL
-from bonmot.players.casts import cast_of
 from bonmot.tables import AskHint, Ready, TableView, Update
 from bonmot.telling import sentence
 from bonmot.telling.voices import NEUTRAL, THINKING
@@ -24,10 +23,12 @@ from bonmot.texts import LANGUAGES, Reader, speak
 from bonmot.web import messages, metrics
 from bonmot.web.changes import changed
 from bonmot.web.company import Companion
+from bonmot.web.eyes import eyes_of
 from bonmot.web.faults import public
 from bonmot.web.hall import OpenTable
 from bonmot.web.part import command_type
 from bonmot.web.sheets import ending_of, sheet_lines
+from bonmot.web.tasks.hinting import HINTS, HintTask
 from bonmot.web.ways import Way
 
 _log = logging.getLogger(__name__)
@@ -376,11 +377,16 @@ class Page:
         if seat is None:
             raise Refused("only-watching")
         await self._at.give(seat, AskHint(message.grade))
-        view = self._seen(seat).game
-        hint = await asyncio.get_running_loop().run_in_executor(None, cast_of(self._at.game).hint, view, message.grade)
-        with speak(self.reader):
-            lines = tuple(self._at.telling.hinted(hint))
-        self._send(messages.Hinted(id=message.id, lines=lines, tiles=tuple(self._at.part.ghosts(view, hint))))
+        task = HintTask(
+            table=self._at.name,
+            number=self.table.number,
+            game=self._at.game,
+            seat=seat,
+            grade=message.grade,
+            language=self.reader.language,
+        )
+        found = HINTS.decode(await self._at.analyses.of(task, self.companion.holder or self.session))
+        self._send(messages.Hinted(id=message.id, lines=found.lines, tiles=found.tiles))
 
     def _acting_seat(self, seat: int | None) -> int | None:
         """The seat that the page acts for: one of its own."""
@@ -409,23 +415,3 @@ class Page:
         metrics.REFUSALS.labels(error.code).inc()
         with speak(self.reader):
             self._send(messages.Refused(number, error.code, sentence(error)))
-
-
-def eyes_of(seen: TableView, own: Sequence[int]) -> int | None:
-    """Through whose eyes a page looks that holds some seats: of whoever must act, or sits in front of it.
-
-    A referee's eyes see everything. While somebody must come to a shared screen at which all act at once, nobody looks:
-    what the one before has written is out of sight.
-    """
-    people = frozenset(own)
-    referee = len(seen.seats)
-    if len(people) <= 1 or referee in people:
-        return referee if referee in people else next(iter(own), None)
-    if seen.simultaneous:
-        if not seen.hand_over:
-            return min(people)
-        return seen.in_front if seen.in_front in people and seen.waits_for is None else None
-    acting = sorted(seen.acting & people)
-    if acting and seen.waits_for is None:
-        return acting[0]
-    return seen.in_front if seen.in_front in people else None

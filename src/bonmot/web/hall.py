@@ -34,6 +34,8 @@ from bonmot.tables.table import AnyCommand, now
 from bonmot.telling import telling_of
 from bonmot.telling.voices import Remark, Voices
 from bonmot.web import metrics
+from bonmot.web.analyses import THREADS as THINKERS
+from bonmot.web.analyses import Analyses
 from bonmot.web.attendance import BLINK, Attendance
 from bonmot.web.company import Companies, Company
 from bonmot.web.part import web_of
@@ -135,6 +137,11 @@ class OpenTable:
         if self.table.is_over:
             self.past(None)
         self.part.fixtures(self.table.view(None).game)
+
+    @property
+    def analyses(self) -> Analyses:
+        """What is thought about aside."""
+        return self._hall.analyses
 
     @property
     def now(self) -> Instant:
@@ -436,10 +443,12 @@ class Hall:
         shared: bool = False,
         online: bool = False,
         talk: TalkTerms | None = None,
+        thinkers: int = THINKERS,
     ) -> None:
         """Where the clock is moved by hand (`ticks=False`), the same hand calls `tick`.
 
-        `shared`: other processes serve the same tables.
+        `shared`: other processes serve the same tables. `thinkers`: threads in which this one thinks about reviews and
+        the like; none where others do it.
         """
         self.store = store
         self.bus: Bus = bus or LocalBus()
@@ -451,6 +460,8 @@ class Hall:
         self.tokens = Tokens(store, clock)
         self.ticks = ticks
         self.executor = ThreadPoolExecutor(THREADS, "computer")
+        self.analyses = Analyses(store, self.bus, threads=thinkers)
+        """What is thought about aside, so that no move waits for it."""
         self._open: dict[str, OpenTable] = {}
         self._attending: dict[bytes, list[Callable[[], None]]] = {}
         self._reading: dict[str, asyncio.Task[OpenTable]] = {}
@@ -641,6 +652,7 @@ class Hall:
             self.put_away(name)
         await asyncio.gather(*self._kept, return_exceptions=True)
         await self.writer.close()
+        await self.analyses.close()
         if self.sharing is not None:
             await self.sharing.close()
         await self.bus.close()

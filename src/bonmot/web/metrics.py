@@ -21,6 +21,11 @@ COMMANDS: Final = Histogram(
     "From when a command was read until it was written and everybody was told.",
     buckets=(0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5),
 )
+ANALYSES: Final = Histogram(
+    "bonmot_analysis_seconds",
+    "From when a review, a hint or a paper was asked for until it was there.",
+    buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 100.0),
+)
 REFUSALS: Final = Counter("bonmot_refusals", "What pages were refused, by code.", ["code"])
 BUS: Final = Gauge("bonmot_bus_up", "Whether the bus carries news.", multiprocess_mode="livemin")
 PAUSES: Final = Histogram(

@@ -5,7 +5,7 @@ where the pieces of a thought lie.
 """
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 from litestar import Controller
@@ -18,6 +18,9 @@ from bonmot.players.player import Thought
 from bonmot.telling import sentence
 from bonmot.web.faults import public
 from bonmot.web.messages import Fault, Previewed, Tile
+
+if TYPE_CHECKING:
+    from bonmot.web.tasks.task import Task
 
 ViewType = TypeVar("ViewType", bound=GameView)
 
@@ -39,6 +42,8 @@ class WebPart(Generic[ViewType]):
     """What answers to addresses that only this game has."""
     guards: Sequence[Guard] = ()
     """Who looks at every request before it is answered, for what only this game hides."""
+    tasks: "Sequence[type[Task]]" = ()
+    """What only this game lets others think about."""
     structs: Sequence[type[msgspec.Struct]] = ()
     """What those send and are sent, for the types of the page."""
 

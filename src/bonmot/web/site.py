@@ -29,6 +29,7 @@ from bonmot.tables import Store
 from bonmot.tables.table import now
 from bonmot.telling import sentence
 from bonmot.texts import _, address, speak
+from bonmot.web.analyses import THREADS
 from bonmot.web.api.company import CompanyApi
 from bonmot.web.api.forms import FieldFault, Forms
 from bonmot.web.api.help import HelpApi
@@ -37,7 +38,7 @@ from bonmot.web.api.lobby import ClubsApi, LobbyApi, lobby_socket
 from bonmot.web.api.me import MeApi
 from bonmot.web.api.moderation import ModerationApi
 from bonmot.web.api.operation import Operation
-from bonmot.web.api.past import PastApi, Reviews
+from bonmot.web.api.past import PastApi
 from bonmot.web.api.profiles import ProfilesApi
 from bonmot.web.api.tables import Tables, socket
 from bonmot.web.api.tokens import TokensApi
@@ -111,6 +112,10 @@ _STATUS: Final = {
     "rating-elsewhere": 403,
     "unknown-club": 404,
     "too-fast": 429,
+    "thinking-enough": 429,
+    "thinking-full": 503,
+    "thinking-late": 503,
+    "thinking-failed": 500,
     "server-full": 503,
     "server-failed": 500,
 }
@@ -131,17 +136,29 @@ def site(
     shared: bool = False,
     post: Post | None = None,
     talk: TalkTerms | None = None,
+    thinkers: int = THREADS,
 ) -> Litestar:
     """The application over a store.
 
     `is_home`: whoever reaches it sits at the server's own machine, and may take up all games that nobody holds.
     `elsewhere` is where others in the network reach it. `online`: strangers meet here; usually where it is not at home.
     `shared`: other processes serve the same tables, and are told of what happens by the bus.
+    `thinkers`: threads in which this process thinks about reviews, hints and papers; none where others do it.
     `post` takes letters to people; `talk` says what its keeper wants of chat.
     """
     online = not is_home if online is None else online
-    hall = Hall(store, clock=clock, ticks=ticks, passwords=passwords, bus=bus, shared=shared, online=online, talk=talk)
-    files, reviews = PageFiles(), Reviews()
+    hall = Hall(
+        store,
+        clock=clock,
+        ticks=ticks,
+        passwords=passwords,
+        bus=bus,
+        shared=shared,
+        online=online,
+        talk=talk,
+        thinkers=thinkers,
+    )
+    files = PageFiles()
     reception = Reception(hall, passwords, post)
     meeting = Meeting(hall)
 
@@ -165,7 +182,6 @@ def site(
             "reception": Provide(lambda: reception, sync_to_thread=False),
             "meeting": Provide(lambda: meeting, sync_to_thread=False),
             "files": Provide(lambda: files, sync_to_thread=False),
-            "reviews": Provide(lambda: reviews, sync_to_thread=False),
             "is_home": Provide(lambda: is_home, sync_to_thread=False),
             "online": Provide(lambda: online, sync_to_thread=False),
             "elsewhere": Provide(lambda: elsewhere, sync_to_thread=False),

@@ -38,12 +38,13 @@ from bonmot.web.api.lobby import (
 )
 from bonmot.web.api.me import Account, Here, Me
 from bonmot.web.api.moderation import Desk, Measure
-from bonmot.web.api.past import ReviewOfGame, SeenAgain
+from bonmot.web.api.past import SeenAgain
 from bonmot.web.api.profiles import LadderName, Leaderboard, Privacy, Profile
 from bonmot.web.api.tables import Acceptance, Again, Invitation, ListedTable, Named, Offer, Seat
 from bonmot.web.api.tokens import NewToken
 from bonmot.web.api.words import Checked, Hooked, Lexica, PlusOne, WordsFound
 from bonmot.web.part import command_type, shown_games, web_of
+from bonmot.web.tasks.reviewing import ReviewOfGame
 
 HEADER: Final = "// Made by `python -m bonmot.web.typescript`: do not edit.\n"
 SHARED: Final = "shared"

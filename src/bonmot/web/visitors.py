@@ -87,6 +87,11 @@ def _visitor_with(token: str, asked: Asked, hall: "Hall") -> Visitor:
     return Visitor(None, person.holder, person, scopes, digest(token))
 
 
+def asker_of(asked: Asked, visitor: Visitor) -> bytes:
+    """By what is counted how much somebody asks for: who they are; where they are not known, where they come from."""
+    return visitor.holder or (asked.client.host if asked.client else "").encode()
+
+
 def need_holder(visitor: Visitor) -> bytes:
     """By what a visitor can hold a seat."""
     if not visitor.holder:

@@ -5,45 +5,40 @@ a game that is being played the page is shown what its browser may see, and noth
 its own seat, or a spectator's. When it is over nobody has secrets any more, and everybody sees every rack.
 """
 
-import re
-import unicodedata
-from collections import OrderedDict
-from threading import Lock
+import asyncio
 from typing import Any, Final
 
 import msgspec
 from litestar import Controller, Response, get
-from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from bonmot.errors import BonmotError
 from bonmot.games.past import PastEntry
 from bonmot.games.setups import Seating
 from bonmot.games.view import OwnView
+from bonmot.study.part import study_of
 from bonmot.study.score_sheet.heading import edition_of, title_of
 from bonmot.study.sources import Source, from_store, of_log
 from bonmot.study.steps import Step, steps_of
-from bonmot.study.writing import LOG, PICTURE, check_notation, notations_of, picture, written
+from bonmot.study.writing import LOG, check_notation, notations_of
 from bonmot.tables import table_of
 from bonmot.tables.committing import Fairness
 from bonmot.tables.holding import Holders
 from bonmot.telling import telling_of
-from bonmot.texts import _
+from bonmot.texts import _, language
+from bonmot.web.allowing import allowed_to
 from bonmot.web.changes import changed
-from bonmot.web.connection import eyes_of
 from bonmot.web.documenting import MEDIA
+from bonmot.web.eyes import eyes_of
 from bonmot.web.given import TheHall
 from bonmot.web.hall import Hall
-from bonmot.web.messages import Ending, SheetLine, Tile
+from bonmot.web.messages import Ending, SheetLine
 from bonmot.web.part import web_of
 from bonmot.web.sheets import ending_of, sheet_lines
+from bonmot.web.tasks.exporting import EXPORTS, ExportTask
+from bonmot.web.tasks.reviewing import REVIEWS, ReviewOfGame, ReviewTask
 from bonmot.web.visitors import Visitor, WebRequest, visitor_of
 
-MOST_REVIEWS: Final = 64
-"""Reviews that are kept in memory."""
-MOST_AT_ONCE: Final = 2
-"""Reviews that are made at once: each takes a processor."""
-LONGEST_FILE_NAME: Final = 60
 _MEDIA: Final = {
     ".html": "text/html",
     ".svg": "image/svg+xml",
@@ -113,60 +108,6 @@ class SeenAgain(msgspec.Struct, frozen=True, kw_only=True):
     notations: tuple[Notation, ...]
 
 
-class JudgedLine(msgspec.Struct, frozen=True, kw_only=True):
-    """What a review says of a line of the score sheet."""
-
-    line: int
-    """From 0."""
-    is_best: bool
-    missed: int
-    best: str
-    verdict: str
-    rack: str
-    tiles: tuple[Tile, ...]
-    """Where the best move lies."""
-
-
-class ReviewOfGame(msgspec.Struct, frozen=True):
-    """A game that is over, looked at again."""
-
-    lines: tuple[JudgedLine, ...]
-    summary: tuple[str, ...]
-    warnings: tuple[str, ...]
-
-
-class Reviews:
-    """The reviews that were made: each is made once, by whoever asks first, and told to each in their own language."""
-
-    def __init__(self) -> None:
-        self._made: OrderedDict[tuple[str, int], Any] = OrderedDict()  # a review is its game's own
-        self._lock = Lock()
-        self._desks = [Lock() for _desk in range(MOST_AT_ONCE)]
-
-    def of(self, source: Source) -> Any:  # as above
-        """The review of a game; those who ask for the same game wait for each other."""
-        part = source.part.review
-        if part is None:
-            raise BonmotError("no-review")
-        if not source.past.is_over:
-            raise BonmotError("review-after-the-end")
-        key = (source.name, len(source.entries))
-        with self._desks[hash(key) % MOST_AT_ONCE]:
-            with self._lock:
-                if key in self._made:
-                    self._made.move_to_end(key)
-                    return self._made[key]
-            found = part.review(source)
-            with self._lock:
-                self._made[key] = found
-                if len(self._made) > MOST_REVIEWS:
-                    self._made.popitem(last=False)
-        return found
-
-
-TheReviews = NamedDependency[Reviews]
-
-
 class PastApi(Controller):
     """`/api/v1/tables/{name}/…`: afterwards, and meanwhile."""
 
@@ -198,33 +139,19 @@ class PastApi(Controller):
             notations=tuple(Notation(each, found.suffix, _(found.about)) for each, found in _notations(source).items()),
         )
 
-    @get("/{name:str}/review", sync_to_thread=True)
-    def review(self, request: WebRequest, hall: TheHall, reviews: TheReviews, name: FromPath[str]) -> ReviewOfGame:
+    @get("/{name:str}/review")
+    async def review(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> ReviewOfGame:
         """What could have been played; never while the game is being played."""
-        source, _own = _looked_at(hall, name, visitor_of(request, hall))
-        found = reviews.of(source)
-        part, view, web = source.part.review, source.past.view, web_of(source.past.game)
-        if part is None:
+        seen = await asyncio.to_thread(allowed_to, request, hall, name)
+        if study_of(seen.game).review is None:
             raise BonmotError("no-review")
-        return ReviewOfGame(
-            lines=tuple(
-                JudgedLine(
-                    line=number - 1,
-                    is_best=remark.is_best,
-                    missed=remark.missed,
-                    best=remark.best,
-                    verdict=remark.verdict,
-                    rack=remark.rack,
-                    tiles=tuple(web.better(view, remark.judged)),
-                )
-                for number, remark in part.remarks(found).items()
-            ),
-            summary=tuple(part.summary(found)),
-            warnings=tuple(part.warnings(found)),
-        )
+        if not seen.is_over:
+            raise BonmotError("review-after-the-end")
+        answer = await hall.analyses.of(ReviewTask(table=name, number=seen.number), seen.asker)
+        return REVIEWS.decode(answer)[language()]
 
-    @get("/{name:str}/export/{notation:str}", sync_to_thread=True, opt={MEDIA: ("text/plain", *_MEDIA.values())})
-    def export(
+    @get("/{name:str}/export/{notation:str}", opt={MEDIA: ("text/plain", *_MEDIA.values())})
+    async def export(
         self,
         request: WebRequest,
         hall: TheHall,
@@ -236,17 +163,17 @@ class PastApi(Controller):
 
         A picture may show the board after so many `lines` of the score sheet.
         """
-        source, _own = _looked_at(hall, name, visitor_of(request, hall))
+        seen = await asyncio.to_thread(allowed_to, request, hall, name)
         check_notation(notation)
-        if notation == LOG and not source.past.is_over:
-            raise BonmotError("log-after-the-end")
-        content = picture(source, lines).encode() if notation == PICTURE else written(source, notation)
-        suffix = notations_of(source)[notation].suffix
+        task = ExportTask(
+            table=name, number=seen.number, own=seen.own, notation=notation, lines=lines, language=language()
+        )
+        found = EXPORTS.decode(await hall.analyses.of(task, seen.asker))
         return Response(
-            content,
-            media_type=_MEDIA.get(suffix, "text/plain"),
+            found.content,
+            media_type=_MEDIA.get(found.suffix, "text/plain"),
             headers={
-                "content-disposition": f'attachment; filename="{_file_name(source)}{suffix}"',
+                "content-disposition": f'attachment; filename="{found.name}{found.suffix}"',
                 "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
                 "cache-control": "no-cache",
             },
@@ -297,17 +224,3 @@ def _opened(entry: PastEntry) -> OwnView:
         return entry.view
     sides = tuple(entry.everybody[side.seats[0]].view.sides[number] for number, side in enumerate(entry.view.sides))
     return msgspec.structs.replace(entry.view, sides=sides)
-
-
-def _file_name(source: Source) -> str:
-    """A name for a file that every system takes: who played, in plain letters.
-
-    >>> _plain("Zoë & Ben – \\"x\\"/../y")
-    'zoe-ben-x-y'
-    """
-    return _plain(title_of(source.past)) or _plain(source.name) or "bonmot"
-
-
-def _plain(text: str) -> str:
-    letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST_FILE_NAME].strip("-")

@@ -24,8 +24,9 @@ from bonmot.texts import speak
 from bonmot.web import messages
 from bonmot.web.api.forms import Wished, agreed_on
 from bonmot.web.company import Companion
-from bonmot.web.connection import Page, eyes_of
+from bonmot.web.connection import Page
 from bonmot.web.documenting import MEDIA
+from bonmot.web.eyes import eyes_of
 from bonmot.web.given import Elsewhere, IsHome, TheHall, TheMeeting
 from bonmot.web.hall import Hall, seats_of_people
 from bonmot.web.part import shown_games

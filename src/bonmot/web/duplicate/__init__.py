@@ -23,6 +23,7 @@ from bonmot.texts import _
 from bonmot.web.duplicate.alone import Alone
 from bonmot.web.duplicate.at_desk import DeskApi, ReportApi, desk_of
 from bonmot.web.duplicate.days import DaysApi, finish_first
+from bonmot.web.duplicate.paper import PaperTask
 from bonmot.web.duplicate.structs import (
     Begin,
     Choice,
@@ -61,6 +62,7 @@ class DuplicatePart(TilePart[View]):
     controllers = (ReportApi, DeskApi, Alone, DaysApi)
     guards = (finish_first,)
     composed = Line
+    tasks = (PaperTask,)
     structs = (Solutions, Slips, Entered, PlayerReport, Today, Begin, DayResult, DayOfArchive)
 
     # ---- the rack that everybody has

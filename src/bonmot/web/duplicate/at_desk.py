@@ -9,17 +9,18 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from bonmot.errors import BonmotError
 from bonmot.games.duplicate import View
 from bonmot.games.game import Refused
-from bonmot.games.moments import Instant
 from bonmot.hosting.duplicate.desk_files import entered
 from bonmot.hosting.duplicate.desk_lines import Desk, plain_word
 from bonmot.notation.duplicate import read_slips_text
-from bonmot.study.duplicate.papers import Evening, written
 from bonmot.study.duplicate.report import Report, report
 from bonmot.study.duplicate.telling import cause_told, summary_told, verdict_told
 from bonmot.study.sources import from_store
 from bonmot.tables.holding import Holders
 from bonmot.telling.duplicate.sentences import slip_text, top_text
+from bonmot.texts import language
+from bonmot.web.allowing import allowed_to
 from bonmot.web.documenting import MEDIA
+from bonmot.web.duplicate.paper import PaperTask
 from bonmot.web.duplicate.structs import Choice, Entered, Lost, PlayerReport, ReportedRound, Slips, Solutions
 from bonmot.web.given import TheHall
 from bonmot.web.hall import Hall
@@ -139,12 +140,21 @@ class ReportApi(Controller):
         self, request: WebRequest, hall: TheHall, name: FromPath[str], paper: FromPath[str]
     ) -> Response[bytes]:
         """One of the papers of an evening: `course.pdf`, `standings.html`, `slips.csv`…"""
-        view, title = await seen_by(request, hall, name)
+        seen = await asyncio.to_thread(allowed_to, request, hall, name)
+        if seen.game != "duplicate":
+            raise BonmotError("not-duplicate", game=name)
         what, _dot, ending = paper.rpartition(".")
         if ending not in _FORMS:
             raise BonmotError("unknown-form", name=ending, names=list(_FORMS))
-        evening = Evening(view, title, Instant(hall.store.summary(name).created))
-        content = await asyncio.to_thread(written, evening, what, {"txt": "text"}.get(ending, ending))
+        task = PaperTask(
+            table=name,
+            number=seen.number,
+            what=what,
+            form={"txt": "text"}.get(ending, ending),
+            created=seen.created,
+            language=language(),
+        )
+        content = await hall.analyses.of(task, seen.asker)
         headers = {"content-security-policy": _PAPER_POLICY}
         if ending == "csv":
             headers["content-disposition"] = f'attachment; filename="{what}.csv"'

@@ -1,0 +1,32 @@
+"""What takes long and is not a move: thought about aside, by whoever has time (`bonmot.web.thinker`)."""
+
+from functools import cache, reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+
+from bonmot.online.jobs import Work
+from bonmot.web.part import shown_games, web_of
+from bonmot.web.tasks.exporting import ExportTask
+from bonmot.web.tasks.hinting import HintTask
+from bonmot.web.tasks.reviewing import ReviewTask
+from bonmot.web.tasks.task import Task
+
+
+def work_of(task: Task) -> Work:
+    """A task as a job: the same task is always the same bytes."""
+    return Work(msgspec.json.encode(task), task.table, task.rank, task.keep)
+
+
+def task_of(work: bytes) -> Task:
+    """The task that a job names."""
+    found: Task = _decoder().decode(work)
+    return found
+
+
+@cache
+def _decoder() -> msgspec.json.Decoder[Any]:
+    """For the tasks of all games, and those that only some game has."""
+    kinds = [HintTask, ExportTask, ReviewTask, *(each for game in shown_games() for each in web_of(game).tasks)]
+    return msgspec.json.Decoder(reduce(or_, kinds))
