@@ -32,10 +32,10 @@ def application() -> App:
 def _register(app: App) -> None:
     """Each module of commands adds its own, and each game its own; a new module of ours is named here."""
     # They build on this module.
-    from bonmot.cli import auto, chapters, editions, games, lab, people, play, serve, words
+    from bonmot.cli import auto, chapters, editions, games, lab, people, play, serve, think, words
     from bonmot.cli.part import parts
 
-    for commands in (auto, chapters, editions, games, lab, people, play, serve, words):
+    for commands in (auto, chapters, editions, games, lab, people, play, serve, think, words):
         commands.register(app)
     for part in parts():
         part.register(app)

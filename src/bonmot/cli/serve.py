@@ -27,6 +27,13 @@ def register(app: "App") -> None:
         name=(_("NAME"), _("A name under which the site may be asked for, such as games.example.org.")),
         online=_("Let people meet who do not know each other: with names and a lobby, also on this machine."),
         workers=(_("N"), _("Serve from so many processes; they need a database that they share.")),
+        thinkers=(
+            _("N"),
+            _(
+                "Think about reviews, hints and papers in so many processes of their own; by default one beside "
+                "several workers, else none."
+            ),
+        ),
         bus=(
             _("URL"),
             _(
@@ -47,6 +54,7 @@ def serve(
     name: str | None = None,
     online: bool = False,
     workers: int = 1,
+    thinkers: int | None = None,
     bus: str | None = None,
     log: Literal["text", "json"] = "text",
     no_browser: bool = False,
@@ -63,6 +71,8 @@ def serve(
 
     if workers < 1:
         raise BonmotError("no-workers")
+    if thinkers is not None and thinkers < 0:
+        raise BonmotError("no-thinkers")
     with Store(database) as store:
         serve_site(
             store,
@@ -73,6 +83,7 @@ def serve(
             open_browser=not no_browser and sys.stdout.isatty(),
             online=online,
             workers=workers,
+            thinkers=thinkers,
             bus=bus or "",
             database=database,
             log=log,

@@ -31,11 +31,10 @@ _LONGEST_PAUSE: Final = 1.0
 """Seconds between two attempts to take up a line."""
 _AT_THE_BEGINNING: Final = 5.0
 """Seconds for which a server that starts waits for its bus."""
-_CHANNEL: Final = "bonmot"
 
 
-def bus_of(url: str) -> Bus:
-    """The bus at an address.
+def bus_of(url: str, channel: str = "bonmot") -> Bus:
+    """The bus at an address; several sites may share it, each by a channel of its own (`site_name.channel_of`).
 
     >>> bus_of("carrier-pigeon://roof")
     Traceback (most recent call last):
@@ -43,17 +42,18 @@ def bus_of(url: str) -> Bus:
     """
     kind = urlsplit(url).scheme.partition("+")[0]
     if kind in {"postgresql", "postgres"}:
-        return PostgresqlBus(url)
+        return PostgresqlBus(url, channel)
     if kind in {"redis", "rediss", "valkey", "valkeys", "unix"}:
-        return ValkeyBus(url)
+        return ValkeyBus(url, channel)
     raise BonmotError("bad-bus-url", kind=kind)
 
 
 class CarriedBus(LocalBus):
     """What all carriers share: whom to tell here, what waits to be sent, and taking up a line again."""
 
-    def __init__(self) -> None:
+    def __init__(self, channel: str) -> None:
         super().__init__()
+        self._channel = channel
         self._origin = secrets.token_hex(4)
         self._waiting: deque[tuple[str, bytes]] = deque(maxlen=MOST_WAITING)
         self._is_waiting = asyncio.Event()
@@ -156,8 +156,8 @@ class CarriedBus(LocalBus):
 class PostgresqlBus(CarriedBus):
     """LISTEN and NOTIFY: where the games are in PostgreSQL, nothing else is needed."""
 
-    def __init__(self, url: str) -> None:
-        super().__init__()
+    def __init__(self, url: str, channel: str) -> None:
+        super().__init__(channel)
         self._url = "postgresql" + url[url.index(":") :]
         self._lines: list[AsyncConnection] = []  # both are kept: a listening one that nobody holds falls silent
 
@@ -169,7 +169,7 @@ class PostgresqlBus(CarriedBus):
                 self._url, autocommit=True, connect_timeout=5, keepalives_idle=5, keepalives_interval=2
             )
             self._lines.append(connection)
-        await self._lines[0].execute(f"LISTEN {_CHANNEL}")
+        await self._lines[0].execute(f"LISTEN {self._channel}")
 
     async def _disconnect(self) -> None:
         lines, self._lines = self._lines, []
@@ -179,7 +179,8 @@ class PostgresqlBus(CarriedBus):
 
     async def _send(self, messages: list[bytes]) -> None:
         texts = [base64.b64encode(message).decode() for message in messages]
-        await self._lines[1].execute(f"SELECT pg_notify('{_CHANNEL}', each) FROM unnest(%s::text[]) each", [texts])
+        query = "SELECT pg_notify(%s, each) FROM unnest(%s::text[]) each"
+        await self._lines[1].execute(query, [self._channel, texts])
 
     async def _heard(self) -> AsyncGenerator[bytes, None]:
         async for notice in self._lines[0].notifies():
@@ -189,8 +190,8 @@ class PostgresqlBus(CarriedBus):
 class ValkeyBus(CarriedBus):
     """PUBLISH and SUBSCRIBE of Valkey, or of Redis."""
 
-    def __init__(self, url: str) -> None:
-        super().__init__()
+    def __init__(self, url: str, channel: str) -> None:
+        super().__init__(channel)
         self._url = url.replace("valkey", "redis", 1) if url.startswith("valkey") else url
         self._client: Redis | None = None
 
@@ -202,7 +203,7 @@ class ValkeyBus(CarriedBus):
         far = {} if self._url.startswith("unix:") else {"socket_keepalive": True}
         self._client = Redis.from_url(self._url, socket_connect_timeout=5, **far)
         self._listening = self._client.pubsub(ignore_subscribe_messages=True)
-        await self._listening.subscribe(_CHANNEL)
+        await self._listening.subscribe(self._channel)
 
     async def _disconnect(self) -> None:
         client, self._client = self._client, None
@@ -217,7 +218,7 @@ class ValkeyBus(CarriedBus):
             raise ConnectionError("nobody carries")
         async with self._client.pipeline(transaction=False) as line:
             for message in messages:
-                line.publish(_CHANNEL, message)
+                line.publish(self._channel, message)
             await line.execute()
 
     async def _heard(self) -> AsyncGenerator[bytes, None]:

@@ -47,8 +47,8 @@ RENEWAL: Final = 2.0
 """Seconds between two such signs."""
 MOST_OF_ONE: Final = 4
 """Jobs that one person may have waiting, or being done."""
-MOST_WAITING: Final = 400
-"""Jobs that may wait in all."""
+MOST_WAITING: Final = 200
+"""Jobs that may wait in all: about as many as one worker does while somebody has patience."""
 FAULTS_KEPT: Final = 10_000
 """Milliseconds for which a job that failed is not tried again, whoever asks."""
 FORGOTTEN: Final = 600_000

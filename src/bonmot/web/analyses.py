@@ -41,6 +41,7 @@ class Analyses:
         self._executor: ThreadPoolExecutor | None = None
         self._thinkers: list[tuple[Thinker, asyncio.Task[None]]] = []
         self._tidied = 0.0
+        self._is_closed = False
         bus.subscribe(CHANNEL, self._heard)
 
     def _heard(self, payload: bytes) -> None:
@@ -65,6 +66,8 @@ class Analyses:
 
     async def _answer(self, key: str, done: asyncio.Event) -> bytes:
         while (outcome := await asyncio.to_thread(self._jobs.outcome, key)) is None:
+            if self._is_closed:  # whoever asks again is answered by another process, or by the next one
+                raise Refused("thinking-late")
             with suppress(TimeoutError):
                 await asyncio.wait_for(done.wait(), LOOK)
             done.clear()  # what failed is tried again, and nobody shall ask without a pause meanwhile
@@ -87,9 +90,12 @@ class Analyses:
             await asyncio.to_thread(self._jobs.tidy)
 
     async def close(self) -> None:
-        """Let those who think here finish what they have begun."""
+        """Let those who think here finish what they have begun; who still waits then is told to ask again."""
         for thinker, _running in self._thinkers:
             thinker.stop()
         await asyncio.gather(*(running for _thinker, running in self._thinkers), return_exceptions=True)
+        self._is_closed = True
+        for done in self._done.values():
+            done.set()
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)

@@ -16,8 +16,10 @@ from litestar import Litestar
 from bonmot.errors import BonmotError
 from bonmot.online.carriers import bus_of
 from bonmot.online.mail import Post
+from bonmot.online.site_name import channel_of
 from bonmot.online.talk import TalkTerms
 from bonmot.tables import Store
+from bonmot.web.analyses import THREADS
 from bonmot.web.collecting import Collector
 from bonmot.web.pages import PageFiles
 from bonmot.web.security import is_loopback
@@ -82,23 +84,28 @@ def serve(
     open_browser: bool,
     online: bool = False,
     workers: int = 1,
+    thinkers: int | None = None,
     bus: str = "",
     database: str | None = None,
     log: str = "text",
 ) -> None:
     """Serve until somebody stops it. `names` are other names under which the server may be asked for.
 
-    Several `workers` need the URL of the database, and a bus; PostgreSQL carries news itself.
+    Several `workers` need the URL of the database, and a bus; PostgreSQL carries news itself. `thinkers` are processes
+    that think about reviews and the like; without any, those that serve do it in threads.
     """
     if not PageFiles().is_built:
         raise BonmotError("page-not-built")
     database = database or os.environ.get("BONMOT_DATABASE") or ""
+    thinkers = int(workers > 1) if thinkers is None else thinkers
+    is_one = workers == 1 and not thinkers
+    if not is_one and store.name == ":memory:":
+        raise BonmotError("workers-need-database")
     if workers > 1:
-        if store.name == ":memory:":
-            raise BonmotError("workers-need-database")
         bus = bus or _bus_beside(database)
-    carrier = bus_of(bus) if bus else None  # a bad address is said at once
-    store.database  # noqa: B018  (so is a database that is not there, or too old)
+    # A bad address is said at once, and so is a database that is not there, or too old.
+    carrier = bus_of(bus, channel_of(store)) if bus else None
+    store.database  # noqa: B018
     write_logs(log)
     listening = bound(host, port)
     number = listening.getsockname()[1]
@@ -109,12 +116,22 @@ def serve(
     addresses = Addresses(f"http://localhost:{number}/", f"http://{lan}:{number}/" if lan else "")
     hosts = {"localhost", "127.0.0.1", "::1", host, socket.gethostname().lower(), *names, *([lan] if lan else [])}
     with listening, suppress(KeyboardInterrupt):  # uvicorn has closed everything, and passes on what stopped it
-        if workers > 1:
+        if not is_one:
             orders = Orders(
-                database, bus, 0, 0, 0, tuple(sorted(hosts)), at_home, addresses.lan, online or not at_home, log
+                database=database,
+                bus=bus,
+                listening=0,
+                ready=0,
+                parent=0,
+                hosts=tuple(sorted(hosts)),
+                is_home=at_home,
+                elsewhere=addresses.lan,
+                online=online or not at_home,
+                log=log,
+                threads=0 if thinkers else THREADS,
             )
             _tell(addresses, tell, open_browser=open_browser)
-            Supervisor(orders, listening, workers).run()
+            Supervisor(orders, listening, workers, thinkers).run()
             return
         application = site(
             store,

@@ -10,6 +10,7 @@ import uvicorn
 
 from bonmot.online.carriers import bus_of
 from bonmot.online.mail import Post
+from bonmot.online.site_name import channel_of
 from bonmot.online.talk import TalkTerms
 from bonmot.tables import Store
 from bonmot.web.serving import configured, write_logs
@@ -47,8 +48,9 @@ def main() -> None:
             is_home=orders.is_home,
             elsewhere=orders.elsewhere,
             online=orders.online,
-            bus=bus_of(orders.bus),
-            shared=True,
+            bus=bus_of(orders.bus, channel_of(store)) if orders.bus else None,
+            shared=bool(orders.bus),
+            thinkers=orders.threads,
             post=Post.from_environment(),
             talk=TalkTerms.from_environment(),
         )

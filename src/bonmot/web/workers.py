@@ -1,7 +1,8 @@
-"""Several processes that serve one address: started, watched, replaced one after the other, and stopped together.
+"""Several processes of one site: started, watched, replaced one after the other, and stopped together.
 
-They share the socket that listens, so the address is never without an answer. SIGHUP replaces them one by one: a new
-one is ready before an old one goes, and an old one finishes what it has begun. One that dies is replaced, too.
+Those that serve share the socket that listens, so the address is never without an answer; others only think. SIGHUP
+replaces them one by one: a new one is ready before an old one goes, and an old one finishes what it has begun. One that
+dies is replaced, too.
 """
 
 import contextlib
@@ -50,22 +51,30 @@ class Orders(msgspec.Struct, frozen=True):
     elsewhere: str
     online: bool
     log: str = "text"
+    threads: int = 0
+    """Threads in which a process that serves also thinks; none where there are processes for it."""
+
+
+SERVES: Final = "bonmot.web.worker"
+THINKS: Final = "bonmot.web.think"
+"""What a process runs."""
 
 
 class Worker(NamedTuple):
-    """A process that serves."""
+    """A process that serves, or thinks."""
 
     process: subprocess.Popen[bytes]
     since: float
+    module: str
 
 
 class Supervisor:
-    """Watches over processes that serve."""
+    """Watches over processes that serve, and those that think for them."""
 
-    def __init__(self, orders: Orders, listening: socket.socket, count: int) -> None:
+    def __init__(self, orders: Orders, listening: socket.socket, count: int, thinkers: int = 0) -> None:
         self._orders = orders
         self._listening = listening
-        self._count = count
+        self._modules = [SERVES] * count + [THINKS] * thinkers
         self._workers: list[Worker] = []
         self._signals: list[int] = []
         self._folder = ""
@@ -80,7 +89,7 @@ class Supervisor:
         waker.setblocking(False)
         with tempfile.TemporaryDirectory(prefix="bonmot-") as self._folder, woken, waker, self._heeding(waker.fileno()):
             try:
-                self._workers = [self._start(alive) for _number in range(self._count)]
+                self._workers = [self._start(alive, module) for module in self._modules]
                 while self._goes_on(woken, alive):
                     pass
             finally:
@@ -111,9 +120,7 @@ class Supervisor:
             return False
         if signal.SIGHUP in signals:
             for old in tuple(self._workers):
-                self._workers.append(self._start(alive))
-                self._workers.remove(old)
-                self._stop([old])
+                self._replace(old, alive)
                 if {signal.SIGTERM, signal.SIGINT} & set(self._signals):
                     break
         for worker in tuple(self._workers):
@@ -123,15 +130,24 @@ class Supervisor:
                 self._workers.remove(worker)
                 if time.monotonic() - worker.since < _SHORTEST_LIFE:
                     time.sleep(_PAUSE)
-                self._workers.append(self._start(alive))
+                self._workers.append(self._start(alive, worker.module))
         return True
 
-    def _start(self, alive: int) -> Worker:
+    def _replace(self, old: Worker, alive: int) -> None:
+        """A new one comes, then the old one goes; without a bus two that serve would know nothing of each other."""
+        is_alone = old.module == SERVES and not self._orders.bus
+        if is_alone:
+            self._stop([old])  # whoever comes meanwhile waits at the door
+        self._workers.append(self._start(alive, old.module))
+        self._workers.remove(old)
+        self._stop([old])
+
+    def _start(self, alive: int, module: str) -> Worker:
         """A new process, once it is ready; one that does not get ready is noticed when it ends."""
         hears, says = os.pipe()
         orders = msgspec.structs.replace(self._orders, listening=self._listening.fileno(), ready=says, parent=alive)
         process = subprocess.Popen(
-            [sys.executable, "-m", "bonmot.web.worker"],
+            [sys.executable, "-m", module],
             pass_fds=(orders.listening, orders.ready, orders.parent),
             env=os.environ | {ORDERS: msgspec.json.encode(orders).decode(), FOLDER: self._folder},
             start_new_session=True,  # Ctrl-C is for us: we stop them in their time
@@ -141,7 +157,7 @@ class Supervisor:
             select.select([hears], [], [], _READY)
         finally:
             os.close(hears)
-        return Worker(process, time.monotonic())
+        return Worker(process, time.monotonic(), module)
 
     def _stop(self, workers: Sequence[Worker]) -> None:
         for worker in workers:

@@ -1,0 +1,45 @@
+"""`bonmot think`: a process that thinks about what a server is asked, on this machine or on another."""
+
+from typing import TYPE_CHECKING, Literal
+
+from bonmot.cli.showing import line
+from bonmot.errors import BonmotError
+from bonmot.texts import _
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+
+def register(app: "App") -> None:
+    """Add `think`."""
+    from bonmot.cli.application import add
+
+    add(
+        app,
+        think,
+        _("Think about what a server is asked: reviews, hints, papers. It may run on another machine."),
+        bus=(_("URL"), _("The bus of the server, if it has one: then nobody waits for the next look at the database.")),
+        log=(_("FORM"), _("How the server writes what happens to it: “text” or “json”, a line each.")),
+    )
+
+
+def think(*, bus: str | None = None, log: Literal["text", "json"] = "text", database: str | None = None) -> int:
+    """`bonmot think`."""
+    try:
+        from bonmot.web.serving import write_logs
+        from bonmot.web.think import think as go_on_thinking
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] not in {"litestar", "uvicorn"}:
+            raise
+        raise BonmotError("extra-missing", extra="web") from missing
+    from bonmot.online.carriers import bus_of
+    from bonmot.online.site_name import channel_of
+    from bonmot.tables import Store
+
+    with Store(database) as store:
+        channel = channel_of(store)  # a database that is not there, or too old, is said at once
+        write_logs(log)
+        line(_("Thinking. Ctrl+C stops it."))
+        go_on_thinking(store, bus_of(bus, channel) if bus else None)
+    line(_("Stopped."))
+    return 0
