@@ -14,6 +14,8 @@ import pytest
 from hypothesis import settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
+from tests import stores
+
 try:
     import fcntl
 except ImportError:  # on Windows, where we do without
@@ -83,10 +85,15 @@ def own_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BONMOT_DATA", tempfile.mkdtemp(dir=os.environ["BONMOT_DATA"]))
 
 
+@pytest.fixture
+def from_nothing() -> Iterator[None]:
+    """Databases that are new are empty, as everywhere but in our tests (tests/stores.py)."""
+    with stores.from_nothing():
+        yield
+
+
 @pytest.fixture(autouse=True)
 def close_stores() -> Iterator[None]:
     """Close the stores that a test has opened in memory: a connection is nothing for the collector to find."""
     yield
-    from tests.stores import OPENED
-
-    OPENED.close()
+    stores.OPENED.close()

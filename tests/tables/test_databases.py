@@ -20,6 +20,8 @@ from bonmot.tables.storage.schema import METADATA
 from bonmot.telling import sentence
 from tests.tables.logs import TEN, by_hand, log, raw, refused, summary
 
+pytestmark = pytest.mark.usefixtures("from_nothing")
+
 # Schema
 
 
