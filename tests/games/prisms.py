@@ -1,10 +1,10 @@
 """A game of OPTION being played by a test, and everything that must be true of it after each command."""
 
-from dataclasses import fields, is_dataclass, replace
 from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bonmot.board.prism_move import Flipped, Laid, PrismMove
 from bonmot.board.prisms import PrismBoard
@@ -63,8 +63,8 @@ class Sitting(Machine[State, AnyCommand, AnyEvent]):
 
 def facts(value: object) -> Any:
     """A state as plain values, so that two can be compared."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return type(value), {field.name: facts(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, msgspec.Struct):
+        return type(value), {name: facts(getattr(value, name)) for name in value.__struct_fields__}
     return value
 
 

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from itertools import accumulate
 from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bonmot.board import Board, Move, Rack
 from bonmot.board.tiles import read_tiles, write_tiles
@@ -120,8 +120,8 @@ def facts(value: object) -> Any:
     if isinstance(value, Board):
         lexicon = value.lexicon
         return value.squares, value.layout, value.alphabet, value.bonuses, value.stack, lexicon and lexicon.name
-    if is_dataclass(value) and not isinstance(value, type) and not isinstance(value, Move):
-        return type(value), {field.name: facts(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, msgspec.Struct):
+        return type(value), {name: facts(getattr(value, name)) for name in value.__struct_fields__}
     return value
 
 

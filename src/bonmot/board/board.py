@@ -152,7 +152,7 @@ class Board(StackedBoard[Move, tuple[int, int, int], kernel.Board]):
         """
         row, column = self._square(square)
         tile = self.squares[row * self.size + column]
-        return self.alphabet.decode_tiles(bytes([tile])) if tile else None
+        return self.alphabet.tile_text(tile) if tile else None
 
     def _square(self, square: str | tuple[int, int]) -> tuple[int, int]:
         """Row and column of a square that is there."""
@@ -294,7 +294,7 @@ class Board(StackedBoard[Move, tuple[int, int, int], kernel.Board]):
             texts = []
             for column in columns:
                 tile = squares[row * self.size + column]
-                texts.append(self.alphabet.decode_tiles(bytes([tile])) if tile else self.layout.rows[row][column])
+                texts.append(self.alphabet.tile_text(tile) if tile else self.layout.rows[row][column])
             rows.append(f"{self.coordinates.row_name(row):>2} " + "".join(f"{text:<3}" for text in texts).rstrip())
         return "\n".join(rows)
 

@@ -38,7 +38,7 @@ def _squares(board: "Board", marked: Collection[tuple[int, int]]) -> Iterator[st
             number = squares[row * board.size + column]
             if number:
                 value = None if number & BLANK_MARK else alphabet.values[number - 1]
-                letter = alphabet.decode_tiles(bytes([number & ~BLANK_MARK]))
+                letter = alphabet.tile_text(number & ~BLANK_MARK)
                 yield from tile(x, y, letter, value, more=" new" if (row, column) in marked else "")
             elif symbol in SYMBOLS:
                 yield text(f"symbol {name}", x + SIDE / 2, y + SIDE / 2, _(SYMBOLS[symbol]))

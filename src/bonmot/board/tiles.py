@@ -53,7 +53,7 @@ def write_tiles(tiles: bytes, alphabet: Alphabet, *, brackets: bool = False, thr
     """
     texts = []
     for tile in tiles:
-        text = through if not tile & LETTER_MASK else alphabet.decode_tiles(bytes([tile]))
+        text = through if not tile & LETTER_MASK else alphabet.tile_text(tile)
         texts.append(f"[{text}]" if brackets and len(text) > 1 else text)
     joined = "".join(texts)
     if brackets or all(len(letter) == 1 for letter in alphabet.letters):

@@ -5,8 +5,10 @@ next side commits: each opponent challenges it or accepts it, and only then the 
 """
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
+
+import msgspec
+from msgspec.structs import replace
 
 from bonmot.games.game import Refused
 from bonmot.games.turns import Sides
@@ -15,8 +17,7 @@ PlayType = TypeVar("PlayType")
 StateType = TypeVar("StateType")
 
 
-@dataclass(frozen=True, slots=True)
-class LastPlay(Generic[PlayType, StateType]):
+class LastPlay(msgspec.Struct, Generic[PlayType, StateType], frozen=True):
     """The play that may still be challenged, and all that is needed to take it back."""
 
     seat: int

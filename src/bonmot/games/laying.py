@@ -1,7 +1,9 @@
 """What games have in common in which sides lay words from their racks, in turns: their sheet, passes, the end."""
 
-from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar
+
+import msgspec
+from msgspec.structs import replace
 
 from bonmot.games.endings import after_penalty
 from bonmot.games.events import Ended, Passed, Penalized, Resigned
@@ -9,8 +11,7 @@ from bonmot.games.turns import Sides, following, side_of, with_change
 from bonmot.games.view import TurnLine
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LayingState:
+class LayingState(msgspec.Struct, frozen=True, kw_only=True):
     """The part of a state that is the same in all of them; a game adds its board, its racks and its bag."""
 
     LINE: ClassVar[type[TurnLine]] = TurnLine

@@ -1,6 +1,8 @@
 """What games have in common that are played with tiles on a board: the bag, the board, the bonus of a full rack."""
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
@@ -110,8 +112,26 @@ Squares = tuple[tuple[str, ...], ...]
 
 def shown_squares(board: Board) -> Squares:
     """What lies on a board, as views show it."""
-    texts = [board.alphabet.decode_tiles(bytes([tile])) if tile else "" for tile in board.squares]
-    return tuple(tuple(texts[row * board.size : (row + 1) * board.size]) for row in range(board.size))
+    return written_squares(board.squares, board.size, board.alphabet)
+
+
+@lru_cache(64)  # of one position there are several views, and they are made one after the other
+def written_squares(squares: bytes, size: int, alphabet: Alphabet) -> Squares:
+    """The numbers of a board as texts, row by row."""
+    texts = [alphabet.tile_text(tile) if tile else "" for tile in squares]
+    return tuple(tuple(texts[start : start + size]) for start in range(0, size * size, size))
+
+
+def counted_tiles(tiles: bytes, alphabet: Alphabet) -> dict[str, int]:
+    """How many there are of each, in the order of the alphabet; blanks come last.
+
+    >>> counted_tiles(bytes([2, 0, 1, 2]), Alphabet.load("en"))
+    {'A': 1, 'B': 2, '?': 1}
+    """
+    counts = Counter(tiles)
+    blanks = counts.pop(0, 0)
+    found = {alphabet.tile_text(tile): counts[tile] for tile in sorted(counts)}
+    return found | {"?": blanks} if blanks else found
 
 
 def pieces_of(squares: Squares, alphabet: str) -> Iterator[tuple[int, int, int]]:

@@ -72,7 +72,7 @@ def tiles_of_move(move: Move, alphabet: str) -> dict[Square, str]:
     letters = Alphabet.load(alphabet)
     step = (1, 0) if move.down else (0, 1)
     return {
-        (move.row + step[0] * offset, move.column + step[1] * offset): letters.decode_tiles(bytes([tile]))
+        (move.row + step[0] * offset, move.column + step[1] * offset): letters.tile_text(tile)
         for offset, tile in enumerate(move.tiles)
         if tile
     }

@@ -5,7 +5,6 @@ hold what their commands asked for, under the same names: each entry is decided 
 events may have come from, and one of them must lead to exactly these events.
 """
 
-import dataclasses
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Final, get_args
@@ -107,7 +106,7 @@ def _admitted(state: TableState | None, entry: Entry, positions: dict[int, SomeS
     else:
         events = decoded(entry.body, state.opened.game)
         # Older programs let people take back what was answered since.
-        if not _could_happen(dataclasses.replace(state, answered=0), entry.seat, at, events):
+        if not _could_happen(msgspec.structs.replace(state, answered=0), entry.seat, at, events):
             raise ValueError("no command leads to this")
     return folded(state, events, at, entry.seat, positions.__getitem__)
 

@@ -8,7 +8,8 @@
 True
 """
 
-from dataclasses import dataclass, replace
+import msgspec
+from msgspec.structs import replace
 
 from bonmot.games.clocks import SECOND, ClockRules
 from bonmot.games.moments import Instant
@@ -27,8 +28,7 @@ RACE_LAG = 250
 """The same for one command in a game that is a race: nothing is final there before so much later."""
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(msgspec.Struct, frozen=True):
     """What each side has used, and whose time is running."""
 
     rules: ClockRules

@@ -1,8 +1,11 @@
 """The state of a table: a fold of its log, nothing more."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 from bonmot.games.catalogue import rules_of
 from bonmot.games.events import Event
@@ -46,8 +49,7 @@ NOT_BEGUN: Final = SomeState(object())
 """What a table has before the first event of its game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(msgspec.Struct, frozen=True):
     """What a table remembers of an entry: enough to take it back, with the log."""
 
     seat: int | None
@@ -59,9 +61,8 @@ class Snapshot:
     """The moment on the game's clock."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableState:
-    """A table after some entries of its log."""
+class TableState(msgspec.Struct, frozen=True, dict=True):
+    """A table after some entries of its log. What follows from it is found once: a state never changes."""
 
     opened: TableOpened
     at: Instant
@@ -84,11 +85,11 @@ class TableState:
     """Whose turn the clock was started for."""
     title: str = ""
     """How people call the table."""
-    hinted: Mapping[int, int] = field(default_factory=dict)
+    hinted: Mapping[int, int] = {}
     """Side → the highest grade of a hint that it was given in this turn."""
-    arranged: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    arranged: Mapping[int, tuple[str, ...]] = {}
     """Side → the order in which its pieces lay when somebody left the table, whatever it holds now."""
-    laid: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    laid: Mapping[int, tuple[str, ...]] = {}
     """Side → what it had laid in this turn, and not played, when somebody left the table."""
     answered: int = 0
     """The latest entry that told somebody what nobody can forget: it is not taken back, nor is anything before it."""
@@ -98,7 +99,7 @@ class TableState:
     """Since when the table is put away."""
     apart: frozenset[int] = frozenset()
     """People who sit at screens of their own."""
-    away: Mapping[int, Instant] = field(default_factory=dict)
+    away: Mapping[int, Instant] = {}
     """People whose last page has left a live game, and since when."""
     seed: int | None = None
     """That of the game, from its first event."""
@@ -108,17 +109,17 @@ class TableState:
         """Entries so far."""
         return len(self.snapshots)
 
-    @property
+    @cached_property
     def rules(self) -> AnyGame:
         """The rules of the game that is played."""
         return rules_of(self.opened.game)
 
-    @property
+    @cached_property
     def people(self) -> frozenset[int]:
         """The seats that are not computers."""
         return frozenset(seat for seat, seating in enumerate(self.opened.seats) if not seating.computer)
 
-    @property
+    @cached_property
     def sharing(self) -> frozenset[int]:
         """The people who share a screen and hide something from each other; nobody where each has one."""
         sharing = self.people - self.apart
@@ -129,12 +130,12 @@ class TableState:
         """Whether time goes on when nobody is at the table: by correspondence, and where the game is rated."""
         return self.opened.rated or self.opened.clock.is_correspondence
 
-    @property
+    @cached_property
     def acting(self) -> frozenset[int]:
         """Who the game waits for."""
         return frozenset() if self.game is NOT_BEGUN else self.rules.acting(self.game)
 
-    @property
+    @cached_property
     def last_turn_of(self) -> int | None:
         """The person who made the latest turn that could be taken back; None where there is none."""
         if self.game is NOT_BEGUN or self.rules.simultaneous:
@@ -154,7 +155,7 @@ class TableState:
             raise ValueError(seat)
         return side
 
-    @property
+    @cached_property
     def is_timed(self) -> bool:
         """Whether somebody's time is being counted."""
         if self.clock is not None and self.clock.rules.kind != "none" and self.clock.running is not None:
@@ -175,7 +176,7 @@ class TableState:
         """Whether the table must be taken up again before anybody does anything."""
         return self.is_paused and self.waits_for is None
 
-    @property
+    @cached_property
     def is_over(self) -> bool:
         """Whether the game has ended: it waits for nobody, and nothing will happen by itself."""
         return not self.acting and (self.game is NOT_BEGUN or self.rules.deadline(self.game) is None)
@@ -194,7 +195,7 @@ class TableState:
         """A moment of the game's clock on that of the table; what is past happens at once."""
         return Instant(max(time + self.stopped_ms, self.at))
 
-    @property
+    @cached_property
     def waits_for(self) -> int | None:
         """The person who must come to the screen before play goes on, when people share one."""
         people = self.acting & self.sharing

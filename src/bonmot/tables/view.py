@@ -9,6 +9,7 @@ that they can be sent, and described to programs in other languages:
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 import msgspec
@@ -225,7 +226,8 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
     """The table around a view of its game, for the seat whose view it is."""
     clock = state.clock
     partners = _partners(state.rules, state.game, game.seat)
-    opened, turn = state.opened, state.timed
+    opened, turn, side = state.opened, state.timed, game.side
+    sides = range(len(game.sides))
     return TableView(
         name=name,
         game_name=opened.game,
@@ -233,14 +235,14 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
         game=game,
         number=state.number,
         position=state.position,
-        seats=_named(shown_seats(opened.seats), game.names),
+        seats=_named(opened.seats, game.names),
         simultaneous=state.rules.simultaneous,
         is_over=state.is_over,
         is_timed=state.is_timed,
         is_paused=state.is_paused,
         is_put_away=state.is_put_away,
         clock=opened.clock,
-        left=tuple(clock.left(side, at) if clock else None for side in range(len(game.sides))),
+        left=tuple(clock.left(each, at) if clock else None for each in sides),
         running=clock.running if clock else None,
         turn=turn,
         time=state.time(at if state.paused is None else state.paused),
@@ -253,17 +255,17 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
         take_back_asked_by=state.asked.seat if state.asked else None,
         take_back_agreed=state.agreed,
         last_turn_of=state.last_turn_of,
-        hinted=max(state.hinted.values(), default=0) if game.side is None else state.hinted.get(game.side, 0),
+        hinted=max(state.hinted.values(), default=0) if side is None else state.hinted.get(side, 0),
         hint_cost=opened.hint_cost,
         hints=opened.hints,
         rated=opened.rated,
         thinking=thinking,
-        order=() if game.side is None else state.arranged.get(game.side, ()),
-        laid=() if game.side is None else state.laid.get(game.side, ()),
+        order=() if side is None else state.arranged.get(side, ()),
+        laid=() if side is None else state.laid.get(side, ()),
         display=dict(opened.display),
         fairness=_fairness(state),
         away=absences(state, at),
-        bank=tuple(clock.bank(side, at) if clock else None for side in range(len(game.sides))),
+        bank=tuple(clock.bank(each, at) if clock else None for each in sides),
     )
 
 
@@ -275,8 +277,10 @@ def _fairness(state: TableState) -> Fairness:
     return Fairness(opened.commitment, opened.salt, str(state.seed))
 
 
+@lru_cache(16)  # the same for all who look, one after the other
 def _named(seats: tuple[Seating, ...], names: tuple[str, ...]) -> tuple[Seating, ...]:
-    return tuple(msgspec.structs.replace(seating, name=name) for seating, name in zip(seats, names, strict=True))
+    shown = shown_seats(seats)
+    return tuple(msgspec.structs.replace(seating, name=name) for seating, name in zip(shown, names, strict=True))
 
 
 def shown_seats(seats: tuple[Seating, ...]) -> tuple[Seating, ...]:

@@ -164,9 +164,18 @@ class Voices:
     """Those at one table who talk: told of everything that a spectator sees, in its order."""
 
     def __init__(
-        self, telling: "Telling[GameView, EditionFile]", past: "Callable[[], Past]", number: int | None = None
+        self,
+        telling: "Telling[GameView, EditionFile]",
+        past: "Callable[[], Past]",
+        number: int | None = None,
+        *,
+        silent: bool = False,
     ) -> None:
-        """Listen from the beginning: to the past of a table as spectators know it, or to its first `number` entries."""
+        """Listen from the beginning: to the past of a table as spectators know it, or to its first `number` entries.
+
+        Where nobody talks (`silent`), nothing is listened to.
+        """
+        self._silent = silent
         self._telling = telling
         self._past = past
         self._talk = Talk()
@@ -177,6 +186,8 @@ class Voices:
 
     def _catch_up(self, number: int | None = None) -> None:
         self._talk, self._latest = Talk(), []
+        if self._silent:
+            return
         for entry in self._past().entries:
             if number is None or entry.number < number:
                 self._hear(entry.view, entry.events)
@@ -189,7 +200,7 @@ class Voices:
 
     def hear(self, update: "Update") -> list[Remark]:
         """One more entry, through the eyes of a spectator: what is said about it."""
-        if update.view.number <= self._number or update.thought is not None:
+        if self._silent or update.view.number <= self._number or update.thought is not None:
             return []
         self._number = update.view.number
         if any(isinstance(event, TakenBack) for event in update.events):

@@ -11,16 +11,28 @@ object stands there now that has nothing to do with what stood there before).
 {'~': {'turns': {'+': [2]}, 'bag': 80, 'rows': {'~': {'1': ['x', 'y']}}}}
 >>> applied(before, change) == after
 True
+
+Views are compared as the structs they are: field by field, and what is still the same object is not looked into. Only
+what has changed is ever turned into JSON.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, Final
 
-Json = Any  # what JSON can hold: views and events as they are sent
+import msgspec
+
+Json = Any  # what JSON can hold, or structs that are written as JSON: views and events as they are sent
 
 
 def changed(before: Json, after: Json) -> Json:
     """How to make one of the other."""
+    if isinstance(after, msgspec.Struct):
+        if type(before) is type(after) and (fields := _fields(type(after))):
+            return {"~": _parts((name, getattr(before, name), getattr(after, name)) for name in fields)}
+        before, after = _json(before), _json(after)
+    elif isinstance(after, dict):
+        before, after = _json(before), _json(after)
     if isinstance(before, dict) and isinstance(after, dict):
         change = {"~": _parts((key, before.get(key, _NOTHING), value) for key, value in after.items())}
         gone = [key for key in before if key not in after]
@@ -29,22 +41,42 @@ def changed(before: Json, after: Json) -> Json:
         if len(before) < len(after) and _same(before, after[: len(before)]):
             return {"+": after[len(before) :]}
         if len(before) == len(after) and not _is_short(after):
-            return {"~": _parts((str(place), *each) for place, each in enumerate(zip(before, after, strict=True)))}
+            pairs = enumerate(zip(before, after, strict=True))
+            return {"~": _parts((str(place), old, new) for place, (old, new) in pairs if old is not new)}
     return {"=": after} if isinstance(after, dict) else after
 
 
 _NOTHING = object()
 _FEW: Final = 4
+_PLAIN: Final = frozenset({str, int, float, bool, type(None)})
+"""What has no parts."""
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """The fields of a struct that is written as an object with all of them; none where it is written otherwise."""
+    settings, names = kind.__struct_config__, kind.__struct_fields__
+    is_plain = not settings.omit_defaults and not settings.array_like and names == kind.__struct_encode_fields__
+    return names if is_plain else ()
+
+
+def _json(value: Json) -> Json:
+    """As it is sent."""
+    return value if value is None or value is _NOTHING else msgspec.to_builtins(value, str_keys=True)
 
 
 def _parts(parts: Iterable[tuple[str, Json, Json]]) -> dict[str, Json]:
     """The changes of those that are not what they were."""
-    return {key: changed(before, after) for key, before, after in parts if not _same(before, after)}
+    return {
+        key: after if type(after) in _PLAIN else changed(before, after)
+        for key, before, after in parts
+        if before is not after and not _same(before, after)
+    }
 
 
 def _is_short(items: Json) -> bool:
     """Whether a list is said sooner than what has changed in it: a few numbers or words."""
-    return len(items) <= _FEW and not any(isinstance(each, dict | list | tuple) for each in items)
+    return len(items) <= _FEW and all(type(each) in _PLAIN for each in items)
 
 
 def _same(before: Json, after: Json) -> bool:

@@ -77,7 +77,8 @@ class Page:
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         """What waits to be sent; None: that was all."""
         self._eyes: int | None = None
-        self._shown: Any = None  # what the page has before its eyes, as JSON
+        self._shown: messages.Shown | None = None
+        """What the page has before its eyes."""
         self._sights_shown = 0
         self._told = -1
         self._seen_end = False
@@ -118,10 +119,8 @@ class Page:
     # ---- what it is told
 
     def _listener(self, seat: int | None) -> Any:  # a `Listener`
-        loop = asyncio.get_running_loop()
-
         def heard(update: Update) -> None:
-            loop.call_soon_threadsafe(self._hear, seat, update)
+            self._at.soon(self._hear, seat, update)
 
         return heard
 
@@ -144,7 +143,7 @@ class Page:
         first = heard.get(eyes) or update
         is_news = update.view.number > self._told
         with speak(self.reader):
-            fresh = msgspec.to_builtins(self._spread(views), str_keys=True)
+            fresh = self._spread(views)
             self._send(
                 messages.Update(
                     number=update.view.number,
@@ -153,8 +152,8 @@ class Page:
                     lines=tuple(self._at.telling.briefly(first.view.game, first.events)) if is_news else (),
                     remarks=self._remarks() if is_news else (),
                     moods=self._moods(views[0]),
-                    held=self._is_held,
-                    at=self.table.view(None).time,
+                    held=self._is_held(update.view),
+                    at=update.view.time,
                 )
             )
         self._shown, self._told = fresh, update.view.number
@@ -228,11 +227,11 @@ class Page:
                     remarks=self._latest_remarks(),
                     moods=self._moods(some),
                     language=self.reader.language,
-                    held=self._is_held,
+                    held=self._is_held(some),
                     at=some.time,
                 )
             )
-        self._shown, self._sights_shown = msgspec.to_builtins(shown, str_keys=True), len(views)
+        self._shown, self._sights_shown = shown, len(views)
         self._told, self._seen_end = some.number, some.is_over
         self.tell_ratings()
         self._measure()
@@ -252,9 +251,8 @@ class Page:
     def _past(self, seat: int | None) -> Past:
         return self._at.past(seat) if self._late is None else self._late.past(seat)
 
-    @property
-    def _is_held(self) -> bool:
-        return self._late is None and self._at.is_held
+    def _is_held(self, seen: TableView) -> bool:
+        return self._late is None and self._at.is_held(seen)
 
     def _latest_remarks(self) -> tuple[messages.Said, ...]:
         latest = self._at.voices.latest if self._late is None else ()

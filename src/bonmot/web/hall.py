@@ -5,10 +5,11 @@ A table's computers think in threads; what happens is told to every page in the 
 
 import asyncio
 import logging
+import threading
 from collections.abc import Callable, Collection, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVarTuple, Unpack
 
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
@@ -47,10 +48,14 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+Given = TypeVarTuple("Given")
+
 USUAL_SPEED: Final = 2
 THREADS: Final = 8
 GRACE: Final = 20.0
 """Seconds for which a table stays open after the last page has left: a page that is loaded again comes back."""
+PAST_KEPT: Final = 2.0
+"""Seconds for which a table remembers its whole past after somebody has asked for it."""
 RETRY: Final = 1.0
 """Seconds after which a table looks again whether it can go on, if it could not."""
 SWEEP: Final = 15.0
@@ -107,8 +112,10 @@ class OpenTable:
         )
         if not self.is_ours:
             self.table.rest()
-        self.voices = Voices(self.telling, lambda: self.past(None))
-        self._counts_seconds = self.table.view(None).clock.kind in {"turn", "game"}
+        seen = self.table.view(None)
+        silent = not any(each.computer and each.persona for each in seen.seats)
+        self.voices = Voices(self.telling, lambda: self.past(None), silent=silent)
+        self._counts_seconds = seen.clock.kind in {"turn", "game"}
         self.table.subscribe(None, self._heard)
         self._patient = patient
         self.company = Company(hall.companies, self, hall) if hall.companies.is_online else None
@@ -125,11 +132,16 @@ class OpenTable:
         self._leaving = self._hall.loop.call_later(GRACE, self._hall.put_away, self.name)
 
     def past(self, seat: int | None) -> Past:
-        """All that a seat may see of what has happened; it is told to many pages, and looked up once."""
+        """All that a seat may see of what has happened; when many pages come at once, it is looked up once."""
         number, known = self.table.number, self._pasts.get(seat)
         if known is None or known[0] != number:
             known = self._pasts[seat] = (number, self.table.past(seat, everybody=False))
+            self.soon(self._forget_in_a_while)
         return known[1]
+
+    def _forget_in_a_while(self) -> None:
+        """What has happened is long: it is not kept for a table at which everybody has arrived."""
+        self._hall.loop.call_later(PAST_KEPT, self._pasts.clear)
 
     def prepare(self, eyes: int | None) -> None:
         """Look up what a page will be shown: long games take a while, and those at other tables shall not wait."""
@@ -173,10 +185,9 @@ class OpenTable:
             self.table.force(seat)
         self.pace.hurry()
 
-    @property
-    def is_held(self) -> bool:
-        """Whether those who look on have stopped the game for a while."""
-        return self.pace.is_held or (bool(self.pages) and self.table.view(None).is_paused)
+    def is_held(self, seen: TableView) -> bool:
+        """Whether those who look on have stopped the game for a while, which they see so."""
+        return self.pace.is_held or (bool(self.pages) and seen.is_paused)
 
     async def hold_or_go_on(self) -> None:
         """Stop computers that play alone, with their clocks, or let them go on."""
@@ -209,12 +220,13 @@ class OpenTable:
             self._told = number
             if not self._is_reading:
                 self._hall.sharing.tell(self.name, "moved", number)
-        with suppress(RuntimeError):
-            self._hall.loop.call_soon_threadsafe(self._happened, update)
+        self.soon(self._happened, update)
+
+    def soon(self, do: Callable[[Unpack[Given]], None], *given: *Given) -> None:
+        """Do something in the thread of the server, after what is being done there."""
+        self._hall.soon(do, *given)
 
     def _happened(self, update: Update) -> None:
-        if update.thought is None:
-            self._pasts.clear()  # they are long, and nobody asks for them again until somebody comes
         self.remarks = tuple(self.voices.hear(update))
         self._call_absent(update.view)
         if any(each.seat in self.attendance.present for each in update.view.away):
@@ -475,6 +487,8 @@ class Hall:
         self._sweeping: asyncio.TimerHandle | None = None
         self._is_closed = False
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = 0
+        """In which the loop runs."""
         self.companies = Companies(self, online=online, terms=talk or TalkTerms())
         """Those around the tables, who talk and watch."""
 
@@ -482,8 +496,16 @@ class Hall:
     def loop(self) -> asyncio.AbstractEventLoop:
         """The one thread in which pages are told what happens."""
         if self._loop is None:
-            self._loop = asyncio.get_running_loop()
+            self._loop, self._thread = asyncio.get_running_loop(), threading.get_ident()
         return self._loop
+
+    def soon(self, do: Callable[[Unpack[Given]], None], *given: *Given) -> None:
+        """Do something in the thread of the server, after what is being done there; any thread may ask for it."""
+        if threading.get_ident() == self._thread:
+            self.loop.call_soon(do, *given)  # nobody has to be woken, which costs more than most of what is done
+            return
+        with suppress(RuntimeError):  # the loop is closing
+            self.loop.call_soon_threadsafe(do, *given)
 
     def table(self, name: str) -> OpenTable:
         """A table, taken up if it is not open yet."""
@@ -638,7 +660,8 @@ class Hall:
 
     async def start(self) -> None:
         """Begin to serve, in this thread."""
-        self._loop = asyncio.get_running_loop()
+        self._loop = None
+        self.loop  # noqa: B018  (from here on, what happens is told in this thread)
         await self.bus.start()
         if self.sharing is not None:
             await self.sharing.start()

@@ -111,7 +111,7 @@ class Alphabet:
         self._all_ascii: Final = not self._compound and "".join(self.letters).isascii()
         self._texts: Final = f"\0{''.join(self.letters)}".encode().ljust(256, b"\0")[:256]
         """What stands on each tile, where all of them are plain characters."""
-        self._shown: Final = cache(self._tile_text)
+        self._shown: Final = cache(self._text_of)
 
     @staticmethod
     def load(name: str) -> "Alphabet":
@@ -232,6 +232,14 @@ class Alphabet:
         """The inverse of `encode_tiles`."""
         return "".join(map(self._shown, encoded))
 
+    def tile_text(self, tile: int) -> str:
+        """The text of one tile.
+
+        >>> Alphabet.load("es").tile_text(4)
+        'CH'
+        """
+        return self._shown(tile)
+
     def encode_rack(self, text: str) -> tuple[bytes, int]:
         """The letters of a rack, in order, and how many blanks (`?`) come with them.
 
@@ -261,7 +269,7 @@ class Alphabet:
         """
         return [letter for number, letter in enumerate(self.letters, 1) if letter_set >> number & 1]
 
-    def _tile_text(self, tile: int) -> str:
+    def _text_of(self, tile: int) -> str:
         if tile == BLANK_FLAG:
             return "?"
         if not tile & BLANK_FLAG:

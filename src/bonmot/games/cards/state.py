@@ -1,10 +1,11 @@
 """The state of a card race, and how each event changes it. Nothing here asks whether an event is allowed."""
 
-from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import Any, Literal
 
+import msgspec
 from msgspec import structs
+from msgspec.structs import replace
 
 from bonmot.games.cards.deck import Instruction, Pile
 from bonmot.games.cards.events import (
@@ -42,8 +43,7 @@ from bonmot.games.turns import following, left, with_item
 Phase = Literal["flip", "countdown", "pick", "race", "draw", "over"]
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(msgspec.Struct, frozen=True):
     """What a seat says it has: a buzz without cards yet, a name to explain or to be voted on, or a good word."""
 
     seat: int
@@ -58,8 +58,7 @@ class Claim:
     votes: tuple[tuple[int, bool], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(msgspec.Struct, frozen=True):
     """A seat that is out of the round: why, and when it left."""
 
     seat: int
@@ -67,8 +66,7 @@ class Left:
     time: int
 
 
-@dataclass(frozen=True, slots=True)
-class Lock:
+class Lock(msgspec.Struct, frozen=True):
     """A seat that claimed wrongly: when it did, and when it may claim again."""
 
     seat: int
@@ -76,8 +74,7 @@ class Lock:
     until: int
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(msgspec.Struct, frozen=True):
     """One instruction card, from its turning to its fate."""
 
     number: int
@@ -109,8 +106,7 @@ class Round:
         return max((lock.until for lock in self.locks if lock.seat == seat), default=0)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(msgspec.Struct, frozen=True):
     """Everything about a game, hidden things included. It never leaves the game: views do."""
 
     setup: Setup

@@ -19,8 +19,9 @@ bonmot.games.game.Refused: Not in the lexicon: MOUDERE. Play something else. [un
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from bonmot.board.tiles import write_tiles
 from bonmot.games.chance import Chance

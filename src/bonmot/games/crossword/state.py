@@ -4,11 +4,11 @@ A state is a value: `evolved` makes a new one and leaves the old one alone. Noth
 allowed: it has happened.
 """
 
-from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bonmot.board import Board, Move
 from bonmot.board.tiles import read_tiles, write_tiles
@@ -45,15 +45,13 @@ class Said(msgspec.Struct, frozen=True):
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(msgspec.Struct, frozen=True):
     """The program asked whether words are right and waits for the answer."""
 
     event: Doubted
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(msgspec.Struct, frozen=True):
     """Contested words wait for the votes of others, or for the arbiter."""
 
     challenger: int
@@ -61,8 +59,7 @@ class Verdict:
     votes: tuple[tuple[int, bool], ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class State(LayingState):
+class State(LayingState, frozen=True, kw_only=True):
     """Everything about a game, hidden things included. It never leaves the game: views do."""
 
     setup: Setup

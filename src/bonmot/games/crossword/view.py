@@ -1,6 +1,5 @@
 """What a seat may see. Nothing else ever leaves a game."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
@@ -11,7 +10,7 @@ from bonmot.games.crossword.remarks import combined_remark, own_remarks
 from bonmot.games.crossword.rules import acting, contestable, opponents_to_accept
 from bonmot.games.crossword.state import Doubt, Said, State, Verdict
 from bonmot.games.events import Ended
-from bonmot.games.tiles import Squares, pieces_of, shown_squares
+from bonmot.games.tiles import Squares, counted_tiles, pieces_of, shown_squares
 from bonmot.games.view import RackFinalView, RackGameView, RackSideView
 
 
@@ -149,11 +148,8 @@ def _side(state: State, owner: int, side: int | None) -> SideView:
 
 
 def _unseen(state: State, side: int | None) -> dict[str, int]:
-    hidden = Counter(state.bag)
-    for owner, rack in enumerate(state.racks):
-        if not sees_rack(state, owner, side):
-            hidden.update(rack)
-    return {state.text(bytes([tile])): hidden[tile] for tile in sorted(hidden, key=lambda tile: (tile == 0, tile))}
+    racks = (rack for owner, rack in enumerate(state.racks) if not sees_rack(state, owner, side))
+    return counted_tiles(state.bag + b"".join(racks), state.alphabet)
 
 
 def _challengeable(state: State) -> tuple[str, ...]:

@@ -4,13 +4,14 @@ The bag is what is neither on the board nor on the rack: nobody knows its order,
 drawn.
 """
 
+import dataclasses
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from functools import cached_property, singledispatch
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from bonmot import words
 from bonmot.board import Board, Move
@@ -47,8 +48,7 @@ Phase = Literal["waiting", "open", "over"]
 """Waiting for the next rack; looking for words; the game is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenRound:
+class OpenRound(msgspec.Struct, frozen=True):
     """A round in which slips are written."""
 
     number: int
@@ -56,13 +56,12 @@ class OpenRound:
     new: str
     rejected: tuple[str, ...]
     at: Instant
-    slips: Mapping[int, Slip] = field(default_factory=dict)
+    slips: Mapping[int, Slip] = {}
     rung: int = 0
     """Bells that have rung."""
 
 
-@dataclass(frozen=True)
-class State:
+class State(msgspec.Struct, frozen=True, dict=True):
     """Everything about a game, hidden things included. It never leaves the game: views do."""
 
     setup: Setup
@@ -78,7 +77,7 @@ class State:
     rounds: tuple[Round, ...] = ()
     """Those that are closed."""
     ledger: tuple[Note, ...] = ()
-    ruled: Mapping[int, int] = field(default_factory=dict)
+    ruled: Mapping[int, int] = {}
     """Round → who was the only one, where the referee has ruled; -1: nobody."""
     retired: frozenset[int] = frozenset()
     closed_at: Instant = BEGINNING
@@ -267,7 +266,7 @@ def _redeemed(move: Move, spare: Counter[int], jokers: int) -> tuple[Move, int]:
             spare[letter] -= 1
         elif tile & BLANK_MARK:
             jokers -= 1
-    return replace(move, tiles=bytes(tiles)), jokers
+    return dataclasses.replace(move, tiles=bytes(tiles)), jokers
 
 
 @_after.register

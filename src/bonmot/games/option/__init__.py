@@ -18,9 +18,10 @@ bonmot.games.game.Refused: The first word has at least 4 letters. [turn-too-shor
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
+
+from msgspec.structs import replace
 
 from bonmot.board.prism_move import Flipped, Laid
 from bonmot.board.prism_set import PrismSet

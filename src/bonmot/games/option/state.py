@@ -4,11 +4,11 @@ A state is a value: `evolved` makes a new one and leaves the old one alone. Noth
 allowed: it has happened.
 """
 
-from dataclasses import dataclass, replace
 from functools import lru_cache, singledispatch
 from typing import ClassVar, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bonmot import words
 from bonmot.board.coordinates import Coordinates
@@ -39,8 +39,7 @@ _MOST_LEXICA: Final = 16
 _MOST_SETS: Final = 64
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class State(LayingState):
+class State(LayingState, frozen=True, kw_only=True):
     """Everything about a game, hidden things included. It never leaves the game: views do. Everybody plays alone."""
 
     LINE: ClassVar[type[TurnLine]] = PrismTurnLine

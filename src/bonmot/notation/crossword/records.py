@@ -19,6 +19,7 @@ from bonmot.games.crossword.view import FinalView, SideView, View
 from bonmot.games.events import Event
 from bonmot.games.moments import Instant
 from bonmot.games.past import UNKNOWN, Past, PastEntry
+from bonmot.games.tiles import written_squares
 from bonmot.games.view import TurnLine
 from bonmot.notation import gcg
 from bonmot.notation.gcg.replaying import TILES_ON_RACK
@@ -67,7 +68,6 @@ def _view(replay: gcg.Replay, lines: tuple[TurnLine, ...], turn: int) -> View:
     size = replay.layout.size
     squares = step.squares if step else bytes(size * size)
     totals = step.totals if step else (0,) * len(players)
-    texts = [alphabet.decode_tiles(bytes([tile])) if tile else "" for tile in squares]
     held = [_held(replay, turn, seat) for seat in range(len(players))]
     # GCG does not tell how many tiles are in the bag: it is what is left when everybody holds a full rack.
     on_racks = TILES_ON_RACK * len(players)
@@ -88,7 +88,7 @@ def _view(replay: gcg.Replay, lines: tuple[TurnLine, ...], turn: int) -> View:
         exchange_minimum=_EXCHANGE_MINIMUM,
         words=WordRules(referee="challenge"),
         constraints=Constraints(),
-        board=tuple(tuple(texts[start : start + size]) for start in range(0, size * size, size)),
+        board=written_squares(squares, size, alphabet),
         sides=tuple(
             SideView(
                 seats=(seat,),
