@@ -6,7 +6,7 @@ import { NOWHERE, ROUTES } from "./pages/index";
 import { offline } from "./pages/offline";
 import { heard, Piece } from "./piece";
 import { rest } from "./rest";
-import { followLinks, here, matched, routing, type Place, type Route } from "./router";
+import { followLinks, go, here, matched, routing, type Place, type Route } from "./router";
 import { settings } from "./settings";
 import { _, language, LANGUAGES, speak, type Language } from "./texts";
 import { THEMES } from "./theme";
@@ -143,7 +143,7 @@ class App extends Piece {
         </a>
         <nav class="frame-nav" aria-label=${_("Pages")}>${NAVIGATION.map((each) => this.#leading(each, false))}</nav>
         <div class="frame-tools">
-          ${this.#languages()} ${this.#who()}
+          ${this.#languages()} ${this.#moderation()} ${this.#who()}
           <button
             type="button"
             class="button only-icon wide-only"
@@ -166,7 +166,7 @@ class App extends Piece {
           </button>
           <button
             type="button"
-            class="button only-icon wide-only"
+            class="button only-icon wide-only frame-keys"
             aria-label=${_("Keys")}
             title=${_("Keys")}
             @click=${openKeys}
@@ -247,6 +247,14 @@ class App extends Piece {
     >`;
   }
 
+  /** For those who moderate: the way to the complaints, and how many there are. */
+  #moderation(): TemplateResult | typeof nothing {
+    if (!me.moderates) return nothing;
+    return html`<a class="button plain wide-only" href="/moderation" title=${reportsTitle()}
+      >${icon("flag")}<span class="visually-hidden">${_("Moderation")}</span>${me.reports === 0 ? nothing : me.reports}</a
+    >`;
+  }
+
   async #speak(wanted: Language): Promise<void> {
     try {
       await speak(wanted);
@@ -288,6 +296,7 @@ class App extends Piece {
         act: () => settings.change({ sound: !settings.now.sound }),
       },
       { label: _("Keys"), icon: "keyboard", act: openKeys },
+      ...(me.moderates ? [{ label: reportsTitle(), icon: "flag" as const, act: () => go("/moderation") }] : []),
       ...themeItems().map((item, index) => ({ ...item, apart: index === 0 })),
     ];
     openMenu(anchor, items, _("Menu"));
@@ -320,6 +329,11 @@ function focused(element: HTMLElement | null): boolean {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
   return true;
+}
+
+/** “Moderation (2)”: the way to the complaints, and how many wait. */
+function reportsTitle(): string {
+  return me.reports === 0 ? _("Moderation") : `${_("Moderation")} (${me.reports})`;
 }
 
 function themeItems(): MenuItem[] {

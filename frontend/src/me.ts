@@ -21,6 +21,20 @@ class Myself extends EventTarget {
     return this.#here.can_mail;
   }
 
+  /** Whether this person moderates; and how many complaints wait. */
+  get moderates(): boolean {
+    return this.now?.roles.includes("admin") ?? false;
+  }
+
+  get reports(): number {
+    return this.#here.reports;
+  }
+
+  /** A moderator has seen what is there now. */
+  waits(reports: number): void {
+    if (reports !== this.reports) this.#set({ ...this.#here, reports });
+  }
+
   /** Ask the server, once. Where it cannot be reached, nobody is known; the page itself says what is wrong. */
   look(): Promise<void> {
     this.#looked ??= ask<Here>("/api/v1/me/here").then(

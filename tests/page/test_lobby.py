@@ -76,7 +76,7 @@ def meet(ada: Page, ben: Page) -> str:
     gives_name(ada, "Ada")
     expect(ada.get_by_role("heading", name="Your game")).to_be_visible()
     offer = ben.get_by_role("listitem").filter(has_text="Ada")
-    expect(offer).to_contain_text(re.compile("Tournament.*English · 25 · rated", re.DOTALL))
+    expect(offer).to_contain_text(re.compile("Tournament.*English · 25 min · rated", re.DOTALL))
     assert not in_every_theme(ben)
     ben.get_by_role("button", name="rated").click()
     offer.get_by_role("button", name="Play with Ada").click()

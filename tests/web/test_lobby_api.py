@@ -169,7 +169,7 @@ def test_friends_see_each_other_come(nobody: Browser) -> None:
             assert at_ben.hear("follows") == {"type": "follows", "person": at_ada.me, "name": "Ada", "is_friend": False}
             assert ben.ask("PUT", f"/api/v1/lobby/friends/{at_ada.me}").json() == {"is_friend": True}
             [friend] = ada.get("/api/v1/lobby").json()["friends"]
-            assert friend == {"id": at_ben.me, "name": "Ben", "is_friend": True, "is_here": True, "is_bot": False}
+            assert friend == {"id": at_ben.me, "name": "Ben", "is_friend": True, "is_here": True, "kind": "guest"}
             assert ben.ask("PUT", "/api/v1/lobby/hidden", {"hidden": True}).json() == {"hidden": True}
             assert at_ada.hear("came") == {"type": "came", "person": at_ben.me, "name": "Ben", "is_here": False}
             lobby = ada.get("/api/v1/lobby").json()
@@ -226,7 +226,8 @@ def test_the_owner_of_a_club_looks_after_it(nobody: Browser) -> None:
     with listening(ada), listening(ben):
         seek = ben.post("/api/v1/lobby/seeks", proposed).json()
         table = ada.post(f"/api/v1/lobby/seeks/{seek['id']}/accept", {}).json()["table"]
-        assert [each["name"] for each in cleo.get(address).json()["tables"]] == [table]
+        for each, own in ((cleo, []), (ben, [0])):
+            assert [(game["name"], game["own"]) for game in each.get(address).json()["tables"]] == [(table, own)]
 
         # Who is taken out takes their proposal along, and their link opens nothing any more.
         seek = ben.post("/api/v1/lobby/seeks", proposed).json()["id"]

@@ -168,7 +168,7 @@ def test_wherever_the_name_of_a_program_stands_it_is_marked(browser: Browser) ->
     club = browser.post("/api/v1/clubs", {"name": "Club"}).json()
     browser.ask("PUT", f"/api/v1/lobby/friends/{person.id}")
     browser.client.app.state.meeting.clubs.join(club["id"], club["url"].partition("key=")[2], person.id)
-    assert [each["is_bot"] for each in browser.get(f"/api/v1/clubs/{club['id']}").json()["members"]] == [False, True]
+    assert [each["kind"] for each in browser.get(f"/api/v1/clubs/{club['id']}").json()["members"]] == ["guest", "bot"]
     with listening(browser) as page, listening(program):
         seek = program.post("/api/v1/lobby/seeks", {"wished": TWO}).json()
         assert page.hear("seek")["seek"]["host_is_bot"]
@@ -181,7 +181,7 @@ def test_wherever_the_name_of_a_program_stands_it_is_marked(browser: Browser) ->
             (line,) = ben.hear("chatted")["lines"]
             assert (line["name"], line["bot"]) == ("Robot", True)
     lobby = browser.get("/api/v1/lobby").json()
-    assert [each["is_bot"] for each in lobby["friends"]] == [True]
+    assert [each["kind"] for each in lobby["friends"]] == ["bot"]
     for games in (lobby["playing"], browser.get("/api/v1/tables").json(), games_to_watch(browser)):
         assert [(each["name"], each["bots"]) for each in games] == [(table, [0])]
 

@@ -1,10 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { ShownSeek } from "../protocol/messages";
 import { _ } from "../texts";
+import { regard } from "../people/regard";
+import { botMark } from "../ui/bot";
 import { icon } from "../ui/icons";
 import { openMenu } from "../ui/menu";
 import { initial } from "../ui/portrait";
+import { knownHere } from "./guest";
 import { showLink } from "./link";
+import { news } from "./news";
 import { accept, follow, freeSeats, partOf, rulesOfSeek, seatsOf, termsOf, withdraw } from "./seeks";
 
 /** A seek in a list: who, what, by which terms, and what one can do about it. */
@@ -15,7 +19,7 @@ export function seekCard(seek: ShownSeek, me: string | null): TemplateResult {
     <span class="lobby-face">${initial(seek.host_name)}</span>
     <div class="lobby-text">
       <h3>
-        ${part === "host" ? _("Your game") : seek.host_name}
+        ${part === "host" ? _("Your game") : html`${seek.host_name}${botMark(seek.host_is_bot)}`}
         ${seek.rating !== null ? html`<span class="quiet lobby-rating">${String(seek.rating)}</span>` : nothing}
       </h3>
       <p>${seek.rematch === null ? rulesOfSeek(seek) : _("Rematch: {rules}", { rules: rulesOfSeek(seek) })}</p>
@@ -32,7 +36,7 @@ function people(seek: ShownSeek, choosing: boolean): TemplateResult {
     ${seek.people.map((each) => {
       const side = seek.teams ? _("Team {number}", { number: (each.seat % 2) + 1 }) : "";
       if (each.is_taken || !choosing)
-        return html`<li class=${each.is_taken ? "" : "quiet"}>${each.is_taken ? each.name : _("free")}${side === "" ? "" : ` · ${side}`}</li>`;
+        return html`<li class=${each.is_taken ? "" : "quiet"}>${each.is_taken ? html`${each.name}${botMark(each.is_bot)}` : _("free")}${side === "" ? "" : ` · ${side}`}</li>`;
       return html`<li>
         <button type="button" class="button" @click=${() => void accept(seek, each.seat)}>
           ${_("Sit down")} · ${side}
@@ -79,6 +83,11 @@ function doing(seek: ShownSeek, part: ReturnType<typeof partOf>, inTeams: boolea
   }
 }
 
+/** Whoever is blocked is not seen here any more. */
+async function block(seek: ShownSeek): Promise<void> {
+  if ((await knownHere()) && (await regard(seek.host, seek.host_name, "block"))) await news.ask().catch(() => undefined);
+}
+
 /** What else can be done about somebody's seek. */
 function more(seek: ShownSeek): TemplateResult {
   const open = (event: Event): void => {
@@ -90,6 +99,7 @@ function more(seek: ShownSeek): TemplateResult {
       [
         { label: _("Follow {name}", { name }), icon: "person", act: () => void follow(seek.host, name) },
         ...(seek.audience === "named" ? [] : [{ label: _("Invite by link"), icon: "link" as const, act: () => void showLink(seek) }]),
+        { label: _("Block {name}", { name }), hint: _("you no longer meet"), icon: "flag", danger: true, apart: true, act: () => void block(seek) },
       ],
       name,
     );

@@ -6,6 +6,7 @@ import { _, language, ngettext } from "../texts";
 import { toast } from "../ui/toast";
 import { knownHere } from "./guest";
 import { news } from "./news";
+import { opennessText } from "./openness";
 
 /** What is said of seeks, and what is done with them. */
 
@@ -20,14 +21,33 @@ export function rulesOfSeek(seek: ShownSeek): string {
 export function termsOf(seek: ShownSeek): string {
   return [
     seek.language === "fr" ? _("French") : seek.language === "en" ? _("English") : seek.language,
-    seek.clock === "" ? _("no clock") : seek.clock,
+    clockText(seek.clock),
     seek.is_live ? "" : _("correspondence"),
     seek.teams ? _("teams") : "",
     seek.rated ? _("rated") : _("not rated"),
     rangeOf(seek),
+    opennessText(seek.openness),
   ]
     .filter((each) => each !== "")
     .join(" · ");
+}
+
+/** A clock as it is written, in words: “25 min + 10 s a turn”, “3 days a turn + 10 days once”. */
+export function clockText(clock: string): string {
+  if (clock === "") return _("no clock");
+  if (clock.includes(":")) return _("{time} a turn", { time: clock });
+  const [first = "", second = ""] = clock.split("+");
+  if (!/[dh]$/.test(first)) {
+    const whole = _("{count} min", { count: first });
+    return second === "" ? whole : _("{time} + {count} s a turn", { time: whole, count: second });
+  }
+  const turn = _("{time} a turn", { time: spanText(first) });
+  return second === "" ? turn : _("{time} + {bank} once", { time: turn, bank: spanText(second) });
+}
+
+function spanText(span: string): string {
+  const count = Number.parseInt(span, 10);
+  return span.endsWith("d") ? ngettext("{count} day", "{count} days", count) : ngettext("{count} hour", "{count} hours", count);
 }
 
 function rangeOf({ lowest, highest }: ShownSeek): string {
@@ -71,6 +91,16 @@ export async function accept(seek: ShownSeek, seat: number | null = null): Promi
 export async function withdraw(seek: { readonly id: string }): Promise<void> {
   try {
     await ask(`/api/v1/lobby/seeks/${encodeURIComponent(seek.id)}`, { method: "DELETE" });
+  } catch (trouble) {
+    toast(why(trouble), { wrong: true });
+  }
+}
+
+/** Do not follow somebody any more. */
+export async function leaveFriend(person: string): Promise<void> {
+  try {
+    await ask(`/api/v1/lobby/friends/${person}`, { method: "DELETE" });
+    await news.ask();
   } catch (trouble) {
     toast(why(trouble), { wrong: true });
   }

@@ -12,6 +12,7 @@ import { confirmed, openDialog } from "../ui/dialog";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { toast } from "../ui/toast";
+import "./account-tokens";
 import { Page } from "./page";
 
 /** What is typed into a form, by the names of its fields. */
@@ -244,6 +245,7 @@ class AccountPage extends Page {
           <h2>${_("Name")}</h2>
           ${this.#rename(account)}
         </section>
+        <account-tokens></account-tokens>
         ${this.#leaving(account)}
       </div>
       <div class="stack">${this.#changePassword()} ${this.#changeMail(account)}</div>

@@ -7,13 +7,17 @@ import { listen } from "../online/listening";
 import { news } from "../online/news";
 import { seekCard } from "../online/seek-card";
 import { follow } from "../online/seeks";
+import { tableCard } from "../online/table-card";
+import { profileAddress } from "../people/ladders";
 import { heard } from "../piece";
-import type { ShownClub } from "../protocol/messages";
+import type { Friend, ShownClub } from "../protocol/messages";
 import { go } from "../router";
 import { _, ngettext } from "../texts";
+import { botMark } from "../ui/bot";
 import { confirmed } from "../ui/dialog";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
+import { openMenu, type MenuItem } from "../ui/menu";
 import { initial } from "../ui/portrait";
 import { toast } from "../ui/toast";
 import { Page } from "./page";
@@ -65,6 +69,33 @@ class ClubPage extends Page {
     }
   };
 
+  /** The owner's doing: the club as it is then. */
+  async #change(address: string, method: "POST" | "DELETE", said: string): Promise<void> {
+    try {
+      this.club = await ask<ShownClub>(`${this.#address}/${address}`, { method });
+      toast(said);
+    } catch (trouble) {
+      toast(why(trouble), { wrong: true });
+    }
+  }
+
+  readonly #renew = async (): Promise<void> => {
+    const sure = await confirmed(() => _("A new link for this club?"), {
+      text: () => _("The link that it has now opens nothing any more. Members stay."),
+      yes: () => _("Make a new link"),
+    });
+    if (sure) await this.#change("key", "POST", _("The club has a new link."));
+  };
+
+  async #remove({ id, name }: Friend): Promise<void> {
+    const sure = await confirmed(() => _("Remove {name} from the club?", { name }), {
+      text: () => _("The club gets a new link, so that they cannot come back by the old one."),
+      yes: () => _("Remove"),
+      danger: true,
+    });
+    if (sure) await this.#change(`members/${encodeURIComponent(id)}`, "DELETE", _("{name} is no longer a member.", { name }));
+  }
+
   override render() {
     const { club } = this;
     if (club === null)
@@ -88,45 +119,83 @@ class ClubPage extends Page {
                 ${seeks.map((each) => seekCard(each, news.me))}
               </ul>`}
         </section>
+        ${club.tables.length === 0
+          ? nothing
+          : html`<section aria-labelledby="club-tables">
+              <h2 id="club-tables">${_("Games of the club")}</h2>
+              <ul class="lobby-list">
+                ${club.tables.map(tableCard)}
+              </ul>
+            </section>`}
       </div>
       <div class="lobby-side">
         <section class="card lobby-people">
           <h2>${_("Members")}</h2>
           <ul>
-            ${club.members.map((each) => this.#member(each.id, each.name, each.is_here))}
+            ${club.members.map((each) => this.#member(club, each))}
           </ul>
         </section>
         <section class="card lobby-people">
           <h2>${_("Join by link")}</h2>
+          <img
+            class="invitation-picture club-picture"
+            src="${this.#address}/qr.svg?of=${encodeURIComponent(club.url.slice(-6))}"
+            alt=${_("QR code of the address below")}
+            width="240"
+            height="240"
+          />
           <p class="invitation-address"><code>${club.url}</code></p>
           <div class="row">
             <button type="button" class="button" @click=${() => copy(club.url)}>${icon("copy")} ${_("Copy the address")}</button>
-            <button type="button" class="button plain" @click=${this.#leave}>${_("Leave the club")}</button>
+            ${club.is_owner
+              ? html`<button type="button" class="button plain" @click=${this.#renew}>${icon("turn")} ${_("Make a new link")}</button>`
+              : nothing}
           </div>
         </section>
+        <p class="row"><button type="button" class="button plain" @click=${this.#leave}>${icon("close")} ${_("Leave the club")}</button></p>
       </div>
     </div>`;
   }
 
-  #member(id: string, name: string, isHere: boolean): TemplateResult {
-    const isKnown = id === news.me || news.lobby?.friends.some((each) => each.id === id);
+  #member(club: ShownClub, member: Friend): TemplateResult {
+    const { id, name, kind, is_here } = member;
     return html`<li class="lobby-friend">
       <span class="lobby-small">${initial(name)}</span>
       <span class="lobby-name">
-        ${name}
-        <span class="small ${isHere ? "good" : "quiet"}">${isHere ? _("here now") : _("away")}</span>
+        <span
+          >${kind === "guest" ? name : html`<a href=${profileAddress(name)}>${name}</a>`}${botMark(kind === "bot")}${id === club.owner
+            ? html` <span class="quiet small">${_("owner")}</span>`
+            : nothing}</span
+        >
+        <span class="small ${is_here ? "good" : "quiet"}">${is_here ? _("here now") : _("away")}</span>
       </span>
-      ${isKnown
+      ${id === news.me
         ? nothing
         : html`<button
             type="button"
-            class="button plain"
-            aria-label=${_("Follow {name}", { name })}
-            @click=${() => void follow(id, name)}
+            class="button only-icon"
+            aria-haspopup="menu"
+            aria-label=${_("More about {names}", { names: name })}
+            @click=${(event: Event) => this.#more(event, club, member)}
           >
-            ${_("Follow")}
+            ${icon("more")}
           </button>`}
     </li>`;
+  }
+
+  #more(event: Event, club: ShownClub, member: Friend): void {
+    const anchor = event.currentTarget;
+    if (!(anchor instanceof HTMLElement)) return;
+    const { id, name } = member;
+    const isFollowed = news.lobby?.friends.some((each) => each.id === id) ?? false;
+    const items: MenuItem[] = [
+      ...(isFollowed ? [] : [{ label: _("Follow {name}", { name }), icon: "plus" as const, act: () => void follow(id, name) }]),
+      { label: _("Invite to a game"), icon: "play", act: () => go(`/new?seek&invite=${encodeURIComponent(name)}`) },
+      ...(club.is_owner
+        ? [{ label: _("Remove from the club…"), icon: "trash" as const, danger: true, apart: true, act: () => void this.#remove(member) }]
+        : []),
+    ];
+    openMenu(anchor, items, name);
   }
 }
 

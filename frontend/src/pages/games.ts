@@ -10,7 +10,7 @@ import { announce } from "../ui/live";
 import { openMenu, type MenuItem } from "../ui/menu";
 import { toast } from "../ui/toast";
 import { Page } from "./page";
-import { faceOf, headline, rulesOf, scoreline, yourMove } from "./tables";
+import { faceOf, headline, rulesOf, scoreline, termsOf, titled, yourMove } from "./tables";
 
 /** All games of this browser: those to go on with, and those to look at again. */
 class GamesPage extends Page {
@@ -81,10 +81,15 @@ class GamesPage extends Page {
       <li class="card games-game">
         ${faceOf(table, "games-face")}
         <div class="games-text">
-          <h3>${names}</h3>
+          <h3>${titled(table)}</h3>
           <p class="small quiet">${rulesOf(table)}</p>
           <p class="small">
-            ${table.your_move ? html`<span class="yours">${yourMove(table)}</span> · ` : nothing}${scoreline(table)}
+            ${table.your_move ? html`<span class="yours">${yourMove(table)}</span> · ` : nothing}${[
+              scoreline(table),
+              termsOf(table),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
             <span class="quiet">· ${when(table.updated)}</span>
           </p>
         </div>

@@ -13,7 +13,7 @@ import { toast } from "../ui/toast";
 import { pictureOf } from "./home-pictures";
 import { offline } from "./offline";
 import { Page } from "./page";
-import { faceOf, headline, rulesOf, scoreline, yourMove } from "./tables";
+import { faceOf, rulesOf, scoreline, termsOf, titled, yourMove } from "./tables";
 
 /** Tables to go on with that fit beside the large card. */
 const RESUMED = 2;
@@ -156,8 +156,8 @@ class HomePage extends Page {
           <p class=${table.your_move ? "yours small" : "quiet small"}>
             ${table.your_move ? yourMove(table) : rulesOf(table)}
           </p>
-          <h2>${headline(table)}</h2>
-          <p class="quiet">${scoreline(table)}</p>
+          <h2>${titled(table)}</h2>
+          <p class="quiet">${[scoreline(table), termsOf(table)].filter(Boolean).join(" · ")}</p>
         </div>
         <a class="button" href="/t/${table.name}">${_("Resume")}</a>
       </section>

@@ -6,6 +6,7 @@ import { hasSpeeds, kindTitle, languageTitle, profileAddress, speedTitle, SPEED_
 import type { LadderName, Leaderboard } from "../protocol/messages";
 import { go } from "../router";
 import { _, figure, language } from "../texts";
+import { botMark } from "../ui/bot";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { Page } from "./page";
@@ -134,7 +135,7 @@ class LeadersPage extends Page {
               <td>${row.rank}</td>
               <td>
                 <a href=${profileAddress(row.address)}>${row.name}</a>
-                ${row.kind === "member" ? nothing : html`<span class="people-kind">${kindTitle(row.kind)}</span>`}
+                ${row.kind === "member" ? nothing : row.kind === "bot" ? botMark(true) : html`<span class="people-kind">${kindTitle(row.kind)}</span>`}
               </td>
               <td><strong>${row.rating}</strong></td>
               <td class="people-wide quiet">${2 * row.deviation}</td>

@@ -9,18 +9,21 @@ import { listen } from "../online/listening";
 import { news } from "../online/news";
 import { allowNotifications, mayAsk } from "../online/notices";
 import { seekCard } from "../online/seek-card";
-import { partOf } from "../online/seeks";
+import { leaveFriend, partOf } from "../online/seeks";
+import { tableCard } from "../online/table-card";
+import { profileAddress } from "../people/ladders";
+import { regard } from "../people/regard";
 import { every, heard } from "../piece";
-import type { Friend, ListedTable, ShownClub, ShownLobby, ShownSeek } from "../protocol/messages";
+import type { Friend, ShownClub, ShownLobby, ShownSeek } from "../protocol/messages";
 import { go } from "../router";
 import { _, ngettext } from "../texts";
 import { openDialog } from "../ui/dialog";
+import { botMark } from "../ui/bot";
 import { icon } from "../ui/icons";
 import { openMenu } from "../ui/menu";
 import { initial } from "../ui/portrait";
 import { toast } from "../ui/toast";
 import { Page } from "./page";
-import { faceOf, headline, rulesOf, scoreline, yourMove } from "./tables";
 
 /** How often the games to watch are looked at again, in milliseconds. */
 const AGAIN = 30_000;
@@ -86,7 +89,7 @@ class LobbyPage extends Page {
       </div>
       <ul class="lobby-list">
         ${repeat(invited, (each) => each.id, (each) => seekCard(each, lobby.me))}
-        ${repeat([...turns, ...others], (each) => each.name, (each) => this.#table(each, yourMove(each), _("Resume")))}
+        ${repeat([...turns, ...others], (each) => each.name, tableCard)}
       </ul>
     </section>`;
   }
@@ -147,20 +150,6 @@ class LobbyPage extends Page {
     </div>`;
   }
 
-  #table(table: ListedTable, mark: string, does: string): TemplateResult {
-    return html`<li class="card lobby-seek">
-      ${faceOf(table, "lobby-face")}
-      <div class="lobby-text">
-        <h3>${headline(table)}</h3>
-        <p class="small quiet">${rulesOf(table)}</p>
-        <p class="small">${mark === "" ? nothing : html`<span class="yours">${mark}</span> · `}${scoreline(table)}</p>
-      </div>
-      <div class="lobby-do">
-        <a class="button" href="/t/${table.name}" aria-label="${does}: ${headline(table)}">${does}</a>
-      </div>
-    </li>`;
-  }
-
   #people(lobby: ShownLobby): TemplateResult {
     const inOrderOfPresence = [...lobby.friends].sort((one, other) => Number(other.is_here) - Number(one.is_here));
     return html`<section class="card lobby-people" aria-labelledby="lobby-friends">
@@ -186,7 +175,11 @@ class LobbyPage extends Page {
     return html`<li class="lobby-friend">
       <span class="lobby-small">${initial(friend.name)}</span>
       <span class="lobby-name">
-        ${friend.name}${friend.is_friend ? html` <span class="quiet small">${_("friend")}</span>` : nothing}
+        <span
+          >${friend.kind === "guest" ? friend.name : html`<a href=${profileAddress(friend.name)}>${friend.name}</a>`}${botMark(friend.kind === "bot")}${friend.is_friend
+            ? html` <span class="quiet small">${_("friend")}</span>`
+            : nothing}</span
+        >
         <span class="small ${friend.is_here ? "good" : "quiet"}">${friend.is_here ? _("here now") : _("away")}</span>
       </span>
       <button
@@ -208,17 +201,11 @@ class LobbyPage extends Page {
       anchor,
       [
         { label: _("Invite to a game"), icon: "play", act: () => go(`/new?seek&invite=${encodeURIComponent(friend.name)}`) },
-        { label: _("Do not follow"), icon: "close", apart: true, act: () => void this.#leave(friend) },
+        { label: _("Do not follow"), icon: "close", apart: true, act: () => void leaveFriend(friend.id) },
+        { label: _("Block {name}", { name: friend.name }), hint: _("you no longer meet"), icon: "flag", danger: true, act: () => void regard(friend.id, friend.name, "block") },
       ],
       friend.name,
     );
-  }
-
-  async #leave(friend: Friend): Promise<void> {
-    await tried(async () => {
-      await ask(`/api/v1/lobby/friends/${friend.id}`, { method: "DELETE" });
-      await news.ask();
-    });
   }
 
   readonly #hide = async (event: Event): Promise<void> => {
@@ -274,7 +261,7 @@ class LobbyPage extends Page {
     return html`<section aria-labelledby="lobby-watch">
       <h2 id="lobby-watch">${_("Games to watch")}</h2>
       <ul class="lobby-list">
-        ${repeat(lobby.watch, (each) => each.name, (each) => this.#table(each, "", _("Watch")))}
+        ${repeat(lobby.watch, (each) => each.name, tableCard)}
       </ul>
     </section>`;
   }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { ask, why } from "../api";
+import { me } from "../me";
 import type { Act, Desk, Evidence, Report, Sanctioned } from "../protocol/messages";
 import { askWhy } from "../table/company";
 import { _, language } from "../texts";
@@ -54,6 +55,10 @@ class ModerationPage extends Page {
     } catch (trouble) {
       toast(why(trouble), { wrong: true });
     }
+  }
+
+  protected override updated(): void {
+    if (this.desk !== null) me.waits(this.desk.reports.length);
   }
 
   override render() {

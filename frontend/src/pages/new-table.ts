@@ -2,8 +2,10 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
-import { Refusal, why } from "../api";
+import { ask, Refusal, why } from "../api";
 import { gameTitle, inOrder } from "../games/names";
+import { me } from "../me";
+import { isOpen, OPEN, opennessFields } from "../online/openness";
 import { heard } from "../piece";
 import type { Form, ShownChoice, ShownField, Wished } from "../protocol/messages";
 import { go } from "../router";
@@ -29,6 +31,8 @@ class NewTablePage extends Page {
   /** Where the game is proposed to others in the lobby: to whom, and how. */
   #proposal: Proposal | null = null;
   @state() private beginning = false;
+  /** Who may watch a table, where strangers are about. */
+  @state() private openness = OPEN;
   /** The fold with what is seldom changed. */
   @state() private more = false;
 
@@ -87,6 +91,7 @@ class NewTablePage extends Page {
         return;
       }
       const name = await setUp.begin();
+      if (!isOpen(this.openness)) await ask(`/api/v1/tables/${name}/openness`, { method: "PUT", body: this.openness });
       this.#remember(setUp.form);
       go(`/t/${name}`);
     } catch (trouble) {
@@ -267,7 +272,10 @@ class NewTablePage extends Page {
           <span class="quiet">${_("What is seldom changed: limits, the words that are good, the seed.")}</span>
           ${icon("down")}
         </summary>
-        <div class="new-fields">${this.#fields(form.more.filter((each) => this.#isAsked(each)), setUp)}</div>
+        <div class="new-fields">
+          ${this.#fields(form.more.filter((each) => this.#isAsked(each)), setUp)}
+          ${me.isOnline && this.#proposal === null ? opennessFields(this.openness, (openness) => (this.openness = openness)) : nothing}
+        </div>
       </details>
     `;
   }

@@ -1,12 +1,20 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { ask, why } from "../api";
+import { me } from "../me";
+import { knownHere } from "../online/guest";
+import { news } from "../online/news";
+import { follow, leaveFriend } from "../online/seeks";
 import { kindTitle, ladderTitle, profileAddress } from "../people/ladders";
-import type { LadderStep, Profile, RatedGame } from "../protocol/messages";
+import { regard, type How } from "../people/regard";
+import { heard } from "../piece";
+import type { LadderStep, LobbyMessage, Profile, RatedGame, Relation } from "../protocol/messages";
 import "../replay/plot";
 import { _, figure, language } from "../texts";
+import { botMark } from "../ui/bot";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
+import { openMenu } from "../ui/menu";
 import { initial } from "../ui/portrait";
 import { toast } from "../ui/toast";
 import { Page } from "./page";
@@ -14,12 +22,16 @@ import { Page } from "./page";
 /** Somebody who plays: their ratings and how they came to be, and their latest rated games. */
 class PersonPage extends Page {
   @state() private profile: Profile | null = null;
+  /** How the reader stands to them; null where that is nobody yet. */
+  @state() private relation: Relation | null = null;
   @state() private trouble = "";
   private wanted = "";
 
   constructor() {
     super();
     this.asks(this.#load);
+    this.whileShown(() => heard(news, "told", this.#told));
+    this.whileShown(() => heard(me, "changed", () => void this.#relate()));
   }
 
   protected override willUpdate(): void {
@@ -34,11 +46,100 @@ class PersonPage extends Page {
       if (name !== this.wanted) return;
       this.profile = found;
       this.trouble = "";
+      await this.#relate();
     } catch (trouble) {
       this.trouble = why(trouble);
       announce(this.trouble);
     }
   };
+
+  /** Whether people meet here, and this is one of them and not the reader. */
+  get #isOther(): boolean {
+    return me.isOnline && this.profile !== null && !this.profile.own && ["member", "bot"].includes(this.profile.kind);
+  }
+
+  async #relate(): Promise<void> {
+    await me.look();
+    const { profile } = this;
+    this.relation =
+      profile === null || me.now === null || !this.#isOther
+        ? null
+        : await ask<Relation>(`/api/v1/lobby/people/${encodeURIComponent(profile.address)}`).catch(() => null);
+    this.requestUpdate();
+  }
+
+  /** They come or go while the reader looks. */
+  readonly #told = (event: Event): void => {
+    if (!(event instanceof CustomEvent)) return;
+    const message = event.detail as LobbyMessage;
+    if (message.type === "came" && message.person === this.relation?.id) this.relation = { ...this.relation, is_here: message.is_here };
+  };
+
+  readonly #follow = async (): Promise<void> => {
+    if (!(await knownHere())) return;
+    await this.#relate();
+    const { relation } = this;
+    if (relation === null) return;
+    await (relation.follows ? leaveFriend(relation.id) : follow(relation.id, relation.name));
+    await this.#relate();
+  };
+
+  async #regard(relation: Relation, how: How): Promise<void> {
+    await regard(relation.id, relation.name, how);
+    await this.#relate();
+  }
+
+  #more(event: Event, relation: Relation): void {
+    const anchor = event.currentTarget;
+    if (!(anchor instanceof HTMLElement)) return;
+    const { name, how } = relation;
+    openMenu(
+      anchor,
+      how === "none"
+        ? [
+            { label: _("Ignore {name}", { name }), hint: _("you no longer read them"), icon: "sound-off", act: () => void this.#regard(relation, "mute") },
+            { label: _("Block {name}", { name }), hint: _("you no longer meet"), icon: "close", danger: true, act: () => void this.#regard(relation, "block") },
+          ]
+        : [{ label: _("Read and meet {name} again", { name }), icon: "undo", act: () => void this.#regard(relation, "none") }],
+      name,
+    );
+  }
+
+  /** What one can do about somebody: follow them, invite them, avoid them. */
+  #company(profile: Profile): TemplateResult | typeof nothing {
+    if (!this.#isOther) return nothing;
+    const { relation } = this;
+    const isBlocked = relation?.how === "block";
+    const follows = relation?.follows ?? false;
+    return html`<div class="people-do row">
+      ${isBlocked
+        ? html`<p class="quiet">${icon("flag")} ${_("You have blocked {name}.", { name: profile.name })}</p>`
+        : html`<a class="button filled" href="/new?seek&invite=${encodeURIComponent(profile.address)}">${icon("play")} ${_("Invite to a game")}</a>
+            <button type="button" class="button" aria-pressed=${follows} @click=${this.#follow}>
+              ${icon(follows ? "check" : "plus")} ${follows ? _("You follow them") : _("Follow")}
+            </button>`}
+      ${relation === null
+        ? nothing
+        : html`<button
+            type="button"
+            class="button only-icon"
+            aria-haspopup="menu"
+            aria-label=${_("More about {names}", { names: profile.name })}
+            @click=${(event: Event) => this.#more(event, relation)}
+          >
+            ${icon("more")}
+          </button>`}
+    </div>`;
+  }
+
+  /** Whether they are here, as far as the reader may know; and whether they are a friend. */
+  #presence(): TemplateResult | typeof nothing {
+    const { relation } = this;
+    if (relation === null || relation.how === "block") return nothing;
+    return html` · <span class=${relation.is_here ? "good" : ""}>${relation.is_here ? _("here now") : _("away")}</span>${relation.is_friend
+        ? html` · ${_("friend")}`
+        : nothing}`;
+  }
 
   override render(): TemplateResult {
     const { profile } = this;
@@ -63,10 +164,11 @@ class PersonPage extends Page {
     return html`<header class="people-head">
       <span class="people-face" aria-hidden="true">${profile.kind === "computer" ? icon("computer") : initial(profile.name)}</span>
       <div>
-        <h1>${profile.name} ${kind === "" ? nothing : html`<span class="people-kind">${kind}</span>`}</h1>
-        ${since === "" ? nothing : html`<p class="quiet">${_("Here since {date}", { date: since })}</p>`}
+        <h1>${profile.name}${profile.kind === "bot" ? botMark(true) : kind === "" ? nothing : html` <span class="people-kind">${kind}</span>`}</h1>
+        ${since === "" ? nothing : html`<p class="quiet">${_("Here since {date}", { date: since })}${this.#presence()}</p>`}
       </div>
       <a class="button people-leaders" href="/leaders">${icon("list")} ${_("Leaderboards")}</a>
+      ${this.#company(profile)}
       ${profile.own
         ? html`<label class="switch people-private">
             <input type="checkbox" .checked=${profile.private} @change=${this.#keepPrivate} />
@@ -148,7 +250,7 @@ class PersonPage extends Page {
           ${game.others.map(
             (each, at) => html`${at === 0 ? nothing : ", "}${each.address === null
               ? each.name || _("somebody who has left")
-              : html`<a href=${profileAddress(each.address)}>${each.name}</a>`}`,
+              : html`<a href=${profileAddress(each.address)}>${each.name}</a>${botMark(each.kind === "bot")}`}`,
           )}
         </h3>
         <p class="small quiet">

@@ -1,8 +1,8 @@
-import type { TemplateResult } from "lit";
-import { html } from "lit";
+import { html, type TemplateResult } from "lit";
 import { gameTitle } from "../games/names";
 import type { ListedTable } from "../protocol/messages";
 import { _, figure, ngettext } from "../texts";
+import { botMark } from "../ui/bot";
 import { initial, portrait } from "../ui/portrait";
 
 /** What lists of tables say of each. */
@@ -37,6 +37,24 @@ function timeLeft(left: number): string {
 /** The table's own title, or who plays. */
 export function headline(table: ListedTable): string {
   return table.title || table.names.join(" – ");
+}
+
+/** The same to be read: programs have their mark. */
+export function titled(table: ListedTable): TemplateResult | string {
+  if (table.title !== "" || table.bots.length === 0) return headline(table);
+  return html`${table.names.map((name, seat) => html`${seat === 0 ? "" : " – "}${name}${botMark(table.bots.includes(seat))}`)}`;
+}
+
+/** “rated · others to move · 2 days left”: what one's own move leaves unsaid. */
+export function termsOf(table: ListedTable): string {
+  const waits = table.by_mail && table.deadline !== null && !table.your_move;
+  return [
+    table.rated ? _("rated") : "",
+    waits && table.own.length > 0 ? _("others to move") : "",
+    waits && table.deadline !== null ? timeLeft(table.deadline - Date.now()) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** Which game by which rules; an edition that is called like its game is said once. */

@@ -30,7 +30,7 @@ export function ladderTitle({ game, language, speed }: LadderName): string {
 
 /** What somebody is, where that is not a person who plays for themselves. */
 export function kindTitle(kind: string): string {
-  return kind === "bot" ? _("program") : kind === "computer" ? _("computer") : kind === "guest" ? _("guest") : "";
+  return kind === "bot" ? _("bot") : kind === "computer" ? _("computer") : kind === "guest" ? _("guest") : "";
 }
 
 export const profileAddress = (name: string): string => `/people/${encodeURIComponent(name)}`;

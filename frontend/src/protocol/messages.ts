@@ -256,7 +256,7 @@ export interface Friend {
   readonly name: string;
   readonly is_friend: boolean;
   readonly is_here: boolean;
-  readonly is_bot: boolean;
+  readonly kind: string;
 }
 
 /** What became of following somebody. */

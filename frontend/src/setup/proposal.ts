@@ -4,6 +4,7 @@ import { ask } from "../api";
 import { knownHere } from "../online/guest";
 import { showLink } from "../online/link";
 import { news } from "../online/news";
+import { OPEN, opennessFields } from "../online/openness";
 import type { FoundPerson, Proposed, ShownSeek } from "../protocol/messages";
 import { go } from "../router";
 import { _ } from "../texts";
@@ -30,6 +31,7 @@ export class Proposal {
   #club = "";
   #name = "";
   #found: readonly FoundPerson[] = [];
+  #openness = OPEN;
 
   /** `invite` names somebody, `club` a club: then it is meant for them. */
   constructor(invite: string, club: string) {
@@ -58,6 +60,7 @@ export class Proposal {
         lowest: points(this.#lowest),
         highest: points(this.#highest),
         minutes: this.#minutes,
+        openness: this.#openness,
       };
       return ask<ShownSeek>("/api/v1/lobby/seeks", { method: "POST", body });
     });
@@ -135,6 +138,10 @@ export class Proposal {
             </select>
             <span class="hint">${_("A live game is offered while you are here.")}</span>
           </div>
+          ${opennessFields(this.#openness, (openness) => {
+            this.#openness = openness;
+            again();
+          })}
         </div>
       </section>
     `;

@@ -1,9 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { ask, why } from "../api";
+import { DELAYS } from "../online/openness";
 import { profileAddress } from "../people/ladders";
+import { regard, type How } from "../people/regard";
 import type { ChatLine, Company } from "../protocol/messages";
 import { go } from "../router";
 import { _, language, ngettext } from "../texts";
+import { botMark } from "../ui/bot";
 import { openDialog } from "../ui/dialog";
 import { icon } from "../ui/icons";
 import { openMenu, type MenuItem } from "../ui/menu";
@@ -70,7 +73,7 @@ function said(session: Session, line: ChatLine): TemplateResult {
       </button>`;
   // A link is shown as it was written: nobody is led away by a click.
   return html`<li class=${line.own ? "chat-own" : ""}>
-    ${name} <time class="quiet small" datetime=${new Date(line.at).toISOString()}>${hour(line.at)}</time>
+    ${name}${botMark(line.bot)} <time class="quiet small" datetime=${new Date(line.at).toISOString()}>${hour(line.at)}</time>
     <p class="chat-text" dir="auto">${line.text}</p>
   </li>`;
 }
@@ -117,21 +120,6 @@ export function openPerson(event: Event, session: Session, person: string, name:
     items.push({ label: _("Delete this line…"), icon: "trash", danger: true, apart: true, act: () => void unsay(line) });
   }
   openMenu(anchor, items, name);
-}
-
-type How = "mute" | "block" | "none";
-
-async function regard(person: string, name: string, how: How): Promise<void> {
-  try {
-    await ask(`/api/v1/avoided/${encodeURIComponent(person)}`, { method: "PUT", body: { how } });
-  } catch (trouble) {
-    toast(why(trouble), { wrong: true });
-    return;
-  }
-  const told = how === "mute" ? _("You no longer read what {name} says.", { name }) : _("You and {name} are no longer brought together.", { name });
-  toast(how === "none" ? _("You read and meet {name} again.", { name }) : told, {
-    ...(how === "none" ? {} : { action: { label: _("Undo"), act: () => void regard(person, name, "none") } }),
-  });
 }
 
 interface Avoided {
@@ -261,14 +249,6 @@ function lateness({ late_moves, late_minutes }: Company): string {
   return ngettext("You see the game {count} move late.", "You see the game {count} moves late.", late_moves);
 }
 
-const DELAYS: readonly (readonly [string, () => string])[] = [
-  ["0 0", () => _("at once")],
-  ["2 0", () => _("two moves later")],
-  ["5 0", () => _("five moves later")],
-  ["0 5", () => _("five minutes later")],
-  ["0 15", () => _("fifteen minutes later")],
-];
-
 /** The owner's switches: talk, spectators, and how late these see the game. */
 export async function openOpenness(session: Session): Promise<void> {
   const { company } = session;
@@ -305,8 +285,8 @@ export async function openOpenness(session: Session): Promise<void> {
             void save(again);
           }}
         >
-          ${DELAYS.map(
-            ([value, label]) => html`<option value=${value} ?selected=${value === `${late_moves} ${late_minutes}`}>${label()}</option>`,
+          ${DELAYS().map(
+            ([value, label]) => html`<option value=${value} ?selected=${value === `${late_moves} ${late_minutes}`}>${label}</option>`,
           )}
         </select>
       </label>

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { settings } from "../settings";
 import { _ } from "../texts";
+import { botMark } from "../ui/bot";
 import { initial, portrait } from "../ui/portrait";
 import "./clock";
 import { openPerson } from "./company";
@@ -40,10 +41,9 @@ function named(session: Session<GameView>, seats: readonly number[], name: strin
   return html`<button type="button" class="player-person" aria-haspopup="menu" @click=${open}>${name}</button>`;
 }
 
-/** Everybody sees that a program plays. */
-function mark(session: Session<GameView>, seats: readonly number[]): TemplateResult | typeof nothing {
-  const found = session.company?.people.some((each) => each.bot && seats.includes(each.seat)) ?? false;
-  return found ? html` <span class="player-bot">${_("bot")}</span>` : nothing;
+/** Whether a program plays for a side. */
+function isBot(session: Session<GameView>, seats: readonly number[]): boolean {
+  return session.company?.people.some((each) => each.bot && seats.includes(each.seat)) ?? false;
 }
 
 /** A side of the game: face, name, score, clock; the one to move is framed. `extra` is what only its game shows. */
@@ -71,7 +71,7 @@ export function playerCard(
       ${seating?.persona ? portrait(seating.persona, "player-portrait", session.moods[String(seat)] ?? "") : initial(name)}
     </div>
     <div class="player-who">
-      <h2 class="player-name">${named(session, seats, name)}${mark(session, seats)}</h2>
+      <h2 class="player-name">${named(session, seats, name)}${botMark(isBot(session, seats))}</h2>
       <p class=${acts ? "player-about yours" : "player-about quiet"}>${told === "" ? about(seating, mine) : told}</p>
     </div>
     <bonmot-score class="player-score" .value=${game.sides[side]?.score ?? 0}></bonmot-score>

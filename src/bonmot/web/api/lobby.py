@@ -14,6 +14,8 @@ from bonmot.online.clubs import Club, Member
 from bonmot.online.friends import Followed
 from bonmot.online.lobby import Proposal
 from bonmot.online.openness import Openness
+from bonmot.online.people import Person
+from bonmot.tables.holding import Holders
 from bonmot.web.api.forms import Wished
 from bonmot.web.api.tables import GOING_AWAY, LONGEST_SILENCE, ListedTable, listed, picture_of, reached
 from bonmot.web.documenting import MEDIA
@@ -74,8 +76,8 @@ class Friend(msgspec.Struct, frozen=True):
     is_friend: bool
     """They follow back."""
     is_here: bool
-    is_bot: bool
-    """Whether that is a program."""
+    kind: str
+    """`guest`, `member` or `bot`."""
 
 
 class Relation(msgspec.Struct, frozen=True, kw_only=True):
@@ -313,7 +315,7 @@ class ClubsApi(Controller):
         """Found a club; whoever does so owns it."""
         me = need_person(visitor_of(request, hall))
         meeting.pays(me)
-        return _club(meeting, meeting.clubs.found(me.id, data.name), me.id, request, elsewhere)
+        return _club(meeting, meeting.clubs.found(me.id, data.name), me, request, elsewhere)
 
     @get("/{club:str}", sync_to_thread=True)
     def show(
@@ -321,7 +323,7 @@ class ClubsApi(Controller):
     ) -> ShownClub:
         """A club that one belongs to."""
         me = need_person(visitor_of(request, hall))
-        return _club(meeting, meeting.clubs.club(club, me.id), me.id, request, elsewhere)
+        return _club(meeting, meeting.clubs.club(club, me.id), me, request, elsewhere)
 
     @post("/{club:str}/join", sync_to_thread=True)
     def join(
@@ -336,7 +338,7 @@ class ClubsApi(Controller):
         """Join a club by its link."""
         me = need_person(visitor_of(request, hall))
         meeting.pays(me)
-        return _club(meeting, meeting.clubs.join(club, data.key, me.id), me.id, request, elsewhere)
+        return _club(meeting, meeting.clubs.join(club, data.key, me.id), me, request, elsewhere)
 
     @post("/{club:str}/leave", sync_to_thread=True, status_code=204)
     def leave(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, club: FromPath[str]) -> None:
@@ -360,7 +362,7 @@ class ClubsApi(Controller):
         meeting.pays(me)
         meeting.clubs.remove(club, me.id, person)
         meeting.left_club(club, person)
-        return _club(meeting, meeting.clubs.club(club, me.id), me.id, request, elsewhere)
+        return _club(meeting, meeting.clubs.club(club, me.id), me, request, elsewhere)
 
     @post("/{club:str}/key", sync_to_thread=True)
     def renew_key(
@@ -369,7 +371,7 @@ class ClubsApi(Controller):
         """Give one's club another link; the one before opens nothing any more."""
         me = need_person(visitor_of(request, hall))
         meeting.pays(me)
-        return _club(meeting, meeting.clubs.renew_key(club, me.id), me.id, request, elsewhere)
+        return _club(meeting, meeting.clubs.renew_key(club, me.id), me, request, elsewhere)
 
     @get("/{club:str}/qr.svg", sync_to_thread=True, opt={MEDIA: ("image/svg+xml",)})
     def qr(
@@ -382,25 +384,24 @@ class ClubsApi(Controller):
 
 def _friends(meeting: Meeting, people: tuple[Followed, ...]) -> tuple[Friend, ...]:
     here = meeting.presence.seen(each.id for each in people)
-    return tuple(Friend(each.id, each.name, each.is_friend, each.id in here, each.kind == "bot") for each in people)
+    return tuple(Friend(each.id, each.name, each.is_friend, each.id in here, each.kind) for each in people)
 
 
-def _club(meeting: Meeting, club: Club, me: str, request: WebRequest, elsewhere: str) -> ShownClub:
+def _club(meeting: Meeting, club: Club, me: Person, request: WebRequest, elsewhere: str) -> ShownClub:
     members: tuple[Member, ...] = meeting.clubs.members(club.id)
-    friends = {each.id for each in meeting.friends.of(me) if each.is_friend}
+    friends = {each.id for each in meeting.friends.of(me.id) if each.is_friend}
     here = meeting.presence.seen(each.id for each in members)
-    watched = [each for each in meeting.lobby.watched(me, club.id) if each.game in shown_games()]
+    watched = [each for each in meeting.lobby.watched(me.id, club.id) if each.game in shown_games()]
     bots = meeting.hall.companies.opennesses.bots([each.table for each in watched])
+    own = Holders(meeting.hall.store).tables(me.holder)
     return ShownClub(
         id=club.id,
         name=club.name,
-        is_owner=club.owner == me,
+        is_owner=club.owner == me.id,
         owner=club.owner,
         url=reached(request, elsewhere, f"/club/{club.id}?key={club.key}"),
-        members=tuple(
-            Friend(each.id, each.name, each.id in friends, each.id in here, each.kind == "bot") for each in members
-        ),
-        tables=tuple(listed(each, (), bots.get(each.table, ())) for each in watched),
+        members=tuple(Friend(each.id, each.name, each.id in friends, each.id in here, each.kind) for each in members),
+        tables=tuple(listed(each, own.get(each.table, ()), bots.get(each.table, ())) for each in watched),
     )
 
 
