@@ -1,9 +1,10 @@
 """How often something may be tried: a few times at once, then now and then.
 
-Each process counts for itself; where a site has several, whoever is lucky tries a little more often.
+It is counted in the database, so that all processes of a site count together and a new start forgives nothing.
 
->>> time = [0]
->>> attempts = Attempts(lambda: Instant(time[0]))
+>>> from bonmot.tables import Store
+>>> store, time = Store("sqlite://"), [0]
+>>> attempts = Attempts(store, lambda: Instant(time[0]))
 >>> for _time in range(5):
 ...     attempts.pay("password", "ada from 192.0.2.1")
 >>> attempts.pay("password", "ada from 192.0.2.1")
@@ -13,18 +14,22 @@ bonmot.games.game.Refused: Too much at once: wait a moment. [too-fast]
 >>> attempts.pay("password", "ben from 192.0.2.1")
 >>> time[0] += 30_000
 >>> attempts.pay("password", "ada from 192.0.2.1")
+>>> store.close()
 """
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from threading import Lock
-from typing import Final, NamedTuple
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sqlalchemy import Connection, delete, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
+from bonmot.online.job_schema import TRIES
 
-MOST: Final = 20_000
-"""Names and addresses that are remembered, those that tried last."""
+if TYPE_CHECKING:
+    from bonmot.tables import Store
 
 
 class Rate(NamedTuple):
@@ -54,21 +59,33 @@ RATES: Final[Mapping[str, Rate]] = {
 class Attempts:
     """What was tried lately, and by whom."""
 
-    def __init__(self, clock: Callable[[], Instant], rates: Mapping[str, Rate] = RATES) -> None:
+    def __init__(self, store: "Store", clock: Callable[[], Instant], rates: Mapping[str, Rate] = RATES) -> None:
+        self._database = store.database
         self._clock = clock
         self._rates = rates
-        self._left: OrderedDict[tuple[str, str], tuple[float, Instant]] = OrderedDict()
-        self._lock = Lock()
 
     def pay(self, what: str, who: str) -> None:
-        """Try once more; refused if that was too often."""
+        """Try once more; refused if that was too often. Looks into the database."""
         rate, now = self._rates[what], self._clock()
-        with self._lock:
-            left, since = self._left.pop((what, who), (float(rate.burst), now))
-            left = min(rate.burst, left + (now - since) / rate.every)
+        key = sha256(f"{what} {who}".encode()).digest()  # neither names nor addresses are written down
+
+        def work(connection: Connection) -> bool:
+            adding = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+            row = {"key": key, "left": float(rate.burst), "since": now, "full": now}
+            connection.execute(adding(TRIES).on_conflict_do_nothing(), row)
+            # Those who try at the same moment, at whatever process, wait for each other here.
+            known = connection.execute(select(TRIES).where(TRIES.c.key == key).with_for_update()).one()
+            left: float = min(rate.burst, known.left + max(0, now - known.since) / rate.every)
             can_pay = left >= 1
-            self._left[what, who] = (left - 1 if can_pay else left, now)
-            if len(self._left) > MOST:
-                self._left.popitem(last=False)
-        if not can_pay:
+            left -= can_pay
+            full = now + round((rate.burst - left) * rate.every)
+            connection.execute(update(TRIES).where(TRIES.c.key == key).values(left=left, since=now, full=full))
+            return can_pay
+
+        if not self._database.writing(work):
             raise Refused("too-fast")
+
+    def tidy(self) -> None:
+        """Forget those who may try as often as anybody."""
+        gone = delete(TRIES).where(TRIES.c.full <= self._clock())
+        self._database.writing(lambda connection: connection.execute(gone))

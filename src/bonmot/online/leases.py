@@ -76,6 +76,9 @@ class Leases:
         """This process has closed a table; whether another one still has it open."""
 
         def work(connection: Connection) -> bool:
+            # Of two that close it at once, the second sees that the first has: somebody must be the last.
+            every = select(LEASES.c.process).where(LEASES.c.table_name == table).order_by(LEASES.c.process)
+            connection.execute(every.with_for_update()).all()
             mine = (LEASES.c.table_name == table, LEASES.c.process == self.process)
             connection.execute(delete(LEASES).where(*mine))
             return _owner(connection, table) is not None

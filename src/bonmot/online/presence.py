@@ -63,11 +63,12 @@ class Presence:
         """The pages of a person that are open in this process."""
         return self._lines.get(person, 0)
 
-    def renew(self) -> None:
-        """Say again who is here; forget what others have long not said again."""
+    def renew(self) -> frozenset[str]:
+        """Say again who is here; those of whom a process that died was the last to say so."""
         self._say(tuple(self._lines))
-        stale = delete(HERE).where(HERE.c.until < self._clock())
-        self._database.writing(lambda connection: connection.execute(stale))
+        stale = delete(HERE).where(HERE.c.until < self._clock()).returning(HERE.c.person)
+        silent = frozenset(self._database.writing(lambda connection: connection.scalars(stale).all()))
+        return silent - self.here(silent)
 
     def _say(self, people: Iterable[str]) -> None:
         rows = [{"person": person, "process": self._process, "until": self._clock() + LASTS} for person in people]

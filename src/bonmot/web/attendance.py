@@ -1,7 +1,8 @@
 """Who is at a live table: the server tells the table when somebody's last page has left, and when they are back.
 
-A page that is loaded again, or whose line breaks for a moment, has not left: that takes `BLINK`. Where everybody has
-left a game that is not rated there is nobody to wait for, and nothing is said: it is put away.
+A page that is loaded again, or whose line breaks for a moment, has not left: that takes `BLINK`. Nor has whoever has a
+page at another process. Where everybody has left a game that is not rated there is nobody to wait for, and nothing is
+said: it is put away.
 """
 
 from contextlib import suppress
@@ -32,12 +33,17 @@ class Attendance:
 
     @property
     def present(self) -> frozenset[int]:
-        """The seats that some page acts for."""
+        """The seats that some page of this process acts for."""
         return frozenset(seat for page in self._at.pages for seat in page.own)
+
+    @property
+    def anywhere(self) -> frozenset[int]:
+        """The same for the pages of all processes."""
+        return self.present.union(*self._at.elsewhere.values())
 
     def left(self, seats: "Collection[int]") -> bool:
         """A page with these seats has gone; whether somebody may have left with it."""
-        for seat in frozenset(seats) - self.present:
+        for seat in frozenset(seats) - self.anywhere:
             self._gone.setdefault(seat, self._at.now)
         return bool(self._gone)
 
@@ -47,11 +53,11 @@ class Attendance:
             return
         seen = self._at.table.view(None)
         for seat, since in tuple(self._gone.items()):
-            if seat in self.present:
+            if seat in self.anywhere:
                 del self._gone[seat]
             elif self._at.now >= since + BLINK:
                 del self._gone[seat]
-                if seen.rated or self.present & seen.people:
+                if seen.rated or self.anywhere & seen.people:
                     with suppress(Refused):  # it does not matter at this table
                         await self._at.give(seat, GoAway())
 

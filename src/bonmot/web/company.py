@@ -5,7 +5,6 @@ goes into the database first; on the bus is only that there is something to read
 """
 
 import asyncio
-import secrets
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -70,9 +69,10 @@ class Companies:
         self.opennesses = Opennesses(hall.store)
         self.reports = Reports(hall.store, hall.clock)
         self.moderation = Moderation(hall.store, hall.clock)
-        self.process = secrets.token_hex(4)
+        self.process = hall.sharing.process if hall.sharing is not None else ""
         self._leaving: dict[str, list[Callable[[], None]]] = {}
         hall.bus.subscribe(CHANNEL, self._hear)
+        hall.bus.on_return(self._catch_up)
 
     def tell(self, news: News) -> None:
         """Tell all processes, this one as well."""
@@ -99,6 +99,12 @@ class Companies:
         for table in self._hall.all_open():
             if table.company is not None and news.table in {"", table.name}:
                 table.company.hear(news)
+
+    def _catch_up(self) -> None:
+        """The bus was away: something may have been said meanwhile, or decided."""
+        for table in self._hall.all_open():
+            if table.company is not None:
+                table.company.catch_up()
 
     def store_for(self, name: str, *, plays: bool) -> Store:
         """The store in which somebody may read a table: those who do not play there perhaps late, or not at all."""
@@ -239,6 +245,24 @@ class Company:
                     self._do(self._greet(page) if news.what == "person" else self._expel(page))
             case _ if news.process != self._all.process:
                 self._hear_count(news)
+
+    def catch_up(self) -> None:
+        """Look for what news would have told."""
+        self._known.clear()
+        self._elsewhere.clear()
+        self._do(self._look_again())
+        self.begin()
+
+    async def _look_again(self) -> None:
+        await self._deliver()
+        if await asyncio.to_thread(self._all.opennesses.of, self._at.name) != self.openness:
+            await self._reopen()
+
+    def forget_all_but(self, living: frozenset[str]) -> None:
+        """Those who watched at processes that are not there any more watch no more."""
+        for process in self._elsewhere.keys() - living:
+            del self._elsewhere[process]
+            self._tell_all(self._watched())
 
     def _hear_count(self, news: News) -> None:
         """Another process says how many watch there, or asks."""

@@ -124,6 +124,8 @@ class OpenTable:
     def begin(self) -> None:
         """Let the game go on, in the thread of the server."""
         self._patient.everybody_listens.set()
+        if self._hall.sharing is not None:
+            self._hall.sharing.tell(self.name, "lease")
         if self.company is not None:
             self.company.begin()
         self._wait_for_deadline()
@@ -403,10 +405,14 @@ class OpenTable:
             metrics.PAGES.dec()
             if self.company is not None and not self._is_closed:
                 self.company.went()
-        if self.attendance.left(page.own) and self._hall.ticks and not self._is_closed:
-            self._hall.loop.call_later(BLINK / 1_000, self.tick)
+        self.missed(page.own)
         if not self.pages and self._leaving is None and not self._is_closed:
             self._leaving = self._hall.loop.call_later(GRACE, self._hall.put_away, self.name)
+
+    def missed(self, seats: Collection[int]) -> None:
+        """A page with these seats has gone, here or with a process that died: if they do not come back, they left."""
+        if self.attendance.left(seats) and self._hall.ticks and not self._is_closed:
+            self._hall.loop.call_later(BLINK / 1_000, self.tick)
 
     async def look_in(self) -> None:
         """Do what is due although nobody is here; where no computer thinks, that was all.
@@ -430,15 +436,27 @@ class OpenTable:
         self.pace.is_held = False
         self.pace.hurry()
         sharing = self._hall.sharing
+        is_shared = sharing is not None and await self._asked(sharing.is_shared)
+        if not is_shared:
+            await self._pause()
+        if sharing is not None and not await self._asked(sharing.release) and is_shared:
+            await self._pause()  # the other one has closed it at the same moment
+        self.table.close(pause=False)
+
+    async def _pause(self) -> None:
+        """Clocks stand still."""
         try:
-            if not self.is_deleted and (sharing is None or not await asyncio.to_thread(sharing.is_shared, self.name)):
+            if not self.is_deleted:
                 await self._continue(self.table.pausing)
         except BonmotError:
             _log.exception("a table could not be put away")
-        self.table.close(pause=False)
-        if sharing is not None:
-            with suppress(BonmotError):  # the others notice by themselves that this process is silent
-                await asyncio.to_thread(sharing.release, self.name)
+
+    async def _asked(self, question: Callable[[str], bool]) -> bool:
+        """Whether another process has the table open; if nobody can say, the others notice by themselves."""
+        try:
+            return await asyncio.to_thread(question, self.name)
+        except BonmotError:
+            return False
 
 
 class Hall:

@@ -143,7 +143,8 @@ class Meeting:
 
     def tidy(self) -> None:
         """What is done every minute."""
-        self.presence.renew()
+        for person in self.presence.renew():
+            self.gone(self.hall.people.by_id(person))
         for change in self.lobby.expired():
             self.tell(change)
 

@@ -1,6 +1,7 @@
 """Telling people something, wherever their pages are open, in this process of the server or in another.
 
-Whatever is told travels over the bus, so nothing secret may be in it.
+Whatever is told travels over the bus, so nothing secret may be in it. A bus that was away has lost some of it: when it
+is there again everybody is greeted anew (`Hello`), and asks for everything.
 
 >>> from bonmot.online.bus import LocalBus
 >>> notices = Notices(LocalBus())
@@ -20,8 +21,11 @@ from typing import Final
 import msgspec
 
 from bonmot.online.bus import Bus
+from bonmot.web.lobby_messages import Hello
 
 CHANNEL: Final = "people"
+_AT_ONCE: Final = 50
+"""People that one message on the bus names: it must not be too large for it."""
 
 Hear = Callable[[bytes], None]
 """What is called with each message, in the thread of the server; it must be quick."""
@@ -46,6 +50,7 @@ class Notices:
         self._bus = bus
         self._listening: dict[str | None, list[Hear]] = {}
         bus.subscribe(CHANNEL, self._carried)
+        bus.on_return(self._greet_all)
 
     def listen(self, person: str | None, hear: Hear) -> Callable[[], None]:
         """Be told what a person is told, and what everybody is told; returns how to stop."""
@@ -70,9 +75,18 @@ class Notices:
 
     def tell_some(self, people: Iterable[str] | None, message: object) -> None:
         """Tell some people; None: everybody."""
-        to = None if people is None else tuple(people)
-        if to != ():
-            self._bus.publish(CHANNEL, _encode(_Carried(to, msgspec.Raw(_encode(message)))))
+        told = msgspec.Raw(_encode(message))
+        if people is None:
+            self._bus.publish(CHANNEL, _encode(_Carried(None, told)))
+            return
+        to = tuple(people)
+        for first in range(0, len(to), _AT_ONCE):
+            self._bus.publish(CHANNEL, _encode(_Carried(to[first : first + _AT_ONCE], told)))
+
+    def _greet_all(self) -> None:
+        for person, listening in tuple(self._listening.items()):
+            for hear in tuple(listening):
+                hear(_encode(Hello(person)))
 
     def _carried(self, payload: bytes) -> None:
         carried = _decode(payload)

@@ -50,7 +50,7 @@ class Reception:
     def __init__(self, hall: "Hall", passwords: Passwords | None = None, post: Post | None = None) -> None:
         self.hall = hall
         self.accounts = Accounts(hall.store, hall.clock, passwords)
-        self.attempts = Attempts(hall.clock)
+        self.attempts = Attempts(hall.store, hall.clock)
         self.post = post
         self._letters: set[asyncio.Task[None]] = set()
 
@@ -81,6 +81,7 @@ class Reception:
             await asyncio.sleep(LOOK)
             try:
                 await self.look()
+                await asyncio.to_thread(self.attempts.tidy)
             except BonmotError:
                 _log.exception("nobody could be asked whether sessions are still good")
 

@@ -59,6 +59,11 @@ class Sharing:
         hall.bus.subscribe(CHANNEL, self._heard)
         hall.bus.on_return(self._catch_up)
 
+    @property
+    def process(self) -> str:
+        """What this process is called among them."""
+        return self._leases.process
+
     async def start(self) -> None:
         """Be one of them."""
         await asyncio.to_thread(self._leases.beat)
@@ -75,19 +80,18 @@ class Sharing:
     # ---- tables that are opened and closed, in any thread
 
     def take(self, table: str) -> bool:
-        """This process opens a table; whether it looks after it."""
-        is_ours = self._leases.take(table)
-        self.tell(table, "lease")
-        return is_ours
+        """This process opens a table; whether it looks after it. It tells the others when it can hear their answers."""
+        return self._leases.take(table)
 
     def is_shared(self, table: str) -> bool:
         """Whether another process has a table open, too."""
         return self._leases.is_shared(table)
 
-    def release(self, table: str) -> None:
-        """This process has closed a table."""
-        self._leases.release(table)
+    def release(self, table: str) -> bool:
+        """This process has closed a table; whether another one still has it open."""
+        is_open_elsewhere = self._leases.release(table)
         self.tell(table, "lease")
+        return is_open_elsewhere
 
     # ---- news
 
@@ -163,5 +167,7 @@ class Sharing:
     def _own(self, owned: frozenset[str], living: frozenset[str]) -> None:
         for found in self._hall.all_open():
             for gone in found.elsewhere.keys() - living:
-                del found.elsewhere[gone]
+                found.missed(found.elsewhere.pop(gone))
+            if found.company is not None:
+                found.company.forget_all_but(living)
             found.look_after(found.name in owned)

@@ -1,5 +1,6 @@
 """Who I am: a guest, a member, or nobody yet; and what members do with their accounts."""
 
+import asyncio
 import re
 from typing import Annotated, Any, Final
 
@@ -280,8 +281,8 @@ class MeApi(Controller):
         self, request: WebRequest, reception: TheReception, elsewhere: Elsewhere, data: JSONBody[Forgotten]
     ) -> Reminded:
         """Ask for a link to a new password; the answer does not tell whether there is such a member."""
-        reception.attempts.pay("reset-from", _address(request))
-        reception.attempts.pay("reset-of", names.likeness(data.name))
+        for what, who in (("reset-from", _address(request)), ("reset-of", names.likeness(data.name))):
+            await asyncio.to_thread(reception.attempts.pay, what, who)
         letter = Letter(
             _("A new password for Bonmot"),
             _(
@@ -319,7 +320,7 @@ class MeApi(Controller):
         """Delete the account: the games stay, under a neutral name; everything else is gone."""
         visitor = visitor_of(request, hall)
         person = need_person(visitor)
-        reception.attempts.pay("password-of", person.id)
+        await asyncio.to_thread(reception.attempts.pay, "password-of", person.id)
         if person.kind == "member" and not await reception.agrees(person, data.password):
             raise Refused("wrong-password")
         await reception.delete(person)

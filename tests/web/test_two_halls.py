@@ -1,0 +1,260 @@
+"""Two processes of one site, as two halls over one PostgreSQL and its news.
+
+Whoever sits or listens at one is known at the other, and what one leaves behind the other looks after.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import psycopg
+import pytest
+from sqlalchemy import func, select
+
+from bonmot.games.crossword import Pass, setup_for
+from bonmot.games.game import Refused
+from bonmot.online.attempts import Attempts, Rate
+from bonmot.online.bus import Bus
+from bonmot.online.carriers import bus_of
+from bonmot.online.job_schema import TRIES
+from bonmot.online.leases import Leases
+from bonmot.online.lobby import Proposal
+from bonmot.online.people import People, Person
+from bonmot.online.presence import LASTS
+from bonmot.online.site_name import channel_of
+from bonmot.tables import ClockRules, Seating, Store, Table
+from bonmot.tables.holding import Holders
+from bonmot.texts import Reader
+from bonmot.web.attendance import BLINK
+from bonmot.web.company import Companion
+from bonmot.web.connection import Page
+from bonmot.web.hall import Hall
+from bonmot.web.meeting import Meeting
+from bonmot.web.sharing import CHANNEL, News
+from tests.tables import postgresql
+from tests.tables.conftest import postgresql_server  # noqa: F401  (a fixture)
+from tests.tables.sitting import Watch
+
+PATIENCE = 30.0
+"""Seconds that anything may take on a busy machine; nothing is measured here."""
+
+
+class Site:
+    """Two halls, and the people who come to them."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.watch = Watch()
+        self.stores = (Store(url), Store(url))
+        self.stores[0].migrate()
+        people = People(self.stores[0], self.watch)
+        self.ada, self.ben, self.cleo = (people.add(name) for name in ("Ada", "Ben", "Cleo"))
+
+    def table(self, *seats: Seating, **terms: Any) -> str:
+        """A table of Ada and Ben that nobody has open."""
+        names = ["Ada", "Ben", "Computer"][: len(seats or "ab")]
+        setup = setup_for("modern", names, language="en", options={"opening.first": "first-seat"})
+        table = Table.create(self.stores[0], setup, seats or [Seating()] * 2, seed=3, clock=self.watch, **terms)
+        for seat, person in enumerate((self.ada, self.ben)):
+            Holders(self.stores[0]).take(table.name, [seat], person.holder)
+        table.close()
+        return table.name
+
+    def bus(self) -> Bus:
+        return bus_of(self.url, channel_of(self.stores[0]))
+
+    async def open(self) -> tuple[Hall, Hall]:
+        one, two = (
+            Hall(store, clock=self.watch, ticks=False, bus=self.bus(), shared=True, online=True)
+            for store in self.stores
+        )
+        await one.start()
+        await two.start()
+        return one, two
+
+    async def page(self, hall: Hall, table: str, person: Person, *own: int) -> Page:
+        """Somebody comes to a table, at one of the processes."""
+        companion = Companion(person, person.holder, plays=bool(own))
+        return Page(await hall.opened(table), own, Reader("en"), companion=companion)
+
+    def log(self, table: str) -> list[str]:
+        """The tags of everything that has happened at a table."""
+        return [event["event"] for entry in self.stores[0].read(table) for event in json.loads(entry.body)]
+
+    def cut_off(self) -> None:
+        """Let the bus go away; it is taken up again at once."""
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE pid <> pg_backend_pid() AND query ~ 'LISTEN|pg_notify'"
+            )
+
+
+@pytest.fixture
+def site(request: pytest.FixtureRequest) -> Iterator[Site]:
+    database: postgresql.Server = request.getfixturevalue("postgresql_server")
+    site = Site(database.new_database())
+    yield site
+    for store in site.stores:
+        store.close()
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not happened():
+            await asyncio.sleep(0.005)
+
+
+def told(page: Page, kind: str, heard: list[Any]) -> list[Any]:
+    """The messages of a kind that a page was told so far."""
+    while not page.outbox.empty():
+        heard.append(json.loads(page.outbox.get_nowait() or b'{"type": "closed"}'))
+    return [each for each in heard if each["type"] == kind]
+
+
+def test_who_talks_and_watches_at_one_process_is_heard_and_counted_at_the_other(site: Site) -> None:
+    name = site.table()
+
+    async def scene() -> None:
+        one, two = await site.open()
+        ada, ben = await site.page(one, name, site.ada, 0), await site.page(two, name, site.ben, 1)
+        second = await two.opened(name)
+        await site.page(two, name, site.cleo)
+        at_ada: list[Any] = []
+        at_ben: list[Any] = []
+        # Who watches at the other process is counted, and what is said there is read here.
+        await until(lambda: any(each["spectators"] == 1 for each in told(ada, "watched", at_ada)))
+        assert second.company is not None
+        await second.company.say(ben, "well played")
+        await until(lambda: any(each["lines"] for each in told(ada, "chatted", at_ada)))
+        # The bus goes away and comes back: what was said meanwhile is read then.
+        one.companies.talk.say(name, "table", site.ada, "thank you")
+        assert not any("thank you" in str(each) for each in told(ben, "chatted", at_ben))
+        site.cut_off()
+        await until(lambda: any("thank you" in str(each) for each in told(ben, "chatted", at_ben)))
+        await one.close()
+        await two.close()
+
+    asyncio.run(scene())
+
+
+def test_who_sits_at_one_process_is_there_for_the_other_until_it_dies(site: Site) -> None:
+    name = site.table(rules=ClockRules.per_game(25))
+
+    async def scene() -> None:
+        one, two = await site.open()
+        ada, ben = await site.page(one, name, site.ada, 0), await site.page(two, name, site.ben, 1)
+        first, second = await one.opened(name), await two.opened(name)
+        await until(lambda: bool(first.elsewhere and second.elsewhere))
+        # Who has a page at the other process has not left.
+        other = await site.page(two, name, site.ada, 0)
+        await until(lambda: any(0 in seats for seats in first.elsewhere.values()))
+        ada.leave()
+        site.watch.forward(BLINK / 1_000)
+        await first.go_on()
+        assert not first.table.view(None).away
+        ada = await site.page(one, name, site.ada, 0)
+        other.leave()
+        await until(lambda: any(0 in seats for seats in second.elsewhere.values()))
+        # Who leaves one process is missed by somebody who sits at the other; and comes back there.
+        ben.leave()
+        site.watch.forward(BLINK / 1_000)
+        await second.go_on()
+        await until(lambda: [each.seat for each in first.table.view(None).away] == [1])
+        ben = await site.page(one, name, site.ben, 1)
+        await until(lambda: not first.table.view(None).away)
+        # A process dies: its people are missed.
+        ben.leave()
+        dead, bus = Leases(site.stores[0], "dead", clock=lambda: 1), site.bus()
+        await bus.start()
+        dead.beat()
+        dead.take(name)
+        bus.publish(CHANNEL, msgspec.json.encode(News("dead", name, "present", seats=(1,))))
+        await until(lambda: "dead" in first.elsewhere)
+        bus.publish(CHANNEL, msgspec.json.encode(News("dead", name, "lease")))
+        await until(lambda: "dead" not in first.elsewhere)
+        site.watch.forward(BLINK / 1_000)
+        await first.go_on()
+        assert [each.seat for each in first.table.view(None).away] == [1]
+        ada.leave()
+        # Both put the table away at the same moment: its clock stands still all the same, and once.
+        before = site.log(name).count("paused")
+        await asyncio.gather(first.close(), second.close())
+        assert site.log(name).count("paused") == before + 1
+        await bus.close()
+        await one.close()
+        await two.close()
+
+    asyncio.run(scene())
+
+
+def test_news_at_two_processes(site: Site) -> None:
+    name = site.table()
+    late = site.table(rules=ClockRules.correspondence(1), rated=True)
+    heard: list[Any] = []
+
+    def kinds() -> list[str]:
+        return [each["type"] for each in heard]
+
+    async def scene() -> None:
+        one, two = await site.open()
+        here, there = Meeting(one), Meeting(two)
+        stop = there.notices.listen(site.ben.id, lambda message: heard.append(json.loads(message)))
+        # Your move: once, although both processes see the move.
+        first, second = await one.opened(name), await two.opened(name)
+        await first.give(0, Pass())
+        await until(lambda: second.table.number == 2)
+        await until(lambda: "turn" in kinds())
+        # A game that is proposed at one process is offered at the other, to however many people.
+        here.presence.came(site.ada.id)
+        seek = here.propose(site.ada, Proposal(said={"edition": "modern", "language": "en", "who-1": "person"}))
+        await until(lambda: "seek" in kinds())
+        here.notices.tell_some([*(f"somebody-{number:030}" for number in range(400)), site.ben.id], {"type": "many"})
+        await until(lambda: "many" in kinds())
+        assert there.presence.here([site.ada.id, site.ben.id]) == {site.ada.id}
+        assert kinds().count("turn") == 1
+        # When the bus was away, everybody is greeted anew and asks for everything.
+        site.cut_off()
+        await until(lambda: {"type": "hello", "me": site.ben.id} in heard)
+        # Nobody says any more that Ada is here: the process at which she was is dead. What she proposed goes with it.
+        there.friends.follow(site.ben.id, site.ada.id)
+        site.watch.forward(LASTS / 1_000 + 1)
+        there.tidy()
+        await until(lambda: any(each["type"] == "gone" and each["id"] == seek.id for each in heard))
+        await until(lambda: any(each["type"] == "came" and not each["is_here"] for each in heard))
+        # A clock runs out at a table that nobody has open: both find it, and it happens once.
+        site.watch.forward(3 * 86_400)
+        await asyncio.gather(one.sweep(), two.sweep())
+        assert site.stores[0].summary(late).status == "over"
+        assert len(site.stores[0].read(late)) == len({entry.number for entry in site.stores[0].read(late)}) == 2
+        assert site.stores[0].due(site.watch(), 10) == []
+        stop()
+        await one.close()
+        await two.close()
+        assert Leases(site.stores[0], "afterwards").owned() == frozenset()
+
+    asyncio.run(scene())
+
+
+def test_attempts_are_counted_at_all_processes_together(site: Site) -> None:
+    rates = {"password": Rate(3, 1_000)}
+    one, two = (Attempts(store, site.watch, rates) for store in site.stores)
+    for each in (one, two, one):
+        each.pay("password", "ada")
+    for each in (one, two):
+        with pytest.raises(Refused):
+            each.pay("password", "ada")
+    two.pay("password", "ben")
+    site.watch.forward(1)
+    two.pay("password", "ada")
+    with pytest.raises(Refused):
+        one.pay("password", "ada")
+    site.watch.forward(2)
+    one.tidy()
+    rows = select(func.count()).select_from(TRIES)
+    assert site.stores[0].database.reading(lambda connection: connection.scalar(rows)) == 1, "who tried last is known"
+    site.watch.forward(1)
+    two.tidy()
+    assert site.stores[0].database.reading(lambda connection: connection.scalar(rows)) == 0
