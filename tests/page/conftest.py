@@ -17,6 +17,8 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
+LIGHT: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "service_workers": "block"}
+"""A phone that costs little: for scenes with many of them."""
 QUICK = {"speed": 9, "sound": False, "motion": "reduced"}
 """Computers and motion wait for nobody."""
 
@@ -57,9 +59,16 @@ def visit(browser: Browser, site: Site) -> Iterator[Visit]:
     contexts = []
 
     def come(
-        address: str = "", *, phone: bool = False, language: str = "en", refused: bool = False, **settings: Any
+        address: str = "",
+        *,
+        phone: bool = False,
+        light: bool = False,
+        language: str = "en",
+        refused: bool = False,
+        **settings: Any,
     ) -> Page:
-        shape: dict[str, Any] = PHONE if phone else {"viewport": {"width": 1440, "height": 900}}
+        wide = {"viewport": {"width": 1440, "height": 900}}
+        shape: dict[str, Any] = PHONE if phone else LIGHT if light else wide
         context = browser.new_context(locale=language, base_url=site.address, reduced_motion="reduce", **shape)
         contexts.append(context)
         kept = json.dumps(json.dumps(QUICK | settings))

@@ -60,6 +60,7 @@ def test_a_play_that_is_taken_back_finds_the_rack_as_it_was(visit: Visit, site: 
     tiles.last.drag_to(tiles.first)
     expect(tiles.first).not_to_have_attribute("aria-label", first or "")
     order = tiles.evaluate_all("all => all.map((each) => each.ariaLabel)")
+    expect(laying.is_mine(visitor)).to_be_visible()
     wish = laying.wish(site, name)
     assert wish is not None
     visitor.keyboard.press("/")
@@ -97,8 +98,7 @@ def test_partners_talk_and_notes_stay_with_their_owner(visit: Visit, site: Site)
     ada.get_by_label("To your partner:").fill("Keep the S, <b>Cléo</b>")
     ada.get_by_role("button", name="Say").click()
     expect(ada.get_by_role("tabpanel")).to_contain_text("Keep the S, <b>Cléo</b>")
-    cleo.get_by_role("button", name="More…").click()
-    cleo.get_by_role("menuitem", name="Team").click()
+    cleo.get_by_role("button", name="Team 1 new line").click()
     expect(cleo.get_by_role("dialog")).to_contain_text("Keep the S, <b>Cléo</b>")
     cleo.keyboard.press("Escape")
 

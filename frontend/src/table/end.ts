@@ -184,7 +184,7 @@ class GameEnding extends Piece {
     if (game.sides.length === 1) return this.session.ending?.outcome ?? _("The game is over.");
     if (first === undefined) return _("The game has no winner.");
     if (winners.length > 1) return _("A tie");
-    return _("{name} wins", { name: nameOf(game, first) });
+    return ngettext("{name} wins", "{name} win", game.sides[first]?.names.length ?? 1, { name: nameOf(game, first) });
   }
 
   private facts(): string {

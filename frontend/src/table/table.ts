@@ -5,7 +5,7 @@ import { why } from "../api";
 import { heard, nextTask, Piece } from "../piece";
 import { go } from "../router";
 import { settings } from "../settings";
-import { _, language } from "../texts";
+import { _, language, ngettext } from "../texts";
 import { confirmed, openDialog } from "../ui/dialog";
 import { icon } from "../ui/icons";
 import { openKeys } from "../ui/keys";
@@ -28,7 +28,7 @@ import { notepad } from "./notepad";
 import { playerCard, remarkOf } from "./players";
 import { sharedQuestion, type Question } from "./questions";
 import { whyNot, type Command, type Session, type TableUpdate } from "./session";
-import { talk } from "./talk";
+import { linesOfTalk, talk } from "./talk";
 import { nameOfSeat, sideOf, type GameView, type TableView } from "./views";
 import { watching } from "./watching";
 
@@ -39,7 +39,12 @@ export interface Leaf {
   readonly content: () => TemplateResult;
   /** Where people talk: the room, whose new lines are counted. */
   readonly room?: Room;
+  /** Where partners talk: how many lines are new. */
+  readonly fresh?: number;
 }
+
+/** Whether people talk there, to everybody or to their partners. */
+const isForTalk = (leaf: Leaf): boolean => leaf.room !== undefined || leaf.fresh !== undefined;
 
 const phone = window.matchMedia("(max-width: 767px)");
 /** Where players stand beside the board, and not above it. */
@@ -61,6 +66,8 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     chatted: (event) => this.chatHeard(event),
   });
   private isSending = false;
+  /** Lines of partners that were looked at; what was said before one came is not new. */
+  @state() private heardTalk: number | null = null;
   /** Players are seen first, all else in the next task: a phone takes its time for so much. */
   @state() private isBegun = false;
 
@@ -141,8 +148,8 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     if (game.seat === null) return _("You are watching.");
     if (view.is_paused || view.is_put_away) return _("The game stands still.");
     if (this.isActing) return undefined;
-    const names = game.acting.map((seat) => nameOfSeat(game, seat)).join(", ");
-    return _("{name} is to move.", { name: names });
+    const names = game.acting.map((seat) => nameOfSeat(game, seat));
+    return ngettext("{name} is to move.", "{name} are to move.", names.length, { name: names.join(", ") });
   }
 
   // ---- hearing
@@ -173,6 +180,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   protected override willUpdate(_changed: Map<PropertyKey, unknown>): void {
     if (this.isConnected) this.hearing.listen(this.session);
+    if (this.session !== undefined) this.heardTalk ??= linesOfTalk(this.game);
   }
 
   /** Little time is left: those who play hear it. */
@@ -262,7 +270,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     }));
     items.push(...this.moreItems());
     if (this.isPhone) {
-      for (const { name, label } of this.allLeaves.slice(2).filter((leaf) => leaf.room === undefined)) {
+      for (const { name, label } of this.allLeaves.slice(2).filter((leaf) => !isForTalk(leaf))) {
         items.push({ label, icon: "note", act: () => this.openLeaf(name) });
       }
     }
@@ -438,7 +446,8 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
       { name: "notes", label: _("Notes"), content: () => notepad(`${this.view.name}-${this.game.seat ?? ""}`) },
     ];
     if (this.game.may.includes("consult")) {
-      leaves.push({ name: "talk", label: _("Team"), content: () => talk(this.session, (text) => this.consult(text)) });
+      const fresh = Math.max(0, linesOfTalk(this.game) - (this.heardTalk ?? 0));
+      leaves.push({ name: "talk", label: _("Team"), fresh, content: () => talk(this.session, (text) => this.consult(text)) });
     }
     if (settings.now.chat) {
       for (const room of roomsOf(this.session)) {
@@ -450,7 +459,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   /** The new lines of a leaf, where people talk. */
   private newLines(leaf: Leaf): TemplateResult | typeof nothing {
-    return leaf.room === undefined ? nothing : unreadMark(unread(this.session, leaf.room));
+    return unreadMark(leaf.room === undefined ? (leaf.fresh ?? 0) : unread(this.session, leaf.room));
   }
 
   private consult(text: string): void {
@@ -522,7 +531,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   /** Where people talk on phones, and at the end of a game: a sheet from below. */
   private chatButtons(): TemplateResult | typeof nothing {
-    const rooms = this.allLeaves.filter((leaf) => leaf.room !== undefined);
+    const rooms = this.allLeaves.filter(isForTalk);
     if (rooms.length === 0) return nothing;
     return html`${rooms.map(
       (leaf) => html`<button type="button" class="button" @click=${() => this.openLeaf(leaf.name)}>${leaf.label}${this.newLines(leaf)}</button>`,
@@ -571,8 +580,10 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   /** What was said in the room that is open is not new any more, and its latest line is in sight. */
   private lookAt(name: string): void {
+    if (document.hidden) return;
+    if (name === "talk") this.heardTalk = linesOfTalk(this.game);
     const room = this.allLeaves.find((leaf) => leaf.name === name)?.room;
-    if (room === undefined || document.hidden) return;
+    if (room === undefined) return;
     const isNew = this.session.look(room);
     if (!isNew && this.lookedAt === name) return;
     this.lookedAt = name;

@@ -7,6 +7,11 @@ interface Talking extends GameView {
   readonly talk?: readonly { readonly seat: number; readonly text: string }[];
 }
 
+/** How many lines partners have said so far. */
+export function linesOfTalk(game: Talking): number {
+  return game.talk?.length ?? 0;
+}
+
 /** What partners say to each other; nobody else hears it. */
 export function talk(session: Session<Talking>, say: (text: string) => void): TemplateResult {
   const { game } = session.view;

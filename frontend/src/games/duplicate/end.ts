@@ -59,7 +59,7 @@ export function endOfDuplicate(
     more:
       here.length === 0
         ? nothing
-        : html`<button type="button" class="button" @click=${() => void playAgain(view.name)}>
+        : html`<button type="button" class="button end-more" @click=${() => void playAgain(view.name)}>
             ${icon("undo")} ${_("The same game, against this field")}
           </button>`,
     ...(own.length === 1 && me !== undefined ? { note: noteOf(me, game.standings.length) } : {}),
@@ -82,5 +82,5 @@ function headline(session: DuplicateSession, here: readonly number[]): string {
   if (game.sides.length === 1 || first === undefined) return _("The game is over.");
   if (here.length === 1 && here[0] !== undefined && winners.includes(here[0])) return _("You have won!");
   const names = winners.map((seat) => game.sides[seat]?.names[0] ?? "");
-  return names.length > 1 ? _("A tie between {names}", { names: names.join(", ") }) : _("{name} wins", { name: names[0] ?? "" });
+  return names.length > 1 ? _("A tie between {names}", { names: names.join(", ") }) : ngettext("{name} wins", "{name} win", 1, { name: names[0] ?? "" });
 }

@@ -102,14 +102,15 @@ class DuplicateTable extends LayingTable<View> {
   // ---- what happens
 
   protected override happened(update: TableUpdate): void {
-    super.happened(update);
     const kinds = new Set(update.events.map((event) => event.event));
     if (kinds.has("drawn") || kinds.has("closed") || kinds.has("reopened")) {
+      // Before anybody sees that the place is taken now: the round is another, and that needs no explaining.
       this.laying.recall();
       this.laying.clear();
       this.preview = null;
       this.chosenRound = null;
     }
+    super.happened(update);
     if (kinds.has("rang")) sound("bell");
     else if (kinds.has("closed")) {
       const round = this.game.rounds.at(-1);
