@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Pass, setup_for
 from bonmot.online.carriers import bus_of
+from bonmot.online.leases import BEAT, SILENCE
 from bonmot.tables import Seating, Store, Table
 from bonmot.tables.holding import Holders, digest, new_secret
 from bonmot.texts import Reader
@@ -94,6 +95,10 @@ class Player:
         while not happened():
             self.hear()
 
+    def hurries(self) -> None:
+        """Let computers play without showing what they think."""
+        self._line.send(json.dumps({"type": "pace", "speed": 0, "aloud": False}))
+
     def passes(self) -> bool:
         """Pass; whether it was accepted."""
         return self.does(command="pass")
@@ -132,6 +137,11 @@ def restart(database: postgresql.Server) -> None:
 def log_of(url: str, table: str) -> list[int | None]:
     with Store(url) as store:
         return [entry.seat for entry in store.read(table)]
+
+
+def test_a_process_that_dies_is_missed_in_less_than_two_seconds() -> None:
+    assert 3 * 1_000 * BEAT < SILENCE, "who is only slow is not dead"
+    assert 1_000 * BEAT + SILENCE <= 1_500, "that leaves half a second to go on"
 
 
 @pytest.mark.long

@@ -29,10 +29,11 @@ from bonmot.online.lease_schema import LEASES, PROCESSES
 if TYPE_CHECKING:
     from bonmot.tables import Store
 
-BEAT: Final = 0.4
+BEAT: Final = 0.25
 """Seconds between two signs of life."""
-SILENCE: Final = 1_400
-"""Milliseconds after which a process that gives none is not counted any more: less than two seconds with the beat."""
+SILENCE: Final = 1_000
+"""Milliseconds after which a process that gives none is not counted any more. With a beat, and what it takes to go on,
+that is less than two seconds (`bench/failover.py` measures it)."""
 
 
 class Leases:
