@@ -112,8 +112,10 @@ class Reception:
             if found is not None and found[1]:
                 link = f"{letter.address}?key={self.accounts.reset_key(found[0])}"
                 post.send(found[1], letter.subject, letter.text.format(name=found[0].name, link=link))
-        except (OSError, ValueError, BonmotError):  # smtplib's own errors are OSErrors
-            _log.exception("a letter could not be sent")
+        except (OSError, ValueError, BonmotError) as error:  # smtplib's own errors are OSErrors
+            # No more of it: what mail servers complain about has people's addresses in it.
+            code = getattr(error, "smtp_code", None) or getattr(error, "errno", None) or ""
+            _log.error("a letter could not be sent: %s %s", type(error).__name__, code)
 
     async def agrees(self, person: Person, password: str) -> bool:
         """Whether it is somebody's password."""

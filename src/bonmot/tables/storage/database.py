@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
@@ -96,12 +96,12 @@ class Database:
         url = url.difference_update_query(["synchronous"])
         may_write = True
         if self._is_in_memory:
-            engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+            engine = _engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
         else:
             may_write = _make_folder(url.database or "")
             if not may_write:  # beside a file that is only read, SQLite can put nothing of its own
                 url = url.set(database=f"file:{quote(url.database or '')}", query={"immutable": "1", "uri": "true"})
-            engine = create_engine(url, connect_args={"timeout": PATIENCE}, pool_timeout=PATIENCE)
+            engine = _engine(url, connect_args={"timeout": PATIENCE}, pool_timeout=PATIENCE)
 
         @event.listens_for(engine, "connect")
         def connected(connection: sqlite3.Connection, _record: object) -> None:
@@ -125,7 +125,7 @@ class Database:
         waiting = {} if "connect_timeout" in url.query else {"connect_timeout": round(PATIENCE)}
         try:
             # The ping finds out, before a command does, that the server was started anew.
-            engine = create_engine(url, connect_args=waiting, pool_pre_ping=True, pool_timeout=PATIENCE)
+            engine = _engine(url, connect_args=waiting, pool_pre_ping=True, pool_timeout=PATIENCE)
         except ModuleNotFoundError as missing:
             raise BonmotError("extra-missing", extra="postgresql") from missing
         except (SQLAlchemyError, ValueError, TypeError) as error:
@@ -137,6 +137,11 @@ class Database:
                 connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{round(1000 * PATIENCE)}ms'")
 
         return engine
+
+
+def _engine(url: URL, **more: Any) -> Engine:  # what SQLAlchemy takes
+    """An engine whose complaints name no values: they are written to logs, and the values are racks and passwords."""
+    return create_engine(url, hide_parameters=True, **more)
 
 
 def _text(content: bytes) -> str:
