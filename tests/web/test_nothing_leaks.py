@@ -376,6 +376,7 @@ class Scene:
 
     def overhear(self, logged: str) -> None:
         """What was told between tables and between processes, what was measured, and what was written down."""
+        self.people[0].browser.client.app.state.meeting.call(self.name, PEOPLE)
         for reader, lobby_socket in zip((*self.people, self.readers[3]), self.lobbies, strict=True):
             self.check(reader.name, reader.eyes, told_last(lobby_socket), "the lobby")
         measured = self.readers[3].browser.get("/metrics", authorization=f"Bearer {TOKEN}")
