@@ -16,8 +16,11 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from bonmot.games.crossword import setup_for
+from bonmot.games.moments import Instant
 from bonmot.notation import gcg
+from bonmot.starting import clock_from
 from bonmot.tables import ClockRules, Seating, Store, Table, TakeBack
+from bonmot.tables.table import now
 from tests.tables.sitting import COMPUTER, PERSON, Watch, play, table_of
 
 from .conftest import Said
@@ -67,6 +70,16 @@ def test_games_are_listed(games: Bonmot, url: str) -> None:
     assert rows[0][4] == "playing"
     assert rows[0][5].startswith("2023-11-1")
     assert len(games("list", "--limit", 1).out.splitlines()) == 1
+
+
+def test_a_list_says_how_long_a_move_by_correspondence_may_take(games: Bonmot, url: str) -> None:
+    begun = Instant(now() - 41 * 1_800_000)  # half an hour before, or after, it would say the same
+    setup = setup_for("modern", ["Ada", "Ben"], language="en")
+    with Store(url) as store:
+        for clock in ("3d", "25"):
+            Table.create(store, setup, rules=clock_from(clock), clock=lambda: begun).close(pause=False)
+    states = sorted(line.split("\t")[4] for line in games("list").out.splitlines())
+    assert states == ["playing", "playing, 2 days 3 hours left"]
 
 
 def test_lists_can_be_narrowed(games: Bonmot, url: str) -> None:

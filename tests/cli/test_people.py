@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from bonmot.games.moments import Instant
 from bonmot.online.accounts import Accounts
 from bonmot.online.passwords import Cost, Passwords
-from bonmot.online.people import People
+from bonmot.online.people import DAY, People
 from bonmot.online.tokens import Tokens
 from bonmot.tables import Store
+from bonmot.tables.table import now
 
 from .conftest import Said
 
@@ -102,3 +104,15 @@ def test_a_program_has_an_account_and_a_token_that_is_shown_once(url: str, peopl
     assert people("token", "Robot", "--revoke").out == ""
     with Store(url) as store:
         assert [Tokens(store).of(each.strip()) for each in (made.out, another)] == [None, None]
+
+
+def test_guests_who_do_not_come_back_are_forgotten(url: str, people: Callable[..., Said]) -> None:
+    with Store(url) as store:
+        for name, day in (("Then", 0), ("Lately", 8)):
+            People(store, lambda day=day: Instant(now() - (10 - day) * DAY)).guest(f"the browser of {name}", name)  # type: ignore[misc]
+    assert people("prune", "--days", 0).status == 2
+    assert people("prune").out == "0 guests are forgotten.\n"
+    assert people("prune", "--days", 5).out == "1 guest is forgotten.\n"
+    with Store(url) as store:
+        left = [People(store).of_secret(f"the browser of {name}") is not None for name in ("Then", "Lately")]
+    assert left == [False, True]

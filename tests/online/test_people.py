@@ -5,14 +5,22 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from bonmot.games import duplicate
 from bonmot.games.crossword import setup_for
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.online import leaving
+from bonmot.online.clubs import Clubs
+from bonmot.online.moderation import Moderation
 from bonmot.online.passwords import Cost, Passwords
 from bonmot.online.people import DAY, SESSION, People
+from bonmot.online.presence import Presence
+from bonmot.online.pruning import prune_guests
+from bonmot.study.duplicate.alone import setup_again, table_again
+from bonmot.study.sources import from_store
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders, digest, new_secret
+from tests.online.crowd import promoted
 
 CHEAP = Passwords(Cost(memory=8, rounds=1))
 GOOD = "a horse of a different colour"
@@ -119,3 +127,67 @@ def test_people_are_found_by_how_their_names_begin(people: People) -> None:
     assert [each.name for each in people.find("AD")] == ["Ada", "Adam"]
     assert [each.name for each in people.find("zoe")] == ["Zoé"]
     assert people.find("%") == people.find("") == []
+
+
+def test_guests_who_never_played_are_forgotten_and_no_others(store: Store) -> None:
+    time = [10**12]
+    people = People(store, lambda: Instant(time[0]), CHEAP)
+    names = ("Idle", "Player", "Member", "Banned", "Here", "Fresh")
+    secrets = {name: new_secret() for name in names}
+    known = {name: people.guest(secrets[name], name) for name in names}
+    people.register(known["Member"], "Member", GOOD)
+    table = Table.create(store, setup_for("modern", ["Player", "Ben"], language="en"))
+    Holders(store).take(table.name, [0], known["Player"].holder)
+    club = Clubs(store, lambda: Instant(time[0])).found(known["Idle"].id, "Club")
+    Clubs(store, lambda: Instant(time[0])).join(club.id, club.key, known["Player"].id)
+    time[0] += 20 * DAY
+    people.of_secret(secrets["Fresh"])  # was seen
+    time[0] += 11 * DAY
+    admin = promoted(store, people, people.add("Mo"))
+    Moderation(store, lambda: Instant(time[0])).sanction(admin, known["Banned"].id, "ban", 60, "spam")
+    Presence(store, lambda: Instant(time[0])).came(known["Here"].id)
+    assert prune_guests(store, Instant(time[0]), 0) == 0, "never"
+    assert prune_guests(store, Instant(time[0]), 30) == 1
+    assert [name for name in names if people.by_id(known[name].id) is None] == ["Idle"]
+    [left] = Clubs(store, lambda: Instant(time[0])).of(known["Player"].id)
+    assert left.owner == known["Player"].id, "the club has not gone with whoever founded it"
+
+
+def test_where_names_are_short_a_neutral_one_fits_whole(store: Store) -> None:
+    people = People(store, passwords=CHEAP)
+    table = Table.create(store, setup_for("micro", ["Ada", "Ben"], language="fr"))
+    for seat, name in enumerate(("Ada", "Ben")):
+        person = people.guest(new_secret(), name)
+        Holders(store).take(table.name, [seat], person.holder)
+        leaving.delete_account(store, person)
+    assert store.summary(table.name).names == ("parti", "part2")
+    again = Table.open(store, table.name, resume=False)
+    assert [side.names for side in again.view(None).game.sides] == [("parti",), ("part2",)]
+
+
+def test_a_game_that_others_play_again_does_not_name_whoever_has_left(store: Store) -> None:
+    people = People(store, passwords=CHEAP)
+    options: dict[str, object] = {"round.seconds": 0, "round.writing": 0, "round.most": 1}
+    first = Table.create(
+        store, duplicate.setup_for("duplicate", ["Ada", "Ben"], language="fr", options=options), seed=3
+    )
+    first.submit(0, duplicate.Draw())
+    first.submit(0, duplicate.HandIn("H3", "OBSEDEe"))
+    first.submit(1, duplicate.HandIn("H8", "DOSE"))
+    known = {name: people.guest(new_secret(), name) for name in ("Ada", "Ben")}
+    for seat, person in enumerate(known.values()):
+        Holders(store).take(first.name, [seat], person.holder)
+    source = from_store(store, first.name)
+    tables = {}
+    for name, person in known.items():
+        tables[name] = table_again(store, setup_again(source, name), source.past.title or first.name)
+        Holders(store).take(tables[name], [0], person.holder)
+    leaving.delete_account(store, known["Ada"])
+    shown = {}
+    for name, table in {"first": first.name, **tables}.items():
+        log = store.read(table)
+        assert b"Ada" not in log[0].body, name
+        shown[name] = [each.name for each in Table.open(store, table, resume=False).view(None).game.standings]
+    assert sorted(shown["first"]) == ["Ben", "ancien joueur"]
+    assert sorted(shown["Ben"]) == ["Ben", "Ben then", "ancien joueur"]
+    assert sorted(shown["Ada"]) == ["Ben", "ancien joueur", "ancien joueur 2"]

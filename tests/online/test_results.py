@@ -12,7 +12,8 @@ from bonmot.games.crossword import setup_for
 from bonmot.games.moments import Instant
 from bonmot.games.setups import Seating
 from bonmot.online.duplicate.daily import Daily
-from bonmot.online.leaving import FORMER, GONE, delete_account, kept_about
+from bonmot.online.former import FORMER
+from bonmot.online.leaving import GONE, delete_account, kept_about
 from bonmot.online.people import People, Person
 from bonmot.online.profiles import Profiles
 from bonmot.online.ratings import PERIOD, Ladder, Rating

@@ -15,6 +15,7 @@ from bonmot.games.moments import Instant
 from bonmot.kernel import StopFlag
 from bonmot.players.crossword import player_for
 from bonmot.tables import Ready, Store, Table
+from bonmot.tables.events import FORMAT
 from bonmot.tables.record import read
 from tests.tables.seen import seen
 
@@ -44,6 +45,12 @@ def test_there_are_saves_of_every_edition_of_the_first_format() -> None:
     first = {"clabbers", "deluxe", "micro", "modern", "regles", "regles-89", "super", "tournament"}
     assert first <= set(editions())
     assert names >= {f"{edition}-{state}" for edition in first for state in ("over", "playing")}
+
+
+def test_there_is_a_save_of_what_came_with_the_format_in_force() -> None:
+    logs = b"".join(file.read_bytes() for file in (SAVES / f"format-{FORMAT}").glob("*.jsonl"))
+    for what in ("commitment", "rated", "bank", "went-away", "came-back", "game-claimed", "adjudicated", "sat-apart"):
+        assert what.encode() in logs, what
 
 
 @every_save

@@ -189,6 +189,20 @@ def test_the_clock_is_seen_and_a_turn_can_be_missed(tmp_path: Path, monkeypatch:
     played(script, tmp_path, monkeypatch, clock=clock)
 
 
+def test_by_correspondence_the_clock_shows_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HandClock()
+
+    async def script(pilot: Pilot, app: Bonmot) -> None:
+        screen = await sit_down(pilot, app, (PERSON, PERSON), rules=ClockRules.correspondence(3, bank=10))
+        for hours, told in ((0, "13d"), (24 * 3 + 21, "9d 3h"), (24 * 8 + 14, "13h00")):
+            clock.pass_(hours * 3600)
+            screen.on_tick()
+            await pilot.settle()
+            assert told in seen(app)
+
+    played(script, tmp_path, monkeypatch, clock=clock)
+
+
 @pytest.mark.rule("R-047")
 @pytest.mark.rule("R-069")
 def test_a_word_is_challenged_with_a_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

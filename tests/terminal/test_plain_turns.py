@@ -547,6 +547,15 @@ def test_time_is_announced_and_a_turn_is_missed(play: Play) -> None:
     assert [event.missed for event in sat.events if isinstance(event, Passed)] == [True]
 
 
+def test_by_correspondence_time_is_counted_in_days(play: Play) -> None:
+    watch = Watch()
+    lines = [later(watch, 21 * 3600, "clock"), later(watch, 50 * 3600, "clock")]
+    sat = play("modern", *lines, rules="3d", at=watch)
+    assert "Time left: 3 days.\n" in sat.text
+    assert "Bob> clock\nAda: 3 days.\nBob: 2 days 3 hours.\n" in sat.text
+    assert "Bob> clock\nAda: 3 days.\nBob: 1 hour.\n" in sat.text
+
+
 ANEW = ["2 minutes 30 seconds"]
 """The clock of the next turn."""
 

@@ -349,9 +349,19 @@ def _row(summary: "Summary") -> tuple[str, ...]:
         f"{summary.edition} {summary.language}",
         ", ".join(summary.names),
         "–".join(map(str, summary.scores)),
-        states.get(summary.status, summary.status),
+        _by_mail(summary) or states.get(summary.status, summary.status),
         f"{local_time(summary.updated):%Y-%m-%d %H:%M}",
     )
+
+
+def _by_mail(summary: "Summary") -> str:
+    """How a game by correspondence stands: how long whoever is to move may take. Nothing of other games."""
+    from bonmot.tables.table import now
+    from bonmot.telling.phrases import time_left
+
+    if not summary.correspondence or summary.deadline is None or summary.status != "playing":
+        return ""
+    return _("playing, {time} left").format(time=time_left(max(0, summary.deadline - now())))
 
 
 def _agreed(question: str) -> bool:

@@ -18,7 +18,7 @@ from bonmot.cli.choosing import at_least
 from bonmot.cli.showing import as_json, line, note, table
 from bonmot.errors import BonmotError
 from bonmot.games.moments import local_time
-from bonmot.texts import _
+from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -77,6 +77,12 @@ def register(app: "App") -> None:
         scope=(_("SCOPES"), _("What it may do: read, play, seek, chat, with commas.")),
         bot=_("Make the account first, as that of a program that plays."),
         revoke=_("Make all tokens of the member worthless, and no new one."),
+    )
+    add(
+        people,
+        prune,
+        _("Forget guests who have never played and were not seen for long; the server does so by itself."),
+        days=(_("N"), _("Not seen for this many days; by default what BONMOT_GUEST_DAYS says, or 30.")),
     )
     add(people, delete, _("Delete an account: its games stay, under a neutral name."), name=name, yes=_("Do not ask."))
 
@@ -178,6 +184,17 @@ def delete(name: str, /, *, yes: bool = False, database: str | None = None) -> i
                 return 1
         delete_account(store, person)
     return 0
+
+
+def prune(*, days: int | None = None, database: str | None = None) -> None:
+    """`bonmot people prune`."""
+    from bonmot.online.pruning import guest_days, prune_guests
+    from bonmot.tables.table import now
+
+    at_least(1, "--days", days)
+    with _store(database) as store:
+        count = prune_guests(store, now(), guest_days() if days is None else days, most=10**9)
+    line(ngettext("{count} guest is forgotten.", "{count} guests are forgotten.", count).format(count=count))
 
 
 def token(

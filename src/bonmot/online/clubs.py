@@ -91,13 +91,7 @@ class Clubs:
             gone = delete(CLUB_MEMBERS).where(CLUB_MEMBERS.c.club == club, CLUB_MEMBERS.c.person == person)
             if not connection.execute(gone).rowcount:
                 raise Refused("unknown-club")
-            left = select(CLUB_MEMBERS.c.person).where(CLUB_MEMBERS.c.club == club).order_by(CLUB_MEMBERS.c.since)
-            heir = connection.scalar(left.limit(1))
-            if heir is None:
-                connection.execute(delete(CLUBS).where(CLUBS.c.id == club))
-            else:
-                owned = update(CLUBS).where(CLUBS.c.id == club, CLUBS.c.owner == person)
-                connection.execute(owned.values(owner=heir))
+            _hand_on(connection, club, person)
 
         self._database.writing(work)
 
@@ -159,3 +153,20 @@ class Clubs:
         query = select(func.count()).select_from(CLUB_MEMBERS).where(CLUB_MEMBERS.c.person == person)
         if (connection.scalar(query) or 0) >= MOST_CLUBS:
             raise Refused("clubs-enough", most=MOST_CLUBS)
+
+
+def hand_clubs_on(connection: "Connection", person: str) -> None:
+    """Somebody goes for good: their clubs stay, and belong to others."""
+    for club in connection.scalars(select(CLUBS.c.id).where(CLUBS.c.owner == person)).all():
+        connection.execute(delete(CLUB_MEMBERS).where(CLUB_MEMBERS.c.club == club, CLUB_MEMBERS.c.person == person))
+        _hand_on(connection, club, person)
+
+
+def _hand_on(connection: "Connection", club: str, person: str) -> None:
+    """Somebody has left a club: one of theirs belongs to whoever has been there longest, an empty one is closed."""
+    left = select(CLUB_MEMBERS.c.person).where(CLUB_MEMBERS.c.club == club).order_by(CLUB_MEMBERS.c.since)
+    heir = connection.scalar(left.limit(1))
+    if heir is None:
+        connection.execute(delete(CLUBS).where(CLUBS.c.id == club))
+    else:
+        connection.execute(update(CLUBS).where(CLUBS.c.id == club, CLUBS.c.owner == person).values(owner=heir))

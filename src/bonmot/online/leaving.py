@@ -5,8 +5,7 @@ what becomes of its rows when the person goes (`ondelete`), and nothing else nee
 results, attempts at the game of a day and the moderators' log name people otherwise, so they are looked after here.
 """
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -14,23 +13,20 @@ from sqlalchemy import Column, RowMapping, Table, delete, select, update
 
 from bonmot.errors import BonmotError
 from bonmot.online import meeting_schema, schema
+from bonmot.online.clubs import hand_clubs_on
+from bonmot.online.former import FORMER, neutralize, traces_of
 from bonmot.online.people import Person
 from bonmot.online.schema import ATTEMPTS, AUDIT, PEOPLE, RATINGS, RESULTS_OF_PLAYERS, SESSIONS
 from bonmot.study.sources import from_store
 from bonmot.study.writing import LOG, notations_of, written
 from bonmot.tables.holding import Holders
-from bonmot.tables.storage import Entry
-from bonmot.tables.storage.log import chain, new_head
-from bonmot.tables.storage.schema import ENTRIES, HOLDERS, METADATA, TABLES
-from bonmot.tables.storage.summary import decoded, encoded
+from bonmot.tables.storage.schema import HOLDERS, METADATA
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from bonmot.tables import Store
 
-FORMER: Final = {"fr": "ancien joueur", "en": "former player"}
-"""What somebody is called in games that stay after they have gone."""
 SCHEMAS: Final = (schema, meeting_schema)
 """The modules whose tables are looked through."""
 GONE: Final = "gone"
@@ -95,12 +91,13 @@ def _plain(row: RowMapping) -> Kept:
 
 def delete_account(store: "Store", person: Person) -> list[bytes]:
     """Forget somebody: their games stay, under a neutral name; the sessions that ended."""
-    tables = Holders(store).tables(person.holder)
+    traces = traces_of(store, Holders(store).tables(person.holder))
 
     def work(connection: "Connection") -> list[bytes]:
         ended = list(connection.scalars(select(SESSIONS.c.digest).where(SESSIONS.c.person == person.id)))
-        for table, seats in tables.items():
-            _rename_seats(connection, table, seats)
+        for table, found in traces.items():
+            neutralize(connection, table, found)
+        hand_clubs_on(connection, person.id)
         connection.execute(delete(RATINGS).where(RATINGS.c.player == person.id))
         theirs = update(RESULTS_OF_PLAYERS).where(RESULTS_OF_PLAYERS.c.player == person.id)
         connection.execute(theirs.values(player=GONE, name=FORMER["en"]))
@@ -114,54 +111,3 @@ def delete_account(store: "Store", person: Person) -> list[bytes]:
         return ended
 
     return store.database.writing(work)
-
-
-def _rename_seats(connection: "Connection", table: str, seats: tuple[int, ...]) -> None:
-    """Give seats the neutral name in the first entry of a log, which says who sits there, and chain the log anew."""
-    head = connection.execute(select(TABLES).where(TABLES.c.name == table).with_for_update()).first()
-    if head is None:
-        return
-    rows = connection.execute(select(ENTRIES).where(ENTRIES.c.table_name == table).order_by(ENTRIES.c.number)).all()
-    entries = [Entry(row.number, row.at, row.seat, row.body) for row in rows]
-    if not entries:
-        return
-    summary = decoded(head.summary)
-    neutral = FORMER.get(summary.language, FORMER["en"])
-    names = {seat: _told_apart(neutral, number) for number, seat in enumerate(seats)}
-    entries[0] = entries[0]._replace(body=_renamed(entries[0].body, names))
-    digests = chain(new_head(table), entries)
-    for entry, digest in zip(entries, digests, strict=True):
-        place = (ENTRIES.c.table_name == table) & (ENTRIES.c.number == entry.number)
-        connection.execute(update(ENTRIES).where(place).values(body=entry.body, digest=digest))
-    shown = tuple(names.get(seat, name) for seat, name in enumerate(summary.names))
-    title = _without(summary.title, [summary.names[seat] for seat in seats if seat < len(summary.names)], neutral)
-    renewed = encoded(msgspec.structs.replace(summary, names=shown, title=title))
-    connection.execute(update(TABLES).where(TABLES.c.name == table).values(digest=digests[-1], summary=renewed))
-
-
-def _renamed(body: bytes, names: Mapping[int, str]) -> bytes:
-    """The first entry of a log with other names."""
-    events = json.loads(body)  # and not msgspec: whatever numbers stand there must stay as they are
-    old: list[str] = []
-    for event in events:
-        setup = event.get("setup", {})
-        for seat, seating in enumerate(setup.get("seats", ())):
-            if seat in names and isinstance(seating, dict):
-                old.append(seating.get("name", ""))
-                longest = setup.get("edition", {}).get("seats", {}).get("name_length", len(names[seat]))
-                seating["name"] = names[seat][:longest].strip()
-    for event in events:
-        if isinstance(title := event.get("title"), str):
-            event["title"] = _without(title, old, next(iter(names.values()), ""))
-    return json.dumps(events, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _without(title: str, old: list[str], neutral: str) -> str:
-    """A title that does not name somebody who has gone."""
-    for name in old:
-        title = title.replace(name, neutral) if name else title
-    return title
-
-
-def _told_apart(neutral: str, number: int) -> str:
-    return neutral if number == 0 else f"{neutral} {number + 1}"

@@ -25,6 +25,7 @@ from bonmot.tables.committing import commitment
 from bonmot.tables.deciding import LONGEST_TITLE, adjudicated, decided, decided_by_table, missed
 from bonmot.tables.events import (
     AnyTableEvent,
+    Gathered,
     HintGiven,
     LagSpared,
     Paused,
@@ -68,6 +69,8 @@ _MOST_CHANGE: Final = 1_000
 
 _BY_THE_TABLE: Final = ([Paused()], [Resumed()])
 """What a table writes by itself when it is put away and taken up."""
+_GATHERED: Final = ([Gathered()], [Gathered(), Resumed()])
+"""And where people sat apart, and come to one screen again."""
 
 AnyEvents = Sequence[AnyTableEvent | Event]
 
@@ -141,7 +144,9 @@ def _could_happen(state: TableState, seat: int | None, at: Instant, events: AnyE
             return False
         at, events = given, events[1:]
     if seat is None and (
-        events in _BY_THE_TABLE or events in (_events(missed(state, at)), _events(adjudicated(state, at)))
+        events in _BY_THE_TABLE
+        or (state.apart and events in _GATHERED)
+        or events in (_events(missed(state, at)), _events(adjudicated(state, at)))
     ):
         return True
     if seat in state.acting and events == [WordEntered(seat)]:  # older programs did not write the word down

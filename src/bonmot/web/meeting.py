@@ -8,11 +8,13 @@ from typing import Final
 
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
+from bonmot.games.moments import Instant
 from bonmot.online.clubs import Clubs
 from bonmot.online.friends import Friends
 from bonmot.online.lobby import Change, Lobby, Proposal
 from bonmot.online.people import Person
 from bonmot.online.presence import RENEWED, Presence
+from bonmot.online.pruning import guest_days, prune_guests
 from bonmot.online.seeks import Seek
 from bonmot.tables.holding import Holders
 from bonmot.web.api.forms import Wished, agreed_on
@@ -25,6 +27,8 @@ _log = logging.getLogger(__name__)
 
 GRACE: Final = 30.0
 """Seconds after which somebody whose last page has closed is gone: a page that is loaded again comes back."""
+PRUNED: Final = 3_600_000
+"""Milliseconds after which guests who have not come back are looked for again."""
 MOST_PAGES: Final = 20
 """Pages of one person that may listen at a process."""
 
@@ -40,6 +44,7 @@ class Meeting:
         self.clubs = Clubs(hall.store, hall.clock)
         self.lobby = Lobby(hall.store, hall.clock, lambda said: agreed_on(Wished(dict(said))), self.presence)
         self._limits = Limits(speed=0.5, burst=30.0)
+        self._pruned = Instant(0)
         hall.call_absent = self._call_absent
 
     def pays(self, person: Person) -> None:
@@ -147,6 +152,9 @@ class Meeting:
             self.gone(self.hall.people.by_id(person))
         for change in self.lobby.expired():
             self.tell(change)
+        if (at := self.hall.clock()) - self._pruned >= PRUNED:
+            self._pruned = at
+            prune_guests(self.hall.store, at, guest_days())
 
     # ---- your move
 

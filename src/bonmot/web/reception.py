@@ -16,6 +16,7 @@ from bonmot.games.commands import Resign
 from bonmot.online import leaving
 from bonmot.online.accounts import Accounts
 from bonmot.online.attempts import Attempts
+from bonmot.online.former import traces_of
 from bonmot.online.mail import Post
 from bonmot.online.passwords import Passwords
 from bonmot.online.people import Person
@@ -132,7 +133,8 @@ class Reception:
             for seat in seats:
                 with suppress(BonmotError):  # not every game can be resigned, nor at every moment
                     await (await self.hall.opened(table)).give(seat, Resign())
+        named = await asyncio.to_thread(traces_of, self.hall.store, held)
         ended = await asyncio.to_thread(leaving.delete_account, self.hall.store, person)
-        for table in held:
+        for table in named:
             self.hall.put_away(table)  # whoever still looks at it comes in again, and reads the names as they are now
         self.ended(ended)

@@ -2,9 +2,9 @@
 
     python -m tests.data.saves.make tests/data/saves/format-1
 
-It was run once for each format of logs (`bonmot.tables.events.FORMAT`) and is never run again for that format: what it
-made is what users have on their disks, and `tests/tables/test_old_saves.py` sees to it that every later Bonmot opens
-it, finds everything in its place, and plays on. The folder must not exist. In it there are afterwards
+It was run once for the first format of logs (`bonmot.tables.events.FORMAT`; `make_6` for the sixth) and is never run
+again: what it made is what users have on their disks, and `tests/tables/test_old_saves.py` sees to it that every later
+Bonmot opens it, finds everything in its place, and plays on. The folder must not exist. In it there are afterwards
 
 - `games.sqlite`: all games, as they are kept in the user's data folder;
 - `*.jsonl`: each game as `bonmot games export` writes it;
