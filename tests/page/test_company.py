@@ -12,6 +12,7 @@ from bonmot.online.people import People, Person
 from bonmot.tables import Seating, Table
 from bonmot.tables.holding import Holders
 from tests.online.crowd import promoted
+from tests.page.axe import in_every_theme, violations
 from tests.page.conftest import Visit
 from tests.page.site import Site, secret_of, serving
 
@@ -65,6 +66,7 @@ def test_a_moderator_silences_and_shuts_out_while_a_game_goes_on(visit: Visit, s
     line = ada.locator(".chat-lines li")
     expect(line).to_contain_text("You play like <b>a toad</b>: https://example.org")
     expect(line.locator("a, b")).to_have_count(0)
+    assert violations(ada) + violations(ben) == []
     expect(ada.locator("#live")).to_contain_text("Ben says: You play like")
     ada.locator(".chat-who").click()
     ada.get_by_role("menuitem", name="Report…").click()
@@ -79,6 +81,7 @@ def test_a_moderator_silences_and_shuts_out_while_a_game_goes_on(visit: Visit, s
     site.open(mo, "/moderation")
     report = mo.get_by_role("article", name="Report about Ben")
     expect(report).to_contain_text("Toads are fine, but still.")
+    assert in_every_theme(mo) == []
     report.get_by_role("button", name="Silence…").click()
     mo.get_by_label("Why? They read it, too.").fill("Think of toads.")
     mo.get_by_role("button", name="Silence", exact=True).click()
@@ -101,3 +104,13 @@ def test_a_moderator_silences_and_shuts_out_while_a_game_goes_on(visit: Visit, s
     expect(ada.locator(".player-acts")).to_contain_text("Ben")
     acts = mo.locator(".moderation-acts tbody tr")
     expect(acts).to_contain_text(["shut out", "line deleted", "silenced"])
+    as_a_phone_in_french(mo)
+
+
+def as_a_phone_in_french(mo: Page) -> None:
+    """The moderator's desk with all that was done, small and in the other language."""
+    mo.set_viewport_size({"width": 390, "height": 844})
+    mo.get_by_role("button", name="FR Français").click()
+    expect(mo.get_by_role("heading", level=1)).to_have_text("Modération")
+    assert violations(mo) == []
+    assert mo.evaluate("document.documentElement.scrollWidth <= innerWidth")

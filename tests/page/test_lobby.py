@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -61,6 +62,39 @@ def test_strangers_meet_play_a_rated_game_and_play_again(visit: Visit, site: Sit
         expect(visitor.get_by_role("grid")).to_be_visible()
     assert first.url == second.url
     assert site.store.summary(first.url.rpartition("/")[2]).rated
+
+
+PLAIN = {"edition": "modern", "language": "en", "who-1": "person"}
+SEEKS: Final[tuple[dict[str, Any], ...]] = (
+    {"wished": {"said": {**PLAIN, "clock": "3d+4d"}}, "rated": True, "lowest": 1200, "highest": 1800},
+    {"wished": {"said": {**PLAIN, "players": "4", "who-2": "person", "who-3": "person", "teams": "yes"}}},
+)
+
+
+def test_a_full_lobby_on_a_phone_in_french(visit: Visit, site: Site) -> None:
+    ada, zoe = visit(), visit(phone=True, language="fr")
+    known = {name: site.member(visitor, name) for visitor, name in ((ada, "Ada"), (zoe, "Zoé"))}
+    site.open(ada, "/lobby")
+    expect(ada.get_by_text("1 person here")).to_be_visible()  # a live game is offered as long as its host is here
+    for seek in (*SEEKS, {"wished": {"said": PLAIN}, "audience": "named", "invited": [known["Zoé"].id]}):
+        assert ada.request.post(f"{site.address}/api/v1/lobby/seeks", data=seek).ok
+    assert zoe.request.put(f"{site.address}/api/v1/lobby/friends/{known['Ada'].id}").ok
+    assert zoe.request.post(f"{site.address}/api/v1/clubs", data={"name": "Les Lettres"}).ok
+
+    # An invitation, a game by correspondence for some ratings, and two teams among which one chooses.
+    site.open(zoe, "/lobby")
+    expect(zoe.get_by_role("region", name="Pour vous").get_by_role("button", name="Décliner")).to_be_visible()
+    offers = zoe.get_by_role("region", name="Parties proposées").locator(".lobby-seek")
+    expect(offers).to_have_count(2)
+    slow, teams = offers.filter(has_text="par correspondance"), offers.filter(has_text="équipes")
+    expect(slow).to_contain_text("3 jours par coup + 4 jours une fois")
+    expect(slow).to_contain_text("1200 à 1800")
+    expect(zoe.get_by_role("link", name="Les Lettres")).to_be_visible()
+    assert violations(zoe) == []
+    assert zoe.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    teams.get_by_role("button", name="S’asseoir · Équipe 2").first.click()
+    expect(teams.get_by_role("button", name="Se lever")).to_be_visible()
+    expect(ada.get_by_role("listitem").filter(has_text="teams")).to_contain_text("Zoé · Team 2")
 
 
 def meet(ada: Page, ben: Page) -> str:

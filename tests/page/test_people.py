@@ -14,15 +14,17 @@ from bonmot.online.ratings.ledger import Ledger, Outcome, Sitter
 from bonmot.tables import Table
 from bonmot.tables.holding import Holders
 from bonmot.tables.table import now
-from tests.page.axe import in_every_theme
+from tests.page.axe import in_every_theme, violations
 from tests.page.conftest import Visit
 from tests.page.site import Site, secret_of
 
 RAPID: Final = Ladder("crossword", "en", "rapid")
 
 
-def fits(visitor: Page) -> bool:
-    return bool(visitor.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+def keeps_the_rules(visitor: Page) -> None:
+    """Nothing is wider than the screen, and every theme is accessible."""
+    assert visitor.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert in_every_theme(visitor) == []
 
 
 def test_a_rated_game_its_profile_the_leaders_and_a_day(site: Site, visit: Visit) -> None:
@@ -56,8 +58,7 @@ def test_a_rated_game_its_profile_the_leaders_and_a_day(site: Site, visit: Visit
     expect(ben.locator("svg.plot").first).to_be_visible()
     expect(ben.get_by_role("switch", name="Privé")).to_have_count(0)
     expect(ben.locator(".people-game").first.get_by_role("link", name="Revoir la partie")).to_be_visible()
-    assert fits(ben)
-    assert in_every_theme(ben) == []
+    keeps_the_rules(ben)
     ada.goto("/people/Ada")
     ada.get_by_label("Private: only you see your ratings and games").check()
     expect(ada.locator("#live")).to_have_text("Your profile is private.")
@@ -67,8 +68,10 @@ def test_a_rated_game_its_profile_the_leaders_and_a_day(site: Site, visit: Visit
     # Who leads: Ben alone is left, and his name leads to his profile.
     ben.goto("/leaders?game=crossword&language=en&speed=rapid")
     expect(ben.locator("tbody tr")).to_have_count(1)
-    assert fits(ben)
-    assert in_every_theme(ben) == []
+    keeps_the_rules(ben)
+    ada.goto("/leaders?game=crossword&language=en&speed=rapid")
+    expect(ada.get_by_role("link", name="Ben")).to_be_visible()
+    assert violations(ada) == []
     ben.get_by_role("link", name="Ben").click()
     expect(ben.get_by_role("heading", name="Ben", exact=True)).to_be_focused()
 
@@ -80,7 +83,7 @@ def test_a_rated_game_its_profile_the_leaders_and_a_day(site: Site, visit: Visit
     day = daily.today.isoformat()
     ada.goto(f"/days/en/{day}")
     expect(ada.get_by_role("heading", name="First your own attempt")).to_be_visible()
+    assert violations(ada) == []
     ben.goto(f"/days/en/{day}")
     expect(ben.locator("tr.people-own")).to_contain_text("vous")
-    assert fits(ben)
-    assert in_every_theme(ben) == []
+    keeps_the_rules(ben)

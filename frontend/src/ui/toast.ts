@@ -1,3 +1,4 @@
+import { _ } from "../texts";
 import { icon } from "./icons";
 import { announce } from "./live";
 import { html, render, type TemplateResult } from "lit";
@@ -48,8 +49,10 @@ function draw(): void {
     place = document.createElement("div");
     place.className = "toasts";
     place.popover = "manual";
+    place.role = "region";
     document.body.append(place);
   }
+  place.ariaLabel = _("Notices");
   // Shown again each time: whatever opened last lies on top, and so a toast lies above an open dialog.
   place.hidePopover();
   if (shown.length > 0) place.showPopover();
