@@ -49,6 +49,7 @@ class App extends Piece {
 
   readonly #moved = (event: Event): void => {
     const replace = event instanceof CustomEvent && event.detail.replace === true;
+    if (me.moderates) me.lookAgain();
     void this.#show(!replace);
   };
 

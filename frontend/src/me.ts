@@ -46,6 +46,12 @@ class Myself extends EventTarget {
     return this.#looked;
   }
 
+  /** Ask again: a moderator goes somewhere, and complaints may have come in. */
+  lookAgain(): void {
+    this.#looked = null;
+    void this.look();
+  }
+
   /** Somebody has come, has another name, or has gone. */
   change(now: Me | null): void {
     this.#set({ ...this.#here, me: now });
