@@ -1,9 +1,11 @@
-// The benchmark: whole games played by best score, one thread.
+// The benchmark: whole games played by best score, or with leaves and exchanges, one thread.
 //
-//   kernel_bench WORDFILE TILES.csv BOARD.txt [--games N] [--seed S] [--find all|top]
+//   kernel_bench WORDFILE TILES.csv BOARD.txt [--games N] [--seed S] [--find all|top|slots] [--leaves FILE]
 //
-// Prints plies, scores and speed. `go.py bench` runs it twice under callgrind, with different numbers of games: the
-// difference in instructions divided by the difference in plies is the cost of a ply without the cost of starting up.
+// With a file of leaves (a row of 16-bit numbers, as kernel_learn writes it) the players of the laboratory play, and
+// the hash is one of every move: whatever finds the plays, it must be the same. Prints plies, scores and speed. `go.py
+// bench` runs it twice under callgrind, with different numbers of games: the difference in instructions divided by the
+// difference in plies is the cost of a ply without the cost of starting up.
 #include <algorithm>
 #include <bit>
 #include <chrono>
@@ -15,7 +17,10 @@
 
 #include "material.hpp"
 #include "move_generation.hpp"
+#include "players/self_play.hpp"
 #include "random.hpp"
+#include "slots/anagrams.hpp"
+#include "slots/best_play.hpp"
 
 using namespace bonmot;
 
@@ -68,21 +73,61 @@ void play_game(const Board& empty, const Material& set, bool all, Random& random
   }
 }
 
+// Finds what another search finds, and keeps a hash of it.
+class Witness final : public BestPlay {
+ public:
+  Witness(std::unique_ptr<BestPlay> search, Totals& totals) : search_(std::move(search)), totals_(totals) {}
+
+  std::optional<Play> find(const Board& board, std::span<const Letter> rack,
+                           std::span<const std::int32_t> worth_left) override {
+    const std::optional<Play> play = search_->find(board, rack, worth_left);
+    ++totals_.plies;
+    std::uint64_t hash = 0;
+    if (play) {
+      const std::uint64_t place = std::uint64_t{play->row} << 16 | std::uint64_t{play->column} << 8 |
+                                  static_cast<std::uint64_t>(play->direction);
+      hash = mixed(static_cast<std::uint64_t>(play->equity) << 32 ^ place);
+      for (Letter letter : play->word()) hash = hash * 31 + letter;
+    }
+    totals_.hash = std::rotl(totals_.hash ^ hash, 7);
+    return play;
+  }
+
+ private:
+  const std::unique_ptr<BestPlay> search_;
+  Totals& totals_;
+};
+
+std::shared_ptr<const LeaveTable> read_leaves(const std::string& path, std::size_t letters) {
+  std::ifstream in(path, std::ios::binary);
+  std::vector<std::int16_t> values(LeaveNumbering(letters).size());
+  if (!in.read(reinterpret_cast<char*>(values.data()), static_cast<std::streamsize>(values.size() * 2)))
+    throw std::runtime_error("cannot read the leaves");
+  return std::make_shared<LeaveTable>(letters, std::move(values));
+}
+
+std::unique_ptr<BestPlay> search_named(const std::string& name) {
+  return name == "slots" ? best_by_slots() : name == "top" ? best_by_walking() : best_of_all();
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   if (argc < 4) {
-    std::fprintf(stderr, "usage: kernel_bench WORDFILE TILES.csv BOARD.txt [--games N] [--seed S] [--find all|top]\n");
+    std::fprintf(stderr,
+                 "usage: kernel_bench WORDFILE TILES.csv BOARD.txt [--games N] [--seed S] [--find all|top|slots] "
+                 "[--leaves FILE]\n");
     return 2;
   }
   int games = 100;
   std::uint64_t seed = 1;
-  bool all = true;
+  std::string find = "all", leaves;
   for (int index = 4; index + 1 < argc; index += 2) {
     const std::string option = argv[index];
     if (option == "--games") games = std::atoi(argv[index + 1]);
     if (option == "--seed") seed = std::strtoull(argv[index + 1], nullptr, 10);
-    if (option == "--find") all = std::string(argv[index + 1]) == "all";
+    if (option == "--find") find = argv[index + 1];
+    if (option == "--leaves") leaves = argv[index + 1];
   }
   try {
     const auto opening = std::chrono::steady_clock::now();
@@ -92,16 +137,32 @@ int main(int argc, char** argv) {
     const Board empty(set.rules, graph);
     Random random(seed);
     Totals totals;
+    const auto mapping = std::chrono::steady_clock::now();
+    const AnagramMap* anagrams = find == "slots" ? graph->anagrams() : nullptr;
     const auto start = std::chrono::steady_clock::now();
-    for (int game = 0; game < games; ++game) play_game(empty, set, all, random, totals);
+    const std::chrono::duration<double, std::milli> map_ms = start - mapping;
+    if (leaves.empty()) {
+      for (int game = 0; game < games; ++game) play_game(empty, set, find == "all", random, totals);
+    } else {
+      Contender contender{graph, read_leaves(leaves, graph->letters().size()), {}};
+      contender.character.counts_endings = true;
+      contender.character.leave_percent = 100;
+      const Contender both[2] = {contender, contender};
+      const GameRules rules{set.rules, set.bag};
+      Witness search(search_named(find), totals);
+      for (int game = 0; game < games; ++game) {
+        const GameResult result = bonmot::play_game(rules, both, seed + static_cast<std::uint64_t>(game), search);
+        totals.score += static_cast<std::uint64_t>(std::max(0, result.scores[0] + result.scores[1]));
+      }
+    }
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     const std::chrono::duration<double, std::milli> open_ms = opened - opening;
     std::printf(
         "{\"games\": %d, \"plies\": %llu, \"plays\": %llu, \"score\": %llu, \"hash\": \"%016llx\", "
-        "\"seconds\": %.4f, \"open_ms\": %.3f, \"file_bytes\": %zu}\n",
+        "\"seconds\": %.4f, \"open_ms\": %.3f, \"file_bytes\": %zu, \"map_ms\": %.1f, \"map_bytes\": %zu}\n",
         games, static_cast<unsigned long long>(totals.plies), static_cast<unsigned long long>(totals.plays),
         static_cast<unsigned long long>(totals.score), static_cast<unsigned long long>(totals.hash), seconds.count(),
-        open_ms.count(), graph->file().size());
+        open_ms.count(), graph->file().size(), map_ms.count(), anagrams == nullptr ? 0 : anagrams->bytes());
   } catch (const std::exception& error) {
     std::fprintf(stderr, "kernel_bench: %s\n", error.what());
     return 1;

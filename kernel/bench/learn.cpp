@@ -24,8 +24,9 @@ struct Progress {
 void play_share(const GameRules& rules, const Contender& contender, std::uint64_t seed, std::uint64_t games,
                 std::uint64_t share, std::uint64_t shares, LeaveCensus& census, Progress& progress) {
   const Contender both[2] = {contender, contender};
+  const auto search = best_soonest();
   for (std::uint64_t game = share; game < games; game += shares) {
-    const GameResult result = play_game(rules, both, seed + game, &census);
+    const GameResult result = play_game(rules, both, seed + game, *search, &census);
     progress.games += 1;
     progress.points += static_cast<std::uint64_t>(std::max(0, result.scores[0] + result.scores[1]));
   }

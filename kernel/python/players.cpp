@@ -3,12 +3,15 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <mutex>
+#include <string>
 #include <utility>
 
 #include "common.hpp"
@@ -26,7 +29,7 @@ namespace {
 // No character, bag or game is beyond these; within them no sum of points is too large.
 constexpr double kMostShare = 100;
 constexpr int kMostPercent = 1'000, kMostTaste = 1'000'000;  // hundredths of a point
-constexpr int kMostInBag = 10'000, kMostUnseenWorth = 100'000, kMostScorelessTurns = 1'000;
+constexpr int kMostInBag = 10'000, kMostUnseenWorth = 100'000, kMostWorthLeft = 10'000'000, kMostScorelessTurns = 1'000;
 
 bool is_raised(const StopFlag* stop) { return stop != nullptr && stop->raised.load(); }
 
@@ -224,6 +227,36 @@ void bind_choosing(nb::module_& module) {
       "worths"_a = nb::none());
 }
 
+// One search serves one thread: whoever comes meanwhile waits.
+struct SharedBestPlay {
+  explicit SharedBestPlay(const std::string& way)
+      : search(way == "soonest"   ? best_soonest()
+               : way == "slots"   ? best_by_slots()
+               : way == "walking" ? best_by_walking()
+               : way == "all"     ? best_of_all()
+                                  : throw std::invalid_argument("there is no such way to find plays")) {}
+
+  std::mutex guard;
+  const std::unique_ptr<BestPlay> search;
+};
+
+void bind_best_play(nb::module_& module) {
+  nb::class_<SharedBestPlay>(module, "BestPlay")
+      .def(nb::init<const std::string&>(), "way"_a = "soonest")
+      .def(
+          "find",
+          [](SharedBestPlay& self, const Board& board, const nb::bytes& rack,
+             const std::optional<std::vector<std::int32_t>>& worth_left) {
+            const std::vector<std::int32_t> worth = worth_left.value_or(std::vector<std::int32_t>{});
+            for (std::int32_t each : worth) within(each, -kMostWorthLeft, kMostWorthLeft, "worth_left");
+            const auto tiles = letters_of(rack);
+            nb::gil_scoped_release unlocked;
+            const std::lock_guard lock(self.guard);
+            return self.search->find(board, tiles, worth);
+          },
+          "board"_a, "rack"_a, "worth_left"_a = nb::none());
+}
+
 void bind_games(nb::module_& module) {
   nb::class_<GameRules>(module, "GameRules")
       .def(
@@ -266,7 +299,7 @@ void bind_games(nb::module_& module) {
       "play_games",
       [](const GameRules& rules,
          const std::vector<std::tuple<std::shared_ptr<WordGraph>, std::shared_ptr<LeaveTable>, Character>>& seats,
-         std::uint64_t seed, int games, LeaveCensus* census, const StopFlag* stop) {
+         std::uint64_t seed, int games, LeaveCensus* census, const StopFlag* stop, const std::string& way) {
         std::vector<Contender> contenders;
         for (const auto& [graph, leaves, character] : seats) {
           if (graph == nullptr) throw std::invalid_argument("a contender needs words");
@@ -277,12 +310,14 @@ void bind_games(nb::module_& module) {
           contenders.push_back({graph, leaves, character});
         }
         std::vector<GameResult> results;
+        const SharedBestPlay plays(way);
         nb::gil_scoped_release unlocked;
         for (int game = 0; game < games && !is_raised(stop); ++game)
-          results.push_back(play_game(rules, contenders, seed + static_cast<std::uint64_t>(game), census));
+          results.push_back(
+              play_game(rules, contenders, seed + static_cast<std::uint64_t>(game), *plays.search, census));
         return results;
       },
-      "rules"_a, "seats"_a, "seed"_a, "games"_a, "census"_a = nb::none(), "stop"_a = nb::none());
+      "rules"_a, "seats"_a, "seed"_a, "games"_a, "census"_a = nb::none(), "stop"_a = nb::none(), "way"_a = "soonest");
 
   nb::class_<PrismGameResult>(module, "PrismGameResult")
       .def_ro("scores", &PrismGameResult::scores)
@@ -340,6 +375,7 @@ void bind_players(nb::module_& module) {
   bind_leaves(module);
   bind_vocabulary(module);
   bind_choosing(module);
+  bind_best_play(module);
   bind_games(module);
 }
 

@@ -49,6 +49,7 @@ Board::Board(BoardRules rules, std::shared_ptr<const WordGraph> graph)
   for (const auto& multipliers : {rules_.letter_multipliers, rules_.word_multipliers})
     for (std::uint8_t multiplier : multipliers)
       if (multiplier < 1 || multiplier > kMostMultiplier) throw std::invalid_argument("a premium is 1 to 9");
+  most_letter_multiplier_ = *std::ranges::max_element(rules_.letter_multipliers);
   for (int lane = 0; lane < size; ++lane) {
     for (const Direction direction : {Direction::kAcross, Direction::kDown}) {
       int product = 1;
@@ -81,6 +82,7 @@ void Board::put(const PlacedTile& tile) {
     const int place = place_of(direction, tile.row, tile.column);
     copy(direction).letters[square(lane, place)] = tile.letter;
     copy(direction).occupied[static_cast<std::size_t>(lane)] |= 1U << place;
+    ++copy(direction).changes[static_cast<std::size_t>(lane)];
   }
   ++tile_count_;
 }
@@ -91,6 +93,7 @@ void Board::lift(const PlacedTile& tile) {
     const int place = place_of(direction, tile.row, tile.column);
     copy(direction).letters[square(lane, place)] = kNoLetter;
     copy(direction).occupied[static_cast<std::size_t>(lane)] &= ~(1U << place);
+    ++copy(direction).changes[static_cast<std::size_t>(lane)];
   }
   --tile_count_;
 }
@@ -118,15 +121,17 @@ void Board::renew_check(Direction run_direction, int lane, int place, std::vecto
   if (kept == check) return;
   if (changes != nullptr) changes->push_back({direction, static_cast<int>(square(place, lane)), kept});
   kept = check;
+  ++copy(direction).changes[static_cast<std::size_t>(place)];
 }
 
-void Board::renew_ends(Direction direction, int lane, int place, std::vector<ChangedCheck>* changes) {
+Board::Run Board::renew_ends(Direction direction, int lane, int place, std::vector<ChangedCheck>* changes) {
   const Copy& side = copy(direction);
   int first = place, last = place;
   while (first > 0 && side.letters[square(lane, first - 1)] != kNoLetter) --first;
   while (last + 1 < size() && side.letters[square(lane, last + 1)] != kNoLetter) ++last;
   renew_check(direction, lane, first - 1, changes);
   renew_check(direction, lane, last + 1, changes);
+  return {lane, first, last};
 }
 
 void Board::check_tiles(std::span<const PlacedTile> tiles) const {
@@ -144,10 +149,14 @@ void Board::put_and_check(std::span<const PlacedTile> tiles, std::vector<Changed
   check_tiles(tiles);  // all is asked before anything is changed
   for (const PlacedTile& tile : tiles) put(tile);
   // Covered squares keep their old cross-check: nobody asks for it, and it is right again when the tile is taken back.
-  for (const PlacedTile& tile : tiles) {
-    for (Direction direction : {Direction::kAcross, Direction::kDown})
-      renew_ends(direction, lane_of(direction, tile.row, tile.column), place_of(direction, tile.row, tile.column),
-                 changes);
+  for (Direction direction : {Direction::kAcross, Direction::kDown}) {
+    Run run{-1, 0, -1};
+    for (const PlacedTile& tile : tiles) {
+      const int lane = lane_of(direction, tile.row, tile.column), place = place_of(direction, tile.row, tile.column);
+      // The tiles of a play mostly lie in one run, whose ends are renewed once.
+      if (lane == run.lane && run.first <= place && place <= run.last) continue;
+      run = renew_ends(direction, lane, place, changes);
+    }
   }
 }
 
@@ -172,6 +181,7 @@ void Board::take_back() {
   for (std::size_t index = step.checks.size(); index-- > 0;) {
     const ChangedCheck& change = step.checks[index];
     copy(change.direction).checks[static_cast<std::size_t>(change.index)] = change.before;
+    ++copy(change.direction).changes[static_cast<std::size_t>(change.index / kStride)];
   }
   history_.pop_back();
 }

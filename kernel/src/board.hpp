@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -118,6 +119,22 @@ struct CrossCheck {
   bool operator==(const CrossCheck&) const = default;
 };
 
+// Which of all boards this is: a copy is another one. Whoever keeps something about a board knows by it whose it is.
+class BoardIdentity {
+ public:
+  BoardIdentity() : number_(++latest_) {}
+  BoardIdentity(const BoardIdentity&) : BoardIdentity() {}
+  BoardIdentity& operator=(const BoardIdentity&) {
+    number_ = ++latest_;
+    return *this;
+  }
+  std::uint64_t number() const { return number_; }
+
+ private:
+  static inline std::atomic<std::uint64_t> latest_{0};
+  std::uint64_t number_;
+};
+
 class Board {
  public:
   static constexpr int kStride = 24;  // squares from one lane to the next in memory
@@ -127,6 +144,7 @@ class Board {
   const BoardRules& rules() const { return rules_; }
   int size() const { return rules_.size; }
   const std::shared_ptr<const WordGraph>& graph() const { return graph_; }
+  int most_letter_multiplier() const { return most_letter_multiplier_; }
   bool is_empty() const { return tile_count_ == 0; }
   int tile_count() const { return tile_count_; }
   bool contains(int row, int column) const { return row >= 0 && column >= 0 && row < size() && column < size(); }
@@ -157,7 +175,9 @@ class Board {
     std::array<std::uint8_t, kMostSquares * kStride> letter_multipliers{};
     std::array<std::uint8_t, kMostSquares * kStride> word_multipliers{};
     std::array<std::uint32_t, kMostSquares> occupied{};  // bit p: a tile lies on place p of the lane
+    std::array<std::uint32_t, kMostSquares> changes{};   // how often tiles or cross-checks of the lane have changed
   };
+  std::uint64_t identity() const { return identity_.number(); }
   const Copy& copy(Direction direction) const { return copies_[static_cast<std::size_t>(direction)]; }
   int worth(Letter letter) const { return (letter & kBlankMark) != 0 ? 0 : rules_.values[letter & kLetterMask]; }
 
@@ -166,6 +186,9 @@ class Board {
     Direction direction;
     int index;
     CrossCheck before;
+  };
+  struct Run {  // neighbouring tiles of a lane
+    int lane, first, last;
   };
   struct Step {
     std::vector<PlacedTile> tiles;
@@ -178,15 +201,17 @@ class Board {
   void lift(const PlacedTile& tile);
   void check_tiles(std::span<const PlacedTile> tiles) const;
   void put_and_check(std::span<const PlacedTile> tiles, std::vector<ChangedCheck>* changes);
-  void renew_ends(Direction direction, int lane, int place, std::vector<ChangedCheck>* changes);
+  Run renew_ends(Direction direction, int lane, int place, std::vector<ChangedCheck>* changes);
   void renew_check(Direction run_direction, int lane, int place, std::vector<ChangedCheck>* changes);
   bool has_neighbour(int row, int column) const;
   FormedWord formed_word(Direction direction, int row, int column, std::span<const PlacedTile> tiles) const;
 
+  BoardIdentity identity_;
   BoardRules rules_;
   std::shared_ptr<const WordGraph> graph_;
   std::array<Copy, 2> copies_;
   int tile_count_ = 0;
+  int most_letter_multiplier_ = 1;
   std::vector<Step> history_;
 };
 

@@ -30,4 +30,7 @@ struct MoveResult {
 // Throws std::invalid_argument if the board has no lexicon or the rack is impossible.
 MoveResult generate(const Board& board, const MoveRequest& request);
 
+// Throws what `generate` would.
+void check_request(const Board& board, std::span<const Letter> rack, std::span<const std::int32_t> worth_left);
+
 }  // namespace bonmot

@@ -16,10 +16,12 @@
 // Sets of up to 31 letters take one cell, larger alphabets two: `Mask` is the type of a set.
 #pragma once
 
+#include <atomic>
 #include <bit>
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <vector>
@@ -87,6 +89,8 @@ struct GraphView {
 
 constexpr int kMostNarrowLetters = 31;
 
+class AnagramMap;  // slots/anagrams.hpp
+
 class WordGraph {
  public:
   static std::shared_ptr<const WordGraph> open(const std::string& path);  // throws WordFileError
@@ -125,6 +129,11 @@ class WordGraph {
   // this alphabet.
   LetterSet letters_between(std::span<const Letter> before, std::span<const Letter> after) const;
 
+  // The anagram map of these words, made when it is first asked for; none if they do not suit one.
+  const AnagramMap* anagrams() const;
+  // Whether somebody has asked for it, so that it costs nothing more.
+  bool has_anagrams() const { return anagrams_made_.load(std::memory_order_acquire); }
+
  private:
   explicit WordGraph(const std::string& path);
 
@@ -132,6 +141,9 @@ class WordGraph {
   std::vector<std::string> letters_;
   const std::uint32_t* cells_ = nullptr;
   std::span<const std::uint16_t> familiar_;
+  mutable std::once_flag anagrams_asked_;
+  mutable std::shared_ptr<const AnagramMap> anagrams_;
+  mutable std::atomic<bool> anagrams_made_{false};
 };
 
 }  // namespace bonmot

@@ -77,7 +77,7 @@ CASE("leaves decide between plays of the same score") {
   const auto rack = encode("AST");
   Character character;
   character.leave_percent = 100;
-  const auto best = best_noticed(board, {rack, 10, 0, 1}, character, &table);
+  const auto best = best_noticed(board, {rack, 10, 0, 1}, character, &table, *best_by_slots());
   CHECK(best.has_value());
   CHECK(std::ranges::equal(best->word(), encode("AT")));  // keeps the S
 }
@@ -100,7 +100,7 @@ CASE("what is noticed depends on character and turn alone, and the best of it is
       return std::ranges::equal(left.word(), right.word()) && left.row == right.row && left.column == right.column;
     }));
     noticed_in_all += static_cast<int>(plays.size());
-    const auto best = best_noticed(board, situation, character, nullptr);
+    const auto best = best_noticed(board, situation, character, nullptr, *best_by_slots());
     CHECK_EQUAL(best.has_value(), !plays.empty());
     if (!best) continue;
     const Play& first = *std::min_element(plays.begin(), plays.end(), ranks_before);
@@ -126,7 +126,9 @@ CASE("games end, tiles and points add up, and a seed is a game") {
       contenders[seat].character.counts_endings = true;
     }
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
-      const GameResult one = play_game(rules, contenders, seed), two = play_game(rules, contenders, seed);
+      const auto search = best_by_slots();
+      const GameResult one = play_game(rules, contenders, seed, *search);
+      const GameResult two = play_game(rules, contenders, seed, *search);
       CHECK(one.scores == two.scores);
       CHECK_EQUAL(one.scores.size(), seats);
     }

@@ -6,6 +6,9 @@ from typing import Literal, TypeAlias
 #: How a move with prisms is read: which of its words are the words formed.
 Reading: TypeAlias = Literal["opening", "across", "down", "ladder", "free"]
 
+#: How the best play is found: all ways find the same one.
+Way: TypeAlias = Literal["soonest", "slots", "walking", "all"]
+
 #: Of the rules of OPTION: prisms laid at once (O-030), letters of the first word (O-023), and of words of one colour
 #: that count twice (O-032).
 MOST_PRISMS_LAID: int
@@ -354,6 +357,13 @@ def noticed_plays(
     stop: StopFlag | None = None,
     game: int = 0,
 ) -> Plays: ...
+
+class BestPlay:
+    """The best play of a position; all ways find the same one."""
+
+    def __init__(self, way: Way = "soonest") -> None: ...
+    def find(self, board: Board, rack: bytes, worth_left: Sequence[int] | None = None) -> Play | None: ...
+
 def better_exchange(
     rack: bytes,
     bag: int,
@@ -401,6 +411,7 @@ def play_games(
     games: int,
     census: LeaveCensus | None = None,
     stop: StopFlag | None = None,
+    way: Way = "soonest",
 ) -> list[GameResult]: ...
 
 class PrismDeed:

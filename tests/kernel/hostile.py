@@ -75,6 +75,7 @@ class Attack:
         self._graph = kernel.WordGraph.open(self._file)
         self._leaves = [kernel.LeaveTable(26), kernel.LeaveTable(3), None]
         self._censuses = [kernel.LeaveCensus(26), kernel.LeaveCensus(3)]
+        self._best = [kernel.BestPlay(way) for way in ("soonest", "slots", "walking", "all")]
         self._greedy = kernel.Character(leave_percent=100, counts_endings=True)
         self.clear()
 
@@ -146,6 +147,10 @@ class Attack:
             situation = (malice.choice(self._boards), tiles(17), number(), number(), 1)
             return kernel.noticed_plays(*situation, self._greedy, malice.choice(self._leaves))
 
+        def best() -> Any:
+            worth = malice.choice([None, malice.some(number, 4), [malice.choice([0, 700, 9_999_999])] * 128])
+            return malice.choice(self._best).find(malice.choice(self._boards), tiles(7), worth)
+
         def exchange() -> Any:
             leaves = malice.choice(self._leaves)
             return kernel.better_exchange(tiles(60), number(), self._greedy, leaves, number(), malice.choice([None, 9]))
@@ -157,6 +162,7 @@ class Attack:
             return kernel.play_games(rules, [seat] * malice.choice([0, 1, 2, 5]), 1, 1, census)
 
         return {
+            "best": best,
             "leave": lambda: malice.choice(self._leaves[:2]).value(tiles()),
             "leaves": lambda: kernel.LeaveTable(number(), tiles(40)),
             "census": lambda: kernel.LeaveCensus.from_bytes(number(), tiles(60)),

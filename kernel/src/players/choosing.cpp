@@ -20,6 +20,12 @@ std::vector<Letter> sorted(std::span<const Letter> rack) {
   return tiles;
 }
 
+std::vector<std::int32_t> leaves_of(const Situation& situation, const LeaveTable& leaves,
+                                    std::span<const Letter> tiles) {
+  if (situation.leaves_known.empty()) return leave_by_copies(leaves, tiles);
+  return {situation.leaves_known.begin(), situation.leaves_known.end()};
+}
+
 constexpr std::int32_t kLastTile = 8 * kPoint;
 
 // What keeping tiles is worth to a character, by set of copies.
@@ -34,18 +40,17 @@ std::vector<std::int32_t> worth_left(const Board& board, const Situation& situat
       return worth;
     }
     // Nothing will be drawn any more: tiles kept count against their owner, and going out brings what others hold.
-    for (std::size_t copies = 1; copies < worth.size(); ++copies) {
-      int value = 0;
-      for (std::size_t rest = copies; rest != 0; rest &= rest - 1)
-        value += board.worth(tiles[static_cast<std::size_t>(std::countr_zero(rest))]);
-      worth[copies] = -(2 * value + 10) * kPoint;
-    }
+    for (std::size_t tile = 0; tile < tiles.size(); ++tile)
+      for (std::size_t below = 0; below < std::size_t{1} << tile; ++below)
+        worth[std::size_t{1} << tile | below] = worth[below] - 2 * board.worth(tiles[tile]) * kPoint;
+    for (std::int32_t& each : worth) each -= 10 * kPoint;
     worth[0] = 2 * situation.unseen_worth * kPoint;
     return worth;
   }
   if (leaves == nullptr || character.leave_percent == 0) return {};
-  std::vector<std::int32_t> worth = leave_by_copies(*leaves, tiles);
-  for (std::int32_t& each : worth) each = each * character.leave_percent / 100;
+  std::vector<std::int32_t> worth = leaves_of(situation, *leaves, tiles);
+  if (character.leave_percent != 100)
+    for (std::int32_t& each : worth) each = each * character.leave_percent / 100;
   return worth;
 }
 
@@ -321,18 +326,13 @@ std::vector<Play> noticed_plays(const Board& board, const Situation& situation, 
 }
 
 std::optional<Play> best_noticed(const Board& board, const Situation& situation, const Character& character,
-                                 const LeaveTable* leaves) {
+                                 const LeaveTable* leaves, BestPlay& search) {
   const std::vector<std::int32_t> worth = worth_left(board, situation, character, leaves);
+  const Eye eye(board, situation, character);
+  if (eye.is_plain()) return search.find(board, situation.rack, worth);
   MoveRequest request;
   request.rack = situation.rack;
   request.worth_left = worth;
-  const Eye eye(board, situation, character);
-  if (eye.is_plain()) {
-    request.wanted = MoveRequest::Wanted::kTop;
-    request.limit = 1;
-    const MoveResult result = generate(board, request);
-    return result.plays.empty() ? std::nullopt : std::optional(result.plays.front());
-  }
   std::vector<Play> plays = generate(board, request).plays;
   return eye.best(plays);
 }
@@ -365,6 +365,12 @@ std::int32_t hoarded(Letter tile, const Character& character) {
   return std::max(spared, 0);
 }
 
+// Tiles to give back.
+struct Choice {
+  int tiles = 0;
+  std::int32_t hoarded = 0;
+};
+
 }  // namespace
 
 std::vector<Letter> better_exchange(const Situation& situation, const Character& character, const LeaveTable* leaves,
@@ -376,21 +382,32 @@ std::vector<Letter> better_exchange(const Situation& situation, const Character&
   const std::size_t all = (std::size_t{1} << tiles.size()) - 1;
   // Who has no sense for leaves still knows which tiles are hard when there is nothing to play.
   const std::vector<std::int32_t> worth =
-      leaves != nullptr ? leave_by_copies(*leaves, tiles) : std::vector<std::int32_t>(all + 1);
+      leaves != nullptr ? leaves_of(situation, *leaves, tiles) : std::vector<std::int32_t>(all + 1);
+  const std::int32_t gain = character.leave_percent >= kJudgesExchanges ? 0 : kMuchBetter;
+  // Mostly no leave at all is worth what the play is, and then no choice needs to be looked at.
+  const std::int32_t hope =
+      std::max(*std::ranges::max_element(worth), 0) * std::max(character.leave_percent, 100) / 100;
+  if (equity && hope <= *equity + gain) return {};
+  std::vector<Choice> choices(all + 1);  // by set of copies given back
   std::size_t best = all;
   std::int32_t best_worth = INT32_MIN;
+  for (std::size_t tile = 0; tile < tiles.size(); ++tile) {
+    const std::size_t half = std::size_t{1} << tile;
+    const std::int32_t spared = hoarded(tiles[tile], character);
+    for (std::size_t below = 0; below < half; ++below)
+      choices[half | below] = {choices[below].tiles + 1, choices[below].hoarded + spared};
+  }
   for (std::size_t kept = 0; kept < all; ++kept) {
-    const int given = static_cast<int>(tiles.size()) - std::popcount(kept);
-    if (given > situation.bag) continue;
-    std::int32_t value = character.leave_percent == 0 ? worth[kept] : worth[kept] * character.leave_percent / 100;
-    for (std::size_t tile = 0; tile < tiles.size(); ++tile)
-      if ((kept >> tile & 1) == 0) value -= hoarded(tiles[tile], character);
-    if (value > best_worth) {
-      best_worth = value;
+    const Choice& given = choices[all ^ kept];
+    if (given.tiles > situation.bag) continue;
+    const std::int32_t felt = character.leave_percent == 0 || character.leave_percent == 100
+                                  ? worth[kept]
+                                  : worth[kept] * character.leave_percent / 100;
+    if (felt - given.hoarded > best_worth) {
+      best_worth = felt - given.hoarded;
       best = kept;
     }
   }
-  const std::int32_t gain = character.leave_percent >= kJudgesExchanges ? 0 : kMuchBetter;
   if (best == all || (equity && best_worth <= *equity + gain)) return {};
   std::vector<Letter> given;
   for (std::size_t tile = 0; tile < tiles.size(); ++tile)

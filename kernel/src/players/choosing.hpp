@@ -12,6 +12,7 @@
 
 #include "move_generation.hpp"
 #include "players/leaves.hpp"
+#include "slots/best_play.hpp"
 
 namespace bonmot {
 
@@ -70,6 +71,8 @@ struct Situation {
   std::uint64_t turn = 0;
   std::uint64_t game = 0;       // decides the form of the day
   bool just_exchanged = false;  // its last turn was an exchange
+  // What the leaves say of every choice of tiles kept, as `leave_by_copies` has it, where that is known already.
+  std::span<const std::int32_t> leaves_known{};
 };
 
 // The form of the day: how much of its eye a character has in a game, 1 on an ordinary day.
@@ -83,9 +86,9 @@ constexpr std::size_t kMostThoughts = 300;
 std::vector<Play> noticed_plays(const Board& board, const Situation& situation, const Character& character,
                                 const LeaveTable* leaves, const std::atomic<bool>* stop = nullptr);
 
-// The best of those, found directly.
+// The best of those, found directly. Who sees everything and has no tastes asks `search`, others look at all plays.
 std::optional<Play> best_noticed(const Board& board, const Situation& situation, const Character& character,
-                                 const LeaveTable* leaves);
+                                 const LeaveTable* leaves, BestPlay& search);
 
 // What can be seen of a play.
 struct PlayTraits {

@@ -44,21 +44,29 @@ void check_rack(std::span<const Letter> sorted_rack, std::size_t most, const Lea
 
 std::vector<std::int32_t> leave_by_copies(const LeaveTable& table, std::span<const Letter> sorted_rack) {
   check_rack(sorted_rack, kMostTilesOnRack, table.numbering());
+  struct Kept {
+    std::uint32_t number, tiles;
+  };
   std::vector<std::int32_t> worth(std::size_t{1} << sorted_rack.size());
-  std::array<Letter, kMostTilesKept> kept{};
-  for (std::size_t copies = 1; copies < worth.size(); ++copies) {
-    const auto count = static_cast<std::size_t>(std::popcount(copies));
-    if (count > kMostTilesKept) {
+  std::vector<Kept> kept(worth.size());
+  // The last tile of a leave adds to its number what its place says, so numbers grow copy by copy.
+  for (std::size_t copy = 0; copy < sorted_rack.size(); ++copy) {
+    const auto steps = table.numbering().steps(sorted_rack[copy]);
+    const std::size_t half = std::size_t{1} << copy;
+    for (std::size_t below = 0; below < half; ++below) {
+      const Kept before = kept[below];
+      const std::size_t copies = half | below;
+      if (before.tiles < kMostTilesKept) {
+        kept[copies] = {before.number + steps[before.tiles], before.tiles + 1};
+        worth[copies] = table.at(kept[copies].number);
+        continue;
+      }
+      kept[copies].tiles = before.tiles + 1;
       std::int32_t best = INT32_MIN;
       for (std::size_t rest = copies; rest != 0; rest &= rest - 1)
         best = std::max(best, worth[copies ^ (rest & (~rest + 1))]);
       worth[copies] = best;
-      continue;
     }
-    std::size_t place = 0;
-    for (std::size_t rest = copies; rest != 0; rest &= rest - 1)
-      kept[place++] = sorted_rack[static_cast<std::size_t>(std::countr_zero(rest))];
-    worth[copies] = table.value({kept.data(), count});
   }
   return worth;
 }

@@ -27,6 +27,13 @@ class LeaveNumbering {
     for (std::size_t place = 0; place < tiles.size(); ++place) number += choose_[tiles[place] + place][place + 1];
     return number;
   }
+  // What a tile adds to the number of a leave of so many tiles that it is put behind; the empty leave has number 0.
+  std::array<std::uint32_t, kMostTilesKept> steps(Letter tile) const {
+    std::array<std::uint32_t, kMostTilesKept> steps;
+    for (std::size_t tiles = 0; tiles < kMostTilesKept; ++tiles)
+      steps[tiles] = static_cast<std::uint32_t>(choose_[tile + tiles][tiles + 1] + starts_[tiles + 1] - starts_[tiles]);
+    return steps;
+  }
   std::size_t letter_count() const { return letter_count_; }
 
  private:
@@ -42,6 +49,7 @@ class LeaveTable {
 
   const LeaveNumbering& numbering() const { return numbering_; }
   std::int16_t value(std::span<const Letter> tiles) const { return values_[numbering_.number(tiles)]; }
+  std::int16_t at(std::size_t number) const { return values_[number]; }
   const std::vector<std::int16_t>& values() const { return values_; }
 
  private:

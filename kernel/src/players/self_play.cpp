@@ -63,7 +63,7 @@ void shuffle(std::vector<Letter>& tiles, Random& random) {
 }  // namespace
 
 GameResult play_game(const GameRules& rules, std::span<const Contender> contenders, std::uint64_t seed,
-                     LeaveCensus* census) {
+                     BestPlay& search, LeaveCensus* census) {
   if (contenders.empty() || contenders.size() > 4) throw std::invalid_argument("a game has one to four contenders");
   if (census != nullptr && rules.rack > kMostTilesKept + 1)
     throw std::invalid_argument("a census is taken of racks of up to seven tiles");
@@ -97,8 +97,15 @@ GameResult play_game(const GameRules& rules, std::span<const Contender> contende
     if (bag.empty())
       for (const Seat& other : seats)
         if (&other != &seat) situation.unseen_worth += worth_of(board, other.rack);
+    std::vector<std::int32_t> leaves_known;
+    if (contender.leaves != nullptr && !bag.empty()) {
+      std::sort(seat.rack.begin(), seat.rack.end());
+      leaves_known = leave_by_copies(*contender.leaves, seat.rack);
+      situation.leaves_known = leaves_known;
+    }
 
-    const std::optional<Play> play = best_noticed(board, situation, contender.character, contender.leaves.get());
+    const std::optional<Play> play =
+        best_noticed(board, situation, contender.character, contender.leaves.get(), search);
     const std::vector<Letter> given =
         better_exchange(situation, contender.character, contender.leaves.get(), rules.exchange_minimum,
                         play ? std::optional(play->equity - liking(board, *play, contender.character)) : std::nullopt);

@@ -50,7 +50,8 @@ struct GameResult {
 
 // Plays one game; the bag's order depends on the seed alone, so two contenders can be given the same tiles in turn.
 // With a census, every rack drawn while there are tiles in the bag is entered with what its best play was worth.
+// `search` finds the plays of those who see everything; whichever it is, the game is the same.
 GameResult play_game(const GameRules& rules, std::span<const Contender> contenders, std::uint64_t seed,
-                     LeaveCensus* census = nullptr);
+                     BestPlay& search, LeaveCensus* census = nullptr);
 
 }  // namespace bonmot

@@ -1,0 +1,99 @@
+#include "slots/anagrams.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace bonmot {
+
+namespace {
+
+struct KeyedWord {
+  AnagramKey key;
+  ShortWord word;
+};
+
+template <class View>
+void collect(const View& view, NodeIndex index, std::size_t length, KeyedWord& word, std::vector<KeyedWord>& words) {
+  if (length == kLongestSlotWord) return;
+  const auto node = view.forward(index);
+  for (auto rest = node.arcs | node.accepts; rest != 0; rest &= rest - 1) {
+    const auto letter = static_cast<Letter>(std::countr_zero(rest));
+    word.word.letters[length] = letter;
+    word.key += kLetterKeys[letter];
+    if ((node.accepts >> letter & 1) != 0) words.push_back(word);
+    if ((node.arcs >> letter & 1) != 0) collect(view, node.child(letter), length + 1, word, words);
+    word.key -= kLetterKeys[letter];
+    word.word.letters[length] = kNoLetter;
+  }
+}
+
+void add(std::vector<std::uint32_t>& filter, AnagramKey key) {
+  const auto half = static_cast<std::uint32_t>(key);
+  filter[half >> (32 - std::countr_zero(filter.size()))] |= 0x80000000U >> (half & 31);
+}
+
+bool are_anagrams(const ShortWord& left, const ShortWord& right) {
+  auto one = left.letters, other = right.letters;
+  std::ranges::sort(one);
+  std::ranges::sort(other);
+  return one == other;
+}
+
+constexpr std::size_t kBitsAClass = 16, kBitsALackingClass = 32;  // of the filters
+constexpr std::size_t kFewestBits = 1U << 12;
+
+}  // namespace
+
+const AnagramMap* WordGraph::anagrams() const {
+  if (!has_anagrams()) {
+    std::call_once(anagrams_asked_, [this] { anagrams_ = AnagramMap::of(*this); });
+    anagrams_made_.store(true, std::memory_order_release);
+  }
+  return anagrams_.get();
+}
+
+std::shared_ptr<const AnagramMap> AnagramMap::of(const WordGraph& graph) {
+  if (graph.is_wide() || graph.size() > kFirstMask) return nullptr;
+  std::vector<KeyedWord> words;
+  words.reserve(graph.size());
+  graph.with_view([&](const auto& view) {
+    KeyedWord word{};
+    collect(view, view.forward_root, 0, word, words);
+  });
+  std::ranges::stable_sort(words, {}, &KeyedWord::key);
+
+  const auto map = std::make_shared<AnagramMap>();
+  std::size_t classes = 0;
+  for (std::size_t at = 0; at < words.size(); ++at) classes += at == 0 || words[at].key != words[at - 1].key ? 1 : 0;
+  const auto words_for = [&](std::size_t bits) { return std::bit_ceil(std::max(classes * bits, kFewestBits)) / 32; };
+  map->classes_.resize(words_for(kBitsAClass));
+  map->lacking_.resize(words_for(kBitsALackingClass));
+  const std::size_t entries = std::bit_ceil(classes + classes / 2 + 2);
+  map->table_shift_ = 64 - std::countr_zero(entries);
+  // No look-up runs over the end: there is room for every class behind the last entry that a key may begin at.
+  map->table_.resize(entries);
+  map->words_.reserve(words.size());
+
+  for (std::size_t first = 0; first < words.size();) {
+    const AnagramKey key = words[first].key;
+    std::size_t end = first;
+    for (; end < words.size() && words[end].key == key; ++end) {
+      if (end > first && !are_anagrams(words[first].word, words[end].word)) return nullptr;
+      map->words_.push_back(words[end].word);
+    }
+    if (end - first > kCountMask) return nullptr;
+    add(map->classes_, key);
+    for (const Letter letter : words[first].word.letters)
+      if (letter != kNoLetter) add(map->lacking_, key - kLetterKeys[letter]);
+    std::size_t at = key >> map->table_shift_;
+    while (at < map->table_.size() && map->table_[at] != 0) ++at;
+    if (at >= map->table_.size()) map->table_.resize(at + 1);
+    map->table_[at] = (key & kTagMask) << kTagShift | first << kFirstShift | (end - first);
+    first = end;
+  }
+  map->table_.push_back(0);  // where every look-up ends
+  return map;
+}
+
+}  // namespace bonmot

@@ -1,0 +1,28 @@
+// The best play of a position, and the ways to find it: all find the same one.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "board.hpp"
+
+namespace bonmot {
+
+class BestPlay {
+ public:
+  virtual ~BestPlay() = default;
+
+  // The first of all plays by `ranks_before`; `worth_left` as in a MoveRequest. Throws std::invalid_argument as
+  // `generate` does. One object serves one thread: it may keep what it knows of a board from one call to the next.
+  virtual std::optional<Play> find(const Board& board, std::span<const Letter> rack,
+                                   std::span<const std::int32_t> worth_left) = 0;
+};
+
+std::unique_ptr<BestPlay> best_of_all();      // generates every play: the oracle of the tests
+std::unique_ptr<BestPlay> best_by_walking();  // walks from the best anchors, for any board and rack
+std::unique_ptr<BestPlay> best_by_slots();  // the fastest once it has its anagram map; where it does not suit, it walks
+std::unique_ptr<BestPlay> best_soonest();   // walks at first, and goes on by slots when much is asked
+
+}  // namespace bonmot
