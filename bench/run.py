@@ -4,7 +4,8 @@
 
 On a busy machine seconds mean little, so the figure that counts is instructions per ply, counted by callgrind on the
 C++ benchmark over 300 games: it repeats within 30 instructions. Two runs of different length are subtracted, so that
-opening the word file does not count. Each game is played to its end by two players who always take the best score.
+opening the word file does not count. Each game is played to its end by two players who always take the best score; then
+by two of the laboratory, who care for leaves and exchange: their games must be the same, whoever finds the plays.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,6 +31,7 @@ import players
 import tables
 import web
 from bonmot import words
+from bonmot.players.crossword.leaves import FOLDER, unpacked
 
 DATA: Final = Path(words.__file__).parent.parent / "data"
 BOARD: Final = DATA / "boards" / "standard-15.txt"
@@ -38,6 +41,9 @@ LANGUAGES: Final = ("fr", "en")
 BUDGET: Final = 1_300_000
 OPENING_MS: Final = 10
 LARGEST_FILE: Final = 16_000_000
+#: What a ply with leaves may cost by slots, and what their anagram map may weigh beside the word file.
+SLOTS_BUDGET: Final = 85_000
+LARGEST_MAP: Final = 16_000_000
 
 
 def main() -> int:
@@ -123,23 +129,49 @@ def measured(program: str, language: str, *, quick: bool) -> dict[str, Any]:
             "score_per_seat": round(fastest["score"] / games / 2, 1),
             "instructions_per_ply": instructions_per_ply(program, path, language, find, 8 if quick else 300),
         }
+    figure["leaves"] = measured_with_leaves(program, path, language, quick=quick)
     return figure
 
 
-def command(program: str, path: str, language: str, find: str, games: int) -> list[str]:
+def measured_with_leaves(program: str, path: str, language: str, *, quick: bool) -> dict[str, Any]:
+    """Static self-play with leaves: what a ply costs by slots and by walking, and whether the games are the same."""
+    games = 100 if quick else 1_000
+    with tempfile.TemporaryDirectory() as folder:
+        leaves = Path(folder) / "leaves"
+        leaves.write_bytes(unpacked((FOLDER / f"{language}.xz").read_bytes()))
+        more = ["--leaves", str(leaves)]
+        by_slots = play(program, path, language, "slots", games, more)
+        of_all = play(program, path, language, "all", games, more)
+        return {
+            "games_per_second": round(games / by_slots["seconds"]),
+            "map_bytes": by_slots["map_bytes"],
+            "map_ms": by_slots["map_ms"],
+            "games_compared": games,
+            "same": by_slots["hash"] == of_all["hash"],
+            "instructions_per_ply": {
+                find: instructions_per_ply(program, path, language, find, 8 if quick else 300, more)
+                for find in ("slots", "top")
+            },
+        }
+
+
+def command(program: str, path: str, language: str, find: str, games: int, more: Sequence[str] = ()) -> list[str]:
     """The command line of one run."""
     tiles = DATA / "tiles" / f"{language}.csv"
-    return [program, path, str(tiles), str(BOARD), "--games", str(games), "--find", find, "--seed", "1"]
+    return [program, path, str(tiles), str(BOARD), "--games", str(games), "--find", find, "--seed", "1", *more]
 
 
-def play(program: str, path: str, language: str, find: str, games: int) -> dict[str, Any]:
+def play(program: str, path: str, language: str, find: str, games: int, more: Sequence[str] = ()) -> dict[str, Any]:
     """One run, as it comes."""
-    output = subprocess.run(command(program, path, language, find, games), check=True, capture_output=True, text=True)
+    called = command(program, path, language, find, games, more)
+    output = subprocess.run(called, check=True, capture_output=True, text=True)
     run: dict[str, Any] = json.loads(output.stdout)
     return run
 
 
-def instructions_per_ply(program: str, path: str, language: str, find: str, games: int) -> int | None:
+def instructions_per_ply(
+    program: str, path: str, language: str, find: str, games: int, more: Sequence[str] = ()
+) -> int | None:
     """What one ply costs, or None where there is no valgrind."""
     valgrind = shutil.which("valgrind")
     if valgrind is None:
@@ -149,7 +181,7 @@ def instructions_per_ply(program: str, path: str, language: str, find: str, game
         with tempfile.TemporaryDirectory() as folder:
             counted = [valgrind, "--tool=callgrind", f"--callgrind-out-file={folder}/out"]
             run = subprocess.run(
-                [*counted, *command(program, path, language, find, length)],
+                [*counted, *command(program, path, language, find, length, more)],
                 check=True,
                 capture_output=True,
                 text=True,
@@ -177,7 +209,15 @@ def compile_seconds(language: str) -> float:
 def kept(figure: dict[str, Any]) -> bool:
     """Whether the figures are what we promise."""
     cost = figure["all"]["instructions_per_ply"]
-    return bool((cost is None or cost <= BUDGET) and figure["file_bytes"] < LARGEST_FILE)
+    leaves = figure["leaves"]
+    by_slots = leaves["instructions_per_ply"]["slots"]
+    return bool(
+        (cost is None or cost <= BUDGET)
+        and figure["file_bytes"] < LARGEST_FILE
+        and (by_slots is None or by_slots <= SLOTS_BUDGET)
+        and leaves["map_bytes"] <= LARGEST_MAP
+        and leaves["same"]
+    )
 
 
 def show(figure: dict[str, Any]) -> None:
@@ -194,6 +234,15 @@ def show(figure: dict[str, Any]) -> None:
         else:
             print(f"  {cost:>9,} instructions/ply, {cost / BUDGET:.0%} of {BUDGET:,}", end="")
         print(f"  {run['plays_per_ply']:,} plays/ply, {run['score_per_seat']} points a seat")
+    leaves = figure["leaves"]
+    costs = leaves["instructions_per_ply"]
+    print(f"  with leaves, by slots: {leaves['games_per_second']:,} games/s, ", end="")
+    if costs["slots"] is not None:
+        print(f"{costs['slots']:,} instructions/ply (by walking {costs['top']:,}; promise: {SLOTS_BUDGET:,}), ", end="")
+    print(f"map of {leaves['map_bytes'] / 1e6:.1f} MB made in {leaves['map_ms'] / 1e3:.2f} s")
+    print(
+        f"  {leaves['games_compared']:,} games are {'the same' if leaves['same'] else 'NOT THE SAME'} as of all moves"
+    )
 
 
 if __name__ == "__main__":
