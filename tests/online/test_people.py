@@ -4,6 +4,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from sqlalchemy import event
 
 from bonmot.games import duplicate
 from bonmot.games.crossword import setup_for
@@ -20,6 +21,7 @@ from bonmot.study.duplicate.alone import setup_again, table_again
 from bonmot.study.sources import from_store
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders, digest, new_secret
+from bonmot.tables.storage import Continuation, Entry, StaleLog
 from tests.online.crowd import promoted
 
 CHEAP = Passwords(Cost(memory=8, rounds=1))
@@ -99,6 +101,40 @@ def test_an_account_is_exported_and_deleted_in_every_database(url: str) -> None:
         assert not Holders(store).is_held(table.name)
         assert store.summary(table.name).names == ("former player", "Ben")
         store.read(table.name)
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_a_move_at_the_moment_in_which_somebody_deletes_their_account_leaves_a_sound_log(
+    postgresql: str, many: bool
+) -> None:
+    """Names are changed in the first entry, and the log is chained anew: a move that follows the old chain is late."""
+    with Store(postgresql) as store, Store(postgresql) as other:
+        store.migrate()
+        table = Table.create(store, setup_for("modern", ["Ada", "Ben", "Zoe"], language="en"))
+        ada = People(store, passwords=CHEAP).add("Ada")
+        Holders(store).take(table.name, [0], ada.holder)
+        before = store.read(table.name)
+        written = Entry(len(before), before[-1].at, None, b"[]")
+        gone: list[object] = []
+
+        def leave(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
+            if statement.startswith("INSERT INTO bonmot_entries") and not gone:
+                gone.append(leaving.delete_account(other, ada))
+
+        engine = vars(store.database)["_engine"]
+        event.listen(engine, "before_cursor_execute", leave)
+        summary = store.summary(table.name)
+        if many:
+            assert [type(each) for each in store.append_many([Continuation(table.name, (written,), summary)])] in (
+                [StaleLog],
+                [type(None)],
+            )
+        else:
+            with pytest.raises(StaleLog):
+                store.append(table.name, [written], summary)
+        event.remove(engine, "before_cursor_execute", leave)
+        assert gone
+        assert len(store.read(table.name)) >= len(before), "every digest is right"
 
 
 def test_whatever_points_to_people_says_what_becomes_of_it_when_they_go() -> None:

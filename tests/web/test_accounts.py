@@ -444,6 +444,18 @@ def test_an_account_is_deleted_and_its_games_stay(ada: Browser, store: Store) ->
     assert ada.get("/api/v1/tables").json() == []
 
 
+def test_whoever_deletes_their_account_in_a_rated_game_has_lost_it(ada: Browser, store: Store) -> None:
+    ben = ada.another()
+    ben.post(f"{ME}/register", {"name": "Ben", "password": "a mouse of a different colour"})
+    table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"), rated=True)
+    table.close(pause=False)
+    for seat, name in enumerate(("Ada", "Ben")):
+        Holders(store).take(table.name, [seat], store_holder(store, name))
+    assert ada.post(f"{ME}/delete", {"password": GOOD}).status_code == 201
+    (ladder,) = ben.get("/api/v1/people/Ben").json()["ladders"]
+    assert (ladder["won"], ladder["lost"]) == (1, 0)
+
+
 def test_whoever_is_banned_is_out_at_once_and_stays_out(ada: Browser, store: Store) -> None:
     person = People(store).by_name("Ada")
     assert person is not None

@@ -163,7 +163,7 @@ def ways_to_write(things: Any) -> Iterator[str]:
     yield msgspec.json.encode(listed).decode().strip("[]")
     if all(isinstance(each, str) for each in listed):
         for order in (listed, listed[::-1], sorted(listed)):
-            yield from (joint.join(order) for joint in ("", " ", ",", ", ", '","'))
+            yield from (joint.join(order) for joint in ("", " ", ",", ", ", '","', "', '"))
 
 
 def of_tiles(found: Secrets, state: Any, _table: Table) -> None:

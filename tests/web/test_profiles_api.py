@@ -1,16 +1,20 @@
 """Profiles, leaderboards, and what a rated game does to those who played it."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
+from sqlalchemy import insert
 
 from bonmot.games.clocks import ClockRules
 from bonmot.games.commands import Resign
 from bonmot.games.crossword import setup_for
 from bonmot.games.moments import Instant
 from bonmot.games.setups import Seating
+from bonmot.online.meeting_schema import ARRANGED
+from bonmot.online.openness import Openness, Opennesses
 from bonmot.online.passwords import Cost, Passwords
 from bonmot.online.people import People, Person
 from bonmot.online.results import record
@@ -161,3 +165,45 @@ def test_leaderboards_show_those_of_whom_enough_is_known(club: Club) -> None:
     assert club.stranger.get("/api/v1/leaderboards/crossword/en/rapid?page=0").status_code == 400
     club.time[0] += 3 * YEAR
     assert rows(club.stranger) == [], "whoever has not played for years is not compared any more"
+
+
+def seen(browser: Browser, address: str) -> Any:
+    """What an address shows, but for how sure ratings are: that does not tell who has won."""
+    return json.loads(re.sub(r'"deviation":\d+', '"deviation":0', browser.get(address).text))
+
+
+def test_a_result_that_others_see_late_they_see_late_everywhere(club: Club) -> None:
+    """Else the profile would tell how a game ends that is still being shown."""
+    for _game in range(15):
+        club.played(club.ada, club.ben)
+        club.played(club.ben, club.ada)
+    shown = [
+        "/api/v1/people/Ben",
+        "/api/v1/people/Ada%20Byron",
+        "/api/v1/leaderboards/crossword/en/rapid",
+        "/api/v1/lobby",
+    ]
+    wanted = {"said": {"edition": "modern", "language": "en", "who-1": "person", "clock": "10"}}
+    club.adas.post("/api/v1/lobby/seeks", {"wished": wanted, "rated": True})
+    table = club.game(club.ben, club.ada)
+    arranged = insert(ARRANGED).values(table_name=table.name, audience="all", club=None, created=0)
+    club.store.database.writing(lambda connection: connection.execute(arranged))
+    Opennesses(club.store).decide(table.name, Openness(late_minutes=30))
+    before = [seen(club.stranger, address) for address in shown]
+    assert before[0]["recent"]
+    assert before[2]["total"] == 2
+    assert before[3]["watch"][0]["name"] == table.name
+    assert before[3]["seeks"][0]["rating"]
+    club.time[0] += 1
+    table.submit(0, Resign())
+    assert record(club.store, table)
+    assert [seen(club.stranger, address) for address in shown] == before
+    own = club.bens.get(shown[0]).json()
+    assert own["recent"][0]["table"] == table.name, "whoever has played knows it"
+    assert own["ladders"][0]["lost"] == 16
+    club.time[0] += 30 * 60_000
+    after = [seen(club.stranger, address) for address in shown]
+    assert after[0]["recent"] == own["recent"]
+    assert after[0]["ladders"][0]["rating"] == own["ladders"][0]["rating"]
+    assert (after[3]["watch"], after[2]["rows"][0]["games"]) == ([], 31)
+    assert after[3]["seeks"][0]["rating"] > before[3]["seeks"][0]["rating"]

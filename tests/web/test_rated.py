@@ -1,12 +1,17 @@
 """In a running rated game nobody is helped, at whatever door they knock."""
 
+import json
 from typing import Any
 
 import pytest
 
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import Abandon, setup_for
+from bonmot.games.crossword import Abandon, Pass, Play, setup_for
+from bonmot.kernel import StopFlag
+from bonmot.players.casts import cast_of
+from bonmot.players.player import unheard
 from bonmot.tables import AskHint, ClockRules, Pause, Seating, Store, Table, TakeBack
+from tests.tables.inside import inside
 from tests.tables.sitting import play, refusal
 from tests.web.visitors import Browser, served
 
@@ -73,6 +78,47 @@ def test_the_table_helps_nobody_and_does_not_wait(other: Seating) -> None:
     before = table.number
     table.close()
     assert table.number == before, "and its clock goes on when it is put away"
+
+
+@pytest.mark.parametrize("is_rated", [False, True])
+def test_computers_think_aloud_for_nobody_in_a_rated_game(is_rated: bool) -> None:
+    """What a computer thinks of tells what it holds."""
+    store = Store("sqlite://")
+    setup = setup_for("modern", ["Ada", "Ben"], language="en", options={"opening.first": "first-seat"})
+    table = Table.create(store, setup, (PERSON, COMPUTER), rated=is_rated)
+    with served(store) as ada:
+        ada.seat(table, 0)
+        with ada.sits_at(table.name) as page:
+            page.send(type="pace", speed=0, aloud=True)
+            page.do("pass")
+            while 0 not in page.view["game"]["acting"]:
+                page.hear("update")
+            thoughts = [each for each in map(json.loads, page.frames) if each["type"] == "thought"]
+            assert bool([each for each in thoughts if not each["laying"]]) == (not is_rated)
+
+
+def test_a_computer_that_is_forced_thinks_to_the_end_in_a_rated_game() -> None:
+    """Else it would be easy to win against: whoever forces it gets the first move that comes to its mind."""
+    store = Store("sqlite://")
+    level = Seating(computer=True, level=8)
+    table = rated(store, PERSON, level, seed=7)
+    table.submit(0, Pass())
+    form = inside(table).opened.seats[1].form
+    chosen = cast_of("crossword").player(8, None, form).choose(table.view(1).game, StopFlag(), unheard)
+    table.close(pause=False)
+    again = rated(store, PERSON, level, seed=7)
+    again.close(pause=False)
+    with served(store) as ada:
+        ada.seat(again, 0)
+        with ada.sits_at(again.name) as page:
+            page.send(type="command", id=1, command={"command": "pass"})
+            for _time in range(20):
+                page.send(type="force")
+            while 0 not in page.view["game"]["acting"] or not page.view["game"]["turns"]:
+                page.hear("update")
+            played = page.view["game"]["turns"][-1]
+    assert isinstance(chosen, Play)
+    assert (played["place"], played["word"]) == (chosen.place, chosen.word)
 
 
 def test_every_door_shows_only_what_the_seat_may_see() -> None:

@@ -145,12 +145,17 @@ class Lobby:
         query = select(TABLES.c.summary, OPENNESS.c.late_moves, OPENNESS.c.late_minutes)
         query = query.join(ARRANGED, ARRANGED.c.table_name == TABLES.c.name)
         query = query.outerjoin(OPENNESS, OPENNESS.c.table_name == TABLES.c.name)
-        query = query.where(TABLES.c.status == "playing", seen, is_open).order_by(TABLES.c.updated.desc())
+        # Who sees a game late sees its end late: until then it stands here as if it were being played.
+        late_end = TABLES.c.updated + OPENNESS.c.late_minutes * MINUTE > self._clock()
+        is_running = or_(TABLES.c.status == "playing", and_(TABLES.c.status == "over", late_end))
+        query = query.where(is_running, seen, is_open).order_by(TABLES.c.updated.desc())
         found = []
         for row in self._database.reading(lambda connection: connection.execute(query.limit(MOST_WATCHED)).all()):
             summary = decoded(row.summary)
             if row.late_moves or row.late_minutes:
-                summary = msgspec.structs.replace(summary, scores=(), turn=None, updated=summary.created)
+                summary = msgspec.structs.replace(
+                    summary, status="playing", scores=(), turn=None, deadline=None, updated=summary.created
+                )
             found.append(summary)
         return found
 

@@ -1,11 +1,15 @@
 """What everybody may know of those who play rated games: ratings, how they came to be, and who leads.
 
-Never an address, a session or anything else by which somebody could be reached. Who does not want to be seen is not.
+A game that others see some minutes late is counted when it ends, but until they may see its end, everybody but its
+players is shown what stood before it. Never an address, a session or anything else by which somebody could be reached.
+Who does not want to be seen is not.
 """
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
+import msgspec
 from sqlalchemy import and_, delete, func, insert, or_, select
 
 from bonmot.games.moments import Instant
@@ -13,17 +17,18 @@ from bonmot.online.people import Person
 from bonmot.online.ratings import PERIOD, PROVISIONAL, Ladder, Rating
 from bonmot.online.ratings.ledger import rating_of
 from bonmot.online.ratings.rating import SCALE
-from bonmot.online.schema import PEOPLE, PROFILES, RATINGS, RESULTS, RESULTS_OF_PLAYERS
+from bonmot.online.schema import OPENNESS, PEOPLE, PROFILES, RATINGS, RESULTS, RESULTS_OF_PLAYERS
 from bonmot.tables.storage.schema import TABLES
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement, Connection
+    from sqlalchemy import ColumnElement, Connection, Row, Select, Table
 
     from bonmot.tables import Store
 
 LONGEST_HISTORY: Final = 200
 """Games of a ladder that a plot shows."""
 MOST_RECENT: Final = 20
+_MINUTE: Final = 60_000
 PAGE: Final = 50
 """Rows of a leaderboard that are shown at once."""
 
@@ -111,69 +116,47 @@ class Profiles:
 
     # ---- one player
 
-    def steps(self, player: str, at: Instant) -> list[Step]:
+    def steps(self, player: str, at: Instant, *, is_own: bool = False) -> list[Step]:
         """Where somebody stands on all ladders, those with the most games first."""
 
         def work(connection: "Connection") -> list[Step]:
-            rows = connection.execute(select(RATINGS).where(RATINGS.c.player == player)).all()
-            found = [
-                Step(
-                    (ladder := Ladder(row.game, row.language, row.speed)),
-                    rating_of(row, at),
-                    row.won,
-                    row.lost,
-                    row.drawn,
-                    row.points,
-                    row.best,
-                    row.best_play,
-                    row.best_table if _exists(connection, row.best_table) else "",
-                    _history(connection, player, ladder),
+            query = select(RATINGS, _shown_rating(at).label("shown")).where(RATINGS.c.player == player)
+            late = [] if is_own else _seen_late_by(connection, at)
+            found = []
+            for row in connection.execute(query).all():
+                ladder = Ladder(row.game, row.language, row.speed)
+                hidden = _played(connection, player, and_(_on(ladder), RESULTS.c.table_name.in_(late))) if late else []
+                results = Counter(each.result for each in hidden)
+                is_told = row.best_table not in late
+                step = Step(
+                    ladder,
+                    rating_of(row, at) if is_own else _rated(row, at),
+                    row.won - results["won"],
+                    row.lost - results["lost"],
+                    row.drawn - results["drawn"],
+                    row.points - sum(each.score for each in hidden),
+                    row.best if is_told else 0,
+                    row.best_play if is_told else "",
+                    row.best_table if is_told and _exists(connection, row.best_table) else "",
+                    _history(connection, player, ladder, late),
                 )
-                for row in rows
-            ]
+                found += [step] if step.games else []
             return sorted(found, key=lambda step: -step.games)
 
         return self._database.reading(work)
 
-    def recent(self, player: str, limit: int = MOST_RECENT) -> list[Played]:
+    def rating(self, player: str, ladder: Ladder, at: Instant) -> float:
+        """How somebody is rated, as far as everybody may know it."""
+        query = select(_shown_rating(at)).where(RATINGS.c.player == player, _same(RATINGS, ladder))
+        found = self._database.reading(lambda connection: connection.scalar(query))
+        return Rating().mean if found is None else float(found)
+
+    def recent(self, player: str, at: Instant, *, is_own: bool = False) -> list[Played]:
         """The latest rated games of somebody."""
-        own = RESULTS_OF_PLAYERS.c
-        query = (
-            select(RESULTS_OF_PLAYERS, *(RESULTS.c[name] for name in ("game", "language", "speed", "edition")))
-            .add_columns(TABLES.c.name.label("there"))
-            .join(RESULTS, RESULTS.c.table_name == own.table_name)
-            .outerjoin(TABLES, TABLES.c.name == own.table_name)
-            .where(own.player == player)
-            .order_by(own.at.desc(), own.table_name)
-            .limit(limit)
-        )
 
         def work(connection: "Connection") -> list[Played]:
-            rows = connection.execute(query).all()
-            names = {row.table_name for row in rows}
-            everybody = select(RESULTS_OF_PLAYERS).where(own.table_name.in_(names)).order_by(own.seat)
-            sitting: dict[str, list[Any]] = {}
-            for each in connection.execute(everybody):
-                sitting.setdefault(each.table_name, []).append(each)
-            return [
-                Played(
-                    row.table_name,
-                    row.there is not None,
-                    row.at,
-                    Ladder(row.game, row.language, row.speed),
-                    row.edition,
-                    row.score,
-                    _result(row.rank, [each.rank for each in sitting[row.table_name] if each.side != row.side]),
-                    row.before,
-                    row.after,
-                    tuple(
-                        Against(each.player, each.name, each.score)
-                        for each in sitting[row.table_name]
-                        if each.seat != row.seat
-                    ),
-                )
-                for row in rows
-            ]
+            late = [] if is_own else _seen_late_by(connection, at)
+            return _played(connection, player, RESULTS.c.table_name.not_in(late), MOST_RECENT)
 
         return self._database.reading(work)
 
@@ -205,13 +188,14 @@ class Profiles:
         joined = RATINGS.outerjoin(PEOPLE, PEOPLE.c.id == RATINGS.c.player).outerjoin(
             PROFILES, PROFILES.c.person == RATINGS.c.player
         )
-        query = select(RATINGS).select_from(joined).where(which)
-        query = query.order_by(RATINGS.c.rating.desc(), RATINGS.c.player).limit(PAGE).offset((page - 1) * PAGE)
+        shown = _shown_rating(at).label("shown")
+        query = select(RATINGS, shown, _hidden_count(at).label("hidden")).select_from(joined).where(which)
+        query = query.order_by(shown.desc(), RATINGS.c.player).limit(PAGE).offset((page - 1) * PAGE)
         count = select(func.count()).select_from(joined).where(which)
 
         def work(connection: "Connection") -> tuple[int, list[Leader]]:
             rows = connection.execute(query).all()
-            leaders = [Leader(row.player, rating_of(row, at), row.won + row.lost + row.drawn) for row in rows]
+            leaders = [Leader(row.player, _rated(row, at), row.won + row.lost + row.drawn - row.hidden) for row in rows]
             return connection.scalar(count) or 0, leaders
 
         return self._database.reading(work)
@@ -226,25 +210,110 @@ def _shown_on(ladder: Ladder, at: Instant, *, computers: bool) -> "ColumnElement
     is_public = or_(PROFILES.c.private.is_(None), PROFILES.c.private.is_(False))
     who = and_(is_person, is_public)
     return and_(
-        columns.game == ladder.game,
-        columns.language == ladder.language,
-        columns.speed == ladder.speed,
+        _same(RATINGS, ladder),
         known,
         or_(who, columns.player.startswith("computer:")) if computers else who,
     )
+
+
+# ---- what is not told yet
+
+
+def _seen_late(at: Instant) -> "Select[tuple[str]]":
+    """The games whose end only those who played them may know."""
+    is_hidden = and_(OPENNESS.c.late_minutes > 0, RESULTS.c.at + OPENNESS.c.late_minutes * _MINUTE > at)
+    return select(RESULTS.c.table_name).join(OPENNESS, OPENNESS.c.table_name == RESULTS.c.table_name).where(is_hidden)
+
+
+def _seen_late_by(connection: "Connection", at: Instant) -> list[str]:
+    return [str(name) for name in connection.scalars(_seen_late(at))]
+
+
+def _hidden_games(at: Instant, *columns: "ColumnElement[Any]") -> "Select[tuple[Any]]":
+    """The same for a row of the ledger: columns of the results that its player has got in such games."""
+    same = and_(*(RESULTS.c[name] == RATINGS.c[name] for name in ("game", "language", "speed")))
+    query = select(*columns).join(RESULTS, RESULTS.c.table_name == RESULTS_OF_PLAYERS.c.table_name)
+    query = query.where(RESULTS_OF_PLAYERS.c.player == RATINGS.c.player, same, RESULTS.c.table_name.in_(_seen_late(at)))
+    return query.correlate(RATINGS)
+
+
+def _shown_rating(at: Instant) -> "ColumnElement[float]":
+    """The rating that everybody may know: the one before the first game whose end is not told yet."""
+    own = RESULTS_OF_PLAYERS.c
+    before = _hidden_games(at, own.before).order_by(own.at, own.table_name).limit(1)
+    return func.coalesce(before.scalar_subquery(), RATINGS.c.rating)
+
+
+def _rated(row: "Row[*tuple[Any, ...]]", at: Instant) -> Rating:
+    """A row of the ledger with the rating that is shown."""
+    return msgspec.structs.replace(rating_of(row, at), mean=row.shown)
+
+
+def _hidden_count(at: Instant) -> "ColumnElement[int]":
+    return _hidden_games(at, func.count()).scalar_subquery()
+
+
+# ---- rows of the ledger
+
+
+def _same(table: "Table", ladder: Ladder) -> "ColumnElement[bool]":
+    columns = table.c
+    return and_(columns.game == ladder.game, columns.language == ladder.language, columns.speed == ladder.speed)
+
+
+def _on(ladder: Ladder) -> "ColumnElement[bool]":
+    return _same(RESULTS, ladder)
 
 
 def _exists(connection: "Connection", table: str) -> bool:
     return connection.scalar(select(TABLES.c.name).where(TABLES.c.name == table)) is not None
 
 
-def _history(connection: "Connection", player: str, ladder: Ladder) -> tuple[Moment, ...]:
+def _played(
+    connection: "Connection", player: str, which: "ColumnElement[bool]", limit: int | None = None
+) -> list[Played]:
+    """The rated games of somebody for which something is true, the latest first."""
+    own = RESULTS_OF_PLAYERS.c
+    query = (
+        select(RESULTS_OF_PLAYERS, *(RESULTS.c[name] for name in ("game", "language", "speed", "edition")))
+        .add_columns(TABLES.c.name.label("there"))
+        .join(RESULTS, RESULTS.c.table_name == own.table_name)
+        .outerjoin(TABLES, TABLES.c.name == own.table_name)
+        .where(own.player == player, which)
+        .order_by(own.at.desc(), own.table_name)
+        .limit(limit)
+    )
+    rows = connection.execute(query).all()
+    names = {row.table_name for row in rows}
+    everybody = select(RESULTS_OF_PLAYERS).where(own.table_name.in_(names)).order_by(own.seat)
+    sitting: dict[str, list[Any]] = {}
+    for each in connection.execute(everybody):
+        sitting.setdefault(each.table_name, []).append(each)
+    return [
+        Played(
+            row.table_name,
+            row.there is not None,
+            row.at,
+            Ladder(row.game, row.language, row.speed),
+            row.edition,
+            row.score,
+            _result(row.rank, [each.rank for each in sitting[row.table_name] if each.side != row.side]),
+            row.before,
+            row.after,
+            tuple(
+                Against(each.player, each.name, each.score) for each in sitting[row.table_name] if each.seat != row.seat
+            ),
+        )
+        for row in rows
+    ]
+
+
+def _history(connection: "Connection", player: str, ladder: Ladder, late: Sequence[str]) -> tuple[Moment, ...]:
     own = RESULTS_OF_PLAYERS.c
     query = (
         select(own.at, own.after)
         .join(RESULTS, RESULTS.c.table_name == own.table_name)
-        .where(own.player == player)
-        .where(RESULTS.c.game == ladder.game, RESULTS.c.language == ladder.language, RESULTS.c.speed == ladder.speed)
+        .where(own.player == player, _on(ladder), own.table_name.not_in(late))
         .order_by(own.at.desc(), own.table_name)
         .limit(LONGEST_HISTORY)
     )

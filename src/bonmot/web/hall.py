@@ -183,8 +183,10 @@ class OpenTable:
         """Let the computers that think play the best they have found (D-068)."""
         if not self.is_ours and self._hall.sharing is not None and not is_told:
             self._hall.sharing.tell(self.name, "force")
-        for seat in self.table.view(None).thinking:
-            self.table.force(seat)
+        seen = self.table.view(None)
+        if not seen.rated:  # there it may only show less of what it does, and thinks to the end
+            for seat in seen.thinking:
+                self.table.force(seat)
         self.pace.hurry()
 
     def is_held(self, seen: TableView) -> bool:
@@ -209,9 +211,10 @@ class OpenTable:
 
     def set_pace(self, speed: int, *, aloud: bool) -> None:
         """How fast computers are to play, and whether they are to think aloud."""
-        self.speed, self.aloud = speed, aloud
+        # What a computer thinks of tells what it holds: in a rated game nobody hears it.
+        self.speed, self.aloud = speed, aloud and not self.table.view(None).rated
         if self._hall.sharing is not None:
-            self._hall.sharing.tell(self.name, "pace", speed, aloud=aloud)
+            self._hall.sharing.tell(self.name, "pace", speed, aloud=self.aloud)
 
     # ---- what happens
 

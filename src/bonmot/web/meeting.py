@@ -14,6 +14,7 @@ from bonmot.online.friends import Friends
 from bonmot.online.lobby import Change, Lobby, Proposal
 from bonmot.online.people import Person
 from bonmot.online.presence import RENEWED, Presence
+from bonmot.online.profiles import Profiles
 from bonmot.online.pruning import guest_days, prune_guests
 from bonmot.online.seeks import Seek
 from bonmot.tables.holding import Holders
@@ -56,7 +57,10 @@ class Meeting:
 
     def shown(self, seek: Seek) -> ShownSeek:
         """A seek, as a page shows it."""
-        return shown_seek(seek, self.lobby.rating(seek.host, seek.wanted) if seek.wanted.rated else None)
+        wanted = seek.wanted
+        if not wanted.rated:
+            return shown_seek(seek, None)
+        return shown_seek(seek, round(Profiles(self.hall.store).rating(seek.host, wanted.ladder, self.hall.clock())))
 
     def propose(self, person: Person, proposal: Proposal) -> Seek:
         """Somebody proposes a game, and those whom it concerns are told."""

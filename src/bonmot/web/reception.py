@@ -20,6 +20,7 @@ from bonmot.online.former import traces_of
 from bonmot.online.mail import Post
 from bonmot.online.passwords import Passwords
 from bonmot.online.people import Person
+from bonmot.online.results import record
 from bonmot.tables.holding import Holders
 
 if TYPE_CHECKING:
@@ -132,7 +133,10 @@ class Reception:
                 continue
             for seat in seats:
                 with suppress(BonmotError):  # not every game can be resigned, nor at every moment
-                    await (await self.hall.opened(table)).give(seat, Resign())
+                    found = await self.hall.opened(table)
+                    await found.give(seat, Resign())
+                    # As long as it is known who played: whoever has won keeps what it was worth.
+                    await asyncio.to_thread(record, self.hall.store, found.table)
         named = await asyncio.to_thread(traces_of, self.hall.store, held)
         ended = await asyncio.to_thread(leaving.delete_account, self.hall.store, person)
         for table in named:

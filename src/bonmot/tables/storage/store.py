@@ -37,7 +37,12 @@ _HEADS: Final = select(TABLES.c.name, TABLES.c.entries, TABLES.c.digest).where(
 )
 _GO_ON: Final = (
     update(TABLES)
-    .where(TABLES.c.name == bindparam("_name"), TABLES.c.entries == bindparam("_entries"))
+    .where(
+        TABLES.c.name == bindparam("_name"),
+        TABLES.c.entries == bindparam("_entries"),
+        # A log that was chained anew meanwhile, because somebody in it has gone for good, is as long as before.
+        TABLES.c.digest == bindparam("_digest"),
+    )
     .values({each: bindparam(each) for each in ("status", "updated", "entries", "digest", "summary")})
 )
 _SUMMARIES: Final = select(TABLES.c.summary, TABLES.c.name, TABLES.c.status, TABLES.c.updated, TABLES.c.entries)
@@ -293,7 +298,7 @@ def _continue(connection: Connection, table: str, entries: Sequence[Entry], summ
     except IntegrityError as error:
         raise _Overtaken from error
     after = Head(head.entries + len(entries), digests[-1] if digests else head.digest)
-    is_unchanged = and_(TABLES.c.name == table, TABLES.c.entries == head.entries)
+    is_unchanged = and_(TABLES.c.name == table, TABLES.c.entries == head.entries, TABLES.c.digest == head.digest)
     if connection.execute(update(TABLES).where(is_unchanged), _columns(summary, after)).rowcount != 1:
         raise _Overtaken
 
@@ -316,7 +321,9 @@ def _continue_many(connection: Connection, wanted: Sequence[Continuation]) -> li
             digests = chain(head, new)
             entries += _entry_rows(table, new, digests)
             after = Head(head.entries + len(new), digests[-1])
-            tables.append({"_name": table, "_entries": head.entries, **_columns(summary, after)})
+            tables.append(
+                {"_name": table, "_entries": head.entries, "_digest": head.digest, **_columns(summary, after)}
+            )
     if tables:
         try:
             connection.execute(insert(ENTRIES), entries)

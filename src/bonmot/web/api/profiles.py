@@ -145,7 +145,7 @@ class ProfilesApi(Controller):
             steps = profiles.steps(name, hall.clock())
             if not steps:
                 raise BonmotError("unknown-person")
-            return _profile(profiles, name, _shown(name, "", {}), steps=steps, since=None)
+            return _profile(profiles, name, _shown(name, "", {}), at=hall.clock(), steps=steps, since=None)
         person, asking = hall.people.by_name(name), visitor_of(request, hall).person
         if person is None and asking is not None and asking.name == name:
             person = asking  # guests have no page that others find, but they see their own
@@ -153,9 +153,16 @@ class ProfilesApi(Controller):
             raise BonmotError("unknown-person")
         is_own, is_private = asking is not None and asking.id == person.id, profiles.is_private(person.id)
         shown = Opponent(person.name, person.name, person.kind, 0)
-        seen = profiles.steps(person.id, hall.clock()) if is_own or not is_private else None
+        seen = profiles.steps(person.id, hall.clock(), is_own=is_own) if is_own or not is_private else None
         return _profile(
-            profiles, person.id, shown, steps=seen, since=person.created, is_own=is_own, is_private=is_private
+            profiles,
+            person.id,
+            shown,
+            at=hall.clock(),
+            steps=seen,
+            since=person.created,
+            is_own=is_own,
+            is_private=is_private,
         )
 
     @put("/profile", sync_to_thread=True)
@@ -210,12 +217,13 @@ def _profile(
     player: str,
     shown: Opponent,
     *,
+    at: Instant,
     steps: list[Step] | None,
     since: Instant | int | None,
     is_own: bool = False,
     is_private: bool = False,
 ) -> Profile:
-    recent = profiles.recent(player) if steps is not None else []
+    recent = profiles.recent(player, at, is_own=is_own) if steps is not None else []
     public = profiles.public([other.player for game in recent for other in game.others])
     return Profile(
         name=shown.name,
