@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import msgspec
+import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from bonmot.games.clocks import ClockRules
@@ -91,6 +92,8 @@ class Figure(NamedTuple):
     worst: float
     busy: float
     """Of the server's processors, in percent."""
+    cost: float
+    """Milliseconds of processor time that a move costs the servers."""
     table_kb: float
     socket_kb: float
 
@@ -189,7 +192,8 @@ class Load:
                 for place, (each, two) in enumerate(zip(self._seated, pages, strict=True))
             )
         )
-        busy = 100 * (sum(map(used_seconds, processes)) - used) / (time.perf_counter() - start) / len(processes)
+        used = sum(map(used_seconds, processes)) - used
+        busy = 100 * used / (time.perf_counter() - start) / len(processes)
         for page in itertools.chain.from_iterable(pages):
             page.transport.abort()
         self.waited.sort()
@@ -202,6 +206,7 @@ class Load:
             self.waited[int(0.99 * count)],
             self.waited[-1],
             busy,
+            1_000 * used / count,
             (with_tables - before) / max(1, len(self._seated) - 20) / 1_000,
             socket_kb,
         )
@@ -280,7 +285,7 @@ def measured(database: str, bus: str, processes: int, count: int, seconds: float
         seated = tables_of(store, count, known)
     with servers(database, bus, processes) as running:
         ports = [port for _process, port in running]
-        return asyncio.run(Load(ports, seated).run(seconds, [process.pid for process, _port in running]))
+        return uvloop.run(Load(ports, seated).run(seconds, [process.pid for process, _port in running]))
 
 
 def searched(kind: str, known: Sequence[Course], *, quick: bool) -> list[Figure]:
@@ -316,7 +321,8 @@ def show(kind: str, figure: Figure) -> None:
     print(
         f"  {told}: {figure.tables} tables, {figure.moves} moves ({figure.refused} refused): both pages after"
         f" {figure.p50:.0f} ms (median), {figure.p99:.0f} ms (p99), {figure.worst:.0f} ms (worst);"
-        f" {figure.busy:.0f} % busy; {figure.table_kb:.0f} kB a table with two pages, {figure.socket_kb:.0f} kB a page",
+        f" {figure.busy:.0f} % busy, {figure.cost:.2f} ms a move;"
+        f" {figure.table_kb:.0f} kB a table with two pages, {figure.socket_kb:.0f} kB a page",
         flush=True,
     )
 

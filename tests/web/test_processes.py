@@ -270,7 +270,7 @@ def test_two_halls_share_a_table_and_the_second_looks_after_it_when_the_first_ha
         assert sorted(type(each).__name__ for each in outcomes) == ["NoneType", "Refused"]
         # A seat was taken in another browser: the pages at the other process come in again, too.
         await one.seat_apart(table, 0)
-        await until(lambda: None in [page.outbox.get_nowait() for _message in range(page.outbox.qsize())])
+        await until(lambda: page.outbox.is_closed)
         page.leave()
         await one.close()
         await until(lambda: second.is_ours)

@@ -23,8 +23,7 @@ def table_of_two(store: Store) -> str:
 def told(page: Page) -> list[str]:
     """The kinds of messages that wait for a page."""
     kinds = []
-    while not page.outbox.empty():
-        message = json.loads(page.outbox.get_nowait() or b'{"type": "closed"}')
+    for message in map(json.loads, page.outbox.emptied()):
         kinds.append(message.get("code") or message["type"])
     return kinds
 

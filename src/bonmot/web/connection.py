@@ -26,6 +26,7 @@ from bonmot.web.company import Companion
 from bonmot.web.eyes import eyes_of
 from bonmot.web.faults import public
 from bonmot.web.hall import OpenTable
+from bonmot.web.outbox import Outbox
 from bonmot.web.part import command_type
 from bonmot.web.sheets import ending_of, sheet_lines
 from bonmot.web.tasks.hinting import HINTS, HintTask
@@ -74,8 +75,7 @@ class Page:
         self._looks = (referee,) if referee in self.own else self.own or (None,)
         """Through whose eyes it may look: a referee sees everything that is to be seen, and offers the other seats."""
         self.reader = reader
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
-        """What waits to be sent; None: that was all."""
+        self.outbox = Outbox(MOST_WAITING)
         self._eyes: int | None = None
         self._shown: messages.Shown | None = None
         """What the page has before its eyes."""
@@ -109,7 +109,7 @@ class Page:
         self._is_gone = True
         for stop in self._listening:
             stop()
-        self.outbox.put_nowait(None)
+        self.outbox.close()
 
     @property
     def lag(self) -> int:
@@ -291,10 +291,9 @@ class Page:
     def _send(self, message: messages.AnyOutgoing) -> None:
         if self._is_gone:
             return
-        if self.outbox.qsize() >= MOST_WAITING:
+        self.outbox.put(_ENCODE(message))
+        if self.outbox.is_closed:  # it does not listen
             self.dismiss()
-            return
-        self.outbox.put_nowait(_ENCODE(message))
 
     # ---- what it does
 

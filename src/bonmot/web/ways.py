@@ -13,7 +13,6 @@ The server calls, the page answers at once, and the server itself takes the time
 (None, 40)
 """
 
-from collections import deque
 from typing import Final
 
 from bonmot.games.moments import Instant
@@ -32,7 +31,7 @@ class Way:
         self._number = 0
         self._called: Instant | None = None
         self._last = Instant(-PAUSE)
-        self._taken: deque[int] = deque(maxlen=KEPT)
+        self._taken: list[int] = []
 
     def is_due(self, at: Instant) -> bool:
         """Whether it is time for a call."""
@@ -48,7 +47,7 @@ class Way:
         """The page has answered a call; any but the latest is not heeded."""
         if number != self._number or self._called is None:
             return
-        self._taken.append(max(0, at - self._called))
+        self._taken = [*self._taken[1 - KEPT :], max(0, at - self._called)]
         self._called = None
 
     @property

@@ -17,11 +17,12 @@ from bonmot.online.openness import Openness
 from bonmot.online.people import Person
 from bonmot.tables.holding import Holders
 from bonmot.web.api.forms import Wished
-from bonmot.web.api.tables import GOING_AWAY, LONGEST_SILENCE, ListedTable, listed, picture_of, reached
+from bonmot.web.api.tables import ListedTable, listed, picture_of, reached
 from bonmot.web.documenting import MEDIA
 from bonmot.web.given import Elsewhere, TheHall, TheMeeting
 from bonmot.web.lobby_messages import FollowsYou, Hello, ShownSeek
 from bonmot.web.meeting import MOST_PAGES, Meeting
+from bonmot.web.outbox import Outbox, deliver
 from bonmot.web.part import shown_games
 from bonmot.web.visitors import PageSocket, WebRequest, need_person, visitor_of
 
@@ -414,49 +415,26 @@ async def lobby_socket(socket: PageSocket, hall: TheHall, meeting: TheMeeting) -
     if person is not None and meeting.presence.pages(person.id) >= MOST_PAGES:
         await socket.close(code=TOO_MANY)
         return
-    outbox: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
-    full = asyncio.Event()
-
-    def hear(message: bytes) -> None:
-        try:
-            outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            full.set()
-
-    stop = meeting.notices.listen(None if person is None else person.id, hear)
-    stay = hall.companies.when_expelled("" if person is None else person.id, full.set)
-    stop_attending = hall.attend(visitor.session, full.set) if person is not None else None
-    hear(msgspec.json.encode(Hello(None if person is None else person.id)))
-    tasks = [
-        asyncio.create_task(_send(socket, outbox)),
-        asyncio.create_task(_wait_for_end(socket)),
-        asyncio.create_task(full.wait()),
-    ]
+    outbox = Outbox(MOST_WAITING)
+    stop = meeting.notices.listen(None if person is None else person.id, outbox.put)
+    stay = hall.companies.when_expelled("" if person is None else person.id, outbox.close)
+    stop_attending = hall.attend(visitor.session, outbox.close) if person is not None else None
+    outbox.put(msgspec.json.encode(Hello(None if person is None else person.id)))
+    hearing = asyncio.create_task(_wait_for_end(socket))
+    hearing.add_done_callback(lambda _gone: outbox.close())
     try:
         if person is not None:
             await asyncio.to_thread(meeting.came, person)
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await deliver(socket, outbox)
     finally:
         stop()
         stay()
         if stop_attending is not None:
             stop_attending()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        with suppress(WebSocketDisconnect, RuntimeError):
-            await socket.close(code=GOING_AWAY)
+        hearing.cancel()
+        await asyncio.gather(hearing, return_exceptions=True)
         if person is not None:
             hall.loop.run_in_executor(None, meeting.left, person)
-
-
-async def _send(socket: PageSocket, outbox: asyncio.Queue[bytes]) -> None:
-    """Send what waits, as long as somebody listens."""
-    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-        while True:
-            message = await outbox.get()
-            async with asyncio.timeout(LONGEST_SILENCE):
-                await socket.send_text(message)
 
 
 async def _wait_for_end(socket: PageSocket) -> None:

@@ -29,14 +29,13 @@ from bonmot.web.documenting import MEDIA
 from bonmot.web.eyes import eyes_of
 from bonmot.web.given import Elsewhere, IsHome, TheHall, TheMeeting
 from bonmot.web.hall import Hall, seats_of_people
+from bonmot.web.outbox import deliver
 from bonmot.web.part import shown_games
 from bonmot.web.security import host_of, is_loopback
 from bonmot.web.visitors import PageSocket, WebRequest, need_holder, reader_of, visitor_of
 
 MOST_LISTED: Final = 200
 NO_TABLE: Final = 4004
-GOING_AWAY: Final = 1001
-LONGEST_SILENCE: Final = 30.0
 """Seconds that a page may take to receive what it is sent; then its socket is given up."""
 Key = Annotated[str, msgspec.Meta(max_length=64)]
 LONGEST_ADDRESS: Final = 300
@@ -311,23 +310,14 @@ async def socket(socket: PageSocket, name: FromPath[str], hall: TheHall) -> None
                 await socket.send_text(msgspec.json.encode(messages.Expelled(sentence(error))))
         await socket.close(code=NO_TABLE, reason=error.code)  # the page has its own words for it
         return
-    tasks = [asyncio.create_task(_send(socket, page)), asyncio.create_task(_hear(socket, page))]
+    hearing = asyncio.create_task(_hear(socket, page))
+    hearing.add_done_callback(lambda _gone: page.outbox.close())
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await deliver(socket, page.outbox)
     finally:
         page.leave()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def _send(socket: PageSocket, page: Page) -> None:
-    """Send what waits, until there is no more to say or nobody to say it to."""
-    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-        while (message := await page.outbox.get()) is not None:
-            async with asyncio.timeout(LONGEST_SILENCE):
-                await socket.send_text(message)
-        await socket.close(code=GOING_AWAY)
+        hearing.cancel()
+        await asyncio.gather(hearing, return_exceptions=True)
 
 
 async def _hear(socket: PageSocket, page: Page) -> None:
