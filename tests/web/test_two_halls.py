@@ -109,8 +109,7 @@ async def until(happened: Callable[[], bool]) -> None:
 
 def told(page: Page, kind: str, heard: list[Any]) -> list[Any]:
     """The messages of a kind that a page was told so far."""
-    while not page.outbox.empty():
-        heard.append(json.loads(page.outbox.get_nowait() or b'{"type": "closed"}'))
+    heard += map(json.loads, page.outbox.emptied())
     return [each for each in heard if each["type"] == kind]
 
 

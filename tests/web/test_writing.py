@@ -22,10 +22,8 @@ def table_of_two(store: Store) -> str:
 
 def told(page: Page) -> list[str]:
     """The kinds of messages that wait for a page."""
-    kinds = []
-    for message in map(json.loads, page.outbox.emptied()):
-        kinds.append(message.get("code") or message["type"])
-    return kinds
+    messages = map(json.loads, page.outbox.emptied())
+    return [message.get("code") or message["type"] for message in messages]
 
 
 def test_what_comes_together_is_written_together_and_each_is_told_what_became_of_it() -> None:
