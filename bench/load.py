@@ -11,6 +11,7 @@ pages, and for one more page that only looks on.
 import argparse
 import asyncio
 import contextlib
+import gc
 import itertools
 import os
 import random
@@ -94,6 +95,8 @@ class Figure(NamedTuple):
     """Of the server's processors, in percent."""
     cost: float
     """Milliseconds of processor time that a move costs the servers."""
+    own: float
+    """Percent of a processor that this program takes: near a hundred, it measures itself."""
     table_kb: float
     socket_kb: float
 
@@ -184,6 +187,10 @@ class Load:
         socket_kb = (sum(map(memory, processes)) - with_tables) / len(lookers) / 1_000
         for page in lookers:
             await page.close()
+        gc.collect()
+        gc.freeze()
+        gc.disable()  # this program's own pauses are not the server's
+        own = time.process_time()
         used, start = sum(map(used_seconds, processes)), time.perf_counter()
         end = start + seconds
         await asyncio.gather(
@@ -193,7 +200,8 @@ class Load:
             )
         )
         used = sum(map(used_seconds, processes)) - used
-        busy = 100 * used / (time.perf_counter() - start) / len(processes)
+        took = time.perf_counter() - start
+        busy, own = 100 * used / took / len(processes), 100 * (time.process_time() - own) / took
         for page in itertools.chain.from_iterable(pages):
             page.transport.abort()
         self.waited.sort()
@@ -207,6 +215,7 @@ class Load:
             self.waited[-1],
             busy,
             1_000 * used / count,
+            own,
             (with_tables - before) / max(1, len(self._seated) - 20) / 1_000,
             socket_kb,
         )
@@ -321,7 +330,7 @@ def show(kind: str, figure: Figure) -> None:
     print(
         f"  {told}: {figure.tables} tables, {figure.moves} moves ({figure.refused} refused): both pages after"
         f" {figure.p50:.0f} ms (median), {figure.p99:.0f} ms (p99), {figure.worst:.0f} ms (worst);"
-        f" {figure.busy:.0f} % busy, {figure.cost:.2f} ms a move;"
+        f" {figure.busy:.0f} % busy, {figure.cost:.2f} ms a move, generator {figure.own:.0f} %;"
         f" {figure.table_kb:.0f} kB a table with two pages, {figure.socket_kb:.0f} kB a page",
         flush=True,
     )

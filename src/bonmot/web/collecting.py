@@ -3,13 +3,16 @@
 By itself Python looks through everything that was made since it last looked, and now and then through everything there
 is; with some thousand tables open that takes the better part of a second. Here the young objects are looked through
 every second, which takes milliseconds. Everything is looked through only when memory has grown, and at most every few
-minutes: what waits for that are cycles that outlived a second, and there are few.
+minutes: what waits for that are cycles that outlived a second, and there are few. What is free is given back to the
+machine now and then: a page that comes in needs much more for a moment than it does afterwards.
 """
 
 import asyncio
+import ctypes
 import gc
 import resource
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +24,8 @@ _LONGEST: Final = 3_600.0
 _SHORTEST: Final = 300.0
 """Seconds between two looks at everything: at most, and at least."""
 _GROWTH: Final = 1.25
+_TRIMMED: Final = 10.0
+"""Seconds between two times at which free memory is given back."""
 _STATM: Final = Path("/proc/self/statm")
 
 
@@ -30,8 +35,8 @@ class Collector:
     def __init__(self) -> None:
         self._task: asyncio.Task[None] | None = None
         self._began = 0.0
-        self._last = time.monotonic()
-        self._memory = 0
+        self._last = self._trimmed = time.monotonic()
+        self._memory = self._after_trimming = 0
 
     async def start(self) -> None:
         """Take over from Python."""
@@ -59,12 +64,23 @@ class Collector:
                 gc.collect()
                 gc.freeze()
                 self._last, self._memory = time.monotonic(), memory()
+            if time.monotonic() - self._trimmed > _TRIMMED:
+                if memory() > self._after_trimming:
+                    give_back()
+                    self._after_trimming = memory()
+                self._trimmed = time.monotonic()
 
     def _measure(self, phase: str, info: dict[str, int]) -> None:
         if phase == "start":
             self._began = time.perf_counter()
         else:
             metrics.PAUSES.labels(str(info["generation"])).observe(time.perf_counter() - self._began)
+
+
+def give_back() -> None:
+    """Give back to the machine what is free, where its C library can do that."""
+    with suppress(OSError, TypeError, AttributeError):  # it is not GNU's
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def memory() -> int:
