@@ -30,7 +30,7 @@ from bonmot.web.outbox import Outbox
 from bonmot.web.part import command_type
 from bonmot.web.sheets import ending_of, sheet_lines
 from bonmot.web.tasks.hinting import HINTS, HintTask
-from bonmot.web.ways import Way
+from bonmot.web.ways import LONG_PAUSE, PAUSE, Way
 
 _log = logging.getLogger(__name__)
 
@@ -174,8 +174,11 @@ class Page:
 
     def _measure(self) -> None:
         """In a race, and where seconds count, it matters how long the way to the page is (D4)."""
+        is_race = bool(self._at.part.raced)
+        if not self.own or not (is_race or self._at.is_live):
+            return
         now = self._at.now
-        if self.own and (self._at.part.raced or self._at.is_live) and self._way.is_due(now):
+        if self._way.is_due(now, PAUSE if is_race else LONG_PAUSE):
             self._send(messages.Call(self._way.call(now)))
 
     def _sights(self, heard: dict[int | None, Update]) -> list[TableView]:

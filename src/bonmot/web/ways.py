@@ -18,7 +18,9 @@ from typing import Final
 from bonmot.games.moments import Instant
 
 PAUSE: Final = 5_000
-"""Milliseconds between two calls, at least."""
+"""Milliseconds between two calls in a race, at least."""
+LONG_PAUSE: Final = 30_000
+"""The same where people move in turn: a way hardly changes, and it matters less."""
 KEPT: Final = 5
 """Answers that are remembered: a way may change."""
 
@@ -30,12 +32,12 @@ class Way:
         """Nothing is known yet."""
         self._number = 0
         self._called: Instant | None = None
-        self._last = Instant(-PAUSE)
+        self._last: Instant | None = None
         self._taken: list[int] = []
 
-    def is_due(self, at: Instant) -> bool:
+    def is_due(self, at: Instant, pause: int = PAUSE) -> bool:
         """Whether it is time for a call."""
-        return at - self._last >= PAUSE
+        return self._last is None or at - self._last >= pause
 
     def call(self, at: Instant) -> int:
         """The number of a call that is made now."""
