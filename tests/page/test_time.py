@@ -90,8 +90,7 @@ def test_a_game_by_correspondence_over_weeks_and_lost_on_time(visit: Visit, site
     passes(ben)
     expect(ada.get_by_text("Your move · 7 days left")).to_be_visible()
     expect(ada).to_have_title("(1) Lobby · Bonmot")
-    ada.wait_for_function(f"({NOTIFICATIONS}).then((all) => all.length > 0)")
-    assert ada.evaluate(NOTIFICATIONS) == [["Your move: Ada – Ben.", f"/t/{table}"]]
+    assert ada.evaluate(NOTIFIED) == [["Your move: Ada – Ben.", f"/t/{table}"]]
     site.open(ben, "/games")
     put_away(site, table)
 
@@ -121,10 +120,16 @@ def test_a_game_by_correspondence_over_weeks_and_lost_on_time(visit: Visit, site
     expect(ben.locator(".end-rating")).to_contain_text("Classement : 1500 → 13")
 
 
-NOTIFICATIONS = """navigator.serviceWorker.getRegistration()
-    .then((worker) => worker.getNotifications())
-    .then((all) => all.map((each) => [each.body, each.data]))"""
-"""What the system shows on behalf of the page, and where it leads."""
+NOTIFIED = """async () => {
+    const worker = await navigator.serviceWorker.ready;
+    for (let tries = 0; tries < 200; tries += 1) {
+        const shown = await worker.getNotifications();
+        if (shown.length > 0) return shown.map((each) => [each.body, each.data]);
+        await new Promise((again) => setTimeout(again, 50));
+    }
+    return [];
+}"""
+"""What the system shows on behalf of the page, as soon as it shows something, and where it leads."""
 
 
 def is_out_of_sight(visitor: Page) -> None:
