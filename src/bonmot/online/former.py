@@ -1,7 +1,7 @@
 """Games of somebody who has gone: they stay, and a neutral name stands where the name was.
 
-Names stand in the first entry of a log: of those who sit there and, where a game of duplicate is played again, of those
-who played it before. The log is chained anew, and the summary that lists show says the same.
+Names stand in the first entry of a log: of those who sit there and, where a stored game is played again, of those who
+played it before. The log is chained anew, and the summary that lists show says the same.
 """
 
 import json
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 from sqlalchemy import select, update
 
-from bonmot.online.duplicate.played_again import played_again
+from bonmot.online.part import online_of
 from bonmot.tables.storage import Entry
 from bonmot.tables.storage.log import chain, new_head
 from bonmot.tables.storage.schema import ENTRIES, TABLES
@@ -41,7 +41,8 @@ def traces_of(store: "Store", held: Mapping[str, tuple[int, ...]]) -> dict[str, 
     """All tables in whose logs somebody is named who holds some seats: those, and where others play the same again."""
     found = {table: Traces(seats) for table, seats in held.items()}
     for table, seats in held.items():
-        for other, place in played_again(store, table, seats):
+        elsewhere = online_of(store.summary(table).game).named_elsewhere
+        for other, place in () if elsewhere is None else elsewhere(store, table, seats):
             before = found.get(other, Traces())
             found[other] = before._replace(field=(*before.field, place))
     return found

@@ -26,7 +26,7 @@ def played_again(store: "Store", table: str, seats: Sequence[int]) -> Iterator[t
     They bear the title of that game, and the slips are the very same: a namesake is not taken for the one who left.
     """
     summary = store.summary(table)
-    if summary.game != "duplicate" or summary.status != "over":
+    if summary.status != "over":
         return
     named = TABLES.c.summary.contains((summary.title or table), autoescape=True)
     query = select(TABLES.c.name, ENTRIES.c.body).join(ENTRIES, ENTRIES.c.table_name == TABLES.c.name)
