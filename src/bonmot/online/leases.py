@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 BEAT: Final = 0.25
 """Seconds between two signs of life."""
-SILENCE: Final = 1_000
+SILENCE: Final = 1_250
 """Milliseconds after which a process that gives none is not counted any more. With a beat, and what it takes to go on,
 that is less than two seconds (`bench/failover.py` measures it)."""
 
@@ -44,9 +44,13 @@ class Leases:
         self._database = store.database
         self.process = process
         self._clock = clock
+        self._taken: set[str] = set()
 
     def beat(self) -> frozenset[str]:
-        """Say that this process lives, and forget those that do not; all who live."""
+        """Say that this process lives, and forget those that do not; all who live.
+
+        One that was silent for a moment, and believed dead, takes what it has open once more.
+        """
         return self._database.writing(self._beat)
 
     def _beat(self, connection: Connection) -> frozenset[str]:
@@ -54,6 +58,8 @@ class Leases:
         me = PROCESSES.c.process == self.process
         if not connection.execute(update(PROCESSES).where(me).values(until=now + SILENCE)).rowcount:
             connection.execute(insert(PROCESSES).values(process=self.process, until=now + SILENCE))
+            for table in tuple(self._taken):
+                self._add(connection, table)
         known = {row.process: row.until for row in connection.execute(select(PROCESSES))}
         dead = sorted(process for process, until in known.items() if until < now)
         if dead:  # in one order everywhere, as all of them may notice at once
@@ -66,12 +72,16 @@ class Leases:
         """This process has a table open now; whether it looks after it."""
 
         def work(connection: Connection) -> bool:
-            connection.execute(delete(LEASES).where(LEASES.c.table_name == table, LEASES.c.process == self.process))
-            row = {"table_name": table, "process": self.process, "since": self._now(connection)}
-            connection.execute(insert(LEASES), row)
+            self._add(connection, table)
             return _owner(connection, table) == self.process
 
+        self._taken.add(table)
         return self._database.writing(work)
+
+    def _add(self, connection: Connection, table: str) -> None:
+        connection.execute(delete(LEASES).where(LEASES.c.table_name == table, LEASES.c.process == self.process))
+        row = {"table_name": table, "process": self.process, "since": self._now(connection)}
+        connection.execute(insert(LEASES), row)
 
     def release(self, table: str) -> bool:
         """This process has closed a table; whether another one still has it open."""
@@ -84,6 +94,7 @@ class Leases:
             connection.execute(delete(LEASES).where(*mine))
             return _owner(connection, table) is not None
 
+        self._taken.discard(table)
         return self._database.writing(work)
 
     def is_shared(self, table: str) -> bool:
