@@ -50,6 +50,39 @@ def test_what_comes_together_is_written_together_and_each_is_told_what_became_of
     assert [len(store.read(name)) for name in names] == [2, *[1] * 39]
 
 
+def test_who_goes_away_a_writer_that_stops_and_a_database_that_fails_leave_nobody_waiting() -> None:
+    store = Store("sqlite://")
+    for name in ("t0", "t1"):
+        store.create(Summary(name, "crossword", "modern", "en"), [])
+
+    def entry(name: str, number: int) -> Continuation:
+        return Continuation(name, (Entry(number, 0, None, b"{}"),), Summary(name, "crossword", "modern", "en"))
+
+    async def scene() -> None:
+        writer = Writer(store)
+        async with asyncio.timeout(20):
+            # One of those who wait goes away: the others are told.
+            gone, stays = (asyncio.create_task(writer.write(entry(name, 0))) for name in ("t0", "t1"))
+            await asyncio.sleep(0)
+            gone.cancel()
+            await stays
+            # It stops: what was given before is written, also what had to wait for its turn.
+            rest = [asyncio.create_task(writer.write(entry("t0", number))) for number in range(1, 21)]
+            await asyncio.sleep(0)
+            await writer.close()
+            await asyncio.gather(*rest)
+            # The database fails: everybody is told so, and nobody that it was written.
+            store.database.writing(lambda connection: connection.exec_driver_sql("DROP TABLE bonmot_entries"))
+            outcomes = await asyncio.gather(
+                writer.write(entry("t0", 21)), writer.write(entry("t1", 1)), return_exceptions=True
+            )
+            assert [each.code for each in outcomes if isinstance(each, BonmotError)] == ["database-error"] * 2
+            await writer.close()
+
+    asyncio.run(scene())
+    assert [store.summary(name).entries for name in ("t0", "t1")] == [21, 1]
+
+
 def test_a_move_is_made_even_if_its_page_goes_away_while_it_is_written() -> None:
     store = Store("sqlite://")
     name = table_of_two(store)

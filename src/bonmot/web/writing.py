@@ -62,7 +62,7 @@ class Writer:
         last = 0.0
         goes_on = True
         while goes_on or self._put_off:
-            batch, self._put_off = self._put_off, []
+            batch = self._next_of_each()
             if not batch:
                 if (first := self._waiting.get()) is None:
                     return
@@ -72,6 +72,15 @@ class Writer:
             goes_on = self._gather(batch) and goes_on
             self._write(batch)
             last = time.monotonic()
+
+    def _next_of_each(self) -> list[_Wanted]:
+        """What was put off and comes next: each table once."""
+        wanted, self._put_off = self._put_off, []
+        found: dict[str, _Wanted] = {}
+        for each in wanted:
+            if found.setdefault(each.what.table, each) is not each:
+                self._put_off.append(each)
+        return list(found.values())
 
     def _gather(self, batch: list[_Wanted]) -> bool:
         """Add what else has come, each table once; whether there will be more."""
