@@ -58,6 +58,8 @@ class Watch(selectors.DefaultSelector):
         """How often in succession the loop has waited for a timer that was due soon."""
         self.in_threads: set[asyncio.Future[Any]] = set()
         """What the loop itself has given to threads: until it comes back, there is no rest."""
+        self.picture: list[Strip] | None = None
+        """The screen as a test has read it; until the loop goes on, nothing on it can change."""
 
     async def rest(self, condition: Condition) -> None:
         """Wait until the loop is at rest and the condition holds."""
@@ -68,6 +70,7 @@ class Watch(selectors.DefaultSelector):
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         """What has come in, as for any selector. With nothing there and nothing due soon, the loop is at rest."""
+        self.picture = None
         news = super().select(0)
         if news or (timeout is not None and timeout <= 0):
             return news
@@ -212,11 +215,18 @@ class Pilot:
     def paint(self) -> None:
         """Paint what is there: a screen that cannot be painted is a failure, also for a test that reads nothing."""
         if self.app.return_code is None:
-            _ = self.strips
+            self._painted()
 
     @property
     def strips(self) -> list[Strip]:
         """The lines of the screen, with their colours."""
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, Loop), "this test must be started by driving.run"
+        if loop.watch.picture is None:
+            loop.watch.picture = self._painted()
+        return loop.watch.picture
+
+    def _painted(self) -> list[Strip]:
         visible_screen_stack.set(self.app._background_screens)  # what is seen behind a menu
         return self.app.screen._compositor.render_strips()  # Textual has no other way to read them
 
