@@ -53,12 +53,20 @@ def test(arguments: list[str]) -> int:
     for_pytest = [argument for argument in arguments if argument != "--long"]
     selection = ["-m", ""] if long else []  # pyproject.toml leaves the long ones out
     wanted = [] if for_pytest else [*checks(long=long), *([*page_measures(), *bare_machines()] if long else [])]
-    failed = [check.title for check, holds in zip(wanted, held(wanted), strict=True) if not holds]
-    # All cores for the whole lot: nothing waits, so one worker keeps one core busy, and each costs its imports.
+    quick = [check for check in wanted if not check.takes_long]
+    failed = [check.title for check, holds in zip(quick, held(quick), strict=True) if not holds]
+    # All cores for the whole lot: one worker keeps one core busy, and each costs its imports. Now and then a browser is
+    # waited for, or a database: then the checks that take long have a core to themselves; what they say comes after.
     # A few tests start sooner without the workers.
     spread = [] if for_pytest else ["--quiet", f"-n={min(8, os.cpu_count() or 1)}", "--dist=loadgroup"]
-    if call([PYTHON, "-m", "pytest", *spread, *selection, *for_pytest]):
-        failed.append("pytest")
+    with ThreadPoolExecutor(1) as beside:
+        slow = [(check, beside.submit(check.outcome)) for check in wanted if check.takes_long]
+        if call([PYTHON, "-m", "pytest", *spread, *selection, *for_pytest]):
+            failed.append("pytest")
+        for check, outcome in slow:
+            holds, told = outcome.result()
+            print(told, flush=True)
+            failed += [] if holds else [check.title]
     print(say("Processor time: ", "Temps de processeur : ") + processor_time())
     if failed:
         print(say("Failed: ", "En échec : ") + ", ".join(failed))

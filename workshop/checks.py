@@ -20,17 +20,22 @@ class Check(NamedTuple):
 
     title: str
     commands: list[Command]
+    takes_long: bool = False
 
     def holds(self) -> bool:
         """Run the commands and print one line; what they said follows only if one failed."""
+        holds, told = self.outcome()
+        print(told, flush=True)
+        return holds
+
+    def outcome(self) -> tuple[bool, str]:
+        """Run the commands; whether all succeed, and what is to be told of it."""
         start = time.perf_counter()
         for command in self.commands:
             status, output = quietly(command)
             if status:
-                print(f"✗ {self.title}\n{output.rstrip()}", flush=True)
-                return False
-        print(f"✓ {self.title}  {time.perf_counter() - start:.1f} s", flush=True)
-        return True
+                return False, f"✗ {self.title}\n{output.rstrip()}"
+        return True, f"✓ {self.title}  {time.perf_counter() - start:.1f} s"
 
 
 def kernel_program(name: str, folder: Path, *options: str) -> list[Command]:
@@ -53,7 +58,7 @@ def checks(*, long: bool = False) -> list[Check]:
     return [
         Check("ruff check", [["ruff", "check", "--quiet", "--output-format=concise"]]),
         Check("ruff format", [["ruff", "format", "--check", "--quiet", "--output-format=concise"]]),
-        Check("mypy --strict", [["mypy"]]),
+        Check("mypy --strict", [["mypy"]], takes_long=True),
         Check("import-linter", [["lint-imports", "--cache-dir", BUILD / "caches" / "import-linter"]]),
         Check("tsc --strict", [TYPESCRIPT]),
         Check("clang-format", [["clang-format", "--dry-run", "--Werror", "--ferror-limit=1", *kernel_files()]]),
@@ -63,6 +68,7 @@ def checks(*, long: bool = False) -> list[Check]:
                 *kernel_program("kernel_tests", sanitized, "-DCMAKE_BUILD_TYPE=Debug", "-DBONMOT_SANITIZE=ON"),
                 [sanitized / "bin" / "kernel_tests", *(["1000000"] if long else [])],
             ],
+            takes_long=True,
         ),
     ]
 

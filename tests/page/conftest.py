@@ -25,6 +25,9 @@ QUICK = {"speed": 9, "sound": False, "motion": "reduced"}
 REFUSALS = ("Failed to load resource: the server responded with a status of 4",)
 """What Chromium says of a request that is refused; where a scene is about that, `visit(refused=True)`."""
 
+PATIENCE = 30_000
+"""In milliseconds: on a machine that is busy with other things whatever is waited for comes later."""
+
 HERE = Path(__file__).parent
 
 Visit = Callable[..., Page]
@@ -75,7 +78,7 @@ def visit(browser: Browser, site: Site) -> Iterator[Visit]:
         context.add_init_script(
             f"localStorage.getItem('bonmot-settings') ?? localStorage.setItem('bonmot-settings', {kept})"
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         visitor = context.new_page()
         visitor.on("pageerror", lambda error: faults.append(str(error)))
         borne = REFUSALS if refused else ()
@@ -93,4 +96,4 @@ def visit(browser: Browser, site: Site) -> Iterator[Visit]:
     assert not faults
 
 
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=PATIENCE)

@@ -11,6 +11,7 @@ from bonmot.tables import Seating, Table
 from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.site import Site
+from tests.page.waiting import news
 
 FOUR = Instruction("length", "4", "4 LETTERS")
 NAME = Instruction("type", "proper", "PROPER NOUN")
@@ -34,8 +35,13 @@ def race_of(site: Site, visitor: Page, name: str, *asked: Instruction, people: i
 
 def seen(site: Site, name: str, seat: int = 0) -> View:
     """The race as a seat sees it now."""
-    view: View = Table.open(site.store, name, resume=False).view(seat).game
-    return view
+    return now(site, name, seat)[1]
+
+
+def now(site: Site, name: str, seat: int = 0) -> tuple[int, View]:
+    """How much has happened so far, which the page may not know yet, and the race as a seat sees it."""
+    view = Table.open(site.store, name, resume=False).view(seat)
+    return view.number, view.game
 
 
 def found(view: View, seat: int) -> str:
@@ -53,20 +59,6 @@ def found(view: View, seat: int) -> str:
     return ""
 
 
-def news(visitor: Page, after: int) -> int:
-    """Wait until more has happened than that; the number of entries so far, or -1 at the end."""
-    visitor.wait_for_function(
-        """after => document.querySelector(".end") ||
-        Number(document.querySelector(".race")?.dataset.number ?? -1) > after""",
-        arg=after,
-    )
-    return -1 if visitor.locator(".end").count() else number_of(visitor)
-
-
-def number_of(visitor: Page) -> int:
-    return int(visitor.locator(".race").get_attribute("data-number") or 0)
-
-
 def test_a_whole_race_against_a_computer(visit: Visit, site: Site) -> None:
     visitor = visit()
     name = race_of(site, visitor, "alone", FOUR, STARTS)
@@ -74,10 +66,9 @@ def test_a_whole_race_against_a_computer(visit: Visit, site: Site) -> None:
     expect(visitor.get_by_role("toolbar", name="Hand of Ada").get_by_role("button")).to_have_count(7)
     assert violations(visitor) == []
     put_in_order(visitor, site, name)
-    laid, number = 0, number_of(visitor)
-    while number >= 0:
-        before = number
-        view = seen(site, name)
+    laid = number = 0
+    while news(visitor, number):
+        number, view = now(site, name)
         if view.phase == "flip" and view.flipper == 0:
             visitor.get_by_role("button", name="Turn", exact=True).click()
         elif view.phase == "pick" and view.flipper == 0:
@@ -93,7 +84,6 @@ def test_a_whole_race_against_a_computer(visit: Visit, site: Site) -> None:
                 laid += 1
             else:
                 exchange_one(visitor)
-        number = news(visitor, before)
     assert laid >= 2
     expect(visitor.get_by_role("heading", name=re.compile("wins|tie"))).to_be_visible()
     expect(visitor.locator(".rounds li").first).to_be_visible()
@@ -148,11 +138,15 @@ def test_two_people_at_one_device(visit: Visit, site: Site) -> None:
     expect(visitor.locator("race-hand")).to_have_count(2)
     visitor.set_viewport_size({"width": 844, "height": 390})
     ada, blaise = (visitor.locator(f'[data-zone="{seat}"]') for seat in range(2))
-    for zone, edge in ((ada, 0), (blaise, 844)):  # where thumbs are
-        box = zone.bounding_box()
-        assert box is not None
-        assert edge in {box["x"], box["x"] + box["width"]}
-        assert box["height"] >= 300
+    for seat, zone, edge in ((0, ada, 0), (1, blaise, 844)):  # where thumbs are
+        expect(zone).to_be_visible()
+        visitor.wait_for_function(
+            """([zone, edge]) => {
+                const box = document.querySelector(`[data-zone="${zone}"]`).getBoundingClientRect();
+                return [box.left, box.right].includes(edge) && box.height >= 300;
+            }""",
+            arg=[seat, edge],
+        )
     visitor.get_by_role("button", name="Turn the next card").click()
     expect(ada).to_contain_text("I have a word")
     visitor.keyboard.press("=")  # the key of the second person

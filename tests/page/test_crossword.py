@@ -10,18 +10,9 @@ from bonmot.tables import Seating, Table
 from tests.page.conftest import Visit
 from tests.page.laying import Wish, seen, small_table, square, the_end, wish
 from tests.page.site import Site
+from tests.page.waiting import my_turn
 
 ENGLISH = Coordinates.ENGLISH
-
-
-def my_turn(visitor: Page, after: int) -> int:
-    """Wait until Ada is to move and more has happened than that; the number of events so far, or 0 at the end."""
-    visitor.wait_for_function(
-        """after => document.querySelector(".end") || (document.querySelector(".player-own.player-acts") &&
-        Number(document.querySelector(".table").dataset.number) > after)""",
-        arg=after,
-    )
-    return 0 if the_end(visitor).count() else int(visitor.locator(".table").get_attribute("data-number") or 0)
 
 
 def test_a_whole_game_with_the_mouse_and_what_is_typed(visit: Visit, site: Site) -> None:

@@ -10,6 +10,7 @@ from bonmot.tables import Seating, Store, Table
 from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.site import Site
+from tests.page.waiting import fits
 
 REFEREE = 3
 
@@ -225,11 +226,11 @@ def test_the_projector_fits_its_screen(visit: Visit, site: Site, shape: tuple[in
     site.seat(page, table.name, 0, 1)
     site.open(page, f"/t/{table.name}/projector")
     expect(page.locator(".projector bonmot-board")).to_be_visible()
-    board = page.locator(".projector bonmot-board").bounding_box()
-    assert board is not None
-    assert board["height"] > shape[1] * 0.85
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.wait_for_function(
+        "least => document.querySelector('.projector bonmot-board').getBoundingClientRect().height > least",
+        arg=shape[1] * 0.85,
+    )
+    fits(page, height=True)
 
 
 def test_the_game_of_the_day_is_a_button_away_and_goes_on(visit: Visit, site: Site) -> None:

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.site import Site
+from tests.page.waiting import fits
 
 
 def test_the_page_comes_up_in_the_language_of_the_browser_and_asks_no_other_host(visit: Visit, site: Site) -> None:
@@ -12,7 +13,7 @@ def test_the_page_comes_up_in_the_language_of_the_browser_and_asks_no_other_host
     visitor.on("request", lambda request: asked.append(request.url))
     site.open(visitor, "/")
     expect(visitor.get_by_role("link", name="bonmot").first).to_be_visible()
-    assert visitor.evaluate("document.documentElement.lang") == "fr"
+    expect(visitor.locator("html")).to_have_attribute("lang", "fr")
     assert asked
     assert all(each.startswith(site.address) for each in asked)
 
@@ -27,4 +28,4 @@ def test_a_first_game_takes_two_clicks(visit: Visit) -> None:
     expect(visitor.get_by_role("heading", level=1)).to_be_focused()
     expect(visitor.get_by_role("heading", level=1)).to_have_css("width", "1px")
     expect(visitor.get_by_role("toolbar", name="Actions")).to_be_in_viewport(ratio=1)
-    assert visitor.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    fits(visitor, height=True)

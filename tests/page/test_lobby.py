@@ -156,6 +156,7 @@ def gives_name(visitor: Page, name: str) -> None:
 def passes(visitor: Page) -> None:
     visitor.get_by_role("button", name="Pass", exact=True).click()
     visitor.get_by_role("dialog").get_by_role("button", name="Pass").click()
+    expect(visitor.locator(".player-own.player-acts")).to_have_count(0)  # the other's turn, or the end
 
 
 def acts(visitor: Page) -> None:

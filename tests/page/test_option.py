@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from bonmot.board.prism_set import PrismSet
 from bonmot.games.option import Play, View, setup_for
@@ -14,6 +14,7 @@ from bonmot.tables import Seating, Table
 from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.site import Site
+from tests.page.waiting import my_turn
 from tests.rules.test_option_turns import example
 from tests.tables.by_hand import kept
 
@@ -46,17 +47,6 @@ def wish(view: View) -> Play | None:
     return None if hint.word is None else read_move(f"{hint.place} {hint.word}", view)
 
 
-def my_turn(visitor: Page, after: int) -> int:
-    """Wait until Ada is to move and more has happened than that; the number of events so far, or 0 at the end."""
-    visitor.wait_for_function(
-        """after => document.querySelector(".end") || (document.querySelector(".player-own.player-acts") &&
-        Number(document.querySelector(".table").dataset.number) > after)""",
-        arg=after,
-    )
-    over = visitor.locator(".end").count()
-    return 0 if over else int(visitor.locator(".table").get_attribute("data-number") or 0)
-
-
 def compose(visitor: Page, turn: Play) -> None:
     """Carry the prisms to their squares, turn those that lie with the wrong face up, and those of the board."""
     rack = visitor.get_by_role("toolbar", name="Your rack")
@@ -67,13 +57,11 @@ def compose(visitor: Page, turn: Play) -> None:
         expect(square.locator(".prism-tentative")).to_be_visible()
         if square.locator(".prism-light").count() != laid.light:
             square.click()
-            declare(visitor, laid.letter)
-            expect(square.locator(".prism-light" if laid.light else ".prism-dark")).to_be_visible()
+            declare(visitor, laid.letter, square.locator(".prism-light" if laid.light else ".prism-dark"))
     for flipped in turn.flipped:
         square = visitor.locator(f'[data-square="{flipped.row * SIZE + flipped.column}"]')
         square.click()
-        declare(visitor, flipped.letter)
-        expect(square.locator(".prism-turned")).to_be_visible()
+        declare(visitor, flipped.letter, square.locator(".prism-turned"))
 
 
 def type_turn(visitor: Page, turn: Play) -> None:
@@ -97,9 +85,8 @@ def type_turn(visitor: Page, turn: Play) -> None:
     for flipped in turn.flipped:
         go(flipped.row, flipped.column)
         body.press("+")
-        declare(visitor, flipped.letter)
         square = visitor.locator(f'[data-square="{flipped.row * SIZE + flipped.column}"]')
-        expect(square.locator(".prism-turned")).to_be_visible()
+        declare(visitor, flipped.letter, square.locator(".prism-turned"))
 
 
 def letters_make_room(visitor: Page, view: View) -> None:
@@ -119,11 +106,13 @@ def letters_make_room(visitor: Page, view: View) -> None:
     expect(visitor.locator(".prism-tentative")).to_have_count(0)
 
 
-def declare(visitor: Page, letter: str) -> None:
-    """Say what a wild face stands for, if that is asked."""
+def declare(visitor: Page, letter: str, turned: Locator) -> None:
+    """Wait until a prism is turned; say what a wild face stands for, if that is asked before."""
     asked = visitor.get_by_role("dialog", name="Which letter does the wild face stand for?")
+    expect(asked.or_(turned).first).to_be_visible()
     if asked.count():
         asked.get_by_role("button", name=letter, exact=True).click()
+    expect(turned).to_be_visible()
 
 
 def test_a_whole_game_against_a_computer(visit: Visit, site: Site) -> None:

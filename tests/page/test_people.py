@@ -17,13 +17,14 @@ from bonmot.tables.table import now
 from tests.page.axe import in_every_theme, violations
 from tests.page.conftest import Visit
 from tests.page.site import Site, secret_of
+from tests.page.waiting import fits
 
 RAPID: Final = Ladder("crossword", "en", "rapid")
 
 
 def keeps_the_rules(visitor: Page) -> None:
     """Nothing is wider than the screen, and every theme is accessible."""
-    assert visitor.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits(visitor)
     assert in_every_theme(visitor) == []
 
 

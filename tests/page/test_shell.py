@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, Request, expect
 from tests.page.axe import in_every_theme, violations
 from tests.page.conftest import Visit
 from tests.page.site import Site
+from tests.page.waiting import fits
 
 PAGES = (
     "/",
@@ -148,7 +149,7 @@ def test_nothing_is_wider_than_the_screen(visit: Visit, site: Site) -> None:
         visitor.wait_for_load_state("networkidle")
         for width in (360, 768, 2560):
             visitor.set_viewport_size({"width": width, "height": 800})
-            assert visitor.evaluate("document.documentElement.scrollWidth") == width, address
+            fits(visitor)
 
 
 def test_without_a_network_the_page_says_what_still_works(browser: Browser, site: Site) -> None:
