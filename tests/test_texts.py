@@ -10,6 +10,7 @@ import string
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -33,10 +34,14 @@ SOURCES = Path(bonmot.__file__).parent
 KEYWORDS = {"_": None, "mark": None, "ngettext": (1, 2)}
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
+pytestmark = pytest.mark.xdist_group("texts")  # they read all sources once for all of them
+
 Identity = str | tuple[str, ...]
 
 
+@cache
 def asked_for() -> set[Identity]:
+    """What the program says, in English: all sources are read, once."""
     found = extract_from_dir(SOURCES, method_map=[("**.py", "python")], keywords=KEYWORDS)
     said = {message if isinstance(message, str) else tuple(message) for _file, _line, message, *_rest in found}
     refusals = (text for file in (SOURCES / "data/refusals").glob("*.toml") for text in refusals_in(file.stem).values())
@@ -185,6 +190,7 @@ ERRORS = {
 }
 
 
+@cache
 def raised_codes() -> dict[str, set[str]]:
     """Code → the particulars that it always has, wherever the source makes such an error."""
     found = {code: set(particulars) for code, particulars in COMPUTED.items()}
@@ -248,6 +254,7 @@ COMPUTED = {
 }
 
 
+@cache
 def all_sentences() -> dict[str, str]:
     """Code → what is said, in all games and in each of them."""
     said = dict(refusals_in("shared"))
