@@ -22,7 +22,7 @@ from bonmot.online.people import DAY, People
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders
 from bonmot.web.visitors import COOKIE
-from tests.web.visitors import CHEAP, Browser, served
+from tests.web.visitors import CHEAP, PATIENCE, Browser, served
 
 GOOD = "a horse of a different colour"
 ME = "/api/v1/me"
@@ -476,8 +476,8 @@ def test_whoever_is_banned_is_out_at_once_and_stays_out(ada: Browser, store: Sto
 def test_the_lobby_is_closed_to_a_session_that_has_ended(ada: Browser) -> None:
     thief = stolen(ada)
     with ada.client.websocket_connect("/api/v1/lobby/socket", headers=thief.credentials()) as lobby:
-        assert json.loads(lobby.receive_text(timeout=10))["type"] == "hello"
+        assert json.loads(lobby.receive_text(timeout=PATIENCE))["type"] == "hello"
         ada.post(f"{ME}/sign-out-elsewhere")
         heard: list[str] = []
         with pytest.raises(WebSocketDisconnect):
-            heard.extend(iter(lambda: lobby.receive_text(timeout=10), ""))
+            heard.extend(iter(lambda: lobby.receive_text(timeout=PATIENCE), ""))

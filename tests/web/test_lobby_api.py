@@ -13,7 +13,7 @@ from bonmot.web.api.lobby import TOO_MANY
 from bonmot.web.meeting import MOST_PAGES, Meeting
 from bonmot.web.visitors import COOKIE
 from tests.stores import in_memory
-from tests.web.visitors import Browser, served
+from tests.web.visitors import PATIENCE, Browser, served
 
 TWO = {"said": {"edition": "modern", "language": "en", "who-1": "person"}}
 FOUR = {"said": {**TWO["said"], "players": "4", "who-2": "person", "who-3": "person", "teams": "yes"}}
@@ -51,7 +51,7 @@ class Listening:
 
     def hear(self, kind: str) -> Any:
         """The next message of a kind; those before it are let pass."""
-        while (message := json.loads(self._socket.receive_text(timeout=10)))["type"] != kind:
+        while (message := json.loads(self._socket.receive_text(timeout=PATIENCE)))["type"] != kind:
             pass
         return message
 
@@ -61,7 +61,7 @@ class Listening:
     def closed(self) -> int:
         """The code with which the server closes the line."""
         with pytest.raises(WebSocketDisconnect) as raised:
-            self._socket.receive_text(timeout=10)
+            self._socket.receive_text(timeout=PATIENCE)
         return raised.value.code
 
 

@@ -36,7 +36,7 @@ from bonmot.web.visitors import COOKIE
 from tests.tables.inside import events_of, game_of, inside
 from tests.web.test_race_over_sockets import HandClock
 from tests.web.test_tokens import Program
-from tests.web.visitors import CHEAP, Browser, Sitting, served
+from tests.web.visitors import CHEAP, PATIENCE, Browser, Sitting, served
 
 SEED = 0x5EED_0BAD_CAFE_1
 """A number that stands nowhere by accident."""
@@ -447,7 +447,7 @@ def told_last(line: WebSocketTestSession) -> str:
     line.send_text("bye")
     with suppress(WebSocketDisconnect):
         while True:
-            frames.append(line.receive_text(timeout=10))
+            frames.append(line.receive_text(timeout=PATIENCE))
     return "\n".join(frames)
 
 
