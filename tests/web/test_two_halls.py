@@ -28,7 +28,9 @@ from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.holding import Holders
 from bonmot.texts import Reader
 from bonmot.web.attendance import BLINK
+from bonmot.web.company import CHANNEL as COMPANY
 from bonmot.web.company import Companion
+from bonmot.web.company import News as Said
 from bonmot.web.connection import Page
 from bonmot.web.hall import Hall
 from bonmot.web.meeting import Meeting
@@ -185,6 +187,39 @@ def test_who_sits_at_one_process_is_there_for_the_other_until_it_dies(site: Site
         await bus.close()
         await one.close()
         await two.close()
+
+    asyncio.run(scene())
+
+
+def test_what_is_done_to_a_table_at_one_process_is_done_at_the_other(site: Site) -> None:
+    name = site.table()
+
+    async def scene() -> None:
+        one, two = await site.open()
+        first, second = await one.opened(name), await two.opened(name)
+        page, heard = await site.page(two, name, site.ben, 1), list[Any]()
+        first.set_pace(1, aloud=True)
+        await until(lambda: (second.speed, second.aloud) == (1, True))
+        await first.hold_or_go_on()
+        await until(lambda: second.pace.is_held)
+        # Nobody was told of a move, because the bus was away: it is seen when it is back.
+        Table.open(site.stores[0], name, clock=site.watch, apart=True).submit(0, Pass())
+        site.cut_off()
+        await until(lambda: first.table.number == second.table.number == len(site.stores[0].read(name)) > 1)
+        # Three watch at a process that dies.
+        bus = site.bus()
+        await bus.start()
+        bus.publish(COMPANY, msgspec.json.encode(Said("count", name, number=3, process="dead")))
+        await until(lambda: any(each["spectators"] == 3 for each in told(page, "watched", heard)))
+        bus.publish(CHANNEL, msgspec.json.encode(News("dead", name, "lease")))
+        await until(lambda: told(page, "watched", heard)[-1]["spectators"] == 0)
+        # A table that is deleted at one is gone at the other.
+        await one.delete(name)
+        await until(lambda: two.found(name) is None)
+        await bus.close()
+        await one.close()
+        await two.close()
+        assert Leases(site.stores[0], "afterwards").beat() == {"afterwards"}, "whoever stops says so"
 
     asyncio.run(scene())
 
