@@ -240,9 +240,8 @@ def show(figure: dict[str, Any]) -> None:
     if costs["slots"] is not None:
         print(f"{costs['slots']:,} instructions/ply (by walking {costs['top']:,}; promise: {SLOTS_BUDGET:,}), ", end="")
     print(f"map of {leaves['map_bytes'] / 1e6:.1f} MB made in {leaves['map_ms'] / 1e3:.2f} s")
-    print(
-        f"  {leaves['games_compared']:,} games are {'the same' if leaves['same'] else 'NOT THE SAME'} as of all moves"
-    )
+    verdict = "the same" if leaves["same"] else "NOT THE SAME"
+    print(f"  {leaves['games_compared']:,} games: {verdict} as when every move is generated")
 
 
 if __name__ == "__main__":
