@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <functional>
 #include <optional>
 
 #include "slots/lanes.hpp"
@@ -58,7 +57,7 @@ class Search {
         rack_(board, tiles, worth_left),
         size_(static_cast<std::size_t>(board.size())) {}
 
-  // False if the numbers are too large for the rows.
+  // False if the numbers are too large for the rows: then nothing was found.
   bool run() {
     memory_.memo.begin();
     renew_lanes();
@@ -88,8 +87,6 @@ class Search {
       }
     }
   }
-
-  Lane& lane(std::size_t number) { return memory_.lanes[number]; }
 
   template <class Action>
   void for_each_open_lane(Action&& action) {
@@ -123,7 +120,7 @@ class Search {
     return true;
   }
 
-  // What crossing words may bring on each square, with the dearest tile that fits.
+  // What crossing words may score on each square, with the dearest tile that fits.
   bool find_crossings() {
     bool suits = true;
     for_each_open_lane([&](std::size_t number, Lane& lane) {

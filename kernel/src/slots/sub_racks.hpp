@@ -4,8 +4,6 @@
 // up and compared at once. Of choices that show the same tiles only one counts: the one with the first of equal copies.
 #pragma once
 
-#include <functional>
-
 #include "board.hpp"
 #include "slots/lanes.hpp"
 
