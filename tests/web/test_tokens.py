@@ -188,3 +188,24 @@ def test_wherever_the_name_of_a_program_stands_it_is_marked(browser: Browser) ->
 
 def games_to_watch(browser: Browser) -> Any:
     return browser.another().get("/api/v1/lobby").json()["watch"]
+
+
+def test_a_program_that_is_shut_out_is_out_with_its_token(browser: Browser) -> None:
+    table = Table.create(browser.store, setup_for("modern", ["Robot", "Ben"], language="en"))
+    person, program = robot(browser, *SCOPES)
+    Accounts(browser.store).ban(person, 2**60)
+    answer = program.get("/api/v1/me")
+    assert (answer.status_code, answer.json()["code"]) == (403, "banned")
+    with pytest.raises(WebSocketDisconnect), program.sits_at(table.name) as page:
+        page.hear("nothing but why")
+
+
+def test_a_program_talks_only_if_its_token_says_so(browser: Browser) -> None:
+    table = Table.create(browser.store, setup_for("modern", ["Robot", "Ben"], language="en"))
+    person, program = robot(browser, "read", "play")
+    talker = Program(browser, Tokens(browser.store).make(person, "talks", SCOPES).secret)
+    Holders(browser.store).take(table.name, [0], person.holder)
+    browser.seat(table, 1)
+    with program.sits_at(table.name) as silent, talker.sits_at(table.name) as page:
+        assert silent.say(type="chat", text="hello")["code"] == "scope-missing"
+        assert page.say(type="chat", text="hello")["type"] == "done"
