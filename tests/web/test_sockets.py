@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,8 @@ from bonmot.texts import Reader
 from bonmot.web.changes import applied, changed
 from bonmot.web.connection import MOST_WAITING, Page
 from bonmot.web.hall import Hall
-from tests.web.visitors import served
+from bonmot.web.security import Limits
+from tests.web.visitors import Browser, served
 
 PERSON, COMPUTER = Seating(), Seating(computer=True, level=5, persona="colette")
 
@@ -21,6 +23,13 @@ PERSON, COMPUTER = Seating(), Seating(computer=True, level=5, persona="colette")
 def table_of(store: Store, *seats: Seating, **terms: object) -> Table:
     names = [f"P{number}" for number in range(len(seats))]
     return Table.create(store, setup_for("modern", names, language="fr"), seats, seed=0, **terms)  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def ada() -> Iterator[Browser]:
+    """A browser at a site that stays, for tests with a table of their own each."""
+    with Store("sqlite://") as store, served(store, limits=Limits(speed=1e9, burst=1e9)) as browser:
+        yield browser
 
 
 def test_two_browsers_each_see_their_own_rack_and_neither_the_others() -> None:
@@ -270,14 +279,12 @@ def test_each_reader_has_their_own_language_and_may_change_it() -> None:
     ],
     ids=lambda frame: frame[:60] or "empty",
 )
-def test_hostile_frames_are_refused_and_the_page_goes_on(frame: str) -> None:
-    store = Store("sqlite://")
-    table = table_of(store, PERSON, PERSON)
-    with served(store) as ada:
-        ada.seat(table, 0)
-        with ada.sits_at(table.name) as page:
-            assert page.send_raw(frame)["text"]
-            assert page.do("pass")["type"] == "done"
+def test_hostile_frames_are_refused_and_the_page_goes_on(frame: str, ada: Browser) -> None:
+    table = table_of(ada.store, PERSON, PERSON)
+    ada.seat(table, 0)
+    with ada.sits_at(table.name) as page:
+        assert page.send_raw(frame)["text"]
+        assert page.do("pass")["type"] == "done"
 
 
 @pytest.mark.parametrize("square", [(-1, 0), (99, 3), (2**40, 0)])
