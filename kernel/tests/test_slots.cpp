@@ -68,7 +68,7 @@ struct Searches {
 CASE("slots find the best of all plays, at every step of random games and when they are taken back") {
   Random random(1 + check::hostile_batch());
   int plays = 0, with_blanks = 0, crowded = 0;
-  for (int game = 0; game < check::times(12, 2000); ++game) {
+  for (int game = 0; game < check::times(6, 2000); ++game) {
     const std::uint32_t letters = 3 + random.below(game % 5 == 0 ? 24 : 4);
     BoardRules rules = standard_rules();
     if (game % 4 == 1) rules.stars.clear();
@@ -79,7 +79,7 @@ CASE("slots find the best of all plays, at every step of random games and when t
       rules.bonuses[tiles] = static_cast<std::int16_t>(game % 5 == 4 ? tiles * 9 : 0);
     Board board(rules, graph_of(crowded_words(random, letters)));
     Searches searches;
-    for (int turn = 0; turn < 30; ++turn) {
+    for (int turn = 0; turn < 24; ++turn) {
       const std::vector<Letter> rack = some_rack(random, letters, 7);
       const auto worth = some_worth(random, rack.size());
       const auto best = searches.check(board, rack, random.below(4) == 0 ? std::span<const std::int32_t>{} : worth);
@@ -92,9 +92,9 @@ CASE("slots find the best of all plays, at every step of random games and when t
       if (random.below(5) == 0 && board.plays_made() > 0) board.take_back();
     }
   }
-  CHECK(plays > 100);
-  CHECK(with_blanks > 10);
-  CHECK(crowded > 60);
+  CHECK(plays > 60);
+  CHECK(with_blanks > 5);
+  CHECK(crowded > 45);
 }
 
 CASE("slots follow whichever board they are asked about") {
@@ -103,7 +103,7 @@ CASE("slots follow whichever board they are asked about") {
   const Board empty(standard_rules(), graph);
   Searches searches;
   std::vector<Board> boards(3, empty);
-  for (int turn = 0; turn < 40; ++turn) {
+  for (int turn = 0; turn < 24; ++turn) {
     Board& board = boards[random.below(3)];
     const std::vector<Letter> rack = some_rack(random, 4, 7);
     if (const auto best = searches.check(board, rack, {})) board.play(*best);
@@ -114,12 +114,12 @@ CASE("slots follow whichever board they are asked about") {
 
 CASE("slots find what lies on boards that nobody has played") {
   Random random(3);
-  for (int count = 0; count < check::times(20, 2000); ++count) {
+  for (int count = 0; count < check::times(12, 2000); ++count) {
     Board board(standard_rules(), graph_of(crowded_words(random, 4)));
     std::vector<PlacedTile> tiles;
     for (int row = 0; row < 15; ++row)
       for (int column = 0; column < 15; ++column)
-        if (random.below(40) < static_cast<std::uint32_t>(count * 2 % 41))
+        if (random.below(40) < static_cast<std::uint32_t>(count * 3 % 41))
           tiles.push_back(
               {row, column, static_cast<Letter>((1 + random.below(4)) | (random.below(9) == 0 ? kBlankMark : 0U))});
     board.set_up(tiles);
