@@ -10,6 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
+import bonmot.online.job_schema
 import bonmot.online.lease_schema
 import bonmot.online.meeting_schema
 import bonmot.online.schema  # noqa: F401  (their tables are among those that are compared)
