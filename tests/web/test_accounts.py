@@ -390,6 +390,24 @@ def test_a_link_from_the_command_line_lasts_a_day(store: Store) -> None:
         signed_in(browser)
 
 
+def test_the_way_to_a_new_password_is_guarded(ada: Browser, store: Store) -> None:
+    accounts, people = Accounts(store, passwords=CHEAP), People(store, passwords=CHEAP)
+    member = people.by_name("Ada")
+    assert member is not None
+    wrong = ada.post(f"{ME}/mail", {"mail": "eve@example.org", "password": "not a horse at all"})
+    assert (wrong.status_code, wrong.json()["code"]) == (403, "wrong-password")
+    assert accounts.mail_of(member) == "", "whoever finds the browser open does not have letters sent elsewhere"
+    first, second = accounts.reset_key(member), accounts.reset_key(member)
+    for key, status in ((first, 400), (second, 201)):
+        assert ada.another().post(f"{ME}/reset", {"key": key, "password": GOOD}).status_code == status
+    for each in (member, people.add("Ben")):
+        accounts.change_mail(each, "both@example.org")
+    assert accounts.to_be_reset("both@example.org") is None, "of two nobody knows which one is meant"
+    guest = ada.another()
+    guest.post(f"{ME}/guest", {"name": "Eve"})
+    assert guest.post(f"{ME}/guest", {"name": "Àda"}).json()["code"] == "name-taken", "a guest passes for no member"
+
+
 # Leaving
 
 
