@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import pytest
+
 from bonmot.games.crossword import setup_for
 from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.absence import ABANDONED, PATIENCE
@@ -197,3 +199,25 @@ def test_a_slow_line_is_measured_where_seconds_count() -> None:
             watch.forward(9.6)
             assert page.do("pass")["type"] == "done"
             assert page.view["left"][0] == 25 * 60_000 - 10_000 + 200, "half of the way there and back"
+
+
+def test_a_table_that_cannot_be_read_is_tried_once_and_keeps_nobody_from_being_looked_after(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    store, watch = Store("sqlite://"), Watch()
+    damaged, good = (table_of(store, watch, PERSON, PERSON, rules=ClockRules.correspondence(3)) for _table in "ab")
+    spoil = f"UPDATE bonmot_entries SET body = x'00' WHERE table_name = '{damaged.name}'"
+    store.database.writing(lambda connection: connection.exec_driver_sql(spoil))
+    watch.forward(4 * DAY)
+
+    async def scene() -> None:
+        hall = Hall(store, clock=watch, ticks=False)
+        await hall.start()
+        for _time in range(2):
+            await hall.sweep()
+        assert not hall.is_open(good.name)
+        await hall.close()
+
+    asyncio.run(scene())
+    assert store.summary(good.name).status == "over"
+    assert [record.message for record in caplog.records].count("a table could not be looked after") == 1
