@@ -18,6 +18,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
         """Whether it begins a new turn for all, in games where nobody's own clock says so."""
         return False
 
+    @property
+    def is_minor(self) -> bool:
+        """Whether a crowd need not hear of it at once: much of the same happens, and a view tells it as well."""
+        return False
+
 
 class Answer(Event, frozen=True):
     """A fact that answers a question: whether a word is good, for example."""

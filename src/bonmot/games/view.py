@@ -102,6 +102,8 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
 
     def side_of(self, seat: int | None) -> int | None:
         """The side that a seat plays for, if any."""
+        if seat is not None and seat < len(self.sides) and seat in self.sides[seat].seats:
+            return seat  # everybody plays alone: of five hundred, nobody looks through all
         return next((number for number, side in enumerate(self.sides) if seat in side.seats), None)
 
 

@@ -58,9 +58,15 @@ def table_of(name: str, entries: Sequence[Entry], seat: int | None = None) -> Ta
 
 
 def past_through(
-    state: TableState, name: str, entries: Sequence[Entry], seat: int | None, *, everybody: bool = True
+    state: TableState,
+    name: str,
+    entries: Sequence[Entry],
+    seat: int | None,
+    *,
+    everybody: bool = True,
+    minor: bool = True,
 ) -> Past:
-    """The same for those who know the state after the log already."""
+    """The same for those who know the state after the log already, with or without entries that are `minor`."""
     count = len(state.opened.seats)
     players = range(count) if everybody and state.is_over and count <= _MOST_EYES else ()
     eyes = seat if state.is_over else state.eyes_of(seat)
@@ -73,6 +79,8 @@ def past_through(
                 game = state.rules.evolve(game, event)
         if game is None:
             raise TypeError("a table without a game")
+        if not minor and all(isinstance(event, Event) and event.is_minor for event in events):
+            continue
         snapshot = state.snapshots[number]
         seen = _sight(state, game, events, eyes)
         past.append(

@@ -28,7 +28,7 @@ from bonmot.tables.clock import RACE_LAG
 from bonmot.tables.committing import new_salt
 from bonmot.tables.deciding import adjudicated, decided, decided_by_table, missed
 from bonmot.tables.events import AnyTableEvent, AskHint, Gathered, LagSpared, Paused, Resumed, TableCommand
-from bonmot.tables.listeners import Listener, Listeners
+from bonmot.tables.listeners import Listener, Listeners, News
 from bonmot.tables.past import past_through
 from bonmot.tables.preparing import Prepared, prepared
 from bonmot.tables.record import before_damage
@@ -37,7 +37,7 @@ from bonmot.tables.setting_up import Terms, first_events, game_of, terms_of
 from bonmot.tables.state import Happened, TableState, folded, nothing_before
 from bonmot.tables.storage import Entry, StaleLog
 from bonmot.tables.thinking import Players, Standing, Thinking
-from bonmot.tables.view import Sights, TableView, Update, seen_game, view_through, witnessed
+from bonmot.tables.view import Sights, TableView, Update, seen_game, witnessed
 
 if TYPE_CHECKING:
     from bonmot.tables.storage import Store
@@ -211,23 +211,22 @@ class Table:
 
     def view(self, seat: int | None) -> TableView:
         """What a seat, or a spectator, may see now. Looking waits for nobody who is just moving."""
-        state = self.__standing.state
-        game = self._sights.view(state, state.eyes_of(seat))
-        return view_through(state, self.name, game, self._now(), self._thinking.seats)
+        return self._sights.table(self.__standing.state, self.name, seat, self._now(), self._thinking.seats)
 
     def may(self, seat: int) -> tuple[str, ...]:
         """The commands that a seat could give now, also one that does not sit in front of a shared screen (M-039)."""
         state = self.__standing.state
         return self._sights.view(state, seat).may
 
-    def past(self, seat: int | None, *, everybody: bool = True) -> Past:
+    def past(self, seat: int | None, *, everybody: bool = True, minor: bool = True) -> Past:
         """What a seat, or a spectator, may see of everything that led to where the game stands now.
 
-        Whoever does not need what the others saw of a game that is over has it sooner without `everybody`.
+        Whoever does not need what the others saw of a game that is over has it sooner without `everybody`; and of a
+        hall without what is `minor`.
         """
         with self._lock:
             state, entries = self.__standing.state, self.store.read(self.name)
-        return past_through(state, self.name, entries[: state.number], seat, everybody=everybody)
+        return past_through(state, self.name, entries[: state.number], seat, everybody=everybody, minor=minor)
 
     @property
     def is_watched(self) -> bool:
@@ -236,6 +235,10 @@ class Table:
 
     def subscribe(self, seat: int | None, listener: Listener) -> Callable[[], None]:
         """Be told of everything a seat (None: a spectator) may see; returns how to stop. The listener must be quick."""
+        return self._listeners.add(seat, lambda news: listener(news.update))
+
+    def attend(self, seat: int | None, listener: Callable[[News], None]) -> Callable[[], None]:
+        """The same for those who look at what they are told later, or not at all."""
         return self._listeners.add(seat, listener)
 
     # ---- acting
@@ -557,7 +560,22 @@ class Table:
         self.wake()
 
     def _tell(self, events: Sequence[AnyTableEvent | Event]) -> None:
-        self._listeners.tell(lambda seat: Update(self._witnessed(events, seat, self.__standing.state), self.view(seat)))
+        if not self._listeners:
+            return
+        is_minor = bool(events) and all(isinstance(event, Event) and event.is_minor for event in events)
+        look = self._glance()
+        state = self.__standing.state
+        self._listeners.tell(
+            lambda seat: News(
+                lambda: Update(self._witnessed(events, seat, state), look(seat)),
+                is_minor=is_minor,
+            )
+        )
+
+    def _glance(self) -> Callable[[int | None], TableView]:
+        """How each seat sees the table as it stands now, for those who look later."""
+        look, state, at, thinking = self._sights.table, self.__standing.state, self._now(), self._thinking.seats
+        return lambda seat: look(state, self.name, seat, at, thinking)
 
     def _witnessed(
         self, events: Sequence[AnyTableEvent | Event], seat: int | None, state: TableState
@@ -567,7 +585,9 @@ class Table:
     def say(self, seat: int, thought: Thought) -> None:
         """Pass on what a computer thinks, to everybody who is watching."""
         with self._lock:
-            self._listeners.tell(lambda other: Update((), self.view(other), (seat, thought)))
+            look = self._glance()
+            told = (seat, thought)
+            self._listeners.tell(lambda other: News(lambda: Update((), look(other), told), thought=told))
 
 
 def _prepare(state: TableState) -> None:

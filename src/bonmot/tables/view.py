@@ -9,7 +9,6 @@ that they can be sent, and described to programs in other languages:
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Generic, TypeVar
 
 import msgspec
@@ -204,6 +203,15 @@ class Sights:
 
     def __init__(self) -> None:
         self._of: tuple[SomeState | None, dict[int | None, GameView]] = (None, {})
+        self._around: tuple[TableState, Instant, frozenset[int], TableView] | None = None
+
+    def table(self, state: TableState, name: str, seat: int | None, at: Instant, thinking: frozenset[int]) -> TableView:
+        """What a seat sees of a table: what is the same for all is looked up once for each moment."""
+        game = self.view(state, state.eyes_of(seat))
+        known = self._around
+        if known is None or known[0] is not state or known[1:3] != (at, thinking):
+            known = self._around = (state, at, thinking, _around(state, name, game, at, thinking))
+        return _seen_by(state, known[3], game)
 
     def view(self, state: TableState, eyes: int | None) -> GameView:
         """What they see."""
@@ -224,10 +232,28 @@ def seen_game(state: TableState, game: SomeState, eyes: int | None) -> GameView:
 
 def view_through(state: TableState, name: str, game: GameView, at: Instant, thinking: frozenset[int]) -> TableView:
     """The table around a view of its game, for the seat whose view it is."""
-    clock = state.clock
-    partners = _partners(state.rules, state.game, game.seat)
-    opened, turn, side = state.opened, state.timed, game.side
-    sides = range(len(game.sides))
+    return _seen_by(state, _around(state, name, game, at, thinking), game)
+
+
+def _seen_by(state: TableState, around: TableView, game: GameView) -> TableView:
+    """What is the same for all, and what only the seat knows whose view of the game it is."""
+    if not (state.entered or state.hinted or state.arranged or state.laid):
+        return msgspec.structs.replace(around, game=game)
+    side = game.side
+    is_own = state.timed is not None and not state.acting.isdisjoint(_partners(state.rules, state.game, game.seat))
+    return msgspec.structs.replace(
+        around,
+        game=game,
+        entered=state.entered if is_own else "",
+        hinted=max(state.hinted.values(), default=0) if side is None else state.hinted.get(side, 0),
+        order=() if side is None else state.arranged.get(side, ()),
+        laid=() if side is None else state.laid.get(side, ()),
+    )
+
+
+def _around(state: TableState, name: str, game: GameView, at: Instant, thinking: frozenset[int]) -> TableView:
+    """What is the same for everybody at a table, whoever's view of its game is given."""
+    clock, opened, sides = state.clock, state.opened, range(len(game.sides))
     return TableView(
         name=name,
         game_name=opened.game,
@@ -242,12 +268,12 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
         is_paused=state.is_paused,
         is_put_away=state.is_put_away,
         clock=opened.clock,
-        left=tuple(clock.left(each, at) if clock else None for each in sides),
+        left=tuple(clock.left(side, at) if clock else None for side in sides),
         running=clock.running if clock else None,
-        turn=turn,
+        turn=state.timed,
         time=state.time(at if state.paused is None else state.paused),
         has_entered=clock.has_entered if clock else False,
-        entered=state.entered if turn is not None and set(partners) & state.acting else "",
+        entered="",
         hand_over=bool(state.sharing),
         apart=state.apart,
         in_front=state.in_front,
@@ -255,17 +281,17 @@ def view_through(state: TableState, name: str, game: GameView, at: Instant, thin
         take_back_asked_by=state.asked.seat if state.asked else None,
         take_back_agreed=state.agreed,
         last_turn_of=state.last_turn_of,
-        hinted=max(state.hinted.values(), default=0) if side is None else state.hinted.get(side, 0),
+        hinted=0,
         hint_cost=opened.hint_cost,
         hints=opened.hints,
         rated=opened.rated,
         thinking=thinking,
-        order=() if side is None else state.arranged.get(side, ()),
-        laid=() if side is None else state.laid.get(side, ()),
+        order=(),
+        laid=(),
         display=dict(opened.display),
         fairness=_fairness(state),
         away=absences(state, at),
-        bank=tuple(clock.bank(each, at) if clock else None for each in sides),
+        bank=tuple(clock.bank(side, at) if clock else None for side in sides),
     )
 
 
@@ -277,7 +303,6 @@ def _fairness(state: TableState) -> Fairness:
     return Fairness(opened.commitment, opened.salt, str(state.seed))
 
 
-@lru_cache(16)  # the same for all who look, one after the other
 def _named(seats: tuple[Seating, ...], names: tuple[str, ...]) -> tuple[Seating, ...]:
     shown = shown_seats(seats)
     return tuple(msgspec.structs.replace(seating, name=name) for seating, name in zip(shown, names, strict=True))

@@ -175,7 +175,7 @@ class Voices:
 
         Where nobody talks (`silent`), nothing is listened to.
         """
-        self._silent = silent
+        self.is_silent = silent
         self._telling = telling
         self._past = past
         self._talk = Talk()
@@ -186,7 +186,7 @@ class Voices:
 
     def _catch_up(self, number: int | None = None) -> None:
         self._talk, self._latest = Talk(), []
-        if self._silent:
+        if self.is_silent:
             return
         for entry in self._past().entries:
             if number is None or entry.number < number:
@@ -200,7 +200,7 @@ class Voices:
 
     def hear(self, update: "Update") -> list[Remark]:
         """One more entry, through the eyes of a spectator: what is said about it."""
-        if self._silent or update.view.number <= self._number or update.thought is not None:
+        if self.is_silent or update.view.number <= self._number or update.thought is not None:
             return []
         self._number = update.view.number
         if any(isinstance(event, TakenBack) for event in update.events):

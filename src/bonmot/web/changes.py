@@ -16,6 +16,7 @@ Views are compared as the structs they are: field by field, and what is still th
 what has changed is ever turned into JSON.
 """
 
+from collections import OrderedDict
 from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final
@@ -37,6 +38,12 @@ def changed(before: Json, after: Json) -> Json:
         change = {"~": _parts((key, before.get(key, _NOTHING), value) for key, value in after.items())}
         gone = [key for key in before if key not in after]
         return {**change, "-": gone} if gone else change
+    if isinstance(before, tuple) and isinstance(after, tuple) and len(after) > _MANY:
+        return _shared(before, after)
+    return _changed(before, after)
+
+
+def _changed(before: Json, after: Json) -> Json:
     if isinstance(before, list | tuple) and isinstance(after, list | tuple) and before:
         if len(before) < len(after) and _same(before, after[: len(before)]):
             return {"+": after[len(before) :]}
@@ -48,6 +55,10 @@ def changed(before: Json, after: Json) -> Json:
 
 _NOTHING = object()
 _FEW: Final = 4
+_MANY: Final = 32
+_KEPT: Final = 16
+_known: OrderedDict[tuple[int, int], tuple[Json, Json, msgspec.Raw]] = OrderedDict()
+_encode: Final = msgspec.json.Encoder().encode
 _PLAIN: Final = frozenset({str, int, float, bool, type(None)})
 """What has no parts."""
 
@@ -63,6 +74,16 @@ def _fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
 def _json(value: Json) -> Json:
     """As it is sent."""
     return value if value is None or value is _NOTHING else msgspec.to_builtins(value, str_keys=True)
+
+
+def _shared(before: Json, after: Json) -> msgspec.Raw:
+    """How a long list has changed that many pages are shown, such as the standings of a hall: it is written once."""
+    key = (id(before), id(after))
+    if key not in _known:  # both are kept with it: no others can have their places in memory
+        _known[key] = (before, after, msgspec.Raw(_encode(_changed(before, after))))
+        if len(_known) > _KEPT:
+            _known.popitem(last=False)
+    return _known[key][2]
 
 
 def _parts(parts: Iterable[tuple[str, Json, Json]]) -> dict[str, Json]:

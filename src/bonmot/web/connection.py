@@ -6,7 +6,7 @@ it looks through the eyes of whoever sits in front of it, like a shared screen i
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +17,7 @@ from bonmot.games.past import Past
 from bonmot.hosting.pacing import LayingThought
 from bonmot.online.ratings import PROVISIONAL
 from bonmot.tables import AskHint, Ready, TableView, Update
+from bonmot.tables.listeners import News
 from bonmot.telling import sentence
 from bonmot.telling.voices import NEUTRAL, THINKING
 from bonmot.texts import LANGUAGES, Reader, speak
@@ -38,6 +39,8 @@ _INCOMING: Final = msgspec.json.Decoder(messages.AnyIncoming)
 _ENCODE: Final = msgspec.json.Encoder().encode
 MOST_WAITING: Final = 500
 """Messages that may wait for a page that does not listen; then it is let go, and comes back by itself."""
+MERGED: Final = 1.0
+"""Seconds for which a crowd waits for what need not be told at once."""
 SPEED: Final = 30.0
 """Messages a second that a page may send for long."""
 BURST: Final = 90.0
@@ -82,7 +85,11 @@ class Page:
         self._sights_shown = 0
         self._told = -1
         self._seen_end = False
-        self._heard: dict[int | None, Update] = {}
+        self._heard: dict[int | None, list[News]] = {}
+        """What has happened since the page was told, by seat."""
+        self._merging: asyncio.TimerHandle | None = None
+        self._giving = 0
+        """Commands of this page that are being carried out: it is told at once what they do."""
         self._commands = msgspec.json.Decoder(command_type(open_table.game))
         self._allowance = BURST
         self._paid_at = 0.0
@@ -91,7 +98,7 @@ class Page:
         self._way = Way()
         open_table.enter(self)
         for seat in self._looks:
-            self._listening.append(self.table.subscribe(seat, self._listener(seat)))
+            self._listening.append(self.table.attend(seat, self._listener(seat)))
         self.refresh()
 
     def leave(self) -> None:
@@ -109,6 +116,8 @@ class Page:
         self._is_gone = True
         for stop in self._listening:
             stop()
+        if self._merging is not None:
+            self._merging.cancel()
         self.outbox.close()
 
     @property
@@ -118,38 +127,63 @@ class Page:
 
     # ---- what it is told
 
-    def _listener(self, seat: int | None) -> Any:  # a `Listener`
-        def heard(update: Update) -> None:
-            self._at.soon(self._hear, seat, update)
+    def _listener(self, seat: int | None) -> Callable[[News], None]:
+        def heard(news: News) -> None:
+            if news.is_minor and self._merging is not None and not self._giving and self._at.is_in_thread:
+                self._heard[seat] = [news]  # of what is minor a crowd is told the newest
+            else:
+                self._at.soon(self._hear, seat, news)
 
         return heard
 
-    def _hear(self, seat: int | None, update: Update) -> None:
-        """News for one of the seats; when all of them have it, the page is told."""
+    def _hear(self, seat: int | None, news: News) -> None:
+        """News for one of the seats; when all of them have it, the page is told.
+
+        In a crowd much happens that is told together, a moment later, and not one by one.
+        """
+        is_last = seat == self._looks[-1]
         if self._is_gone:
             return
-        self._heard[seat] = update
-        if seat != self._looks[-1]:
+        if news.thought is not None:
+            if is_last:
+                self._think(news.update)
             return
-        heard, self._heard = self._heard, {}
-        if update.thought is not None:
-            self._think(update)
+        self._heard.setdefault(seat, []).append(news)
+        if not is_last:
             return
+        if not news.is_minor or self._giving or not self._at.is_crowded:
+            self._tell_news()
+        elif self._merging is None:
+            self._merging = asyncio.get_running_loop().call_later(MERGED, self._tell_news)
+
+    def _tell_news(self) -> None:
+        """Tell the page what has happened since it was told."""
+        if self._merging is not None:
+            self._merging.cancel()
+            self._merging = None
+        since, self._heard = self._heard, {}
+        if self._is_gone or not since:
+            return
+        heard = {seat: news[-1].update for seat, news in since.items()}
+        update = heard[self._looks[-1]]
         views = self._sights(heard)
         eyes = eyes_of(update.view, self.own)
         if eyes != self._eyes or len(views) != self._sights_shown:
             self.refresh()
             return
-        first = heard.get(eyes) or update
+        seen = since.get(eyes) or since[self._looks[-1]]
+        # Of what others did meanwhile a crowd is told by the view alone.
+        own = seen[-1] if self._giving else None
+        told = [news.update for news in seen if news is own or not news.is_minor or not self._at.is_crowded]
         is_news = update.view.number > self._told
         with speak(self.reader):
             fresh = self._spread(views)
             self._send(
                 messages.Update(
                     number=update.view.number,
-                    events=first.events,
+                    events=tuple(event for each in told for event in each.events),
                     changes=changed(self._shown, fresh),
-                    lines=tuple(self._at.telling.briefly(first.view.game, first.events)) if is_news else (),
+                    lines=self._lines(told) if is_news else (),
                     remarks=self._remarks() if is_news else (),
                     moods=self._moods(views[0]),
                     held=self._is_held(update.view),
@@ -161,6 +195,10 @@ class Page:
         had_ended, self._seen_end = self._seen_end, update.view.is_over
         if self._seen_end and not had_ended and self._at.company is not None:
             self._at.company.came(self)  # from now on players and spectators read what the others have said
+
+    def _lines(self, told: Sequence[Update]) -> tuple[str, ...]:
+        """What has happened, in sentences."""
+        return tuple(line for each in told for line in self._at.telling.briefly(each.view.game, each.events))
 
     def tell_ratings(self) -> None:
         """Tell whoever played what the game did to their ratings, once it has been counted."""
@@ -267,7 +305,7 @@ class Page:
         return tuple(messages.Said(each.seat, each.text) for each in self._at.remarks)
 
     def _moods(self, seen: TableView) -> dict[int, str]:
-        if self._late is not None:
+        if self._late is not None or self._at.voices.is_silent:
             return {}
         cast = [seat for seat in sorted(seen.computers) if seen.seats[seat].persona]
         moods = {seat: THINKING if seat in seen.thinking else self._at.voices.expression(seat) for seat in cast}
@@ -358,7 +396,11 @@ class Page:
             seat = self._expected_at_screen(seat)
         self._at.pace.calm()
         lag = self._way.lag if self._at.is_live or isinstance(command, self._at.part.raced) else 0
-        await self._at.give(seat, command, lag=lag, expected=message.expected)
+        self._giving += 1
+        try:
+            await self._at.give(seat, command, lag=lag, expected=message.expected)
+        finally:
+            self._giving -= 1
         # After what has happened, which is told in this thread, too.
         asyncio.get_running_loop().call_soon(self._send, messages.Done(message.id))
 

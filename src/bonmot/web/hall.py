@@ -26,9 +26,10 @@ from bonmot.online.talk import TalkTerms
 from bonmot.online.tokens import Tokens
 from bonmot.players import Player
 from bonmot.players.casts import cast_of
-from bonmot.tables import Pause, Resume, Seating, Store, Table, TableView, Update
+from bonmot.tables import Pause, Resume, Seating, Store, Table, TableView
 from bonmot.tables.clock import LAG_QUOTA
 from bonmot.tables.events import SitApart
+from bonmot.tables.listeners import News
 from bonmot.tables.preparing import Prepared
 from bonmot.tables.storage import Continuation, StaleLog
 from bonmot.tables.table import AnyCommand, now
@@ -56,6 +57,8 @@ GRACE: Final = 20.0
 """Seconds for which a table stays open after the last page has left: a page that is loaded again comes back."""
 PAST_KEPT: Final = 2.0
 """Seconds for which a table remembers its whole past after somebody has asked for it."""
+CROWD: Final = 24
+"""More pages at a table are a crowd, and more seats a hall."""
 RETRY: Final = 1.0
 """Seconds after which a table looks again whether it can go on, if it could not."""
 SWEEP: Final = 15.0
@@ -113,10 +116,12 @@ class OpenTable:
         if not self.is_ours:
             self.table.rest()
         seen = self.table.view(None)
+        self.is_hall = len(seen.seats) > CROWD
+        """Whether so many play that nobody wants to read of each slip that was handed in."""
         silent = not any(each.computer and each.persona for each in seen.seats)
         self.voices = Voices(self.telling, lambda: self.past(None), silent=silent)
         self._counts_seconds = seen.clock.kind in {"turn", "game"}
-        self.table.subscribe(None, self._heard)
+        self.table.attend(None, self._heard)
         self._patient = patient
         self.company = Company(hall.companies, self, hall) if hall.companies.is_online else None
         """Those who talk and watch here, where strangers meet."""
@@ -137,7 +142,7 @@ class OpenTable:
         """All that a seat may see of what has happened; when many pages come at once, it is looked up once."""
         number, known = self.table.number, self._pasts.get(seat)
         if known is None or known[0] != number:
-            known = self._pasts[seat] = (number, self.table.past(seat, everybody=False))
+            known = self._pasts[seat] = (number, self.table.past(seat, everybody=False, minor=not self.is_hall))
             self.soon(self._forget_in_a_while)
         return known[1]
 
@@ -218,20 +223,29 @@ class OpenTable:
 
     # ---- what happens
 
-    def _heard(self, update: Update) -> None:
+    def _heard(self, news: News) -> None:
         # Called under the table's lock, from any thread; the loop may be closing already.
-        number = update.view.number
+        number = self.table.number
         if self._hall.sharing is not None and number > self._told:
             self._told = number
             if not self._is_reading:
                 self._hall.sharing.tell(self.name, "moved", number)
-        self.soon(self._happened, update)
+        self.soon(self._happened, news)
 
     def soon(self, do: Callable[[Unpack[Given]], None], *given: *Given) -> None:
         """Do something in the thread of the server, after what is being done there."""
         self._hall.soon(do, *given)
 
-    def _happened(self, update: Update) -> None:
+    @property
+    def is_in_thread(self) -> bool:
+        """Whether this is asked in the thread of the server."""
+        return self._hall.is_in_thread
+
+    def _happened(self, news: News) -> None:
+        if news.is_minor and self.is_crowded:  # nothing of what follows depends on it
+            self._wait_for_deadline()
+            return
+        update = news.update
         self.remarks = tuple(self.voices.hear(update))
         self._call_absent(update.view)
         if any(each.seat in self.attendance.present for each in update.view.away):
@@ -379,6 +393,11 @@ class OpenTable:
 
     # ---- who is there
 
+    @property
+    def is_crowded(self) -> bool:
+        """Whether so many look that what is minor is told to them together."""
+        return len(self.pages) > CROWD
+
     def tell_present(self) -> None:
         """Tell the other processes who sits here: whoever does need not be called."""
         if self._hall.sharing is not None:
@@ -520,9 +539,14 @@ class Hall:
             self._loop, self._thread = asyncio.get_running_loop(), threading.get_ident()
         return self._loop
 
+    @property
+    def is_in_thread(self) -> bool:
+        """Whether this is asked in the thread of the server."""
+        return threading.get_ident() == self._thread
+
     def soon(self, do: Callable[[Unpack[Given]], None], *given: *Given) -> None:
         """Do something in the thread of the server, after what is being done there; any thread may ask for it."""
-        if threading.get_ident() == self._thread:
+        if self.is_in_thread:
             self.loop.call_soon(do, *given)  # nobody has to be woken, which costs more than most of what is done
             return
         with suppress(RuntimeError):  # the loop is closing

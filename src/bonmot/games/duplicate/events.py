@@ -89,6 +89,11 @@ class HandedIn(Event, frozen=True, tag="handed-in"):
     slip: Slip | None
     """None for everybody else."""
 
+    @property
+    def is_minor(self) -> bool:
+        """A hall hands in hundreds of them in the last seconds of a round."""
+        return True
+
 
 Fault = Literal["", "none", "blank", "letters", "place", "words", "gone"]
 """Why a slip counts zero: there is none, it is blank, it uses other letters, it cannot lie there, it is no word; or its

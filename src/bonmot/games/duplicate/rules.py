@@ -122,12 +122,7 @@ def deadline(state: State) -> Instant | None:
 
 def acting(state: State) -> frozenset[int]:
     """The seats the game waits for."""
-    if state.final is not None:
-        return frozenset()
-    referee = frozenset(() if state.arbiter is None else (state.arbiter,))
-    if state.round is None:
-        return referee or frozenset(state.people)
-    return referee | frozenset(seat for seat in state.seats if seat not in state.round.slips)
+    return frozenset(state.acting)
 
 
 @singledispatch

@@ -39,6 +39,7 @@ from bonmot.games.endings import leaders
 from bonmot.games.events import Ended, Penalized, Resigned
 from bonmot.games.moments import BEGINNING, Instant
 from bonmot.games.setups import names_of
+from bonmot.games.tiles import counted_tiles
 from bonmot.games.turns import left
 from bonmot.games.view import SideView
 from bonmot.kernel import BLANK_MARK, LETTER_MASK
@@ -88,7 +89,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
         """How many there are, those of a former field included."""
         return len(self.setup.seats) + len(self.setup.field)
 
-    @property
+    @cached_property
     def seats(self) -> tuple[int, ...]:
         """The seats that still play."""
         return left(len(self.setup.seats), self.retired)
@@ -127,6 +128,29 @@ class State(msgspec.Struct, frozen=True, dict=True):
     def rack(self) -> bytes:
         """The tiles that all have; what was kept, while no round is open."""
         return self.kept if self.round is None else self.tiles(self.round.kept + self.round.new)
+
+    # A hall of five hundred looks at the same position: what is the same for all is made once.
+
+    @cached_property
+    def acting(self) -> tuple[int, ...]:
+        """The seats the game waits for, in their order."""
+        if self.final is not None:
+            return ()
+        referee = () if self.arbiter is None else (self.arbiter,)
+        if self.round is None:
+            return referee or self.people
+        slips = self.round.slips
+        return (*(seat for seat in self.seats if seat not in slips), *referee)
+
+    @cached_property
+    def handed_in(self) -> tuple[int, ...]:
+        """Who has handed in a slip."""
+        return () if self.round is None else tuple(sorted(self.round.slips))
+
+    @cached_property
+    def unseen(self) -> dict[str, int]:
+        """What is still in the bag, by its text."""
+        return counted_tiles(self.bag, self.alphabet)
 
     @cached_property
     def bag(self) -> bytes:

@@ -1,12 +1,11 @@
 """What a seat may see of duplicate: the rack and the board are everybody's, a slip is its player's until the close."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
 
 from bonmot.games.duplicate.events import AnyEvent, HandedIn, Opened, Round, Slip, written_draw
-from bonmot.games.duplicate.rules import acting, bells, deadline
+from bonmot.games.duplicate.rules import bells, deadline
 from bonmot.games.duplicate.standing import Note, Standing, given
 from bonmot.games.duplicate.state import Phase, State
 from bonmot.games.moments import Instant
@@ -131,11 +130,10 @@ class View(LayingView, frozen=True, kw_only=True):
 
 def view_of(state: State, seat: int | None) -> View:
     """What a seat, the referee or a spectator may see of a state."""
-    edition, round_, waiting = state.setup.edition, state.round, acting(state)
+    edition, round_ = state.setup.edition, state.round
     last = state.rounds[-1] if state.rounds else None
     times = bells(state)
     is_referee = seat is not None and seat == state.arbiter
-    slips = {} if round_ is None else dict(round_.slips)
     shown = round_ or last
     return View(
         edition=edition.name,
@@ -146,8 +144,8 @@ def view_of(state: State, seat: int | None) -> View:
         number=state.number,
         seat=seat,
         sides=state.sides,
-        acting=tuple(sorted(waiting)),
-        may=_may(state, seat, waiting),
+        acting=state.acting,
+        may=_may(state, seat),
         final=None if state.final is None else FinalView(reason=state.final.reason, winners=state.final.winners),
         alphabet=state.alphabet.name,
         layout=edition.board,
@@ -165,15 +163,15 @@ def view_of(state: State, seat: int | None) -> View:
         next_at=deadline(state) if round_ is None else None,
         closes="slips" if state.arbiter is not None else edition.round.closes,
         referee=state.arbiter,
-        slip=None if seat is None else slips.get(seat),
-        slips=slips if is_referee else {},
-        handed_in=tuple(sorted(slips)),
+        slip=None if seat is None or round_ is None else round_.slips.get(seat),
+        slips=dict(round_.slips) if is_referee and round_ is not None else {},
+        handed_in=state.handed_in,
         rounds=state.rounds,
         standings=state.standings,
         ledger=state.ledger,
         top_total=sum(each.score for each in state.rounds),
         bag=len(state.bag),
-        unseen=_unseen(state),
+        unseen=state.unseen,
         scores=edition.scoring.scores,
         laid=edition.top.laid,
         choice=edition.top.choice,
@@ -191,12 +189,7 @@ def witnessed(state: State, event: AnyEvent, seat: int | None) -> AnyEvent | Non
     return event
 
 
-def _unseen(state: State) -> dict[str, int]:
-    hidden = Counter(state.bag)
-    return {state.text(bytes([tile])): hidden[tile] for tile in sorted(hidden, key=lambda tile: (tile == 0, tile))}
-
-
-def _may(state: State, seat: int | None, waiting: frozenset[int]) -> tuple[str, ...]:
+def _may(state: State, seat: int | None) -> tuple[str, ...]:
     """The commands a seat could give now; whether a particular one is good, only deciding tells."""
     if seat is None:
         return ()
@@ -207,7 +200,7 @@ def _may(state: State, seat: int | None, waiting: frozenset[int]) -> tuple[str, 
     may: tuple[str, ...] = ()
     if state.round is not None:
         may = ("hand-in", "pass")
-    elif seat in waiting:
+    elif seat in state.acting:
         may = ("draw",)
     return (*may, "resign", "abandon")
 
