@@ -205,6 +205,17 @@ class Table:
         return self.__standing.state.number
 
     @property
+    def expected(self) -> frozenset[int]:
+        """The people that the game waits for."""
+        state = self.__standing.state
+        return state.acting & state.people
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The people who have left a live game."""
+        return frozenset(self.__standing.state.away)
+
+    @property
     def position(self) -> int:
         """The entry that made this position: as long as it is the same, the game stands as it stood."""
         return self.__standing.state.position

@@ -245,15 +245,16 @@ class OpenTable:
         if news.is_minor and self.is_crowded:  # nothing of what follows depends on it
             self._wait_for_deadline()
             return
-        update = news.update
-        self.remarks = tuple(self.voices.hear(update))
-        self._call_absent(update.view)
-        if any(each.seat in self.attendance.present for each in update.view.away):
-            self._hall.keep(self.attendance.welcome(update.view))
-        if self.company is not None and update.thought is None:
+        if not self.voices.is_silent:
+            self.remarks = tuple(self.voices.hear(news.update))
+        self._call_absent()
+        if not self.table.away.isdisjoint(self.attendance.present):
+            self._hall.keep(self.attendance.welcome(self.table.view(None)))
+        if self.company is not None and news.thought is None:
             self.company.happened()
         self._wait_for_deadline()
-        self._count_if_over(update.view)
+        if self.table.is_over:
+            self._count_if_over(self.table.view(None))
 
     def _count_if_over(self, seen: TableView) -> None:
         """A rated game that is over is counted aside; then those who played are told what it did to their ratings."""
@@ -270,9 +271,9 @@ class OpenTable:
         for page in tuple(self.pages):
             page.tell_ratings()
 
-    def _call_absent(self, seen: TableView) -> None:
+    def _call_absent(self) -> None:
         """Whoever's turn it has become, and has no page at this table, is told elsewhere."""
-        acting = frozenset[int]() if seen.is_over else seen.acting & seen.people
+        acting = self.table.expected
         called, self._called = acting - self._called, acting
         here = {seat for page in self.pages for seat in page.own}
         if self.is_ours and (absent := called.difference(here, *self.elsewhere.values())):
