@@ -70,7 +70,7 @@ def test_a_race_in_every_theme(visit: Visit, site: Site) -> None:
     expect(turn).to_be_visible()
     assert in_every_theme(visitor) == []
     turn.click()
-    expect(visitor.get_by_text("4 letters")).to_be_visible()
+    expect(visitor.locator(".asked-text")).to_have_text("A word of 4 letters")
     assert in_every_theme(visitor) == []
     phone = visit(phone=True)
     site.open(phone, f"/t/{race_of(site, phone, 'alone', STARTS)}")

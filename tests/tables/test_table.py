@@ -123,6 +123,8 @@ def test_a_command_for_an_older_table_is_refused() -> None:
     table = table_of()
     play(table)
     assert refusal(table, 1, Pass(), expected=1) == "table-moved-on"
+    table.submit(0, Rename("Sunday"))  # nothing that the game depends on
+    assert refusal(table, 1, Pass(), expected=4) == "table-moved-on"
     table.submit(1, Pass(), expected=2)
 
 

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from bonmot.games.commands import Pass
 from bonmot.games.crossword import setup_for
 from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.absence import ABANDONED, PATIENCE
+from bonmot.texts import Reader
 from bonmot.web.attendance import BLINK
+from bonmot.web.connection import Page
 from bonmot.web.hall import Hall
 from tests.tables.sitting import Watch, best
 from tests.web.visitors import Browser, Sitting, served
@@ -221,3 +224,30 @@ def test_a_table_that_cannot_be_read_is_tried_once_and_keeps_nobody_from_being_l
     asyncio.run(scene())
     assert store.summary(good.name).status == "over"
     assert [record.message for record in caplog.records].count("a table could not be looked after") == 1
+
+
+def test_a_table_that_was_put_away_says_of_nobody_that_they_have_left() -> None:
+    store, watch = Store("sqlite://"), Watch()
+    name = table_of(store, watch, PERSON, PERSON, rules=LIVE, rated=True).name
+
+    async def scene() -> None:
+        hall = Hall(store, clock=watch, ticks=False)
+        await hall.start()
+        old = await hall.opened(name)
+        gone, _stays = (Page(old, (seat,), Reader("en")) for seat in range(2))
+        gone.leave()
+        closing = hall.put_away(name)
+        assert closing is not None
+        await closing
+        again = await hall.opened(name)  # all pages come back, and sit there
+        for seat in range(2):
+            Page(again, (seat,), Reader("en"))
+        number = again.table.number
+        watch.at += 2 * BLINK
+        await old.go_on()  # its timer had not been stopped
+        await again.go_on()
+        assert len(store.read(name)) == again.table.number == number
+        await again.give(0, Pass())  # nobody was quicker
+        await hall.close()
+
+    asyncio.run(scene())

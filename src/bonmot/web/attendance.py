@@ -54,10 +54,10 @@ class Attendance:
         seen = self._at.table.view(None)
         for seat, since in tuple(self._gone.items()):
             if seat in self.anywhere:
-                del self._gone[seat]
+                self._gone.pop(seat, None)
             elif self._at.now >= since + BLINK:
-                del self._gone[seat]
-                if seen.rated or self.anywhere & seen.people:
+                is_noted = self._gone.pop(seat, None) is None  # by whoever looked at the same time
+                if not is_noted and (seen.rated or self.anywhere & seen.people):
                     with suppress(Refused):  # it does not matter at this table
                         await self._at.give(seat, GoAway())
 

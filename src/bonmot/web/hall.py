@@ -331,9 +331,14 @@ class OpenTable:
         with metrics.COMMANDS.time():
             await asyncio.shield(self._hall.keep(self._continue(coming)))
 
-    async def _continue(self, coming: Callable[[], Iterator[Prepared]]) -> None:
-        """Write what comes next, one entry after the other, while nobody else continues the log."""
+    async def _continue(self, coming: Callable[[], Iterator[Prepared]], *, closing: bool = False) -> None:
+        """Write what comes next, one entry after the other, while nobody else continues the log.
+
+        Nothing is written any more for a table that was put away: somebody may have opened it again.
+        """
         async with self._turn:
+            if self._is_closed and not closing:
+                raise Refused("table-moved-on")
             self.table.hold()
             try:
                 for ready in coming():
@@ -470,7 +475,7 @@ class OpenTable:
         """Clocks stand still."""
         try:
             if not self.is_deleted:
-                await self._continue(self.table.pausing)
+                await self._continue(self.table.pausing, closing=True)
         except BonmotError:
             _log.exception("a table could not be put away")
 
