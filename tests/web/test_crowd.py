@@ -8,11 +8,11 @@ import msgspec
 from bonmot.games.duplicate import Close, Draw, setup_for
 from bonmot.tables import Seating, Store, Table
 from bonmot.texts import Reader
-from bonmot.web.changes import applied
+from bonmot.web.changes import applied, changed
 from bonmot.web.connection import Page
 from bonmot.web.hall import CROWD, Hall
 
-PLAYERS = CROWD + 6
+PLAYERS = CROWD + 20  # so many that long lists are compared once for all pages
 PATIENCE = 30.0
 
 
@@ -97,3 +97,10 @@ def test_slips_of_a_hall_are_told_together_and_the_close_at_once() -> None:
         await hall.close()
 
     asyncio.run(scene())
+
+
+def test_long_lists_are_compared_with_what_each_page_shows() -> None:
+    after = tuple(range(40))
+    for before in ((99, *after[1:]), (*after[:-1], 99)):
+        change = msgspec.json.decode(msgspec.json.encode(changed(before, after)))
+        assert applied(before, change) == list(after)
