@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from litestar.testing import TestClient, WebSocketTestSession
+from litestar.testing import WebSocketTestSession
 
 from bonmot.online.passwords import Cost, Passwords
 from bonmot.tables import Store, Table
@@ -13,6 +13,7 @@ from bonmot.tables.holding import Holders, digest
 from bonmot.web.changes import applied
 from bonmot.web.site import site
 from bonmot.web.visitors import COOKIE
+from tests.web.lines import Client
 
 HOST = "testserver.local"
 CHEAP = Passwords(Cost(memory=8, rounds=1))
@@ -24,14 +25,14 @@ PATIENCE = 60.0
 def served(store: Store, *, is_home: bool = True, **more: Any) -> Iterator["Browser"]:
     """A site over a store, and the first browser that comes to it."""
     more = {"passwords": CHEAP} | more
-    with TestClient(site(store, hosts={HOST}, is_home=is_home, ticks=False, **more)) as client:
+    with Client(site(store, hosts={HOST}, is_home=is_home, ticks=False, **more)) as client:
         yield Browser(client, store)
 
 
 class Browser:
     """Somebody's browser."""
 
-    def __init__(self, client: TestClient[Any], store: Store) -> None:
+    def __init__(self, client: Client, store: Store) -> None:
         self.client = client
         self.store = store
         self.cookies: dict[str, str] = {}
