@@ -347,6 +347,9 @@ export interface View {
   readonly opening_star: boolean;
   readonly opening_minimum: number;
   readonly exchange_minimum: number;
+  readonly exchange_order: string;
+  readonly rack_size: number;
+  readonly end: EndRules;
   readonly words: WordRules;
   readonly constraints: Constraints;
   readonly board: readonly (readonly (string)[])[];

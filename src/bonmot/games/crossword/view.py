@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bonmot.games.crossword.edition import Constraints, WordRules
+from bonmot.games.crossword.edition import Constraints, EndRules, WordRules
 from bonmot.games.crossword.events import AnyEvent, ChallengeUpheld, Consulted, Exchanged, Opened, Played
 from bonmot.games.crossword.remarks import combined_remark, own_remarks
 from bonmot.games.crossword.rules import acting, contestable, opponents_to_accept
@@ -50,6 +50,12 @@ class View(RackGameView, frozen=True, kw_only=True):
     opening_minimum: int
     exchange_minimum: int
     """Tiles that must be in the bag for an exchange."""
+    exchange_order: str
+    """draw-first or return-first."""
+    rack_size: int
+    """Tiles on a full rack."""
+    end: EndRules
+    """When the game ends, and what the tiles left change."""
     words: WordRules
     """Which words are good at this table, and what becomes of one that is not."""
     constraints: Constraints
@@ -84,6 +90,9 @@ def view_of(state: State, seat: int | None) -> View:
         opening_star=state.setup.edition.opening.star,
         opening_minimum=state.setup.edition.opening.minimum,
         exchange_minimum=max(1, state.setup.edition.exchange.minimum_bag),
+        exchange_order=state.setup.edition.exchange.order,
+        rack_size=state.setup.edition.tiles.rack,
+        end=state.setup.edition.end,
         words=state.setup.edition.words,
         constraints=state.setup.edition.constraints,
         board=shown_squares(state.board),

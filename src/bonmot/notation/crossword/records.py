@@ -13,7 +13,7 @@ from typing import Final
 
 from bonmot.board.tiles import write_tiles
 from bonmot.errors import BonmotError
-from bonmot.games.crossword.edition import Constraints, WordRules
+from bonmot.games.crossword.edition import Constraints, EndRules, WordRules
 from bonmot.games.crossword.events import Exchanged
 from bonmot.games.crossword.view import FinalView, SideView, View
 from bonmot.games.events import Event
@@ -86,6 +86,9 @@ def _view(replay: gcg.Replay, lines: tuple[TurnLine, ...], turn: int) -> View:
         opening_star=True,
         opening_minimum=2,
         exchange_minimum=_EXCHANGE_MINIMUM,
+        exchange_order="draw-first",
+        rack_size=TILES_ON_RACK,
+        end=EndRules(scoreless_turns=6, tiles_left="twice-the-others"),
         words=WordRules(referee="challenge"),
         constraints=Constraints(),
         board=written_squares(squares, size, alphabet),
