@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 import bonmot
+from bonmot.words import Alphabet
 
 FOLDER = Path(bonmot.__file__).parent / "data/words"
 LANGUAGES = ["fr", "en"]
@@ -157,3 +158,20 @@ def test_family_words_come_with_their_plurals(language: str) -> None:
 )
 def test_short_words_do_not_get_lost(language: str, length: int, least: dict[str, int]) -> None:
     assert sum(len(word) == length for word in in_force(language)) >= least[language]
+
+
+@pytest.mark.rule("R-041", "R-045")
+def test_abbreviations_were_reviewed_one_by_one(language: str) -> None:
+    """Each is written with its letters and says what it means; an initialism in capitals is never one of them."""
+    rows = [line.split("\t") for line in lines(f"house-abbreviations-{language}.tsv")]
+    assert [row[0] for row in rows] == sorted({row[0] for row in rows})
+    fold = Alphabet.load(language)
+    for word, sign, spelling, meaning in rows:
+        assert len(meaning) >= 3, word
+        assert sign in {"+", "-"}, word
+        assert (fold.decode(fold.encode(spelling)) == word and not spelling.isupper()) == (sign == "+"), word
+    good = [word for word, sign, *_rest in rows if sign == "+" and word not in in_force(language)]
+    initialisms = [word for word, sign, *_rest in rows if sign == "-"]
+    assert len(good) >= 150
+    assert len(initialisms) >= 40
+    assert sorted(set(initialisms) & in_force(language)) == []

@@ -22,7 +22,7 @@ from bonmot.words.library import open_lexicon as open  # noqa: A004  (read as wo
 if TYPE_CHECKING:
     from bonmot.words.compiling import kept_lexicon, lexicon_of
     from bonmot.words.importing import import_list
-    from bonmot.words.proper_nouns import abbreviations, name_list, names
+    from bonmot.words.proper_nouns import abbreviations, common_abbreviations, name_list, names
 
 __all__ = [
     "BLANK_FLAG",
@@ -34,6 +34,7 @@ __all__ = [
     "Lexicon",
     "abbreviations",
     "alphabets",
+    "common_abbreviations",
     "import_list",
     "kept_lexicon",
     "lexica",
@@ -51,6 +52,7 @@ _LATER = {
     "lexicon_of": "compiling",
     "kept_lexicon": "compiling",
     "abbreviations": "proper_nouns",
+    "common_abbreviations": "proper_nouns",
     "name_list": "proper_nouns",
     "names": "proper_nouns",
 }

@@ -12,7 +12,7 @@ import lzma
 from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.errors import BonmotError
 from bonmot.words.alphabet import Alphabet
@@ -103,9 +103,34 @@ def name_list(language: str) -> "Lexicon":
     )
 
 
+class Abbreviation(NamedTuple):
+    """A shortened word that everybody reads without thinking: how it is written, and what it stands for."""
+
+    spelling: str
+    meaning: str
+
+
+@cache
+def common_abbreviations(language: str) -> dict[str, Abbreviation]:
+    """Common abbreviations (R-041), reviewed by hand (`house-abbreviations-*.tsv`): letters → what it is.
+
+    >>> common_abbreviations("fr")["MME"], "ETC" in common_abbreviations("en")
+    (Abbreviation(spelling='Mme', meaning='madame'), True)
+    >>> "CNRS" in common_abbreviations("fr")
+    False
+    """
+    if language not in BUILT_IN:
+        raise BonmotError("no-lexicon-for-language", language=language)
+    return {
+        word: Abbreviation(spelling, meaning) for word, sign, spelling, meaning in _by_hand(language) if sign == "+"
+    }
+
+
 @cache
 def abbreviations(language: str) -> dict[str, tuple[str, ...]]:
-    """Abbreviations and symbols, which do not count as words either: in capitals → how they are written.
+    """Every abbreviation, symbol and initialism that some source knows: in capitals → how it is written.
+
+    No game takes them for words; which of the abbreviations are common, `common_abbreviations` says.
 
     >>> abbreviations("fr")["CNRS"]
     ('CNRS',)
@@ -115,18 +140,18 @@ def abbreviations(language: str) -> dict[str, tuple[str, ...]]:
     with lzma.open(FOLDER / f"{language}-abbreviations.tsv.xz", "rt", encoding="utf-8") as lines:
         rows = (line.rstrip("\n").split("\t") for line in lines)
         found = {word: tuple(spellings.split(",")) for word, spellings in rows}
-    for word, sign, spelling in _by_hand(language):
+    for word, sign, spelling, _meaning in _by_hand(language):
         found[word] = (*found.get(word, ()), spelling) if sign == "+" else (word,)
     return found
 
 
-def _by_hand(language: str) -> Iterator[tuple[str, str, str]]:
-    """Letters, `+` for an abbreviation or `-` for an acronym, and how an abbreviation is written."""
+def _by_hand(language: str) -> Iterator[tuple[str, str, str, str]]:
+    """Letters, `+` for an abbreviation or `-` for an acronym, how an abbreviation is written, and what it means."""
     text = (FOLDER / f"house-abbreviations-{language}.tsv").read_text(encoding="utf-8")
     for line in text.splitlines():
         if not line.startswith("#"):
-            word, sign, spelling, _meaning = line.split("\t")
-            yield word, sign, spelling
+            word, sign, spelling, meaning = line.split("\t")
+            yield word, sign, spelling, meaning
 
 
 def _lines(language: str) -> dict[str, str]:
@@ -139,7 +164,7 @@ def _lines(language: str) -> dict[str, str]:
             for line in file.read().splitlines():
                 word, said = line.split("\t", 1)
                 found[word] = f"{found[word]}\n{said}" if word in found else said
-    for word, sign, _spelling in _by_hand(language):
+    for word, sign, _spelling, _meaning in _by_hand(language):
         if sign == "-":
             found.pop(word, None)  # R-045: acronyms are no names, though some lists write them like names
     return found

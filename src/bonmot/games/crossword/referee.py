@@ -10,7 +10,7 @@ from bonmot.games.crossword.edition import Constraints, WordRules
 from bonmot.games.crossword.events import Setup
 from bonmot.games.game import Refused
 from bonmot.words import Alphabet, Lexicon, names
-from bonmot.words.proper_nouns import abbreviations
+from bonmot.words.proper_nouns import abbreviations, common_abbreviations
 
 _MOST_REFEREES: Final = 64
 _WITH_NAMES: Final = frozenset({"fr", "en"})
@@ -46,13 +46,13 @@ class Referee:
         language = self.lexicon.language
         if language not in _WITH_NAMES:
             return False
-        # A shortened word is good, an initialism in capitals never is (K-04, R-045).
-        spellings = abbreviations(language).get(word, ())
-        if self.rules.abbreviations and any(not spelling.isupper() for spelling in spellings):
+        # A shortened word of the reviewed list is good, an initialism in capitals never is (K-04, R-041, R-045).
+        if self.rules.abbreviations and word in common_abbreviations(language):
             return True
         if not self.rules.proper_nouns or word not in names(language):
             return False
         # Some initialisms are listed as names, too: then it must be known whose name it is.
+        spellings = abbreviations(language).get(word, ())
         initialism = bool(spellings) and all(spelling.isupper() for spelling in spellings)
         return not initialism or bool(set(names(language).kinds(word)) - _SOME_NAME)
 
