@@ -15,6 +15,11 @@ DEBIAN_POSTGRESQL = Path("/usr/lib/postgresql")
 """Debian and Ubuntu keep the server's programs here, out of PATH, in a folder for each version."""
 
 
+INSTALL = ("apt-get", "install", "--yes", "--no-install-recommends")
+HEADLESS = "chromium-headless-shell"
+"""Chromium without windows: the same page takes two thirds of the processor time."""
+
+
 class Check(NamedTuple):
     """Something that must hold: all its commands succeed."""
 
@@ -93,9 +98,12 @@ def bare_machines() -> list[Check]:
     return []
 
 
+BROWSERS = (HEADLESS, "chromium", "chromium-browser", "google-chrome")
+
+
 def browser() -> str | None:
     """The browser in which the page is tried."""
-    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 def bring_programs(*, long: bool = False) -> None:
@@ -108,20 +116,29 @@ def bring_programs(*, long: bool = False) -> None:
     if not browser():
         missing.append("chromium")
     missing += [name for name in ("git", "tmux") if os.name == "posix" and not shutil.which(name)]
-    if not missing:
-        return
+    if missing:
+        _bring(missing)
+    if not shutil.which(HEADLESS) and _may_install():
+        quietly([*INSTALL, HEADLESS], DEBIAN_FRONTEND="noninteractive")  # where there is none, the other one does
+
+
+def _may_install() -> bool:
+    return os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def _bring(missing: list[str]) -> None:
+    """Install what is missing, or say how it is done."""
     names = " ".join(missing)
     wish = say(
         f"The tests need {names}: install it (Debian and Ubuntu: sudo apt install {names}).",
         f"Les tests ont besoin de {names} : installez cela (Debian et Ubuntu : sudo apt install {names}).",
     )
-    if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
+    if not _may_install():
         print(wish, file=sys.stderr)
         return
     try:
         with step(say(f"Installing {names}", f"Installation de {names}")):
             must(["apt-get", "update"], wish)
-            install = ["apt-get", "install", "--yes", "--no-install-recommends", *missing]
-            must(install, wish, DEBIAN_FRONTEND="noninteractive")
+            must([*INSTALL, *missing], wish, DEBIAN_FRONTEND="noninteractive")
     except Trouble as trouble:
         print(trouble, file=sys.stderr)

@@ -1,7 +1,6 @@
 """The page in a real Chromium. A visitor is a browser of its own: its cookies, its settings, its screen."""
 
 import json
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.page.site import Site, serving
+from workshop.checks import browser as found_browser
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -42,7 +42,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="module")  # as long as Playwright runs, no other test of this process can run an event loop
 def browser() -> Iterator[Browser]:
-    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    program = found_browser()
+    assert program, "there is no Chromium (workshop/checks.py brings it)"
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
         yield chromium

@@ -27,7 +27,10 @@ def test_strangers_meet_play_a_rated_game_and_play_again(visit: Visit, site: Sit
     challenge_and_exchange(site, table, first, second)
 
     # The lines break; everything is there again, and the game goes on.
-    site.break_lines(table)
+    with first.expect_websocket() as again:
+        site.break_lines(table)
+    again.value.wait_for_event("framereceived")
+    expect(first.locator(".table-offline")).to_have_count(0)
     second.reload()
     acts(first)
     if (move := wish(site, table, own_seat(site, table))) is None:
