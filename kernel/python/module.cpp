@@ -11,6 +11,7 @@
 #include <atomic>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "common.hpp"
@@ -29,6 +30,9 @@ std::optional<std::span<const Letter>> rack_of(const std::optional<nb::bytes>& r
 }
 
 using Plays = MoveResult;
+
+// Letters of each place, places after each, places that may come first, and last.
+using ShapeParts = std::tuple<std::vector<LetterSet>, std::vector<std::uint64_t>, std::uint64_t, std::uint64_t>;
 
 Play play_from(int row, int column, bool down, const nb::bytes& letters, int size) {
   Play play;
@@ -148,11 +152,22 @@ NB_MODULE(_kernel, module) {
           "find",
           [](const WordGraph& graph, const std::optional<std::vector<std::pair<LetterSet, bool>>>& pattern,
              const std::optional<nb::bytes>& rack, int blanks, int minimum, int maximum, std::int64_t after,
-             std::size_t limit) {
+             std::size_t limit, const std::optional<ShapeParts>& shape, const std::optional<nb::bytes>& needed) {
             WordQuery query;
             if (pattern) {
-              query.pattern.emplace();
-              for (const auto& [letters, repeats] : *pattern) query.pattern->push_back({letters, repeats});
+              std::vector<PatternPiece> pieces;
+              for (const auto& [letters, repeats] : *pattern) pieces.push_back({letters, repeats});
+              query.shape = shape_of(pieces);
+            }
+            if (shape) {
+              if (pattern) throw std::invalid_argument("a pattern or a shape, not both");
+              query.shape =
+                  WordShape{std::get<0>(*shape), std::get<1>(*shape), std::get<2>(*shape), std::get<3>(*shape)};
+            }
+            if (needed) {
+              const auto letters = letters_of(*needed);
+              if (letters.size() > kMostSquares) throw std::invalid_argument("more letters than a word has");
+              query.needed.assign(letters.begin(), letters.end());
             }
             if (rack) {
               const auto letters = letters_of(*rack);
@@ -167,7 +182,17 @@ NB_MODULE(_kernel, module) {
             return find_words(graph, query);
           },
           "pattern"_a = nb::none(), "rack"_a = nb::none(), "blanks"_a = 0, "minimum"_a = 1, "maximum"_a = kMostSquares,
-          "after"_a = -1, "limit"_a = 1000);
+          "after"_a = -1, "limit"_a = 1000, "shape"_a = nb::none(), "needed"_a = nb::none())
+      .def(
+          "draw_probabilities",
+          [](const WordGraph& graph, const std::vector<std::uint32_t>& numbers, const std::vector<int>& counts,
+             int blanks) {
+            within(blanks, 0, kMostSquares, "blanks");
+            for (const int count : counts) within(count, 0, 1000, "tiles of a letter");
+            nb::gil_scoped_release unlocked;
+            return draw_probabilities(graph, numbers, counts, blanks);
+          },
+          "numbers"_a, "counts"_a, "blanks"_a);
 
   nb::class_<StopFlag>(module, "StopFlag")
       .def(nb::init<>())

@@ -91,7 +91,15 @@ void use(const std::shared_ptr<const WordGraph>& graph, Malice& malice) {
   query.rack = malice.letters(10);
   query.blanks = 1;
   allows([&] { find_words(*graph, query); });
-  find_words(*graph, {.pattern = {{{kEveryLetter, true}}}});
+  find_words(*graph, {.shape = shape_of({{kEveryLetter, true}})});
+  WordShape odd;
+  for (std::uint32_t place = 0; place < malice.below(70); ++place) {
+    odd.letters.push_back(malice.below(1U << 30));
+    odd.following.push_back(malice.below(1U << 30));
+  }
+  odd.first = malice.below(1U << 30);
+  odd.last = malice.below(1U << 30);
+  allows([&] { find_words(*graph, {.shape = odd, .needed = malice.letters(4)}); });
   Board board(standard_rules(), graph);
   std::vector<Letter> rack(7);
   for (int turn = 0; turn < 3; ++turn) {

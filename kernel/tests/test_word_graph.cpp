@@ -143,6 +143,18 @@ CASE("every damaged word file is found out") {
   CHECK_EQUAL(failure_of(file.path()), "opened");
 }
 
+CASE("how likely tiles are drawn") {
+  const auto graph = graph_of(kSpelledWords);
+  // Of two A, one T and a blank, two tiles are drawn: A and T in two ways, A or T with the blank in three, out of six.
+  std::vector<int> counts(26);
+  counts[0] = 2;
+  counts[19] = 1;
+  const std::array<std::uint32_t, 2> at_and_cart{0, 2};
+  const std::vector<double> found = draw_probabilities(*graph, at_and_cart, counts, 1);
+  CHECK_EQUAL(found[0], 5.0 / 6);
+  CHECK_EQUAL(found[1], 0.0);
+}
+
 CASE("patterns, racks, and reading on") {
   const auto graph = graph_of(kSpelledWords);
   const auto found = [&](const WordQuery& query) {
@@ -151,10 +163,25 @@ CASE("patterns, racks, and reading on") {
     return text;
   };
   const LetterSet c = set_of(3), t = set_of(20), s = set_of(19);
-  CHECK_EQUAL(found({.pattern = {{{c, false}, {kEveryLetter, true}}}}), "CA CART CARTS CAT CATS ");
-  CHECK_EQUAL(found({.pattern = {{{kEveryLetter, true}, {t, false}}}}), "AT CART CAT SCAT ");
-  CHECK_EQUAL(found({.pattern = {{{kEveryLetter, true}, {c, false}, {kEveryLetter, true}, {s, false}}}}),
+  CHECK_EQUAL(found({.shape = shape_of({{c, false}, {kEveryLetter, true}})}), "CA CART CARTS CAT CATS ");
+  CHECK_EQUAL(found({.shape = shape_of({{kEveryLetter, true}, {t, false}})}), "AT CART CAT SCAT ");
+  CHECK_EQUAL(found({.shape = shape_of({{kEveryLetter, true}, {c, false}, {kEveryLetter, true}, {s, false}})}),
               "CARTS CATS SCATS ");
+  // (C|T)A: one place for each letter of the expression
+  const WordShape either{{c | t, set_of(1)}, {0b10, 0}, 0b01, 0b10};
+  CHECK_EQUAL(found({.shape = either}), "CA ");
+  CHECK_EQUAL(found({.needed = encode("ST"), .maximum = 4}), "CATS SCAT STAR TARS ");
+  CHECK_EQUAL(found({.needed = encode("SS")}), "SCATS ");
+  CHECK_EQUAL(found({.shape = WordShape{}}), "");
+  for (const WordShape& wrong : {WordShape{{c}, {}, 1, 1}, WordShape{{c}, {0}, 2, 1}, WordShape{{c}, {2}, 1, 1}}) {
+    bool refused = false;
+    try {
+      found({.shape = wrong});
+    } catch (const std::invalid_argument&) {
+      refused = true;
+    }
+    CHECK(refused);
+  }
   CHECK_EQUAL(found({.rack = encode("TRAS")}), "AT STAR TAR TARS ");
   CHECK_EQUAL(found({.rack = encode("AT"), .blanks = 1}), "AT CA CAT TAR ");
   CHECK_EQUAL(found({.rack = encode("AT"), .blanks = 1, .minimum = 3}), "CAT TAR ");

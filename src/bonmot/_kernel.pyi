@@ -45,7 +45,10 @@ class WordGraph:
         maximum: int = 21,
         after: int = -1,
         limit: int = 1000,
+        shape: tuple[Sequence[int], Sequence[int], int, int] | None = None,
+        needed: bytes | None = None,
     ) -> list[int]: ...
+    def draw_probabilities(self, numbers: Sequence[int], counts: Sequence[int], blanks: int) -> list[float]: ...
 
 class StopFlag:
     def __init__(self) -> None: ...

@@ -284,3 +284,24 @@ def test_a_cache_that_cannot_be_written_to_is_named_and_done_without(
     assert words.open("en") is words.open("en")
     assert pickle.loads(pickle.dumps(words.open("en"))) is words.open("en")
     assert bonmot("words", "check", "house", "--language", "en").err == ""
+
+
+def test_search_combines_what_is_known_and_saves_it(bonmot: Bonmot, club: Path) -> None:
+    of = ("--lexicon", "club")
+    assert bonmot("words", "search", "--regex", "^(s|l).*s$", *of) == (0, "LES\nSELS\n", "")
+    said = bonmot("words", "search", "--contains", "ei", "--order", "length", *of, "--json")
+    assert answer(said) == {"lexicon": "club", "words": ["ILES", "ILE", "LIE"]}
+    assert bonmot("words", "search", "--subset", "sel?", "--most", "2", *of) == (0, "ILE\nILES\n", "")
+    assert (
+        bonmot("words", "search", "--regex", "s", "--save", "with-s", *of).out == "The list “with-s” has 5 words now.\n"
+    )
+    assert bonmot("words", "search", "--longest", "3", "--save", "short", *of).status == 0
+    said = bonmot("words", "search", "--among", "with-s and not short", *of)
+    assert said == (0, "ILES\nSELS\nSEUL\n", "")
+    assert answer(bonmot("words", "lists", "--json")) == {
+        "lists": [{"name": "short", "language": "fr", "words": 5}, {"name": "with-s", "language": "fr", "words": 5}]
+    }
+    assert bonmot("words", "lists", "--remove", "short").out == "The list “short” is removed.\n"
+    for wrong in (("--regex", "(s"), (), ("--among", "short"), ("--regex", "s", "--most", "0")):
+        said = bonmot("words", "search", *wrong, *of)
+        assert (said.status, said.out, said.err.count("\n")) == (2, "", 1)

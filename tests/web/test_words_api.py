@@ -105,3 +105,14 @@ def test_a_search_costs_more_than_other_questions() -> None:
         answers = [asking.get("/api/v1/words/check", params={"text": "as"}).status_code for _each in range(3)]
         assert answers == [200, 200, 429]
         assert asking.get("/api/v1/help").status_code == 200
+
+
+def test_words_are_searched_by_expression_letters_and_order(client: Client) -> None:
+    found = asked(client, "search", text="^q[^u]", lexicon="en", order="length")
+    lengths = [len(word) for word in found["words"]]
+    assert lengths == sorted(lengths, reverse=True)
+    assert "QATS" in found["words"]
+    assert asked(client, "search", contains="qz", subset="quiz?", lexicon="en")["words"] == ["QUIZ", "SQUIZ"]
+    for wrong in ({}, {"text": "(a"}, {"text": r"(a)\1"}, {"text": "a", "order": "beauty"}):
+        answer = client.get("/api/v1/words/search", params={"lexicon": "en", **wrong})
+        assert answer.status_code == 400, answer.text

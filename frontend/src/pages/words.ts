@@ -8,7 +8,7 @@ import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { Page } from "./page";
 
-type Tool = "check" | "anagrams" | "plus-one" | "hooks" | "pattern" | "list";
+type Tool = "check" | "anagrams" | "plus-one" | "hooks" | "pattern" | "search" | "list";
 
 type Answer =
   | { readonly of: "check"; readonly found: Checked }
@@ -65,6 +65,16 @@ const TOOLS: readonly ToolShown[] = [
     example: "W@G?N",
   },
   {
+    tool: "search",
+    label: () => _("Search"),
+    asked: () => _("A regular expression"),
+    hint: () =>
+      _(
+        "^ the beginning, $ the end, . any letter, (a|b) one or the other, * + ? {2,3} how often; elsewhere it may stand anywhere in the word.",
+      ),
+    example: "^(re|un).*ing$",
+  },
+  {
     tool: "list",
     label: () => _("Lists"),
     asked: () => "",
@@ -79,6 +89,12 @@ const SURE: readonly (readonly [string, () => string])[] = [
   ["2", () => _("very likely")],
   ["", () => _("likely")],
   ["0", () => _("doubtful")],
+];
+
+const ORDERS: readonly (readonly [string, () => string])[] = [
+  ["", () => _("the alphabet")],
+  ["length", () => _("length")],
+  ["probability", () => _("probability of being drawn")],
 ];
 
 const LENGTHS = Array.from({ length: 14 }, (_each, index) => index + 2);
@@ -151,7 +167,8 @@ class WordsPage extends Page {
       this.answer = null;
       this.trouble = "";
     }
-    if (text === "" && (tool !== "list" || !query.has("minimum"))) return;
+    const asksElsewhere = (tool === "list" && query.has("minimum")) || (tool === "search" && (query.has("contains") || query.has("subset")));
+    if (text === "" && !asksElsewhere) return;
     const asking = new AbortController();
     this.#asked = asking;
     this.waiting = true;
@@ -176,7 +193,8 @@ class WordsPage extends Page {
     if (tool === "check") return { of: "check", found: await ask<Checked>(`/api/v1/words/check?${asked}`, { signal }) };
     if (tool === "hooks") return { of: "hooks", found: await ask<Hooked>(`/api/v1/words/hooks?${asked}`, { signal }) };
     if (tool === "plus-one") return { of: "plus-one", found: await ask<PlusOne>(`/api/v1/words/plus-one?${asked}`, { signal }) };
-    for (const name of ["minimum", "maximum", "nature"]) {
+    const more = tool === "search" ? ["contains", "subset", "order"] : [];
+    for (const name of ["minimum", "maximum", "nature", ...more]) {
       const value = query.get(name);
       if (value !== null) asked.set(name, value);
     }
@@ -193,7 +211,7 @@ class WordsPage extends Page {
     const form = event.currentTarget;
     if (!(form instanceof HTMLFormElement)) return;
     const data = new FormData(form);
-    const said: Record<string, string> = { text: "", exact: "", minimum: "", nature: "", tier: "" };
+    const said: Record<string, string> = { text: "", exact: "", minimum: "", nature: "", tier: "", contains: "", subset: "", order: "" };
     for (const [name, value] of data) if (typeof value === "string") said[name] = value.trim();
     this.#answered = "";
     go(this.#address(said), { replace: true });
@@ -209,7 +227,7 @@ class WordsPage extends Page {
           ${TOOLS.map(
             (each) =>
               html`<a
-                href=${this.#address({ tool: each.tool, minimum: "", nature: "", exact: "", ...(each.tool === "list" ? { text: "" } : {}) })}
+                href=${this.#address({ tool: each.tool, minimum: "", nature: "", exact: "", contains: "", subset: "", order: "", ...(each.tool === "list" ? { text: "" } : {}) })}
                 aria-current=${each === shown ? "true" : nothing}
                 >${each.label()}</a
               >`,
@@ -217,7 +235,7 @@ class WordsPage extends Page {
         </nav>
         <form class="card words-form" role="search" @submit=${this.#submit}>
           ${shown.tool === "list" ? this.#listFields() : this.#textField(shown)} ${this.#lexiconField()}
-          ${shown.tool === "hooks" ? nothing : this.#tierField()}
+          ${shown.tool === "hooks" ? nothing : this.#tierField()} ${shown.tool === "search" ? this.#searchFields() : nothing}
           ${shown.tool === "anagrams"
             ? html`<label class="switch words-exact"
                 ><input
@@ -253,10 +271,38 @@ class WordsPage extends Page {
             autocapitalize="characters"
             spellcheck="false"
             maxlength="200"
-            required
+            ?required=${shown.tool !== "search"}
           />
           <button type="submit" class="button filled">${icon("search")}${_("Search")}</button>
         </div>
+      </div>
+    `;
+  }
+
+  #searchFields(): TemplateResult {
+    const { query } = this.place;
+    const letters = (name: string, label: string): TemplateResult => html`
+      <div class="field">
+        <label for="words-${name}">${label}</label>
+        <input
+          id="words-${name}"
+          class="input"
+          name=${name}
+          .value=${query.get(name) ?? ""}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck="false"
+          maxlength="40"
+        />
+      </div>
+    `;
+    return html`
+      ${letters("contains", _("Has all these letters"))} ${letters("subset", _("Is made of these letters"))}
+      <div class="field">
+        <label for="words-order">${_("In order of")}</label>
+        <select id="words-order" class="select" name="order">
+          ${ORDERS.map(([order, name]) => html`<option value=${order} ?selected=${(query.get("order") ?? "") === order}>${name()}</option>`)}
+        </select>
       </div>
     `;
   }

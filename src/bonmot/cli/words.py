@@ -8,6 +8,8 @@ With `--json` each command prints one JSON document:
 | info | `{"lexicon", "words": [{"word", "valid", …}]}`; a valid word has also `tier`, `natures` (letter → certainty 0–3), `forms`, `rank` (or null), `spellings`, `lemmas`, `coarse`, `glosses` (language → text) |
 | anagram | `{"lexicon", "rack", "words": [{"word", "blanks": […], "shown"}]}`; with `--plus-one` `{"lexicon", "rack", "letters": {letter: [word, …]}}` |
 | pattern | `{"lexicon", "pattern", "words": [word, …]}` |
+| search | `{"lexicon", "words": [word, …]}`; with `--save` `{"lexicon", "saved": {"name", "language", "words"}}` |
+| lists | `{"lists": [{"name", "language", "words"}]}` |
 | hooks | `{"lexicon", "word", "valid", "front": [letter, …], "back": […]}`, and `"extensions": {kind: [word, …]}` with `--extensions` |
 | list | `{"lexicon", "words": [what info says of each word]}` |
 | lexica | `{"lexica": [{"name", "language", "words", "imported", "source", "date", "damage"}]}`; `words` is null where it is not known yet |
@@ -17,12 +19,12 @@ With `--json` each command prints one JSON document:
 Exit status: 0, or 1 when `check` or `info` was asked about something that is no word, or 2 when the question was wrong.
 """  # noqa: E501  (a table)
 
-from itertools import groupby
+from itertools import groupby, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import add, new_app
-from bonmot.cli.choosing import Kind, Words, preparing
+from bonmot.cli.choosing import Kind, Words, at_least, preparing
 from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant, table
 from bonmot.errors import BonmotError
 from bonmot.telling import damage, sentence
@@ -64,6 +66,25 @@ def register(app: "App") -> None:
                 "[^AEI] none of these. Put it in quotes."
             ),
         ),
+    )
+    add(
+        words,
+        search,
+        _("Find words by all that you know of them, in the order you like, and save them under a name."),
+        regex=(_("EXPRESSION"), _("A regular expression, found anywhere in the word: ^ its beginning, $ its end.")),
+        pattern=(_("PATTERN"), _("What the whole word looks like, as in `bonmot words pattern`.")),
+        contains=(_("LETTERS"), _("Letters that must all be in the word.")),
+        subset=(_("RACK"), _("Letters of which the word is made, with ? for a blank.")),
+        among=(_("LISTS"), _("Saved lists, combined with and, or, not and brackets.")),
+        order=(_("ORDER"), _("alphabet; length, the longest first; probability, the likeliest to be drawn first.")),
+        most=(_("N"), _("No more than so many words.")),
+        save=(_("NAME"), _("Save the words as a list of that name.")),
+    )
+    add(
+        words,
+        lists,
+        _("Show the lists of words that were saved."),
+        remove=(_("NAME"), _("Remove this one.")),
     )
     add(
         words,
@@ -146,6 +167,73 @@ def pattern_(pattern: str, /, *, kind: Kind, of: Words, json: bool = False) -> N
         as_json_stream({"lexicon": opened.name, "pattern": pattern.upper()}, "words", found)
     else:
         lines(found)
+
+
+def search(
+    *,
+    regex: str | None = None,
+    pattern: str | None = None,
+    contains: str = "",
+    subset: str = "",
+    among: str | None = None,
+    order: str = "alphabet",
+    most: int | None = None,
+    save: str | None = None,
+    kind: Kind,
+    of: Words,
+    json: bool = False,
+) -> None:
+    """`bonmot words search`."""
+    from bonmot.words import listed
+    from bonmot.words import save as save_list
+
+    if not (regex or pattern or contains or subset or among or kind.shortest or kind.longest or kind.nature):
+        raise BonmotError("nothing-asked")
+    at_least(1, "--most", most)
+    only, opened = kind.filter(), of.opened(kind.tier)
+    found = opened.search(
+        regex,
+        pattern=pattern,
+        contains=contains,
+        subset=subset,
+        among=listed(among) if among is not None else None,
+        order=order,
+        only=only,
+    )
+    shown = islice(found, most)
+    if save is not None:
+        kept = save_list(save, shown, opened.alphabet.name)
+        if json:
+            as_json({"lexicon": opened.name, "saved": kept._asdict()})
+        else:
+            told = ngettext(
+                "The list “{name}” has {count} word now.", "The list “{name}” has {count} words now.", kept.words
+            )
+            line(told.format(name=kept.name, count=kept.words))
+    elif json:
+        as_json_stream({"lexicon": opened.name}, "words", shown)
+    else:
+        lines(shown)
+
+
+def lists(*, remove: str | None = None, json: bool = False) -> None:
+    """`bonmot words lists`."""
+    from bonmot.words import saved_lists
+    from bonmot.words.saved import forget
+
+    if remove is not None:
+        forget(remove)
+        if json:
+            as_json({"removed": remove.strip().lower()})
+        else:
+            line(_("The list “{name}” is removed.").format(name=remove.strip().lower()))
+        return
+    known = saved_lists()
+    if json:
+        as_json({"lists": [each._asdict() for each in known]})
+    else:
+        rows = [(each.name, each.language, str(each.words)) for each in known]
+        table([(_("name"), _("language"), _("words")), *rows])
 
 
 def hooks(word: str, /, *, extensions: str | None = None, of: Words, json: bool = False) -> None:

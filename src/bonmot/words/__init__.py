@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from bonmot.words.alphabet import BLANK_FLAG, Alphabet, alphabets
 from bonmot.words.entries import Entry
-from bonmot.words.lexicon import EXTENSIONS, Anagram, Filter, Lexicon
+from bonmot.words.lexicon import EXTENSIONS, ORDERS, Anagram, Filter, Lexicon
 from bonmot.words.library import lexica, lexicon_of_language, remove
 from bonmot.words.library import open_lexicon as open  # noqa: A004  (read as words.open, like gzip.open)
 
@@ -23,10 +23,12 @@ if TYPE_CHECKING:
     from bonmot.words.compiling import kept_lexicon, lexicon_of
     from bonmot.words.importing import import_list
     from bonmot.words.proper_nouns import abbreviations, common_abbreviations, name_list, names
+    from bonmot.words.saved import listed, save, saved_lists
 
 __all__ = [
     "BLANK_FLAG",
     "EXTENSIONS",
+    "ORDERS",
     "Alphabet",
     "Anagram",
     "Entry",
@@ -40,10 +42,13 @@ __all__ = [
     "lexica",
     "lexicon_of",
     "lexicon_of_language",
+    "listed",
     "name_list",
     "names",
     "open",
     "remove",
+    "save",
+    "saved_lists",
 ]
 
 
@@ -55,6 +60,9 @@ _LATER = {
     "common_abbreviations": "proper_nouns",
     "name_list": "proper_nouns",
     "names": "proper_nouns",
+    "listed": "saved",
+    "save": "saved",
+    "saved_lists": "saved",
 }
 """What is seldom needed, and where it is: `open` must be quick."""
 

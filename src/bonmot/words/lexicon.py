@@ -26,14 +26,20 @@ from bonmot.words.alphabet import Alphabet, lower
 from bonmot.words.entries import NATURES, Entry, Shelf
 from bonmot.words.found import Found
 from bonmot.words.pattern import LONGEST_WORD, Pattern, parse_pattern
+from bonmot.words.regex import shape_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from bonmot.kernel import WordGraph
+    from bonmot.words.regex import Shape
+    from bonmot.words.saved import Listed
 
 EXTENSIONS: Final = ("front", "back", "both", "inner")
 """Letters before, after, on both sides, or one letter inside."""
+
+ORDERS: Final = ("alphabet", "length", "probability")
+"""How found words may be put in order."""
 
 
 class Anagram(NamedTuple):
@@ -187,6 +193,56 @@ class Lexicon:
             numbers += self._numbers(None, only._replace(minimum=length, maximum=length), letters, blanks)
         return Found(numbers, lambda number: self._anagram(self.graph.word(number), held))
 
+    def search(
+        self,
+        regex: str | None = None,
+        *,
+        pattern: str | None = None,
+        contains: str = "",
+        subset: str = "",
+        among: "Listed | None" = None,
+        order: str = "alphabet",
+        only: Filter = EVERYTHING,
+    ) -> Found[str]:
+        """The words for which all that is said holds.
+
+        - `regex`: a regular expression (`bonmot.words.regex`), or `pattern`: one of those, for the whole word
+        - `contains`: letters that all occur, each as often as it is named
+        - `subset`: the tiles of which the word is made, not all of them need be used; `?` is a blank
+        - `among`: words of saved lists (`bonmot.words.saved`)
+        - `order`: "alphabet"; "length", the longest first; "probability", those first whose tiles are likeliest drawn
+          out of a full bag
+
+        >>> import bonmot.words
+        >>> english = bonmot.words.open("en")
+        >>> english.search("^(un|re)[^aeiou]{3}")[:3]
+        ['RECCY', 'RECCYING', 'RECHRISTEN']
+        >>> english.search(contains="zz", subset="pizazzes", order="length")[:3]
+        ['PIZAZZES', 'PIZZAZES', 'PZAZZES']
+        """
+        if order not in ORDERS:
+            raise BonmotError("unknown-order", order=order, orders=ORDERS)
+        if regex is not None and pattern is not None:
+            raise BonmotError("regex-or-pattern")
+        rack, blanks = self._rack(subset) if subset else (None, 0)
+        needed = self._word(contains.replace(" ", "")) if contains.strip() else None
+        shape = None if regex is None else shape_of(regex, self.alphabet)
+        pieces = None if pattern is None else parse_pattern(pattern, self.alphabet)
+        numbers = self._numbers(pieces, only, rack, blanks, shape=shape, needed=needed)
+        if among is not None:
+            wanted = among.numbers(self)
+            numbers = [number for number in numbers if number in wanted]
+        return Found(self._ordered(numbers, order), self._text)
+
+    def _ordered(self, numbers: list[int], order: str) -> list[int]:
+        """Ties are in the order of the alphabet."""
+        if order == "length":
+            return sorted(numbers, key=lambda number: -len(self.graph.word(number)))
+        if order == "probability":
+            likely = self.graph.draw_probabilities(numbers, self.alphabet.counts, self.alphabet.blanks)
+            return [number for _odds, number in sorted(zip((-each for each in likely), numbers, strict=True))]
+        return numbers
+
     def hooks(self, word: str) -> Hooks:
         """The letters that make a word when one is put before it, and when one is put after it.
 
@@ -258,13 +314,21 @@ class Lexicon:
             shown.append(letter)
         return Anagram(self.alphabet.decode(encoded), stands_for, "".join(reversed(shown)))
 
-    def _numbers(self, pattern: Pattern | None, only: Filter, rack: bytes | None = None, blanks: int = 0) -> list[int]:
+    def _numbers(
+        self,
+        pattern: Pattern | None,
+        only: Filter,
+        rack: bytes | None = None,
+        blanks: int = 0,
+        shape: "Shape | None" = None,
+        needed: bytes | None = None,
+    ) -> list[int]:
         """Word numbers, ascending."""
         only.checked()
         keep = self.shelf.keeping(only.tier, only.natures)
         if pattern and sum(not repeats for _letters, repeats in pattern) > LONGEST_WORD:
             return []
-        found = self.graph.find(pattern, rack, blanks, only.minimum, only.maximum, -1, max(1, len(self)))
+        found = self.graph.find(pattern, rack, blanks, only.minimum, only.maximum, -1, max(1, len(self)), shape, needed)
         return list(found) if keep is None else [number for number in found if keep(number)]
 
     def _number(self, word: str) -> int:

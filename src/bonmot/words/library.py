@@ -135,9 +135,18 @@ def remove(name: str) -> None:
 
 def imported_path(name: str) -> Path | None:
     """Where an imported list of that name is kept; None when it could not be a name, so that none leads elsewhere."""
-    if not _NAME.fullmatch(name) or _DEVICES.fullmatch(name):
+    if not is_good_name(name):
         return None
     return imported_folder() / f"{name}{SUFFIX}"
+
+
+def is_good_name(name: str) -> bool:
+    """Whether a file may be called so, on any system.
+
+    >>> is_good_name("club-2026"), is_good_name("../club"), is_good_name("aux")
+    (True, False, False)
+    """
+    return bool(_NAME.fullmatch(name)) and not _DEVICES.fullmatch(name)
 
 
 def make_folder(folder: Path) -> None:

@@ -62,20 +62,21 @@ def parse_pattern(text: str, alphabet: "Alphabet") -> Pattern:
             inside, closed, rest = rest.partition("]")
             if not closed:
                 raise BonmotError("pattern-not-closed", pattern=text)
-            pattern.append((_letter_class(inside, text, alphabet), False))
+            pattern.append((letter_class(inside, text, alphabet), False))
         elif sign == "*":
             pattern.append((alphabet.all_letters, True))
         else:
-            pattern.append((_of_sign(sign, alphabet), False))
+            pattern.append((of_sign(sign, alphabet), False))
     return _simplified(pattern)
 
 
-def _letter_class(inside: str, text: str, alphabet: "Alphabet") -> int:
+def letter_class(inside: str, text: str, alphabet: "Alphabet") -> int:
+    """The set that stands between brackets: `AEI`, or `^AEI` for all others."""
     letters = inside.removeprefix("^")
     chosen = 0
     for sign in "@%":
         if sign in letters:
-            chosen |= _of_sign(sign, alphabet)
+            chosen |= of_sign(sign, alphabet)
             letters = letters.replace(sign, " ")
     chosen |= alphabet.letter_set(letters)
     if not chosen:
@@ -83,7 +84,8 @@ def _letter_class(inside: str, text: str, alphabet: "Alphabet") -> int:
     return alphabet.all_letters & ~chosen if inside.startswith("^") else chosen
 
 
-def _of_sign(sign: str, alphabet: "Alphabet") -> int:
+def of_sign(sign: str, alphabet: "Alphabet") -> int:
+    """Vowels, consonants or all letters."""
     return {"@": alphabet.vowels, "%": alphabet.consonants}.get(sign, alphabet.all_letters)
 
 

@@ -31,6 +31,8 @@ LONGEST: Final = 15
 """Letters of a word that fits on a board."""
 
 Text = Annotated[str, QueryParameter(min_length=1, max_length=200)]
+Query = Annotated[str, QueryParameter(max_length=200)]
+Order = Annotated[str, QueryParameter(max_length=20)]
 Name = Annotated[str, QueryParameter(max_length=64)]
 Length = Annotated[int | None, QueryParameter(ge=1, le=LONGEST)]
 Start = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
@@ -192,6 +194,30 @@ class WordsApi(Controller):
     ) -> WordsFound:
         """The words that look like this."""
         return _part(_opened(lexicon, tier).pattern(text, _filter(minimum, maximum, nature, tier)), start)
+
+    @get("/search", sync_to_thread=True)
+    def search(
+        self,
+        text: Query = "",
+        contains: Query = "",
+        subset: Query = "",
+        order: Order = "alphabet",
+        lexicon: Name = "",
+        minimum: Length = None,
+        maximum: Length = None,
+        nature: Natures = "",
+        tier: Tier = None,
+        *,
+        start: Start = 0,
+    ) -> WordsFound:
+        """The words that a regular expression describes, that have these letters or are made of those."""
+        if not (text.strip() or contains.strip() or subset.strip()):
+            raise BonmotError("empty-pattern")
+        only = _filter(minimum, maximum, nature, tier)
+        found = _opened(lexicon, tier).search(
+            text if text.strip() else None, contains=contains, subset=subset.strip(), order=order, only=only
+        )
+        return _part(found, start)
 
     @get("/list", sync_to_thread=True)
     def list_words(
