@@ -10,7 +10,8 @@ from bonmot.tables import Seating, Store, Table
 from bonmot.texts import Reader
 from bonmot.web.changes import applied, changed
 from bonmot.web.connection import Page
-from bonmot.web.hall import CROWD, Hall
+from bonmot.web.hall import Hall
+from bonmot.web.open_table import CROWD
 
 PLAYERS = CROWD + 20  # so many that long lists are compared once for all pages
 PATIENCE = 30.0

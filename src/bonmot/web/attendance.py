@@ -16,7 +16,7 @@ from bonmot.tables.events import ComeBack, GoAway
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from bonmot.web.hall import OpenTable
+    from bonmot.web.open_table import OpenTable
 
 BLINK: Final = 3_000
 """Milliseconds after which somebody without a page has left."""

@@ -28,7 +28,8 @@ from bonmot.web import messages
 
 if TYPE_CHECKING:
     from bonmot.web.connection import Page
-    from bonmot.web.hall import Hall, OpenTable
+    from bonmot.web.hall import Hall
+    from bonmot.web.open_table import OpenTable
 
 CHANNEL: Final = "company"
 _SOON: Final = 0.2

@@ -7,6 +7,7 @@ it looks through the eyes of whoever sits in front of it, like a shared screen i
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -26,7 +27,7 @@ from bonmot.web.changes import changed
 from bonmot.web.company import Companion
 from bonmot.web.eyes import eyes_of
 from bonmot.web.faults import public
-from bonmot.web.hall import OpenTable
+from bonmot.web.open_table import OpenTable
 from bonmot.web.outbox import Outbox
 from bonmot.web.part import command_type
 from bonmot.web.sheets import ending_of, sheet_lines
@@ -398,11 +399,10 @@ class Page:
         lag = self._way.lag if self._at.is_live or isinstance(command, self._at.part.raced) else 0
         self._giving += 1
         try:
-            await self._at.give(seat, command, lag=lag, expected=message.expected)
+            done = partial(self._send, messages.Done(message.id))
+            await self._at.give(seat, command, lag=lag, expected=message.expected, then=done)
         finally:
             self._giving -= 1
-        # After what has happened, which is told in this thread, too.
-        asyncio.get_running_loop().call_soon(self._send, messages.Done(message.id))
 
     def _pace(self, message: messages.Pace) -> None:
         if self.own or not self.table.view(None).people:

@@ -1,12 +1,12 @@
 """What waits to be sent to a page: one for each socket, so it is small while nothing waits.
 
->>> async def told() -> list[bytes | None]:
+>>> async def told() -> list[list[bytes]]:
 ...     outbox = Outbox(2)
 ...     for message in (b"one", b"two", b"too many"):
 ...         outbox.put(message)
-...     return [await outbox.get() for _each in range(3)]
+...     return [await outbox.taken() for _each in range(2)]
 >>> asyncio.run(told())
-[b'one', b'two', None]
+[[b'one', b'two'], []]
 """
 
 import asyncio
@@ -56,17 +56,17 @@ class Outbox:
         self._is_closed = True
         self._wake()
 
-    async def get(self) -> bytes | None:
-        """The next message, as soon as there is one; None: that was all."""
+    async def taken(self) -> list[bytes]:
+        """All that wait, as soon as there is something; nothing: that was all."""
         while not self._waiting:
             if self._is_closed:
-                return None
+                return []
             self._taker = asyncio.get_running_loop().create_future()
             try:
                 await self._taker
             finally:
                 self._taker = None
-        return self._waiting.pop(0)
+        return self.emptied()
 
     def emptied(self) -> list[bytes]:
         """All that wait, taken out."""
@@ -81,8 +81,9 @@ class Outbox:
 async def deliver(socket: PageSocket, outbox: Outbox) -> None:
     """Send what waits, until there is no more to say or nobody to say it to."""
     with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-        while (message := await outbox.get()) is not None:
+        while waiting := await outbox.taken():
             async with asyncio.timeout(LONGEST_SILENCE):
-                await socket.send_text(message)
-            del message  # the next one may be long in coming
+                for message in waiting:
+                    await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+            del message, waiting  # the next ones may be long in coming
         await socket.close(code=GOING_AWAY)

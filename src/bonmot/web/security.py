@@ -108,7 +108,7 @@ class Border:
             await _refuse(asked, scope, refusal, with_headers)
         elif scope["type"] == ScopeType.WEBSOCKET:
             with self._limits.held_open(_address(asked)):
-                await self._app(scope, receive, with_headers)
+                await self._app(scope, receive, send)  # messages over a socket have no headers
         else:
             await self._app(scope, receive, with_headers)
 

@@ -19,7 +19,8 @@ from bonmot.errors import BonmotError
 from bonmot.online.leases import BEAT, Leases
 
 if TYPE_CHECKING:
-    from bonmot.web.hall import Hall, OpenTable
+    from bonmot.web.hall import Hall
+    from bonmot.web.open_table import OpenTable
 
 _log = logging.getLogger(__name__)
 

@@ -17,8 +17,8 @@ from bonmot.tables import Store
 from bonmot.tables.storage import Continuation
 from bonmot.web import metrics
 
-WINDOW: Final = 0.005
-"""Seconds for which a busy writer lets entries come together; where little happens, nobody waits."""
+WINDOW: Final = 0.02
+"""Seconds between two transactions of a busy writer: entries come together. Where little happens, nobody waits."""
 MOST: Final = 256
 """Entries that are written at once."""
 _BUSY: Final = 0.05
@@ -67,8 +67,9 @@ class Writer:
                 if (first := self._waiting.get()) is None:
                     return
                 batch = [first]
-                if time.monotonic() - last < _BUSY:
-                    time.sleep(WINDOW)
+                since = time.monotonic() - last
+                if since < _BUSY:
+                    time.sleep(max(0.0, WINDOW - since))
             goes_on = self._gather(batch) and goes_on
             self._write(batch)
             last = time.monotonic()

@@ -28,7 +28,8 @@ from bonmot.web.connection import Page
 from bonmot.web.documenting import MEDIA
 from bonmot.web.eyes import eyes_of
 from bonmot.web.given import Elsewhere, IsHome, TheHall, TheMeeting
-from bonmot.web.hall import Hall, seats_of_people
+from bonmot.web.hall import Hall
+from bonmot.web.open_table import seats_of_people
 from bonmot.web.outbox import deliver
 from bonmot.web.part import shown_games
 from bonmot.web.security import host_of, is_loopback

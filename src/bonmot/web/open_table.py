@@ -1,0 +1,490 @@
+"""A table with pages around it: it writes what comes, tells the pages, watches the clocks, and lets computers think."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Iterator
+from typing import TYPE_CHECKING, Final, TypeVarTuple, Unpack
+
+from bonmot.errors import BonmotError
+from bonmot.games.game import Refused
+from bonmot.games.moments import Instant
+from bonmot.games.past import Past
+from bonmot.hosting.pacing import Pace, PacedPlayer, Patient, Tempo
+from bonmot.kernel import StopFlag
+from bonmot.online.ratings.ledger import Change
+from bonmot.online.results import record
+from bonmot.players import Player
+from bonmot.players.casts import cast_of
+from bonmot.tables import Pause, Resume, Seating, Table, TableView
+from bonmot.tables.clock import LAG_QUOTA
+from bonmot.tables.listeners import News
+from bonmot.tables.preparing import Prepared
+from bonmot.tables.storage import Continuation, StaleLog
+from bonmot.tables.table import AnyCommand
+from bonmot.telling import telling_of
+from bonmot.telling.voices import Remark, Voices
+from bonmot.web import metrics
+from bonmot.web.analyses import Analyses
+from bonmot.web.attendance import BLINK, Attendance
+from bonmot.web.company import Company
+from bonmot.web.part import web_of
+
+if TYPE_CHECKING:
+    from bonmot.web.connection import Page
+    from bonmot.web.hall import Hall
+
+_log = logging.getLogger(__name__)
+
+Given = TypeVarTuple("Given")
+
+USUAL_SPEED: Final = 2
+GRACE: Final = 20.0
+"""Seconds for which a table stays open after the last page has left: a page that is loaded again comes back."""
+PAST_KEPT: Final = 2.0
+"""Seconds for which a table remembers its whole past after somebody has asked for it."""
+CROWD: Final = 24
+"""More pages at a table are a crowd, and more seats a hall."""
+RETRY: Final = 1.0
+"""Seconds after which a table looks again whether it can go on, if it could not."""
+
+
+class OpenTable:
+    """A table with pages around it."""
+
+    def __init__(self, hall: "Hall", name: str) -> None:
+        """Take the table up."""
+        self._hall = hall
+        self.name = name
+        self.game = hall.store.summary(name).game
+        self.part = web_of(self.game)
+        self.telling = telling_of(self.game)
+        self.pace = Pace()
+        self.speed = USUAL_SPEED
+        self.aloud = False
+        self.pages: list[Page] = []
+        self.attendance = Attendance(self)
+        self._called: frozenset[int] = frozenset()
+        """The people whose turn it is, as far as those who are elsewhere know."""
+        self.remarks: tuple[Remark, ...] = ()
+        """What was said about the latest entry."""
+        self._pasts: dict[int | None, tuple[int, Past]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._leaving: asyncio.TimerHandle | None = None
+        self._is_closed = False
+        self._turn = asyncio.Lock()
+        """Who holds it continues the log; computers wait for it in their threads (`Table.hold`)."""
+        self.changes: tuple[Change, ...] = ()
+        """What the game did to ratings, once it was counted."""
+        self._counting: asyncio.Task[None] | None = None
+        cast = cast_of(self.game)
+
+        def player(seating: Seating) -> Player:
+            return PacedPlayer(cast.player(seating.level, seating.persona, seating.form), self)
+
+        self.is_ours = hall.sharing is None or hall.sharing.take(name)
+        """Whether this process thinks and watches the clocks for it."""
+        self.elsewhere: dict[str, frozenset[int]] = {}
+        """The seats for which pages at other processes act, by process."""
+        self.is_deleted = False
+        self._told = 0
+        self._is_reading = False
+        patient = Patient(hall.executor)
+        self.table = Table.open(
+            hall.store, name, clock=hall.clock, executor=patient, players=player, apart=True, resume=self.is_ours
+        )
+        if not self.is_ours:
+            self.table.rest()
+        seen = self.table.view(None)
+        self.is_hall = len(seen.seats) > CROWD
+        """Whether so many play that nobody wants to read of each slip that was handed in."""
+        silent = not any(each.computer and each.persona for each in seen.seats)
+        self.voices = Voices(self.telling, lambda: self.past(None), silent=silent)
+        self._counts_seconds = seen.clock.kind in {"turn", "game"}
+        self.table.attend(None, self._heard)
+        self._patient = patient
+        self.company = Company(hall.companies, self, hall) if hall.companies.is_online else None
+        """Those who talk and watch here, where strangers meet."""
+
+    def begin(self) -> None:
+        """Let the game go on, in the thread of the server."""
+        self._patient.everybody_listens.set()
+        if self._hall.sharing is not None:
+            self._hall.sharing.tell(self.name, "lease")
+        if self.company is not None:
+            self.company.begin()
+        self._wait_for_deadline()
+        self._count_if_over(self.table.view(None))  # whoever saw the end may have been stopped before it was counted
+        # Somebody may have asked and not come in.
+        self._leaving = self._hall.loop.call_later(GRACE, self._hall.put_away, self.name)
+
+    def past(self, seat: int | None) -> Past:
+        """All that a seat may see of what has happened; when many pages come at once, it is looked up once."""
+        number, known = self.table.number, self._pasts.get(seat)
+        if known is None or known[0] != number:
+            known = self._pasts[seat] = (number, self.table.past(seat, everybody=False, minor=not self.is_hall))
+            self.soon(self._forget_in_a_while)
+        return known[1]
+
+    def _forget_in_a_while(self) -> None:
+        """What has happened is long: it is not kept for a table at which everybody has arrived."""
+        self._hall.loop.call_later(PAST_KEPT, self._pasts.clear)
+
+    def prepare(self, eyes: int | None) -> None:
+        """Look up what a page will be shown: long games take a while, and those at other tables shall not wait."""
+        self.past(eyes)
+        if self.table.is_over:
+            self.past(None)
+        self.part.fixtures(self.table.view(None).game)
+
+    @property
+    def analyses(self) -> Analyses:
+        """What is thought about aside."""
+        return self._hall.analyses
+
+    @property
+    def now(self) -> Instant:
+        """What the clock of the server says."""
+        return self._hall.clock()
+
+    # ---- how computers take their time (`pacing.Watched`)
+
+    @property
+    def tempo(self) -> Tempo:
+        """As people chose it; where nobody looks, nobody waits."""
+        return Tempo.of(self.speed if self.pages else 0)
+
+    @property
+    def time_to_show(self) -> float | None:
+        """Seconds that a computer may spend on showing what it does; None where no clock hurries it."""
+        seen = self.table.view(None)
+        left = seen.left[seen.running] if seen.running is not None else None
+        return None if left is None else left / 4_000
+
+    def await_attention(self, stop: StopFlag) -> None:
+        """Nobody has to look: a page shows what has happened when somebody comes back to it."""
+
+    def force(self, *, is_told: bool = False) -> None:
+        """Let the computers that think play the best they have found (D-068)."""
+        if not self.is_ours and self._hall.sharing is not None and not is_told:
+            self._hall.sharing.tell(self.name, "force")
+        seen = self.table.view(None)
+        if not seen.rated:  # there it may only show less of what it does, and thinks to the end
+            for seat in seen.thinking:
+                self.table.force(seat)
+        self.pace.hurry()
+
+    def is_held(self, seen: TableView) -> bool:
+        """Whether those who look on have stopped the game for a while, which they see so."""
+        return self.pace.is_held or (bool(self.pages) and seen.is_paused)
+
+    async def hold_or_go_on(self) -> None:
+        """Stop computers that play alone, with their clocks, or let them go on."""
+        seen = self.table.view(None)
+        if seen.is_timed:
+            await self.give(min(seen.computers), Resume() if seen.is_paused else Pause())
+        else:
+            self.be_held(not self.pace.is_held)
+            if self._hall.sharing is not None:
+                self._hall.sharing.tell(self.name, "held", int(self.pace.is_held))
+
+    def be_held(self, is_held: bool) -> None:
+        """Computers without clocks wait, or go on."""
+        self.pace.is_held = is_held
+        for page in tuple(self.pages):
+            page.refresh()
+
+    def set_pace(self, speed: int, *, aloud: bool) -> None:
+        """How fast computers are to play, and whether they are to think aloud."""
+        # What a computer thinks of tells what it holds: in a rated game nobody hears it.
+        self.speed, self.aloud = speed, aloud and not self.table.view(None).rated
+        if self._hall.sharing is not None:
+            self._hall.sharing.tell(self.name, "pace", speed, aloud=self.aloud)
+
+    # ---- what happens
+
+    def _heard(self, news: News) -> None:
+        # Called under the table's lock, from any thread; the loop may be closing already.
+        number = self.table.number
+        if self._hall.sharing is not None and number > self._told:
+            self._told = number
+            if not self._is_reading:
+                self._hall.sharing.tell(self.name, "moved", number)
+        self.soon(self._happened, news)
+
+    def soon(self, do: Callable[[Unpack[Given]], None], *given: *Given) -> None:
+        """Do something in the thread of the server, after what is being done there."""
+        self._hall.soon(do, *given)
+
+    @property
+    def is_in_thread(self) -> bool:
+        """Whether this is asked in the thread of the server."""
+        return self._hall.is_in_thread
+
+    def _happened(self, news: News) -> None:
+        if news.is_minor and self.is_crowded:  # nothing of what follows depends on it
+            self._wait_for_deadline()
+            return
+        if not self.voices.is_silent:
+            self.remarks = tuple(self.voices.hear(news.update))
+        self._call_absent()
+        if not self.table.away.isdisjoint(self.attendance.present):
+            self._hall.keep(self.attendance.welcome(self.table.view(None)))
+        if self.company is not None and news.thought is None:
+            self.company.happened()
+        self._wait_for_deadline()
+        if self.table.is_over:
+            self._count_if_over(self.table.view(None))
+
+    def _count_if_over(self, seen: TableView) -> None:
+        """A rated game that is over is counted aside; then those who played are told what it did to their ratings."""
+        if seen.is_over and seen.rated and self._counting is None:
+            self._counting = self._hall.loop.create_task(self._count())
+
+    async def _count(self) -> None:
+        try:
+            self.changes = await asyncio.to_thread(record, self._hall.store, self.table)
+        except BonmotError:
+            _log.exception("a rated game could not be counted")
+            self._counting = None
+            return
+        for page in tuple(self.pages):
+            page.tell_ratings()
+
+    def _call_absent(self) -> None:
+        """Whoever's turn it has become, and has no page at this table, is told elsewhere."""
+        acting = self.table.expected
+        called, self._called = acting - self._called, acting
+        here = {seat for page in self.pages for seat in page.own}
+        if self.is_ours and (absent := called.difference(here, *self.elsewhere.values())):
+            self._hall.call_absent(self.name, absent)
+
+    def _wait_for_deadline(self) -> None:
+        """Be woken when the table has something to do by itself."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._is_closed or not self.is_ours or not self._hall.ticks or (deadline := self.table.deadline) is None:
+            return
+        wait = max(0.0, (deadline + self._slack - self._hall.clock()) / 1_000)
+        self._timer = self._hall.loop.call_later(wait, self.tick)
+
+    @property
+    def is_live(self) -> bool:
+        """Whether a clock runs here by which seconds count, and so does the way to a page."""
+        return self._counts_seconds and not self.table.is_over
+
+    @property
+    def _slack(self) -> int:
+        """Milliseconds that something given in time may still be on its way."""
+        return min(LAG_QUOTA, max((page.lag for page in self.pages if page.own), default=0)) if self.is_live else 0
+
+    def tick(self) -> None:
+        """Some moment has come."""
+        self._hall.keep(self.go_on())
+
+    async def go_on(self) -> None:
+        """Do what is due by now."""
+        try:
+            await self.attendance.note()
+            await self._continue(self.table.due)
+        except Refused:  # somebody else has just moved
+            pass
+        except BonmotError:
+            _log.exception("a table could not go on by itself")
+            if self._hall.ticks and not self._is_closed:
+                self._timer = self._hall.loop.call_later(RETRY, self.tick)
+            return
+        self._wait_for_deadline()
+
+    async def give(
+        self,
+        seat: int | None,
+        command: AnyCommand,
+        *,
+        lag: int = 0,
+        expected: int | None = None,
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        """Give a command, as `Table.submit` does; nobody at other tables waits while it is written.
+
+        It is given even if whoever asks goes away meanwhile. What is to be done `then` is done in the thread of the
+        server, right after everybody has been told.
+        """
+        came = self.now
+
+        def coming() -> Iterator[Prepared]:
+            waited = self.now - came if lag else 0  # in a race nobody loses the time in which others were served
+            return self.table.coming(seat, command, lag=lag + waited, expected=expected)
+
+        with metrics.COMMANDS.time():
+            await asyncio.shield(self._hall.keep(self._continue(coming, then=then)))
+
+    async def _continue(
+        self,
+        coming: Callable[[], Iterator[Prepared]],
+        *,
+        closing: bool = False,
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        """Write what comes next, one entry after the other, while nobody else continues the log.
+
+        Nothing is written any more for a table that was put away: somebody may have opened it again.
+        """
+        async with self._turn:
+            if self._is_closed and not closing:
+                raise Refused("table-moved-on")
+            self.table.hold()
+            try:
+                for ready in coming():
+                    await self._write(ready)
+                if then is not None:
+                    self.soon(then)
+            finally:
+                self.table.release()
+
+    async def _write(self, ready: Prepared) -> None:
+        try:
+            await self._hall.writer.write(Continuation(self.name, (ready.entry,), ready.summary))
+        except StaleLog as error:
+            await self._read_on()
+            raise Refused("table-moved-on") from error
+        self.table.go_on_from(ready)
+
+    async def _read_on(self) -> None:
+        """Read what others have written; whoever calls it holds the table."""
+        self._is_reading = True
+        try:
+            await asyncio.to_thread(self.table.read_on)
+        finally:
+            self._is_reading = False
+
+    async def refresh(self) -> None:
+        """Another process has moved on: show it."""
+        async with self._turn:
+            self.table.hold()
+            try:
+                await self._read_on()
+            finally:
+                self.table.release()
+
+    # ---- which process looks after it
+
+    def look_after(self, is_ours: bool) -> None:
+        """From here on this process thinks and watches the clocks, or another one does."""
+        if is_ours and not self.is_ours and not self._is_closed:
+            self.is_ours = True
+            self._hall.keep(self._take_over())
+        elif self.is_ours and not is_ours:
+            self.is_ours = False
+            self.table.rest()
+            self._wait_for_deadline()
+
+    async def _take_over(self) -> None:
+        try:
+            await self.refresh()
+            await self._continue(self.table.resuming)
+        except Refused:
+            pass
+        except BonmotError as error:  # the database is away: the next look at the leases tries it again
+            _log.warning("a table could not be taken over: %s", error.code)
+            self.is_ours = False
+            return
+        if not self._is_closed:
+            self.table.rouse()
+            self._wait_for_deadline()
+
+    # ---- who is there
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether so many look that what is minor is told to them together."""
+        return len(self.pages) > CROWD
+
+    def tell_present(self) -> None:
+        """Tell the other processes who sits here: whoever does need not be called."""
+        if self._hall.sharing is not None:
+            self._hall.sharing.tell(self.name, "present", seats={seat for page in self.pages for seat in page.own})
+
+    def let_in_again(self) -> None:
+        """Somebody has taken a seat in another browser: all pages come in again, with the seats they hold now."""
+        for page in tuple(self.pages):
+            page.dismiss()
+
+    def enter(self, page: "Page") -> None:
+        """Somebody comes."""
+        self.pages.append(page)
+        self.tell_present()
+        metrics.PAGES.inc()
+        if self._leaving is not None:
+            self._leaving.cancel()
+            self._leaving = None
+        if (seen := self.table.view(None)).away:
+            self._hall.keep(self.attendance.welcome(seen))
+
+    def leave(self, page: "Page") -> None:
+        """Somebody goes; after the last one, the table is put away in a while."""
+        if page in self.pages:
+            self.pages.remove(page)
+            self.tell_present()
+            metrics.PAGES.dec()
+            if self.company is not None and not self._is_closed:
+                self.company.went()
+        self.missed(page.own)
+        if not self.pages and self._leaving is None and not self._is_closed:
+            self._leaving = self._hall.loop.call_later(GRACE, self._hall.put_away, self.name)
+
+    def missed(self, seats: Collection[int]) -> None:
+        """A page with these seats has gone, here or with a process that died: if they do not come back, they left."""
+        if self.attendance.left(seats) and self._hall.ticks and not self._is_closed:
+            self._hall.loop.call_later(BLINK / 1_000, self.tick)
+
+    async def look_in(self) -> None:
+        """Do what is due although nobody is here; where no computer thinks, that was all.
+
+        Where another process has the table, it is for that one to do.
+        """
+        if self.is_ours:
+            await self.go_on()
+        if not self.pages and not self.table.is_pondering:
+            self._hall.put_away(self.name)
+
+    async def close(self) -> None:
+        """Put it away: thinking ends, clocks stand still."""
+        self._is_closed = True  # pages that only now hear of it must not put away the one that is opened next
+        for handle in (self._timer, self._leaving):
+            if handle is not None:
+                handle.cancel()
+        self.table.rest()
+        if self.company is not None:
+            self.company.close()
+        self.pace.is_held = False
+        self.pace.hurry()
+        sharing = self._hall.sharing
+        is_shared = sharing is not None and await self._asked(sharing.is_shared)
+        if not is_shared:
+            await self._pause()
+        if sharing is not None and not await self._asked(sharing.release) and is_shared:
+            await self._pause()  # the other one has closed it at the same moment
+        self.table.close(pause=False)
+
+    async def _pause(self) -> None:
+        """Clocks stand still."""
+        try:
+            if not self.is_deleted:
+                await self._continue(self.table.pausing, closing=True)
+        except BonmotError:
+            _log.exception("a table could not be put away")
+
+    async def _asked(self, question: Callable[[str], bool]) -> bool:
+        """Whether another process has the table open; if nobody can say, the others notice by themselves."""
+        try:
+            return await asyncio.to_thread(question, self.name)
+        except BonmotError:
+            return False
+
+
+def seats_of_people(table: Table) -> tuple[int, ...]:
+    """The seats that people may hold: all but those of computers, and a referee's."""
+    seen = table.view(None)
+    referee = len(seen.seats)
+    return (*sorted(seen.people), *((referee,) if table.may(referee) else ()))
