@@ -1,11 +1,14 @@
 """A hall hands in its slips: each player is told of the own one at once, and of the others' together."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from bonmot.games.duplicate import Close, Draw, setup_for
+from bonmot.errors import BonmotError
+from bonmot.games.commands import Command
+from bonmot.games.duplicate import Close, Draw, HandIn, setup_for
 from bonmot.tables import Seating, Store, Table
 from bonmot.texts import Reader
 from bonmot.web.changes import applied, changed
@@ -105,3 +108,51 @@ def test_long_lists_are_compared_with_what_each_page_shows() -> None:
     for before in ((99, *after[1:]), (*after[:-1], 99)):
         change = msgspec.json.decode(msgspec.json.encode(changed(before, after)))
         assert applied(before, change) == list(after)
+
+
+def test_slips_that_come_together_are_written_together_or_none_of_them(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    store, elsewhere = Store(url), Store(url)
+    names = [f"Player {number}" for number in range(PLAYERS)]
+    setup = setup_for("duplicate", names, language="fr", arbiter=True, options={"round.seconds": 0})
+    name = Table.create(store, setup, [Seating()] * PLAYERS, game="duplicate", seed=7).name
+
+    async def scene() -> None:
+        hall = Hall(store, ticks=False)
+        await hall.start()
+        table = await hall.opened(name)
+        await table.give(PLAYERS, Draw())
+
+        async def all_at_once(*commands: tuple[int, Command]) -> list[str]:
+            """What each is refused, or nothing."""
+            given = (table.give(seat, command) for seat, command in commands)
+            outcomes = await asyncio.gather(*given, return_exceptions=True)
+            return [each.code if isinstance(each, BonmotError) else str(each or "") for each in outcomes]
+
+        def slips(seats: range) -> list[tuple[int, Command]]:
+            word = table.table.view(None).game.rack.replace("?", "")[:2]
+            return [(seat, HandIn("H8", word)) for seat in seats]
+
+        # Somebody hands in elsewhere: what was decided here without knowing of it is not written, none of it.
+        number, before = table.table.number, hall.writer.transactions
+        other = Table.open(elsewhere, name, resume=False)
+        other.submit(40, slips(range(40, 41))[0][1])
+        assert set(await all_at_once(*slips(range(30)))) == {"table-moved-on"}
+        assert [entry.seat for entry in store.read(name, number)] == [40]
+        assert set(await all_at_once(*slips(range(30)))) == {""}
+        assert [entry.seat for entry in store.read(name, number)] == [40, *range(30)]
+        assert table.table.view(None).game.handed_in == (*range(30), 40)
+
+        # Some hand in another slip, one of which is refused, and the referee closes the round behind them.
+        number = table.table.number
+        wrong, last = (20, HandIn("H8", "ZZZZ")), (PLAYERS, Close())
+        outcomes = await all_at_once(*slips(range(20)), wrong, *slips(range(21, 30)), last)
+        assert outcomes == [""] * 20 + ["move-not-on-rack"] + [""] * 10
+        assert [entry.seat for entry in store.read(name, number)] == [*range(20), *range(21, 30), PLAYERS]
+        assert hall.writer.transactions - before < 10, "not one each"
+        assert table.table.number == len(store.read(name))
+        await hall.close()
+
+    asyncio.run(scene())
+    store.close()
+    elsewhere.close()

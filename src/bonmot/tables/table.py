@@ -304,6 +304,17 @@ class Table:
         if state.is_timed and state.is_paused and self.store.read(self.name, state.number - 1)[0].seat is None:
             yield self._entry([Happened(Resumed())], None, self._now())
 
+    def ahead(self) -> "Table | None":
+        """A table that goes on from here for itself: whoever prepares several entries in a row takes them from it.
+
+        Nobody listens to it and nobody thinks at it. None where a computer is to act: what it has in mind, and when,
+        this table alone knows.
+        """
+        state = self.__standing.state
+        if any(map(state.is_computer, state.acting)):
+            return None
+        return Table(self.store, self.name, state, self._created, clock=self._now, executor=None, players=None)
+
     def hold(self) -> None:
         """From here on nobody else may continue the log: other threads wait until it is released."""
         with self._alone():

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Final, TypeVarTuple, Unpack
 
 from bonmot.errors import BonmotError
@@ -28,6 +28,7 @@ from bonmot.web.analyses import Analyses
 from bonmot.web.attendance import BLINK, Attendance
 from bonmot.web.company import Company
 from bonmot.web.part import web_of
+from bonmot.web.together import Asked, Outcomes, Together
 
 if TYPE_CHECKING:
     from bonmot.web.connection import Page
@@ -73,6 +74,7 @@ class OpenTable:
         self._is_closed = False
         self._turn = asyncio.Lock()
         """Who holds it continues the log; computers wait for it in their threads (`Table.hold`)."""
+        self._together = Together()
         self.changes: tuple[Change, ...] = ()
         """What the game did to ratings, once it was counted."""
         self._counting: asyncio.Task[None] | None = None
@@ -312,43 +314,74 @@ class OpenTable:
         """
         came = self.now
 
-        def coming() -> Iterator[Prepared]:
+        def coming(table: Table) -> Iterator[Prepared]:
             waited = self.now - came if lag else 0  # in a race nobody loses the time in which others were served
-            return self.table.coming(seat, command, lag=lag + waited, expected=expected)
+            return table.coming(seat, command, lag=lag + waited, expected=expected)
 
         with metrics.COMMANDS.time():
-            await asyncio.shield(self._hall.keep(self._continue(coming, then=then)))
+            await asyncio.shield(self._hall.keep(self._given(self._together.ask(coming, then))))
 
-    async def _continue(
-        self,
-        coming: Callable[[], Iterator[Prepared]],
-        *,
-        closing: bool = False,
-        then: Callable[[], None] | None = None,
-    ) -> None:
+    async def _given(self, asked: Asked) -> None:
+        """A command has its turn; those that came meanwhile may be written with it, and find that it is done."""
+        async with self._turn:
+            while not asked.is_settled:
+                await self._serve(asked)
+        if asked.fault is not None:
+            raise asked.fault
+
+    async def _serve(self, asked: Asked) -> None:
+        outcomes: Outcomes = {asked: None}
+
+        async def write() -> None:
+            ready, found = self._together.next(self.table)
+            outcomes.update(found)
+            if found:
+                await self._write(*ready)
+            else:
+                await self._write_each(asked.coming(self.table))
+
+        fault: Exception | None = None
+        try:
+            await self._in_turn(write)
+        except Exception as error:  # noqa: BLE001  (whatever it is, each of those who wait is told)
+            fault = error
+        for then in self._together.settle(outcomes, fault):
+            self.soon(then)
+
+    async def _continue(self, coming: Callable[[], Iterator[Prepared]], *, closing: bool = False) -> None:
         """Write what comes next, one entry after the other, while nobody else continues the log.
 
         Nothing is written any more for a table that was put away: somebody may have opened it again.
         """
         async with self._turn:
-            if self._is_closed and not closing:
-                raise Refused("table-moved-on")
-            self.table.hold()
-            try:
-                for ready in coming():
-                    await self._write(ready)
-                if then is not None:
-                    self.soon(then)
-            finally:
-                self.table.release()
+            await self._in_turn(lambda: self._write_each(coming()), closing=closing)
 
-    async def _write(self, ready: Prepared) -> None:
+    async def _in_turn(self, work: Callable[[], Awaitable[None]], *, closing: bool = False) -> None:
+        """The same, for whoever has the turn."""
+        if self._is_closed and not closing:
+            raise Refused("table-moved-on")
+        self.table.hold()
         try:
-            await self._hall.writer.write(Continuation(self.name, (ready.entry,), ready.summary))
+            await work()
+        finally:
+            self.table.release()
+
+    async def _write_each(self, coming: Iterator[Prepared]) -> None:
+        for ready in coming:
+            await self._write(ready)
+
+    async def _write(self, *ready: Prepared) -> None:
+        """All of them, or none because somebody else was quicker."""
+        if not ready:
+            return
+        entries = tuple(each.entry for each in ready)
+        try:
+            await self._hall.writer.write(Continuation(self.name, entries, ready[-1].summary))
         except StaleLog as error:
             await self._read_on()
             raise Refused("table-moved-on") from error
-        self.table.go_on_from(ready)
+        for each in ready:
+            self.table.go_on_from(each)
 
     async def _read_on(self) -> None:
         """Read what others have written; whoever calls it holds the table."""

@@ -103,7 +103,8 @@ class Writer:
             outcomes = [error] * len(batch)
         self.transactions += 1
         metrics.TRANSACTIONS.inc()
-        metrics.ENTRIES.inc(sum(each is None for each in outcomes))
+        written = (len(each.what.entries) for each, error in zip(batch, outcomes, strict=True) if error is None)
+        metrics.ENTRIES.inc(sum(written))
         with suppress(RuntimeError):  # the server has stopped, and nobody waits any more
             batch[0].done.get_loop().call_soon_threadsafe(_tell, batch, outcomes)
 
