@@ -13,18 +13,16 @@ import time
 from contextlib import ExitStack
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+from bonmot.online.leases import BEAT, SILENCE
+from bonmot.tables import Seating
 
-from bonmot.online.leases import BEAT, SILENCE  # noqa: E402
-from bonmot.tables import Seating  # noqa: E402
-from tests.online.valkey import valkey_running  # noqa: E402
-from tests.tables import postgresql  # noqa: E402
-from tests.web.test_processes import Player, serving, table_with  # noqa: E402
+ROOT = Path(__file__).resolve().parent.parent
 
 
 def once(url: str, valkey: str) -> tuple[float, float]:
     """Seconds until the player is there again, and until the computer has moved."""
+    from tests.web.test_processes import Player, serving, table_with
+
     table, (ada, ben, _computer) = table_with(url, Seating(), Seating(), Seating(computer=True, level=1))
     options = ("--database", url, "--bus", valkey)
     with serving(*options) as one, serving(*options) as two, ExitStack() as lines:
@@ -43,6 +41,10 @@ def once(url: str, valkey: str) -> tuple[float, float]:
 
 def main() -> None:
     """Measure it some times, and print it."""
+    sys.path.insert(0, str(ROOT))  # the servers of the tests are ours, too
+    from tests.online.valkey import valkey_running
+    from tests.tables import postgresql
+
     times = int(sys.argv[1]) if len(sys.argv) > 1 else 3
     with valkey_running() as valkey, postgresql.running() as database:
         found = [once(database.new_database(), valkey.url) for _time in range(times)]

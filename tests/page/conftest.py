@@ -17,7 +17,7 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
-LIGHT: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "service_workers": "block"}
+LIGHT: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 """A phone that costs little: for scenes with many of them."""
 QUICK = {"speed": 9, "sound": False, "motion": "reduced"}
 """Computers and motion wait for nobody."""
@@ -58,7 +58,11 @@ def site(tmp_path: Path) -> Iterator[Site]:
 
 @pytest.fixture
 def visit(browser: Browser, site: Site) -> Iterator[Visit]:
-    """Somebody comes: `visit()`, `visit(phone=True)`, `visit(language="fr", theme="dark")`. No script may fail."""
+    """Somebody comes: `visit()`, `visit(phone=True)`, `visit(language="fr", theme="dark")`. No script may fail.
+
+    The page's worker, which brings notices and keeps the page for times without a network, comes only where a test is
+    about it: it loads everything once more.
+    """
     faults: list[str] = []
     contexts = []
 
@@ -69,10 +73,12 @@ def visit(browser: Browser, site: Site) -> Iterator[Visit]:
         light: bool = False,
         language: str = "en",
         refused: bool = False,
+        worker: bool = False,
         **settings: Any,
     ) -> Page:
         wide = {"viewport": {"width": 1440, "height": 900}}
         shape: dict[str, Any] = PHONE if phone else LIGHT if light else wide
+        shape = {**shape, "service_workers": "allow" if worker else "block"}
         context = browser.new_context(locale=language, base_url=site.address, reduced_motion="reduce", **shape)
         contexts.append(context)
         kept = json.dumps(json.dumps(QUICK | settings))

@@ -65,7 +65,7 @@ def plays(visitor: Page, site: Site, table: str) -> None:
 
 
 def test_a_game_by_correspondence_over_weeks_and_lost_on_time(visit: Visit, site: Site) -> None:
-    ada, ben = visit(), visit(phone=True, language="fr")
+    ada, ben = visit(worker=True), visit(worker=True, phone=True, language="fr")
     table = table_of(site, ada, ben, rules=ClockRules.correspondence(3, bank=4), seed=3)
     expect(time_of(ada, "Ada")).to_have_text("3 d + 4 d")
     plays(ada, site, table)

@@ -14,6 +14,7 @@ from bonmot.games.cards import CardRace
 from bonmot.games.cards import setup_for as race_for
 from bonmot.games.catalogue import edition_named, editions, entry_of, games
 from bonmot.games.clocks import ClockRules
+from bonmot.games.commands import Resign
 from bonmot.games.crossword import Crossword, Pass, setup_for
 from bonmot.games.game import Wishes, replay, step
 from bonmot.tables import Seating, Store, Table
@@ -145,3 +146,14 @@ def test_a_hash_in_a_fence_is_not_a_heading() -> None:
 
 def _places(message: str) -> list[str]:
     return [name for _text, name, *_rest in string.Formatter().parse(message) if name]
+
+
+def test_two_who_win_together_win() -> None:
+    game = Crossword()
+    setup = setup_for("modern", ["Ada", "Ben", "Cleo", "Dan"], language="en", teams=[0, 1, 0, 1])
+    state, _events = step(game, replay(game, game.open(setup, 1)), 1, Resign())
+    view = game.view(state, None)
+    with speak("en"):
+        assert outcome(view) == "The game is over: Ada & Cleo win."
+    with speak("fr"):
+        assert outcome(view) == "La partie est finie\xa0: Ada & Cleo gagnent."

@@ -17,9 +17,11 @@ from bonmot.hosting.duplicate.desk_lines import Desk, plain_word
 from bonmot.online.passwords import Cost, Passwords
 from bonmot.online.people import People
 from bonmot.online.schema import DAYS
+from bonmot.online.tokens import SCOPES, Tokens
 from bonmot.players.duplicate.daily import seed_of
 from bonmot.tables import Store, Table
 from bonmot.web.visitors import COOKIE
+from tests.web.test_tokens import Program
 from tests.web.visitors import Browser, served
 
 NOON = 1_794_830_400_000  # 16 November 2026, 12:00 UTC
@@ -153,3 +155,11 @@ def test_when_the_day_is_over_everybody_sees_it_and_it_stands_in_the_archive(sit
     assert site.ben.post("/api/v1/today", {"language": "en"}).json()["name"].startswith("day-2026-11-17-en-")
     for wrong in ("en/2026-11-18", "en/yesterday", "tlh/2026-11-16", "en/20261116"):
         assert site.ben.get(f"/api/v1/days/{wrong}").status_code == 404
+
+
+def test_a_program_in_the_ranking_is_marked(site: Site) -> None:
+    robot = People(site.store, lambda: Instant(site.time[0])).add("Robo", kind="bot")
+    token = Tokens(site.store, lambda: Instant(site.time[0])).make(robot, "test", SCOPES).secret
+    site.played(Program(site.ada, token), "Robo")
+    site.played(site.ben, "Ben", blank=True)
+    assert [(row["name"], row["is_bot"]) for row in result(site.ben)["ranking"]] == [("Robo", True), ("Ben", False)]

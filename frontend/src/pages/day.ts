@@ -4,6 +4,7 @@ import { ask, why } from "../api";
 import { profileAddress } from "../people/ladders";
 import type { DayOfArchive, DayResult, DayRound } from "../protocol/duplicate";
 import { _, language, ngettext } from "../texts";
+import { botMark } from "../ui/bot";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { Page } from "./page";
@@ -141,7 +142,7 @@ class DayPage extends Page {
             (row) => html`<tr class=${row.own ? "people-own" : ""}>
               <td>${row.rank}</td>
               <td>
-                ${row.address === null ? row.name : html`<a href=${profileAddress(row.address)}>${row.name}</a>`}
+                ${row.address === null ? row.name : html`<a href=${profileAddress(row.address)}>${row.name}</a>`}${botMark(row.is_bot)}
                 ${row.own ? html`<span class="people-kind">${_("you")}</span>` : nothing}
               </td>
               <td><strong>${row.score}</strong></td>

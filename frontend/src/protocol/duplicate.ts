@@ -146,6 +146,7 @@ export interface DayRow {
   readonly top: number;
   readonly own: boolean;
   readonly table: string;
+  readonly is_bot: boolean;
 }
 
 /** What people found in a round. */

@@ -18,8 +18,7 @@ from bonmot.cli.choosing import at_least, chosen_lexicon, yes_or_no
 from bonmot.cli.seating import levels_of
 from bonmot.cli.showing import as_json_stream, line, note, progress_of, table
 from bonmot.errors import BonmotError
-from bonmot.telling import name_of, telling_of, usual_name
-from bonmot.telling import result as result_of
+from bonmot.telling import name_of, result_of_sides, telling_of, usual_name
 from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
 
@@ -99,7 +98,7 @@ def auto(
         elif games == 1:
             played = run.played(chosen, shown=True)
             assert played.view.final is not None
-            line(result_of([name_of(played.view, side) for side in played.view.final.winners]))
+            line(result_of_sides(played.view, played.view.final.winners))
             _say_where(chosen, seed, [played.name] if save else [])
         else:
             _sum_up(run.results(chosen, games, threads), skill)

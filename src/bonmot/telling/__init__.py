@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING
 from bonmot.telling.contract import Telling
 from bonmot.telling.phrases import clock_text, decimal, points, said_of, signed, time_left
 from bonmot.telling.refusals import damage, sentence
-from bonmot.telling.seats import called, name_of, name_of_seat, outcome, result, scores, title_of, usual_name
+from bonmot.telling.seats import (
+    called,
+    name_of,
+    name_of_seat,
+    outcome,
+    result,
+    result_of_sides,
+    scores,
+    title_of,
+    usual_name,
+)
 from bonmot.texts import language
 
 if TYPE_CHECKING:
@@ -31,6 +41,7 @@ __all__ = [
     "outcome",
     "points",
     "result",
+    "result_of_sides",
     "said_of",
     "scores",
     "sentence",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from bonmot.texts import LANGUAGES, _, language, mark, speak
+from bonmot.texts import LANGUAGES, _, language, mark, ngettext, speak
 
 if TYPE_CHECKING:
     from bonmot.games.view import GameView
@@ -46,22 +46,31 @@ def scores(view: "GameView") -> str:
 def outcome(view: "GameView") -> str:
     """How the game stands: who is waited for, or who won."""
     if view.final is not None:
-        return result([name_of(view, side) for side in view.final.winners])
+        return result_of_sides(view, view.final.winners)
     acting = [name_of(view, number) for number, side in enumerate(view.sides) if {*side.seats} & {*view.acting}]
     return _("{name} is to play.").format(name=", ".join(acting)) if acting else ""
 
 
-def result(winners: Sequence[str]) -> str:
-    """Who won a game that is over; nobody when it was abandoned.
+def result_of_sides(view: "GameView", winners: Sequence[int]) -> str:
+    """Which sides won a game that is over."""
+    people = sum(len(view.sides[side].names) for side in winners)
+    return result([name_of(view, side) for side in winners], people)
+
+
+def result(winners: Sequence[str], people: int = 1) -> str:
+    """Who won a game that is over; nobody when it was abandoned. A side of several `people` is one winner.
 
     >>> result(["Ada"]), result([])
     ('The game is over: Ada wins.', 'The game was abandoned.')
+    >>> result(["Ada & Cleo"], 2)
+    'The game is over: Ada & Cleo win.'
     """
     if not winners:
         return _("The game was abandoned.")
     if len(winners) > 1:
         return _("The game is over: a tie of {names}.").format(names=", ".join(winners))
-    return _("The game is over: {name} wins.").format(name=winners[0])
+    text = ngettext("The game is over: {name} wins.", "The game is over: {name} win.", people)
+    return text.format(name=winners[0])
 
 
 def usual_name(seat: int, longest: int, *, computer: bool = False) -> str:

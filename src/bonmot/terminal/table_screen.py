@@ -24,7 +24,7 @@ from bonmot.hosting.drafts import language_name
 from bonmot.players import Thought
 from bonmot.players.personas import persona
 from bonmot.tables import TableView, Update
-from bonmot.telling import clock_text, name_of, result, title_of
+from bonmot.telling import clock_text, name_of, result_of_sides, title_of
 from bonmot.telling.voices import NEUTRAL, THINKING, Remark, spoken
 from bonmot.terminal.arrangement import LOG, arranged
 from bonmot.terminal.board import BoardWidget
@@ -323,7 +323,7 @@ class TableScreen(LayingTable[LaidView]):
     def latest_text(self, view: LaidView) -> str:
         """What was said last, or has happened last; at the end, who has won."""
         if view.final is not None:
-            return result([name_of(view, side) for side in view.final.winners])
+            return result_of_sides(view, view.final.winners)
         return " ".join(told() for told in self._said or list(self._log)[-1:])
 
     def _is_laid(self, view: LaidView) -> bool:

@@ -105,7 +105,7 @@ def serve(
         bus = bus or _bus_beside(database)
     # A bad address is said at once, and so is a database that is not there, or too old.
     carrier = bus_of(bus, channel_of(store)) if bus else None
-    store.database  # noqa: B018
+    store.check()
     write_logs(log)
     listening = bound(host, port)
     number = listening.getsockname()[1]

@@ -5,7 +5,7 @@ from typing import Final
 from bonmot.games.moments import Instant, local_time
 from bonmot.games.past import UNKNOWN, Past
 from bonmot.study.score_sheet.sheet import Sheet
-from bonmot.telling import result
+from bonmot.telling import result_of_sides
 from bonmot.texts import _, language, mark
 from bonmot.words.sources import BUILT_IN
 
@@ -70,4 +70,4 @@ def outcome_of(sheet: Sheet) -> str:
         return _("The game is not over.")
     if len(sheet.names) == 1 and sheet.final.winners:
         return _("The game is over.")  # alone nobody wins
-    return result([sheet.names[side] for side in sheet.final.winners])
+    return result_of_sides(sheet.view, sheet.final.winners)

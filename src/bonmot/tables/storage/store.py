@@ -83,6 +83,10 @@ class Store:
                 self.close()
                 raise
 
+    def check(self) -> None:
+        """Say at once that the database is not there, or too old: otherwise its first use says so."""
+        self._check()
+
     @property
     def database(self) -> Database:
         """Where the rows lie, for what this room keeps beside the logs."""

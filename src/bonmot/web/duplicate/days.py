@@ -124,6 +124,7 @@ def _rows(people: People, ranking: list[Attempt], own: str | None) -> tuple[DayR
                 top,
                 each.table == own,
                 each.table,
+                person is not None and person.kind == "bot",
             )
         )
     return tuple(rows)

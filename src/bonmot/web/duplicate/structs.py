@@ -135,6 +135,7 @@ class DayRow(msgspec.Struct, frozen=True):
     own: bool
     table: str
     """By which their game can be seen again."""
+    is_bot: bool
 
 
 class DayWord(msgspec.Struct, frozen=True):
