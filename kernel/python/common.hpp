@@ -50,4 +50,7 @@ std::vector<PrismNumber> prism_numbers(const std::vector<int>& rack);
 // What characters notice, and games between them: players.cpp.
 void bind_players(nanobind::module_& module);
 
+// Games played out from a position: simulation.cpp.
+void bind_simulation(nanobind::module_& module);
+
 }  // namespace bonmot

@@ -483,3 +483,109 @@ def play_prism_games(
     census: PrismCensus | None = None,
     stop: StopFlag | None = None,
 ) -> list[PrismGameResult]: ...
+
+class WinChance:
+    """How likely the one to move is to win; `table`: a row of 1001 spreads, 16 bits each, for each number of unseen."""
+
+    def __init__(self, table: bytes = b"") -> None: ...
+    def of_two(self, spread: float, unseen: int) -> float: ...
+
+class SimulationPosition:
+    """What the one to move knows; sides in the order of their turns, the mover first."""
+
+    def __init__(
+        self,
+        board: Board,
+        *,
+        unseen: bytes,
+        racks: Sequence[bytes | None],
+        held: Sequence[int],
+        scores: Sequence[int],
+        scoreless: int = 0,
+        retired_best: int | None = None,
+        rack: int = 7,
+        exchange_minimum: int = 7,
+        scoreless_turns: int = 6,
+        returns_first: bool = False,
+        others_play_on: bool = False,
+        leaves: LeaveTable | None = None,
+        win_chance: WinChance | None = None,
+    ) -> None: ...
+
+class Candidate:
+    """A play, an exchange (tiles given back) or a pass (neither)."""
+
+    @property
+    def play(self) -> Play | None: ...
+    @property
+    def given(self) -> bytes: ...
+    @property
+    def equity(self) -> int: ...
+
+class InferredLeave:
+    @property
+    def tiles(self) -> bytes: ...
+    @property
+    def weight(self) -> float: ...
+
+class Standing:
+    @property
+    def samples(self) -> int: ...
+    @property
+    def win(self) -> float: ...
+    @property
+    def win_error(self) -> float: ...
+    @property
+    def spread(self) -> float: ...
+    @property
+    def spread_error(self) -> float: ...
+    @property
+    def is_equal(self) -> bool: ...
+    @property
+    def is_beaten(self) -> bool: ...
+
+class Progress:
+    @property
+    def standings(self) -> list[Standing]: ...
+    @property
+    def best(self) -> int: ...
+    @property
+    def samples(self) -> int: ...
+    @property
+    def plies(self) -> int: ...
+    @property
+    def is_decided(self) -> bool: ...
+
+class Simulation:
+    def __init__(
+        self,
+        position: SimulationPosition,
+        candidates: Sequence[Candidate],
+        *,
+        plies: int = 2,
+        seed: int = 0,
+        confidence: float = 0.99,
+        most_samples: int = 100_000,
+        least_samples: int = 48,
+        equal: float = 0.0025,
+        uniform: bool = False,
+        inferred: Sequence[InferredLeave] = ...,
+    ) -> None: ...
+    def run(self, threads: int = 1, stop: StopFlag | None = None) -> Progress: ...
+    def progress(self) -> Progress: ...
+    def draw(self, iteration: int) -> tuple[list[bytes], bytes]: ...
+    def outcome(self, candidate: int, iteration: int) -> tuple[float, float, int]: ...
+
+def static_ranking(position: SimulationPosition, limit: int, with_pass: bool = False) -> list[Candidate]: ...
+def candidate_play(position: SimulationPosition, row: int, column: int, down: bool, letters: bytes) -> Candidate: ...
+def candidate_exchange(position: SimulationPosition, given: bytes) -> Candidate: ...
+def inferred_leaves(
+    position: SimulationPosition,
+    before: Board,
+    row: int,
+    column: int,
+    down: bool,
+    letters: bytes,
+    samples: int = 500,
+    seed: int = 0,
+) -> list[InferredLeave]: ...
