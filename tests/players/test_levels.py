@@ -77,13 +77,13 @@ def test_each_seat_has_a_level_of_its_own(edition: str, low: int, high: int) -> 
 )
 def test_how_many_levels_an_edition_has(edition: str, language: str, count: int) -> None:
     assert [level.level for level in levels(edition, language)] == list(range(1, count + 1))
-    for level in (1, count):
+    for level in (1, count, count + 1):  # the last one is above the scale: it thinks ahead
         assert robots(edition, level, level, language=language).view(None).seats[0].level == level
-    for level in (0, -1, count + 1):
+    for level in (0, -1, count + 2):
         with pytest.raises(BonmotError) as refused:
             robots(edition, level, level, language=language)
         assert refused.value.code == "unknown-level"
-        assert refused.value.particulars == {"level": level, "highest": count}
+        assert refused.value.particulars == {"level": level, "highest": count + 1}
 
 
 # ---- what the table says

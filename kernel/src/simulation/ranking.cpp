@@ -5,20 +5,15 @@
 #include <stdexcept>
 #include <utility>
 
+#include "simulation/tiles.hpp"
+
 namespace bonmot {
 
 namespace {
 
-constexpr std::size_t kMostSamples = 100'000;
+constexpr std::size_t kMostInferred = 100'000;
 // Whoever makes a play worth so much less than the best would have seen the best e times as often.
 constexpr double kForgiven = 3.0 * kPoint;
-
-Character expert() {
-  Character character;
-  character.leave_percent = 100;
-  character.counts_endings = true;
-  return character;
-}
 
 // What the tiles kept are worth when the others can be laid: by the leaves, or at the end of the game.
 std::int32_t worth_kept(const SimulationPosition& position, std::vector<Letter> kept) {
@@ -41,7 +36,7 @@ std::int32_t worth_kept(const SimulationPosition& position, std::vector<Letter> 
   return worth;
 }
 
-std::vector<Letter> without(const SimulationPosition& position, std::span<const Letter> tiles) {
+std::vector<Letter> rack_without(const SimulationPosition& position, std::span<const Letter> tiles) {
   std::vector<Letter> rack = *position.sides.front().rack;
   for (Letter tile : tiles) {
     const auto found = std::find(rack.begin(), rack.end(), (tile & kBlankMark) != 0 ? kNoLetter : tile);
@@ -65,7 +60,7 @@ Candidate candidate_play(const SimulationPosition& position, int row, int column
   std::vector<Letter> laid;
   for (Letter tile : verdict.play.word())
     if (tile != kNoLetter) laid.push_back(tile);
-  candidate.equity = verdict.score * kPoint + worth_kept(position, without(position, laid));
+  candidate.equity = verdict.score * kPoint + worth_kept(position, rack_without(position, laid));
   candidate.play->equity = candidate.equity;
   return candidate;
 }
@@ -76,7 +71,7 @@ Candidate candidate_exchange(const SimulationPosition& position, std::span<const
   candidate.given.assign(given.begin(), given.end());
   for (Letter tile : given)
     if ((tile & kBlankMark) != 0) throw std::invalid_argument("a tile is not on the rack");
-  candidate.equity = worth_kept(position, without(position, given));
+  candidate.equity = worth_kept(position, rack_without(position, given));
   return candidate;
 }
 
@@ -87,13 +82,13 @@ std::vector<Candidate> static_ranking(const SimulationPosition& position, std::s
   const auto bag = static_cast<int>(position.bag());
   int unseen = 0;
   if (bag == 0) {
-    for (Letter tile : position.unseen) unseen += tile == kNoLetter ? 0 : position.board.worth(tile);
+    unseen = simulating::worth_of(position.board, position.unseen);
     for (std::size_t number = 1; number < position.sides.size(); ++number)
-      for (Letter tile : position.sides[number].rack.value_or(std::vector<Letter>{}))
-        unseen += tile == kNoLetter ? 0 : position.board.worth(tile);
+      if (position.sides[number].rack) unseen += simulating::worth_of(position.board, *position.sides[number].rack);
   }
-  std::vector<Play> plays = noticed_plays(position.board, {rack, bag, unseen}, expert(), position.leaves.get());
-  std::sort(plays.begin(), plays.end(), ranks_before);
+  std::vector<Play> plays =
+      noticed_plays(position.board, {rack, bag, unseen}, simulating::expert(), position.leaves.get());
+  std::sort(plays.begin(), plays.end(), [](const Play& left, const Play& right) { return ranks_before(left, right); });
   std::vector<Candidate> ranking;
   for (const Play& play : plays) ranking.push_back({play, {}, play.equity});
   if (bag >= std::max(position.rules.exchange_minimum, 1)) {
@@ -123,7 +118,7 @@ std::vector<Candidate> static_ranking(const SimulationPosition& position, std::s
 std::vector<InferredLeave> inferred_leaves(const SimulationPosition& position, const Board& before, const Play& play,
                                            std::size_t samples, std::uint64_t seed) {
   check_position(position);
-  if (samples > kMostSamples) throw std::invalid_argument("samples is out of bounds");
+  if (samples > kMostInferred) throw std::invalid_argument("samples is out of bounds");
   if (play.length > kMostSquares) throw std::invalid_argument("that is no play");
   if (before.graph() != position.board.graph()) throw std::invalid_argument("the boards have different words");
   std::vector<Letter> laid;
@@ -134,7 +129,7 @@ std::vector<InferredLeave> inferred_leaves(const SimulationPosition& position, c
   const std::size_t kept = std::min(position.rules.rack - laid.size(), side.held);
   const int bag = static_cast<int>(position.bag() + laid.size());
   const auto search = best_by_slots();
-  const Character character = expert();
+  const Character character = simulating::expert();
   std::vector<InferredLeave> leaves;
   for (std::size_t sample = 0; sample < samples; ++sample) {
     Random random(mixed(seed ^ mixed(sample)), 4);

@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "simulation/tiles.hpp"
+
 namespace bonmot {
 
 namespace {
@@ -11,32 +13,7 @@ namespace {
 constexpr std::size_t kMostUnseen = 1'000;
 constexpr int kMostPoints = 100'000;
 // Nobody is held at a table where everybody exchanges for ever.
-constexpr int kMostScorelessTurns = 12;
-
-Character expert() {
-  Character character;
-  character.leave_percent = 100;
-  character.counts_endings = true;
-  return character;
-}
-
-void shuffle(std::span<Letter> tiles, Random& random) {
-  for (std::size_t last = tiles.size(); last > 1; --last)
-    std::swap(tiles[last - 1], tiles[random.below(static_cast<std::uint32_t>(last))]);
-}
-
-void take(std::vector<Letter>& tiles, Letter tile) {
-  const auto found = std::find(tiles.begin(), tiles.end(), tile);
-  if (found == tiles.end()) throw std::invalid_argument("a tile is not there");
-  *found = tiles.back();
-  tiles.pop_back();
-}
-
-int worth_of(const Board& board, std::span<const Letter> tiles) {
-  int worth = 0;
-  for (Letter tile : tiles) worth += tile == kNoLetter ? 0 : board.worth(tile);
-  return worth;
-}
+constexpr int kMostScorelessHere = 12;
 
 // The leaves that fit what is unseen, weighed: which one an iteration has.
 const InferredLeave* picked(std::span<const InferredLeave> leaves, Random& random) {
@@ -98,11 +75,11 @@ Draw draw_of(const SimulationPosition& position, std::uint64_t seed, std::uint64
   if (!leaves.empty() && !position.sides[before].rack) {
     if (const InferredLeave* kept = picked(leaves, random); kept != nullptr) {
       draw.racks[before] = kept->tiles;
-      for (Letter tile : kept->tiles) take(draw.bag, tile);
+      for (Letter tile : kept->tiles) simulating::take(draw.bag, tile);
       std::sort(draw.bag.begin(), draw.bag.end());
     }
   }
-  shuffle(draw.bag, random);
+  simulating::shuffle(draw.bag, random);
   for (std::size_t side = 0; side < position.sides.size(); ++side) {
     if (position.sides[side].rack) {
       draw.racks[side] = *position.sides[side].rack;
@@ -120,7 +97,7 @@ Rollout::Rollout(const SimulationPosition& position)
     : position_(position),
       board_(position.board),
       search_(best_by_slots()),
-      expert_(expert()),
+      expert_(simulating::expert()),
       count_(position.sides.size()) {}
 
 Outcome Rollout::run(const Candidate& candidate, const Draw& draw, int plies) {
@@ -176,7 +153,7 @@ Candidate Rollout::choose() {
   Situation situation{side.rack, static_cast<int>(in_bag()), 0, 0, 0, side.just_exchanged};
   if (in_bag() == 0)
     for (std::size_t number = 0; number < count_; ++number)
-      if (number != turn_) situation.unseen_worth += worth_of(board_, sides_[number].rack);
+      if (number != turn_) situation.unseen_worth += simulating::worth_of(board_, sides_[number].rack);
   std::vector<std::int32_t> known;
   if (position_.leaves != nullptr && in_bag() > 0) {
     std::sort(side.rack.begin(), side.rack.end());
@@ -198,7 +175,7 @@ void Rollout::lay(Side& side, const Play& play) {
   scoreless_ = play.score == 0 ? scoreless_ + 1 : 0;
   passes_ = 0;
   for (Letter tile : play.word())
-    if (tile != kNoLetter) take(side.rack, (tile & kBlankMark) != 0 ? kNoLetter : tile);
+    if (tile != kNoLetter) simulating::take(side.rack, (tile & kBlankMark) != 0 ? kNoLetter : tile);
   side.left = 0;
   if (in_bag() > 0 && position_.leaves != nullptr && side.rack.size() <= kMostTilesKept) {
     std::sort(side.rack.begin(), side.rack.end());
@@ -208,7 +185,7 @@ void Rollout::lay(Side& side, const Play& play) {
 }
 
 void Rollout::exchange(Side& side, std::span<const Letter> given, Random& chance) {
-  for (Letter tile : given) take(side.rack, tile);
+  for (Letter tile : given) simulating::take(side.rack, tile);
   side.left = 0;
   if (position_.leaves != nullptr && side.rack.size() <= kMostTilesKept) {
     std::sort(side.rack.begin(), side.rack.end());
@@ -218,7 +195,7 @@ void Rollout::exchange(Side& side, std::span<const Letter> given, Random& chance
   const auto give_back = [&] {
     bag_.insert(bag_.begin() + static_cast<std::ptrdiff_t>(back_), given.begin(), given.end());
     back_ += given.size();
-    shuffle({bag_.data() + front_, in_bag()}, chance);
+    simulating::shuffle({bag_.data() + front_, in_bag()}, chance);
   };
   if (position_.rules.returns_first) give_back();
   while (side.rack.size() < wanted && in_bag() > 0) side.rack.push_back(bag_[--back_]);
@@ -241,7 +218,7 @@ void Rollout::pass_on() {
 }
 
 bool Rollout::is_over() const {
-  const int most = position_.rules.scoreless_turns > 0 ? position_.rules.scoreless_turns : kMostScorelessTurns;
+  const int most = position_.rules.scoreless_turns > 0 ? position_.rules.scoreless_turns : kMostScorelessHere;
   if (scoreless_ >= most) return true;
   std::size_t playing = 0;
   for (std::size_t number = 0; number < count_; ++number) playing += sides_[number].rack.empty() ? 0 : 1;
@@ -255,7 +232,7 @@ Outcome Rollout::ended() const {
   std::array<double, kMostSides> points{};
   double all = 0;
   for (std::size_t number = 0; number < count_; ++number) {
-    const int left = worth_of(board_, sides_[number].rack);
+    const int left = simulating::worth_of(board_, sides_[number].rack);
     points[number] = sides_[number].score - left;
     all += left;
   }

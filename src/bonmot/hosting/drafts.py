@@ -173,9 +173,10 @@ def who(wish: SeatWish) -> str:
     return (wish.persona or COMPUTER) if wish.computer else PERSON
 
 
-def level_said(wish: SeatWish, highest: int, *, usual: int = USUAL_LEVEL) -> str:
-    """The level of a computer, as the form writes it."""
-    return ADAPTIVE if wish.adaptive else str(min(wish.level or usual, highest))
+def level_said(wish: SeatWish, highest: int, *, usual: int = USUAL_LEVEL, above: int = 0) -> str:
+    """The level of a computer, as the form writes it; `above`: levels beyond the scale, for those who ask for them."""
+    level = min(wish.level, highest + above) if wish.level else min(usual, highest)
+    return ADAPTIVE if wish.adaptive else str(level)
 
 
 def called(wish: SeatWish, seat: int, longest: int) -> str:
@@ -287,6 +288,11 @@ def ladder_of(edition: EditionFile, language: str) -> Sequence["Rung"]:
     return cast_of(edition.GAME).ladder(str(edition.screen.get("keys", USUAL_EDITION)), language)
 
 
+def levels_above(edition: EditionFile) -> int:
+    """How many levels there are above the scale."""
+    return int(cast_of(edition.GAME).thinks_ahead)
+
+
 def clock_of(draft: Draft, edition: EditionFile) -> ClockRules | None:
     """The clock that was chosen; None is the one that the edition proposes."""
     written = draft.said.get("clock")
@@ -332,7 +338,8 @@ def refused(start: Start, draft: Draft, known: Sequence["Known"]) -> tuple[Draft
         wrong["players"] = Refused("teams-of-two") if seats.teams else Refused("no-teams")
     if start.language and start.language not in languages_of(edition, known):
         wrong["language"] = Refused("edition-language", edition=edition.name, language=start.language)
-    highest = len(ladder_of(edition, language_of(draft, edition, known)))
+    spoken = language_of(draft, edition, known)
+    highest = len(ladder_of(edition, spoken)) + levels_above(edition)
     for place in range(count if "players" not in wrong else 0):
         draft = draft.with_seat(place, _possible(draft.seats[place], place, edition, highest, wrong))
     customs = customs_of(edition.GAME)
@@ -409,7 +416,7 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
         "family": draft.agrees("family", usual=True),
         "display": {} if draft.agrees("remarks", usual=True) else {"remarks": 0},
     }
-    seated = tuple(_seating(wish, highest) for wish in seats)
+    seated = tuple(_seating(wish, highest, levels_above(edition)) for wish in seats)
     return Agreed(edition.GAME, setup, seated, _number(draft, "seed", LARGEST_SEED), terms)
 
 
@@ -419,10 +426,10 @@ def hands_over(edition: EditionFile, draft: Draft) -> bool:
     return customs.hides(edition, draft) and (customs.always_hides or draft.agrees("hand_over", usual=True))
 
 
-def _seating(wish: SeatWish, highest: int) -> Seating:
+def _seating(wish: SeatWish, highest: int, above: int) -> Seating:
     if not wish.computer:
         return Seating()
-    level = level_said(wish, highest)
+    level = level_said(wish, highest, above=above)
     if not highest:  # a game without levels has one player only
         return Seating(computer=True, persona=wish.persona)
     if level == ADAPTIVE:

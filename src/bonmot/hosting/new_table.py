@@ -32,6 +32,7 @@ from bonmot.hosting.drafts import (
     language_of,
     languages_of,
     level_said,
+    levels_above,
     lexica_of,
     who,
 )
@@ -179,14 +180,21 @@ def fields_of_seat(form: NewTable, seat: int) -> Sequence[Field]:
     fields = [Field(f"who-{seat}", f"  {label}", who(wish), tuple(whom), about, width=12)]
     ladder = ladder_of(form.edition, form.language)
     if wish.computer and ladder:
-        level = level_said(wish, len(ladder))
+        above = levels_above(form.edition)
+        level = level_said(wish, len(ladder), above=above)
         customs = customs_of(form.edition.GAME)
-        levels = tuple(Choice(str(rung.level), customs.level(rung)) for rung in ladder)
+        levels = tuple(Choice(str(rung.level), customs.level(rung)) for rung in ladder) + level_above(ladder, above)
         about = about_adaptive(form.people) if level == ADAPTIVE else customs.about_levels(len(ladder))
         choices = (adaptive_choice(), *levels)
         fields.append(Field(f"level-{seat}", _("Level"), level, choices, about, width=19, beside=True))
     name = name_field(form, seat, _("Name"), 12 if wish.computer else 20)
     return [*fields, name._replace(beside=True)]
+
+
+def level_above(ladder: Sequence[object], above: int) -> tuple[Choice, ...]:
+    """The level above the scale, where there is one."""
+    text = _("level {level}, thinks ahead").format(level=len(ladder) + 1)
+    return (Choice(str(len(ladder) + 1), text),) if above else ()
 
 
 def name_field(form: NewTable, seat: int, label: str, width: int) -> Field:

@@ -59,6 +59,8 @@ class Cast(NamedTuple):
     """Look up the words that whoever sits there knows, so that it takes none of the time of a turn."""
     scales: Sequence[str] = ()
     """The scales whose points say how strong a player is."""
+    thinks_ahead: bool = False
+    """Whether there is one more level, above those that were measured: a player that thinks ahead."""
 
 
 def cast_of(game: str) -> Cast:
@@ -88,8 +90,18 @@ def check_grade(game: str, grade: int) -> None:
         raise BonmotError("bad-grade", grade=grade, most=most)
 
 
+def highest_level(game: str, scale: str, language: str) -> int:
+    """The number of the strongest player of a game.
+
+    >>> highest_level("crossword", "modern", "fr"), highest_level("option", "option", "fr")
+    (11, 8)
+    """
+    cast = cast_of(game)
+    return len(cast.ladder(scale, language)) + cast.thinks_ahead
+
+
 def check_level(game: str, scale: str, language: str, level: int) -> None:
     """Refuse a level that no player of a game has."""
-    highest = len(cast_of(game).ladder(scale, language))
+    highest = highest_level(game, scale, language)
     if not 1 <= level <= highest:
         raise BonmotError("unknown-level", level=level, highest=highest)

@@ -38,6 +38,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     counts_endings: bool = False
     suspicion: float = 1.0
     """How readily it challenges a word that it does not know."""
+    thinks_ahead: bool = False
+    """Above the scale: it plays games out before it decides. Nobody has measured what it scores."""
     target: int | None = None
     average: float = 0
     """Points of each seat in a game of two."""

@@ -9,7 +9,7 @@ from bonmot.players.character import vocabulary_of
 from bonmot.players.crossword.best_score import BestScore
 from bonmot.players.crossword.graded import Graded
 from bonmot.players.crossword.hints import hint
-from bonmot.players.crossword.levels import SCALES
+from bonmot.players.crossword.levels import SCALES, level_of
 from bonmot.players.crossword.seeing import board_of, rack_of
 from bonmot.players.hints import WHOLE_WORD
 from bonmot.players.personas import persona
@@ -34,7 +34,7 @@ def _is_comparable(view: View) -> bool:
 
 def _prepare(view: View, seating: Seating) -> None:
     if seating.level is not None:
-        level = SCALES.level(view.scale, view.language, seating.level)
+        level = level_of(view.scale, view.language, seating.level)
         vocabulary_of(view, level, persona(seating.persona) if seating.persona else None)
 
 
@@ -47,4 +47,5 @@ CAST: Final = Cast(
     is_comparable=_is_comparable,
     prepare=_prepare,
     scales=SCALES.names,
+    thinks_ahead=True,
 )

@@ -15,6 +15,7 @@ from bonmot.games.crossword.edition import Constraints
 from bonmot.kernel import StopFlag
 from bonmot.players.character import PATIENCE, character_of, doubts, vocabulary_of
 from bonmot.players.crossword.best_score import BestScore, answer, contests
+from bonmot.players.crossword.engine.thinking import thought_out
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.levels import level_of
 from bonmot.players.crossword.noticing import Outlook
@@ -44,6 +45,8 @@ class Graded:
             return Challenge(contested)
         if "play" not in view.may:
             return answer(view, recognizes)
+        if level.thinks_ahead and (found := thought_out(view, known, stop, say, seed=self.form ^ len(view.turns))):
+            return found
         board, rack = board_of(view, known), rack_of(view)
         character = character_of(level, self.persona, board.alphabet, game="crossword")
         leaves = leaves_for(view.alphabet)
