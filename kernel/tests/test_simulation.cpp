@@ -32,8 +32,8 @@ SimulationPosition position(std::size_t sides = 2) {
 Progress progress_with(unsigned threads, std::size_t sides, int plies) {
   const SimulationPosition made = position(sides);
   SimulationPlan plan;
-  plan.most_samples = 700;
-  plan.least_samples = 8;
+  plan.most_samples = 150;
+  plan.least_samples = 4;
   plan.plies = plies;
   plan.seed = 3;
   Simulation simulation(made, static_ranking(made, 6), plan);

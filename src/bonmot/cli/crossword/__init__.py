@@ -1,8 +1,8 @@
-"""The crossword game on the command line: moves, hints, records of games, and what leaves are worth."""
+"""The crossword game on the command line: moves, hints, analysis, records of games, and what leaves are worth."""
 
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.crossword import game, hint, leaves, manners, moves
+from bonmot.cli.crossword import analyse, game, hint, leaves, manners, moves
 from bonmot.cli.part import CommandLinePart
 
 if TYPE_CHECKING:
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def _register(app: "App") -> None:
-    for commands in (game, hint, moves):
+    for commands in (analyse, game, hint, moves):
         commands.register(app)
 
 

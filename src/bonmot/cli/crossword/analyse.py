@@ -1,0 +1,187 @@
+"""`bonmot analyse`: what is best in a position, by playing games out.
+
+With `--json` it prints one document: `{"lexicon", "rack", "position", "seats", "bag", "unseen", "method", "plies",
+"seed", "samples", "turns", "decided", "moves": [{"kind", "move", "score", "leave", "equity", "win", "win_interval",
+"spread", "spread_interval", "samples", "best", "equal"}]}`. `method` is `simulation`, or `static` where nothing was
+simulated; then `win` is null. `win` is the share of games won, from 0 to 1; intervals are half of the 95 % interval;
+`turns` counts the turns that were thought about, `equal` marks moves that cannot be told from the best and need not be.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from bonmot.cli.application import add
+from bonmot.cli.choosing import at_least, chosen_lexicon
+from bonmot.cli.crossword.game import Reading
+from bonmot.cli.showing import as_json, line, table
+from bonmot.errors import BonmotError
+from bonmot.texts import _, ngettext
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from bonmot.players.crossword.engine import Question
+    from bonmot.players.crossword.engine.simulation import Judged, Simulated
+
+MOST_THREADS: Final = 64
+MOST_CANDIDATES: Final = 200
+MOST_PLIES: Final = 100
+MOST_SAMPLES: Final = 10_000_000
+
+
+def register(app: "App") -> None:
+    """Add `analyse`."""
+    add(
+        app,
+        analyse,
+        _("Rank the moves of a position by playing games out from it."),
+        position=(
+            _("POSITION"),
+            _("A position in CGP, with the rack of the one to move, or a file: the record of a game that is over."),
+        ),
+        turn=(_("N"), _("In a record: the turn that is looked at; by default the last one.")),
+        language=(_("xx"), _("Whose tiles: fr, en, es…; by default what the file says, or your own language.")),
+        board=(_("NAME"), _("The board: standard-15 or super-21; by default what the file says.")),
+        top=(_("N"), _("Look at the N best moves by points and tiles kept (15 by default).")),
+        plies=(_("N"), _("Turns played after the move (2 by default); 0: to the end of the game.")),
+        samples=(_("N"), _("Stop after so many games; 0: rank by points and tiles kept alone.")),
+        confidence=(_("PERCENT"), _("Stop when the best move is the best with this certainty (99 by default).")),
+        threads=(_("N"), _("How many threads play; the answer is the same.")),
+        seed=(_("N"), _("The seed of the draws: the same seed gives the same answer.")),
+    )
+
+
+def analyse(
+    position: str,
+    /,
+    *,
+    turn: int | None = None,
+    top: int = 15,
+    plies: int = 2,
+    samples: int = 30_000,
+    confidence: float = 99.0,
+    threads: int = 1,
+    seed: int = 0,
+    reading: Reading,
+    json: bool = False,
+) -> None:
+    """`bonmot analyse`."""
+    from bonmot.players.crossword.engine.simulation import Simulation, static_ranking
+
+    for least, option, value, most in (
+        (1, "--top", top, MOST_CANDIDATES),
+        (0, "--plies", plies, MOST_PLIES),
+        (0, "--samples", samples, MOST_SAMPLES),
+        (1, "--threads", threads, MOST_THREADS),
+        (0, "--seed", seed, 2**63 - 1),
+    ):
+        at_least(least, option, value)
+        if value > most:
+            raise BonmotError("bad-value", value=str(value), option=option)
+    if not 50 <= confidence <= 100:
+        raise BonmotError("bad-value", value=str(confidence), option="--confidence")
+    question = _question(position, turn, reading)
+    if not samples:
+        _show(question, static_ranking(question, top), None, plies, seed, json=json)
+        return
+    simulation = Simulation(
+        question, candidates=top, plies=plies, seed=seed, confidence=confidence / 100, most_samples=samples
+    )
+    found = simulation.run(threads)
+    _show(question, found.ranking, found, plies, seed, json=json)
+
+
+def _question(position: str, turn: int | None, reading: Reading) -> "Question":
+    """What is asked: a file is a game that is over, anything else a position."""
+    from bonmot.board import Position
+    from bonmot.players.crossword.engine import Question
+    from bonmot.study.sources import LOG_SUFFIX
+
+    if Path(position).suffix.lower() in {".gcg", LOG_SUFFIX}:
+        return _question_in(Path(position), turn, reading)
+    if turn is not None:
+        raise BonmotError("options-exclude", options=["--turn", _("POSITION")])
+    words = chosen_lexicon(reading.lexicon, reading.language)
+    return Question.of_position(Position.from_cgp(position, words, layout=reading.board))
+
+
+def _question_in(file: Path, turn: int | None, reading: Reading) -> "Question":
+    from bonmot.games.crossword import View
+    from bonmot.study.crossword.analysing import question_at
+    from bonmot.study.crossword.story import story_of
+
+    source = reading.source(file)
+    if not isinstance(source.past.view, View):
+        raise BonmotError("no-review")
+    return question_at(story_of(source.past, source.words), turn)
+
+
+def _show(
+    question: "Question",
+    ranking: "tuple[Judged, ...]",
+    found: "Simulated | None",
+    plies: int,
+    seed: int,
+    *,
+    json: bool,
+) -> None:
+    if json:
+        as_json(_document(question, ranking, found, plies, seed))
+        return
+    titles = (_("move"), _("points"), _("kept"), _("worth"), _("wins"), _("spread"), _("games"))
+    table([titles, *map(_row, ranking)], titled=True)
+    if found is not None:
+        games = ngettext("{count} game played out.", "{count} games played out.", found.samples)
+        line(games.format(count=found.samples))
+        line(_("The first move is the best beyond doubt.") if found.is_decided else _("Nothing is certain yet."))
+
+
+def _row(judged: "Judged") -> tuple[str, ...]:
+    text = {"exchange": _("exchange {tiles}").format(tiles=judged.text), "pass": _("pass")}.get(
+        judged.kind, judged.text
+    )
+    wins = "" if judged.win is None else f"{100 * judged.win:.1f} ± {100 * judged.win_interval:.1f} %"
+    spread = "" if judged.win is None else f"{judged.spread:+.1f} ± {judged.spread_interval:.1f}"
+    games = str(judged.samples) if judged.samples else ""
+    return (text, str(judged.score), f"{judged.leave:+.1f}", f"{judged.equity:.1f}", wins, spread, games)
+
+
+def _document(
+    question: "Question", ranking: "tuple[Judged, ...]", found: "Simulated | None", plies: int, seed: int
+) -> dict[str, object]:
+    from bonmot.board import Position
+    from bonmot.games.tiles import counted_tiles
+
+    board = question.board
+    here = Position(board, (question.rack,), question.scores, question.scoreless)
+    return {
+        "lexicon": board.lexicon.name if board.lexicon is not None else None,
+        "rack": str(question.rack),
+        "position": here.cgp(),
+        "seats": question.seats,
+        "bag": question.bag,
+        "unseen": counted_tiles(question.unseen, board.alphabet),
+        "method": "static" if found is None else "simulation",
+        "plies": plies,
+        "seed": seed,
+        "samples": found.samples if found is not None else 0,
+        "turns": found.plies if found is not None else 0,
+        "decided": found.is_decided if found is not None else False,
+        "moves": [
+            {
+                "kind": each.kind,
+                "move": each.text,
+                "score": each.score,
+                "leave": round(each.leave, 2),
+                "equity": round(each.equity, 2),
+                "win": None if each.win is None else round(each.win, 5),
+                "win_interval": round(each.win_interval, 5),
+                "spread": round(each.spread, 3),
+                "spread_interval": round(each.spread_interval, 3),
+                "samples": each.samples,
+                "best": each.is_best,
+                "equal": each.is_equal,
+            }
+            for each in ranking
+        ],
+    }
