@@ -249,6 +249,8 @@ COMPUTED = {
     "edition-not-text": {"path"},
     "deck-too-large": {"path", "longest"},
     "deck-not-text": {"path"},
+    "theme-too-large": {"path", "longest"},
+    "theme-not-text": {"path"},
     "prisms-too-large": {"path", "longest"},
     "prisms-not-text": {"path"},
 }

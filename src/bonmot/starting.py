@@ -47,8 +47,10 @@ class Start(NamedTuple):
     hint_cost: int | None = None
     hints: bool | None = None
     """Whether anybody may ask for hints."""
-    family: bool | None = None
-    """Whether computers and hints keep coarse words to themselves."""
+    family: str | None = None
+    """Who keeps coarse words to themselves: `yes` computers and hints, `all` everybody, `no` nobody."""
+    house: str | None = None
+    """A list of house words, by its name."""
     remarks: bool | None = None
     """Whether characters say something now and then."""
     theme: str | None = None

@@ -1,5 +1,6 @@
 """What the commands about words answer, to people and to programs."""
 
+import io
 import json
 import pickle
 import shutil
@@ -305,3 +306,25 @@ def test_search_combines_what_is_known_and_saves_it(bonmot: Bonmot, club: Path) 
     for wrong in (("--regex", "(s"), (), ("--among", "short"), ("--regex", "s", "--most", "0")):
         said = bonmot("words", "search", *wrong, *of)
         assert (said.status, said.out, said.err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.rule("R-058")
+def test_themes_are_listed_and_their_words_looked_at(bonmot: Callable[..., Said]) -> None:
+    listed = json.loads(bonmot("words", "themes", "--json").out)["themes"]
+    assert len(listed) >= 12
+    assert {"name": "sea", "title": "the sea"}.items() <= next(each for each in listed if each["name"] == "sea").items()
+    said = bonmot("words", "themes", "Les Animaux", "--language", "fr")
+    assert "chèvre" in said.out.splitlines()
+    assert bonmot("words", "themes", "zebras").err.startswith("bonmot: There is no theme “zebras”.")
+
+
+@pytest.mark.rule("R-058")
+def test_a_theme_of_ones_own_comes_from_a_file(
+    bonmot: Callable[..., Said], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    (tmp_path / "birds.txt").write_text("# birds\nwren\nrobin\n")
+    at_once = ("--edition", "modern", "--language", "en", "--seats", "2", "--plain")
+    said = bonmot("play", "--theme", tmp_path / "birds.txt", *at_once)
+    assert "Each play makes a word of the theme: wren, robin." in said.out.replace("\n", " "), said
+    assert "no such file" in bonmot("play", "--theme", tmp_path / "none.txt", *at_once).err

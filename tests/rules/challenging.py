@@ -114,11 +114,12 @@ def table(
     language: str = "",
     teams: Sequence[int] | None = None,
     arbiter: bool = False,
+    lexicon: str = "",
     options: Mapping[str, object] | None = None,
 ) -> Table:
     """A game with these hands and this bag, drawn from its end; as many seats as racks, or four in teams."""
     names = ("Ada", "Ben", "Cléo", "Dan")[: 4 if teams else len(racks)]
-    setup = setup_for(edition, names, language=language, teams=teams, arbiter=arbiter, options=options)
+    setup = setup_for(edition, names, language=language, lexicon=lexicon, teams=teams, arbiter=arbiter, options=options)
     return Table([Opened(setup, 2024, (), first, tuple(racks), bag)])
 
 

@@ -7,11 +7,13 @@ import pytest
 from bonmot import words
 from bonmot.games.crossword import Confirm, Edition, Play, setup_for
 from bonmot.games.crossword.events import Doubted, Played
-from bonmot.games.crossword.themes import theme_of, theme_words, themes
 from bonmot.games.events import Formed
 from bonmot.games.game import Refused
+from bonmot.telling.help import chapter
 from bonmot.words.tables import coarse_words
+from bonmot.words.themes import listed_words, theme_of, theme_words, themes
 from tests.rules.challenging import CLUB, Table, table
+from tools.theme_pages import page
 
 BAG = "L" * 20
 ANIMALS = ["CHAT", "chien", "Lièvre"]
@@ -218,7 +220,39 @@ def test_a_dozen_themes_come_with_the_game(language: str) -> None:
     for name, theme in themes().items():
         assert theme.titles.keys() == {"en", "fr"}
         listed = theme.words[language].split()
-        assert len(listed) >= 70, name
-        assert [word for word in listed if word not in lexicon] == [], name
-        assert [word for word in theme_words(name, language) if word in coarse] == [], name
+        assert len({lexicon[word].word for word in listed}) == len(listed) >= 150, name
+        assert [word for word in theme_words(name, language) if word in coarse or word not in lexicon] == [], name
         assert theme_of(theme_words(name, language), language) == name
+
+
+@pytest.mark.rule("R-058")
+@pytest.mark.parametrize(
+    ("language", "theme", "good", "others"),
+    [
+        ("en", "animals", "WOLF WOLVES MICE FOXES PUPPIES OXEN", "WOLFED DOGGED"),
+        ("en", "trades", "FIREMEN ACTRESSES", "ACTING"),
+        ("fr", "animals", "CHEVAUX LIONNES OISEAUX", "CHIENLIT"),
+        ("fr", "clothes", "VERTES BLANCHES ROUSSES BLEUATRES", "VERTICAL"),
+        ("fr", "trades", "BOULANGERES INSTITUTRICE MUSICIENNES VENDEUSES", "VENDRE"),
+        ("fr", "sea", "PORTS CANAUX", "PORTE PORTES"),
+    ],
+)
+def test_inflections_count_as_players_expect(language: str, theme: str, good: str, others: str) -> None:
+    listed = theme_words(theme, language)
+    assert [word for word in good.split() if word not in listed] == []
+    assert [word for word in others.split() if word in listed] == []
+
+
+@pytest.mark.rule("R-058")
+def test_an_inflection_is_laid_in_a_game_with_a_theme() -> None:
+    game = constrained({"theme": theme_words("animals", "fr")}, "CHEVAUX", "EEEEEEE")
+    assert score_of(game, 0, Play("H8", "CHEVAUX")) > 0
+
+
+@pytest.mark.rule("R-058")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_words_of_a_theme_can_be_read_in_the_help(language: str) -> None:
+    assert chapter("themes", language).source == page(language)
+    for name in themes():
+        for word in listed_words(name, language):
+            assert word in page(language)

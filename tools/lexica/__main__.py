@@ -1,4 +1,4 @@
-"""Build the word tables of Bonmot: `python -m tools.lexica fetch`, then `build`, then `check`."""
+"""Build the word tables of Bonmot: `python -m tools.lexica fetch`, `build`, `check`; `themes` is for reading."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from .licences import licences
 from .packages import PackageError, default_cache, fetch, unpacked
 from .sources import Sources
 from .tables import tables
+from .themes import theme_candidates
 from .writing import packed_table
 
+MOST_CANDIDATES = 400
 COMMITTED = Path(__file__).parents[2] / "src" / "bonmot" / "data" / "words"
 
 
@@ -23,11 +25,12 @@ def main() -> int:
         ("fetch", "download the packages of the lock file and unpack them"),
         ("build", "write the tables from the unpacked packages"),
         ("check", "compare the tables with the figures they must have"),
+        ("themes", "list the words that WordNet puts under each theme, commonest first"),
     ):
         command = commands.add_parser(name, help=summary)
         if name != "check":
             command.add_argument("--cache", type=Path, default=default_cache(), help="where the packages are kept")
-        if name != "fetch":
+        if name in {"build", "check"}:
             command.add_argument("--tables", type=Path, default=COMMITTED, help="the folder of the tables")
     options = parser.parse_args()
     try:
@@ -35,6 +38,9 @@ def main() -> int:
             fetch(options.cache)
         elif options.command == "build":
             build(options.cache, options.tables)
+        elif options.command == "themes":
+            for theme, words in theme_candidates(Sources(unpacked(options.cache)), MOST_CANDIDATES).items():
+                print(f"{theme}: {' '.join(words).lower()}")
         else:
             return report(check(options.tables))
     except PackageError as error:

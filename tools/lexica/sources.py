@@ -107,6 +107,13 @@ class Sources:
             nouns += [WordNetNoun(text, int(row[1]), is_instance) for text in _synset_words(row)]
         return nouns
 
+    def wordnet_hierarchy(self) -> Iterator[tuple[str, int, list[str], list[str]]]:
+        """Of every noun: its place, the lexicographer's file, its words, and the places of what it is a kind of."""
+        for row in self._wordnet_rows("noun"):
+            pointers = row[5 + 2 * int(row[3], 16) : row.index("|")]
+            above = [at for sign, at in zip(pointers[::4], pointers[1::4], strict=False) if sign == "@"]
+            yield row[0], int(row[1]), _synset_words(row), above
+
     def _wordnet_rows(self, part: str) -> Iterator[list[str]]:
         path = self.folder / f"wordnet-base/usr/share/wordnet/data.{part}"
         return (line.split() for line in path.read_text("ascii").splitlines() if not line.startswith(" "))

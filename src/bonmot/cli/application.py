@@ -73,6 +73,7 @@ def usual() -> dict[str, Explained]:
         "before_damage": _("Take a damaged game up to its last intact turn."),
         "edition": (_("NAME"), _("Which rules; by default modern.")),
         "lexicon": (_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
+        "house": (_("NAME"), _("A list of house words, as `bonmot words house` keeps them.")),
         "language": (_("xx"), _("The words of this language (fr, en…); by default your own.")),
         "tier": (
             _("0–3"),

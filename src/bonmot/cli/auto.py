@@ -14,7 +14,7 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.cli.application import add
-from bonmot.cli.choosing import at_least, chosen_lexicon, yes_or_no
+from bonmot.cli.choosing import at_home, at_least, chosen_lexicon, company
 from bonmot.cli.seating import levels_of
 from bonmot.cli.showing import as_json_stream, line, note, progress_of, table
 from bonmot.errors import BonmotError
@@ -44,7 +44,10 @@ def register(app: "App") -> None:
         levels=(_("L,L…"), _("How well each plays, on the scale of the edition; one number is for all of them.")),
         language=(_("xx"), _("The language of the game; by default your own, if the edition has it.")),
         games=(_("N"), _("How many games; more than one are summed up.")),
-        family=(_("yes|no"), _("Whether computers and hints keep coarse words to themselves; by default they do.")),
+        family=(
+            _("yes|no|all"),
+            _("Whether computers and hints keep coarse words to themselves (the default), or nobody lays them (all)."),
+        ),
         save=_("Keep the games."),
     )
 
@@ -66,6 +69,7 @@ def auto(
     lexicon: str | None = None,
     seed: int | None = None,
     family: str | None = None,
+    house: str | None = None,
     games: int = 1,
     threads: int = 1,
     save: bool = False,
@@ -84,8 +88,9 @@ def auto(
         raise BonmotError("bad-value", value=str(chosen), option="--seed")
     skill = levels_of(levels, seats)
     rules, wishes = _wishes(edition, len(skill), language, lexicon)
-    polite = yes_or_no(family, "--family") is not False
-    run = _Run(rules.GAME, wishes, skill, database if save else "sqlite://", shared=save, family=polite)
+    manners = company(family)
+    wishes = wishes._replace(lexicon=at_home(house, wishes.lexicon, wishes.language, polite=manners == "all"))
+    run = _Run(rules.GAME, wishes, skill, database if save else "sqlite://", shared=save, family=manners != "no")
     with run.stores:
         if json:
             head = {"edition": rules.name, "language": wishes.language, "lexicon": wishes.lexicon}

@@ -32,10 +32,16 @@ class Words(NamedTuple):
 
     lexicon: str | None = None
     language: str | None = None
+    house: str | None = None
 
     def opened(self, tier: int | None = None) -> "Lexicon":
-        """The lexicon that they mean."""
-        return chosen_lexicon(self.lexicon, self.language, tier)
+        """The lexicon that they mean, with the words of a house."""
+        found = chosen_lexicon(self.lexicon, self.language, tier)
+        if self.house is None:
+            return found
+        from bonmot.words import open as open_lexicon
+
+        return open_lexicon(at_home(self.house, found.name, found.language), 0 if found.tier == 0 else None)
 
 
 class Kind(NamedTuple):
@@ -74,6 +80,24 @@ def chosen_lexicon(lexicon: str | None, spoken: str | None, tier: int | None = N
         return opened
     spoken = (spoken or language()).strip().lower()
     return lexicon_of_language(spoken, 0 if tier == 0 and spoken in {"en", "fr"} else None, notice=preparing)
+
+
+def at_home(house: str | None, lexicon: str, language: str, *, polite: bool = False) -> str:
+    """A lexicon with a list of house words that is kept, by its name; `polite` without coarse words."""
+    from bonmot.words.house import House, house_lists, read_house
+
+    if house is not None and house not in house_lists(language):
+        raise BonmotError("house-unknown-list", name=house, language=language)
+    chosen = House(lexicon) if house is None else read_house(house, language)
+    return chosen._replace(base=lexicon, polite=polite).text
+
+
+def company(text: str | None) -> str | None:
+    """Whose coarse words are kept back: `yes` those of computers, `all` everybody's, `no` nobody's."""
+    if text is not None and text.strip().lower() in {"all", "tous"}:
+        return "all"
+    answer = yes_or_no(text, "--family")
+    return None if answer is None else "yes" if answer else "no"
 
 
 def preparing(spoken: str) -> None:

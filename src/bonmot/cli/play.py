@@ -7,8 +7,9 @@ is played in plain lines (`--plain`), for which any pipe will do.
 from typing import TYPE_CHECKING
 
 from bonmot.cli.beginning import begin
-from bonmot.cli.choosing import at_least, chosen_lexicon, yes_or_no
+from bonmot.cli.choosing import at_least, chosen_lexicon, company, yes_or_no
 from bonmot.cli.seating import seats_of
+from bonmot.cli.word_lists import theme_said
 from bonmot.errors import BonmotError
 from bonmot.starting import SeatWish, Start, clock_from
 from bonmot.texts import _
@@ -44,9 +45,15 @@ def register(app: "App") -> None:
         ),
         hint_cost=(_("N"), _("What each grade of a hint costs; by default nothing.")),
         hints=(_("yes|no"), _("Whether players may ask for hints; by default they may.")),
-        family=(_("yes|no"), _("Whether computers and hints keep coarse words to themselves; by default they do.")),
+        family=(
+            _("yes|no|all"),
+            _("Whether computers and hints keep coarse words to themselves (the default), or nobody lays them (all)."),
+        ),
         remarks=(_("yes|no"), _("Whether characters say something now and then; by default they do.")),
-        theme=(_("THEME"), _("A list of words that count, such as animals or sea, or words with commas.")),
+        theme=(
+            _("THEME"),
+            _("A list of words that count, such as animals or sea; words with commas; or a file of words."),
+        ),
         seed=(_("N"), _("Chance: the same number gives the same tiles.")),
         pieces=(_("FILE"), _("Prisms or cards of your own, for OPTION and for the card race (CSV).")),
         resume=(_("GAME"), _("Go on with this game, as `bonmot games list` names it.")),
@@ -71,6 +78,7 @@ def play(
     hint_cost: int | None = None,
     hints: str | None = None,
     family: str | None = None,
+    house: str | None = None,
     remarks: str | None = None,
     theme: str | None = None,
     seed: int | None = None,
@@ -96,9 +104,10 @@ def play(
         clock=None if clock is None else clock_from(clock),
         hint_cost=hint_cost,
         hints=yes_or_no(hints, "--hints"),
-        family=yes_or_no(family, "--family"),
+        family=company(family),
+        house=house,
         remarks=yes_or_no(remarks, "--remarks"),
-        theme=theme,
+        theme=theme_said(theme),
         seed=seed,
         pieces=pieces or "",
         database=database,

@@ -23,6 +23,7 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from bonmot.cli import word_lists
 from bonmot.cli.application import add, new_app
 from bonmot.cli.choosing import Kind, Words, at_least, preparing
 from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant, table
@@ -105,6 +106,7 @@ def register(app: "App") -> None:
         force=_("Replace a list of the same name."),
     )
     add(words, remove, _("Remove a list that was imported."), lexicon=(_("NAME"), _("Its name.")))
+    word_lists.register(words)
 
 
 def check(words: list[str], /, *, of: Words, tier: int | None = None, json: bool = False) -> int:

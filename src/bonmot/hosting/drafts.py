@@ -30,6 +30,7 @@ from bonmot.tables.setting_up import MOST_HINT_COST, Terms
 from bonmot.telling import usual_name
 from bonmot.texts import _, mark
 from bonmot.texts import language as spoken_language
+from bonmot.words.house import House, base_of, house_lists, read_house, written
 
 if TYPE_CHECKING:
     from bonmot.players.measures import Rung
@@ -44,6 +45,9 @@ ADAPTIVE: Final = "adaptive"
 
 OWN: Final = ""
 """An edition that is read from a file."""
+
+EVERYBODY: Final = "all"
+"""In place of yes or no: coarse words are good for nobody, people or computers."""
 
 USUAL_EDITION: Final = "modern"
 MOST_SEATS: Final = 4
@@ -76,7 +80,8 @@ class Draft(NamedTuple):
             "clock": None if start.clock is None else clock_text(start.clock),
             "hint_cost": None if start.hint_cost is None else str(start.hint_cost),
             "hints": _answer(start.hints),
-            "family": _answer(start.family),
+            "family": start.family,
+            "house": start.house,
             "remarks": _answer(start.remarks),
             "theme": start.theme,
             "seed": None if start.seed is None else str(start.seed),
@@ -267,6 +272,12 @@ def language_name(language: str) -> str:
     return _(_LANGUAGE_NAMES.get(language, language))
 
 
+def lexicon_name(lexicon: str) -> str:
+    """The words of a game, as a screen names them: their language, and whether the house has words of its own."""
+    base = language_name(base_of(lexicon))
+    return base if base_of(lexicon) == lexicon else _("{words}, house words").format(words=base)
+
+
 def preparing(language: str) -> str:
     """What to say while words are opened for the first time, which takes a moment."""
     return _(_PREPARING[language])
@@ -392,11 +403,12 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
         raise WrongHere("clock", error) from error
     lexicon = draft.get("lexicon")
     try:
+        lexicon = lexicon if lexicon in [each.name for each in lexica_of(language, known)] else ""
         wishes = Wishes(
             edition,
             names,
             language=language,
-            lexicon=lexicon if lexicon in [each.name for each in lexica_of(language, known)] else "",
+            lexicon=_at_home(draft, lexicon or language, language),
             options=customs.options(edition, draft.filled_in("language", language)),
             teams=[seat % 2 for seat in range(len(seats))] if teams else None,
             computers=[place for place, wish in enumerate(seats) if wish.computer],
@@ -413,11 +425,21 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
         "hand_over": people > 1 and not evening and hands_over(edition, draft),
         "hint_cost": _number(draft, "hint_cost", MOST_HINT_COST) or 0,
         "hints": draft.agrees("hints", usual=True),
-        "family": draft.agrees("family", usual=True),
+        "family": draft.get("family", "yes") != "no",
         "display": {} if draft.agrees("remarks", usual=True) else {"remarks": 0},
     }
     seated = tuple(_seating(wish, highest, levels_above(edition)) for wish in seats)
     return Agreed(edition.GAME, setup, seated, _number(draft, "seed", LARGEST_SEED), terms)
+
+
+def _at_home(draft: Draft, lexicon: str, language: str) -> str:
+    """The words of the game with those that the house adds or bans: a list that is kept, and what was written here."""
+    chosen = draft.get("house")
+    house = read_house(chosen, language) if chosen else House(lexicon)
+    if chosen and chosen not in house_lists(language):
+        raise BonmotError("house-unknown-list", name=chosen, language=language)
+    house = house._replace(base=lexicon, polite=draft.get("family") == EVERYBODY)
+    return house.with_words(*written(draft.get("house_words"), language)).text
 
 
 def hands_over(edition: EditionFile, draft: Draft) -> bool:
@@ -466,6 +488,12 @@ _FIELDS: Final = {
     "unknown-lexicon": "lexicon",
     "lexicon-damaged": "lexicon",
     "no-lexicon-for-language": "language",
+    "house-unknown-list": "house",
+    "house-damaged": "house",
+    "house-name": "house",
+    "house-length": "house_words",
+    "house-too-long": "house_words",
+    "not-a-tile": "house_words",
 }
 """Code of a refusal → the field that it is about."""
 

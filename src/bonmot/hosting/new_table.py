@@ -11,7 +11,7 @@ Plain values: a terminal draws them in one column, a page in its own way.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import rules_of
@@ -19,6 +19,7 @@ from bonmot.games.editions import EditionFile
 from bonmot.hosting.drafts import (
     ADAPTIVE,
     COMPUTER,
+    EVERYBODY,
     MOST_SEATS,
     OWN,
     PERSON,
@@ -36,15 +37,16 @@ from bonmot.hosting.drafts import (
     lexica_of,
     who,
 )
-from bonmot.hosting.fields import Choice, Field, numbers, yes_or_no
+from bonmot.hosting.fields import Choice, Field, numbers, titled, yes_or_no
 from bonmot.hosting.part import customs_of
 from bonmot.players.casts import cast_of
 from bonmot.players.personas import personas
 from bonmot.starting import SeatWish, clock_text
 from bonmot.telling import sentence
 from bonmot.telling.rules import clock_rules
-from bonmot.texts import _, ngettext
+from bonmot.texts import _, mark, ngettext
 from bonmot.texts import language as spoken_language
+from bonmot.words.house import house_lists
 
 if TYPE_CHECKING:
     from bonmot.words.library import Known
@@ -279,6 +281,27 @@ def more_fields(form: NewTable) -> Sequence[Field]:
     if any(wish.computer and wish.persona for wish in form.seats):
         about = _("Characters say something now and then.")
         fields.append(yes_or_no("remarks", _("Remarks"), draft.agrees("remarks", usual=True), about))
-    about = _("Computers and hints keep coarse words to themselves; people may lay them.")
-    fields.append(yes_or_no("family", _("Family words"), draft.agrees("family", usual=True), about))
-    return fields
+    return [*fields, *_house_fields(form)]
+
+
+COMPANY: Final = {
+    "yes": mark("yes, from computers"),
+    EVERYBODY: mark("yes, from everybody"),
+    "no": mark("no, nobody minds"),
+}
+"""Who keeps coarse words to themselves."""
+
+
+def _house_fields(form: NewTable) -> Sequence[Field]:
+    """Words that are good or bad at this table, whatever the lexicon says."""
+    draft = form.draft
+    about = _("Whether computers and hints keep coarse words to themselves, or nobody may lay them.")
+    fields = [Field("family", _("Family words"), draft.get("family", "yes"), titled(COMPANY), about, width=24)]
+    if lists := house_lists(form.language):
+        about = _("A list of words that the house adds or bans; `bonmot words house` keeps them.")
+        choices = (Choice("", _("none")), *(Choice(name, name) for name in lists))
+        chosen = draft.get("house")
+        fields.append(Field("house", _("House list"), chosen if chosen in lists else "", choices, about, width=24))
+    about = _("Words that are good at this table, and with a minus words that are not: kalix, -zut.")
+    own = Field("house_words", _("House words"), draft.get("house_words"), about=about, usual=_("none"), width=40)
+    return [*fields, own]

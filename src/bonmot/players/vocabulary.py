@@ -22,6 +22,7 @@ import msgspec
 
 from bonmot import kernel, words
 from bonmot.words import Alphabet, Lexicon
+from bonmot.words.house import base_of
 from bonmot.words.tables import coarse_words
 
 SURE: Final = 2
@@ -93,7 +94,9 @@ def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0, *, family: 
     if seed and vocabulary.kind == "all":  # whoever knows them all knows the same ones
         return known_words(lexicon, vocabulary, family=family)
     every = words.open(lexicon)
-    ranked = every if every.language not in {"fr", "en"} else words.open(every.language, SURE)
+    # House words are as sure as any: they are known, and what the house bans is not.
+    known = lexicon if base_of(lexicon) == every.language else every.language
+    ranked = every if every.language not in {"fr", "en"} else words.open(known, SURE)
     # Of an imported list its own words are acceptable; our list only says how familiar they are.
     acceptable = every if every.name != ranked.name else ranked
     unsaid = sorted(coarse_words(every.language)) if family else []

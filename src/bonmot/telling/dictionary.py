@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
 from bonmot.texts import _, language, mark
+from bonmot.words.house import house_of
 
 if TYPE_CHECKING:
     from bonmot.games.past import Past
@@ -70,6 +71,20 @@ def particulars(entry: "Entry") -> list[tuple[str, str]]:
         (_("remark"), _("coarse: computers and hints keep it to themselves") if entry.coarse else ""),
     ]
     return [(name, fact) for name, fact in facts if fact]
+
+
+def house_told(lexicon: str) -> str:
+    """The house words of a game: those that were added, and those that were banned.
+
+    >>> house_told("fr @club +KALIX -ZUT"), house_told("fr")
+    ('club: KALIX; not ZUT', '')
+    """
+    house = house_of(lexicon)
+    parts = [", ".join(house.added)] * bool(house.added)
+    parts += [_("not {words}").format(words=", ".join(house.banned))] * bool(house.banned)
+    parts += [_("no coarse words")] * house.polite
+    told = "; ".join(parts)
+    return f"{house.name}: {told}" if house.name and told else told
 
 
 def looked_up(past: "Past", text: str) -> str:

@@ -35,6 +35,7 @@ SHARED: Final = (
     "advice",
     "teams",
     "constraints",
+    "themes",
     "tournaments",
 )
 """Chapters for everybody; games have their own besides."""

@@ -20,7 +20,7 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from bonmot.games.view import LaidView
-from bonmot.hosting.drafts import language_name
+from bonmot.hosting.drafts import lexicon_name
 from bonmot.players import Thought
 from bonmot.players.personas import persona
 from bonmot.tables import TableView, Update
@@ -125,7 +125,7 @@ class TableScreen(LayingTable[LaidView]):
     def under_scores(self, view: LaidView) -> str:
         """What is said under the scores."""
         return _("bag {count} · {edition} · {lexicon}").format(
-            count=view.bag, edition=title_of(view), lexicon=language_name(view.lexicon)
+            count=view.bag, edition=title_of(view), lexicon=lexicon_name(view.lexicon)
         )
 
     # ---- what is on it

@@ -74,7 +74,7 @@ def kept_lexicon(mark: str, choose: Callable[[], tuple[bytes, bytes]], language:
         made = _made(path, *chosen, language, name)
     except BonmotError:
         return _kept_nowhere(*chosen, language, name)
-    _forget_unused(path.parent)
+    forget_unused(path.parent)
     return made
 
 
@@ -93,7 +93,7 @@ def _made(path: Path, words: bytes, familiar: bytes, language: str, name: str) -
     return Lexicon(name, open_graph(path), path)
 
 
-def _forget_unused(folder: Path) -> None:
+def forget_unused(folder: Path) -> None:
     """Leave the files that were used last, as many as have room."""
     room = MOST_KEPT
     with contextlib.suppress(OSError):  # another process tidies up, too

@@ -172,6 +172,14 @@ class Shelf:
         end = self._index[block + 1] if block + 1 < len(self._index) else len(self._texts)
         return bytes(self._texts[self._index[block] : end]).decode().split("\n")[line]
 
+    def texts(self) -> list[str]:
+        """Spellings and lemmas of all words, in their order."""
+        return bytes(self._texts).decode().split("\n")
+
+    def glosses(self) -> dict[str, dict[str, str]]:
+        """All short meanings, by word and language."""
+        return dict(json.loads(bytes(self._graph.section("glosses"))))
+
     def gloss(self, word: str) -> dict[str, str]:
         """Short meanings, by language."""
         if self._glosses is None:

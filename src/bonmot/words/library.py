@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from bonmot.errors import BonmotError, endure
 from bonmot.kernel import WordFileError, WordGraph
 from bonmot.words.folders import cache_folder, imported_folder
+from bonmot.words.house import house_of
 from bonmot.words.lexicon import Lexicon
 from bonmot.words.sources import BUILT_IN, fingerprint
 
@@ -48,7 +49,7 @@ class Known(NamedTuple):
 
 
 def open_lexicon(name: str, tier: int | None = None, *, notice: Notice | None = None) -> Lexicon:
-    """The lexicon of that name: "fr", "en", or an imported list.
+    """The lexicon of that name: "fr", "en", or an imported list; house words may follow (see `house`).
 
     The words of "fr" and "en" have a tier, 0 (doubtful) to 3 (certain); those of tier 1 and better are in
     force unless another tier is asked for.
@@ -61,6 +62,11 @@ def open_lexicon(name: str, tier: int | None = None, *, notice: Notice | None = 
     bonmot.errors.BonmotError: There is no lexicon “klingon”. `bonmot words lexica` lists those there are.
     [unknown-lexicon]
     """
+    if len(name.split()) > 1:  # with house words
+        house = house_of(name)
+        from bonmot.words.at_home import lexicon_at_home  # it builds on this module
+
+        return lexicon_at_home(house, open_lexicon(house.base, tier, notice=notice))
     name = name.strip().lower()
     if name in BUILT_IN:
         return _open_built_in(name, DEFAULT_TIER if tier is None else tier, notice)

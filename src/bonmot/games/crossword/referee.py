@@ -10,7 +10,9 @@ from bonmot.games.crossword.edition import Constraints, WordRules
 from bonmot.games.crossword.events import Setup
 from bonmot.games.game import Refused
 from bonmot.words import Alphabet, Lexicon, names
+from bonmot.words.house import base_of, house_of
 from bonmot.words.proper_nouns import abbreviations, common_abbreviations
+from bonmot.words.tables import coarse_words
 
 _MOST_REFEREES: Final = 64
 _WITH_NAMES: Final = frozenset({"fr", "en"})
@@ -28,7 +30,9 @@ class Referee:
         self.rules: Final = rules
         self.constraints: Final = constraints
         self.theme: Final = frozenset(map(self.plain, constraints.theme))
-        self.banned: Final = frozenset(map(self.plain, constraints.banned))
+        house = house_of(lexicon.name)
+        self.banned: Final = frozenset(map(self.plain, (*constraints.banned, *house.banned)))
+        self.coarse: Final = coarse_words(lexicon.language) if house.polite else frozenset[str]()
 
     def plain(self, word: str) -> str:
         """A word in capitals, blanks or not; in brackets where its tiles could be misread.
@@ -66,12 +70,14 @@ class Referee:
     def constrain(self, judgement: Judgement) -> int:
         """Refuse a play that the table's constraints forbid; otherwise its score under them (R-058 to R-060)."""
         limits = self.constraints
-        if not (self.theme or self.banned or limits.minimum_length > 2):
+        if not (self.theme or self.banned or self.coarse or limits.minimum_length > 2):
             return judgement.score
         formed = [self.plain(each.word) for each in judgement.words]
         for word in formed:
             if word in self.banned:
                 raise Refused("constraint-banned", word=word)
+            if word in self.coarse:
+                raise Refused("constraint-family", word=word)
         if len(read_tiles(formed[0], self.alphabet)) < limits.minimum_length:
             raise Refused("constraint-length", word=formed[0], minimum=limits.minimum_length)
         if not self.theme:
@@ -119,5 +125,5 @@ def within_limits(judgement: Judgement, lexicon: str, alphabet: str, constraints
 
 @lru_cache(maxsize=_MOST_REFEREES)
 def _referee(lexicon: str, alphabet: Alphabet, rules: WordRules, constraints: Constraints) -> Referee:
-    built_in = lexicon in _WITH_NAMES
+    built_in = base_of(lexicon) in _WITH_NAMES
     return Referee(words.open(lexicon, rules.tier if built_in else None), alphabet, rules, constraints)

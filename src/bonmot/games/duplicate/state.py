@@ -44,6 +44,7 @@ from bonmot.games.turns import left
 from bonmot.games.view import SideView
 from bonmot.kernel import BLANK_MARK, LETTER_MASK
 from bonmot.words import Alphabet, Lexicon
+from bonmot.words.house import base_of
 
 Phase = Literal["waiting", "open", "over"]
 """Waiting for the next rack; looking for words; the game is over."""
@@ -202,7 +203,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
 def lexicon_of(setup: Setup) -> Lexicon:
     """The words that are good."""
-    return words.open(setup.lexicon, setup.edition.tier if setup.lexicon == setup.language else None)
+    return words.open(setup.lexicon, setup.edition.tier if base_of(setup.lexicon) == setup.language else None)
 
 
 def evolved(state: State | None, event: AnyEvent) -> State:

@@ -33,6 +33,7 @@ from bonmot.games.option.sheet import PrismTurnLine
 from bonmot.games.turns import alone, left, with_change, with_item
 from bonmot.games.view import TurnLine
 from bonmot.words import Alphabet, Lexicon
+from bonmot.words.house import base_of
 from bonmot.words.sources import BUILT_IN
 
 _MOST_LEXICA: Final = 16
@@ -105,7 +106,7 @@ def set_of(table: PrismTable) -> PrismSet:
 @lru_cache(maxsize=_MOST_LEXICA)
 def lexicon_of(name: str, options: Options) -> Lexicon:
     """The words of a game; the lists that come with Bonmot have tiers."""
-    return words.open(name, options.tier if name in BUILT_IN else None)
+    return words.open(name, options.tier if base_of(name) in BUILT_IN else None)
 
 
 def _opened(event: Opened) -> State:

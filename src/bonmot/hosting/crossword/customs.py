@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Edition
-from bonmot.games.crossword.themes import theme_words, themes
 from bonmot.games.editions import EditionFile
-from bonmot.games.legible import folded
 from bonmot.hosting.customs import Customs
 from bonmot.hosting.fields import Choice, Field, numbers, titled
 from bonmot.texts import _, language, mark
+from bonmot.words.themes import listed_words, theme_named, theme_words, themes
 
 if TYPE_CHECKING:
     from bonmot.hosting.drafts import Draft
@@ -53,7 +52,7 @@ class CrosswordCustoms(Customs):
         shortest = draft.get("minimum_length", str(usual.minimum_length))
         fields = [Field("minimum_length", _("Shortest word"), shortest, numbers(2, 7), about, width=4)]
         chosen = _theme(draft)
-        about = _("A list of words that count, or words of your own.")
+        about = _about_theme(chosen, draft.get("language", Edition.named(edition).usual_language))
         lists = (Choice(name, theme.titles[language()]) for name, theme in themes().items())
         none = Choice("", " ".join(usual.theme)[:20] or _("none"))
         choices = (none, Choice(OWN_WORDS, _("your own words")), *lists)
@@ -90,7 +89,7 @@ class CrosswordCustoms(Customs):
 
     def check(self, theme: str) -> None:
         """One word that is no list was meant as one: nobody plays with a single word."""
-        if folded(theme) not in _titles() and len(listed(theme)) < 2:
+        if theme_named(theme) is None and len(listed(theme)) < 2:
             raise BonmotError("unknown-theme", name=theme, names=list(themes()))
 
     def hides(self, edition: EditionFile, draft: "Draft") -> bool:
@@ -109,12 +108,15 @@ class CrosswordCustoms(Customs):
 def _theme(draft: "Draft") -> str:
     """The theme that was chosen: a list, one's own words, or none; the command line only says a name, or words."""
     words = draft.get("theme")
-    return draft.said.get("theme_list", _titles().get(folded(words), OWN_WORDS if listed(words) else ""))
+    return draft.said.get("theme_list", theme_named(words) or (OWN_WORDS if listed(words) else ""))
 
 
-def _titles() -> dict[str, str]:
-    """How people may call a theme, in either language → its name."""
-    return {folded(title): name for name, theme in themes().items() for title in (name, *theme.titles.values())}
+def _about_theme(chosen: str, spoken: str) -> str:
+    """What a theme is; of one that was chosen, its words: they can be looked at before anybody plays."""
+    if chosen in {"", OWN_WORDS}:
+        return _("A list of words that count, or words of your own.")
+    words = listed_words(chosen, spoken)
+    return _("{count} words and their inflections: {words}").format(count=len(words), words=", ".join(words))
 
 
 def _racks(edition: EditionFile, draft: "Draft") -> str:

@@ -6,7 +6,9 @@ from bonmot.games.moments import Instant, local_time
 from bonmot.games.past import UNKNOWN, Past
 from bonmot.study.score_sheet.sheet import Sheet
 from bonmot.telling import result_of_sides
+from bonmot.telling.dictionary import house_told
 from bonmot.texts import _, language, mark
+from bonmot.words.house import base_of
 from bonmot.words.sources import BUILT_IN
 
 _MONTHS: Final = (
@@ -53,13 +55,14 @@ def facts_of(past: Past) -> list[tuple[str, str]]:
         (_("Date"), day_of(past)),
         (_("Edition"), edition_of(past)),
         (_("Lexicon"), lexicon_of(past)),
+        (_("House words"), house_told(past.view.lexicon)),
     ]
     return [(label, value) for label, value in facts if value]
 
 
 def lexicon_of(past: Past) -> str:
     """The name of the lexicon in use, and whether it is our own."""
-    name: str = past.view.lexicon
+    name = base_of(past.view.lexicon)
     where = _("comes with Bonmot")
     return f"{name} ({where})" if name in BUILT_IN else name
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from bonmot.games.crossword.themes import theme_of, themes
 from bonmot.telling.rules import clock_rules, language_rule, seat_rules, tier_rule
 from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
+from bonmot.words.themes import theme_of, themes
 
 if TYPE_CHECKING:
     from bonmot.games.crossword import Edition

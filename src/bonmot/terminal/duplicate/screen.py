@@ -20,7 +20,7 @@ from bonmot.games.duplicate import Draw, HandIn, Slip, View
 from bonmot.games.duplicate.events import Closed, Drawn, Rang, Reopened
 from bonmot.games.duplicate.judging import reading
 from bonmot.games.game import Refused
-from bonmot.hosting.drafts import language_name
+from bonmot.hosting.drafts import lexicon_name
 from bonmot.hosting.tiles import tiles_of_play
 from bonmot.hosting.typed_moves import typed_play
 from bonmot.players.boards import board_of
@@ -333,7 +333,7 @@ class DuplicateScreen(TileTable[View]):
     def under_scores(self, view: View) -> str:
         """The bag, the rules, the words, and how many there are beyond those who are shown."""
         return _("bag {count} · {edition} · {lexicon}").format(
-            count=view.bag, edition=view.titles.get(language(), view.edition), lexicon=language_name(view.lexicon)
+            count=view.bag, edition=view.titles.get(language(), view.edition), lexicon=lexicon_name(view.lexicon)
         )
 
     def sheet(self, view: View) -> Text:
