@@ -28,6 +28,7 @@ namespace {
 
 // No character, bag or game is beyond these; within them no sum of points is too large.
 constexpr double kMostShare = 100;
+constexpr int kMostOutlook = 10'000;  // hundredths of a point
 constexpr int kMostPercent = 1'000, kMostTaste = 1'000'000;  // hundredths of a point
 constexpr int kMostInBag = 10'000, kMostUnseenWorth = 100'000, kMostWorthLeft = 10'000'000, kMostScorelessTurns = 1'000;
 
@@ -49,11 +50,16 @@ void bind_leaves(nb::module_& module) {
   nb::class_<LeaveTable>(module, "LeaveTable")
       .def(
           "__init__",
-          [](LeaveTable* self, std::size_t letter_count, const nb::bytes& values) {
+          [](LeaveTable* self, std::size_t letter_count, const nb::bytes& values,
+             const std::vector<std::pair<int, int>>& outlooks) {
             if (values.size() % sizeof(std::int16_t) != 0) throw std::invalid_argument("half a value is left over");
-            new (self) LeaveTable(letter_count, numbers_in(values));
+            std::vector<Outlook> rows;
+            for (const auto& [worth, permille] : outlooks)
+              rows.push_back({static_cast<std::int16_t>(within(worth, -kMostOutlook, kMostOutlook, "an outlook")),
+                              static_cast<std::int16_t>(within(permille, 0, 2000, "a share"))});
+            new (self) LeaveTable(letter_count, numbers_in(values), std::move(rows));
           },
-          "letter_count"_a, "values"_a = nb::bytes(""))
+          "letter_count"_a, "values"_a = nb::bytes(""), "outlooks"_a = std::vector<std::pair<int, int>>{})
       .def(
           "value",
           [](const LeaveTable& table, const nb::bytes& tiles) {
@@ -310,11 +316,15 @@ void bind_games(nb::module_& module) {
           contenders.push_back({graph, leaves, character});
         }
         std::vector<GameResult> results;
+        if (census != nullptr && (contenders.empty() || rules.rack != kMostTilesKept + 1))
+          throw std::invalid_argument("a census is taken of racks of seven tiles");
+        std::optional<CensusTaker> taker;
+        if (census != nullptr) taker.emplace(*census, contenders[0].leaves.get());
         const SharedBestPlay plays(way);
         nb::gil_scoped_release unlocked;
         for (int game = 0; game < games && !is_raised(stop); ++game)
-          results.push_back(
-              play_game(rules, contenders, seed + static_cast<std::uint64_t>(game), *plays.search, census));
+          results.push_back(play_game(rules, contenders, seed + static_cast<std::uint64_t>(game), *plays.search,
+                                      taker ? &*taker : nullptr));
         return results;
       },
       "rules"_a, "seats"_a, "seed"_a, "games"_a, "census"_a = nb::none(), "stop"_a = nb::none(), "way"_a = "soonest");

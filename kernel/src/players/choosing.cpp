@@ -26,6 +26,17 @@ std::vector<std::int32_t> leaves_of(const Situation& situation, const LeaveTable
   return {situation.leaves_known.begin(), situation.leaves_known.end()};
 }
 
+// Who counts endings also counts the tiles that are left in the bag. A turn takes as many as it lays, an exchange none.
+void look_ahead(std::vector<std::int32_t>& worth, const Situation& situation, const Character& character,
+                const LeaveTable& leaves, bool exchanges) {
+  const int tiles = static_cast<int>(situation.rack.size());
+  if (!character.counts_endings || !leaves.has_outlook(exchanges ? situation.bag : situation.bag - tiles)) return;
+  for (std::size_t copies = 0; copies < worth.size(); ++copies) {
+    const int taken = exchanges ? 0 : tiles - std::popcount(copies);
+    worth[copies] = leaves.with_outlook(worth[copies], situation.bag - taken);
+  }
+}
+
 constexpr std::int32_t kLastTile = 8 * kPoint;
 
 // What keeping tiles is worth to a character, by set of copies.
@@ -51,6 +62,7 @@ std::vector<std::int32_t> worth_left(const Board& board, const Situation& situat
   std::vector<std::int32_t> worth = leaves_of(situation, *leaves, tiles);
   if (character.leave_percent != 100)
     for (std::int32_t& each : worth) each = each * character.leave_percent / 100;
+  look_ahead(worth, situation, character, *leaves, false);
   return worth;
 }
 
@@ -381,8 +393,9 @@ std::vector<Letter> better_exchange(const Situation& situation, const Character&
   if (equity && (situation.just_exchanged || !feels)) return {};
   const std::size_t all = (std::size_t{1} << tiles.size()) - 1;
   // Who has no sense for leaves still knows which tiles are hard when there is nothing to play.
-  const std::vector<std::int32_t> worth =
+  std::vector<std::int32_t> worth =
       leaves != nullptr ? leaves_of(situation, *leaves, tiles) : std::vector<std::int32_t>(all + 1);
+  if (leaves != nullptr) look_ahead(worth, situation, character, *leaves, true);
   const std::int32_t gain = character.leave_percent >= kJudgesExchanges ? 0 : kMuchBetter;
   // Mostly no leave at all is worth what the play is, and then no choice needs to be looked at.
   const std::int32_t hope =

@@ -25,8 +25,8 @@ LeaveNumbering::LeaveNumbering(std::size_t letter_count) : letter_count_(letter_
   }
 }
 
-LeaveTable::LeaveTable(std::size_t letter_count, std::vector<std::int16_t> values)
-    : numbering_(letter_count), values_(std::move(values)) {
+LeaveTable::LeaveTable(std::size_t letter_count, std::vector<std::int16_t> values, std::vector<Outlook> outlooks)
+    : numbering_(letter_count), values_(std::move(values)), outlooks_(std::move(outlooks)) {
   if (values_.empty()) values_.resize(numbering_.size());
   if (values_.size() != numbering_.size()) throw std::invalid_argument("the leaves are not of this alphabet");
 }
@@ -86,11 +86,11 @@ struct CensusHead {
 LeaveCensus::LeaveCensus(std::size_t letter_count)
     : numbering_(letter_count), sums_(numbering_.size()), counts_(numbering_.size()) {}
 
-void LeaveCensus::add(std::span<const Letter> sorted_rack, std::int32_t equity) {
+void LeaveCensus::add(std::span<const Letter> sorted_rack, std::int64_t equities, std::uint64_t racks) {
   check_rack(sorted_rack, kMostTilesKept + 1, numbering_);
-  if (racks_ == kMostRacks) throw std::invalid_argument("the census is too large");
-  total_ += equity;
-  ++racks_;
+  if (racks > kMostRacks - racks_) throw std::invalid_argument("the census is too large");
+  total_ += equities;
+  racks_ += racks;
   std::array<Letter, kMostTilesKept> kept{};
   const auto all = (std::size_t{1} << sorted_rack.size()) - 1;
   for (std::size_t copies = 1; copies <= all; ++copies) {
@@ -106,8 +106,8 @@ void LeaveCensus::add(std::span<const Letter> sorted_rack, std::int32_t equity) 
     }
     if (!is_first) continue;
     const std::size_t number = numbering_.number({kept.data(), count});
-    sums_[number] += equity;
-    ++counts_[number];
+    sums_[number] += equities;
+    counts_[number] += static_cast<std::uint32_t>(racks);
   }
 }
 

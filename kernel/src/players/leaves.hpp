@@ -42,10 +42,27 @@ class LeaveNumbering {
   std::vector<std::array<std::size_t, kMostTilesKept + 2>> choose_;
 };
 
+// What the last tiles of the bag change: how much of its value a leave still has, and what it is worth that just so many
+// tiles are left. By tiles in the bag less tiles that a turn takes from it; below zero they do not fill the rack.
+struct Outlook {
+  std::int16_t worth = 0;  // hundredths of a point
+  std::int16_t permille = 1000;
+};
+constexpr int kFewestLeft = -7;
+
 class LeaveTable {
  public:
-  // `values` may be empty: then every leave is worth nothing.
-  LeaveTable(std::size_t letter_count, std::vector<std::int16_t> values);
+  // `values` may be empty: then every leave is worth nothing. `outlooks` begin at kFewestLeft; where they end, leaves
+  // are worth what they are.
+  LeaveTable(std::size_t letter_count, std::vector<std::int16_t> values, std::vector<Outlook> outlooks = {});
+
+  // What a leave is worth when so many tiles are left.
+  std::int32_t with_outlook(std::int32_t value, int left) const {
+    const auto row = static_cast<std::size_t>(left - kFewestLeft);
+    if (left < kFewestLeft || row >= outlooks_.size()) return value;
+    return value * outlooks_[row].permille / 1000 + outlooks_[row].worth;
+  }
+  bool has_outlook(int left) const { return left - kFewestLeft < static_cast<int>(outlooks_.size()); }
 
   const LeaveNumbering& numbering() const { return numbering_; }
   std::int16_t value(std::span<const Letter> tiles) const { return values_[numbering_.number(tiles)]; }
@@ -55,6 +72,7 @@ class LeaveTable {
  private:
   LeaveNumbering numbering_;
   std::vector<std::int16_t> values_;
+  std::vector<Outlook> outlooks_;
 };
 
 // The worth of every choice of tiles kept, by set of copies of the sorted rack. Larger leaves than the table holds
@@ -68,7 +86,9 @@ class LeaveCensus {
  public:
   explicit LeaveCensus(std::size_t letter_count);
 
-  void add(std::span<const Letter> sorted_rack, std::int32_t equity);
+  void add(std::span<const Letter> sorted_rack, std::int32_t equity) { add(sorted_rack, equity, 1); }
+  // The same rack so many times, with what it brought in all.
+  void add(std::span<const Letter> sorted_rack, std::int64_t equities, std::uint64_t racks);
   void merge(const LeaveCensus& other);
   const LeaveNumbering& numbering() const { return numbering_; }
   std::uint64_t racks() const { return racks_; }

@@ -1,6 +1,7 @@
 #include "players/self_play.hpp"
 
 #include <algorithm>
+#include <climits>
 #include <stdexcept>
 #include <utility>
 
@@ -60,13 +61,35 @@ void shuffle(std::vector<Letter>& tiles, Random& random) {
     std::swap(tiles[last - 1], tiles[random.below(static_cast<std::uint32_t>(last))]);
 }
 
+void show(Watcher& watcher, const Board& board, std::span<const Seat> seats, std::size_t mover,
+          std::span<const Letter> bag, std::span<const Letter> given, const std::optional<Play>& play) {
+  std::vector<Letter> rack = seats[mover].rack;
+  std::sort(rack.begin(), rack.end());
+  std::vector<Letter> kept = rack;
+  for (Letter tile : given) kept.erase(std::find(kept.begin(), kept.end(), tile));
+  const bool plays = given.empty() && play;
+  if (plays) remove_tiles(kept, play->word());
+  std::size_t unseen = bag.size();
+  int best_other = INT_MIN;
+  for (std::size_t index = 0; index < seats.size(); ++index) {
+    if (index == mover) continue;
+    unseen += seats[index].rack.size();
+    best_other = std::max(best_other, seats[index].score);
+  }
+  const int spread = seats.size() > 1 ? seats[mover].score - best_other : 0;
+  watcher.turn({board, mover, rack, kept, bag, unseen, spread, plays ? play->score : 0, given.empty() && !play});
+}
+
 }  // namespace
 
+void CensusTaker::turn(const TurnSeen& turn) {
+  if (turn.bag.empty() || turn.rack.size() != kMostTilesKept + 1 || turn.is_pass) return;
+  census_.add(turn.rack, turn.score * kPoint + (leaves_ == nullptr ? 0 : leaves_->value(turn.kept)));
+}
+
 GameResult play_game(const GameRules& rules, std::span<const Contender> contenders, std::uint64_t seed,
-                     BestPlay& search, LeaveCensus* census) {
+                     BestPlay& search, Watcher* watcher) {
   if (contenders.empty() || contenders.size() > 4) throw std::invalid_argument("a game has one to four contenders");
-  if (census != nullptr && rules.rack > kMostTilesKept + 1)
-    throw std::invalid_argument("a census is taken of racks of up to seven tiles");
   Random random(seed, 1);
   std::vector<Letter> bag = rules.bag;
   shuffle(bag, random);
@@ -117,17 +140,7 @@ GameResult play_game(const GameRules& rules, std::span<const Contender> contende
     deed.had_play = play.has_value();
     deed.bag = static_cast<std::int16_t>(bag.size());
     result.deeds.push_back(std::move(deed));
-    if (census != nullptr && !bag.empty() && seat.rack.size() == rules.rack && (play || !given.empty())) {
-      std::vector<Letter> sorted_rack = seat.rack;
-      std::sort(sorted_rack.begin(), sorted_rack.end());
-      std::int32_t equity = play ? play->equity : 0;
-      if (!given.empty() && contender.leaves != nullptr) {
-        std::vector<Letter> kept = sorted_rack;
-        for (Letter tile : given) kept.erase(std::find(kept.begin(), kept.end(), tile));
-        equity = std::max(equity, std::int32_t{contender.leaves->value(kept)});
-      }
-      census->add(sorted_rack, equity);
-    }
+    if (watcher != nullptr) show(*watcher, board, seats, turn % seats.size(), bag, given, play);
 
     if (!given.empty()) {
       std::vector<Letter> returned = given;
@@ -156,10 +169,12 @@ GameResult play_game(const GameRules& rules, std::span<const Contender> contende
       }
       result.went_out = true;
       for (const Seat& each : seats) result.scores.push_back(each.score);
+      if (watcher != nullptr) watcher->end(result.scores);
       return result;
     }
   }
   for (const Seat& seat : seats) result.scores.push_back(seat.score - worth_of(boards[0], seat.rack));
+  if (watcher != nullptr) watcher->end(result.scores);
   return result;
 }
 

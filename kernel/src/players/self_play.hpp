@@ -48,10 +48,40 @@ struct GameResult {
   std::vector<Deed> deeds;
 };
 
+// A turn as somebody sees it who looks into every rack and into the bag.
+struct TurnSeen {
+  const Board& board;  // before the turn
+  std::size_t seat;
+  std::span<const Letter> rack, kept;  // both ascending; kept: before new tiles are drawn
+  std::span<const Letter> bag;
+  std::size_t unseen;  // tiles in the bag and on other racks
+  int spread;          // points more than the best of the others, before the turn
+  int score;           // of the play; an exchange and a pass score nothing
+  bool is_pass;
+};
+
+// Whoever learns from games watches them.
+class Watcher {
+ public:
+  virtual ~Watcher() = default;
+  virtual void turn(const TurnSeen& turn) = 0;
+  virtual void end(std::span<const int> scores) { static_cast<void>(scores); }
+};
+
+// Enters every full rack that is played from while there are tiles in the bag, with what its turn was worth.
+class CensusTaker final : public Watcher {
+ public:
+  CensusTaker(LeaveCensus& census, const LeaveTable* leaves) : census_(census), leaves_(leaves) {}
+  void turn(const TurnSeen& turn) override;
+
+ private:
+  LeaveCensus& census_;
+  const LeaveTable* leaves_;
+};
+
 // Plays one game; the bag's order depends on the seed alone, so two contenders can be given the same tiles in turn.
-// With a census, every rack drawn while there are tiles in the bag is entered with what its best play was worth.
 // `search` finds the plays of those who see everything; whichever it is, the game is the same.
 GameResult play_game(const GameRules& rules, std::span<const Contender> contenders, std::uint64_t seed,
-                     BestPlay& search, LeaveCensus* census = nullptr);
+                     BestPlay& search, Watcher* watcher = nullptr);
 
 }  // namespace bonmot

@@ -7,6 +7,7 @@ True
 True
 """
 
+import csv
 import lzma
 from functools import cache
 from pathlib import Path
@@ -26,11 +27,20 @@ def leaves_for(alphabet: str) -> LeaveTable | None:
     if not path.exists():
         return None
     try:
-        return LeaveTable(len(Alphabet.load(alphabet)), unpacked(path.read_bytes()))
-    except (lzma.LZMAError, EOFError, ValueError) as error:
+        return LeaveTable(len(Alphabet.load(alphabet)), unpacked(path.read_bytes()), _outlooks(path))
+    except (lzma.LZMAError, EOFError, ValueError, KeyError) as error:
         raise BonmotError("leaves-damaged", path=path) from error
     except OSError as error:
         raise BonmotError("cannot-read", path=path, reason=error.errno) from error
+
+
+def _outlooks(leaves: Path) -> list[tuple[int, int]]:
+    """What the last tiles of the bag change, from a table beside the leaves, if there is one."""
+    path = leaves.with_name(f"outlook-{leaves.stem}.csv")
+    if not path.exists():
+        return []
+    with path.open(newline="") as file:
+        return [(int(row["worth"]), int(row["permille"])) for row in csv.DictReader(file)]
 
 
 def packed(values: bytes) -> bytes:
