@@ -1,7 +1,8 @@
 """`bonmot lab …`: how strong the computers are, and how that was found out.
 
 With `--json` `levels` prints `{scale: {language: [level, …]}}`, each level as `data/levels/levels.json` has it, and
-`match` prints `{"games", "share", "share_margin", "spread", "spread_margin"}`.
+`match` prints `{"games", "share", "share_margin", "spread", "spread_margin", "decided"}`: 1 or -1 when a sequential
+test (`--edge`) has found A or B stronger, 0 otherwise.
 
 Exit status: 0, or 1 when `calibrate --check` found a promise broken, or 2 when the question was wrong.
 """
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from bonmot.players.vocabulary import Vocabulary
 
 LANGUAGES: Final = ("fr", "en")
+_MOST_PATIENCE: Final = 3600
 
 
 def register(app: "App") -> None:
@@ -49,9 +51,16 @@ def register(app: "App") -> None:
         _("Let two computers play a match, every deal twice with seats changed."),
         one=(
             _("A"),
-            _("A level, or the best player: “leaves”, “plain” without a sense for them, “unturning” without turning."),
+            _(
+                "A level (5), a level with a character (5:irma), or the best player: “leaves”, “plain” without a sense "
+                "for them, “unturning” without turning. “program:COMMAND” is another program, by lines."
+            ),
         ),
         other=(_("B"), _("Who plays against it, in the same words.")),
+        edge=(_("X"), _("Stop as soon as it is clear who is stronger, if one wins X % more than half of the games.")),
+        file=(_("FILE"), _("Keep the match in this file, or go on with the one that is there.")),
+        cluster=(_("URL"), _("Play on the workers of a Dask cluster, such as tcp://host:8786.")),
+        patience=(_("S"), _("How many seconds a program has for a turn.")),
         **which,
     )
     add(
@@ -246,6 +255,10 @@ def match(
     language: str = "fr",
     games: int = 1000,
     seed: int = 1,
+    edge: float | None = None,
+    file: Path | None = None,
+    cluster: str | None = None,
+    patience: float = 10,
     json: bool = False,
 ) -> None:
     """`bonmot lab match`."""
@@ -254,8 +267,20 @@ def match(
     (name,), (spoken,) = chosen_scales(scale), languages_of(language)
     at_least(2, "--games", games)
     at_least(0, "--seed", seed)
+    if edge is not None and not 0 < edge < 50:
+        raise BonmotError("bad-value", value=str(edge), option="--edge")
+    if not 0 < patience <= _MOST_PATIENCE:
+        raise BonmotError("bad-value", value=str(patience), option="--patience")
+    wish = matches.Wish(one, other, name, spoken, seed, float(patience))
     with progress_of(games + games % 2) as advance:
-        played = matches.match(one, other, name, spoken, games, seed, advance)
+        played = matches.sequence(
+            wish,
+            games,
+            edge=None if edge is None else edge / 100,
+            cluster=cluster,
+            state=file,
+            progress=advance,
+        )
     if json:
         as_json(
             {
@@ -264,6 +289,7 @@ def match(
                 "share_margin": played.share.margin,
                 "spread": played.spread.value,
                 "spread_margin": played.spread.margin,
+                "decided": played.decided,
             }
         )
         return
@@ -279,6 +305,12 @@ def match(
             spread_margin=f"{played.spread.margin:.1f}",
         )
     )
+    if edge is None:
+        return
+    if played.decided:
+        line(_("{name} is the stronger one.").format(name=one if played.decided > 0 else other))
+    else:
+        line(_("Who is stronger is not decided yet."))
 
 
 # ---- what is asked for

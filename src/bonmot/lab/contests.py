@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-from bonmot.lab.part import Arena, Contender, Result, arena_of
+from bonmot.lab.part import Arena, Contender, Result, Tables, arena_of
 from bonmot.players.levels import Level
 
 CHUNK = 10
@@ -41,7 +41,7 @@ def mean_of(values: Sequence[float]) -> Mean:
 
 
 def play(
-    arena: Arena,
+    arena: Arena | Tables,
     seats: Sequence[Contender],
     games: int,
     seed: int,

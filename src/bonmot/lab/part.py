@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import all_parts, checked, edition_named, part_if_any
 from bonmot.players.levels import Level
+from bonmot.players.personas import Persona
 
 if TYPE_CHECKING:
     from bonmot.lab.telling_apart import Company
@@ -35,8 +36,24 @@ class Result(NamedTuple):
 class Arena(Protocol):
     """The rules of an edition in a language, for games in the kernel."""
 
-    def contender(self, level: Level, seed: int = 0) -> Contender:
-        """A level as a contender; the seed stands for a persona."""
+    def contender(self, level: Level, seed: int = 0, persona: Persona | None = None) -> Contender:
+        """A level as a contender; the seed stands for a persona, unless there is one."""
+        ...
+
+    def games(self, seats: Sequence[Contender], seed: int, count: int) -> list[Result]:
+        """So many games, each with its own seed."""
+        ...
+
+
+class Tables(Protocol):
+    """The same at real tables, for those who think outside the kernel."""
+
+    def level(self, number: int, who: str | None) -> Contender:
+        """A level, perhaps with a persona."""
+        ...
+
+    def program(self, command: str) -> Contender:
+        """Another program; `BonmotError` if it does not speak with us."""
         ...
 
     def games(self, seats: Sequence[Contender], seed: int, count: int) -> list[Result]:
@@ -73,6 +90,8 @@ class LabPart(NamedTuple):
 
     arena: Callable[[str, str], Arena] | None = None
     """Where computers play an edition in a language."""
+    tables: Callable[[str, str, float], Tables] | None = None
+    """Where programs play an edition in a language, with so many seconds for a turn."""
     scales: Mapping[str, MeasuredScale] = {}
     experts: Mapping[str, Level] = {}
     """Players for matches that are on no scale, by the names that people type."""
@@ -106,3 +125,11 @@ def arena_of(edition: str, language: str) -> Arena:
     if arena is None:
         raise BonmotError("game-part-missing", game=edition_named(edition).GAME, room="lab")
     return arena(edition, language)
+
+
+def tables_of(edition: str, language: str, patience: float) -> Tables:
+    """Where programs play an edition."""
+    tables = lab_of(edition_named(edition).GAME).tables
+    if tables is None:
+        raise BonmotError("no-programs", edition=edition)
+    return tables(edition, language, patience)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.crossword import analyse, game, hint, leaves, manners, moves
+from bonmot.cli.crossword import analyse, engine, game, hint, leaves, manners, moves
 from bonmot.cli.part import CommandLinePart
 
 if TYPE_CHECKING:
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def _register(app: "App") -> None:
-    for commands in (analyse, game, hint, moves):
+    for commands in (analyse, engine, game, hint, moves):
         commands.register(app)
 
 

@@ -8,6 +8,7 @@ import msgspec
 from bonmot.lab.crossword import ladders
 from bonmot.lab.crossword.arena import CrosswordArena
 from bonmot.lab.crossword.company import CrosswordCompany
+from bonmot.lab.crossword.tables import CrosswordTables
 from bonmot.lab.part import LabPart, MeasuredScale
 from bonmot.lab.planning import EXPERT
 from bonmot.players.crossword.levels import levels
@@ -16,6 +17,7 @@ from bonmot.players.crossword.levels import levels
 LAB: Final = LabPart(
     arena=CrosswordArena,
     company=CrosswordCompany,
+    tables=CrosswordTables,
     scales={
         "micro": MeasuredScale("micro", partial(levels, "micro"), ladders.micro),
         # Its manual promises more than 350 points for the highest level (D-014).

@@ -15,8 +15,11 @@ from bonmot.errors import BonmotError
 from bonmot.players.crossword.winning import MOST_SPREAD, MOST_UNSEEN, WinTable
 
 FEWEST_LEFT: Final = -7
-LAST_LEFT: Final = 20
+FAR_LEFT: Final = 21
 """From so many tiles on, the end is too far away to count."""
+LAST_LEFT: Final = 79
+"""More are left only after a first play of few tiles, and then it is as with so many."""
+MOST_SHARE: Final = 1.25
 
 _LEAN: Final = 400
 """Where few games were seen, the table leans on what spreads did in general, as if so many had been."""
@@ -33,20 +36,27 @@ class Outlook(NamedTuple):
 
 
 def outlooks(path: Path) -> list[Outlook]:
-    """Straight lines through what was still to come, as leaves had it: one for each number of tiles left."""
+    """Straight lines through what was still to come, as leaves had it: one for each number of tiles left.
+
+    In the middle of a game a leave brings more than the one turn after it that it was learned from, and near the end
+    less. What is to come without a leave is compared with how it is far from the end, where it no longer changes.
+    """
     with path.open(newline="") as file:
         rows = {int(row["left"]): {key: float(value) for key, value in row.items()} for row in csv.DictReader(file)}
-    far = [row for left, row in rows.items() if left > LAST_LEFT]
-    if not far or not all(left in rows for left in range(FEWEST_LEFT + 1, LAST_LEFT + 1)):
+    if not all(left in rows for left in range(FEWEST_LEFT + 1, LAST_LEFT + 1)):
         raise BonmotError("learning-damaged", path=path)
-    usual = _line({key: sum(row[key] for row in far) for key in far[0]})
+    usual, _slope = _line(_together(rows, range(FAR_LEFT, LAST_LEFT + 1)))
     fitted = []
     for left in range(FEWEST_LEFT, LAST_LEFT + 1):
-        height, slope = _line(rows[max(left, FEWEST_LEFT + 1)])
-        # A leave that is worth more than it promises far from the end is no news of the end.
-        share = min(1.0, max(0.0, slope / usual[1])) if usual[1] > 0 else 1.0
-        fitted.append(Outlook(left, round(100 * (height - usual[0])), round(1000 * share)))
+        near = range(left, left + 1) if left < FAR_LEFT else range(left - 3, min(left + 3, LAST_LEFT) + 1)
+        height, slope = _line(_together(rows, [max(each, FEWEST_LEFT + 1) for each in near]))
+        worth = 0 if left >= FAR_LEFT else round(100 * (height - usual))
+        fitted.append(Outlook(left, worth, round(1000 * min(MOST_SHARE, max(0.0, slope)))))
     return fitted
+
+
+def _together(rows: dict[int, dict[str, float]], lefts: Sequence[int]) -> dict[str, float]:
+    return {key: sum(rows[left][key] for left in lefts) for key in rows[lefts[0]]}
 
 
 def _line(row: dict[str, float]) -> tuple[float, float]:
@@ -89,10 +99,7 @@ def _wins(games: Sequence[int], halves: Sequence[int], grew: Sequence[int]) -> l
     shares, weights = [], []
     for spread in range(-MOST_SPREAD, MOST_SPREAD + 1):
         tie = middle - spread
-        if 0 <= tie < _CELLS:
-            general = (total - below[tie + 1] + grew[tie] / 2) / total
-        else:
-            general = 1.0 if spread > 0 else 0.0
+        general = (total - below[tie + 1] + grew[tie] / 2) / total
         near = range(max(0, middle + spread - 2), min(_CELLS, middle + spread + 3))
         seen, won = sum(games[each] for each in near), sum(halves[each] for each in near) / 2
         if abs(spread) >= middle - 2:

@@ -1,7 +1,8 @@
 """Learning leaves by self-play: generations of games, each with the leaves of the one before.
 
 What is learned is a sum over games, and each game has a seed of its own: threads change nothing, and what
-is resumed ends like what was never interrupted. The C++ program `kernel_learn` learns the same.
+is resumed ends like what was never interrupted. The leaves that are shipped were learned by the C++ program
+`kernel_learn`, which weighs racks by what the bag gives; see data/leaves/README.md.
 """
 
 import os
@@ -16,6 +17,7 @@ import msgspec
 from bonmot import words
 from bonmot.errors import BonmotError
 from bonmot.kernel import Character, GameRules, LeaveCensus, LeaveTable, StopFlag, play_games
+from bonmot.lab.clusters import client_of
 from bonmot.lab.crossword.arena import Contender, rules_for
 from bonmot.players.vocabulary import SURE
 
@@ -24,8 +26,6 @@ CHUNK: Final = 50
 
 SHARE: Final = 2_000
 """Games that a worker of a cluster plays at a time."""
-
-_PATIENCE: Final = "20s"
 
 EDITION: Final = "tournament"
 """The usual board and bag, and no exchange of tiles when fewer than seven are in the bag."""
@@ -145,17 +145,11 @@ def _census_of_cluster(
     address: str, recipe: Recipe, number: int, values: bytes, progress: Progress | None
 ) -> tuple[LeaveCensus, int]:
     """Play a generation on the workers of a Dask cluster; sums do not depend on who did what."""
-    try:
-        from distributed import Client, as_completed  # large, and needed only here
-    except ImportError as error:
-        raise BonmotError("dask-missing") from error
     games = recipe.games[number - 1]
     whole, points = LeaveCensus(len(words.open(recipe.language, SURE).alphabet)), 0
-    try:
-        client = Client(address, timeout=_PATIENCE)
-    except (OSError, ValueError) as error:
-        raise BonmotError("cluster-unreachable", address=address) from error
-    with client:
+    with client_of(address) as client:
+        from distributed import as_completed  # `client_of` has said it if there is none
+
         shares = [range(start, min(start + SHARE, games)) for start in range(0, games, SHARE)]
         playing = {client.submit(_share, recipe, number, values, share, pure=False): share for share in shares}
         for done in as_completed(playing):

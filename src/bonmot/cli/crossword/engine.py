@@ -1,0 +1,28 @@
+"""`bonmot engine`: our engine as a program that others drive, by the lines of docs/engine.md."""
+
+import sys
+from typing import TYPE_CHECKING
+
+from bonmot.cli.application import add
+from bonmot.cli.choosing import Words
+from bonmot.texts import _
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+
+def register(app: "App") -> None:
+    """Add `engine`."""
+    add(app, engine, _("Answer other programs: positions in, moves out, line by line."))
+
+
+def engine(*, of: Words) -> None:
+    """`bonmot engine`."""
+    from bonmot.players.crossword.outside.speaking import converse  # the kernel is loaded only when it is needed
+    from bonmot.telling import sentence
+
+    def say(text: str) -> None:
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()  # whoever asks waits for the line
+
+    converse(iter(sys.stdin.readline, ""), say, of.opened(), sentence)

@@ -1,0 +1,69 @@
+"""Matches at real tables of the crossword game: players that think outside the kernel, such as other programs."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from bonmot.games.crossword import AnyCommand, Crossword, Pass, setup_for
+from bonmot.games.game import Refused, replay, step
+from bonmot.kernel import StopFlag
+from bonmot.lab.part import Result
+from bonmot.players import Player
+from bonmot.players.crossword import Graded
+from bonmot.players.crossword.outside.program import Forfeit, Program
+from bonmot.players.personas import persona
+from bonmot.players.player import unheard
+
+Sitting = Callable[[int], Player]
+"""Who sits down for a game with this seed."""
+
+_GAME: Final = Crossword()
+
+
+class CrosswordTables:
+    """Games of one edition in one language, move by move."""
+
+    def __init__(self, edition: str, language: str, patience: float) -> None:
+        self._edition, self._language, self._patience = edition, language, patience
+
+    def level(self, number: int, who: str | None) -> Sitting:
+        """A level of the edition's scale, perhaps with a persona."""
+        return lambda seed: Graded(number, persona(who) if who else None, seed)
+
+    def program(self, command: str) -> Sitting:
+        """Another program, started anew for every game."""
+        Program(command, self._patience).check()
+        return lambda _seed: Program(command, self._patience)
+
+    def games(self, seats: Sequence[Sitting], seed: int, count: int) -> list[Result]:
+        """So many games, each with its own seed."""
+        return [self._game([seat(each) for seat in seats], each) for each in range(seed, seed + count)]
+
+    def _game(self, players: Sequence[Player], seed: int) -> Result:
+        names = [f"R{seat}" for seat in range(1, len(players) + 1)]
+        state = replay(_GAME, _GAME.open(setup_for(self._edition, names, language=self._language), seed))
+        turns = 0
+        try:
+            while state.final is None:
+                seat = min(_GAME.acting(state))
+                view = _GAME.view(state, seat)
+                try:
+                    command = players[seat].choose(view, StopFlag(), unheard)
+                    if not isinstance(command, AnyCommand):
+                        raise TypeError("at these tables nobody answers later")
+                    state, _events = step(_GAME, state, seat, command)
+                except Refused:
+                    if not isinstance(players[seat], Program):
+                        raise
+                    state, _events = step(_GAME, state, seat, Pass())
+                except Forfeit:
+                    # Whoever breaks down loses, whatever the score was.
+                    scores = [side.score for side in view.sides]
+                    best = max(score for side, score in enumerate(scores) if side != seat)
+                    scores[seat] = min(scores[seat], best - 1)
+                    return Result(scores, turns, 0)
+                turns += 1
+        finally:
+            for player in players:
+                if isinstance(player, Program):
+                    player.close()
+        return Result([side.score for side in _GAME.view(state, None).sides], turns, 0)

@@ -1,0 +1,109 @@
+"""Matches: sequential, resumed, on a cluster whose workers die."""
+
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from distributed import Client, LocalCluster
+
+from bonmot.errors import BonmotError
+from bonmot.games.chance import Chance
+from bonmot.lab.matches import BATCH, Wish, sequence
+from bonmot.lab.sequential import decided
+from tests.cli.conftest import Said, bonmot, prepared
+
+__all__ = ["bonmot", "prepared"]
+
+Bonmot = Callable[..., Said]
+WISH = Wish("plain", "3", "modern", "en", 5)
+
+
+def test_the_test_errs_as_seldom_as_it_says() -> None:
+    """Deals of a player who wins by the edge, drawn from fixed chances: at most one verdict in twenty is wrong."""
+    wrong = 0
+    for seed in range(200):
+        chance, deals, verdict = Chance(seed, 1), list[float](), 0
+        while not verdict and len(deals) < 5000:
+            # Won both 30 %, one 50 %, none 20 %: 55 % of the games.
+            deals.append((1.0, 1.0, 1.0, 0.5, 0.5, 0.5, 0.5, 0.5, 0.0, 0.0)[chance.below(10)])
+            verdict = decided(deals, 0.05)
+        assert verdict
+        wrong += verdict < 0
+    assert wrong <= 16
+
+
+def test_a_clear_match_is_over_soon() -> None:
+    played = sequence(WISH, 10_000, edge=0.05)
+    assert played.decided == 1
+    assert played.games == 2 * BATCH
+    assert sequence(Wish("3", "plain", "modern", "en", 5), 10_000, edge=0.05).decided == -1
+
+
+def test_an_interrupted_match_ends_like_any_other(tmp_path: Path) -> None:
+    kept = tmp_path / "match.json"
+    advances: list[int] = []
+
+    def interrupt(count: int) -> None:
+        advances.append(count)
+        if len(advances) == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        sequence(WISH, 4 * BATCH, state=kept, progress=interrupt)
+    heard: list[int] = []
+    resumed = sequence(WISH, 4 * BATCH, state=kept, progress=heard.append)
+    assert heard == [2 * BATCH, 2 * BATCH]
+    assert resumed == sequence(WISH, 4 * BATCH)
+    for code, wish, content in (
+        ("match-other", Wish("plain", "3", "modern", "en", 6), None),
+        ("match-damaged", WISH, b"{"),
+    ):
+        if content is not None:
+            kept.write_bytes(content)
+        with pytest.raises(BonmotError) as refused:
+            sequence(wish, 10, state=kept)
+        assert refused.value.code == code
+
+
+def test_a_cluster_of_two_plays_the_same_match() -> None:
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
+        there = sequence(WISH, 4 * BATCH, cluster=cluster.scheduler_address)
+        early = sequence(WISH, 4 * BATCH, edge=0.05, cluster=cluster.scheduler_address)
+    assert there == sequence(WISH, 4 * BATCH)
+    assert (early.decided, early.games) == (1, 2 * BATCH)
+
+
+@pytest.mark.long
+def test_a_cluster_plays_the_same_match_and_survives_a_worker() -> None:
+    here = sequence(WISH, 8 * BATCH)
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        with Client(cluster.scheduler_address) as client:
+            victim = min(client.run(os.getpid).values())
+        deaths: list[int] = []
+
+        def strike(count: int) -> None:
+            if count and not deaths:
+                deaths.append(victim)
+                os.kill(victim, signal.SIGKILL)
+
+        there = sequence(WISH, 8 * BATCH, cluster=cluster.scheduler_address, progress=strike)
+    assert deaths
+    assert there == here
+
+
+def test_personas_play_matches_too(bonmot: Bonmot) -> None:
+    said = bonmot("lab", "match", "5:irma", "5", "--language", "en", "--games", 4)
+    assert said.out.startswith("5:irma wins ")
+    assert "nobody" in bonmot("lab", "match", "5:nobody", "5", "--language", "en", "--games", 4).err
+
+
+def test_what_the_command_line_says_of_a_test(bonmot: Bonmot, tmp_path: Path) -> None:
+    asked = ("lab", "match", "plain", "3", "--language", "en", "--seed", 5, "--games", 10_000)
+    said = bonmot(*asked, "--edge", 5, "--file", tmp_path / "kept.json")
+    assert said.out.splitlines()[1] == "plain is the stronger one."
+    assert (tmp_path / "kept.json").exists()
+    assert bonmot(*asked, "--edge", 50).status == 2
+    short = bonmot("lab", "match", "3", "3", "--language", "en", "--games", 2, "--edge", 1)
+    assert short.out.splitlines()[1] == "Who is stronger is not decided yet."
