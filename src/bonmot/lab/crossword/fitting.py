@@ -15,11 +15,8 @@ from bonmot.errors import BonmotError
 from bonmot.players.crossword.winning import MOST_SPREAD, MOST_UNSEEN, WinTable
 
 FEWEST_LEFT: Final = -7
-FAR_LEFT: Final = 21
-"""From so many tiles on, the end is too far away to count."""
-LAST_LEFT: Final = 79
-"""More are left only after a first play of few tiles, and then it is as with so many."""
-MOST_SHARE: Final = 1.25
+LAST_LEFT: Final = 20
+"""Where more are left, the end is too far away to count."""
 
 _LEAN: Final = 400
 """Where few games were seen, the table leans on what spreads did in general, as if so many had been."""
@@ -38,25 +35,21 @@ class Outlook(NamedTuple):
 def outlooks(path: Path) -> list[Outlook]:
     """Straight lines through what was still to come, as leaves had it: one for each number of tiles left.
 
-    In the middle of a game a leave brings more than the one turn after it that it was learned from, and near the end
-    less. What is to come without a leave is compared with how it is far from the end, where it no longer changes.
+    Both are compared with how it is far from the end, where nothing changes any more: leaves were learned to be worth
+    just so much there. That they are worth more was tried, and lost games.
     """
     with path.open(newline="") as file:
         rows = {int(row["left"]): {key: float(value) for key, value in row.items()} for row in csv.DictReader(file)}
-    if not all(left in rows for left in range(FEWEST_LEFT + 1, LAST_LEFT + 1)):
+    far = [row for left, row in rows.items() if left > LAST_LEFT]
+    if not far or not all(left in rows for left in range(FEWEST_LEFT + 1, LAST_LEFT + 1)):
         raise BonmotError("learning-damaged", path=path)
-    usual, _slope = _line(_together(rows, range(FAR_LEFT, LAST_LEFT + 1)))
+    usual, whole = _line({key: sum(row[key] for row in far) for key in far[0]})
     fitted = []
     for left in range(FEWEST_LEFT, LAST_LEFT + 1):
-        near = range(left, left + 1) if left < FAR_LEFT else range(left - 3, min(left + 3, LAST_LEFT) + 1)
-        height, slope = _line(_together(rows, [max(each, FEWEST_LEFT + 1) for each in near]))
-        worth = 0 if left >= FAR_LEFT else round(100 * (height - usual))
-        fitted.append(Outlook(left, worth, round(1000 * min(MOST_SHARE, max(0.0, slope)))))
+        height, slope = _line(rows[max(left, FEWEST_LEFT + 1)])
+        share = min(1.0, max(0.0, slope / whole)) if whole > 0 else 1.0
+        fitted.append(Outlook(left, round(100 * (height - usual)), round(1000 * share)))
     return fitted
-
-
-def _together(rows: dict[int, dict[str, float]], lefts: Sequence[int]) -> dict[str, float]:
-    return {key: sum(rows[left][key] for left in lefts) for key in rows[lefts[0]]}
 
 
 def _line(row: dict[str, float]) -> tuple[float, float]:

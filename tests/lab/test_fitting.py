@@ -1,0 +1,82 @@
+"""What was counted in games, made into outlooks and win tables; and the tables that are shipped."""
+
+from array import array
+from pathlib import Path
+
+import pytest
+
+from bonmot.errors import BonmotError
+from bonmot.lab.crossword.fitting import LAST_LEFT, outlooks, win_table
+from bonmot.players.crossword.winning import MOST_SPREAD, WinTable, packed, unpacked, wins_for
+
+COLUMNS = "left,count,leave,spread,leave_squared,leave_spread"
+
+
+def counted(path: Path, outcomes: dict[tuple[int, int, int], int]) -> Path:
+    """A file of outcomes: games by unseen tiles, spread before and spread at the end."""
+    cells = array("I", [0] * (101 * 1001 * 3))
+    for (unseen, before, after), games in outcomes.items():
+        row = unseen * 1001
+        cells[3 * (row + before + 500)] += games
+        cells[3 * (row + before + 500) + 1] += games * (2 if after > 0 else 1 if after == 0 else 0)
+        cells[3 * (row + after - before + 500) + 2] += games
+    path.write_bytes(cells.tobytes())
+    return path
+
+
+def test_a_win_table_says_what_was_counted(tmp_path: Path) -> None:
+    """From ten points behind, a quarter of the games was won by gaining thirty; from ahead, three quarters."""
+    seen = {(50, -10, 20): 50_000, (50, -10, -40): 150_000, (50, 10, 40): 50_000, (50, 10, -20): 150_000}
+    table = win_table(counted(tmp_path / "outcomes.bin", seen))
+    assert table.share(-10, 50) == pytest.approx(0.25, abs=0.01)
+    assert table.share(10, 50) == pytest.approx(0.25, abs=0.01)
+    assert table.share(200, 50) > 0.99
+    assert table.share(-200, 50) < 0.01
+
+
+def test_what_is_damaged_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "damaged"
+    path.write_bytes(b"12")
+    with pytest.raises(BonmotError) as refused:
+        win_table(path)
+    assert refused.value.code == "learning-damaged"
+    path.write_text(COLUMNS + "\n0,1,1,1,1,1\n")
+    with pytest.raises(BonmotError) as refused:
+        outlooks(path)
+    assert refused.value.code == "learning-damaged"
+
+
+def test_an_outlook_is_the_line_through_what_came(tmp_path: Path) -> None:
+    """Far from the end a leave brings its worth; with one tile left half of it, and four points more."""
+    rows = [COLUMNS]
+    for left in range(-6, LAST_LEFT + 30):
+        slope, height = (0.5, -16.0) if left == 1 else (1.0, -20.0)
+        leaves = (0, 1000)  # in hundredths; as many games with either
+        spreads = [height + slope * leave / 100 for leave in leaves]
+        sums = (sum(leaves), sum(spreads), sum(x * x for x in leaves))
+        product = sum(x * y for x, y in zip(leaves, spreads, strict=True))
+        rows.append(f"{left},2,{sums[0]},{sums[1]},{sums[2]},{product}")
+    path = tmp_path / "prospects.csv"
+    path.write_text("\n".join(rows) + "\n")
+    found = {outlook.left: outlook for outlook in outlooks(path)}
+    assert (found[1].worth, found[1].permille) == (400, 500)
+    assert (found[2].worth, found[2].permille) == (0, 1000)
+    assert max(found) == LAST_LEFT
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_shipped_table_rises_with_the_spread_and_is_sure_near_the_end(language: str) -> None:
+    table = wins_for(language)
+    assert table is not None
+    for unseen in (1, 7, 14, 30, 60, 93):
+        row = [table.share(spread, unseen) for spread in range(-MOST_SPREAD, MOST_SPREAD + 1)]
+        assert row == sorted(row)
+        assert row[0] < 0.05
+        assert row[-1] > 0.95
+    assert table.share(40, 10) > table.share(40, 50) > table.share(40, 90) > 0.5
+    assert unpacked(packed(table)).to_bytes() == table.to_bytes()
+
+
+def test_a_table_of_another_size_is_none() -> None:
+    with pytest.raises(ValueError, match="101 rows"):
+        WinTable(b"\0\0")
