@@ -7,7 +7,8 @@ import pytest
 
 from bonmot.errors import BonmotError
 from bonmot.lab.crossword.fitting import LAST_LEFT, outlooks, win_table
-from bonmot.players.crossword.winning import MOST_SPREAD, WinTable, packed, unpacked, wins_for
+from bonmot.kernel import WinChance
+from bonmot.players.crossword.engine.winning import PLAIN, win_chance_for
 
 COLUMNS = "left,count,leave,spread,leave_squared,leave_spread"
 
@@ -27,11 +28,11 @@ def counted(path: Path, outcomes: dict[tuple[int, int, int], int]) -> Path:
 def test_a_win_table_says_what_was_counted(tmp_path: Path) -> None:
     """From ten points behind, a quarter of the games was won by gaining thirty; from ahead, three quarters."""
     seen = {(50, -10, 20): 50_000, (50, -10, -40): 150_000, (50, 10, 40): 50_000, (50, 10, -20): 150_000}
-    table = win_table(counted(tmp_path / "outcomes.bin", seen))
-    assert table.share(-10, 50) == pytest.approx(0.25, abs=0.01)
-    assert table.share(10, 50) == pytest.approx(0.25, abs=0.01)
-    assert table.share(200, 50) > 0.99
-    assert table.share(-200, 50) < 0.01
+    table = WinChance(win_table(counted(tmp_path / "outcomes.bin", seen)))
+    assert table.of_two(-10, 50) == pytest.approx(0.25, abs=0.01)
+    assert table.of_two(10, 50) == pytest.approx(0.25, abs=0.01)
+    assert table.of_two(200, 50) > 0.99
+    assert table.of_two(-200, 50) < 0.01
 
 
 def test_what_is_damaged_is_refused(tmp_path: Path) -> None:
@@ -66,17 +67,11 @@ def test_an_outlook_is_the_line_through_what_came(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_shipped_table_rises_with_the_spread_and_is_sure_near_the_end(language: str) -> None:
-    table = wins_for(language)
-    assert table is not None
+    table = win_chance_for(language)
+    assert table is not PLAIN
     for unseen in (1, 7, 14, 30, 60, 93):
-        row = [table.share(spread, unseen) for spread in range(-MOST_SPREAD, MOST_SPREAD + 1)]
+        row = [table.of_two(spread, unseen) for spread in range(-500, 501)]
         assert row == sorted(row)
         assert row[0] < 0.05
         assert row[-1] > 0.95
-    assert table.share(40, 10) > table.share(40, 50) > table.share(40, 90) > 0.5
-    assert unpacked(packed(table)).to_bytes() == table.to_bytes()
-
-
-def test_a_table_of_another_size_is_none() -> None:
-    with pytest.raises(ValueError, match="101 rows"):
-        WinTable(b"\0\0")
+    assert table.of_two(40, 10) > table.of_two(40, 50) > table.of_two(40, 90) > 0.5

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from bonmot.errors import BonmotError
-from bonmot.players.crossword.winning import MOST_SPREAD, MOST_UNSEEN, WinTable
+from bonmot.players.crossword.engine.winning import MOST_SPREAD, SPREADS
 
 FEWEST_LEFT: Final = -7
 LAST_LEFT: Final = 20
@@ -21,7 +21,8 @@ LAST_LEFT: Final = 20
 _LEAN: Final = 400
 """Where few games were seen, the table leans on what spreads did in general, as if so many had been."""
 
-_CELLS: Final = 2 * 500 + 1
+_MOST_UNSEEN: Final = 100
+_WHOLE: Final = 65535
 
 
 class Outlook(NamedTuple):
@@ -60,7 +61,7 @@ def _line(row: dict[str, float]) -> tuple[float, float]:
     return (spread - slope * leave) / count, 100 * slope
 
 
-def win_table(path: Path) -> WinTable:
+def win_table(path: Path) -> bytes:
     """Shares of games won, by unseen tiles and spread, smooth and never falling as the spread grows.
 
     Players who only look at points and leaves play alike whatever the spread is, so how much spreads grew from here to
@@ -68,14 +69,14 @@ def win_table(path: Path) -> WinTable:
     """
     numbers = array("I")
     data = path.read_bytes()
-    if len(data) != 101 * _CELLS * 3 * numbers.itemsize:
+    if len(data) != (_MOST_UNSEEN + 1) * SPREADS * 3 * numbers.itemsize:
         raise BonmotError("learning-damaged", path=path)
     numbers.frombytes(data)
     rows: list[list[float]] = []
-    for unseen in range(MOST_UNSEEN + 1):
-        cells = numbers[unseen * _CELLS * 3 : (unseen + 1) * _CELLS * 3]
+    for unseen in range(_MOST_UNSEEN + 1):
+        cells = numbers[unseen * SPREADS * 3 : (unseen + 1) * SPREADS * 3]
         rows.append(_wins(cells[::3], cells[1::3], cells[2::3]) or (rows[-1] if rows else _certain()))
-    return WinTable.of(rows)
+    return array("H", [round(share * _WHOLE) for row in rows for share in row]).tobytes()
 
 
 def _certain() -> list[float]:
@@ -88,14 +89,13 @@ def _wins(games: Sequence[int], halves: Sequence[int], grew: Sequence[int]) -> l
         return []
     # grew[i]: games in which the spread grew by i - 500. Won from spread s: those that grew by more than -s.
     below = [0, *accumulate(grew)]
-    middle = (_CELLS - 1) // 2
     shares, weights = [], []
     for spread in range(-MOST_SPREAD, MOST_SPREAD + 1):
-        tie = middle - spread
+        tie = MOST_SPREAD - spread
         general = (total - below[tie + 1] + grew[tie] / 2) / total
-        near = range(max(0, middle + spread - 2), min(_CELLS, middle + spread + 3))
+        near = range(max(0, MOST_SPREAD + spread - 2), min(SPREADS, MOST_SPREAD + spread + 3))
         seen, won = sum(games[each] for each in near), sum(halves[each] for each in near) / 2
-        if abs(spread) >= middle - 2:
+        if abs(spread) >= MOST_SPREAD - 2:
             seen, won = 0, 0.0  # the last cells hold all that lies beyond
         shares.append((won + _LEAN * general) / (seen + _LEAN))
         weights.append(seen + _LEAN)
