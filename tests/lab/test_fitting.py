@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bonmot.errors import BonmotError
-from bonmot.lab.crossword.fitting import LAST_LEFT, outlooks, win_table
 from bonmot.kernel import WinChance
+from bonmot.lab.crossword.fitting import LAST_LEFT, outlooks, win_table
 from bonmot.players.crossword.engine.winning import PLAIN, win_chance_for
 
 COLUMNS = "left,count,leave,spread,leave_squared,leave_spread"
