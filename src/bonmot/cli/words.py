@@ -14,6 +14,7 @@ With `--json` each command prints one JSON document:
 | list | `{"lexicon", "words": [what info says of each word]}` |
 | lexica | `{"lexica": [{"name", "language", "words", "imported", "source", "date", "damage"}]}`; `words` is null where it is not known yet |
 | import | `{"lexicon", "language", "encoding", "words", "duplicates", "refused": [{"line", "text", "code", "reason"}]}` |
+| build | `{"lexicon", "language", "path", "source", "encoding", "lines", "words", "refused": [{"reason", "forms", "examples"}], "compounds", "ranked", "left_out"}`; `ranked` is null where nobody knows which words are common |
 | remove | `{"removed": name}` |
 
 Exit status: 0, or 1 when `check` or `info` was asked about something that is no word, or 2 when the question was wrong.
@@ -29,6 +30,7 @@ from bonmot.cli.choosing import Kind, Words, at_least, preparing
 from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant, table
 from bonmot.errors import BonmotError
 from bonmot.telling import damage, sentence
+from bonmot.telling.building import told
 from bonmot.telling.dictionary import LONGER, particulars
 from bonmot.texts import _, ngettext
 
@@ -103,6 +105,20 @@ def register(app: "App") -> None:
         file=(_("FILE"), _("A text file with one word per line.")),
         name=(_("NAME"), _("How to call it.")),
         language=(_("xx"), _("Whose letters it is written with: fr, en, es, hu…")),
+        force=_("Replace a list of the same name."),
+    )
+    add(
+        words,
+        build,
+        _("Make a lexicon of a language out of its spelling dictionary."),
+        language=(_("xx"), _("The language: es, de, it, nl, pt, pl, ca, sv, hu…")),
+        from_=(_("PATH"), _("The dictionary: its .dic file, or a folder that has one; by default the system's own.")),
+        fetch=_("Fetch a dictionary by the name of its package, with npm or apt-get, if none is here."),
+        common=(
+            _("FILE"),
+            _("The commonest words, one a line, the commonest first; by default what wordfreq says, if it is here."),
+        ),
+        name=(_("NAME"), _("How to call it; by default like the language.")),
         force=_("Replace a list of the same name."),
     )
     add(words, remove, _("Remove a list that was imported."), lexicon=(_("NAME"), _("Its name.")))
@@ -294,6 +310,30 @@ def import_(file: Path, /, *, name: str, language: str, force: bool = False, jso
         as_json(_report(report))
     else:
         _sum_up(report)
+
+
+def build(
+    language: str,
+    /,
+    *,
+    from_: Path | None = None,
+    fetch: bool = False,
+    common: Path | None = None,
+    name: str | None = None,
+    force: bool = False,
+    json: bool = False,
+) -> None:
+    """`bonmot words build`."""
+    from bonmot.words import build_lexicon
+    from bonmot.words.importing import words_of_file
+
+    commonest = None if common is None else words_of_file(common)
+    built = build_lexicon(language, name, source=from_, fetch=fetch, replace=force, common=commonest)
+    if json:
+        answer = built._asdict() | {"refused": [each._asdict() for each in built.refused], "path": str(built.path)}
+        as_json({"lexicon": answer.pop("name")} | answer)
+    else:
+        lines(told(built))
 
 
 def remove(lexicon: str, /, *, json: bool = False) -> None:

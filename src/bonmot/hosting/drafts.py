@@ -28,6 +28,7 @@ from bonmot.starting import SeatWish, Start, clock_from, clock_text
 from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.setting_up import MOST_HINT_COST, Terms
 from bonmot.telling import usual_name
+from bonmot.telling.languages import language_name
 from bonmot.texts import _, mark
 from bonmot.texts import language as spoken_language
 from bonmot.words.house import House, base_of, house_lists, read_house, written
@@ -52,7 +53,6 @@ EVERYBODY: Final = "all"
 USUAL_EDITION: Final = "modern"
 MOST_SEATS: Final = 4
 USUAL_LEVEL: Final = 3
-_LANGUAGE_NAMES: Final = {"fr": mark("French"), "en": mark("English")}
 _PREPARING: Final = {"fr": mark("Preparing the French words, once…"), "en": mark("Preparing the English words, once…")}
 
 
@@ -265,11 +265,6 @@ def language_of(draft: Draft, edition: EditionFile, known: Sequence["Known"]) ->
         if wish in languages:
             return wish
     return languages[0] if languages else spoken_language()
-
-
-def language_name(language: str) -> str:
-    """The name of a language in the reader's own."""
-    return _(_LANGUAGE_NAMES.get(language, language))
 
 
 def lexicon_name(lexicon: str) -> str:

@@ -29,7 +29,6 @@ from bonmot.hosting.drafts import (
     clock_of,
     edition_of,
     ladder_of,
-    language_name,
     language_of,
     languages_of,
     level_said,
@@ -43,6 +42,7 @@ from bonmot.players.casts import cast_of
 from bonmot.players.personas import personas
 from bonmot.starting import SeatWish, clock_text
 from bonmot.telling import sentence
+from bonmot.telling.languages import language_name
 from bonmot.telling.rules import clock_rules
 from bonmot.texts import _, mark, ngettext
 from bonmot.texts import language as spoken_language

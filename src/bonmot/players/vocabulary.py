@@ -102,7 +102,7 @@ def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0, *, family: 
     unsaid = sorted(coarse_words(every.language)) if family else []
     depends_on = (every.graph.checksum, ranked.graph.checksum, vocabulary, seed, unsaid, _source())
     alphabet = every.alphabet
-    is_ranked = ranked is not every or "familiar" in every.graph.section_names()
+    is_ranked = ranked is not every or _has_ranks(every)
 
     def choose() -> tuple[bytes, bytes]:
         return kernel.choose_words(
@@ -120,6 +120,14 @@ def known_words(lexicon: str, vocabulary: Vocabulary, seed: int = 0, *, family: 
         )
 
     return words.kept_lexicon(f"vocabulary {depends_on}", choose, alphabet.name, f"{lexicon}-{vocabulary.kind}")
+
+
+def _has_ranks(lexicon: Lexicon) -> bool:
+    """Whether anything is known of how familiar its words are: nothing is, in most lists that people bring."""
+    if "familiar" not in lexicon.graph.section_names():
+        return False
+    column = bytes(lexicon.graph.section("familiar"))
+    return column.count(0) < len(column)
 
 
 def _source() -> int:

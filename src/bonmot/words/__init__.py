@@ -20,6 +20,7 @@ from bonmot.words.library import lexica, lexicon_of_language, remove
 from bonmot.words.library import open_lexicon as open  # noqa: A004  (read as words.open, like gzip.open)
 
 if TYPE_CHECKING:
+    from bonmot.words.building import build_lexicon
     from bonmot.words.compiling import kept_lexicon, lexicon_of
     from bonmot.words.importing import import_list
     from bonmot.words.proper_nouns import abbreviations, common_abbreviations, name_list, names
@@ -36,6 +37,7 @@ __all__ = [
     "Lexicon",
     "abbreviations",
     "alphabets",
+    "build_lexicon",
     "common_abbreviations",
     "import_list",
     "kept_lexicon",
@@ -53,6 +55,7 @@ __all__ = [
 
 
 _LATER = {
+    "build_lexicon": "building",
     "import_list": "importing",
     "lexicon_of": "compiling",
     "kept_lexicon": "compiling",

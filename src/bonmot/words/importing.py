@@ -58,7 +58,7 @@ def import_list(file: Path, name: str, language: str, *, replace: bool = False, 
 
     French and English words that Bonmot knows keep what is known of them: natures, rank, spellings.
     """
-    target = _target(name, replace)
+    target = target_of(name, replace)
     alphabet = Alphabet.load(language.strip().lower())
     encoding = _examined(file)
     words, duplicates, refused = _read(file, encoding, alphabet)
@@ -76,7 +76,13 @@ def import_list(file: Path, name: str, language: str, *, replace: bool = False, 
     return Report(target.stem, alphabet.language, target, encoding, len(ordered), duplicates, refused)
 
 
-def _target(name: str, replace: bool) -> Path:
+def words_of_file(file: Path) -> list[str]:
+    """The first thing on each line of a text file, in any encoding that lists come in."""
+    return [text for _line, text in _first_tokens(file, _examined(file))]
+
+
+def target_of(name: str, replace: bool) -> Path:
+    """Where a list of that name will be kept; an error when it may not be called so, or is there already."""
     given, name = name, name.strip().lower()
     if name in BUILT_IN:
         raise BonmotError("reserved-lexicon-name", name=name)

@@ -79,7 +79,7 @@ def open_lexicon(name: str, tier: int | None = None, *, notice: Notice | None = 
 
 
 def lexicon_of_language(language: str, tier: int | None = None, *, notice: Notice | None = None) -> Lexicon:
-    """The lexicon of a language: the built-in one, or the only imported one.
+    """The lexicon of a language: the built-in one, the one that was built for it, or the only imported one.
 
     >>> lexicon_of_language("en").name
     'en'
@@ -90,6 +90,8 @@ def lexicon_of_language(language: str, tier: int | None = None, *, notice: Notic
     names = [known.name for known in lexica() if known.language == language]
     if not names:
         raise BonmotError("no-lexicon-for-language", language=language)
+    if language in names:  # what was built for the language goes before what was imported
+        return open_lexicon(language, tier)
     if len(names) > 1:
         raise BonmotError("several-lexica-for-language", language=language, names=names)
     return open_lexicon(names[0], tier)

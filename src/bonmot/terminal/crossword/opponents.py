@@ -15,10 +15,11 @@ from textual.widgets.option_list import Option
 
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Edition
-from bonmot.hosting.drafts import Draft, WrongHere, agreed, language_name, languages_of, one_moment
+from bonmot.hosting.drafts import Draft, WrongHere, agreed, languages_of, one_moment
 from bonmot.players.crossword.levels import levels
 from bonmot.players.personas import Persona, personas
 from bonmot.starting import SeatWish, Start
+from bonmot.telling.languages import language_name
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.menu import Lines

@@ -15,7 +15,6 @@ from bonmot.hosting.drafts import (
     WrongHere,
     agreed,
     ladder_of,
-    language_name,
     language_of,
     languages_of,
     preparing,
@@ -27,6 +26,7 @@ from bonmot.starting import Start
 from bonmot.tables import Store, Table
 from bonmot.tables.table import now
 from bonmot.telling import sentence
+from bonmot.telling.languages import language_name
 from bonmot.terminal.part import shown_games, terminal_of
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.part import PlainPart

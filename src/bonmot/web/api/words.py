@@ -16,6 +16,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.tables.holding import Holders
 from bonmot.telling.dictionary import LONGER, NATURE_NAMES, particulars
+from bonmot.telling.languages import language_name
 from bonmot.texts import _, language
 from bonmot.web.hall import Hall
 from bonmot.web.visitors import Asked, visitor_of
@@ -140,10 +141,9 @@ class WordsApi(Controller):
     @get("/lexica", sync_to_thread=True, opt={OPEN_TO_ALL: True})
     def lexica(self) -> Lexica:
         """The lexica there are, and the natures of words."""
-        names = {"fr": _("French"), "en": _("English")}
         return Lexica(
             tuple(
-                LexiconShown(each.name, each.language, names.get(each.name, each.name), each.words)
+                LexiconShown(each.name, each.language, language_name(each.name), each.words)
                 for each in lexica()
                 if not each.damage
             ),

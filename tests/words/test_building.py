@@ -1,0 +1,119 @@
+"""Lexica built out of spelling dictionaries: small ones of our own, in five languages with tiles of their own."""
+
+from pathlib import Path
+
+import pytest
+
+from bonmot import words
+from bonmot.errors import BonmotError
+from bonmot.telling.building import told
+from bonmot.words import build_lexicon
+from bonmot.words.building import Built
+
+DICTIONARIES = Path(__file__).parent.parent / "data" / "spelling"
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BONMOT_DATA", str(tmp_path))
+    monkeypatch.setenv("BONMOT_DICTIONARIES", str(DICTIONARIES))
+
+
+def refused(built: Built) -> dict[str, tuple[str, ...]]:
+    return {each.reason: each.examples for each in built.refused}
+
+
+@pytest.mark.parametrize(
+    ("language", "good", "bad"),
+    [
+        ("es", "calle calles perra luces canto cantando recantando mañana cancion lluvia", "madrid km y perrs cantars"),
+        ("de", "hauser häuser tür türen strasse straßen laufst gross öl", "usa berlin arbeits türs"),
+        ("hu", "asszonyok csiga csigák szék nyúlt legnagyabb gyárban", "legnagy budapest asszonyk csigas"),
+        ("ca", "col·legi col·legis muntanyes canto cantem illes plaça quatre", "barcelona d'illa cas"),
+        ("nl", "deuren appelen leggt horde april zeeën", "nederland foto's huisen"),
+    ],
+)
+def test_a_language_gets_its_words(language: str, good: str, bad: str) -> None:
+    built = build_lexicon(language, common=())
+    lexicon = words.open(language)
+    assert (built.name, built.words, built.left_out) == (language, len(lexicon), 0)
+    # Hauser is no German word, and must not become one by folding: Ä is a tile there.
+    wrong = {"hauser"} if language == "de" else set()
+    assert [word for word in good.split() if word not in lexicon] == sorted(wrong)
+    assert [word for word in bad.split() if lexicon.alphabet.try_encode(word) and word in lexicon] == []
+    assert words.lexicon_of_language(language).name == language
+
+
+def test_tiles_of_several_characters_and_accents() -> None:
+    build_lexicon("es", common=())
+    spanish = words.open("es")
+    assert list(spanish.search("^[ll].*e$")) == ["LLAVE"]
+    assert spanish["canción"].spellings == ("canción",)
+    build_lexicon("hu", common=())
+    assert "ASSZONY" in words.open("hu").search("^..[ny gy]$|^.{5}$")
+    build_lexicon("ca", common=())
+    assert words.open("ca").alphabet.split("col·legi") == ["C", "O", "L·L", "E", "G", "I"]
+
+
+def test_what_was_taken_and_refused_is_said() -> None:
+    built = build_lexicon("es", common=["de", "la", "casa", "calles", "zzz"])
+    assert built.source == "es_ES.dic"
+    assert set(refused(built)) == {"capital", "no-tile", "short"}
+    assert refused(built)["capital"] == ("Madrid", "España")
+    assert set(refused(built)["no-tile"]) == {"km", "km/h"}
+    # DE, LA, CASA and CALLES have ranks; their families, CASAS and CALLE, are nearly as familiar.
+    assert built.ranked == 6
+    spanish = words.open("es")
+    assert (spanish["de"].rank, spanish["calles"].rank, spanish["calle"].rank) == (1, 4, None)
+    lines = told(built)
+    assert lines[0] == f"“es” (Spanish) is ready: {built.words} words out of es_ES.dic."
+    assert any("names and abbreviations (Madrid, España)" in line for line in lines)
+    forbidden = build_lexicon("de", common=())
+    assert refused(forbidden)["forbidden"] == ("Berlin",)
+    assert "How common words are is not known" in "\n".join(told(forbidden))
+
+
+def test_compounds_are_taken_if_people_write_them() -> None:
+    common = ["haustür", "arbeitstag", "waldweg", "türhaus", "tischlampe", "arbeittag", "baumbaum", "berlinweg"]
+    built = build_lexicon("de", common=common)
+    german = words.open("de")
+    # HAUS may not end a compound, nor BAUM; ARBEIT begins one only with its S; BERLIN is forbidden.
+    assert [word for word in common if word in german] == ["haustür", "arbeitstag", "waldweg", "tischlampe"]
+    assert built.compounds == 4
+
+
+def test_the_bound_is_kept_and_what_is_left_out_is_counted() -> None:
+    built = build_lexicon("es", common=["zorro"], most=40)
+    assert 40 <= built.words <= 50
+    assert built.left_out > 0
+    # The common word came first, though it stands last in the file.
+    assert "zorros" in words.open("es")
+    assert any("have more forms than were taken" in line for line in told(built))
+
+
+@pytest.mark.parametrize(
+    ("language", "options", "code"),
+    [
+        ("xx", {}, "unknown-alphabet"),
+        ("fr", {}, "reserved-lexicon-name"),
+        ("pl", {}, "no-dictionary"),
+        ("es", {"name": "../es"}, "bad-lexicon-name"),
+        ("es", {"source": Path("nowhere")}, "file-missing"),
+        ("fi", {"fetch": True}, "no-dictionary-package"),
+        ("el", {"source": DICTIONARIES / "es_ES.dic"}, "empty-dictionary"),
+    ],
+)
+def test_what_cannot_be_built_is_refused(language: str, options: dict[str, object], code: str) -> None:
+    with pytest.raises(BonmotError) as caught:
+        build_lexicon(language, common=(), **options)  # type: ignore[arg-type]  # options of several types
+    assert caught.value.code == code
+
+
+def test_a_lexicon_is_not_replaced_unasked_and_its_own_name_goes_before_imported_lists(tmp_path: Path) -> None:
+    build_lexicon("es", common=())
+    with pytest.raises(BonmotError, match="lexicon-exists"):
+        build_lexicon("es", common=())
+    build_lexicon("es", common=(), replace=True)
+    (tmp_path / "list.txt").write_text("hola\n", encoding="utf-8")
+    words.import_list(tmp_path / "list.txt", "club", "es")
+    assert words.lexicon_of_language("es").name == "es"
