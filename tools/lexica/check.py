@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from .coverage import Coverage, coverage
 from .text import LONGEST, SHORTEST
 from .writing import read_table
 
@@ -22,7 +23,26 @@ def check(folder: Path) -> list[str]:
     """What is wrong with the tables of the folder, a sentence for each fault."""
     faults = list(_contents(folder))
     # Without sound files there is no use in counting words.
-    return faults or [*_grades("fr", french_grades(folder)), *_grades("en", english_grades(folder))]
+    if faults:
+        return faults
+    for language, grades in (("fr", french_grades(folder)), ("en", english_grades(folder))):
+        faults += [*_grades(language, grades), *_meanings(language, covered(folder, language, grades))]
+    return faults
+
+
+def covered(folder: Path, language: str, grades: Grades) -> Coverage:
+    """How many of the words in force have a meaning."""
+    return coverage(folder, language, [word for word, (tier, _) in grades.items() if tier >= 1])
+
+
+def _meanings(language: str, found: Coverage) -> Iterator[str]:
+    wanted: dict[str, float] = EXPECTED["meanings"][language]
+    for name, least in wanted.items():
+        share = getattr(found, name)
+        if share < least:
+            yield f"{language}: {name} {share:.2%}, not {least:.0%}"
+    if found.short_without:
+        yield f"{language}: short words without a meaning: {' '.join(found.short_without[:20])}"
 
 
 def french_grades(folder: Path) -> Grades:

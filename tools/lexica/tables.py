@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from . import english_meanings, french_meanings
 from .abbreviations import Spellings, english_abbreviations, french_abbreviations
 from .commonness import english_common, french_common
 from .english import English, english
@@ -12,6 +13,12 @@ from .french import French, Word, french
 from .french_natures import french_natures
 from .names import Names, english_name_sizes, english_names, french_names, lefff_names, places
 from .sources import Sources
+from .text import change
+
+PAGED = frozenset(
+    {"fr-forms.tsv", "fr-synonyms.tsv", "fr-glosses.tsv", "en-forms.tsv", "en-glosses.tsv", "en-webster.tsv"}
+)
+"""Tables of meanings, which are read a page at a time."""
 
 
 def tables(sources: Sources) -> Iterator[tuple[str, list[str]]]:
@@ -31,6 +38,9 @@ def _french_tables(sources: Sources, lists: French) -> Iterator[tuple[str, list[
     yield "fr-tiers.txt", [f"{lists.words[folded].tier}{natures[folded]}" for folded in ordered]
     yield "fr-extra.tsv", [f"{folded}\t{natures[folded]}" for folded in sorted(lists.extra)]
     yield "fr-common.txt", french_common(sources, lists)
+    yield "fr-forms.tsv", french_meanings.form_rows(sources, lists)
+    yield "fr-synonyms.tsv", french_meanings.synonym_rows(sources, lists)
+    yield "fr-glosses.tsv", french_meanings.gloss_rows(sources, lists)
 
 
 def _english_tables(sources: Sources, lists: English) -> Iterator[tuple[str, list[str]]]:
@@ -43,6 +53,15 @@ def _english_tables(sources: Sources, lists: English) -> Iterator[tuple[str, lis
         ],
     )
     yield "en-common.txt", english_common(sources, lists)
+    glosses = english_meanings.gloss_rows(sources, lists)
+    webster = english_meanings.webster_rows(sources, lists, _words_of(glosses))
+    yield "en-glosses.tsv", glosses
+    yield "en-webster.tsv", webster
+    yield "en-forms.tsv", english_meanings.form_rows(sources, lists, natures, _words_of(glosses) | _words_of(webster))
+
+
+def _words_of(rows: list[str]) -> frozenset[str]:
+    return frozenset(row.partition("\t")[0] for row in rows)
 
 
 def _name_tables(sources: Sources) -> Iterator[tuple[str, list[str]]]:
@@ -74,15 +93,3 @@ def french_row(folded: str, known: Word) -> str:
     spellings = "" if ordered == [folded.lower()] else ",".join(ordered)
     lemmas = ",".join(change(ordered[0], lemma) for lemma in sorted(known.lemmas - known.spellings))
     return "\t".join((folded, spellings, "".join(sorted(known.verb_forms)), lemmas))
-
-
-def change(text: str, other: str) -> str:
-    """How to make the other text of this one: cut so many letters at the end, then add.
-
-    >>> change("côtes", "côte"), change("yeux", "œil")
-    ('1', '4œil')
-    """
-    same = 0
-    while same < min(len(text), len(other)) and text[same] == other[same]:
-        same += 1
-    return f"{len(text) - same}{other[same:]}"

@@ -61,3 +61,15 @@ def words(texts: Iterable[str]) -> frozenset[str]:
 
 def has_vowel(folded: str) -> bool:
     return not _VOWELS.isdisjoint(folded)
+
+
+def change(text: str, other: str) -> str:
+    """How to make the other text of this one: cut so many letters at the end, then add.
+
+    >>> change("côtes", "côte"), change("yeux", "œil")
+    ('1', '4œil')
+    """
+    same = 0
+    while same < min(len(text), len(other)) and text[same] == other[same]:
+        same += 1
+    return f"{len(text) - same}{other[same:]}"

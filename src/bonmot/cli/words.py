@@ -5,13 +5,13 @@ With `--json` each command prints one JSON document:
 | command | document |
 |---|---|
 | check | `{"lexicon", "words": [{"word", "valid"}]}` |
-| info | `{"lexicon", "words": [{"word", "valid", …}]}`; a valid word has also `tier`, `natures` (letter → certainty 0–3), `forms`, `rank` (or null), `spellings`, `lemmas`, `coarse`, `glosses` (language → text) |
+| info | `{"lexicon", "words": [{"word", "valid", …}]}`; a valid word has also `tier`, `natures` (letter → certainty 0–3), `forms`, `rank` (or null), `spellings`, `lemmas`, `coarse`, `glosses` (language → text), and `senses`: `spelling`, `headword`, `natures`, `grammar`, `glosses`, `synonyms` of each |
 | anagram | `{"lexicon", "rack", "words": [{"word", "blanks": […], "shown"}]}`; with `--plus-one` `{"lexicon", "rack", "letters": {letter: [word, …]}}` |
 | pattern | `{"lexicon", "pattern", "words": [word, …]}` |
 | search | `{"lexicon", "words": [word, …]}`; with `--save` `{"lexicon", "saved": {"name", "language", "words"}}` |
 | lists | `{"lists": [{"name", "language", "words"}]}` |
 | hooks | `{"lexicon", "word", "valid", "front": [letter, …], "back": […]}`, and `"extensions": {kind: [word, …]}` with `--extensions` |
-| list | `{"lexicon", "words": [what info says of each word]}` |
+| list | `{"lexicon", "words": [what info says of each word, without `senses`]}` |
 | lexica | `{"lexica": [{"name", "language", "words", "imported", "source", "date", "damage"}]}`; `words` is null where it is not known yet |
 | import | `{"lexicon", "language", "encoding", "words", "duplicates", "refused": [{"line", "text", "code", "reason"}]}` |
 | build | `{"lexicon", "language", "path", "source", "encoding", "lines", "words", "refused": [{"reason", "forms", "examples"}], "compounds", "ranked", "left_out"}`; `ranked` is null where nobody knows which words are common |
@@ -142,14 +142,15 @@ def info(words: list[str], /, *, of: Words, tier: int | None = None, json: bool 
     opened = of.opened(tier)
     answers = _looked_up(opened, words, tier)
     if json:
-        as_json({"lexicon": opened.name, "words": [_described(word, entry) for word, entry in answers]})
+        described = [_described(word, entry) | _explained(opened, word, entry) for word, entry in answers]
+        as_json({"lexicon": opened.name, "words": described})
     else:
         for place, (word, entry) in enumerate(answers):
             if place:
                 line()
             _verdict(word, entry is not None)
             if entry is not None:
-                _facts(particulars(entry))
+                _facts(particulars(entry, opened.meaning(word)))
     return 0 if all(entry is not None for _word, entry in answers) else 1
 
 
@@ -368,6 +369,11 @@ def _described(word: str, entry: "Entry | None") -> dict[str, object]:
     if entry is None:
         return {"word": word, "valid": False}
     return {"word": word, "valid": True} | {name: value for name, value in entry._asdict().items() if name != "word"}
+
+
+def _explained(opened: "Lexicon", word: str, entry: "Entry | None") -> dict[str, object]:
+    meaning = opened.meaning(word) if entry is not None else None
+    return {} if meaning is None else {"senses": [sense._asdict() for sense in meaning.senses]}
 
 
 def _verdict(word: str, valid: bool) -> None:

@@ -13,6 +13,7 @@ from bonmot.words.house import house_of
 if TYPE_CHECKING:
     from bonmot.games.past import Past
     from bonmot.words import Entry
+    from bonmot.words.meanings import Meaning
 
 NATURE_NAMES: Final = {
     "N": mark("noun"),
@@ -45,13 +46,18 @@ def nature_names(natures: dict[str, int]) -> list[str]:
     return [name if certainty >= 2 else _("perhaps {nature}").format(nature=name) for name, certainty in names]
 
 
-def particulars(entry: "Entry") -> list[tuple[str, str]]:
-    """All that is known of a word, each fact with its name.
+def particulars(entry: "Entry", meaning: "Meaning | None" = None) -> list[tuple[str, str]]:
+    """All that is known of a word, each fact with its name; what it means comes first, a fact for each sense.
 
     >>> import bonmot.words
-    >>> dict(particulars(bonmot.words.open("en")["quiz"]))["tier"]
+    >>> english = bonmot.words.open("en")
+    >>> dict(particulars(english["quiz"]))["tier"]
     '3 (certain)'
+    >>> particulars(english["oxen"], english.meaning("oxen"))[0]
+    ('meaning', 'noun, plural of “ox”: castrated bull used for heavy work')
     """
+    from bonmot.telling.meanings import told_meaning  # it names natures as this does
+
     sure = {3: _("certain"), 2: _("very likely"), 1: _("likely"), 0: _("doubtful")}
     forms = {
         "i": _("infinitive"),
@@ -59,9 +65,12 @@ def particulars(entry: "Entry") -> list[tuple[str, str]]:
         "g": _("present participle"),
         "f": _("conjugated form"),
     }
-    meaning = entry.glosses.get(language()) or next(iter(entry.glosses.values()), "")
+    translated = entry.glosses.get(language(), "")
+    told = told_meaning(meaning) if meaning is not None else []
+    if translated and (meaning is None or meaning.language != language()):
+        told = [translated, *told]  # short words are explained in both languages
     facts = [
-        (_("meaning"), meaning),
+        *((_("meaning"), text) for text in told),
         (_("part of speech"), ", ".join(nature_names(entry.natures))),
         (_("verb form"), ", ".join(forms[letter] for letter in entry.forms)),
         (_("spelling"), ", ".join(entry.spellings)),
@@ -103,8 +112,14 @@ def looked_up(past: "Past", text: str) -> str:
     entry = lexicon.entry(word) if encoded else None
     if entry is None:
         return _("{word} is not in the dictionary.").format(word=word)
+    from bonmot.telling.meanings import briefly  # as above
+
     natures = ", ".join(nature_names(entry.natures))
-    return _("{word} is in the dictionary: {natures}.").format(word=word, natures=natures or "…")
+    verdict = _("{word} is in the dictionary: {natures}.").format(word=word, natures=natures or "…")
+    # The same door: what a word means is told of no word of which it may not be said that it is one.
+    meaning = lexicon.meaning(word)
+    told = briefly(meaning) if meaning is not None else ""
+    return f"{verdict} {told}".rstrip()
 
 
 def _contested(past: "Past") -> set[str]:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bonmot.kernel import WordGraph
+    from bonmot.words.meanings import Meaning
     from bonmot.words.regex import Shape
     from bonmot.words.saved import Listed
 
@@ -149,6 +150,21 @@ class Lexicon:
         """
         number = self._number(word)
         return None if number < 0 else self.shelf.entry(number, self._text(number))
+
+    def meaning(self, word: str) -> "Meaning | None":
+        """What a word means; None if it is not in the list, no senses where nobody knows.
+
+        >>> import bonmot.words
+        >>> bonmot.words.open("en").meaning("kali").senses[0].glosses
+        ('the glasswort plant, or its ash',)
+        """
+        from bonmot.words.meanings import Meaning, meanings  # seldom asked for, and opening must be quick
+
+        number = self._number(word)
+        if number < 0:
+            return None
+        text, known = self._text(number), meanings(self.language)
+        return Meaning(text, self.language, ()) if known is None else known.of(text)
 
     def words(self, only: Filter = EVERYTHING) -> Found[str]:
         """Every word, in the order of the alphabet."""

@@ -134,6 +134,19 @@ def _glosses(language: str) -> dict[str, dict[str, str]]:
     }
 
 
+@cache
+def written_by_hand(language: str) -> dict[str, str]:
+    """Word → its meaning in its own language: the short words, and those that the house has added.
+
+    >>> written_by_hand("en")["AA"]
+    'rough, broken lava'
+    """
+    found = {word: reason for word, sign, _natures, reason in _rows(f"house-{language}.tsv") if sign == "+"}
+    for name, column in (("glosses", 1), ("short", 2)):
+        found |= {row[0]: row[column] for row in _rows(f"{name}-{language}.tsv")}
+    return found
+
+
 def _rows(name: str) -> Iterator[list[str]]:
     """The rows of a table, none if there is no such file. What is written by hand may have comments."""
     path = FOLDER / name

@@ -280,5 +280,5 @@ def _checked(opened: Lexicon, text: str, tier: int) -> CheckedWord:
     entry = opened.entry(word)
     if entry is not None and entry.tier < tier:
         entry = None
-    facts = () if entry is None else tuple(Fact(name, fact) for name, fact in particulars(entry))
+    facts = () if entry is None else tuple(Fact(name, fact) for name, fact in particulars(entry, opened.meaning(word)))
     return CheckedWord(word, entry is not None, facts)

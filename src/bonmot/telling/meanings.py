@@ -1,0 +1,156 @@
+"""What a word means, in sentences: its grammar in words, its gloss, its synonyms.
+
+>>> import bonmot.words
+>>> told_meaning(bonmot.words.open("fr").meaning("jouerons"))[0].partition(":")[0]
+'verb, 1st person plural, future of “jouer”'
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from bonmot.telling.dictionary import NATURE_NAMES
+from bonmot.texts import _, mark
+
+if TYPE_CHECKING:
+    from bonmot.words.meanings import Meaning, Sense
+
+BRIEF: Final = 180
+"""Characters of one line at a table."""
+MOST_GLOSSES: Final = 3
+"""Senses of one headword that are told."""
+
+_PERSONS: Final = {
+    "1": mark("1st person singular"),
+    "2": mark("2nd person singular"),
+    "3": mark("3rd person singular"),
+    "4": mark("1st person plural"),
+    "5": mark("2nd person plural"),
+    "6": mark("3rd person plural"),
+    "12": mark("1st or 2nd person singular"),
+    "13": mark("1st or 3rd person singular"),
+}
+_TENSES: Final = {
+    "r": mark("present"),
+    "b": mark("imperfect"),
+    "h": mark("past historic"),
+    "f": mark("future"),
+    "c": mark("conditional"),
+    "s": mark("present subjunctive"),
+    "t": mark("imperfect subjunctive"),
+    "o": mark("imperative"),
+}
+_FRENCH: Final = {
+    "n": mark("infinitive of “{headword}”"),
+    "g": mark("present participle of “{headword}”"),
+    "p": mark("past participle of “{headword}”"),
+    "s": mark("singular of “{headword}”"),
+    "ms": mark("masculine of “{headword}”"),
+    "mp": mark("masculine plural of “{headword}”"),
+    "fs": mark("feminine of “{headword}”"),
+    "fp": mark("feminine plural of “{headword}”"),
+    "pms": mark("past participle of “{headword}”"),
+    "pmi": mark("past participle of “{headword}”"),
+    "pei": mark("past participle of “{headword}”"),
+    "pmp": mark("past participle of “{headword}”, masculine plural"),
+    "pfs": mark("past participle of “{headword}”, feminine"),
+    "pfp": mark("past participle of “{headword}”, feminine plural"),
+}
+_PLURAL: Final = mark("plural of “{headword}”")
+_ENGLISH: Final = {
+    "p": _PLURAL,
+    "s": mark("3rd person singular of “{headword}”"),
+    "t": mark("past tense of “{headword}”"),
+    "q": mark("past participle of “{headword}”"),
+    "g": mark("present participle of “{headword}”"),
+    "c": mark("comparative of “{headword}”"),
+    "x": mark("superlative of “{headword}”"),
+    "v": mark("another spelling of “{headword}”"),
+    "0": mark("the act of what “{headword}” says"),
+    "1": mark("the state or quality of “{headword}”"),
+    "2": mark("in the manner of “{headword}”"),
+    "3": mark("without “{headword}”"),
+    "4": mark("like “{headword}”"),
+    "5": mark("open to what “{headword}” says"),
+    "6": mark("who or what does what “{headword}” says"),
+    "7": mark("“{headword}” once more"),
+    "8": mark("not “{headword}”"),
+    "9": mark("“{headword}” better or longer than another"),
+    "!": mark("“{headword}” too much"),
+    "-": mark("the reverse of “{headword}”"),
+    "i": mark("somebody concerned with “{headword}”"),
+}
+_GENDERS: Final = {"m": mark("masculine noun"), "f": mark("feminine noun"), "e": mark("masculine or feminine noun")}
+
+
+def told_meaning(meaning: "Meaning") -> list[str]:
+    """The readings of a word, a text for each; nothing where nothing is known.
+
+    >>> import bonmot.words
+    >>> told_meaning(bonmot.words.open("en").meaning("oxen"))
+    ['noun, plural of “ox”: castrated bull used for heavy work']
+    """
+    several = len({sense.spelling for sense in meaning.senses}) > 1
+    # Forms of one headword are told together: COTE is three forms of COTER, in three spellings.
+    together: dict[tuple[str, ...], list[Sense]] = {}
+    for place, sense in enumerate(meaning.senses):
+        alone = (str(place),) if sense.is_headword or not sense.grammar else ()
+        together.setdefault((sense.headword, sense.natures, *alone), []).append(sense)
+    return [told for senses in together.values() if (told := _told(senses, meaning.language, named=several))]
+
+
+def briefly(meaning: "Meaning") -> str:
+    """One line about a word: its first reading that says what it means, or its grammar; cut where it is long.
+
+    >>> import bonmot.words
+    >>> briefly(bonmot.words.open("en").meaning("quizzes"))
+    'noun, plural of “quiz”: an examination consisting of a few short questions'
+    """
+    explained = meaning._replace(senses=tuple(sense for sense in meaning.senses if sense.says_something))
+    told = next(iter(told_meaning(explained) or told_meaning(meaning)), "")
+    return told if len(told) <= BRIEF else told[: BRIEF - 1].rpartition(" ")[0].rstrip(",;:") + "…"
+
+
+def _told(senses: "list[Sense]", language: str, *, named: bool) -> str:
+    """One reading, or the forms of one headword."""
+    sense = senses[0]
+    texts = [_("; ").join(gloss.rstrip(".") for gloss in sense.glosses[:MOST_GLOSSES])]
+    if sense.synonyms:
+        texts.append(_("synonyms: {words}").format(words=", ".join(sense.synonyms)))
+    said = " – ".join(filter(None, texts))
+    grammar = _grammar(senses, language)
+    if named and sense.natures and sense.is_headword:
+        grammar = f"{sense.spelling}, {grammar}"
+    return _("{grammar}: {meaning}").format(grammar=grammar, meaning=said) if grammar and said else grammar or said
+
+
+def _grammar(senses: "list[Sense]", language: str) -> str:
+    """Nature and form in words: `verb, past tense of “go”`."""
+    sense = senses[0]
+    forms = [] if sense.is_headword else [form for each in senses for form in _forms(each, language)]
+    natures = [_(NATURE_NAMES[letter]) for letter in sense.natures]
+    gender = next((code[0] for code in sense.grammar if code[:1] in _GENDERS), "")
+    if language == "fr" and sense.natures == "N" and sense.is_headword and gender:
+        natures = [_(_GENDERS[gender])]
+    return ", ".join([*natures, *dict.fromkeys(forms)])
+
+
+def _forms(sense: "Sense", language: str) -> list[str]:
+    if language != "fr":
+        texts = [_ENGLISH[code] for code in sense.grammar if code in _ENGLISH]
+        if set(sense.grammar) >= {"q", "t"}:
+            texts = [mark("past tense and past participle of “{headword}”")]
+        return [_(text).format(headword=sense.headword) for text in dict.fromkeys(texts)]
+    return [told for code in sense.grammar if (told := _french_form(code, sense))]
+
+
+def _french_form(code: str, sense: "Sense") -> str:
+    if "V" not in sense.natures and code.endswith("p") and code not in {"mp", "fp"}:
+        return _(_PLURAL).format(headword=sense.headword)
+    if code in _FRENCH and ("V" in sense.natures or code not in {"n", "g", "p", "s"}):
+        return _(_FRENCH[code]).format(headword=sense.headword)
+    moods, persons = code.rstrip("123456"), code.lstrip("ngprbhfcsto")
+    tenses = [_(_TENSES[letter]) for letter in moods if letter in _TENSES]
+    if not tenses or persons not in _PERSONS:
+        return ""
+    return _("{person}, {tense} of “{headword}”").format(
+        person=_(_PERSONS[persons]), tense=_(" or ").join(tenses), headword=sense.headword
+    )

@@ -1,0 +1,95 @@
+"""The articles of Émile Littré's dictionary (1863–1877): what they say first, without their markup.
+
+Only the words of the dictionary are taken, which belong to everybody; nothing of the markup is.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+
+LONGEST = 150
+"""Characters of a sense."""
+SHORTEST = 8
+MOST_SENSES = 2
+
+_HEAD = re.compile(r"<i><small>(.*?)</small></i>", re.DOTALL)
+_QUOTATION = re.compile(r"<span foreground.*", re.DOTALL)
+_SECTION = re.compile(r"<b><big>.*", re.DOTALL)
+_SENSE = re.compile(r"<b>\d+°</b>")
+_MARKUP = re.compile(r"<[^>]*>")
+_SENTENCE = re.compile(r"(?<=[.!?])(?<!\b[A-Z]\.)\s+(?=[A-ZÀÂÉÈÊÎÔÛÇŒ«(])")
+# What stands before a definition and is none: the trade, the age or the manner of the word.
+_LABEL = re.compile(
+    r"(?:(?:Ancien|Vieux|Anc\.) )?[Tt]ermes? (?:de|du|des|d')[^.]{0,60}\.|Terme [a-zé]+\."
+    r"|(?:Fig|Au propre|Familièrement|Néologisme|Vieilli|Poétiquement|Populairement|Par extension|Anciennement)\."
+    r"|(?:Absolument|Vieux mot|Inusité|Archaïsme|En général|Proprement|Substantivement|Subst|Adj|Abusivement)\."
+    r"|(?:Terme vieilli|Mot vieilli|Familier|Adverbialement|Adjectivement|Activement|Neutralement)\."
+    r"|S\. ?[mf]\.(?: pl\.)?|Part\. .*|Il se dit.{0,20}\."
+)
+_NO_SENSE = re.compile(
+    r"(?:Voy\.|Voyez|Dans le langage|Se dit de même|V\. |Au (?:plur|fém|sing)|Il se dit|Elle se dit)"
+    r"|.*\b(?:[Vv]oy|Voyez)\b|.*, v\. ?(?:réfl|n|a|r)\b"
+)
+_PARTS = (
+    (r"\bs\. ?[mf]\b|\bs\. ?m\. et f|\bs\. ?pl|\bsubst", "N"),
+    (r"\bv\. ?(?:a|n|r|réfl|act|imp)\b|\bv\. ", "V"),
+    (r"\badj\b", "A"),
+    (r"\badv\b", "D"),
+    (r"\bprép\b", "P"),
+    (r"\bpron\b", "R"),
+    (r"\binterj\b", "I"),
+    (r"\bconj\b", "C"),
+)
+
+
+def article(body: str) -> tuple[str, list[str]]:
+    """The natures of the word and its first senses, none where the article only leads elsewhere.
+
+    >>> article("<i><small>(ja-ze-ran) s. m.</small></i>\\n\\n<b>1°</b> Terme de blason. Espèce de cotte.")
+    ('N', ['Terme de blason. Espèce de cotte.'])
+    >>> article("<i><small>(char-pan-té, tée) part. passé.</small></i>\\n\\n<b>1°</b> Du bois charpenté.")
+    ('', [])
+    """
+    head = _HEAD.search(body)
+    said = head[1].rpartition(")")[2] if head else ""
+    if "part." in said:
+        return "", []
+    natures = "".join(nature for pattern, nature in _PARTS if re.search(pattern, said))
+    text = _SECTION.sub("", body[head.end() :] if head else body)
+    pieces = _SENSE.split(text)
+    # What stands before the first number is a remark, unless there are no numbers.
+    senses = (_sense(piece) for piece in (pieces[1:] if len(pieces) > 1 else pieces))
+    return natures, [sense for sense in senses if sense][:MOST_SENSES]
+
+
+def _sense(piece: str) -> str:
+    paragraph = _QUOTATION.sub("", piece).strip().partition("\n")[0]
+    text = html.unescape(_MARKUP.sub("", paragraph)).replace("|", "/").replace("\t", " ")
+    text = " ".join(text.split())
+    taken: list[str] = []
+    for sentence in _SENTENCE.split(text):
+        taken.append(sentence)
+        if not _LABEL.fullmatch(sentence):
+            break
+    said = " ".join(taken)
+    # Half a sentence begins small: its beginning stood in the heading.
+    if len(said) < SHORTEST or said[0].islower() or _LABEL.fullmatch(taken[-1]) or _NO_SENSE.match(said):
+        return ""
+    return shortened(said, LONGEST)
+
+
+def shortened(text: str, longest: int) -> str:
+    """The text, cut at a sign or between two words where it is too long.
+
+    >>> shortened("une chose, ou une autre, ou encore une troisième", 30)
+    'une chose, ou une autre…'
+    """
+    if len(text) <= longest:
+        return text
+    cut = text[: longest - 1]
+    for sign in (" ; ", "; ", ", ", " "):
+        place = cut.rfind(sign)
+        if place > longest // 2:
+            return cut[:place].rstrip(" ,;:") + "…"
+    return cut.rstrip() + "…"
