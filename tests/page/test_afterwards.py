@@ -36,6 +36,14 @@ def others(visitor: Page) -> list[str]:
     return [each for each in violations(visitor) if not each.startswith("label-content-name-mismatch: div[data-square")]
 
 
+def laid_and_explained(visitor: Page, word: str) -> None:
+    """The first word lies there; a click says what it means, and the way back is where one was."""
+    expect(visitor.locator(".replay-middle .tile-last")).to_have_count(len(word))
+    visitor.get_by_role("link", name=f"What does {word} mean?").click()
+    expect(visitor.locator(".words-facts")).to_contain_text("meaning")
+    visitor.go_back()
+
+
 def test_the_end_leads_to_every_position_by_its_address(visit: Visit, site: Site, tmp_path: Path) -> None:
     visitor = visit()
     name = finished(site, visitor)
@@ -66,7 +74,7 @@ def test_the_end_leads_to_every_position_by_its_address(visit: Visit, site: Site
     expect(visitor).to_have_url(re.compile("/replay/1$"))
     first = game.turns[0]
     expect(visitor.locator(".replay-now")).to_contain_text(first.word.upper())
-    expect(visitor.locator(".replay-middle .tile-last")).to_have_count(len(first.word))
+    laid_and_explained(visitor, first.word.upper())
     expect(visitor.get_by_role("status")).to_contain_text(first.word.upper())
     visitor.get_by_role("button", name="One step on").click()
     visitor.reload()

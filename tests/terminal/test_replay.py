@@ -257,6 +257,8 @@ def test_a_game_that_goes_on_shows_no_rack_and_no_advice(name: str) -> None:
         assert viewer(pilot).turn == len(story), "it begins where the game stands"
         await pilot.press("b", "s")
         assert "A game is reviewed when it is over" in told(pilot)
+        await pilot.press("m")  # the dictionary is closed
+        assert isinstance(pilot.app.screen, ReplayScreen)
         for key in ("left", "left", "home"):
             seen = pilot.seen
             assert "Best:" not in seen
@@ -297,6 +299,23 @@ def test_the_best_move_can_be_put_on_the_board() -> None:
         assert board_shown(pilot) == board_of(story, 5)
 
     watched(FOLDER / "en-two-players.gcg", script)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_key_tells_what_the_words_of_a_turn_mean(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BONMOT_LANGUAGE", language)
+
+    async def script(pilot: Pilot) -> None:
+        story = story_in(pilot)
+        await pilot.press("right", "m")
+        seen = " ".join(box(pilot).split())
+        word = story.lines[0].words[0].word
+        assert {"en": f"{word} is in the dictionary", "fr": f"{word} est dans le dictionnaire"}[language] in seen
+        assert {"en": "noun", "fr": "nom"}[language] in seen
+        await pilot.press("m")
+        assert isinstance(pilot.app.screen, ReplayScreen)
+
+    watched(FOLDER / "en-two-players.gcg", script, language=language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

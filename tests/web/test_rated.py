@@ -34,6 +34,7 @@ LOOKED_UP = (
     "list",
     "pattern?text=Q.",
     "plus-one?text=RETINA",
+    "meaning?text=RETINA",
 )
 
 

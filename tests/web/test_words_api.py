@@ -41,6 +41,19 @@ def test_words_are_checked_and_described_in_the_language_of_the_reader(client: C
     assert checked[2]["facts"] == []
 
 
+def test_a_word_is_explained_and_what_is_none_is_not(client: Client) -> None:
+    found = asked(client, "meaning", text="agilities", lexicon="en")
+    assert (found["word"], found["valid"]) == ("AGILITIES", True)
+    assert [(sense["headword"], sense["grammar"]) for sense in found["senses"]] == [("agility", ["p"])]
+    assert found["told"] == [f"noun, plural of “agility”: {found['senses'][0]['glosses'][0]}"]
+    assert asked(client, "meaning", text="zzzq", lexicon="en") == {
+        "word": "ZZZQ",
+        "valid": False,
+        "told": [],
+        "senses": [],
+    }
+
+
 def test_lists_come_in_parts_that_fit_together(client: Client) -> None:
     whole = list(open_lexicon("en").pattern("S*S", Filter(maximum=15)))
     parts = [asked(client, "pattern", text="s*s", lexicon="en", start=str(start)) for start in (0, 300, 600)]

@@ -19,7 +19,7 @@ import { addressOf, momentOfLine, numberOf, pastOf, reviewOf, type Moment, type 
 import { curvesOf } from "./plot";
 import "./plot";
 import { exportItems, share } from "./sharing";
-import { replaySheet, toldLine } from "./sheet";
+import { replaySheet, toldLine, wordOf } from "./sheet";
 
 const FAR = 10;
 /** Pixels of a finger's way that turn the page. */
@@ -309,8 +309,16 @@ class ReplayPage extends Page {
     return html`<section class="card replay-happened" aria-live="off">
       ${told.map((line) => html`<p>${line}</p>`)}
       ${this.here === this.last && game.ending !== null ? html`<p class="strong">${game.ending.outcome}</p>` : nothing}
-      ${remark === undefined ? nothing : this.verdict(remark)}
+      ${remark === undefined ? nothing : this.verdict(remark)} ${this.meaning(game, moment)}
     </section>`;
+  }
+
+  /** When the game is over the dictionary is open: it says what the word of this turn means. */
+  private meaning(game: PastGame, moment: Moment): TemplateResult | typeof nothing {
+    const word = moment.line === null ? "" : wordOf(game.sheet[moment.line]?.text ?? "");
+    if (game.ending === null || word === "") return nothing;
+    const asked = new URLSearchParams({ tool: "check", lexicon: moment.position.view.lexicon, text: word });
+    return html`<p class="small"><a href=${`/words?${asked}`}>${_("What does {word} mean?", { word })}</a></p>`;
   }
 
   private verdict(remark: JudgedLine): TemplateResult {

@@ -60,9 +60,16 @@ function lost(remark: JudgedLine | undefined): TemplateResult | string {
   return remark.missed > 0 ? html`<span class="bad" title=${remark.verdict}>−${remark.missed}</span>` : "";
 }
 
+const PLAY = /^([A-Z]\d{1,2}|\d{1,2}[A-Z])\s+(\S+)$/;
+
+/** The word of a told line, in capitals; nothing where none was laid. */
+export function wordOf(text: string): string {
+  return (PLAY.exec(text)?.[2] ?? "").replace(/[()[\]]/g, "").toUpperCase();
+}
+
 /** A told line: the word stands out, blanks are underlined, what lay there before is quiet. */
 export function toldLine(text: string): TemplateResult {
-  const found = /^([A-Z]\d{1,2}|\d{1,2}[A-Z])\s+(\S+)$/.exec(text);
+  const found = PLAY.exec(text);
   if (found === null) return html`<span class="replay-told">${text}</span>`;
   const [, place = "", word = ""] = found;
   return html`<span class="replay-place">${place}</span> <b class="replay-word">${wordParts(word)}</b>`;

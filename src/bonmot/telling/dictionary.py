@@ -53,8 +53,8 @@ def particulars(entry: "Entry", meaning: "Meaning | None" = None) -> list[tuple[
     >>> english = bonmot.words.open("en")
     >>> dict(particulars(english["quiz"]))["tier"]
     '3 (certain)'
-    >>> particulars(english["oxen"], english.meaning("oxen"))[0]
-    ('meaning', 'noun, plural of “ox”: castrated bull used for heavy work')
+    >>> particulars(english["innkeepers"], english.meaning("innkeepers"))[0]
+    ('meaning', 'noun, plural of “innkeeper”: the owner or manager of an inn')
     """
     from bonmot.telling.meanings import told_meaning  # it names natures as this does
 

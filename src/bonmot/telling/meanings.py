@@ -85,8 +85,8 @@ def told_meaning(meaning: "Meaning") -> list[str]:
     """The readings of a word, a text for each; nothing where nothing is known.
 
     >>> import bonmot.words
-    >>> told_meaning(bonmot.words.open("en").meaning("oxen"))
-    ['noun, plural of “ox”: castrated bull used for heavy work']
+    >>> told_meaning(bonmot.words.open("en").meaning("agilities"))
+    ['noun, plural of “agility”: the gracefulness of a person or animal that is quick and nimble']
     """
     several = len({sense.spelling for sense in meaning.senses}) > 1
     # Forms of one headword are told together: COTE is three forms of COTER, in three spellings.
@@ -101,8 +101,8 @@ def briefly(meaning: "Meaning") -> str:
     """One line about a word: its first reading that says what it means, or its grammar; cut where it is long.
 
     >>> import bonmot.words
-    >>> briefly(bonmot.words.open("en").meaning("quizzes"))
-    'noun, plural of “quiz”: an examination consisting of a few short questions'
+    >>> briefly(bonmot.words.open("en").meaning("innkeepers"))
+    'noun, plural of “innkeeper”: the owner or manager of an inn'
     """
     explained = meaning._replace(senses=tuple(sense for sense in meaning.senses if sense.says_something))
     told = next(iter(told_meaning(explained) or told_meaning(meaning)), "")

@@ -36,7 +36,7 @@ class Tell(Box[None]):
     Tell #about { margin: 0; }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,s,q", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,s,m,q", "close", show=False)]
 
     def __init__(self, title: str, paragraphs: Sequence[str]) -> None:
         super().__init__()

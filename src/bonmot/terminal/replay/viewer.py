@@ -26,6 +26,7 @@ from bonmot.study.score_sheet.heading import outcome_of, title_of
 from bonmot.study.sources import Source
 from bonmot.study.steps import Step, steps_of
 from bonmot.telling import sentence, signed, telling_of
+from bonmot.telling.dictionary import looked_up
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.part import drawing_of
@@ -83,6 +84,7 @@ class ReplayScreen(BonmotScreen):
         Binding("g", "ask_turn", show=False),
         Binding("e", "export", show=False),
         Binding("s", "summary", show=False),
+        Binding("m", "meaning", show=False),
         Binding("escape", "app.leave", show=False),
     ]
 
@@ -238,6 +240,18 @@ class ReplayScreen(BonmotScreen):
             self.app.push_screen(Tell(_("Review"), part.summary(self._review)))
         elif self._problem is not None:
             self.bonmot.complain(self._problem)
+
+    def action_meaning(self) -> None:
+        """What the words of the turn that is seen mean; the dictionary of a game that goes on stays closed."""
+        lines = self.step.view.score_lines
+        words = [formed.word for formed in getattr(lines[-1], "words", ())] if lines else []
+        try:
+            told = [looked_up(self.past, word) for word in words]
+        except BonmotError as error:
+            self.bonmot.complain(error)
+            return
+        if told:
+            self.app.push_screen(Tell(_("What it means"), told))
 
     def _may_review(self) -> bool:
         """Whether there is a review, or will be; says why not."""
@@ -423,6 +437,7 @@ class ReplayScreen(BonmotScreen):
             Key("play", _("Space"), _("stop") if self.is_playing else _("autoplay")),
             Key("ask_turn", "G", _("go to")),
             *([Key("best", "B", _("best")), Key("summary", "S", _("summary"))] if self._has_review else []),
+            *([Key("meaning", "M", _("meaning"))] if self.past.is_over else []),
             Key("export", "E", _("export")),
             Key("app.leave", _("Esc"), _("go back")),
         ]

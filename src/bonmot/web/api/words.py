@@ -17,6 +17,7 @@ from bonmot.games.game import Refused
 from bonmot.tables.holding import Holders
 from bonmot.telling.dictionary import LONGER, NATURE_NAMES, particulars
 from bonmot.telling.languages import language_name
+from bonmot.telling.meanings import told_meaning
 from bonmot.texts import _, language
 from bonmot.web.hall import Hall
 from bonmot.web.visitors import Asked, visitor_of
@@ -84,6 +85,26 @@ class Checked(msgspec.Struct, frozen=True):
     """Words that were looked up."""
 
     words: tuple[CheckedWord, ...]
+
+
+class SenseShown(msgspec.Struct, frozen=True):
+    """One reading of a word: its headword, and what it means; `grammar` in the letters of the documentation."""
+
+    spelling: str
+    headword: str
+    natures: str
+    grammar: tuple[str, ...]
+    glosses: tuple[str, ...]
+    synonyms: tuple[str, ...]
+
+
+class MeaningShown(msgspec.Struct, frozen=True):
+    """What a word means: the readings, and the same told in the reader's language; none where it is no word."""
+
+    word: str
+    valid: bool
+    told: tuple[str, ...]
+    senses: tuple[SenseShown, ...]
 
 
 class WordsFound(msgspec.Struct, frozen=True):
@@ -155,6 +176,17 @@ class WordsApi(Controller):
         """Whether these are words, and what is known of them."""
         opened = _opened(lexicon, tier)
         return Checked(tuple(_checked(opened, word, tier or 0) for word in text.split()[:MOST_CHECKED]))
+
+    @get("/meaning", sync_to_thread=True)
+    def meaning(self, text: Text, lexicon: Name = "") -> MeaningShown:
+        """What a word means."""
+        opened = _opened(lexicon)
+        word = _capitals(opened, text)
+        found = opened.meaning(word)
+        if found is None:
+            return MeaningShown(word, False, (), ())
+        senses = tuple(SenseShown(*sense) for sense in found.senses)
+        return MeaningShown(word, True, tuple(told_meaning(found)), senses)
 
     @get("/anagrams", sync_to_thread=True)
     def anagrams(
