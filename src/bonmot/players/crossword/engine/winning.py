@@ -1,7 +1,7 @@
 """How likely a lead is to win: a table learned from games where there is one, else a plain curve.
 
-The table comes from the same games as the leaves (data/leaves/README.md): a row for each number of tiles that the one to
-move does not see, of all spreads from -500 to 500. For the other player it is what is left.
+The table comes from the same games as the leaves (data/leaves/README.md): a row for each number of tiles that the one
+to move does not see, of all spreads from -500 to 500. For the other player it is what is left.
 
 >>> chances = win_chance_for("en")
 >>> 0.5 < chances.of_two(0, 80) < 0.65   # to be on turn is worth something
