@@ -35,6 +35,7 @@ from workshop.checks import (
     kernel_files,
     kernel_program,
     page_measures,
+    soak,
 )
 from workshop.environment import UV, prepare, uv_settings
 from workshop.page import modules, page
@@ -52,7 +53,9 @@ def test(arguments: list[str]) -> int:
     bring_programs(long=long)
     for_pytest = [argument for argument in arguments if argument != "--long"]
     selection = ["-m", ""] if long else []  # pyproject.toml leaves the long ones out
-    wanted = [] if for_pytest else [*checks(long=long), *([*page_measures(), *bare_machines()] if long else [])]
+    wanted = (
+        [] if for_pytest else [*checks(long=long), *([*page_measures(), *bare_machines(), *soak()] if long else [])]
+    )
     quick = [check for check in wanted if not check.takes_long]
     failed = [check.title for check, holds in zip(quick, held(quick), strict=True) if not holds]
     # All cores for the whole lot: one worker keeps one core busy, and each costs its imports. Now and then a browser is

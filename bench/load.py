@@ -220,6 +220,15 @@ class Load:
             socket_kb,
         )
 
+    async def visit(self, seated: Seated, pause: float) -> None:
+        """Come to a table, play its game, and leave."""
+        pages = await self._come_in(seated)
+        try:
+            await self._play(seated, pages, time.perf_counter(), float("inf"), pause)
+        finally:
+            for page in pages:
+                await page.close()
+
     async def _come_in(self, seated: Seated) -> list[ClientConnection]:
         return [await self._page(seated.name, secret, seat) for seat, secret in enumerate(seated.secrets)]
 
@@ -241,7 +250,9 @@ class Load:
         self._numbers[table] = int(found[1])
         return page
 
-    async def _play(self, seated: Seated, pages: Sequence[ClientConnection], at: float, end: float) -> None:
+    async def _play(
+        self, seated: Seated, pages: Sequence[ClientConnection], at: float, end: float, every: float = EVERY
+    ) -> None:
         number = self._numbers[seated.name]
         for seat, command in seated.moves:
             await asyncio.sleep(at - time.perf_counter())
@@ -257,7 +268,7 @@ class Load:
                 number += 1
             else:
                 number += 1
-            at += EVERY
+            at += every
 
     async def _seen(self, page: ClientConnection, number: int) -> int:
         while True:

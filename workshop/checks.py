@@ -84,6 +84,12 @@ def page_measures() -> list[Check]:
     return [Check("Lighthouse", [[*measures, "lighthouse"]]), Check("Firefox", [[*measures, "firefox"]])]
 
 
+def soak() -> list[Check]:
+    """A server that is used for an hour, beside everything else: its memory is looked at, not its speed."""
+    title = say("a server after an hour of games", "un serveur après une heure de parties")
+    return [Check(title, [[PYTHON, ROOT / "bench" / "soak.py"]], takes_long=True)]
+
+
 def bare_machines() -> list[Check]:
     """README's three commands on machines with nothing but Python and a compiler, where such machines can be made."""
     if os.name == "posix" and os.geteuid() == 0 and shutil.which("debootstrap"):
@@ -98,12 +104,12 @@ def bare_machines() -> list[Check]:
     return []
 
 
-BROWSERS = (HEADLESS, "chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
-def browser() -> str | None:
-    """The browser in which the page is tried."""
-    return next(filter(None, map(shutil.which, BROWSERS)), None)
+def browser(*, whole: bool = False) -> str | None:
+    """The browser in which the page is tried; the `whole` one can do what takes windows, such as show notices."""
+    return next(filter(None, map(shutil.which, BROWSERS if whole else (HEADLESS, *BROWSERS))), None)
 
 
 def bring_programs(*, long: bool = False) -> None:
@@ -113,7 +119,7 @@ def bring_programs(*, long: bool = False) -> None:
         missing.append("postgresql")
     if not (shutil.which("valkey-server") or shutil.which("redis-server")):
         missing.append("redis-server")  # Debian has it in every release; Valkey only in the newer ones
-    if not browser():
+    if not browser(whole=True):
         missing.append("chromium")
     missing += [name for name in ("git", "tmux") if os.name == "posix" and not shutil.which(name)]
     if missing:

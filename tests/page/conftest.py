@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="module")  # as long as Playwright runs, no other test of this process can run an event loop
 def browser() -> Iterator[Browser]:
-    program = found_browser()
+    with launched(found_browser()) as chromium:
+        yield chromium
+
+
+@contextmanager
+def launched(program: str | None) -> Iterator[Browser]:
+    """A browser, as long as it is needed."""
     assert program, "there is no Chromium (workshop/checks.py brings it)"
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from bonmot.games.crossword import setup_for
 from bonmot.tables import ClockRules, Seating, Table
@@ -17,12 +17,20 @@ from bonmot.tables.absence import PATIENCE
 from bonmot.tables.holding import Holders
 from bonmot.web.attendance import BLINK
 from tests.page.axe import violations
-from tests.page.conftest import Visit
+from tests.page.conftest import Visit, launched
 from tests.page.laying import is_mine, seen, the_end, wish
 from tests.page.site import Site, serving
 from tests.tables.sitting import play
+from workshop.checks import browser as found_browser
 
 DAY = 86_400
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One that shows notices."""
+    with launched(found_browser(whole=True)) as chromium:
+        yield chromium
 
 
 @pytest.fixture

@@ -166,7 +166,7 @@ def test_a_server_that_is_there_is_left_alone(no_programs: Path, capsys: pytest.
     programs = checks.DEBIAN_POSTGRESQL / "15" / "bin"
     programs.mkdir(parents=True)
     (programs / "initdb").touch()
-    for name in ("valkey-server", "chromium-headless-shell", "git", "tmux"):
+    for name in ("valkey-server", "chromium", "git", "tmux"):
         (no_programs / name).touch(mode=0o755)
     checks.bring_programs()
     assert not capsys.readouterr().err
