@@ -139,6 +139,7 @@ def test_a_score_sheet_says_which_words_the_house_had() -> None:
     facts = dict(facts_of(past))
     assert facts["Lexicon"] == "fr (comes with Bonmot)"
     assert facts["House words"] == "club: KALIX; not ROI"
+    assert house_of("") == House("")  # a record from elsewhere names no lexicon
 
 
 def test_words_of_another_alphabet_are_refused_before_the_game_opens() -> None:

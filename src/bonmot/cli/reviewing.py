@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from bonmot.cli.showing import as_json, line, lines, note, table
 from bonmot.errors import BonmotError
+from bonmot.telling.dictionary import house_told
 from bonmot.texts import _
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ def show_review(source: "Source", *, json: bool = False) -> None:
     if rows:
         table([titles, *rows], titled=True)
         line()
+    if house := house_told(source.past.view.lexicon):
+        line(_("{label}: {value}").format(label=_("House words"), value=house))
     lines(part.summary(found))
     for warning in part.warnings(found):
         note(warning)

@@ -82,7 +82,7 @@ def base_of(lexicon: str) -> str:
 @lru_cache(maxsize=64)
 def house_of(lexicon: str) -> House:
     """What the name of a lexicon says of house words."""
-    base, *changes = lexicon.split()
+    base, *changes = lexicon.split() or [""]  # records from elsewhere name none
     signs: dict[str, list[str]] = {"@": [], "+": [], "-": []}
     polite = False
     for change in changes:

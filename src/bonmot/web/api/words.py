@@ -287,6 +287,8 @@ class WordsApi(Controller):
 def _opened(name: str, tier: int | None = None) -> Lexicon:
     """A lexicon by its name, or that of the reader's language; doubtful words are not in force unless asked for."""
     wanted = name.strip().lower() or language()
+    if len(name.split()) > 1:  # to compile a lexicon with house words takes seconds: that is for tables
+        raise BonmotError("unknown-lexicon", name=name)
     least = 0 if tier == 0 and wanted in {"en", "fr"} else None
     return open_lexicon(name, least) if name else lexicon_of_language(language(), least)
 
