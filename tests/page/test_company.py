@@ -69,10 +69,7 @@ def test_a_moderator_silences_and_shuts_out_while_a_game_goes_on(visit: Visit, s
     assert violations(ada) + violations(ben) == []
     expect(ada.locator("#live")).to_contain_text("Ben says: You play like")
     ada.locator(".chat-who").click()
-    ada.get_by_role("menuitem", name="Report…").click()
-    ada.get_by_label("In your words").fill("Toads are fine, but still.")
-    ada.get_by_role("button", name="Send the report").click()
-    expect(ada.locator(".toast").filter(has_text="a moderator will look at it")).to_be_visible()
+    reports(ada, "Toads are fine, but still.")
     # Whoever watches has a room of their own, and must say who they are first.
     cleo.get_by_role("tab", name="Spectators").click()
     expect(cleo.get_by_text("Say who you are first")).to_be_visible()
@@ -83,8 +80,7 @@ def test_a_moderator_silences_and_shuts_out_while_a_game_goes_on(visit: Visit, s
     expect(report).to_contain_text("Toads are fine, but still.")
     assert in_every_theme(mo) == []
     report.get_by_role("button", name="Silence…").click()
-    mo.get_by_label("Why? They read it, too.").fill("Think of toads.")
-    mo.get_by_role("button", name="Silence", exact=True).click()
+    silences(mo, "Think of toads.")
     expect(mo.get_by_text("silenced until")).to_be_visible()
     expect(ben.get_by_text("Think of toads.")).to_be_visible()
     expect(ben.get_by_role("textbox", name="To everybody")).to_have_count(0)
@@ -114,3 +110,19 @@ def as_a_phone_in_french(mo: Page) -> None:
     expect(mo.get_by_role("heading", level=1)).to_have_text("Modération")
     assert violations(mo) == []
     assert mo.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def reports(visitor: Page, why: str) -> None:
+    """Report somebody whose menu is open."""
+    visitor.get_by_role("menuitem", name="Report…").click()
+    visitor.get_by_label("In your words").fill(why)
+    assert violations(visitor) == []
+    visitor.get_by_role("button", name="Send the report").click()
+    expect(visitor.locator(".toast").filter(has_text="a moderator will look at it")).to_be_visible()
+
+
+def silences(moderator: Page, why: str) -> None:
+    """Say why, and silence."""
+    moderator.get_by_label("Why? They read it, too.").fill(why)
+    assert violations(moderator) == []
+    moderator.get_by_role("button", name="Silence", exact=True).click()

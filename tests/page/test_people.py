@@ -6,9 +6,10 @@ from playwright.sync_api import Page, expect
 
 from bonmot.games.commands import Abandon
 from bonmot.games.crossword import setup_for
+from bonmot.games.moments import Instant
 from bonmot.online.duplicate.daily import Daily
 from bonmot.online.passwords import Cost, Passwords
-from bonmot.online.people import People
+from bonmot.online.people import People, Person
 from bonmot.online.ratings import Ladder
 from bonmot.online.ratings.ledger import Ledger, Outcome, Sitter
 from bonmot.tables import Table
@@ -88,3 +89,15 @@ def test_a_rated_game_its_profile_the_leaders_and_a_day(site: Site, visit: Visit
     ben.goto(f"/days/en/{day}")
     expect(ben.locator("tr.people-own")).to_contain_text("vous")
     keeps_the_rules(ben)
+    looks_into_the_archive(site, ada, known["Ada"])
+
+
+def looks_into_the_archive(site: Site, visitor: Page, person: Person) -> None:
+    """A day that is over stands there."""
+    yesterday = Daily(site.store, lambda: Instant(now() - 86_400_000))
+    attempt = Table.open(site.store, yesterday.begin("en", person.holder, person.name))
+    attempt.submit(0, Abandon())
+    attempt.close()
+    visitor.goto("/days/en")
+    expect(visitor.locator(".people-day")).to_have_count(1)
+    keeps_the_rules(visitor)
