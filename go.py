@@ -112,8 +112,9 @@ def bench(arguments: list[str]) -> int:
     prepare("page", "test", more=[modules(), page()])
     folder = BUILD / "bench"
     with step(say("Compiling the benchmark", "Compilation du banc d’essai")):
-        for command in kernel_program("kernel_bench", folder, "-DCMAKE_BUILD_TYPE=Release"):
-            must(command, say("Mend the lines named above.", "Corrigez les lignes ci-dessus."))
+        for name in ("kernel_bench", "kernel_simulate"):
+            for command in kernel_program(name, folder, "-DCMAKE_BUILD_TYPE=Release"):
+                must(command, say("Mend the lines named above.", "Corrigez les lignes ci-dessus."))
     program = folder / "bin" / "kernel_bench"
     measure: Command = [PYTHON, ROOT / "bench" / "run.py", *arguments]
     return call(measure, BONMOT_KERNEL_BENCH=str(program), PYTHONPATH=str(ROOT))

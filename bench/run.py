@@ -24,6 +24,7 @@ from typing import Any, Final
 import cards
 import duplicate
 import prisms
+import simulation
 
 import games
 import page
@@ -57,6 +58,7 @@ def main() -> int:
         sys.stderr.write("Run `python3 go.py bench`: it builds the benchmark first.\n")
         return 2
     figures = [measured(program, language, quick=options.quick) for language in LANGUAGES]
+    simulating = [simulation.measured(program, language, quick=options.quick) for language in simulation.LANGUAGES]
     decisions = [games.measured(edition, language, quick=options.quick) for edition, language in games.GAMES]
     thinking = [players.measured(scale, language, quick=options.quick) for scale, language in players.SCALES]
     thinking += [players.raced(scale, language, quick=options.quick) for scale, language in players.RACES]
@@ -67,7 +69,13 @@ def main() -> int:
     serving = web.measured(quick=options.quick)
     showing = page.measured(quick=options.quick)
     if options.json:
-        found = {"kernel": figures, "games": decisions, "players": thinking, "prisms": turning}
+        found = {
+            "kernel": figures,
+            "simulation": simulating,
+            "games": decisions,
+            "players": thinking,
+            "prisms": turning,
+        }
         print(
             json.dumps(
                 found | {"tables": keeping, "cards": racing, "duplicate": judging, "web": serving, "page": showing}
@@ -76,6 +84,9 @@ def main() -> int:
     else:
         for figure in figures:
             show(figure)
+        print("\nsimulation")
+        for figure, static in zip(simulating, figures, strict=True):
+            simulation.show(figure, static["leaves"]["instructions_per_ply"]["slots"])
         print("\ngames")
         for figure in decisions:
             games.show(figure)
@@ -96,6 +107,7 @@ def main() -> int:
         page.show(showing)
     promises = [
         *map(kept, figures),
+        *map(simulation.kept, simulating),
         *map(games.kept, decisions),
         *map(players.kept, thinking),
         *map(prisms.kept, turning),

@@ -75,7 +75,21 @@ def checks(*, long: bool = False) -> list[Check]:
             ],
             takes_long=True,
         ),
+        *([_threads()] if long else []),
     ]
+
+
+def _threads() -> Check:
+    """The kernel's tests once more, looking for threads that get in each other's way."""
+    folder = BUILD / "threads"
+    return Check(
+        say("kernel tests under TSan", "tests du noyau sous TSan"),
+        [
+            *kernel_program("kernel_tests", folder, "-DCMAKE_BUILD_TYPE=Debug", "-DBONMOT_SANITIZE_THREADS=ON"),
+            [folder / "bin" / "kernel_tests"],
+        ],
+        takes_long=True,
+    )
 
 
 def page_measures() -> list[Check]:

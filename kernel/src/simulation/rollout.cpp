@@ -98,10 +98,13 @@ Rollout::Rollout(const SimulationPosition& position)
       board_(position.board),
       search_(best_by_slots()),
       expert_(simulating::expert()),
+      plays_before_(board_.plays_made()),
       count_(position.sides.size()) {}
 
 Outcome Rollout::run(const Candidate& candidate, const Draw& draw, int plies) {
   begin(draw);
+  set_up(candidate);
+  on_board_ = nullptr;  // should something go wrong, the next one begins anew
   const std::size_t plays = board_.plays_made();
   // After an exchange the bag is shuffled: by the draw, which is the same for all.
   std::uint64_t seed = draw.bag.size();
@@ -109,11 +112,22 @@ Outcome Rollout::run(const Candidate& candidate, const Draw& draw, int plies) {
   Random chance(mixed(seed), 3);
   make(candidate, chance);
   std::uint32_t thought = 0;
-  for (int ply = 0; (plies == 0 || ply < plies) && !is_over(); ++ply, ++thought) make(choose(), chance);
+  for (int ply = 0; (plies == 0 || ply < plies) && !is_over(); ++ply, ++thought) {
+    const Candidate chosen = choose();
+    if (chosen.play) board_.play(*chosen.play);
+    make(chosen, chance);
+  }
   Outcome outcome = is_over() ? ended() : judged();
   outcome.plies = thought;
   while (board_.plays_made() > plays) board_.take_back();
+  on_board_ = &candidate;
   return outcome;
+}
+
+void Rollout::set_up(const Candidate& candidate) {
+  if (on_board_ == &candidate) return;
+  while (board_.plays_made() > plays_before_) board_.take_back();
+  if (candidate.play) board_.play(*candidate.play);
 }
 
 void Rollout::begin(const Draw& draw) {
@@ -170,7 +184,6 @@ Candidate Rollout::choose() {
 }
 
 void Rollout::lay(Side& side, const Play& play) {
-  board_.play(play);
   side.score += play.score;
   scoreless_ = play.score == 0 ? scoreless_ + 1 : 0;
   passes_ = 0;

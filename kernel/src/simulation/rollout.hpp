@@ -86,7 +86,8 @@ class Rollout {
  public:
   explicit Rollout(const SimulationPosition& position);
 
-  // `plies` after the candidate; 0: to the end of the game.
+  // `plies` after the candidate; 0: to the end of the game. The candidate stays on the board until another one comes:
+  // it must not be gone before.
   Outcome run(const Candidate& candidate, const Draw& draw, int plies);
 
  private:
@@ -98,6 +99,7 @@ class Rollout {
   };
 
   void begin(const Draw& draw);
+  void set_up(const Candidate& candidate);
   void make(const Candidate& candidate, Random& chance);
   Candidate choose();
   void lay(Side& side, const Play& play);
@@ -115,6 +117,8 @@ class Rollout {
   const std::unique_ptr<BestPlay> search_;
   const Character expert_;
   std::array<Side, kMostSides> sides_;
+  const std::size_t plays_before_;
+  const Candidate* on_board_ = nullptr;
   std::size_t count_, turn_ = 0;
   std::vector<Letter> bag_;
   std::size_t front_ = 0, back_ = 0;
