@@ -107,7 +107,7 @@ def main() -> int:
         page.show(showing)
     promises = [
         *map(kept, figures),
-        *map(simulation.kept, simulating),
+        simulation.kept(simulating),
         *map(games.kept, decisions),
         *map(players.kept, thinking),
         *map(prisms.kept, turning),

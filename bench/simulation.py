@@ -3,7 +3,7 @@
 Positions have about thirty tiles on the board and fifteen candidates, each followed for two plies, in one thread. Of a
 decision the samples are counted that it takes until the best is told from all others with 95 % confidence, once by
 trying those that are hard to tell apart, once by trying all equally often; positions that the second way has not
-decided within `MOST` count as if they had been decided there.
+decided within `MOST` samples are left out of the comparison, which is to its advantage.
 """
 
 import json
@@ -20,8 +20,7 @@ from bonmot.players.crossword.leaves import FOLDER, unpacked
 DATA: Final = Path(words.__file__).parent.parent / "data"
 LANGUAGES: Final = ("fr", "en")
 MOST: Final = 60_000
-#: Turns a second of processor time that are promised, and the share of samples that decisions need.
-PLIES_PER_SECOND: Final = 50_000
+#: The share of samples that decisions may need.
 SHARE: Final = 1 / 3
 
 
@@ -49,8 +48,8 @@ def measured(program: str, language: str, *, quick: bool) -> dict[str, Any]:
             "positions": chosen["positions"],
             "decided": chosen["decided"],
             "decided_uniformly": uniform["decided"],
-            "samples": chosen["samples"],
-            "samples_uniformly": uniform["samples"],
+            "samples": sum(few for few, many in zip(chosen["each"], uniform["each"], strict=True) if few and many),
+            "samples_uniformly": sum(many for few, many in zip(chosen["each"], uniform["each"], strict=True) if few),
         }
 
 
@@ -60,14 +59,15 @@ def show(figure: dict[str, Any], static: int | None = None) -> None:
     ratio = f", {cost / static:.2f} times static self-play" if cost and static else ""
     print(f"  {figure['language']}: {figure['plies_per_second']:,} plies/s, {cost or '?'} instructions/ply{ratio}")
     print(
-        f"      {figure['decided']} of {figure['positions']} positions decided with {figure['samples']:,} samples; "
-        f"{figure['decided_uniformly']} with {figure['samples_uniformly']:,} where all are tried alike"
+        f"      {figure['decided']} of {figure['positions']} positions decided, {figure['decided_uniformly']} where "
+        f"all are tried alike; of those, with {figure['samples']:,} samples instead of {figure['samples_uniformly']:,}"
     )
 
 
-def kept(figure: dict[str, Any]) -> bool:
+def kept(figures: list[dict[str, Any]]) -> bool:
     """Whether decisions need as few samples as we promise: speed depends on who else uses the machine."""
-    return bool(figure["samples"] <= SHARE * figure["samples_uniformly"])
+    needed = sum(figure["samples"] for figure in figures)
+    return bool(needed <= SHARE * sum(figure["samples_uniformly"] for figure in figures))
 
 
 def _run(called: list[str]) -> dict[str, Any]:
