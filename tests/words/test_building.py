@@ -59,6 +59,7 @@ def test_what_was_taken_and_refused_is_said() -> None:
     built = build_lexicon("es", common=["de", "la", "casa", "calles", "zzz"])
     assert built.source == "es_ES.dic"
     assert set(refused(built)) == {"capital", "no-tile", "short"}
+    assert {each.reason: each.forms for each in built.refused} == {"capital": 2, "no-tile": 2, "short": 3}
     assert refused(built)["capital"] == ("Madrid", "España")
     assert set(refused(built)["no-tile"]) == {"km", "km/h"}
     # DE, LA, CASA and CALLES have ranks; their families, CASAS and CALLE, are nearly as familiar.

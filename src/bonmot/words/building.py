@@ -153,6 +153,7 @@ class _Gathering:
         lines.sort(key=lambda each: ranks.get(each[1].stem.lower(), last))
         affixes = dictionary.affixes
         rules = [rule for each in affixes.suffixes.values() for rule in each.rules]
+        before = {id(rule) for each in affixes.prefixes.values() for rule in each.rules}
         rounds: list[tuple[bool, bool, bool]] = [(False, True, False)]
         if affixes.prefixes:
             rounds.append((True, True, False))
@@ -163,7 +164,10 @@ class _Gathering:
                 if self._is_full():
                     self.left_out.update(number for number, _line in lines[place:])
                     break
-                self._take(number, line, dictionary.derived(line, prefixes=prefixes, once=once, twice=twice))
+                forms = dictionary.derived(line, prefixes=prefixes, once=once, twice=twice)
+                if prefixes and once:  # without a prefix they came in the round before
+                    forms = (each for each in forms if each[1] and id(each[1][-1]) in before)
+                self._take(number, line, forms)
                 if progress is not None and place % 10_000 == 0:
                     progress(len(self.words))
 
