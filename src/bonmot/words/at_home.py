@@ -1,9 +1,10 @@
 """A lexicon with house words, compiled: the words of another one, more or fewer, with all that is known of them."""
 
 import contextlib
+import zlib
 from hashlib import blake2b
 from itertools import chain
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from bonmot.errors import BonmotError
 from bonmot.kernel import WordFileError
@@ -15,9 +16,6 @@ from bonmot.words.lexicon import Lexicon
 from bonmot.words.library import FORMAT, SUFFIX, open_graph, write_word_file
 from bonmot.words.tables import coarse_words
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
 CERTAIN = 3
 """The tier of a word that a house adds: everybody there knows that it is good."""
 WELL_KNOWN = 1
@@ -26,7 +24,8 @@ WELL_KNOWN = 1
 
 def lexicon_at_home(house: House, base: Lexicon) -> Lexicon:
     """The lexicon of a house, made when it is first asked for, and kept in the cache."""
-    mark = f"house {house.text} {base.graph.checksum} {FORMAT}"
+    # What older code has made is made anew.
+    mark = f"house {house.text} {base.graph.checksum} {FORMAT} {zlib.crc32(Path(__file__).read_bytes())}"
     path = cache_folder() / KEPT / f"{blake2b(mark.encode(), digest_size=10).hexdigest()}{SUFFIX}"
     with contextlib.suppress(WordFileError, ValueError, KeyError):
         found = Lexicon(house.text, open_graph(path), path)
@@ -39,8 +38,7 @@ def lexicon_at_home(house: House, base: Lexicon) -> Lexicon:
         write_word_file(path, letters, *made)
     except BonmotError:  # the cache cannot be written to
         with scratch_folder() as folder:
-            spare: Path = type(path)(folder) / path.name
-            write_word_file(spare, letters, *made)
+            write_word_file(spare := Path(folder) / path.name, letters, *made)
             return Lexicon(house.text, open_graph(spare), path)
     forget_unused(path.parent)
     return Lexicon(house.text, open_graph(path), path)
