@@ -153,7 +153,7 @@ void bind_choosing(nb::module_& module) {
           [](Character* self, std::uint64_t seed, double notices, double notices_crossings, double notices_long_plays,
              int longest_word, int leave_percent, int likes_length, int spares_blanks, int spares_dear, int dear_tile,
              int likes_openness, bool counts_endings, double moodiness, double notices_turnings, double notices_rare,
-             int reluctance, int likes_crossings, int likes_down, double notices_small_plays) {
+             int reluctance, int likes_crossings, int likes_down, double notices_small_plays, int pool_percent) {
             Character character;
             character.seed = seed;
             const auto share = [](double number) { return within(number, 0.0, kMostShare, "a share"); };
@@ -171,6 +171,7 @@ void bind_choosing(nb::module_& module) {
             character.dear_tile = tile_of(dear_tile);
             character.likes_openness = taste(likes_openness);
             character.counts_endings = counts_endings;
+            character.pool_percent = within(pool_percent, 0, kMostPercent, "pool_percent");
             character.notices_rare = share(notices_rare);
             character.notices_small_plays = share(notices_small_plays);
             character.reluctance = within(reluctance, 0, kMostTaste, "reluctance");
@@ -182,7 +183,7 @@ void bind_choosing(nb::module_& module) {
           "longest_word"_a = kMostSquares, "leave_percent"_a = 0, "likes_length"_a = 0, "spares_blanks"_a = 0,
           "spares_dear"_a = 0, "dear_tile"_a = 0, "likes_openness"_a = 0, "counts_endings"_a = false,
           "moodiness"_a = 0.0, "notices_turnings"_a = 1.0, "notices_rare"_a = 1.0, "reluctance"_a = 0,
-          "likes_crossings"_a = 0, "likes_down"_a = 0, "notices_small_plays"_a = 1.0);
+          "likes_crossings"_a = 0, "likes_down"_a = 0, "notices_small_plays"_a = 1.0, "pool_percent"_a = 0);
 
   module.def(
       "noticed_plays",

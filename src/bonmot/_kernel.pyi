@@ -285,6 +285,7 @@ class Character:
         dear_tile: int = 0,
         likes_openness: int = 0,
         counts_endings: bool = False,
+        pool_percent: int = 0,
         moodiness: float = 0.0,
         notices_turnings: float = 1.0,
         notices_rare: float = 1.0,

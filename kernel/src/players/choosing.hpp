@@ -48,6 +48,8 @@ struct Character {
 
   // Whether it counts what the others hold when the bag is empty.
   bool counts_endings = false;
+  // How much it makes of what is still unseen when it weighs what to keep, in percent.
+  int pool_percent = 0;
 
   bool sees_everything() const {
     return notices >= 1 && notices_crossings >= 1 && notices_long_plays >= 1 && notices_turnings >= 1 &&

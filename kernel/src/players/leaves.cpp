@@ -71,6 +71,39 @@ std::vector<std::int32_t> leave_by_copies(const LeaveTable& table, std::span<con
   return worth;
 }
 
+void weigh_pool(std::span<std::int32_t> worth, const LeaveTable& table, std::span<const Letter> sorted_rack,
+                std::span<const double> shifts) {
+  if (worth.size() != std::size_t{1} << sorted_rack.size() || shifts.size() != table.numbering().letter_count() + 1)
+    throw std::invalid_argument("every tile needs a shift, and every choice a worth");
+  std::array<Letter, kMostTilesKept> with{};
+  for (std::size_t copies = 0; copies + 1 < worth.size(); ++copies) {
+    const auto size = static_cast<std::size_t>(std::popcount(copies));
+    if (size > kMostTilesKept) continue;
+    double change = 0;
+    for (std::size_t tile = 0; tile < shifts.size(); ++tile) {
+      if (shifts[tile] == 0) continue;
+      if (size == kMostTilesKept) {  // with seven there is no leave: the tile counts for itself
+        with[0] = static_cast<Letter>(tile);
+        change += shifts[tile] * table.value({with.data(), 1});
+        continue;
+      }
+      std::size_t place = 0;
+      bool placed = false;
+      for (std::size_t rest = copies; rest != 0; rest &= rest - 1) {
+        const Letter kept = sorted_rack[static_cast<std::size_t>(std::countr_zero(rest))];
+        if (!placed && kept >= tile) {
+          with[place++] = static_cast<Letter>(tile);
+          placed = true;
+        }
+        with[place++] = kept;
+      }
+      if (!placed) with[place++] = static_cast<Letter>(tile);
+      change += shifts[tile] * table.value({with.data(), place});
+    }
+    worth[copies] += static_cast<std::int32_t>(std::lround(change * static_cast<double>(sorted_rack.size() - size)));
+  }
+}
+
 namespace {
 
 constexpr std::uint64_t kMostRacks = UINT32_MAX;

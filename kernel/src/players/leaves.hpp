@@ -80,6 +80,11 @@ class LeaveTable {
 // Throws std::invalid_argument if the rack is too large or of another alphabet.
 std::vector<std::int32_t> leave_by_copies(const LeaveTable& table, std::span<const Letter> sorted_rack);
 
+// The same where it is known which tiles are still unseen: `shifts` has for each tile, the blank first, how much likelier
+// it is to be drawn than from a full bag. To the first order, each tile that is drawn adds what it would make of the leave.
+void weigh_pool(std::span<std::int32_t> worth, const LeaveTable& table, std::span<const Letter> sorted_rack,
+                std::span<const double> shifts);
+
 // Learns leaves from racks and what they brought: a leave is worth how much better than the average the racks were that
 // held it. Rare leaves lean on the values of their parts.
 class LeaveCensus {

@@ -124,6 +124,20 @@ GameResult play_game(const GameRules& rules, std::span<const Contender> contende
     if (contender.leaves != nullptr && !bag.empty()) {
       std::sort(seat.rack.begin(), seat.rack.end());
       leaves_known = leave_by_copies(*contender.leaves, seat.rack);
+      if (contender.character.pool_percent > 0) {
+        std::vector<double> shifts(contender.leaves->numbering().letter_count() + 1);
+        const auto count = [&](std::span<const Letter> tiles, double each) {
+          for (Letter tile : tiles) shifts[tile] += each;
+        };
+        std::size_t unseen = bag.size();
+        for (const Seat& other : seats) unseen += &other == &seat ? 0 : other.rack.size();
+        const double share = contender.character.pool_percent / 100.0;
+        count(rules.bag, -share / static_cast<double>(rules.bag.size()));
+        count(bag, share / static_cast<double>(unseen));
+        for (const Seat& other : seats)
+          if (&other != &seat) count(other.rack, share / static_cast<double>(unseen));
+        weigh_pool(leaves_known, *contender.leaves, seat.rack, shifts);
+      }
       situation.leaves_known = leaves_known;
     }
 
