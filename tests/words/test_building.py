@@ -27,7 +27,7 @@ def refused(built: Built) -> dict[str, tuple[str, ...]]:
     ("language", "good", "bad"),
     [
         ("es", "calle calles perra luces canto cantando recantando mañana cancion lluvia", "madrid km y perrs cantars"),
-        ("de", "hauser häuser tür türen strasse straßen laufst gross öl", "usa berlin arbeits türs"),
+        ("de", "hauser häuser tür türen strasse straßen laufst gross öl", "usa berlin arbeits türs sagte"),
         ("hu", "asszonyok csiga csigák szék nyúlt legnagyabb gyárban", "legnagy budapest asszonyk csigas"),
         ("ca", "col·legi col·legis muntanyes canto cantem illes plaça quatre", "barcelona d'illa cas"),
         ("nl", "deuren appelen leggt horde april zeeën", "nederland foto's huisen"),
@@ -70,7 +70,7 @@ def test_what_was_taken_and_refused_is_said() -> None:
     assert lines[0] == f"“es” (Spanish) is ready: {built.words} words out of es_ES.dic."
     assert any("names and abbreviations (Madrid, España)" in line for line in lines)
     forbidden = build_lexicon("de", common=())
-    assert refused(forbidden)["forbidden"] == ("Berlin",)
+    assert refused(forbidden)["forbidden"] == ("Berlin", "sagte", "sagte")
     assert "How common words are is not known" in "\n".join(told(forbidden))
 
 

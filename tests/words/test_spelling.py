@@ -64,6 +64,18 @@ UN = "PFX U Y 1\nPFX U 0 un .\n"
             "legnagyobb nagy nagyobb",
             id="circumfix",
         ),
+        pytest.param(
+            "CIRCUMFIX X\nPFX L Y 1\nPFX L 0 leg/X .\nSFX C Y 2\nSFX C 0 obb .\nSFX C 0 ebb/X .\n",
+            "nagy/CL",
+            "legnagyebb nagy nagyobb",
+            id="both halves of a circumfix or none",
+        ),
+        pytest.param(
+            UN + "SFX A Y 1\nSFX A 0 able/B .\nSFX B Y 1\nSFX B 0 s .\n",
+            "do/AU",
+            "do doable doables undo undoable undoables",
+            id="a prefix before two suffixes",
+        ),
         pytest.param("SFX A Y 1\nSFX A do did .\n", "do/A\nredo/A", "do redid redo", id="nothing is stripped bare"),
         pytest.param("FULLSTRIP\nSFX A Y 1\nSFX A do did .\n", "do/A", "did do", id="unless fully stripped"),
         pytest.param("SFX A Y 1\nSFX A 0 s [^a-]\n", "do/A\nba/A\nb-/A", "b- ba do dos", id="a hyphen is a hyphen"),
