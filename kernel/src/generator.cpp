@@ -146,11 +146,12 @@ struct Tally {
 template <class Mask, class Collector>
 class Generator {
  public:
-  Generator(const Board& board, const RackTables<Mask>& rack, Collector& collector, const std::atomic<bool>* stop)
+  Generator(const Board& board, const RackTables<Mask>& rack, Collector& collector, const MoveRequest& request)
       : board_(board),
         rack_(rack),
         collector_(collector),
-        stop_(stop),
+        stop_(request.stop),
+        lanes_(request.lanes),
         view_(board.graph()->with_view(
             [](const auto& view) { return GraphView<Mask>{view.cells, view.forward_root, view.backward_root}; })),
         size_(board.size()) {}
@@ -162,7 +163,9 @@ class Generator {
       for (int lane = 0; lane < size_; ++lane) find_openings(lane);
     } else {
       for (Direction direction : {Direction::kAcross, Direction::kDown})
-        for (int lane = 0; lane < size_; ++lane) find_anchors(direction, lane);
+        for (std::uint32_t rest = lanes_[static_cast<std::size_t>(direction)] & ((1U << size_) - 1); rest != 0;
+             rest &= rest - 1)
+          find_anchors(direction, std::countr_zero(rest));
     }
     if constexpr (Collector::kSortsAnchors) {
       std::sort(anchors_.begin(), anchors_.begin() + anchor_count_,
@@ -442,6 +445,7 @@ class Generator {
   const RackTables<Mask>& rack_;
   Collector& collector_;
   const std::atomic<bool>* stop_;
+  const std::array<std::uint32_t, 2> lanes_;
   const GraphView<Mask> view_;
   const int size_;
   bool stopped_ = false;
@@ -466,7 +470,7 @@ class Generator {
 template <class Mask, class Collector>
 MoveResult collect(const Board& board, const MoveRequest& request, Collector collector) {
   const RackTables<Mask> rack(board, request.rack, request.worth_left);
-  Generator<Mask, Collector> generator(board, rack, collector, request.stop);
+  Generator<Mask, Collector> generator(board, rack, collector, request);
   const bool complete = generator.run();
   MoveResult result = collector.result();
   result.count = generator.count();

@@ -1,6 +1,7 @@
 // Finding plays: every legal one, or the best few without looking at every one.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <span>
@@ -15,7 +16,9 @@ struct MoveRequest {
   enum class Wanted { kAll, kTop, kCount } wanted = Wanted::kAll;
   // What keeping tiles is worth, by set of copies of the sorted rack, in hundredths of a point; empty: nothing.
   std::span<const std::int32_t> worth_left{};
-  std::size_t limit = 0;                    // how many plays, for kTop
+  std::size_t limit = 0;  // how many plays, for kTop
+  // Bit n: plays along lane n are wanted, across and down; not for kTop, and an opening is looked for everywhere.
+  std::array<std::uint32_t, 2> lanes{~0U, ~0U};
   const std::atomic<bool>* stop = nullptr;  // set by another thread to end the search early
 };
 
