@@ -47,6 +47,9 @@ inline const std::atomic<bool>* raised_of(const StopFlag* stop) { return stop ==
 void bind_prisms(nanobind::module_& module);
 std::vector<PrismNumber> prism_numbers(const std::vector<int>& rack);
 
+// Endgames and the turns before them: endgame.cpp.
+void bind_endgame(nanobind::module_& module);
+
 // What characters notice, and games between them: players.cpp.
 void bind_players(nanobind::module_& module);
 

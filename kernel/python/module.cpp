@@ -324,4 +324,5 @@ NB_MODULE(_kernel, module) {
   bind_prisms(module);
   bind_players(module);
   bind_simulation(module);
+  bind_endgame(module);
 }

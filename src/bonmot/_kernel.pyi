@@ -493,6 +493,28 @@ class WinChance:
 
 class SimulationPosition:
     """What the one to move knows; sides in the order of their turns, the mover first."""
+# ---- endgames
+
+class EndgameAnswer:
+    """What is known: bounds that are proved, and the best guess; `line` has None for a pass."""
+
+    @property
+    def value(self) -> int: ...
+    @property
+    def low(self) -> int | None: ...
+    @property
+    def high(self) -> int | None: ...
+    @property
+    def depth(self) -> int: ...
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def proved(self) -> bool: ...
+    @property
+    def line(self) -> list[Play | None]: ...
+
+class Endgame:
+    """Two sides that know everything; a bag, if any, is drawn in its order."""
 
     def __init__(
         self,
@@ -515,6 +537,26 @@ class SimulationPosition:
 
 class Candidate:
     """A play, an exchange (tiles given back) or a pass (neither)."""
+        rack: bytes,
+        other: bytes,
+        *,
+        bag: bytes = b"",
+        full_rack: int = 7,
+        out_ends: bool = True,
+        ends_when_all_pass: bool = False,
+        scoreless_turns: int = 6,
+        passes: int = 0,
+        scoreless: int = 0,
+        memory: int = ...,
+    ) -> None: ...
+    def solve(self, nodes: int = 0, depth: int = 0, stop: StopFlag | None = None) -> EndgameAnswer: ...
+    @property
+    def so_far(self) -> EndgameAnswer | None: ...
+    @property
+    def memory(self) -> int: ...
+
+class PreEndgameTurn:
+    """A turn, and in how many ways of all it wins, draws and loses; None for a pass."""
 
     @property
     def play(self) -> Play | None: ...
@@ -590,3 +632,59 @@ def inferred_leaves(
     samples: int = 500,
     seed: int = 0,
 ) -> list[InferredLeave]: ...
+    def empties_bag(self) -> bool: ...
+    @property
+    def won(self) -> int: ...
+    @property
+    def drawn(self) -> int: ...
+    @property
+    def lost(self) -> int: ...
+    @property
+    def open(self) -> int: ...
+    @property
+    def guessed(self) -> int: ...
+    @property
+    def spread(self) -> int | None: ...
+    @property
+    def beaten(self) -> bool: ...
+
+class PreEndgameAnswer:
+    """All turns, best first."""
+
+    @property
+    def turns(self) -> list[PreEndgameTurn]: ...
+    @property
+    def ways(self) -> int: ...
+    @property
+    def every_way(self) -> bool: ...
+    @property
+    def won_count_proved(self) -> bool: ...
+    @property
+    def proved(self) -> bool: ...
+    @property
+    def nodes(self) -> int: ...
+
+class PreEndgame:
+    """One to four tiles are in the bag, and the mover does not know which."""
+
+    def __init__(
+        self,
+        board: Board,
+        rack: bytes,
+        unseen: bytes,
+        *,
+        in_bag: int,
+        spread: int = 0,
+        full_rack: int = 7,
+        out_ends: bool = True,
+        ends_when_all_pass: bool = False,
+        scoreless_turns: int = 6,
+        passes: int = 0,
+        scoreless: int = 0,
+        memory: int = ...,
+    ) -> None: ...
+    def solve(self, most_ways: int = 0, seed: int = 0, stop: StopFlag | None = None) -> PreEndgameAnswer: ...
+    @property
+    def so_far(self) -> PreEndgameAnswer | None: ...
+    @property
+    def memory(self) -> int: ...

@@ -88,7 +88,7 @@ class EndgameSearch::Impl {
     EndgameAnswer answer;
     const int deepest = limits.depth > 0 ? std::min(limits.depth, kAllTheWay) : kAllTheWay;
     for (int depth = 1; depth <= deepest; depth = next_depth(depth, deepest)) {
-      const Judgement found = search(0, -kUnbounded, kUnbounded, depth);
+      const Judgement found = depth == 1 ? search(0, -kUnbounded, kUnbounded, depth) : near(answer.value, depth);
       answer.low = std::max(answer.low, found.low);
       answer.high = std::min(answer.high, found.high);
       answer.nodes = nodes_;
@@ -99,7 +99,8 @@ class EndgameSearch::Impl {
       answer.value = found.value;
       answer.depth = depth;
       const bool is_proved = answer.is_proved();
-      answer.line = line(depth);
+      if (is_proved) answer.value = answer.low;
+      answer.line = line(depth, is_proved ? std::optional(answer.value) : std::nullopt);
       if (stopped_ && !is_proved) break;
       if (tell) tell(answer);
       if (is_proved) break;
@@ -121,6 +122,11 @@ class EndgameSearch::Impl {
     }
     answer.nodes = nodes_;
     return answer;
+  }
+
+  int guess(const EndgameLimits& limits) {
+    start(limits);
+    return play_out(0);
   }
 
  private:
@@ -146,6 +152,22 @@ class EndgameSearch::Impl {
     limits_ = limits;
     nodes_ = 0;
     stopped_ = false;
+  }
+
+  // Looks first whether the value is what a shallower search said, and then on the side where it lies.
+  Judgement near(int value, int depth) {
+    int alpha = value - 1, beta = value + 1;
+    for (int width = 8;; width *= 4) {
+      const Judgement found = search(0, alpha, beta, depth);
+      if (stopped_ || (found.value > alpha && found.value < beta)) return found;
+      if (found.value <= alpha) {
+        beta = alpha + 1;
+        alpha = std::max(-int{kUnbounded}, found.value - width);
+      } else {
+        alpha = beta - 1;
+        beta = std::min(int{kUnbounded}, found.value + width);
+      }
+    }
   }
 
   static int next_depth(int depth, int deepest) { return depth < 5 || depth >= deepest ? depth + 1 : deepest; }
@@ -555,50 +577,53 @@ class EndgameSearch::Impl {
 
   // ---- the line --------------------------------------------------------------------------------------------------
 
-  std::vector<EndgameTurn> line(int depth) {
+  // If the value is proved, so is every turn of the line; else it is what the search believes.
+  std::vector<EndgameTurn> line(int depth, std::optional<int> proved) {
     std::vector<EndgameTurn> turns;
     std::size_t ply = 0, plays_made = 0;
     for (;; ++ply, depth = std::max(depth - 1, 1)) {
       if (frames_[ply].sides[0].tiles == 0) {
         make_pass(ply, false);
+        if (proved) proved = -*proved;
         continue;
       }
-      const Judgement judged = search(ply, -kUnbounded, kUnbounded, depth);
-      if (stopped_) break;
-      const std::optional<std::uint32_t> number = best_turn(ply, judged, depth);
+      if (!proved && ply > 0) search(ply, -kUnbounded, kUnbounded, depth);
+      const std::optional<std::uint32_t> number = best_turn(ply, proved);
       if (stopped_ || !number) break;
       Frame& frame = frames_[ply];
+      int score = 0;
       if (*number == kPass) {
         turns.emplace_back();
         if (frame.sides[1].tiles == 0 || passing_ends(frame)) break;
         make_pass(ply, true);
-        continue;
+      } else {
+        const EndgamePlay play = frame.plays[*number];
+        turns.push_back({false, play.play});
+        if (final_value(frame, play)) break;
+        score = play.play.score;
+        make_play(ply, play);
+        ++plays_made;
       }
-      const EndgamePlay play = frame.plays[*number];
-      turns.push_back({false, play.play});
-      if (final_value(frame, play)) break;
-      make_play(ply, play);
-      ++plays_made;
+      if (proved) proved = score - *proved;
     }
     for (; plays_made > 0; --plays_made) board_.take_back();
     return turns;
   }
 
-  // The number of the turn that is worth what the position is; if that is proved, the turn is proved, too.
-  std::optional<std::uint32_t> best_turn(std::size_t ply, const Judgement& judged, int depth) {
+  std::optional<std::uint32_t> best_turn(std::size_t ply, std::optional<int> proved) {
     const Finding* finding = table_.find(full_key(frames_[ply]));
     const std::uint16_t name = finding == nullptr ? std::uint16_t{0} : finding->best;
     list_plays(ply);
+    find_threats(ply);
     Frame& frame = frames_[ply];
     const auto named = std::find_if(frame.plays.begin(), frame.plays.end(), [&](const EndgamePlay& play) {
       return name != 0 && static_cast<std::uint16_t>(play.name) == name;
     });
     const auto first = named == frame.plays.end() ? kPass : static_cast<std::uint32_t>(named - frame.plays.begin());
-    if (judged.low != judged.high) return first;
-    if (is_worth(ply, first, judged.value, depth)) return first;
+    if (!proved || is_worth(ply, first, *proved, kAllTheWay)) return first;
     for (std::uint32_t number = 0; number < frame.plays.size(); ++number)
-      if (number != first && is_worth(ply, number, judged.value, depth)) return number;
-    if (first != kPass && is_worth(ply, kPass, judged.value, depth)) return kPass;
+      if (number != first && is_worth(ply, number, *proved, kAllTheWay)) return number;
+    if (first != kPass && is_worth(ply, kPass, *proved, kAllTheWay)) return kPass;
     return std::nullopt;
   }
 
@@ -654,5 +679,7 @@ EndgameAnswer EndgameSearch::solve(const EndgameLimits& limits, const std::funct
 }
 
 EndgameAnswer EndgameSearch::compare(int least, const EndgameLimits& limits) { return impl_->compare(least, limits); }
+
+int EndgameSearch::guess(const EndgameLimits& limits) { return impl_->guess(limits); }
 
 }  // namespace bonmot

@@ -76,6 +76,9 @@ class EndgameSearch {
   // the answer say what was found.
   EndgameAnswer compare(int least, const EndgameLimits& limits);
 
+  // What comes of it if both sides always take what brings most at once.
+  int guess(const EndgameLimits& limits);
+
  private:
   class Impl;
   std::unique_ptr<Impl> impl_;
