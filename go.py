@@ -112,7 +112,7 @@ def bench(arguments: list[str]) -> int:
     prepare("page", "test", more=[modules(), page()])
     folder = BUILD / "bench"
     with step(say("Compiling the benchmark", "Compilation du banc d’essai")):
-        for name in ("kernel_bench", "kernel_simulate"):
+        for name in ("kernel_bench", "kernel_simulate", "kernel_endgames"):
             for command in kernel_program(name, folder, "-DCMAKE_BUILD_TYPE=Release"):
                 must(command, say("Mend the lines named above.", "Corrigez les lignes ci-dessus."))
     program = folder / "bin" / "kernel_bench"

@@ -23,6 +23,7 @@ from typing import Any, Final
 
 import cards
 import duplicate
+import endgames
 import prisms
 import simulation
 
@@ -59,6 +60,7 @@ def main() -> int:
         return 2
     figures = [measured(program, language, quick=options.quick) for language in LANGUAGES]
     simulating = [simulation.measured(program, language, quick=options.quick) for language in simulation.LANGUAGES]
+    solving = [endgames.measured(program, language, quick=options.quick) for language in LANGUAGES]
     decisions = [games.measured(edition, language, quick=options.quick) for edition, language in games.GAMES]
     thinking = [players.measured(scale, language, quick=options.quick) for scale, language in players.SCALES]
     thinking += [players.raced(scale, language, quick=options.quick) for scale, language in players.RACES]
@@ -72,6 +74,7 @@ def main() -> int:
         found = {
             "kernel": figures,
             "simulation": simulating,
+            "endgames": solving,
             "games": decisions,
             "players": thinking,
             "prisms": turning,
@@ -87,6 +90,9 @@ def main() -> int:
         print("\nsimulation")
         for figure, static in zip(simulating, figures, strict=True):
             simulation.show(figure, static["leaves"]["instructions_per_ply"]["slots"])
+        print("\nendgames")
+        for figure in solving:
+            endgames.show(figure)
         print("\ngames")
         for figure in decisions:
             games.show(figure)
@@ -108,6 +114,7 @@ def main() -> int:
     promises = [
         *map(kept, figures),
         simulation.kept(simulating),
+        *map(endgames.kept, solving),
         *map(games.kept, decisions),
         *map(players.kept, thinking),
         *map(prisms.kept, turning),

@@ -1,9 +1,10 @@
 // Endgames from self-play, solved: how long it takes until each is proved.
 //
-//   kernel_endgames WORDFILE TILES.csv BOARD.txt [--count N] [--seed S] [--seconds T] [--memory BYTES]
+//   kernel_endgames WORDFILE TILES.csv BOARD.txt [--bag N] [--count N] [--seed S] [--seconds T] [--memory BYTES]
 //
-// Two players who always take the best score play games from the seed on; a position is taken when the bag is empty
-// and both racks are full. Prints a line of JSON for each position: processor time, nodes, value, bounds.
+// Two players who always take the best score play games from the seed on; a position is taken when so many tiles are in
+// the bag (none, if nothing is said) and both racks are full. Prints a line of JSON for each position: processor time,
+// nodes, and what is proved.
 #include <atomic>
 #include <chrono>
 #include <cstdio>
@@ -12,7 +13,7 @@
 #include <string>
 #include <thread>
 
-#include "endgame/endgame.hpp"
+#include "endgame/pre_endgame.hpp"
 #include "harvest.hpp"
 
 using namespace bonmot;
@@ -36,21 +37,60 @@ class Alarm {
   std::jthread watcher_;
 };
 
+void solve_endgame(const Harvested& found, double seconds, FindingTable& table) {
+  EndgamePosition position;
+  position.rack = found.rack;
+  position.other = found.other;
+  const double start = processor_seconds();
+  const Alarm alarm(seconds);
+  EndgameSearch search(found.board, {}, position, table);
+  const EndgameAnswer answer = search.solve({.stop = &alarm.raised});
+  const double taken = processor_seconds() - start;
+  std::printf(
+      "{\"game\": %llu, \"seconds\": %.4f, \"nodes\": %llu, \"proved\": %s, \"value\": %d, \"low\": %d, "
+      "\"high\": %d, \"depth\": %d, \"turns\": %zu}\n",
+      static_cast<unsigned long long>(found.game), taken, static_cast<unsigned long long>(answer.nodes),
+      answer.is_proved() ? "true" : "false", answer.value, answer.low, answer.high, answer.depth, answer.line.size());
+}
+
+void solve_pre_endgame(const Harvested& found, double seconds, FindingTable& table) {
+  PreEndgamePosition position;
+  position.rack = found.rack;
+  position.unseen = found.other;
+  position.unseen.insert(position.unseen.end(), found.bag.begin(), found.bag.end());
+  position.in_bag = found.bag.size();
+  position.spread = found.spread;
+  const double start = processor_seconds();
+  const Alarm alarm(seconds);
+  const PreEndgameAnswer answer = bonmot::solve_pre_endgame(found.board, {}, position, {.stop = &alarm.raised}, table);
+  const double taken = processor_seconds() - start;
+  const PreEndgameTurn& best = answer.turns.front();
+  std::printf(
+      "{\"game\": %llu, \"seconds\": %.4f, \"nodes\": %llu, \"proved\": %s, \"wins_proved\": %s, \"exact\": %s, "
+      "\"turns\": %zu, \"ways\": %d, \"won\": %d, \"drawn\": %d, \"lost\": %d, \"open\": %d}\n",
+      static_cast<unsigned long long>(found.game), taken, static_cast<unsigned long long>(answer.nodes),
+      answer.is_proved ? "true" : "false", answer.is_won_count_proved ? "true" : "false",
+      best.empties_bag ? "true" : "false", answer.turns.size(), answer.ways, best.won, best.drawn, best.lost,
+      best.open);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   if (argc < 4) {
     std::fprintf(stderr,
-                 "usage: kernel_endgames WORDFILE TILES.csv BOARD.txt [--count N] [--seed S] [--seconds T] "
+                 "usage: kernel_endgames WORDFILE TILES.csv BOARD.txt [--bag N] [--count N] [--seed S] [--seconds T] "
                  "[--memory BYTES]\n");
     return 2;
   }
   int count = 10;
   std::uint64_t seed = 1;
+  std::size_t in_bag = 0;
   double seconds = 10;
   std::size_t memory = std::size_t{64} << 20;
   for (int index = 4; index + 1 < argc; index += 2) {
     const std::string option = argv[index];
+    if (option == "--bag") in_bag = std::strtoull(argv[index + 1], nullptr, 10);
     if (option == "--count") count = std::atoi(argv[index + 1]);
     if (option == "--seed") seed = std::strtoull(argv[index + 1], nullptr, 10);
     if (option == "--seconds") seconds = std::atof(argv[index + 1]);
@@ -59,24 +99,14 @@ int main(int argc, char** argv) {
   try {
     const auto graph = WordGraph::open(argv[1]);
     const Material set = read_material(*graph, argv[2], argv[3]);
-    Harvest harvest(set, graph, seed, 0);
+    Harvest harvest(set, graph, seed, in_bag);
     for (int number = 0; number < count; ++number) {
       const Harvested found = harvest.next();
       FindingTable table(memory);
-      EndgamePosition position;
-      position.rack = found.rack;
-      position.other = found.other;
-      const double start = processor_seconds();
-      const Alarm alarm(seconds);
-      EndgameSearch search(found.board, {}, position, table);
-      EndgameAnswer answer = search.solve({.stop = &alarm.raised});
-      const double taken = processor_seconds() - start;
-      std::printf(
-          "{\"game\": %llu, \"seconds\": %.4f, \"nodes\": %llu, \"proved\": %s, \"value\": %d, \"low\": %d, "
-          "\"high\": %d, \"depth\": %d, \"turns\": %zu}\n",
-          static_cast<unsigned long long>(found.game), taken, static_cast<unsigned long long>(answer.nodes),
-          answer.is_proved() ? "true" : "false", answer.value, answer.low, answer.high, answer.depth,
-          answer.line.size());
+      if (in_bag == 0)
+        solve_endgame(found, seconds, table);
+      else
+        solve_pre_endgame(found, seconds, table);
       std::fflush(stdout);
     }
   } catch (const std::exception& error) {

@@ -244,30 +244,52 @@ class EndgameSearch::Impl {
     while (frames_.size() <= ply) frames_.emplace_back();
     return frames_[ply];
   }
-  // The position in which the other side was to move last, or would have been.
-  Frame& frame_before(std::size_t ply) { return ply == 0 ? before_ : frames_[ply - 1]; }
+  // The last list of a side before a position, and what was touched since. A list from before the board's first word,
+  // or before the side drew, says nothing of what may be played now.
+  struct Earlier {
+    const Frame* frame;
+    Lanes touched;
+    bool is_outdated;
+    std::size_t turns;  // since then
+  };
+  Earlier earlier_list(std::size_t ply, std::size_t distance) const {
+    Earlier earlier{&before_, {}, false, ply + 1};
+    for (std::size_t at = ply; at-- > 0;) {
+      const Frame& frame = frames_[at];
+      earlier.touched = earlier.touched | frame.touched;
+      earlier.is_outdated = earlier.is_outdated || frame.was_empty;
+      if ((ply - at) % 2 != distance % 2) continue;
+      earlier.is_outdated = earlier.is_outdated || frame.drew;
+      if (!frame.has_list) continue;
+      earlier.frame = &frame;
+      earlier.turns = ply - at;
+      break;
+    }
+    return earlier;
+  }
 
   void list_plays(std::size_t ply) {
     Frame& frame = frames_[ply];
     if (frame.has_list) return;
-    const Frame& own = ply == 1 ? before_ : frames_[ply - 2];
-    const Frame& last = frames_[ply - 1];
-    const bool anew = last.was_empty || (ply > 1 && (own.was_empty || own.drew));
-    list_plays(frame, frame.mover, anew ? nullptr : &own, ply == 1 ? last.touched : own.touched | last.touched);
+    const Earlier own = earlier_list(ply, 2);
+    list_plays(frame, frame.mover, own.is_outdated ? nullptr : own.frame, own.touched);
   }
 
   // The plays with which the other side could go out next, if nothing is done about them.
   void find_threats(std::size_t ply) {
     Frame& frame = frames_[ply];
     frame.threats.clear();
-    if (!rules_.out_ends || frame.drawn < bag_.size()) return;
-    const Frame& before = frame_before(ply);
-    const bool drew = ply > 0 && before.drew;
-    if (drew) return;
+    if (!rules_.out_ends || frame.drawn < bag_.size() || board_.is_empty()) return;
+    const Earlier others = earlier_list(ply, 1);
+    if (others.is_outdated) return;
     const Counts rack = frame.sides[1].rack;
-    for (const EndgamePlay& play : before.plays)
-      if (play.needed == rack && !(ply > 0 && before.tried && disturbs(board_, *before.tried, play)))
-        frame.threats.push_back(&play);
+    for (const EndgamePlay& play : others.frame->plays) {
+      if (play.needed != rack) continue;
+      const bool is_gone = others.turns == 1 && ply > 0
+                               ? others.frame->tried && disturbs(board_, *others.frame->tried, play)
+                               : others.touched.has(play);
+      if (!is_gone) frame.threats.push_back(&play);
+    }
     std::sort(frame.threats.begin(), frame.threats.end(),
               [](const auto* left, const auto* right) { return left->play.score > right->play.score; });
     if (frame.threats.size() > kMostThreats) frame.threats.resize(kMostThreats);
@@ -406,6 +428,15 @@ class EndgameSearch::Impl {
       return {value, known_low, known_high};
     }
 
+    if (!frame.has_list) {
+      const Judgement judged = glance(ply, beta, depth, best_before);
+      if (stopped_) return {};
+      if (judged.value >= beta) {
+        const Judgement kept{judged.value, std::max(judged.low, known_low), known_high};
+        keep(key, kept, Finding::Kind::kAtLeast, depth, best_before);
+        return kept;
+      }
+    }
     find_threats(ply);
     list_plays(ply);
     Best best;
@@ -449,6 +480,32 @@ class EndgameSearch::Impl {
          : best.value <= first_alpha ? Finding::Kind::kAtMost
                                      : Finding::Kind::kExact,
          depth, best.value <= first_alpha ? best_before : best.play);
+    return judged;
+  }
+
+  // Before all plays are listed: is one of those that are still there from before good enough? Going out is looked at,
+  // and what was best here when it was looked at last.
+  Judgement glance(std::size_t ply, int beta, int depth, std::uint32_t best_before) {
+    Judgement judged{-kUnbounded, -kUnbounded, kUnbounded};
+    const Earlier own = earlier_list(ply, 2);
+    if (own.is_outdated) return judged;
+    Frame& frame = frames_[ply];
+    const EndgamePlay* best = nullptr;
+    for (const EndgamePlay& play : own.frame->plays) {
+      const bool goes_out_now = play.needed == frame.sides[0].rack;
+      const bool was_best = best_before != 0 && static_cast<std::uint16_t>(play.name) == best_before;
+      if (!(goes_out_now || was_best) || !contains(frame.sides[0].rack, play.needed) || own.touched.has(play)) continue;
+      if (const std::optional<int> value = final_value(frame, play)) {
+        if (*value >= beta) return {*value, *value, kUnbounded};
+      } else if (was_best) {
+        best = &play;
+      }
+    }
+    if (best == nullptr) return judged;
+    const int score = best->play.score;
+    make_play(ply, *best);
+    judged = answer_of(ply, score, beta - 1, beta, depth - 1, true);
+    board_.take_back();
     return judged;
   }
 
