@@ -493,28 +493,6 @@ class WinChance:
 
 class SimulationPosition:
     """What the one to move knows; sides in the order of their turns, the mover first."""
-# ---- endgames
-
-class EndgameAnswer:
-    """What is known: bounds that are proved, and the best guess; `line` has None for a pass."""
-
-    @property
-    def value(self) -> int: ...
-    @property
-    def low(self) -> int | None: ...
-    @property
-    def high(self) -> int | None: ...
-    @property
-    def depth(self) -> int: ...
-    @property
-    def nodes(self) -> int: ...
-    @property
-    def proved(self) -> bool: ...
-    @property
-    def line(self) -> list[Play | None]: ...
-
-class Endgame:
-    """Two sides that know everything; a bag, if any, is drawn in its order."""
 
     def __init__(
         self,
@@ -537,26 +515,6 @@ class Endgame:
 
 class Candidate:
     """A play, an exchange (tiles given back) or a pass (neither)."""
-        rack: bytes,
-        other: bytes,
-        *,
-        bag: bytes = b"",
-        full_rack: int = 7,
-        out_ends: bool = True,
-        ends_when_all_pass: bool = False,
-        scoreless_turns: int = 6,
-        passes: int = 0,
-        scoreless: int = 0,
-        memory: int = ...,
-    ) -> None: ...
-    def solve(self, nodes: int = 0, depth: int = 0, stop: StopFlag | None = None) -> EndgameAnswer: ...
-    @property
-    def so_far(self) -> EndgameAnswer | None: ...
-    @property
-    def memory(self) -> int: ...
-
-class PreEndgameTurn:
-    """A turn, and in how many ways of all it wins, draws and loses; None for a pass."""
 
     @property
     def play(self) -> Play | None: ...
@@ -632,6 +590,57 @@ def inferred_leaves(
     samples: int = 500,
     seed: int = 0,
 ) -> list[InferredLeave]: ...
+
+# ---- endgames
+
+class EndgameAnswer:
+    """What is known: bounds that are proved, and the best guess; `line` has None for a pass."""
+
+    @property
+    def value(self) -> int: ...
+    @property
+    def low(self) -> int | None: ...
+    @property
+    def high(self) -> int | None: ...
+    @property
+    def depth(self) -> int: ...
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def proved(self) -> bool: ...
+    @property
+    def line(self) -> list[Play | None]: ...
+
+class Endgame:
+    """Two sides that know everything; a bag, if any, is drawn in its order."""
+
+    def __init__(
+        self,
+        board: Board,
+        rack: bytes,
+        other: bytes,
+        *,
+        bag: bytes = b"",
+        full_rack: int = 7,
+        out_ends: bool = True,
+        ends_when_all_pass: bool = False,
+        scoreless_turns: int = 6,
+        passes: int = 0,
+        scoreless: int = 0,
+        memory: int = ...,
+    ) -> None: ...
+    def solve(self, nodes: int = 0, depth: int = 0, stop: StopFlag | None = None) -> EndgameAnswer: ...
+    @property
+    def so_far(self) -> EndgameAnswer | None: ...
+    @property
+    def memory(self) -> int: ...
+
+class PreEndgameTurn:
+    """A turn, and in how many ways of all it wins, draws and loses; None for a pass."""
+
+    @property
+    def play(self) -> Play | None: ...
+    @property
     def empties_bag(self) -> bool: ...
     @property
     def won(self) -> int: ...

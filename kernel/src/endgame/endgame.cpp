@@ -88,7 +88,8 @@ class EndgameSearch::Impl {
     EndgameAnswer answer;
     const int deepest = limits.depth > 0 ? std::min(limits.depth, kAllTheWay) : kAllTheWay;
     for (int depth = 1; depth <= deepest; depth = next_depth(depth, deepest)) {
-      const Judgement found = depth == 1 ? search(0, -kUnbounded, kUnbounded, depth) : near(answer.value, depth);
+      const Judgement found =
+          depth < kAllTheWay ? search(0, -kUnbounded, kUnbounded, depth) : near(answer.value, depth);
       answer.low = std::max(answer.low, found.low);
       answer.high = std::min(answer.high, found.high);
       answer.nodes = nodes_;
@@ -428,7 +429,7 @@ class EndgameSearch::Impl {
       return {value, known_low, known_high};
     }
 
-    if (!frame.has_list) {
+    if (!frame.has_list && beta - alpha == 1) {
       const Judgement judged = glance(ply, beta, depth, best_before);
       if (stopped_) return {};
       if (judged.value >= beta) {
