@@ -17,13 +17,13 @@ namespace bonmot {
 
 namespace {
 
-constexpr int kMostTurns = 1'000, kMostSpread = 10'000;
+constexpr int kMostIdleTurns = 1'000, kMostAhead = 10'000;
 constexpr std::size_t kLeastMemory = 1'024, kMostMemory = std::size_t{1} << 36;
 
 std::vector<Letter> tiles_of(const nb::bytes& tiles) { return {letters_of(tiles).begin(), letters_of(tiles).end()}; }
 
 EndgameRules rules_of(bool out_ends, bool ends_when_all_pass, int scoreless_turns) {
-  return {out_ends, ends_when_all_pass, within(scoreless_turns, 0, kMostTurns, "scoreless_turns")};
+  return {out_ends, ends_when_all_pass, within(scoreless_turns, 0, kMostIdleTurns, "scoreless_turns")};
 }
 
 // The latest answer, which other threads may ask for; and whether somebody is at work.
@@ -103,8 +103,8 @@ void bind_endgame(nb::module_& module) {
             position.other = tiles_of(other);
             position.bag = tiles_of(bag);
             position.full_rack = within(full_rack, std::size_t{1}, kMostEndgameTiles, "full_rack");
-            position.passes = within(passes, 0, kMostTurns, "passes");
-            position.scoreless = within(scoreless, 0, kMostTurns, "scoreless");
+            position.passes = within(passes, 0, kMostIdleTurns, "passes");
+            position.scoreless = within(scoreless, 0, kMostIdleTurns, "scoreless");
             new (self) Endgame(board, rules_of(out_ends, ends_when_all_pass, scoreless_turns), position,
                                within(memory, kLeastMemory, kMostMemory, "memory"));
           },
@@ -158,9 +158,9 @@ void bind_endgame(nb::module_& module) {
             position.unseen = tiles_of(unseen);
             position.in_bag = within(in_bag, std::size_t{1}, kMostInPreEndgame, "in_bag");
             position.full_rack = within(full_rack, std::size_t{1}, kMostEndgameTiles, "full_rack");
-            position.spread = within(spread, -kMostSpread, kMostSpread, "spread");
-            position.passes = within(passes, 0, kMostTurns, "passes");
-            position.scoreless = within(scoreless, 0, kMostTurns, "scoreless");
+            position.spread = within(spread, -kMostAhead, kMostAhead, "spread");
+            position.passes = within(passes, 0, kMostIdleTurns, "passes");
+            position.scoreless = within(scoreless, 0, kMostIdleTurns, "scoreless");
             check_pre_endgame(board, position);
             new (self) PreEndgameQuestion{board,
                                           rules_of(out_ends, ends_when_all_pass, scoreless_turns),

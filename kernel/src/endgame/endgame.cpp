@@ -21,24 +21,6 @@ std::uint64_t square_key(std::size_t direction, std::uint8_t lane, int place, Le
   return mixed(static_cast<std::uint64_t>(0x10000 + ((row * kMostSquares + column) << 8 | letter)));
 }
 
-// What a search says of a position, or of a play: what it believes, and what is proved.
-struct Judgement {
-  int value = 0;
-  int low = -kUnbounded, high = kUnbounded;
-
-  static Judgement certain(int value) { return {value, value, value}; }
-  Judgement for_the_other(int score) const {
-    return {score - value, high == kUnbounded ? -kUnbounded : score - high,
-            low == -kUnbounded ? kUnbounded : score - low};
-  }
-};
-
-struct Side {
-  Counts rack = 0;
-  int tiles = 0;
-  int worth = 0;
-};
-
 }  // namespace
 
 class EndgameSearch::Impl {
@@ -131,6 +113,24 @@ class EndgameSearch::Impl {
   }
 
  private:
+  // What a search says of a position, or of a play: what it believes, and what is proved.
+  struct Judgement {
+    int value = 0;
+    int low = -kUnbounded, high = kUnbounded;
+
+    static Judgement certain(int value) { return {value, value, value}; }
+    Judgement for_the_other(int score) const {
+      return {score - value, high == kUnbounded ? -kUnbounded : score - high,
+              low == -kUnbounded ? kUnbounded : score - low};
+    }
+  };
+
+  struct Side {
+    Counts rack = 0;
+    int tiles = 0;
+    int worth = 0;
+  };
+
   struct Frame {                // a position on the way
     std::array<Side, 2> sides;  // the one to move first
     std::size_t mover = 0;
