@@ -95,12 +95,13 @@ def test_every_edition_ends_in_its_own_way() -> None:
 def test_an_endgame_is_stopped_and_says_what_it_knows() -> None:
     asked = question("8G QUARTZ", ("AEINRST", "DEGLOIU"), Rules())
     task = EndgameTask(asked, memory=1 << 16)
-    assert task.so_far is None
+    before = task.so_far
+    assert before is None
     stop = StopFlag()
     answers = []
     thread = threading.Thread(target=lambda: answers.append(task.solve(stop=stop)))
     thread.start()
-    while thread.is_alive() and task.so_far is None:
+    while thread.is_alive() and not task.so_far:
         thread.join(0.01)
     stop.raise_()
     thread.join()
