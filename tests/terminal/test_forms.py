@@ -104,7 +104,7 @@ def test_an_opponent_plays_at_ones_strength_and_says_at_what_level(
         await pilot.press("right")
         assert "level 1," in line_of(app, "2.")
         await pilot.press("left", "left")
-        assert "level 10," in line_of(app, "2.")
+        assert "level 11," in line_of(app, "2.")
 
     played(script, tmp_path, monkeypatch, size=LARGE)
 

@@ -1,6 +1,7 @@
 """Options that several commands take: which words are meant, and numbers that must not be too small."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.cli.showing import note
 from bonmot.errors import BonmotError
@@ -9,6 +10,9 @@ from bonmot.texts import _, language
 
 if TYPE_CHECKING:
     from bonmot.words import Filter, Lexicon
+
+LONGEST_THEME: Final = 100_000
+"""Bytes of a theme of one's own."""
 
 
 def at_least(least: int, option: str, value: int | None) -> None:
@@ -126,3 +130,14 @@ def _natures_of(part: str) -> str:
     if len(meant) != 1:
         raise BonmotError("unknown-nature", text=part, natures=[_(name) for name in NATURE_NAMES.values()])
     return meant.pop()
+
+
+def theme_said(text: str | None) -> str | None:
+    """A theme as the command line says it: by its name, by its words, or by a file of them."""
+    if text is None or not (text.endswith(".txt") or "/" in text or "\\" in text):
+        return text
+    from bonmot.files import text_of  # seldom needed
+
+    path = Path(text).expanduser()
+    written = text_of(path, too_large="theme-too-large", not_text="theme-not-text", longest=LONGEST_THEME)
+    return " ".join(line for line in written.splitlines() if not line.lstrip().startswith("#"))

@@ -7,9 +7,8 @@ is played in plain lines (`--plain`), for which any pipe will do.
 from typing import TYPE_CHECKING
 
 from bonmot.cli.beginning import begin
-from bonmot.cli.choosing import at_least, chosen_lexicon, company, yes_or_no
+from bonmot.cli.choosing import at_least, chosen_lexicon, company, theme_said, yes_or_no
 from bonmot.cli.seating import seats_of
-from bonmot.cli.word_lists import theme_said
 from bonmot.errors import BonmotError
 from bonmot.starting import SeatWish, Start, clock_from
 from bonmot.texts import _

@@ -10,13 +10,11 @@ With `--json` each command prints one JSON document:
 | house list | `{"lists": [the same of each list]}` |
 """
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.application import add, new_app
 from bonmot.cli.showing import as_json, line, lines, table
 from bonmot.errors import BonmotError
-from bonmot.files import text_of
 from bonmot.texts import _
 from bonmot.texts import language as spoken_language
 
@@ -29,8 +27,6 @@ if TYPE_CHECKING:
 
 HOUSE: Final = "house"
 """The list of somebody who needs only one."""
-LONGEST_THEME: Final = 100_000
-"""Bytes of a theme of one's own."""
 
 
 def register(words: "App") -> None:
@@ -139,12 +135,3 @@ def themes(name: str | None = None, /, *, language: str | None = None, json: boo
         return
     rows = [(each, titles[each], *(str(count) for count in counts[each].values())) for each in known()]
     table([(_("name"), _("title"), *next(iter(counts.values()))), *rows])
-
-
-def theme_said(text: str | None) -> str | None:
-    """A theme as the command line says it: by its name, by its words, or by a file of them."""
-    if text is None or not (text.endswith(".txt") or "/" in text or "\\" in text):
-        return text
-    path = Path(text).expanduser()
-    written = text_of(path, too_large="theme-too-large", not_text="theme-not-text", longest=LONGEST_THEME)
-    return " ".join(line for line in written.splitlines() if not line.lstrip().startswith("#"))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
 from bonmot.texts import _, language, mark
-from bonmot.words.house import house_of
 
 if TYPE_CHECKING:
     from bonmot.games.past import Past
@@ -88,6 +87,8 @@ def house_told(lexicon: str) -> str:
     >>> house_told("fr @club +KALIX -ZUT"), house_told("fr")
     ('club: KALIX; not ZUT', '')
     """
+    from bonmot.words.house import house_of  # most who ask for names of natures need no words
+
     house = house_of(lexicon)
     parts = [", ".join(house.added)] * bool(house.added)
     parts += [_("not {words}").format(words=", ".join(house.banned))] * bool(house.banned)
