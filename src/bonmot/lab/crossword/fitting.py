@@ -37,7 +37,7 @@ def outlooks(path: Path) -> list[Outlook]:
     """Straight lines through what was still to come, as leaves had it: one for each number of tiles left.
 
     Both are compared with how it is far from the end, where nothing changes any more: leaves were learned to be worth
-    just so much there. That they are worth more was tried, and lost games.
+    just so much there. That they are worth more was tried, and won no more games.
     """
     with path.open(newline="") as file:
         rows = {int(row["left"]): {key: float(value) for key, value in row.items()} for row in csv.DictReader(file)}
