@@ -6,12 +6,13 @@
 // One generation for each number of games, each with the leaves of the one before; the first with those of --from, or
 // for points alone. What is counted does not depend on the number of threads, so the same seed and games give the same
 // files anywhere. Games are played in blocks; when --seconds have gone by, the block that is being played is the last
-// one, and `log.txt` says how many games there were. With --keep, the state is kept in a file every minute, and the next
-// call with the same arguments goes on from there. In OUT:
+// one, and `log.txt` says how many games there were. With --keep, the state is kept in a file every minute, and the
+// next call with the same arguments goes on from there. In OUT:
 //
 //   leaves-held.bin, leaves-drawn.bin   16-bit numbers, little endian, in the order of LeaveNumbering
 //   prospects.csv                       what was still to come, of the last generation
-//   outcomes.bin                        games, half games won and growth of the spread, 32 bits each, of all generations
+//   outcomes.bin                        games, half games won and growth of the spread, 32 bits each, of all
+//   generations
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -141,9 +142,7 @@ void write_prospects(const std::string& path, const Prospects& prospects) {
 
 class Clock {
  public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
+  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
 
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
@@ -203,7 +202,8 @@ void learn(const Arguments& wish) {
       }
     };
     while (state.head.played < games && !out_of_time) {
-      const std::uint64_t first = state.head.all_games, block = std::min(kBlock * wish.threads, games - state.head.played);
+      const std::uint64_t first = state.head.all_games,
+                          block = std::min(kBlock * wish.threads, games - state.head.played);
       std::atomic<std::uint64_t> next{0};
       std::vector<std::thread> workers;
       for (unsigned share = 0; share < wish.threads; ++share)

@@ -28,7 +28,7 @@ namespace {
 
 // No character, bag or game is beyond these; within them no sum of points is too large.
 constexpr double kMostShare = 100;
-constexpr int kMostOutlook = 10'000;  // hundredths of a point
+constexpr int kMostOutlook = 10'000;                         // hundredths of a point
 constexpr int kMostPercent = 1'000, kMostTaste = 1'000'000;  // hundredths of a point
 constexpr int kMostInBag = 10'000, kMostUnseenWorth = 100'000, kMostWorthLeft = 10'000'000, kMostScorelessTurns = 1'000;
 

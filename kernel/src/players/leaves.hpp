@@ -42,8 +42,8 @@ class LeaveNumbering {
   std::vector<std::array<std::size_t, kMostTilesKept + 2>> choose_;
 };
 
-// What the last tiles of the bag change: how much of its value a leave still has, and what it is worth that just so many
-// tiles are left. By tiles in the bag less tiles that a turn takes from it; below zero they do not fill the rack.
+// What the last tiles of the bag change: how much of its value a leave still has, and what it is worth that just so
+// many tiles are left. By tiles in the bag less tiles that a turn takes from it; below zero they do not fill the rack.
 struct Outlook {
   std::int16_t worth = 0;  // hundredths of a point
   std::int16_t permille = 1000;
@@ -80,8 +80,9 @@ class LeaveTable {
 // Throws std::invalid_argument if the rack is too large or of another alphabet.
 std::vector<std::int32_t> leave_by_copies(const LeaveTable& table, std::span<const Letter> sorted_rack);
 
-// The same where it is known which tiles are still unseen: `shifts` has for each tile, the blank first, how much likelier
-// it is to be drawn than from a full bag. To the first order, each tile that is drawn adds what it would make of the leave.
+// The same where it is known which tiles are still unseen: `shifts` has for each tile, the blank first, how much
+// likelier it is to be drawn than from a full bag. To the first order, each tile that is drawn adds what it would make
+// of the leave.
 void weigh_pool(std::span<std::int32_t> worth, const LeaveTable& table, std::span<const Letter> sorted_rack,
                 std::span<const double> shifts);
 

@@ -2,13 +2,19 @@
 
 import pytest
 
-from bonmot.games.crossword import Exchange, Pass, Play, setup_for
+import bonmot.words
+from bonmot.board import Rack
+from bonmot.games.crossword import AnyCommand, Exchange, Pass, Play, View, setup_for
 from bonmot.games.setups import Seating
 from bonmot.kernel import StopFlag
 from bonmot.players.casts import highest_level
 from bonmot.players.crossword import player_for
+from bonmot.players.crossword.engine.question import Question
+from bonmot.players.crossword.engine.simulation import static_ranking
+from bonmot.players.crossword.engine.thinking import thought_out
 from bonmot.players.player import Thought, unheard
 from bonmot.tables import Store, Table
+from tests.players.crossword.engine.test_endgame import value, without
 
 
 @pytest.mark.parametrize(
@@ -60,4 +66,39 @@ def test_a_seat_can_have_it() -> None:
     seats = (Seating(computer=True, level=11), Seating())
     table = Table.create(store, setup_for("modern", ["Ada", "Bob"], language="en"), seats=seats, seed=9)
     assert table.view(None).seats[0].level == 11
+    store.close()
+
+
+LAID = (
+    "8G WALD|7H ZA|J8 (D)RANK|12H HO(K)UMS|13C DIgRAMS|6I ASTRAND|D11 BR(I)NY|9F COX|O4 WE(D)EL|15A GOE(Y)|E10 QI|"
+    "N1 VIVA|L1 GETTE(R)|13K GOOF|F9 (C)IT|1G JOLIN(G)|14L ATE|K10 DO(UG)H|H11 O(HM)IC|O12 PYRE|2J FE(E)|A8 cUPELIN(G)|"
+    "15F RE(C)ENT|5I BIS(E)|14D (N)U"
+)
+"""A game between two, up to their last four tiles."""
+
+
+def test_an_endgame_is_played_as_well_as_it_can_be() -> None:
+    store = Store("sqlite://")
+    table = Table.create(store, setup_for("modern", ["Ada", "Bob"], language="en"), seed=7)
+    for move in LAID.split("|"):
+        place, word = move.split()
+        table.submit(table.view(None).game.acting[0], Play(place, word))
+    view = table.view(table.view(None).game.acting[0]).game
+    assert isinstance(view, View)
+    words = bonmot.words.open("en")
+    asked = Question.of_view(view, words)
+    mine, others = str(asked.rack), str(Rack(asked.unseen, asked.board.alphabet))
+    assert (mine, others) == ("AIE", "U")
+
+    def worth(command: AnyCommand) -> int:
+        assert isinstance(command, Play)
+        after = asked.board.copy()
+        after.push(f"{command.place} {command.word}")
+        laid = after.stack[-1]
+        return asked.board.judge(laid).score - value(after, others, without(mine, laid), 0)
+
+    command = thought_out(view, words, StopFlag(), unheard, 0)
+    assert command is not None
+    assert worth(command) == value(asked.board, mine, others, 0)
+    assert worth(static_ranking(asked, 1)[0].command) < worth(command), "what brings most at once is not the best here"
     store.close()

@@ -184,6 +184,11 @@ def static_ranking(question: Question, limit: int = USUAL_CANDIDATES) -> tuple[J
     return tuple(_judged(question, each, None, is_best=number == 0) for number, each in enumerate(ranking))
 
 
+def judged_of(question: Question, command: Play | Exchange | Pass) -> Judged:
+    """A move that somebody names, by score and leave; `BonmotError` if it cannot be made."""
+    return _judged(question, candidate_of(question, kernel_position(question), command), None, is_best=True)
+
+
 def candidate_of(
     question: Question, position: kernel.SimulationPosition, command: Play | Exchange | Pass
 ) -> kernel.Candidate:

@@ -1,8 +1,8 @@
 """How the strongest player decides: by the part of the engine that suits what is left to draw.
 
-It simulates: two turns ahead, and to the end of the game when that is near. What it has found so far is said as it
-goes, so that whoever forces it gets that. The effort is counted in games played out, not in seconds: the same
-position gets the same answer on every machine.
+It simulates: two turns ahead, and to the end of the game when that is near. Of two sides with an empty bag it searches
+the endgame. What it has found so far is said as it goes, so that whoever forces it gets that. The effort is counted in
+games played out or positions looked at, not in seconds: the same position gets the same answer on every machine.
 """
 
 from collections.abc import Iterator
@@ -13,8 +13,9 @@ from bonmot.board import Move
 from bonmot.games.crossword import AnyCommand, Pass, Play, View
 from bonmot.games.crossword.edition import Constraints
 from bonmot.kernel import StopFlag
+from bonmot.players.crossword.engine.endgame import EndgameTask
 from bonmot.players.crossword.engine.question import Question
-from bonmot.players.crossword.engine.simulation import Judged, Simulation, static_ranking
+from bonmot.players.crossword.engine.simulation import Judged, Simulation, judged_of, static_ranking
 from bonmot.players.crossword.seeing import permitted
 from bonmot.players.player import Say, Thought
 from bonmot.words import Lexicon
@@ -27,6 +28,8 @@ LARGE_SAMPLES: Final = 800
 NEARLY_OVER: Final = 14
 """With so few tiles unseen games are played out to their end."""
 CONFIDENCE: Final = 0.99
+POSITIONS: Final = 40_000
+"""Positions looked at in an endgame: about a second. If that proves nothing, the best guess is played."""
 _USUAL_BOARD: Final = 15
 _GLANCE: Final = 0.02
 """Seconds between two looks at a simulation that goes on."""
@@ -48,6 +51,11 @@ def thought_out(view: View, known: Lexicon, stop: StopFlag, say: Say, seed: int)
         voice.mention(judged)
     if stop.is_raised or len(ranking) == 1 or question.seats < 2:
         return ranking[0].command
+    if question.bag == 0 and question.seats == 2:
+        found = _searched(view, question, stop)
+        if found is not None:
+            voice.prefer(found)
+            return found.command
     large = question.board.size > _USUAL_BOARD or question.rules.rack > 7
     simulation = Simulation(
         question,
@@ -60,6 +68,16 @@ def thought_out(view: View, known: Lexicon, stop: StopFlag, say: Say, seed: int)
     for simulated in _watched(simulation, stop):
         voice.prefer(simulated)
     return simulation.so_far().best.command
+
+
+def _searched(view: View, question: Question, stop: StopFlag) -> Judged | None:
+    """The best turn of an endgame; None if it may not be made at this table, or nothing was found in time."""
+    answer = EndgameTask(question).solve(nodes=POSITIONS, stop=stop)
+    if not answer.line:
+        return None
+    move = answer.best
+    command = Pass() if move is None else Play(move.place(question.board.coordinates), move.word)
+    return next(iter(_permitted(view, question, (judged_of(question, command),))), None)
 
 
 def _permitted(view: View, question: Question, ranking: tuple[Judged, ...]) -> list[Judged]:
