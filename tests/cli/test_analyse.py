@@ -81,3 +81,20 @@ def test_bad_questions_get_one_sentence(wrong: tuple[object, ...], bonmot: Bonmo
     said = bonmot("analyse", *wrong, "--language", "en")
     assert (said.status, said.out) == (2, "")
     assert said.err.count("\n") == 1
+
+
+_ENDGAME = (
+    "6JOLING1V1/9FEE1I1/11T1V1/11T1AW/8BISE2E/8ASTRAND/7ZA5E/c5WALD4L/U4COX1R5/P3QI3AD4/E2BIT1O1NO4/L2R3HOKUMS1P/"
+    "I1DIgRAMS1GOOFY/N2NU2I2HATER/GOEY1RECENT3E AIE/ 482/361 0"
+)
+"""Three tiles against one: it is tried out to the end in tests/players/crossword/engine/test_thinking.py."""
+
+
+def test_an_endgame_is_told_to_its_last_turn(bonmot: Bonmot) -> None:
+    asked = ("analyse", _ENDGAME, "--language", "en", "--top", 2, "--samples", 64)
+    said = bonmot(*asked)
+    assert "Best play from here to the end is worth +25, which is proved: G1 (J)A, pass, 15N E(E), pass," in said.out
+    endgame = json.loads(bonmot(*asked, "--json").out)["endgame"]
+    assert (endgame["value"], endgame["low"], endgame["high"], endgame["proved"]) == (25, 25, 25, True)
+    assert endgame["line"][:2] == ["G1 (J)A", ""]
+    assert json.loads(bonmot("analyse", _POSITION, "--samples", 0, "--json").out)["endgame"] is None

@@ -1,9 +1,10 @@
 """`bonmot analyse`: what is best in a position, by playing games out.
 
 With `--json` it prints one document: `{"lexicon", "rack", "position", "seats", "bag", "unseen", "method", "plies",
-"seed", "samples", "turns", "decided", "moves": [{"kind", "move", "score", "leave", "equity", "win", "win_interval",
+"seed", "samples", "turns", "decided", "endgame", "moves": [{"kind", "move", "score", "leave", "equity", "win", "win_interval",
 "spread", "spread_interval", "samples", "best", "equal"}]}`. `method` is `simulation`, or `static` where nothing was
-simulated; then `win` is null. `win` is the share of games won, from 0 to 1; intervals are half of the 95 % interval;
+simulated; then `win` is null. `endgame` is null, or `{"value", "low", "high", "proved", "line"}` where two play and the
+bag is empty: what the mover gains until the end, its proved bounds (null: none), and the best turns ("" is a pass). `win` is the share of games won, from 0 to 1; intervals are half of the 95 % interval;
 `turns` counts the turns that were thought about, `equal` marks moves that cannot be told from the best and need not be.
 """
 
@@ -21,12 +22,15 @@ if TYPE_CHECKING:
     from cyclopts import App
 
     from bonmot.players.crossword.engine import Question
+    from bonmot.players.crossword.engine.endgame import EndgameAnswer
     from bonmot.players.crossword.engine.simulation import Judged, Simulated
 
 MOST_THREADS: Final = 64
 MOST_CANDIDATES: Final = 200
 MOST_PLIES: Final = 100
 MOST_SAMPLES: Final = 10_000_000
+MOST_NODES: Final = 1_000_000
+"""Positions of an endgame that are looked at: most are proved long before."""
 
 
 def register(app: "App") -> None:
@@ -125,8 +129,9 @@ def _show(
     *,
     json: bool,
 ) -> None:
+    endgame = _endgame(question)
     if json:
-        as_json(_document(question, ranking, found, plies, seed))
+        as_json(_document(question, ranking, found, plies, seed) | {"endgame": _endgame_document(question, endgame)})
         return
     titles = (_("move"), _("points"), _("kept"), _("worth"), _("wins"), _("spread"), _("games"))
     table([titles, *map(_row, ranking)], titled=True)
@@ -134,6 +139,41 @@ def _show(
         games = ngettext("{count} game played out.", "{count} games played out.", found.samples)
         line(games.format(count=found.samples))
         line(_("The first move is the best beyond doubt.") if found.is_decided else _("Nothing is certain yet."))
+    if endgame is not None:
+        turns = ", ".join(each or _("pass") for each in _turns(question, endgame))
+        told = (
+            _("Best play from here to the end is worth {value}, which is proved: {turns}.")
+            if endgame.proved
+            else _("Best play from here to the end is worth about {value}, which is not proved: {turns}.")
+        )
+        line(told.format(value=f"{endgame.value:+}", turns=turns))
+
+
+def _endgame(question: "Question") -> "EndgameAnswer | None":
+    """What an endgame of two is worth; None if there is still something in the bag, or others play as well."""
+    from bonmot.players.crossword.engine.endgame import EndgameTask
+
+    if question.bag or question.seats != 2:
+        return None
+    return EndgameTask(question).solve(nodes=MOST_NODES)
+
+
+def _turns(question: "Question", endgame: "EndgameAnswer") -> list[str]:
+    """The turns of a line as people type them; a pass is empty."""
+    places = question.board.coordinates
+    return ["" if each is None else f"{each.place(places)} {each.word}" for each in endgame.line]
+
+
+def _endgame_document(question: "Question", endgame: "EndgameAnswer | None") -> dict[str, object] | None:
+    if endgame is None:
+        return None
+    return {
+        "value": endgame.value,
+        "low": endgame.low,
+        "high": endgame.high,
+        "proved": endgame.proved,
+        "line": _turns(question, endgame),
+    }
 
 
 def _row(judged: "Judged") -> tuple[str, ...]:
