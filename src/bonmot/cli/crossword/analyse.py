@@ -1,11 +1,12 @@
 """`bonmot analyse`: what is best in a position, by playing games out.
 
 With `--json` it prints one document: `{"lexicon", "rack", "position", "seats", "bag", "unseen", "method", "plies",
-"seed", "samples", "turns", "decided", "endgame", "moves": [{"kind", "move", "score", "leave", "equity", "win", "win_interval",
-"spread", "spread_interval", "samples", "best", "equal"}]}`. `method` is `simulation`, or `static` where nothing was
-simulated; then `win` is null. `endgame` is null, or `{"value", "low", "high", "proved", "line"}` where two play and the
-bag is empty: what the mover gains until the end, its proved bounds (null: none), and the best turns ("" is a pass). `win` is the share of games won, from 0 to 1; intervals are half of the 95 % interval;
-`turns` counts the turns that were thought about, `equal` marks moves that cannot be told from the best and need not be.
+"seed", "samples", "turns", "decided", "endgame", "moves": [{"kind", "move", "score", "leave", "equity", "win",
+"win_interval", "spread", "spread_interval", "samples", "best", "equal"}]}`. `method` is `simulation`, or `static` where
+nothing was simulated; then `win` is null. `win` is the share of games won, from 0 to 1; intervals are half of the 95 %
+interval; `turns` counts the turns that were thought about, `equal` marks moves that cannot be told from the best and
+need not be. `endgame` is null, or `{"value", "low", "high", "proved", "line"}` where two play and the bag is empty: what
+the mover gains until the end, its proved bounds (null: none), and the best turns (an empty one is a pass).
 """
 
 from pathlib import Path
