@@ -5,8 +5,8 @@ With `--json` it prints one document: `{"lexicon", "rack", "position", "seats", 
 "win_interval", "spread", "spread_interval", "samples", "best", "equal"}]}`. `method` is `simulation`, or `static` where
 nothing was simulated; then `win` is null. `win` is the share of games won, from 0 to 1; intervals are half of the 95 %
 interval; `turns` counts the turns that were thought about, `equal` marks moves that cannot be told from the best and
-need not be. `endgame` is null, or `{"value", "low", "high", "proved", "line"}` where two play and the bag is empty: what
-the mover gains until the end, its proved bounds (null: none), and the best turns (an empty one is a pass).
+need not be. `endgame` is null, or `{"value", "low", "high", "proved", "line"}` where two play and the bag is empty:
+what the mover gains until the end, its proved bounds (null: none), and the best turns (an empty one is a pass).
 """
 
 from pathlib import Path
