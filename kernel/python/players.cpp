@@ -62,14 +62,15 @@ void bind_leaves(nb::module_& module) {
           "letter_count"_a, "values"_a = nb::bytes(""), "outlooks"_a = std::vector<std::pair<int, int>>{})
       .def(
           "value",
-          [](const LeaveTable& table, const nb::bytes& tiles) {
+          [](const LeaveTable& table, const nb::bytes& tiles, std::optional<int> left) {
             std::vector<Letter> kept(letters_of(tiles).begin(), letters_of(tiles).end());
             std::sort(kept.begin(), kept.end());
             if (kept.size() > kMostTilesKept || (!kept.empty() && kept.back() > table.numbering().letter_count()))
               throw std::invalid_argument("a leave has up to six tiles of the alphabet");
-            return int{table.value(kept)};
+            const int value = table.value(kept);
+            return left ? int{table.with_outlook(value, *left)} : value;
           },
-          "tiles"_a)
+          "tiles"_a, "left"_a = nb::none())
       .def("__len__", [](const LeaveTable& table) { return table.values().size(); });
 
   nb::class_<LeaveCensus>(module, "LeaveCensus")

@@ -157,7 +157,7 @@ def _judged(story: Story, number: int, line: Line, held: bytes, *, taken_back: b
     best, most = _best(story, board, rack, scene.bag, unseen, leaves)
     exchange = _better_exchange(story, scene, rack, leaves, None if best is None else round(most * 100))
     if exchange is not None:
-        most = kept_worth(rack.without(exchange).tiles, rack, scene.bag, unseen, leaves)
+        most = kept_worth(rack.without(exchange).tiles, rack, scene.bag, unseen, leaves, draws=0)
         best = None
     own = 0.0
     unknown = False
@@ -171,9 +171,9 @@ def _judged(story: Story, number: int, line: Line, held: bytes, *, taken_back: b
         if not taken_back:
             own = line.score + kept_worth(_without(held, move.played), rack, scene.bag, unseen, leaves)
     elif line.kind == "exchange" and line.given is not None:
-        own = kept_worth(_without(held, line.given), rack, scene.bag, unseen, leaves)
+        own = kept_worth(_without(held, line.given), rack, scene.bag, unseen, leaves, draws=0)
     elif not scene.bag:
-        own = kept_worth(held, rack, scene.bag, unseen, leaves)
+        own = kept_worth(held, rack, scene.bag, unseen, leaves, draws=0)
     missed = max(0.0, most - own) if best is not None or exchange is not None else 0.0
     verdict = _verdict(story, line, best, missed, taken_back=taken_back, unknown=unknown)
     return Judged(number + 1, line, rack, best, exchange, missed, verdict)
@@ -241,8 +241,13 @@ def _better_exchange(
     return Rack(given, story.alphabet) if given else None
 
 
-def kept_worth(kept: bytes, rack: Rack, bag: int, unseen: int, leaves: LeaveTable | None) -> float:
-    """What tiles kept are worth, as the kernel counts it for an expert."""
+def kept_worth(
+    kept: bytes, rack: Rack, bag: int, unseen: int, leaves: LeaveTable | None, *, draws: int | None = None
+) -> float:
+    """What tiles kept are worth, as the kernel counts it for an expert.
+
+    A play takes as many tiles from the bag as it lays; an exchange takes none, as it gives as many back.
+    """
     values = rack.alphabet.values
     if not bag:
         # Nothing will be drawn any more: tiles kept count against their owner, and going out brings what others hold.
@@ -250,7 +255,8 @@ def kept_worth(kept: bytes, rack: Rack, bag: int, unseen: int, leaves: LeaveTabl
     if leaves is None:
         return 0.0
     some = combinations(sorted(kept), _KEPT) if len(kept) > _KEPT else [tuple(sorted(kept))]
-    return max(leaves.value(bytes(each)) for each in some) / 100
+    left = bag - (len(rack) - len(kept) if draws is None else draws)
+    return max(leaves.value(bytes(each), left) for each in some) / 100
 
 
 def _unseen_worth(story: Story, scene: Scene, side: int, held: bytes) -> int:
