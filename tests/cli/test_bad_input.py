@@ -30,6 +30,14 @@ QUESTIONS: list[tuple[str, str]] = [
     ("words import {files}/list.txt --language en", "--name is missing"),
     ("words import {files}/list.txt --name mine", "--language is missing"),
     ("words remove", "NAME is missing"),
+    ("words build", "xx is missing"),
+    ("words build xx", "There is no tile set “xx”"),
+    ("words house add", "WORD... is missing"),
+    ("words house xyzzy", "`bonmot words house --help`"),
+    ("words lists nothing", "“nothing” is one argument too many"),
+    ("words search --regex (", "opens a bracket that it does not close"),
+    ("words search --order size", "Say what the words must be"),
+    ("words themes chess", "There is no theme “chess”"),
     ("words check house --lexicn en", "Did you mean “--lexicon”?"),
     ("words check house --xyzzy", "There is no option “--xyzzy”"),
     ("words check house --lexicon", "--lexicon needs a value"),
@@ -207,7 +215,7 @@ def test_every_command_is_asked_something_wrong(bonmot: Callable[..., Said]) -> 
     asked = {tuple(question.split(" ")[:2]) for question, _answer in QUESTIONS}
     listed = bonmot("words", "--help").out
     commands = [row.split()[1] for row in listed.splitlines() if row.startswith("│") and row[2] != " "]
-    assert len(commands) == 9
+    assert len(commands) == 14
     assert {("words", command) for command in commands} <= asked
 
 

@@ -131,7 +131,7 @@ def test_the_language_may_follow_from_the_lexicon(play: Bonmot, url: str) -> Non
         ("--edition modern --language en --seats 9", "9 players cannot play this: it takes 1 to 4."),
         ("--names A,B,C --seats 2", "--names: 3 are too many, there is room for 2."),
         ("--personas zoe,irma --levels 0,3", "--personas: 2 are too many, there is room for 1."),
-        ("--edition modern --language en --levels 11", "There is no level 11 on this scale: levels go from 1 to 10."),
+        ("--edition modern --language en --levels 12", "There is no level 12 on this scale: levels go from 1 to 11."),
         ("--edition modern --language en --personas bob", "There is nobody called “bob”"),
         ("--edition regles --language en --levels 1 --racks none", "is not played in the language “en”"),
         ("--edition regles --lexicon en --levels 1 --racks none", "is not played in the language “en”"),

@@ -83,6 +83,9 @@ def test_info_as_json_has_a_stable_shape(bonmot: Bonmot) -> None:
     assert invalid == {"word": "ZZZZ", "valid": False}
     rank = valid.pop("rank")
     assert 1 <= rank <= 40_000
+    (sense,) = valid.pop("senses")
+    assert (sense["headword"], sense["spelling"]) == ("œuf", "œufs")
+    assert any("poule" in gloss for gloss in sense["glosses"])
     assert valid == {
         "word": "OEUFS",
         "valid": True,

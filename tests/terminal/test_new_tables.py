@@ -38,7 +38,7 @@ def test_four_seats_in_two_teams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         await go_to(pilot, "More")
         await pilot.press("right")
         await go_to(pilot, "Family words")
-        await pilot.press("right")
+        await pilot.press("left")
         await pilot.press("enter")
         assert isinstance(app.screen, ModernScreen)
         assert names(app) == ["Ada", "Blaise", "Chloé", "Nora"]

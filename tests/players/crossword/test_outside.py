@@ -90,7 +90,7 @@ def test_the_command_is_the_same_conversation() -> None:
 
 
 def program(body: str, patience: float = 30) -> Program:
-    return Program(f"{sys.executable} -S -c {quoted(body)}", patience)
+    return Program(f"{quoted(sys.executable)} -S -c {quoted(body)}", patience)
 
 
 def quoted(body: str) -> str:
@@ -98,7 +98,7 @@ def quoted(body: str) -> str:
 
 
 def test_the_example_plays_a_match(bonmot: Bonmot) -> None:
-    them = f"program:{sys.executable} {EXAMPLE}"
+    them = f"program:{quoted(sys.executable)} {quoted(str(EXAMPLE))}"
     said = bonmot("lab", "match", them, "1", "--language", "en", "--games", 2)
     assert (said.status, said.err) == (0, "")
     assert " wins 100.0 ± " in said.out
@@ -157,7 +157,7 @@ def test_good_answers_are_played(view: View) -> None:
 def test_programs_that_are_none_are_refused_before_the_match(bonmot: Bonmot) -> None:
     for command, complaint in (
         ("/no/such/program", "“/no/such/program” cannot be started."),
-        (f"{sys.executable} -c pass", "ended without an answer."),
+        (f"{quoted(sys.executable)} -c pass", "ended without an answer."),
     ):
         said = bonmot("lab", "match", f"program:{command}", "1", "--language", "en", "--games", 2)
         assert (said.status, said.out) == (2, "")

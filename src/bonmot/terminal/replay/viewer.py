@@ -5,7 +5,8 @@ game's own drawing shows each view, and its own sentences tell what happened; wh
 the game is over, and what would have been best can be put on the board.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -243,8 +244,7 @@ class ReplayScreen(BonmotScreen):
 
     def action_meaning(self) -> None:
         """What the words of the turn that is seen mean; the dictionary of a game that goes on stays closed."""
-        lines = self.step.view.score_lines
-        words = [formed.word for formed in getattr(lines[-1], "words", ())] if lines else []
+        words = _words_of(self.step.view.score_lines[-1:])
         try:
             told = [looked_up(self.past, word) for word in words]
         except BonmotError as error:
@@ -437,8 +437,15 @@ class ReplayScreen(BonmotScreen):
             Key("play", _("Space"), _("stop") if self.is_playing else _("autoplay")),
             Key("ask_turn", "G", _("go to")),
             *([Key("best", "B", _("best")), Key("summary", "S", _("summary"))] if self._has_review else []),
-            *([Key("meaning", "M", _("meaning"))] if self.past.is_over else []),
+            *([Key("meaning", "M", _("words"))] if self.past.is_over else []),
             Key("export", "E", _("export")),
             Key("app.leave", _("Esc"), _("go back")),
         ]
         self.query_one(KeyBar).show(keys, self.bonmot.palette.key)
+
+
+def _words_of(lines: Sequence[object]) -> list[str]:
+    """The words of the last line of a sheet; records name the main one alone."""
+    formed = [formed.word for line in lines for formed in getattr(line, "words", ())]
+    named = [re.sub("[()]", "", getattr(line, "word", "")).upper() for line in lines]
+    return formed or [word for word in named if word]
