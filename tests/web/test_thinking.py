@@ -102,6 +102,7 @@ def test_what_a_worker_leaves_behind_is_done_by_the_next_and_what_nobody_can_do_
             await hall.analyses.of(review_of(running), b"ben")
         assert refused.value.code == "review-after-the-end"
         await until(lambda: jobs.outcome(unreadable) is not None)
+        await hall.close()
         # When it stops, what was begun is finished, and whoever still waits is told to ask again.
         others = Hall(store, ticks=False, thinkers=0)
         waits = asyncio.create_task(others.analyses.of(ReviewTask(table=over.name, number=2), b"ben"))
@@ -110,9 +111,13 @@ def test_what_a_worker_leaves_behind_is_done_by_the_next_and_what_nobody_can_do_
         with pytest.raises(BonmotError) as refused:
             await waits
         assert refused.value.code == "thinking-late"
-        hall.bus.publish("jobs", b"?")
-        await until(lambda: jobs.waiting() == 0)
-        await hall.close()
+        following = Hall(store, ticks=False)
+        await following.start()
+        with pytest.raises(BonmotError) as refused:  # after two entries it was not over yet
+            await following.analyses.of(ReviewTask(table=over.name, number=2), b"ben")
+        assert refused.value.code == "review-after-the-end"
+        assert jobs.waiting() == 0
+        await following.close()
 
     asyncio.run(scene())
     outcome = jobs.outcome(unreadable)
