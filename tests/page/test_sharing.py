@@ -81,7 +81,8 @@ def test_a_seat_that_is_offered_by_a_link_is_played_from_another_device(visit: V
     expect(ada.locator("[aria-label='Your rack'] button")).to_have_count(7)
     assert (shows_of(ada, racks[0]), shows_of(ben, racks[1])) == (7, 7)
     expect(ben).not_to_have_url(re.compile("key="))
-    ada.wait_for_timeout(3_000)  # her page comes in again when somebody takes a seat; what is pressed before is not heard
+    # Her page comes in again when somebody takes a seat: what is pressed before is not heard.
+    ada.wait_for_timeout(3_000)
     ada.keyboard.press("2")
     ada.get_by_role("dialog").get_by_role("button", name="Pass").click()
     expect(ben.locator(".player-own.player-acts")).to_be_visible()
