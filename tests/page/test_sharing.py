@@ -74,15 +74,17 @@ def test_a_seat_that_is_offered_by_a_link_is_played_from_another_device(visit: V
     ada, ben = visit(), visit(phone=True)
     name = table_of(site, ada, ("Ada", "Ben"))
     racks = racks_of(site, name)
-    site.open(ada, f"/t/{name}")
+    with ada.expect_websocket():
+        site.open(ada, f"/t/{name}")
     path = ada.request.post(f"/api/v1/tables/{name}/invite", data={"seat": 1}).json()["path"]
-    site.open(ben, path)
+    # Her page comes in again when somebody takes a seat: what is pressed before is not heard.
+    with ada.expect_websocket() as line:
+        site.open(ben, path)
+    assert not line.value.is_closed()
     expect(ben.locator("[aria-label='Your rack'] button")).to_have_count(7)
     expect(ada.locator("[aria-label='Your rack'] button")).to_have_count(7)
     assert (shows_of(ada, racks[0]), shows_of(ben, racks[1])) == (7, 7)
     expect(ben).not_to_have_url(re.compile("key="))
-    # Her page comes in again when somebody takes a seat: what is pressed before is not heard.
-    ada.wait_for_timeout(3_000)
     ada.keyboard.press("2")
     ada.get_by_role("dialog").get_by_role("button", name="Pass").click()
     expect(ben.locator(".player-own.player-acts")).to_be_visible()
