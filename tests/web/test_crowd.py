@@ -103,6 +103,38 @@ def test_slips_of_a_hall_are_told_together_and_the_close_at_once() -> None:
     asyncio.run(scene())
 
 
+def test_who_hands_in_with_all_the_others_is_told_of_the_own_slip_and_then_of_theirs_once() -> None:
+    store = Store("sqlite://")
+    names = [f"Player {number}" for number in range(PLAYERS)]
+    setup = setup_for("duplicate", names, language="fr", arbiter=True, options={"round.seconds": 0})
+    name = Table.create(store, setup, [Seating()] * PLAYERS, game="duplicate", seed=7).name
+
+    async def scene() -> None:
+        hall = Hall(store, ticks=False)
+        await hall.start()
+        table = await hall.opened(name)
+        phones = [Phone(Page(table, (seat,), Reader("en"))) for seat in range(PLAYERS)]
+        await table.give(PLAYERS, Draw())
+        await _settled()
+        for phone in phones:
+            phone.look()
+        await asyncio.gather(*(phone.hand_in() for phone in phones))
+        await _settled()
+        for seat, phone in enumerate(phones):
+            (update,) = phone.look()
+            assert [event["seat"] for event in update["events"]] == [seat]
+            assert seat in phone.game["handed_in"]
+        async with asyncio.timeout(PATIENCE):
+            while any(phone.game["handed_in"] != list(range(PLAYERS)) for phone in phones):
+                for phone in phones:
+                    for later in phone.look():
+                        assert not later.get("events")
+                await asyncio.sleep(0.01)
+        await hall.close()
+
+    asyncio.run(scene())
+
+
 def test_long_lists_are_compared_with_what_each_page_shows() -> None:
     after = tuple(range(40))
     for before in ((99, *after[1:]), (*after[:-1], 99)):

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from functools import cached_property
 from threading import Lock
 
 from bonmot.players.player import Thought
@@ -19,19 +18,37 @@ class News:
     Where hundreds listen, most of them are content with what is newest.
     """
 
+    __slots__ = ("_look", "_seen", "by", "is_minor", "number", "thought")
+
     def __init__(
-        self, look: Callable[[], Update], *, is_minor: bool = False, thought: tuple[int, Thought] | None = None
+        self,
+        look: Callable[[int | None], Update],
+        number: int,
+        *,
+        by: int | None = None,
+        is_minor: bool = False,
+        thought: tuple[int, Thought] | None = None,
     ) -> None:
         self._look = look
+        self._seen: dict[int | None, Update] = {}
+        self.number = number
+        """Of the entries of the table by then: whoever hears of two things in the wrong order can tell."""
+        self.by = by
+        """The seat that did it; None: the table itself."""
         self.is_minor = is_minor
         """Whether a crowd need not hear of it at once."""
         self.thought = thought
         """A computer's seat, and what it thinks aloud: then nothing else has happened."""
 
-    @cached_property
-    def update(self) -> Update:
-        """What is seen of it."""
-        return self._look()
+    def seen(self, seat: int | None) -> Update:
+        """What a seat sees of it."""
+        if seat not in self._seen:
+            self._seen[seat] = self._look(seat)
+        return self._seen[seat]
+
+
+Attendant = Callable[[int | None, News], None]
+"""Whoever is told of news for a seat, and looks at them later, or not at all."""
 
 
 class Listeners:
@@ -39,9 +56,9 @@ class Listeners:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._all: list[tuple[int | None, Callable[[News], None]]] = []
+        self._all: list[tuple[int | None, Attendant]] = []
 
-    def add(self, seat: int | None, listener: Callable[[News], None]) -> Callable[[], None]:
+    def add(self, seat: int | None, listener: Attendant) -> Callable[[], None]:
         """One more; returns how to stop."""
         entry = (seat, listener)
         with self._lock:
@@ -63,16 +80,13 @@ class Listeners:
         with self._lock:
             self._all.clear()
 
-    def tell(self, news_for: Callable[[int | None], News]) -> None:
-        """Tell everybody; those who listen for the same seat are told the same.
+    def tell(self, news: News) -> None:
+        """Tell everybody.
 
         What a listener does wrong is its own affair: the others, and the game, go on.
         """
-        told: dict[int | None, News] = {}
         for seat, listener in tuple(self._all):
-            if seat not in told:
-                told[seat] = news_for(seat)
             try:
-                listener(told[seat])
+                listener(seat, news)
             except Exception:  # noqa: BLE001  (whatever it is)
                 _log.exception("a listener failed")

@@ -28,7 +28,7 @@ from bonmot.tables.clock import RACE_LAG
 from bonmot.tables.committing import new_salt
 from bonmot.tables.deciding import adjudicated, decided, decided_by_table, missed
 from bonmot.tables.events import AnyTableEvent, AskHint, Gathered, LagSpared, Paused, Resumed, TableCommand
-from bonmot.tables.listeners import Listener, Listeners, News
+from bonmot.tables.listeners import Attendant, Listener, Listeners, News
 from bonmot.tables.past import past_through
 from bonmot.tables.preparing import Prepared, prepared
 from bonmot.tables.record import before_damage
@@ -246,9 +246,9 @@ class Table:
 
     def subscribe(self, seat: int | None, listener: Listener) -> Callable[[], None]:
         """Be told of everything a seat (None: a spectator) may see; returns how to stop. The listener must be quick."""
-        return self._listeners.add(seat, lambda news: listener(news.update))
+        return self._listeners.add(seat, lambda eyes, news: listener(news.seen(eyes)))
 
-    def attend(self, seat: int | None, listener: Callable[[News], None]) -> Callable[[], None]:
+    def attend(self, seat: int | None, listener: Attendant) -> Callable[[], None]:
         """The same for those who look at what they are told later, or not at all."""
         return self._listeners.add(seat, listener)
 
@@ -349,7 +349,7 @@ class Table:
     def go_on_from(self, ready: Prepared) -> None:
         """An entry has been written: the table is now as it says, and everybody is told."""
         with self._lock:
-            self._apply(ready.after, ready.events)
+            self._apply(ready.after, ready.events, ready.entry.seat)
 
     def _arrival(self, seat: int | None, lag: int) -> tuple[Instant, Instant]:
         """When a command comes to the table, and when it counts as given.
@@ -431,7 +431,7 @@ class Table:
                 except UNREADABLE:
                     replayed(self.name, self.store.read(self.name))  # this says what is wrong
                     raise
-                self._apply(after, events)
+                self._apply(after, events, entry.seat)
             return bool(entries)
 
     def play_out(self) -> None:
@@ -462,7 +462,7 @@ class Table:
     def answered(self) -> None:
         """A computer has made up its mind to do something later: the next moment may be another one now."""
         with self._lock:
-            self._tell(())
+            self._tell((), None)
 
     def wake(self) -> None:
         """Let the computers think whose turn it is."""
@@ -574,23 +574,25 @@ class Table:
     def _write(self, steps: Sequence[Happened], seat: int | None, at: Instant) -> None:
         self.commit(self._entry(steps, seat, at))
 
-    def _apply(self, after: TableState, events: Sequence[AnyTableEvent | Event]) -> None:
+    def _apply(self, after: TableState, events: Sequence[AnyTableEvent | Event], by: int | None) -> None:
         if after.game is not self.__standing.state.game:
             self._sights = Sights()
         self.__standing.state = after
         self._thinking.forget_all_but(after.game)
-        self._tell(events)
+        self._tell(events, by)
         self.wake()
 
-    def _tell(self, events: Sequence[AnyTableEvent | Event]) -> None:
+    def _tell(self, events: Sequence[AnyTableEvent | Event], by: int | None) -> None:
         if not self._listeners:
             return
         is_minor = bool(events) and all(isinstance(event, Event) and event.is_minor for event in events)
         look = self._glance()
         state = self.__standing.state
         self._listeners.tell(
-            lambda seat: News(
-                lambda: Update(self._witnessed(events, seat, state), look(seat)),
+            News(
+                lambda seat: Update(self._witnessed(events, seat, state), look(seat)),
+                state.number,
+                by=by,
                 is_minor=is_minor,
             )
         )
@@ -610,7 +612,8 @@ class Table:
         with self._lock:
             look = self._glance()
             told = (seat, thought)
-            self._listeners.tell(lambda other: News(lambda: Update((), look(other), told), thought=told))
+            number = self.__standing.state.number
+            self._listeners.tell(News(lambda other: Update((), look(other), told), number, thought=told))
 
 
 def _prepare(state: TableState) -> None:

@@ -6,8 +6,9 @@ it looks through the eyes of whoever sits in front of it, like a shared screen i
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
@@ -45,6 +46,7 @@ MERGED: Final = 1.0
 SPEED: Final = 30.0
 """Messages a second that a page may send for long."""
 BURST: Final = 90.0
+_number: Final = attrgetter("number")
 _PRICES: Final[dict[type, float]] = {messages.Speak: 10.0, messages.Hold: 10.0}
 """What is answered with everything there is to see costs a page more than other messages."""
 
@@ -89,8 +91,6 @@ class Page:
         self._heard: dict[int | None, list[News]] = {}
         """What has happened since the page was told, by seat."""
         self._merging: asyncio.TimerHandle | None = None
-        self._giving = 0
-        """Commands of this page that are being carried out: it is told at once what they do."""
         self._commands = msgspec.json.Decoder(command_type(open_table.game))
         self._allowance = BURST
         self._paid_at = 0.0
@@ -99,7 +99,7 @@ class Page:
         self._way = Way()
         open_table.enter(self)
         for seat in self._looks:
-            self._listening.append(self.table.attend(seat, self._listener(seat)))
+            self._listening.append(self.table.attend(seat, self._listen))
         self.refresh()
 
     def leave(self) -> None:
@@ -128,34 +128,38 @@ class Page:
 
     # ---- what it is told
 
-    def _listener(self, seat: int | None) -> Callable[[News], None]:
-        def heard(news: News) -> None:
-            if news.is_minor and self._merging is not None and not self._giving and self._at.is_in_thread:
-                self._heard[seat] = [news]  # of what is minor a crowd is told the newest
-            else:
-                self._at.soon(self._hear, seat, news)
+    def _listen(self, seat: int | None, news: News) -> None:
+        if self._can_wait(news) and self._at.is_in_thread:
+            self._hear_later(seat, news)
+        else:
+            self._at.soon(self._hear, seat, news)
 
-        return heard
+    def _can_wait(self, news: News) -> bool:
+        """Whether it is told a moment later, with what else happens until then: what others do in a crowd."""
+        return news.is_minor and news.by not in self.own and self._at.is_crowded
+
+    def _hear_later(self, seat: int | None, news: News) -> None:
+        """Of what others do a crowd is told the newest."""
+        if self._is_gone:
+            return
+        self._heard[seat] = [each for each in self._heard.get(seat, ()) if not self._can_wait(each)] + [news]
+        if self._merging is None:
+            self._merging = asyncio.get_running_loop().call_later(MERGED, self._tell_news)
 
     def _hear(self, seat: int | None, news: News) -> None:
-        """News for one of the seats; when all of them have it, the page is told.
-
-        In a crowd much happens that is told together, a moment later, and not one by one.
-        """
+        """News for one of the seats; when all of them have it, the page is told."""
         is_last = seat == self._looks[-1]
         if self._is_gone:
             return
         if news.thought is not None:
             if is_last:
-                self._think(news.update)
-            return
-        self._heard.setdefault(seat, []).append(news)
-        if not is_last:
-            return
-        if not news.is_minor or self._giving or not self._at.is_crowded:
-            self._tell_news()
-        elif self._merging is None:
-            self._merging = asyncio.get_running_loop().call_later(MERGED, self._tell_news)
+                self._think(news.seen(seat))
+        elif self._can_wait(news):
+            self._hear_later(seat, news)
+        else:
+            self._heard.setdefault(seat, []).append(news)
+            if is_last:
+                self._tell_news()
 
     def _tell_news(self) -> None:
         """Tell the page what has happened since it was told."""
@@ -165,17 +169,17 @@ class Page:
         since, self._heard = self._heard, {}
         if self._is_gone or not since:
             return
-        heard = {seat: news[-1].update for seat, news in since.items()}
+        for news in since.values():
+            news.sort(key=_number)  # what can wait may be newer than what cannot, and heard of before it
+        heard = {seat: news[-1].seen(seat) for seat, news in since.items()}
         update = heard[self._looks[-1]]
         views = self._sights(heard)
         eyes = eyes_of(update.view, self.own)
         if eyes != self._eyes or len(views) != self._sights_shown:
             self.refresh()
             return
-        seen = since.get(eyes) or since[self._looks[-1]]
-        # Of what others did meanwhile a crowd is told by the view alone.
-        own = seen[-1] if self._giving else None
-        told = [news.update for news in seen if news is own or not news.is_minor or not self._at.is_crowded]
+        seat = eyes if eyes in since else self._looks[-1]
+        told = [news.seen(seat) for news in since[seat] if not self._can_wait(news)]  # the view tells of the others
         is_news = update.view.number > self._told
         with speak(self.reader):
             fresh = self._spread(views)
@@ -397,12 +401,8 @@ class Page:
             seat = self._expected_at_screen(seat)
         self._at.pace.calm()
         lag = self._way.lag if self._at.is_live or isinstance(command, self._at.part.raced) else 0
-        self._giving += 1
-        try:
-            done = partial(self._send, messages.Done(message.id))
-            await self._at.give(seat, command, lag=lag, expected=message.expected, then=done)
-        finally:
-            self._giving -= 1
+        done = partial(self._send, messages.Done(message.id))
+        await self._at.give(seat, command, lag=lag, expected=message.expected, then=done)
 
     def _pace(self, message: messages.Pace) -> None:
         if self.own or not self.table.view(None).people:

@@ -204,7 +204,7 @@ class OpenTable:
 
     # ---- what happens
 
-    def _heard(self, news: News) -> None:
+    def _heard(self, _seat: int | None, news: News) -> None:
         # Called under the table's lock, from any thread; the loop may be closing already.
         number = self.table.number
         if self._hall.sharing is not None and number > self._told:
@@ -227,7 +227,7 @@ class OpenTable:
             self._wait_for_deadline()
             return
         if not self.voices.is_silent:
-            self.remarks = tuple(self.voices.hear(news.update))
+            self.remarks = tuple(self.voices.hear(news.seen(None)))
         self._call_absent()
         if not self.table.away.isdisjoint(self.attendance.present):
             self._hall.keep(self.attendance.welcome(self.table.view(None)))
