@@ -98,14 +98,6 @@ class Witness final : public BestPlay {
   Totals& totals_;
 };
 
-std::shared_ptr<const LeaveTable> read_leaves(const std::string& path, std::size_t letters) {
-  std::ifstream in(path, std::ios::binary);
-  std::vector<std::int16_t> values(LeaveNumbering(letters).size());
-  if (!in.read(reinterpret_cast<char*>(values.data()), static_cast<std::streamsize>(values.size() * 2)))
-    throw std::runtime_error("cannot read the leaves");
-  return std::make_shared<LeaveTable>(letters, std::move(values));
-}
-
 std::unique_ptr<BestPlay> search_named(const std::string& name) {
   return name == "slots" ? best_by_slots() : name == "top" ? best_by_walking() : best_of_all();
 }

@@ -1,15 +1,17 @@
-// Tiles and boards from their files, for programs without Python.
+// Tiles, boards and leaves from their files, for programs without Python.
 #pragma once
 
 #include <algorithm>
 #include <cstring>
 #include <fstream>
+#include <memory>
 #include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "board.hpp"
+#include "players/leaves.hpp"
 
 namespace bonmot {
 
@@ -57,6 +59,15 @@ inline Material read_material(const WordGraph& graph, const char* tiles_path, co
   }
   material.rules.bonuses[7] = 50;
   return material;
+}
+
+// A row of 16-bit numbers, as kernel_learn writes it.
+inline std::shared_ptr<const LeaveTable> read_leaves(const std::string& path, std::size_t letters) {
+  std::ifstream in(path, std::ios::binary);
+  std::vector<std::int16_t> values(LeaveNumbering(letters).size());
+  if (!in.read(reinterpret_cast<char*>(values.data()), static_cast<std::streamsize>(values.size() * 2)))
+    throw std::runtime_error("cannot read the leaves");
+  return std::make_shared<LeaveTable>(letters, std::move(values));
 }
 
 }  // namespace bonmot

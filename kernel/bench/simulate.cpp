@@ -8,7 +8,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-#include <fstream>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -20,14 +19,6 @@
 using namespace bonmot;
 
 namespace {
-
-std::shared_ptr<const LeaveTable> read_leaves(const std::string& path, std::size_t letters) {
-  std::ifstream in(path, std::ios::binary);
-  std::vector<std::int16_t> values(LeaveNumbering(letters).size());
-  if (!in.read(reinterpret_cast<char*>(values.data()), static_cast<std::streamsize>(values.size() * 2)))
-    throw std::runtime_error("cannot read the leaves");
-  return std::make_shared<LeaveTable>(letters, std::move(values));
-}
 
 // A game between two who see everything, until thirty tiles lie on the board.
 SimulationPosition position_of(const Board& empty, const Material& set, std::shared_ptr<const LeaveTable> leaves,

@@ -4,7 +4,7 @@ import io
 import re
 from collections.abc import Callable, Iterable
 from itertools import permutations
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bonmot import words
 from bonmot.starting import SeatWish, Start
@@ -114,6 +114,12 @@ def hinted(heard: list[str]) -> str:
     return next(f"{found[1]} {found[2]}" for found in hints if found)
 
 
+HORNS: Final = 3245
+"""The seed of an English game in which Ada begins with S, O, R, M, R, H, N."""
+BLANK_AND_AT: Final = 4
+"""The same with T, blank, A, L, R, T, I."""
+
+
 class Sitting(NamedTuple):
     """What was heard, and the game that was played."""
 
@@ -121,6 +127,10 @@ class Sitting(NamedTuple):
     table: str
     events: list[Any]
     typed: list[str]
+
+
+Play = Callable[..., Sitting]
+"""Plays some lines of an edition (the fixture `play`)."""
 
 
 def sit(start: Start, reads: Reads, url: str, *, clock: Callable[[], Any] = now, status: int = 0) -> Sitting:
@@ -134,3 +144,12 @@ def sit(start: Start, reads: Reads, url: str, *, clock: Callable[[], Any] = now,
         table = found[0].table
         events = events_of(table, store.read(table))
     return Sitting(heard.getvalue(), table, events, getattr(reads, "typed", []))
+
+
+def lines_after(sat: Sitting, typed: str) -> list[str]:
+    """What followed a line that was typed."""
+    lines = sat.text.splitlines()
+    first = next(number for number, line in enumerate(lines) if line.endswith(f"> {typed}"))
+    rest = lines[first + 1 :]
+    end = next((number for number, line in enumerate(rest) if re.match(r"[\w &]+> ", line)), len(rest))
+    return rest[:end]

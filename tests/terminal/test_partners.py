@@ -7,12 +7,9 @@ import pytest
 from bonmot.starting import SeatWish
 from bonmot.terminal.app import Bonmot
 from tests.terminal.driving import Pilot
-from tests.terminal.listening import ADA
+from tests.terminal.listening import ADA, Play
 from tests.terminal.modern_tables import COMPUTER, PERSON, best_move, sit_down, type_move, view_of
 from tests.terminal.screens import played
-from tests.terminal.test_plain_turns import Play, play
-
-__all__ = ["play"]
 
 
 @pytest.mark.rule("R-055", "R-056")
