@@ -2,8 +2,10 @@
 
 import re
 
-from playwright.sync_api import Page, Route, expect
+import pytest
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
+from bonmot.games.commands import Pass
 from bonmot.games.crossword import View, setup_for
 from bonmot.tables import Seating, Table
 from bonmot.tables.replaying import replayed
@@ -74,13 +76,9 @@ def test_a_seat_that_is_offered_by_a_link_is_played_from_another_device(visit: V
     ada, ben = visit(), visit(phone=True)
     name = table_of(site, ada, ("Ada", "Ben"))
     racks = racks_of(site, name)
-    with ada.expect_websocket():
-        site.open(ada, f"/t/{name}")
+    site.open(ada, f"/t/{name}")
     path = ada.request.post(f"/api/v1/tables/{name}/invite", data={"seat": 1}).json()["path"]
-    # Her page comes in again when somebody takes a seat: what is pressed before is not heard.
-    with ada.expect_websocket() as line:
-        site.open(ben, path)
-    assert not line.value.is_closed()
+    site.open(ben, path)
     expect(ben.locator("[aria-label='Your rack'] button")).to_have_count(7)
     expect(ada.locator("[aria-label='Your rack'] button")).to_have_count(7)
     assert (shows_of(ada, racks[0]), shows_of(ben, racks[1])) == (7, 7)
@@ -108,6 +106,107 @@ def test_a_line_that_breaks_in_the_middle_of_a_turn_loses_nothing(visit: Visit, 
     visitor.keyboard.press("Enter")
     expect(visitor.locator(".tile-tentative")).to_have_count(0)
     assert [(turn.seat, turn.word) for turn in seen(site, table.name).turns] == [(0, "RAT")]
+
+
+def passes(visitor: Page) -> None:
+    """Ada wants to pass."""
+    visitor.keyboard.press("2")
+    visitor.get_by_role("dialog").get_by_role("button", name="Pass").click()
+
+
+def test_what_is_done_while_the_line_is_broken_is_done_when_it_is_back_and_once(visit: Visit, site: Site) -> None:
+    ada = visit()
+    ada.clock.install(time=0)
+    setup = setup_for("modern", ["Ada", "Ben"], language="en")
+    table = Table.create(site.store, setup, [Seating()] * 2, seed=0)
+    table.close(pause=False)
+    site.seat(ada, table.name, 0)
+    site.open(ada, f"/t/{table.name}")
+    expect(ada.locator(".player-own.player-acts")).to_be_visible()
+    ada.clock.pause_at(3_600_000)  # from here on her page tries to come in again when the test says so
+    site.break_lines(table.name)
+    expect(ada.locator(".table-offline")).to_be_visible()
+    passes(ada)
+    ada.clock.run_for(1_000)
+    expect(ada.locator(".table-offline")).to_be_hidden()
+    expect(ada.locator(".player-own.player-acts")).to_be_hidden()
+    assert [turn.seat for turn in seen(site, table.name).turns] == [0]
+    # Ben passes, and so it is her turn again; what she does then is done by her other device before.
+    elsewhere = Table.open(site.store, table.name)
+    elsewhere.submit(1, Pass())
+    elsewhere.close(pause=False)
+    site.break_lines(table.name)
+    expect(ada.locator(".table-offline")).to_be_visible()
+    ada.clock.run_for(1_000)
+    expect(ada.locator(".player-own.player-acts")).to_be_visible()
+    site.break_lines(table.name)
+    expect(ada.locator(".table-offline")).to_be_visible()
+    passes(ada)
+    elsewhere = Table.open(site.store, table.name)
+    elsewhere.submit(0, Pass())
+    elsewhere.submit(1, Pass())
+    elsewhere.close(pause=False)
+    ada.clock.run_for(1_000)
+    expect(ada.locator(".toast")).to_contain_text("Something has happened at the table in the meantime")
+    assert [turn.seat for turn in seen(site, table.name).turns] == [0, 1, 0, 1]
+    # Nobody waits for ever.
+    site.break_lines(table.name)
+    expect(ada.locator(".table-offline")).to_be_visible()
+    deaf: list[WebSocketRoute] = []
+    ada.route_web_socket(re.compile("/socket"), lambda line: deaf.append(line))  # noqa: PLW0108  (Playwright wants one)
+    ada.clock.run_for(1_000)
+    while not deaf:
+        ada.evaluate("0")  # her page comes in, and nobody welcomes it
+    passes(ada)
+    ada.clock.run_for(10_000)
+    expect(ada.locator(".toast").filter(has_text="The server cannot be reached.")).to_be_visible()
+    assert [turn.seat for turn in seen(site, table.name).turns] == [0, 1, 0, 1]
+
+
+@pytest.mark.parametrize("is_heard", [False, True])
+def test_a_command_whose_answer_is_lost_is_done_once(visit: Visit, site: Site, is_heard: bool) -> None:
+    ada = visit()
+    setup = setup_for("modern", ["Ada", "Ben"], language="en")
+    table = Table.create(site.store, setup, [Seating()] * 2, seed=0)
+    table.close(pause=False)
+    site.seat(ada, table.name, 0)
+    asked: list[str] = []
+    breaks = 1
+
+    def between(line: WebSocketRoute) -> None:
+        """A line that breaks once: before the server has heard what is done, or before the page has its answer."""
+        server = line.connect_to_server()
+
+        def broke() -> bool:
+            nonlocal breaks
+            if not asked or not breaks:
+                return False
+            breaks -= 1
+            line.close(code=1011)
+            return True
+
+        def sent(frame: str | bytes) -> None:
+            if '"command":"pass"' in str(frame):
+                asked.append(str(frame))
+            if is_heard or not broke():
+                server.send(frame)
+
+        def told(frame: str | bytes) -> None:
+            if not broke():
+                line.send(frame)
+
+        line.on_message(sent)
+        server.on_message(told)
+
+    ada.route_web_socket(re.compile("/socket"), between)
+    site.open(ada, f"/t/{table.name}")
+    expect(ada.locator(".player-own.player-acts")).to_be_visible()
+    passes(ada)
+    expect(ada.locator(".player-own.player-acts")).to_be_hidden()
+    assert [turn.seat for turn in seen(site, table.name).turns] == [0]
+    if is_heard:  # then it is refused, and nothing else happens
+        expect(ada.locator(".toast")).to_contain_text("Something has happened at the table in the meantime")
+    assert len(asked) == 2
 
 
 def test_a_browser_that_is_new_asks_one_thing_until_it_is_known(visit: Visit, site: Site) -> None:

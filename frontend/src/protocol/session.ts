@@ -1,3 +1,5 @@
+import { Refusal } from "../api";
+import { Asking } from "./asking";
 import { applied } from "./changes";
 import type { ChatLine, Chatted, Company, Ending, Hinted, Incoming, LogLine, Outgoing, Previewed, RatingChange, Said, SheetLine, Thought, Update, Welcome } from "./messages";
 
@@ -7,27 +9,12 @@ interface AnyTable {
   readonly number: number;
 }
 
-/** Why something may not be done, in the reader's language. */
-export class Refusal extends Error {
-  constructor(
-    readonly code: string,
-    text: string,
-  ) {
-    super(text);
-  }
-}
-
 /** What has just happened: an update in which nothing is left out. */
 interface News {
   readonly number: number;
   readonly events: readonly { readonly event: string; readonly seat?: number }[];
   readonly lines: readonly string[];
   readonly remarks: readonly Said[];
-}
-
-interface Waiting {
-  readonly resolve: (answer: Outgoing) => void;
-  readonly reject: (reason: Refusal) => void;
 }
 
 interface Shown<Table, Told> {
@@ -76,8 +63,7 @@ export class TableSession<
   ratings: readonly RatingChange[] = [];
 
   #socket: WebSocket | null = null;
-  #waiting = new Map<number, Waiting>();
-  #next = 1;
+  #asking = new Asking((message) => this.connected && this.#say(message));
   #tries = 0;
   #closed = false;
   #timer = 0;
@@ -122,23 +108,32 @@ export class TableSession<
     return Date.now() + this.clockShift;
   }
 
-  /** Give a command of the game or of the table; a `Refusal` says why it may not be given. */
+  /** Give a command of the game or of the table; a `Refusal` says why it may not be given.
+   *
+   *  One that is given while the line is broken is said when it is back, for the position that this page knew: if the
+   *  game has gone on, it is refused. That is also why one of the game may be said twice and is never done twice. */
   async send(command: { readonly command: string }, seat: number | null = null): Promise<void> {
-    await this.#ask((id) => ({ type: "command", id, command, seat }));
+    const expected = this.view?.number ?? null;
+    const isRepeatable = this.view?.game.may.includes(command.command) ?? false;
+    await this.#asking.ask((id) => ({ type: "command", id, command, seat }), {
+      later: (id) => ({ type: "command", id, command, seat, expected }),
+      isRepeatable,
+    });
   }
 
   /** What a draft would score. */
   async preview(draft: unknown, seat: number | null = null): Promise<Previewed> {
-    return (await this.#ask((id) => ({ type: "preview", id, draft, seat }))) as Previewed;
+    const asked = this.#asking.ask((id) => ({ type: "preview", id, draft, seat }), { isRepeatable: true });
+    return (await asked) as Previewed;
   }
 
   async hint(grade: number, seat: number | null = null): Promise<Hinted> {
-    return (await this.#ask((id) => ({ type: "hint", id, grade, seat }))) as Hinted;
+    return (await this.#asking.ask((id) => ({ type: "hint", id, grade, seat }))) as Hinted;
   }
 
   /** Say something to those in the same room. */
   async say(text: string): Promise<void> {
-    await this.#ask((id) => ({ type: "chat", id, text }));
+    await this.#asking.ask((id) => ({ type: "chat", id, text }));
   }
 
   /** Somebody looks at a room: what was said there is not new any more. Whether anything was. */
@@ -173,7 +168,7 @@ export class TableSession<
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#socket?.close();
-    this.#giveUp();
+    this.#asking.end();
   }
 
   #connect(): void {
@@ -190,21 +185,17 @@ export class TableSession<
     socket.addEventListener("close", (event) => {
       if (socket !== this.#socket) return;
       this.connected = false;
-      this.#giveUp();
+      const isGone = event.code === NO_TABLE;
+      if (isGone || this.#closed) this.#asking.end();
+      else this.#asking.broken();
       this.#tell("changed");
-      if (event.code === NO_TABLE) this.dispatchEvent(new CustomEvent("gone", { detail: event.reason }));
+      if (isGone) this.dispatchEvent(new CustomEvent("gone", { detail: event.reason }));
       else if (!this.#closed) this.#timer = window.setTimeout(() => this.#connect(), this.#patience());
     });
   }
 
   #patience(): number {
     return PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)] ?? 0;
-  }
-
-  /** Whoever still waits for an answer will not get one on a line that is broken. */
-  #giveUp(): void {
-    for (const each of this.#waiting.values()) each.reject(new Refusal("offline", ""));
-    this.#waiting.clear();
   }
 
   #hear(message: Outgoing): void {
@@ -246,17 +237,11 @@ export class TableSession<
         this.dispatchEvent(new CustomEvent("gone", { detail: { text: message.text } }));
         break;
       case "refused":
-        this.#answer(message.id)?.reject(new Refusal(message.code, message.text));
+        this.#asking.refused(message.id, new Refusal(message.code, message.text));
         break;
       default:
-        this.#answer(message.id)?.resolve(message);
+        this.#asking.answered(message.id, message);
     }
-  }
-
-  #answer(id: number): Waiting | undefined {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    return waiting;
   }
 
   #welcome(message: Welcome): void {
@@ -273,6 +258,7 @@ export class TableSession<
     this.thought = null;
     this.clockShift = message.at - Date.now();
     if (message.language !== this.language) this.#say({ type: "speak", language: this.language });
+    this.#asking.back();
     this.#tell("changed");
   }
 
@@ -309,13 +295,5 @@ export class TableSession<
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
-  }
-
-  #ask(message: (id: number) => Incoming): Promise<Outgoing> {
-    const id = this.#next++;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      if (!this.#say(message(id))) this.#answer(id)?.reject(new Refusal("offline", ""));
-    });
   }
 }
