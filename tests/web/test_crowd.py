@@ -26,7 +26,8 @@ class Phone:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.shown: Any = None
-        self.told: list[Any] = []
+        self.told: list[str] = []
+        """The kinds of messages that have come."""
 
     def look(self) -> list[Any]:
         """The updates that have come since the last look."""
@@ -36,6 +37,7 @@ class Phone:
                 self.shown = message["shown"]
             elif message["type"] == "update":
                 self.shown = applied(self.shown, message["changes"])
+        self.told += [message["type"] for message in messages]
         return [message for message in messages if message["type"] == "update"]
 
     @property
@@ -124,6 +126,7 @@ def test_who_hands_in_with_all_the_others_is_told_of_the_own_slip_and_then_of_th
             (update,) = phone.look()
             assert [event["seat"] for event in update["events"]] == [seat]
             assert seat in phone.game["handed_in"]
+            assert phone.told[-2:] == ["update", "done"], "each is answered, after what it has done was shown"
         async with asyncio.timeout(PATIENCE):
             while any(phone.game["handed_in"] != list(range(PLAYERS)) for phone in phones):
                 for phone in phones:

@@ -106,6 +106,28 @@ def test_a_move_is_made_even_if_its_page_goes_away_while_it_is_written() -> None
     asyncio.run(scene())
 
 
+def test_whoever_gives_a_command_is_answered_once_after_being_shown_what_it_did() -> None:
+    store = Store("sqlite://")
+    name = table_of_two(store)
+
+    async def scene() -> None:
+        hall = Hall(store, ticks=False)
+        at = await hall.opened(name)
+        pages = [Page(at, (seat,), Reader("en")) for seat in (0, 1)]
+        assert [told(page) for page in pages] == [["welcome"]] * 2
+        for number in range(4):
+            mover, other = pages[number % 2], pages[1 - number % 2]
+            await mover.receive(PASS % (number, number % 2))
+            await asyncio.sleep(0)
+            assert (told(mover), told(other)) == (["update", "done"], ["update"])
+            await mover.receive(PASS % (number, number % 2))
+            await asyncio.sleep(0)
+            assert (told(mover), told(other)) == (["not-your-turn"], [])
+        await hall.close()
+
+    asyncio.run(scene())
+
+
 def test_of_two_servers_one_is_quicker_and_the_other_says_so_and_shows_it(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.sqlite"
     store, elsewhere = Store(url), Store(url)
