@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "common.hpp"
+#include "simulation/luck.hpp"
 #include "simulation/ranking.hpp"
 #include "simulation/simulation.hpp"
 
@@ -51,7 +52,19 @@ void bind_positions(nb::module_& module) {
           [](const WinChance& self, double spread, int unseen) {
             return self.of_two(within(spread, -1e6, 1e6, "spread"), within(unseen, 0, kMostTilesThere, "unseen"));
           },
-          "spread"_a, "unseen"_a);
+          "spread"_a, "unseen"_a)
+      .def(
+          "of_several",
+          [](const WinChance& self, const std::vector<double>& points, int unseen) {
+            within<std::size_t>(points.size(), 2, kMostSides, "points");
+            for (double each : points) within(each, -1e6, 1e6, "points");
+            within(unseen, 0, kMostTilesThere, "unseen");
+            std::vector<double> chances;
+            for (std::size_t who = 0; who < points.size(); ++who)
+              chances.push_back(self.of_several(points, who, unseen));
+            return chances;
+          },
+          "points"_a, "unseen"_a);
 
   nb::class_<SimulationPosition>(module, "SimulationPosition")
       .def(
@@ -113,6 +126,22 @@ void bind_positions(nb::module_& module) {
       },
       "position"_a, "given"_a);
 
+  nb::class_<DrawLuck>(module, "DrawLuck")
+      .def_ro("drawn", &DrawLuck::drawn)
+      .def_ro("average", &DrawLuck::average)
+      .def_ro("error", &DrawLuck::error)
+      .def_ro("samples", &DrawLuck::samples);
+
+  module.def(
+      "luck_of_draw",
+      [](const SimulationPosition& position, const nb::bytes& kept, std::size_t samples, std::uint64_t seed,
+         const StopFlag* stop) {
+        const std::vector<Letter> tiles = tiles_in(kept);
+        nb::gil_scoped_release unlocked;
+        return luck_of_draw(position, tiles, samples, seed, raised_of(stop));
+      },
+      "position"_a, "kept"_a, nb::kw_only(), "samples"_a = 400, "seed"_a = 0, "stop"_a = nb::none());
+
   nb::class_<InferredLeave>(module, "InferredLeave")
       .def_prop_ro("tiles", [](const InferredLeave& leave) { return bytes_of(leave.tiles); })
       .def_ro("weight", &InferredLeave::weight);
@@ -120,7 +149,7 @@ void bind_positions(nb::module_& module) {
   module.def(
       "inferred_leaves",
       [](const SimulationPosition& position, const Board& before, int row, int column, bool down,
-         const nb::bytes& letters, std::size_t samples, std::uint64_t seed) {
+         const nb::bytes& letters, std::size_t samples, std::uint64_t seed, const StopFlag* stop) {
         const Verdict verdict =
             before.judge_word(within(row, 0, kMostSquares - 1, "row"), within(column, 0, kMostSquares - 1, "column"),
                               down ? Direction::kDown : Direction::kAcross, letters_of(letters), std::nullopt);
@@ -128,9 +157,10 @@ void bind_positions(nb::module_& module) {
         Play play = verdict.play;
         play.score = play_score(verdict.score);
         nb::gil_scoped_release unlocked;
-        return inferred_leaves(position, before, play, samples, seed);
+        return inferred_leaves(position, before, play, samples, seed, raised_of(stop));
       },
-      "position"_a, "before"_a, "row"_a, "column"_a, "down"_a, "letters"_a, "samples"_a = 500, "seed"_a = 0);
+      "position"_a, "before"_a, "row"_a, "column"_a, "down"_a, "letters"_a, "samples"_a = 500, "seed"_a = 0,
+      "stop"_a = nb::none());
 }
 
 void bind_runs(nb::module_& module) {
@@ -174,6 +204,8 @@ void bind_runs(nb::module_& module) {
           },
           "threads"_a = 1, "stop"_a = nb::none())
       .def("progress", [](const SharedSimulation& self) { return self.simulation.progress(); })
+      .def_prop_ro("thought", [](const SharedSimulation& self) { return self.simulation.thought(); })
+      .def_prop_ro("memory", [](const SharedSimulation& self) { return self.simulation.memory(); })
       .def(
           "draw",
           [](const SharedSimulation& self, std::uint64_t iteration) {

@@ -20,6 +20,7 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -91,6 +92,11 @@ constexpr int kMostNarrowLetters = 31;
 
 class AnagramMap;  // slots/anagrams.hpp
 
+// Somebody raised the flag while something was being made that is of no use by half.
+struct Stopped : std::exception {
+  const char* what() const noexcept override { return "it was stopped"; }
+};
+
 class WordGraph {
  public:
   static std::shared_ptr<const WordGraph> open(const std::string& path);  // throws WordFileError
@@ -129,8 +135,9 @@ class WordGraph {
   // this alphabet.
   LetterSet letters_between(std::span<const Letter> before, std::span<const Letter> after) const;
 
-  // The anagram map of these words, made when it is first asked for; none if they do not suit one.
-  const AnagramMap* anagrams() const;
+  // The anagram map of these words, made when it is first asked for; none if they do not suit one. Throws
+  // Stopped if the flag is raised meanwhile: then it is made when it is asked for again.
+  const AnagramMap* anagrams(const std::atomic<bool>* stop = nullptr) const;
   // Whether somebody has asked for it, so that it costs nothing more.
   bool has_anagrams() const { return anagrams_made_.load(std::memory_order_acquire); }
 
@@ -141,7 +148,7 @@ class WordGraph {
   std::vector<std::string> letters_;
   const std::uint32_t* cells_ = nullptr;
   std::span<const std::uint16_t> familiar_;
-  mutable std::once_flag anagrams_asked_;
+  mutable std::mutex anagrams_guard_;
   mutable std::shared_ptr<const AnagramMap> anagrams_;
   mutable std::atomic<bool> anagrams_made_{false};
 };

@@ -1,8 +1,10 @@
 // Simulation: the same answer with any number of threads, stopped at once, and no sense made of nonsense.
 #include <atomic>
+#include <thread>
 
 #include "boards.hpp"
 #include "check.hpp"
+#include "simulation/luck.hpp"
 #include "simulation/ranking.hpp"
 #include "simulation/simulation.hpp"
 
@@ -102,6 +104,71 @@ CASE("a simulation that is stopped before it began knows nothing, and goes on la
   CHECK_EQUAL(simulation.progress().samples, std::uint64_t{0});
   simulation.run(1, nullptr);
   CHECK(simulation.progress().samples > 0);
+}
+
+CASE("luck is what was drawn against what might have been") {
+  SimulationPosition made = position();
+  made.sides[0].rack = encode("AES?");
+  const DrawLuck blank = luck_of_draw(made, encode("AES"), 300, 1);
+  CHECK_EQUAL(blank.samples, std::size_t{300});
+  CHECK(blank.drawn > blank.average);
+  CHECK(blank.error > 0);
+  // Nothing was drawn, or nothing else could be: that is neither good luck nor bad.
+  const DrawLuck nothing = luck_of_draw(made, encode("AES?"), 5, 1);
+  CHECK_EQUAL(nothing.drawn, nothing.average);
+  made.sides[0].rack = encode("AEST");
+  made.unseen = encode("TTTTTTT");
+  const DrawLuck same = luck_of_draw(made, encode("AES"), 5, 1);
+  CHECK_EQUAL(same.drawn, same.average);
+  const std::atomic<bool> stop{true};
+  CHECK_EQUAL(luck_of_draw(made, encode("AES"), 5, 1, &stop).samples, std::size_t{0});
+  CHECK(is_refused([&] { luck_of_draw(made, encode("N"), 5, 1); }));
+  CHECK(is_refused([&] { luck_of_draw(made, encode("A"), 0, 1); }));
+}
+
+CASE("whoever raises the flag waits for one turn of each thread, however long games are") {
+  for (const unsigned threads : {1U, 3U}) {
+    const SimulationPosition made = position();
+    SimulationPlan plan;
+    plan.plies = 0;
+    plan.confidence = 1;
+    plan.most_samples = 20'000'000;
+    Simulation simulation(made, static_ranking(made, 6), plan);
+    std::atomic<bool> stop{false};
+    std::thread running([&] { simulation.run(threads, &stop); });
+    while (simulation.thought() < 2'000) std::this_thread::yield();
+    stop.store(true);
+    const std::uint64_t then = simulation.thought();
+    running.join();
+    CHECK(simulation.thought() - then <= threads);
+    CHECK(simulation.progress().samples < plan.most_samples);
+  }
+}
+
+CASE("a game is broken off between two turns") {
+  const SimulationPosition made = position();
+  const std::vector<Candidate> candidates = static_ranking(made, 1);
+  Rollout rollout(made);
+  const std::atomic<bool> stop{true};
+  CHECK(!rollout.run(candidates[0], draw_of(made, 1, 1, {}), 0, &stop));
+  CHECK_EQUAL(rollout.thought(), std::uint64_t{0});
+  // What was broken off leaves nothing behind.
+  const Outcome after = *rollout.run(candidates[0], draw_of(made, 1, 1, {}), 0);
+  CHECK_EQUAL(after.spread, Rollout(made).run(candidates[0], draw_of(made, 1, 1, {}), 0)->spread);
+  CHECK_EQUAL(rollout.thought(), std::uint64_t{after.plies});
+}
+
+CASE("samples take no more memory than they are many") {
+  const SimulationPosition made = position();
+  SimulationPlan plan;
+  plan.confidence = 1;
+  plan.most_samples = 3'000;
+  Simulation simulation(made, static_ranking(made, 6), plan);
+  CHECK_EQUAL(simulation.memory(), std::size_t{0});
+  simulation.run(1, nullptr);
+  CHECK_EQUAL(simulation.progress().samples, plan.most_samples);
+  CHECK(simulation.memory() >= 12 * plan.most_samples);
+  CHECK(simulation.memory() <= 24 * plan.most_samples);
 }
 
 CASE("candidates that differ in nothing are not compared for ever") {

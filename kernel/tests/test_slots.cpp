@@ -206,6 +206,21 @@ CASE("an anagram map has every word under its letters, and no other") {
   CHECK(guesses < 400);
 }
 
+CASE("an anagram map that is stopped is made by the next one who asks") {
+  const auto graph = graph_of({"AT", "TA", "TEA"});
+  const std::atomic<bool> stop{true};
+  bool was_stopped = false;
+  try {
+    graph->anagrams(&stop);
+  } catch (const Stopped&) {
+    was_stopped = true;
+  }
+  CHECK(was_stopped);
+  CHECK(!graph->has_anagrams());
+  CHECK(graph->anagrams() != nullptr);
+  CHECK(graph->anagrams(&stop) != nullptr);  // what is there is there
+}
+
 CASE("whole games are the same, whoever finds the plays") {
   Random random(6);
   std::vector<std::string> words = crowded_words(random, 6);

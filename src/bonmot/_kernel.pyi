@@ -490,6 +490,8 @@ class WinChance:
 
     def __init__(self, table: bytes = b"") -> None: ...
     def of_two(self, spread: float, unseen: int) -> float: ...
+    def of_several(self, points: Sequence[float], unseen: int) -> list[float]:
+        """The chance of each side, in the order of their turns, the one to move first; by the plain curve."""
 
 class SimulationPosition:
     """What the one to move knows; sides in the order of their turns, the mover first."""
@@ -522,6 +524,22 @@ class Candidate:
     def given(self) -> bytes: ...
     @property
     def equity(self) -> int: ...
+
+class DrawLuck:
+    """Points that the best turn is worth with the tiles drawn, and on average with others."""
+
+    @property
+    def drawn(self) -> float: ...
+    @property
+    def average(self) -> float: ...
+    @property
+    def error(self) -> float: ...
+    @property
+    def samples(self) -> int: ...
+
+def luck_of_draw(
+    position: SimulationPosition, kept: bytes, *, samples: int = 400, seed: int = 0, stop: StopFlag | None = None
+) -> DrawLuck: ...
 
 class InferredLeave:
     @property
@@ -574,6 +592,14 @@ class Simulation:
     ) -> None: ...
     def run(self, threads: int = 1, stop: StopFlag | None = None) -> Progress: ...
     def progress(self) -> Progress: ...
+    @property
+    def thought(self) -> int:
+        """Turns thought about, also those of a round that was broken off."""
+
+    @property
+    def memory(self) -> int:
+        """Bytes that samples take."""
+
     def draw(self, iteration: int) -> tuple[list[bytes], bytes]: ...
     def outcome(self, candidate: int, iteration: int) -> tuple[float, float, int]: ...
 
@@ -589,6 +615,7 @@ def inferred_leaves(
     letters: bytes,
     samples: int = 500,
     seed: int = 0,
+    stop: StopFlag | None = None,
 ) -> list[InferredLeave]: ...
 
 # ---- endgames

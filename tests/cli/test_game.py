@@ -267,3 +267,35 @@ def test_our_own_log_is_read_like_any_record(tmp_path: Path, bonmot: Bonmot) -> 
     broken = bonmot("game", "show", file)
     assert (broken.status, broken.out) == (2, "")
     assert "is not a game that `bonmot games export` has written" in broken.err
+
+
+# ---- review
+
+
+def test_a_review_tells_luck_from_skill_and_draws_it(bonmot: Bonmot, tmp_path: Path) -> None:
+    file, svg, png = str(FOLDER / "en-two-players.gcg"), tmp_path / "game.svg", tmp_path / "game.PNG"
+    found = json.loads(bonmot("game", "review", file, "--json", "--plot", str(svg)).out)
+    assert {"missed", "luck", "verdict"} <= set(found["turns"][0])
+    assert len(found["chances"]) == 28
+    assert found["chances"][-1] == [0, 1]
+    for player in found["players"]:
+        own = [turn for turn in found["turns"] if turn["player"] == player["name"]]
+        assert player["luck"] == pytest.approx(sum(turn["luck"] for turn in own), abs=0.1)
+        assert set(player["mistakes"]) == {"small", "clear", "big"}
+    drawn = svg.read_text(encoding="utf-8")
+    assert all(text in drawn for text in ("Ann Lee", "Bob Ray", "Scores", "Chances of winning (%)"))
+    shown = bonmot("game", "review", file, "--plot", str(png))
+    assert "luck of the draw" in shown.out
+    assert png.read_bytes().startswith(b"\x89PNG")
+    for wrong in ("game.txt", "game"):
+        assert "svg" in bonmot("game", "review", file, "--plot", str(tmp_path / wrong)).err
+        assert not (tmp_path / wrong).exists()
+
+
+def test_names_are_no_formulas_in_a_plot(bonmot: Bonmot, tmp_path: Path) -> None:
+    record, svg = tmp_path / "a.gcg", tmp_path / "a.svg"
+    record.write_text(
+        "#character-encoding UTF-8\n#player1 a $\\frac{$<b>\n#player2 b B\n>a: AEINRST 8D NASTIER +66 66\n"
+    )
+    assert bonmot("game", "review", str(record), "--language", "en", "--plot", str(svg)).status == 0
+    assert "$\\frac{$&lt;b&gt;" in svg.read_text(encoding="utf-8")

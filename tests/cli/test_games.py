@@ -517,9 +517,11 @@ def test_anybody_can_check_that_the_seed_was_fixed_before_the_game(games: Bonmot
     assert "somebody chose it" in games("verify", chosen).err
 
 
-def test_the_log_of_a_running_rated_game_is_not_exported(games: Bonmot, url: str) -> None:
+def test_the_log_of_a_running_rated_game_is_not_exported(games: Bonmot, url: str, tmp_path: Path) -> None:
     name = kept(url, PERSON, PERSON, rated=True)
     refused = games("export", name)
     assert (refused.status, refused.out) == (2, "")
     assert games("review", name).status == 2
+    assert games("review", name, "--plot", tmp_path / "a.svg").status == 2
+    assert not (tmp_path / "a.svg").exists()
     assert games("export", name, "--to", "text").status == 0

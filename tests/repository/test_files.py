@@ -115,7 +115,8 @@ def test_the_requirement_files_name_what_the_package_needs(project: dict[str, An
 
     assert wished("core") == names_of(project["project"]["dependencies"])
     extras = project["project"]["optional-dependencies"]
-    assert wished("play") == names_of([*extras["play"], *extras["postgresql"], *extras["pdf"]]) - {"bonmot"}
+    kept = [name for extra in ("play", "postgresql", "pdf", "plot") for name in extras[extra]]
+    assert wished("play") == names_of(kept) - {"bonmot"}
     assert wished("web") == names_of([*extras["web"], *extras["bus"]]) - {"bonmot"}
     assert wished("build") == names_of(project["build-system"]["requires"])
 

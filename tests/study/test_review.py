@@ -16,8 +16,8 @@ from bonmot.players.crossword import board_of, rack_of
 from bonmot.players.crossword.hints import best_move
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.noticing import Outlook
-from bonmot.study.crossword.review import EXPERT, JUDGED, VERDICTS, kept_worth, review
-from bonmot.study.crossword.story import Story, story_of
+from bonmot.study.crossword.review import EXPERT, VERDICTS, kept_worth, review
+from bonmot.study.crossword.story import JUDGED, Story, story_of
 from bonmot.study.crossword.telling import best_told, summary_told, verdict_told
 from bonmot.study.sources import from_file, from_store
 from bonmot.tables import Seating, Table

@@ -116,7 +116,7 @@ std::vector<Candidate> static_ranking(const SimulationPosition& position, std::s
 }
 
 std::vector<InferredLeave> inferred_leaves(const SimulationPosition& position, const Board& before, const Play& play,
-                                           std::size_t samples, std::uint64_t seed) {
+                                           std::size_t samples, std::uint64_t seed, const std::atomic<bool>* stop) {
   check_position(position);
   if (samples > kMostInferred) throw std::invalid_argument("samples is out of bounds");
   if (play.length > kMostSquares) throw std::invalid_argument("that is no play");
@@ -128,10 +128,16 @@ std::vector<InferredLeave> inferred_leaves(const SimulationPosition& position, c
   if (side.rack || laid.empty() || laid.size() >= position.rules.rack) return {};
   const std::size_t kept = std::min(position.rules.rack - laid.size(), side.held);
   const int bag = static_cast<int>(position.bag() + laid.size());
+  try {
+    prepare_slots(before, stop);
+  } catch (const Stopped&) {
+    return {};
+  }
   const auto search = best_by_slots();
   const Character character = simulating::expert();
   std::vector<InferredLeave> leaves;
   for (std::size_t sample = 0; sample < samples; ++sample) {
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) break;
     Random random(mixed(seed ^ mixed(sample)), 4);
     std::vector<Letter> unseen = position.unseen, rack = laid, leave;
     for (std::size_t tile = 0; tile < kept; ++tile) {

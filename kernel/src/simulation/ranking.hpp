@@ -15,8 +15,10 @@ Candidate candidate_play(const SimulationPosition& position, int row, int column
 Candidate candidate_exchange(const SimulationPosition& position, std::span<const Letter> given);
 
 // Tiles that whoever moved last may have kept: `samples` choices from what is unseen, each weighed by how near the play
-// it made comes to the best it could have made with them. `before` is the board before that play.
+// it made comes to the best it could have made with them. `before` is the board before that play. Stopped, it answers
+// with those it has.
 std::vector<InferredLeave> inferred_leaves(const SimulationPosition& position, const Board& before, const Play& play,
-                                           std::size_t samples, std::uint64_t seed);
+                                           std::size_t samples, std::uint64_t seed,
+                                           const std::atomic<bool>* stop = nullptr);
 
 }  // namespace bonmot

@@ -101,7 +101,8 @@ Rollout::Rollout(const SimulationPosition& position)
       plays_before_(board_.plays_made()),
       count_(position.sides.size()) {}
 
-Outcome Rollout::run(const Candidate& candidate, const Draw& draw, int plies) {
+std::optional<Outcome> Rollout::run(const Candidate& candidate, const Draw& draw, int plies,
+                                    const std::atomic<bool>* stop) {
   begin(draw);
   set_up(candidate);
   on_board_ = nullptr;  // should something go wrong, the next one begins anew
@@ -112,7 +113,11 @@ Outcome Rollout::run(const Candidate& candidate, const Draw& draw, int plies) {
   Random chance(mixed(seed), 3);
   make(candidate, chance);
   std::uint32_t thought = 0;
+  bool is_stopped = false;
   for (int ply = 0; (plies == 0 || ply < plies) && !is_over(); ++ply, ++thought) {
+    is_stopped = stop != nullptr && stop->load(std::memory_order_relaxed);
+    if (is_stopped) break;
+    thought_.fetch_add(1, std::memory_order_relaxed);
     const Candidate chosen = choose();
     if (chosen.play) board_.play(*chosen.play);
     make(chosen, chance);
@@ -121,7 +126,7 @@ Outcome Rollout::run(const Candidate& candidate, const Draw& draw, int plies) {
   outcome.plies = thought;
   while (board_.plays_made() > plays) board_.take_back();
   on_board_ = &candidate;
-  return outcome;
+  return is_stopped ? std::nullopt : std::optional(outcome);
 }
 
 void Rollout::set_up(const Candidate& candidate) {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -87,8 +88,12 @@ class Rollout {
   explicit Rollout(const SimulationPosition& position);
 
   // `plies` after the candidate; 0: to the end of the game. The candidate stays on the board until another one comes:
-  // it must not be gone before.
-  Outcome run(const Candidate& candidate, const Draw& draw, int plies);
+  // it must not be gone before. Nothing if somebody raises the flag, which is asked before every turn.
+  std::optional<Outcome> run(const Candidate& candidate, const Draw& draw, int plies,
+                             const std::atomic<bool>* stop = nullptr);
+
+  // Turns thought about so far, also in games that were broken off; any thread may ask.
+  std::uint64_t thought() const { return thought_.load(std::memory_order_relaxed); }
 
  private:
   struct Side {
@@ -123,6 +128,7 @@ class Rollout {
   std::vector<Letter> bag_;
   std::size_t front_ = 0, back_ = 0;
   int scoreless_ = 0, passes_ = 0;
+  std::atomic<std::uint64_t> thought_{0};
   std::optional<std::size_t> out_;  // who laid the last tile first
 };
 

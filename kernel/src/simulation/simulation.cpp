@@ -86,12 +86,34 @@ Progress Simulation::progress() const {
 }
 
 Outcome Simulation::outcome(std::size_t candidate, std::uint64_t iteration) const {
-  return Rollout(position_).run(candidates_.at(candidate), draw(iteration), plan_.plies);
+  return *Rollout(position_).run(candidates_.at(candidate), draw(iteration), plan_.plies);
+}
+
+std::uint64_t Simulation::thought() const {
+  const std::lock_guard lock(guard_);
+  std::uint64_t turns = 0;
+  for (const auto& rollout : rollouts_) turns += rollout->thought();
+  return turns;
+}
+
+std::size_t Simulation::memory() const {
+  const std::lock_guard lock(guard_);
+  std::size_t bytes = 0;
+  for (const auto& samples : samples_) bytes += samples.capacity() * sizeof(Sample);
+  return bytes;
 }
 
 void Simulation::run(unsigned threads, const std::atomic<bool>* stop) {
   if (threads < 1 || threads > 256) throw std::invalid_argument("threads is out of bounds");
-  while (rollouts_.size() < threads) rollouts_.push_back(std::make_unique<Rollout>(position_));
+  try {
+    prepare_slots(position_.board, stop);
+  } catch (const Stopped&) {
+    return;
+  }
+  {
+    const std::lock_guard lock(guard_);
+    while (rollouts_.size() < threads) rollouts_.push_back(std::make_unique<Rollout>(position_));
+  }
   while (!progress_.is_decided && progress_.samples < plan_.most_samples) {
     const std::vector<Task> tasks = next_round();
     std::vector<char> done(tasks.size());
@@ -101,6 +123,7 @@ void Simulation::run(unsigned threads, const std::atomic<bool>* stop) {
     const bool is_whole = std::ranges::find(done, 0) == done.end();
     if (!is_whole && progress_.samples > 0) return;
     std::uint64_t plies = 0, samples = 0;
+    const std::lock_guard lock(guard_);
     for (std::size_t at = 0; at < tasks.size(); ++at) {
       auto& samples_of = samples_[tasks[at].candidate];
       if (done[at] == 0 || samples_of.size() != tasks[at].iteration) continue;
@@ -110,12 +133,9 @@ void Simulation::run(unsigned threads, const std::atomic<bool>* stop) {
       plies += outcome.plies;
       ++samples;
     }
-    {
-      const std::lock_guard lock(guard_);
-      progress_.samples += samples;
-      progress_.plies += plies;
-      if (samples > 0) judge();
-    }
+    progress_.samples += samples;
+    progress_.plies += plies;
+    if (samples > 0) judge();
     if (!is_whole) return;
   }
 }
@@ -170,8 +190,10 @@ std::vector<Outcome> Simulation::played(std::span<const Task> tasks, unsigned th
       for (std::size_t from; (from = next.fetch_add(kAtOnce)) < tasks.size();) {
         for (std::size_t at = from; at < std::min(from + kAtOnce, tasks.size()); ++at) {
           if (stop != nullptr && stop->load(std::memory_order_relaxed)) return;
-          outcomes[at] =
-              rollouts_[number]->run(candidates_[tasks[at].candidate], draw(tasks[at].iteration), plan_.plies);
+          const auto outcome =
+              rollouts_[number]->run(candidates_[tasks[at].candidate], draw(tasks[at].iteration), plan_.plies, stop);
+          if (!outcome) return;
+          outcomes[at] = *outcome;
           done[at] = 1;
         }
       }

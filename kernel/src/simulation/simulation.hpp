@@ -54,6 +54,11 @@ class Simulation {
   // Where it stands: any thread may ask while it runs.
   Progress progress() const;
 
+  // Turns thought about so far, also those of a round that was broken off, and bytes that samples take: any thread may
+  // ask.
+  std::uint64_t thought() const;
+  std::size_t memory() const;
+
   const std::vector<Candidate>& candidates() const { return candidates_; }
   Draw draw(std::uint64_t iteration) const { return draw_of(position_, plan_.seed, iteration, inferred_); }
   // One continuation, for whoever checks them.

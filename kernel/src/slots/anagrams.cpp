@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
+#include <mutex>
+#include <thread>
 #include <utility>
 
 namespace bonmot {
@@ -13,16 +16,25 @@ struct KeyedWord {
   ShortWord word;
 };
 
+constexpr int kPartBits = 6;  // words are sorted in parts, so that it can be stopped between them
+using Parts = std::array<std::vector<KeyedWord>, 1U << kPartBits>;
+
+void heed(const std::atomic<bool>* stop) {
+  if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw Stopped();
+}
+
 template <class View>
-void collect(const View& view, NodeIndex index, std::size_t length, KeyedWord& word, std::vector<KeyedWord>& words) {
+void collect(const View& view, NodeIndex index, std::size_t length, KeyedWord& word, Parts& parts,
+             const std::atomic<bool>* stop) {
   if (length == kLongestSlotWord) return;
+  if (length == 2) heed(stop);
   const auto node = view.forward(index);
   for (auto rest = node.arcs | node.accepts; rest != 0; rest &= rest - 1) {
     const auto letter = static_cast<Letter>(std::countr_zero(rest));
     word.word.letters[length] = letter;
     word.key += kLetterKeys[letter];
-    if ((node.accepts >> letter & 1) != 0) words.push_back(word);
-    if ((node.arcs >> letter & 1) != 0) collect(view, node.child(letter), length + 1, word, words);
+    if ((node.accepts >> letter & 1) != 0) parts[word.key >> (64 - kPartBits)].push_back(word);
+    if ((node.arcs >> letter & 1) != 0) collect(view, node.child(letter), length + 1, word, parts, stop);
     word.key -= kLetterKeys[letter];
     word.word.letters[length] = kNoLetter;
   }
@@ -45,23 +57,37 @@ constexpr std::size_t kFewestBits = 1U << 12;
 
 }  // namespace
 
-const AnagramMap* WordGraph::anagrams() const {
+const AnagramMap* WordGraph::anagrams(const std::atomic<bool>* stop) const {
+  if (has_anagrams()) return anagrams_.get();
+  std::unique_lock lock(anagrams_guard_, std::try_to_lock);
+  while (!lock.owns_lock()) {  // whoever waits for another to make it can be stopped as well
+    heed(stop);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    lock.try_lock();
+  }
   if (!has_anagrams()) {
-    std::call_once(anagrams_asked_, [this] { anagrams_ = AnagramMap::of(*this); });
+    anagrams_ = AnagramMap::of(*this, stop);
     anagrams_made_.store(true, std::memory_order_release);
   }
   return anagrams_.get();
 }
 
-std::shared_ptr<const AnagramMap> AnagramMap::of(const WordGraph& graph) {
+std::shared_ptr<const AnagramMap> AnagramMap::of(const WordGraph& graph, const std::atomic<bool>* stop) {
   if (graph.is_wide() || graph.size() > kFirstMask) return nullptr;
-  std::vector<KeyedWord> words;
-  words.reserve(graph.size());
+  Parts parts;
+  for (auto& part : parts) part.reserve(graph.size() / parts.size() * 5 / 4);
   graph.with_view([&](const auto& view) {
     KeyedWord word{};
-    collect(view, view.forward_root, 0, word, words);
+    collect(view, view.forward_root, 0, word, parts, stop);
   });
-  std::ranges::stable_sort(words, {}, &KeyedWord::key);
+  std::vector<KeyedWord> words;
+  words.reserve(graph.size());
+  for (auto& part : parts) {
+    heed(stop);
+    std::ranges::stable_sort(part, {}, &KeyedWord::key);
+    words.insert(words.end(), part.begin(), part.end());
+    std::vector<KeyedWord>().swap(part);
+  }
 
   const auto map = std::make_shared<AnagramMap>();
   std::size_t classes = 0;
@@ -75,7 +101,8 @@ std::shared_ptr<const AnagramMap> AnagramMap::of(const WordGraph& graph) {
   map->table_.resize(entries);
   map->words_.reserve(words.size());
 
-  for (std::size_t first = 0; first < words.size();) {
+  for (std::size_t first = 0, classes_made = 0; first < words.size(); ++classes_made) {
+    if (classes_made % 1024 == 0) heed(stop);
     const AnagramKey key = words[first].key;
     std::size_t end = first;
     for (; end < words.size() && words[end].key == key; ++end) {

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cstdint>
 #include <memory>
@@ -54,8 +55,9 @@ struct KeyFilter {
 
 class AnagramMap {
  public:
-  // Nothing for alphabets of more than 31 letters and lists of millions of words: those are searched by walking.
-  static std::shared_ptr<const AnagramMap> of(const WordGraph& graph);
+  // Nothing for alphabets of more than 31 letters and lists of millions of words: those are searched by walking. Throws
+  // Stopped if somebody raises the flag.
+  static std::shared_ptr<const AnagramMap> of(const WordGraph& graph, const std::atomic<bool>* stop = nullptr);
 
   KeyFilter classes() const { return filter_of(classes_); }
   KeyFilter classes_without_a_letter() const { return filter_of(lacking_); }

@@ -1,6 +1,7 @@
 // The best play of a position, and the ways to find it: all find the same one.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -24,5 +25,9 @@ std::unique_ptr<BestPlay> best_of_all();      // generates every play: the oracl
 std::unique_ptr<BestPlay> best_by_walking();  // walks from the best anchors, for any board and rack
 std::unique_ptr<BestPlay> best_by_slots();  // the fastest once it has its anagram map; where it does not suit, it walks
 std::unique_ptr<BestPlay> best_soonest();   // walks at first, and goes on by slots when much is asked
+
+// Makes what `best_by_slots` needs on such a board, unless it is there: the first search would take as long. Throws
+// Stopped if somebody raises the flag.
+void prepare_slots(const Board& board, const std::atomic<bool>* stop);
 
 }  // namespace bonmot

@@ -14,9 +14,13 @@ constexpr std::size_t kLargestRack = 7;
 constexpr int kMostBlanks = 2;
 constexpr int kMostLetterMultiplier = 3;
 
+bool suits(const Board& board) {
+  return board.size() <= kLargestBoard && board.most_letter_multiplier() <= kMostLetterMultiplier;
+}
+
 bool suits(const Board& board, std::span<const Letter> rack) {
-  return board.size() <= kLargestBoard && board.most_letter_multiplier() <= kMostLetterMultiplier && !rack.empty() &&
-         rack.size() <= kLargestRack && std::ranges::count(rack, kNoLetter) <= kMostBlanks;
+  return suits(board) && !rack.empty() && rack.size() <= kLargestRack &&
+         std::ranges::count(rack, kNoLetter) <= kMostBlanks;
 }
 
 std::unique_ptr<SlotEngine> engine_for(SlotSearch::Build build) {
@@ -30,6 +34,10 @@ std::unique_ptr<SlotEngine> engine_for(SlotSearch::Build build) {
 }
 
 }  // namespace
+
+void prepare_slots(const Board& board, const std::atomic<bool>* stop) {
+  if (board.graph() != nullptr && suits(board)) board.graph()->anagrams(stop);
+}
 
 SlotSearch::SlotSearch(Build build, std::uint64_t patience) : engine_(engine_for(build)), patience_(patience) {}
 

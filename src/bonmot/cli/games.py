@@ -74,7 +74,13 @@ def register(app: "App") -> None:
             _("log (everything, for `bonmot games import`), text, html (to print), svg (a picture), or gcg."),
         ),
     )
-    add(games, review, _("Say what could have been played in every turn of a game that is over."), game=game)
+    add(
+        games,
+        review,
+        _("Say what could have been played in every turn of a game that is over, and what was luck."),
+        game=game,
+        plot=(_("FILE"), _("Also draw the scores and the chances to win, as .svg or .png.")),
+    )
     add(
         games,
         verify,
@@ -215,11 +221,11 @@ def _is_rated(source: "Source") -> bool:
     return table_of(source.name, source.entries).rated
 
 
-def review(game: str, /, *, json: bool = False, kept: Kept) -> None:
+def review(game: str, /, *, plot: Path | None = None, json: bool = False, kept: Kept) -> None:
     """`bonmot games review`."""
     from bonmot.cli.reviewing import show_review
 
-    show_review(kept.source(game), json=json)
+    show_review(kept.source(game), json=json, plot=plot)
 
 
 def watch(game: str, /, *, kept: Kept) -> None:

@@ -47,6 +47,8 @@ class Remark(NamedTuple):
     """What there was to choose from."""
     judged: object
     """The game's own judgement, for its own drawing."""
+    luck: float | None = None
+    """Points that what was drawn for it was worth more than on average; None where nobody knows."""
 
 
 class ReviewPart(NamedTuple, Generic[ReviewType]):
@@ -62,6 +64,8 @@ class ReviewPart(NamedTuple, Generic[ReviewType]):
     """What could not be judged, and why."""
     report: Callable[[ReviewType], Mapping[str, object]]
     """The review for programs."""
+    chances: Callable[[ReviewType], Sequence[Sequence[float]]] = lambda _review: ()
+    """How likely each side was to win, from 0 to 1, after each line of the score sheet; empty where nobody can tell."""
 
 
 class SheetPart(NamedTuple):

@@ -50,7 +50,13 @@ def register(app: "App") -> None:
         turn=turn,
         **record,
     )
-    add(game, review, _("Say what could have been played in every turn, where the racks are recorded."), **record)
+    add(
+        game,
+        review,
+        _("Say what could have been played in every turn, and what was luck, where the racks are recorded."),
+        plot=(_("FILE"), _("Also draw the scores and the chances to win, as .svg or .png.")),
+        **record,
+    )
     add(game, watch, _("Watch the game on the screen, turn by turn."), **record)
 
 
@@ -142,11 +148,11 @@ def convert(file: Path, /, *, to: str, turn: int | None = None, reading: Reading
         lines(WRITERS[to](reading.replay(file), turn))
 
 
-def review(file: Path, /, *, json: bool = False, reading: Reading) -> None:
+def review(file: Path, /, *, plot: Path | None = None, json: bool = False, reading: Reading) -> None:
     """`bonmot game review`."""
     from bonmot.cli.reviewing import show_review
 
-    show_review(reading.source(file), json=json)
+    show_review(reading.source(file), json=json, plot=plot)
 
 
 def watch(file: Path, /, *, reading: Reading) -> None:

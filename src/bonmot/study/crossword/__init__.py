@@ -49,6 +49,7 @@ def _remarks(review: "Review") -> dict[int, Remark]:
             verdict=verdict_told(judged),
             rack=str(judged.rack),
             judged=judged,
+            luck=judged.luck,
         )
         for judged in review.turns
     }
@@ -72,8 +73,12 @@ def _report(review: "Review") -> dict[str, object]:
     return report(review)
 
 
+def _chances(review: "Review") -> tuple[tuple[float, ...], ...]:
+    return review.chances
+
+
 STUDY: Final = StudyPart(
     sheet=SheetPart(board_text, board_page, move_page, facts_page, note_page),
     formats={"gcg": Format(".gcg", mark("record for other programs (GCG)"), _written, _read)},
-    review=ReviewPart(_review, _remarks, _summary, _warnings, _report),
+    review=ReviewPart(_review, _remarks, _summary, _warnings, _report, _chances),
 )

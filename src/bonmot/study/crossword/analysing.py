@@ -1,10 +1,10 @@
 """A turn of a game that is over, as a question to the engine: what the one to move knew, and no more."""
 
-from bonmot.board import Position, Rack
 from bonmot.errors import BonmotError
 from bonmot.players.crossword.engine import Question
-from bonmot.study.crossword.review import JUDGED, check_reviewable
-from bonmot.study.crossword.story import Story
+from bonmot.study.crossword.asking import question_of_line
+from bonmot.study.crossword.review import check_reviewable
+from bonmot.study.crossword.story import JUDGED, Story
 
 
 def question_at(story: Story, turn: int | None = None) -> Question:
@@ -17,10 +17,4 @@ def question_at(story: Story, turn: int | None = None) -> Question:
     turn = (judged[-1] if judged else 0) if turn is None else turn
     if turn not in judged:
         raise BonmotError("unknown-turn", turn=turn, turns=len(story.lines))
-    line, scene = story.lines[turn - 1], story.scene(turn - 1)
-    held = scene.racks[line.side]
-    if not held:
-        raise BonmotError("no-racks-recorded")
-    sides = len(story.names)
-    scores = tuple(scene.scores[(line.side + step) % sides] for step in range(sides))
-    return Question.of_position(Position(story.board(turn - 1), (Rack(held, story.alphabet),), scores))
+    return question_of_line(story, turn)

@@ -1,7 +1,7 @@
 """The review of a game: what was played, what the best move was, and how many points it would have brought more.
 
 A review is a function of the story of a game that is over: the racks are known then. The best move is that of the
-hints: its points, and what the tiles kept are worth.
+hints: its points, and what the tiles kept are worth. What was luck is told apart: see `fortune.py`.
 
 >>> from bonmot.notation import gcg
 >>> from bonmot.notation.crossword import past_of_record
@@ -28,12 +28,10 @@ from bonmot.games.game import Refused
 from bonmot.kernel import BLANK_MARK, Character, LeaveTable
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.noticing import Outlook
-from bonmot.study.crossword.story import Line, Scene, Story
+from bonmot.study.crossword.fortune import chances, luck_before, without
+from bonmot.study.crossword.story import JUDGED, Line, Scene, Story
 from bonmot.texts import mark
 from bonmot.words.tables import coarse_words
-
-JUDGED: Final = frozenset({"play", "exchange", "pass", "missed", "withdrawn"})
-"""Lines of the score sheet in which somebody could have played something else."""
 
 VERDICTS: Final = {
     "best": mark("the best move"),
@@ -70,6 +68,8 @@ class Judged:
     missed: float
     """How much more the best would have been worth: points, and what is kept on the rack."""
     verdict: str
+    luck: float | None = None
+    """How much more the tiles drawn for this turn were worth than others on average; None where nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +91,12 @@ class SideSummary:
     """Turns that were judged."""
     best_moves: int
     """Turns in which nothing better was there."""
+    small: int = 0
+    clear: int = 0
+    big: int = 0
+    """Mistakes, by the points missed: up to 6, up to 20, more."""
+    luck: float | None = None
+    """The luck of all draws; None where no draw is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +107,8 @@ class Review:
     sides: tuple[SideSummary, ...]
     skipped: int
     """Turns that nobody can judge: the record does not tell the whole rack."""
+    chances: tuple[tuple[float, ...], ...] = ()
+    """How likely each side was to win, from 0 to 1, after each line of the score sheet; empty where nobody can tell."""
 
     def turn(self, number: int) -> Judged | None:
         """What is said about a line of the score sheet."""
@@ -140,7 +148,8 @@ def judged_turns(story: Story) -> Iterator[Judged]:
 def reviewed(story: Story, turns: tuple[Judged, ...]) -> Review:
     """The review, once all turns are judged."""
     asked = sum(line.kind in JUDGED for line in story.lines)
-    return Review(turns, tuple(_summary(story, side, turns) for side in range(len(story.names))), asked - len(turns))
+    sides = tuple(_summary(story, side, turns) for side in range(len(story.names)))
+    return Review(turns, sides, asked - len(turns), chances(story))
 
 
 def _is_whole(story: Story, held: bytes, scene: Scene) -> bool:
@@ -169,14 +178,14 @@ def _judged(story: Story, number: int, line: Line, held: bytes, *, taken_back: b
         except IllegalMove:
             pass  # a record may tell of plays that no board allows
         if not taken_back:
-            own = line.score + kept_worth(_without(held, move.played), rack, scene.bag, unseen, leaves)
+            own = line.score + kept_worth(without(held, move.played), rack, scene.bag, unseen, leaves)
     elif line.kind == "exchange" and line.given is not None:
-        own = kept_worth(_without(held, line.given), rack, scene.bag, unseen, leaves, draws=0)
+        own = kept_worth(without(held, line.given), rack, scene.bag, unseen, leaves, draws=0)
     elif not scene.bag:
         own = kept_worth(held, rack, scene.bag, unseen, leaves, draws=0)
     missed = max(0.0, most - own) if best is not None or exchange is not None else 0.0
     verdict = _verdict(story, line, best, missed, taken_back=taken_back, unknown=unknown)
-    return Judged(number + 1, line, rack, best, exchange, missed, verdict)
+    return Judged(number + 1, line, rack, best, exchange, missed, verdict, luck_before(story, number + 1))
 
 
 def _verdict(story: Story, line: Line, best: Move | None, missed: float, *, taken_back: bool, unknown: bool) -> str:
@@ -270,22 +279,13 @@ def _unseen_worth(story: Story, scene: Scene, side: int, held: bytes) -> int:
     return max(0, everything - sum(values[tile - 1] for tile in seen))
 
 
-def _without(held: bytes, played: bytes) -> bytes:
-    """A rack without tiles; what a record says was played without having been held changes nothing."""
-    left = bytearray(held)
-    for tile in played:
-        piece = 0 if tile & BLANK_MARK else tile
-        if piece in left:
-            left.remove(piece)
-    return bytes(left)
-
-
 # ---- in figures
 
 
 def _summary(story: Story, side: int, turns: tuple[Judged, ...]) -> SideSummary:
     plays = story.plays(side)
     own = [judged for judged in turns if judged.line.side == side]
+    lucks = [judged.luck for judged in own if judged.luck is not None]
     return SideSummary(
         name=story.names[side],
         points=story.scores[side],
@@ -296,4 +296,8 @@ def _summary(story: Story, side: int, turns: tuple[Judged, ...]) -> SideSummary:
         missed=sum(judged.missed for judged in own),
         judged=len(own),
         best_moves=sum(judged.verdict in {"best", "equal", "nothing"} for judged in own),
+        small=sum(_EQUAL <= judged.missed <= _GOOD for judged in own),
+        clear=sum(_GOOD < judged.missed <= _FAIR for judged in own),
+        big=sum(judged.missed > _FAIR for judged in own),
+        luck=sum(lucks) if lucks else None,
     )

@@ -15,22 +15,28 @@ A story is made of a past, whether the game was played here or comes from a reco
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bonmot.board import Board, Coordinates, Judgement, Layout
 from bonmot.board.tiles import read_tiles
 from bonmot.errors import BonmotError
+from bonmot.games.crossword.edition import Constraints, Edition
 from bonmot.games.crossword.events import Exchanged, Opened
 from bonmot.games.crossword.referee import referee_for
 from bonmot.games.crossword.view import View
 from bonmot.games.past import Past, PastEntry
 from bonmot.games.view import TurnLine
 from bonmot.notation.gcg.replaying import TILES_ON_RACK
+from bonmot.players.crossword.engine.question import full_bag
 from bonmot.study.crossword.lines import taken_back
 from bonmot.words import Alphabet
 
 if TYPE_CHECKING:
     from bonmot.words import Lexicon
+
+
+JUDGED: Final = frozenset({"play", "exchange", "pass", "missed", "withdrawn"})
+"""Lines of the score sheet in which somebody could have played something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +73,8 @@ class Story:
     layout: Layout
     bonuses: Mapping[int, int]
     """Points by number of tiles played at once."""
-    tiles: int
-    """How many there are in all."""
+    everything: bytes
+    """All tiles of the game, ascending, 0 for a blank."""
     rack_size: int
     opening: Scene
     lines: tuple[Line, ...]
@@ -83,10 +89,21 @@ class Story:
     """The words of a play that are not good at this table; by default those that the lexicon does not have."""
     family: bool = False
     """Whether coarse words are not named: so it was agreed at the table. A record says nothing of manners."""
+    winners: tuple[int, ...] = ()
+    """The sides that won; none while nobody has."""
+    edition: Edition | None = None
+    """The rules, where they are known: a record does not tell them."""
+    is_usual: bool = True
+    """Whether words are laid as everywhere: the engine knows of no constraints, and no letters in any order."""
 
     def __len__(self) -> int:
         """Lines of the score sheet."""
         return len(self.lines)
+
+    @property
+    def tiles(self) -> int:
+        """How many there are in all."""
+        return len(self.everything)
 
     @property
     def coordinates(self) -> Coordinates:
@@ -177,7 +194,7 @@ def story_of(past: Past, lexicon: "Lexicon | None" = None) -> Story:
         alphabet=alphabet,
         layout=Layout.load(view.layout),
         bonuses={int(tiles): points for tiles, points in view.bonuses.items()},
-        tiles=sum(alphabet.counts) + alphabet.blanks,
+        everything=full_bag(alphabet),
         rack_size=TILES_ON_RACK,
         opening=opening,
         lines=tuple(lines),
@@ -185,6 +202,7 @@ def story_of(past: Past, lexicon: "Lexicon | None" = None) -> Story:
         star=view.opening_star,
         opening_minimum=view.opening_minimum,
         exchange_minimum=view.exchange_minimum,
+        winners=view.final.winners if view.final is not None else (),
     )
     if opened is None:
         return story
@@ -192,11 +210,13 @@ def story_of(past: Past, lexicon: "Lexicon | None" = None) -> Story:
     return replace(
         story,
         lexicon=referee.lexicon,
-        tiles=sum(setup.edition.tile_counts(setup.language).values()),
+        everything=bytes(sorted(setup.edition.full_bag(setup.language))),
         rack_size=setup.edition.tiles.rack,
         constrain=referee.constrain,
         unknown=partial(referee.unknown, vouched=frozenset()),
         family=view.family,
+        edition=setup.edition,
+        is_usual=setup.edition.constraints == Constraints() and not setup.edition.words.any_order,
     )
 
 

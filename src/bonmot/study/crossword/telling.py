@@ -1,7 +1,7 @@
 """A review in words, and for programs: shared by the command line and the screens."""
 
 from bonmot.study.crossword.review import VERDICTS, Judged, Review, SideSummary
-from bonmot.telling import decimal
+from bonmot.telling import decimal, signed
 from bonmot.telling.lines import line_told
 from bonmot.texts import _, ngettext
 
@@ -39,6 +39,11 @@ def summary_told(side: SideSummary) -> str:
         parts.append(text.format(best=side.best_moves, count=side.judged))
         missed = round(side.missed)
         parts.append(ngettext("{count} point missed", "{count} points missed", missed).format(count=missed))
+    if side.small or side.clear or side.big:
+        mistakes = _("mistakes: {small} small, {clear} clear, {big} big")
+        parts.append(mistakes.format(small=side.small, clear=side.clear, big=side.big))
+    if side.luck is not None:
+        parts.append(_("luck of the draw {points}").format(points=signed(round(side.luck))))
     return _("{name}: {facts}.").format(name=side.name, facts=_("; ").join(parts))
 
 
@@ -64,6 +69,7 @@ def report(review: Review) -> dict[str, object]:
     return {
         "turns": [_turn(names[judged.line.side], judged) for judged in review.turns],
         "skipped": review.skipped,
+        "chances": [[round(chance, 4) for chance in after] for after in review.chances],
         "players": [
             {
                 "name": side.name,
@@ -76,6 +82,8 @@ def report(review: Review) -> dict[str, object]:
                 "missed": round(side.missed, 2),
                 "turns": side.judged,
                 "best_moves": side.best_moves,
+                "mistakes": {"small": side.small, "clear": side.clear, "big": side.big},
+                "luck": None if side.luck is None else round(side.luck, 2),
             }
             for side in review.sides
         ],
@@ -93,6 +101,7 @@ def _turn(player: str, judged: Judged) -> dict[str, object]:
         "best_points": judged.best and judged.best.score,
         "exchange": judged.exchange and str(judged.exchange),
         "missed": round(judged.missed, 2),
+        "luck": None if judged.luck is None else round(judged.luck, 2),
         "verdict": judged.verdict,
         "sentence": verdict_told(judged),
     }
