@@ -35,7 +35,7 @@ def later(watch: Watch, seconds: float, line: str) -> Callable[[list[str]], str]
 def test_everything_may_be_said(url: str) -> None:
     typed: list[Typed] = ["", "rack", "try H5 DOSE", "clock", "hint 4", "H5 DOSE"]
     typed += ["board", "row H", "square H5", "grid", "bag", "sheet", "standings"]
-    typed += ["look dose", "report", "slips 1", "draw", "help", "pass"]
+    typed += ["look obede", "look dose", "report", "slips 1", "draw", "help", "pass"]
     sat = sit(ALONE, Script(*typed, "suite", "bulletin H5 DOSE", "abandon", "y"), url)
     heard = sat.text
     assert {each.words.name for each in PlainDuplicate.commands} == {each.name for each in COMMANDS.values()}
@@ -47,8 +47,9 @@ def test_everything_may_be_said(url: str) -> None:
     assert "Row H: DEBOISE with a blank for I from 2 to 8." in heard
     assert "   Ada: H5 DOSE, 10 points, total 10" in heard
     assert ". Ada: 10 points, −64 to the top, 13.5 %." in heard
-    assert "The dictionary is closed until the game is over." in heard
-    assert "64 points" in heard.partition("The dictionary is closed")[2].partition("Round 2")[0], "report"
+    assert "speaks only of words that were played, and OBEDE is none." in heard
+    assert "DOSE is in the dictionary: " in heard
+    assert "64 points" in heard.partition("DOSE is in the dictionary")[2].partition("Round 2")[0], "report"
     assert "hand in a blank slip" in heard, "help"
     assert "Round 2: " in heard
     assert "Your slip counts zero: a blank slip." in heard

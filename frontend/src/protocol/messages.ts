@@ -197,6 +197,11 @@ export interface Expelled {
   readonly text: string;
 }
 
+/** Words that were asked about. */
+export interface Explained {
+  readonly words: readonly (WordExplained)[];
+}
+
 /** Something that is known of a word. */
 export interface Fact {
   readonly name: string;
@@ -972,6 +977,13 @@ export interface Welcome {
 export interface Wished {
   readonly said: Readonly<Record<string, string>>;
   readonly watching: boolean;
+}
+
+/** What the dictionary of the table says of a word; or, where it is silent, why. */
+export interface WordExplained {
+  readonly word: string;
+  readonly open: boolean;
+  readonly told: string;
 }
 
 /** A word that would be formed. */

@@ -6,6 +6,7 @@ import type { PositionPart, Scene } from "../games/part";
 import { Page } from "../pages/page";
 import type { JudgedLine, ReviewOfGame } from "../protocol/messages";
 import { settings } from "../settings";
+import "../table/meaning";
 import { nameOf } from "../table/views";
 import { _, language, ngettext, spoken } from "../texts";
 import { icon } from "../ui/icons";
@@ -33,6 +34,8 @@ class ReplayPage extends Page {
   @state() private here = 0;
   @state() private review: ReviewOfGame | null = null;
   @state() private showsBest = false;
+  /** The word whose meaning was asked for. */
+  @state() private asked = "";
   @state() private leaf: "sheet" | "review" | "course" = "sheet";
   private name = "";
   private playing = 0;
@@ -115,6 +118,7 @@ class ReplayPage extends Page {
     const wanted = Math.min(Math.max(step, 0), this.last);
     if (wanted === this.here) return;
     this.forwards = wanted === this.here + 1;
+    this.asked = "";
     this.here = wanted;
     // The address follows without a page of history for each step: “back” leads out of the game.
     history.replaceState(history.state, "", addressOf(this.name, wanted));
@@ -313,12 +317,14 @@ class ReplayPage extends Page {
     </section>`;
   }
 
-  /** When the game is over the dictionary is open: it says what the word of this turn means. */
+  /** The dictionary of the table says what the word of this turn means, if it may. */
   private meaning(game: PastGame, moment: Moment): TemplateResult | typeof nothing {
     const word = moment.line === null ? "" : wordOf(game.sheet[moment.line]?.text ?? "");
-    if (game.ending === null || word === "") return nothing;
-    const asked = new URLSearchParams({ tool: "check", lexicon: moment.position.view.lexicon, text: word });
-    return html`<p class="small"><a href=${`/words?${asked}`}>${_("What does {word} mean?", { word })}</a></p>`;
+    if (word === "") return nothing;
+    if (this.asked === word) return html`<bonmot-meaning .table=${game.table} .words=${word}></bonmot-meaning>`;
+    return html`<button type="button" class="button small-button" @click=${() => (this.asked = word)}>
+      ${_("What does {word} mean?", { word })}
+    </button>`;
   }
 
   private verdict(remark: JudgedLine): TemplateResult {

@@ -5,8 +5,10 @@ import { _ } from "../texts";
 import type { Action } from "./actions";
 import type { LyingView } from "./laying-hands";
 import { LayingTable } from "./laying-table";
+import { explained } from "./meaning";
 import { scoreSheet, type SheetState } from "./sheet";
 import type { Leaf } from "./table";
+import { toast } from "../ui/toast";
 import type { TurnLine } from "./views";
 
 /** A view of a game in which pieces are laid in turns. */
@@ -106,13 +108,30 @@ export abstract class TurnTable<Game extends TurnView> extends LayingTable<Game>
           >
             ${_("Running totals")}
           </button>`
-        : nothing}`;
+        : nothing}
+      <bonmot-meaning .table=${this.view.name} .words=${this.isPhone ? "" : this.chosenWords}></bonmot-meaning>`;
+  }
+
+  /** On a phone the sheet gives way to the board: what the words mean is told below it. */
+  private async tellMeaning(): Promise<void> {
+    if (this.chosenWords === "") return;
+    const told = await explained(this.view.name, this.chosenWords).catch(() => []);
+    for (const each of told.slice(0, 2)) if (each.open) toast(each.told);
+  }
+
+  /** The words of the line that was chosen, to be explained. */
+  private get chosenWords(): string {
+    const line = this.chosenLine === null ? undefined : this.game.turns[this.chosenLine];
+    return line?.words.map((each) => each.word).join(" ") ?? "";
   }
 
   /** Point out on the board what a line of the sheet laid there. */
-  protected choose(number: number | null): void {
+  private choose(number: number | null): void {
     this.chosenLine = number;
     const line = number === null ? undefined : this.game.turns[number];
     this.marked = line === undefined ? new Set() : this.squaresOf(line);
+    if (!this.isPhone) return;
+    document.querySelector("dialog")?.close(); // the board lies under the sheet
+    void this.tellMeaning();
   }
 }

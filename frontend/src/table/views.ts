@@ -82,6 +82,7 @@ export interface TurnLine {
   readonly total: number;
   readonly place: string;
   readonly word: string;
+  readonly words: readonly { readonly word: string }[];
   readonly count: number;
 }
 

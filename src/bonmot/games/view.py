@@ -3,6 +3,7 @@
 A game's own view adds what only its own folders know: a board, prisms, cards.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -47,6 +48,11 @@ class ScoreLine(msgspec.Struct, frozen=True):
         """What the line is numbered by, where that is not its own number: a round may have several lines."""
         return None
 
+    @property
+    def all_words(self) -> tuple[str, ...]:
+        """The words that were made, in capitals; none where there are none, or where they were taken back."""
+        return ()
+
 
 class FinalView(msgspec.Struct, frozen=True, kw_only=True):
     """The end of a game."""
@@ -90,6 +96,14 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
         return False
 
     @property
+    def settled(self) -> frozenset[str] | None:
+        """Words about which the dictionary may be asked while the game goes on: those it has found good itself.
+
+        None where it must keep silent, because players answer for their words (M-038, O-010).
+        """
+        return None
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The name of every player, by seat."""
         by_seat = {seat: name for side in self.sides for seat, name in zip(side.seats, side.names, strict=True)}
@@ -122,6 +136,24 @@ class TurnLine(ScoreLine, frozen=True):
     words: tuple[Formed, ...] = ()
     count: int = 0
     """Pieces exchanged."""
+
+    @property
+    def all_words(self) -> tuple[str, ...]:
+        """All that the play made; records from elsewhere name the main one alone."""
+        if self.kind != "play":
+            return ()
+        formed = tuple(word for formed in self.words for word in in_capitals(formed.word))
+        return formed or in_capitals(self.word)
+
+
+def in_capitals(word: str) -> tuple[str, ...]:
+    """A word as it is looked up, if there is one: brackets and blanks are for those who lay it.
+
+    >>> in_capitals("(MA)IsON"), in_capitals("[LL]AMA"), in_capitals("")
+    (('MAISON',), ('LLAMA',), ())
+    """
+    bare = re.sub(r"[][()]", "", word).upper()
+    return (bare,) if bare else ()
 
 
 class RackSideView(SideView, frozen=True, kw_only=True):

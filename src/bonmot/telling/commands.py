@@ -65,7 +65,11 @@ TURNS: Final = by_name(
             mark("contest the words of the last play; with a name, somebody else here is asked"),
         ),
         CommandWords("accept", "accepter", mark("let the last play of the game stand")),
-        CommandWords("look", "dictionnaire", mark("look a word up that was challenged, or any when the game is over")),
+        CommandWords(
+            "look",
+            "dictionnaire",
+            mark("look up a word that was played or challenged, as the edition allows; any when the game is over"),
+        ),
         CommandWords("resign", "céder", mark("give the game up; the others play on")),
         CommandWords("abandon", "abandonner", mark("stop the game for everybody")),
     )

@@ -1,7 +1,8 @@
 """What the dictionary says of a word, and when it may be opened.
 
-During a game it only settles disputes: it keeps silent until a word is contested, and then speaks of that word alone
-(M-038, O-010). When the game is over it is open.
+Where players answer for their words it only settles disputes: it keeps silent until a word is contested, and then
+speaks of that word alone (M-038, O-010). Where it has judged the words itself it also speaks of those that were played.
+When the game is over it is open.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -11,6 +12,7 @@ from bonmot.texts import _, language, mark
 
 if TYPE_CHECKING:
     from bonmot.games.past import Past
+    from bonmot.games.view import OwnView
     from bonmot.words import Entry
     from bonmot.words.meanings import Meaning
 
@@ -99,7 +101,6 @@ def house_told(lexicon: str) -> str:
 
 def looked_up(past: "Past", text: str) -> str:
     """What the dictionary of a table says of a word; `BonmotError` while it is closed."""
-    from bonmot.games.view import RackGameView
     from bonmot.words import open as open_lexicon  # who only names natures needs no words
 
     lexicon = open_lexicon(past.view.lexicon)
@@ -107,20 +108,29 @@ def looked_up(past: "Past", text: str) -> str:
     word = lexicon.alphabet.decode(encoded) if encoded else text.strip().upper()
     if not word:
         raise BonmotError("look-which-word")
-    if not past.is_over and word not in _contested(past):
-        disputed = isinstance(past.view, RackGameView)  # in other games nobody contests a word
-        raise BonmotError("dictionary-closed", word=word) if disputed else BonmotError("dictionary-closed-here")
+    settled = past.view.settled
+    if not past.is_over and word not in (settled or ()) and word not in _contested(past):
+        if settled is not None:
+            raise BonmotError("dictionary-of-played-words", word=word)
+        raise BonmotError("dictionary-closed", word=word)
     entry = lexicon.entry(word) if encoded else None
     if entry is None:
         return _("{word} is not in the dictionary.").format(word=word)
     from bonmot.telling.meanings import briefly  # as above
 
-    natures = ", ".join(nature_names(entry.natures))
-    verdict = _("{word} is in the dictionary: {natures}.").format(word=word, natures=natures or "…")
+    names = nature_names(entry.natures)
     # The same door: what a word means is told of no word of which it may not be said that it is one.
     meaning = lexicon.meaning(word)
     told = briefly(meaning) if meaning is not None else ""
-    return f"{verdict} {told}".rstrip()
+    verdict = mark("{word} is in the dictionary: {natures}.")
+    if told.startswith(tuple(names)):  # it says the nature itself
+        return _(verdict).format(word=word, natures=told.rstrip(".")).replace("….", "…")
+    return f"{_(verdict).format(word=word, natures=', '.join(names) or '…')} {told}".rstrip()
+
+
+def last_words(view: "OwnView") -> tuple[str, ...]:
+    """The words that were played last."""
+    return next((words for line in reversed(view.score_lines) if (words := line.all_words)), ())
 
 
 def _contested(past: "Past") -> set[str]:

@@ -10,10 +10,11 @@ from bonmot.games.commands import Accept, Challenge, Command
 from bonmot.games.view import ViewType
 from bonmot.tables import AnswerTakeBack, Rename
 from bonmot.telling import name_of_seat
-from bonmot.telling.dictionary import looked_up
+from bonmot.telling.dictionary import last_words, looked_up
 from bonmot.terminal.at_table import NO, YES
 from bonmot.terminal.line_editor import LineEditor
 from bonmot.terminal.questions import Question
+from bonmot.terminal.replay.asking import Tell
 from bonmot.terminal.saying import SpeakingTable
 from bonmot.texts import _, mark
 
@@ -61,6 +62,25 @@ class AskingTable(SpeakingTable[ViewType]):
                 self.tell(lambda: looked_up(past, text))
         if kind == "name" and self.submit(Rename(text), min(self.people, default=None)):
             self.say(mark("The game is kept as “{name}”."), name=text)
+
+    @property
+    def speaks(self) -> bool:
+        """Whether the dictionary may say what words mean that were played: always when the game is over."""
+        return self.seen.is_over or bool(self.view.settled)
+
+    def explain(self) -> None:
+        """What the words that were played last mean, where the dictionary may speak of them."""
+        words = last_words(self.view)
+        past = self.seated.table.past(self.view.seat)
+        try:
+            told = [looked_up(past, word) for word in words]
+        except BonmotError as error:
+            self.complain(error)
+            return
+        if told:
+            self.app.push_screen(Tell(_("What it means"), told))
+        else:
+            self.complain(BonmotError("nothing-played"))
 
     def line_example(self) -> str:
         """A move as one types it, where a line asks for one."""

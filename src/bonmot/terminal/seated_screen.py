@@ -23,6 +23,7 @@ from bonmot.players.casts import cast_of
 from bonmot.players.hints import Hint
 from bonmot.tables import AskHint, Ready, TableView, TakeBack, Update
 from bonmot.telling import name_of_seat, scores, telling_of
+from bonmot.telling.dictionary import last_words
 from bonmot.telling.opponents import presented
 from bonmot.telling.voices import Remark, Voices, spoken
 from bonmot.terminal import opening
@@ -125,6 +126,7 @@ class SeatedScreen(AskingTable[ViewType]):
             "pass": lambda: self._asked_first("pass", mark("Pass this turn? (Y/N)"), Pass()),
             "challenge": self.challenge,
             "take-back": lambda: self.submit(TakeBack(), self.seen.last_turn_of),
+            "meaning": self.explain,
         }
 
     def challenge(self) -> None:
@@ -402,6 +404,8 @@ class SeatedScreen(AskingTable[ViewType]):
             return seen.last_turn_of is not None
         if name == "hint":
             return bool(self.acting) and seen.hints
+        if name == "meaning":
+            return self.speaks
         return name in self.view.may if name in {"pass", "challenge", "exchange"} else True
 
     def action_do(self, name: str) -> None:
@@ -433,6 +437,7 @@ class SeatedScreen(AskingTable[ViewType]):
             entries += [("see_thinking", _("See computers think: on/off"))] if self.thinks_aloud else []
             entries += [("remarks", _("Remarks: on/off"))] if any(seat.persona for seat in self.seen.seats) else []
             entries += [("name", _("Name the game"))] if self.people else []
+        entries += [("meaning", _("What the last words mean"))] if last_words(view) and self.speaks else []
         entries += [("look-up", _("Look a word up"))] if self.looks_up else []
         entries += [("leave", _("Leave (the game is kept)")), ("back", _("Go on"))]
         if not self.seen.is_over:
@@ -451,10 +456,10 @@ class SeatedScreen(AskingTable[ViewType]):
             self.rematch()
         elif name == "replay":
             opening.replay(self.bonmot, self.seated.table.name)
-        elif name == "name":
-            self._line = LineEditor("name", self.seen.title)
-        elif name == "look-up":
-            self._line = LineEditor("look-up")
+        elif name in {"name", "look-up"}:
+            self._line = LineEditor(name, self.seen.title if name == "name" else "")
+        elif name == "meaning":
+            self.explain()
         elif name in {"remarks", "see_thinking"}:
             self.bonmot.change_settings(**{name: not getattr(self.bonmot.settings, name)})
             self.seated.aloud = self.thinks_aloud and self.bonmot.settings.see_thinking

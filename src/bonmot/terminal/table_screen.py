@@ -37,8 +37,8 @@ from bonmot.terminal.seated_screen import CommandKey
 from bonmot.terminal.tiles import Piece
 from bonmot.texts import _, language, mark
 
-_ROOMY: Final = 134
-"""Columns in which the key for arranging has room beside the others."""
+_NEEDS_ROOM: Final = {"arrange": 134, "meaning": 150}
+"""Columns in which a key has room beside the others; the menu has what it does, too."""
 _ONE_LINE: Final = 116
 """Columns in which all keys stand on one line, in every language."""
 _POINTS: Final = 4
@@ -55,6 +55,7 @@ FUNCTION_KEYS: Final = (
     CommandKey("f8", "take-back", mark("F8 take back")),
     CommandKey("f9", "tracker", mark("F9 tiles")),
     CommandKey("ctrl+r", "arrange", mark("Ctrl+R arrange")),
+    CommandKey("ctrl+w", "meaning", mark("Ctrl+W meaning")),
     CommandKey("f10", "menu", mark("F10 more")),
 )
 
@@ -216,7 +217,7 @@ class TableScreen(LayingTable[LaidView]):
         """The tracker is for whoever looks on, too."""
         if name == "tracker":
             return not self.seen.is_over
-        if name == "arrange" and _ONE_LINE <= self.size.width < _ROOMY:
+        if name in _NEEDS_ROOM and _ONE_LINE <= self.size.width < _NEEDS_ROOM[name]:
             return False  # it would need a second line
         return super().offers(name) and (name not in {"shuffle", "sort", "arrange"} or self.view.side is not None)
 

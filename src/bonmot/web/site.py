@@ -36,6 +36,7 @@ from bonmot.web.api.help import HelpApi
 from bonmot.web.api.home import HomeApi
 from bonmot.web.api.lobby import ClubsApi, LobbyApi, lobby_socket
 from bonmot.web.api.me import MeApi
+from bonmot.web.api.meanings import MeaningsApi
 from bonmot.web.api.moderation import ModerationApi
 from bonmot.web.api.operation import Operation
 from bonmot.web.api.past import PastApi
@@ -64,6 +65,7 @@ CONTROLLERS: Final = (
     Forms,
     Tables,
     PastApi,
+    MeaningsApi,
     socket,
     WordsApi,
     HelpApi,

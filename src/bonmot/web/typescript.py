@@ -37,6 +37,7 @@ from bonmot.web.api.lobby import (
     Taking,
 )
 from bonmot.web.api.me import Account, Here, Me
+from bonmot.web.api.meanings import Explained
 from bonmot.web.api.moderation import Desk, Measure
 from bonmot.web.api.past import SeenAgain
 from bonmot.web.api.profiles import LadderName, Leaderboard, Privacy, Profile
@@ -74,6 +75,7 @@ REST: Final = (
     HelpList,
     HelpPage,
     SeenAgain,
+    Explained,
     ReviewOfGame,
     Profile,
     Privacy,

@@ -199,11 +199,6 @@ class CrosswordTable extends TurnTable<View> {
     return this.lieOf(line).squares;
   }
 
-  protected override choose(number: number | null): void {
-    super.choose(number);
-    if (this.isPhone) document.querySelector("dialog")?.close(); // the board lies under the sheet
-  }
-
   protected override besidePlayer(side: number): TemplateResult | typeof nothing {
     const view = this.game.sides[side];
     const thought = this.session.thought;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Round } from "../../protocol/duplicate";
+import "../../table/meaning";
 import { wordPicture } from "../../table/sheet";
 import { _, ngettext } from "../../texts";
 import {
@@ -147,6 +148,7 @@ export function slipsOf(session: DuplicateSession, round: Round, own: readonly n
       ${ngettext("{count} top", "{count} tops", round.tops)} ·
       ${_("found by {count} of {all}", { count: finders(round), all: round.results.length })}
     </p>
+    <bonmot-meaning .table=${session.view.name} .words=${round.word.replace(/[()[\]]/g, "").toUpperCase()}></bonmot-meaning>
     <table class="figures slips">
       <tbody>
         ${order.map((player) => {

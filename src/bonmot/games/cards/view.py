@@ -16,7 +16,7 @@ from bonmot.games.cards.state import Claim, Left, State
 from bonmot.games.clocks import SECOND
 from bonmot.games.events import Ended
 from bonmot.games.moments import Instant
-from bonmot.games.view import FinalView, GameView, ScoreLine
+from bonmot.games.view import FinalView, GameView, ScoreLine, in_capitals
 
 
 class SeatView(view.SideView, frozen=True, kw_only=True):
@@ -58,6 +58,17 @@ class ClaimView(msgspec.Struct, frozen=True):
     until: Instant | None
     voters: tuple[int, ...]
     """Who has not said yet whether it is accepted."""
+
+
+class RaceLine(ScoreLine, frozen=True):
+    """A line of the sheet: a card that was won, or that several tied for, and by which word."""
+
+    word: str = ""
+
+    @property
+    def all_words(self) -> tuple[str, ...]:
+        """The word, if there was any."""
+        return in_capitals(self.word)
 
 
 class View(GameView, frozen=True, kw_only=True):
@@ -109,17 +120,23 @@ class View(GameView, frozen=True, kw_only=True):
     history: tuple[Outcome, ...]
 
     @property
-    def score_lines(self) -> tuple[ScoreLine, ...]:
+    def settled(self) -> frozenset[str]:
+        """The words of rounds that are over: they were found good."""
+        return frozenset(word for line in self.score_lines for word in line.all_words)
+
+    @property
+    def score_lines(self) -> tuple[RaceLine, ...]:
         """A line for each round; where several tie, one for each of them."""
-        lines: list[ScoreLine] = []
+        lines: list[RaceLine] = []
         totals = [0] * len(self.sides)
         for outcome in self.history:
             if not outcome.seats:
-                lines.append(ScoreLine(side=None, seat=None, kind=outcome.how, score=0, total=0))
-            for seat in outcome.seats:
+                lines.append(RaceLine(side=None, seat=None, kind=outcome.how, score=0, total=0))
+            for place, seat in enumerate(outcome.seats):
+                word = outcome.words[place] if place < len(outcome.words) else ""
                 won = int(outcome.how == "won")
                 totals[seat] += won
-                lines.append(ScoreLine(side=seat, seat=seat, kind=outcome.how, score=won, total=totals[seat]))
+                lines.append(RaceLine(seat, seat, outcome.how, won, totals[seat], word))
         return tuple(lines)
 
     @property

@@ -67,6 +67,13 @@ class View(RackGameView, frozen=True, kw_only=True):
     talk: tuple[Said, ...]
     final: FinalView | None
 
+    @property
+    def settled(self) -> frozenset[str] | None:
+        """Those that stand, where words are checked before; letters in any order are in no dictionary."""
+        if self.words.referee != "strict" or self.words.any_order:
+            return None
+        return frozenset(word for turn in self.turns for word in turn.all_words) - set(self.challengeable)
+
     def pieces(self) -> Iterator[tuple[int, int, int]]:
         """Row, column and number of every tile, as boards take them."""
         return pieces_of(self.board, self.alphabet)

@@ -10,7 +10,7 @@ from bonmot.games.duplicate.standing import Note, Standing, given
 from bonmot.games.duplicate.state import Phase, State
 from bonmot.games.moments import Instant
 from bonmot.games.tiles import Squares, pieces_of, shown_squares
-from bonmot.games.view import FinalView, LayingView, ScoreLine
+from bonmot.games.view import FinalView, LayingView, ScoreLine, in_capitals
 
 MOST_SHOWN = 8
 """Up to so many players have lines of their own on the score sheet."""
@@ -30,6 +30,11 @@ class RoundLine(ScoreLine, frozen=True):
     def mark(self) -> str:
         """The round, before its top."""
         return "" if self.kind != "top" else str(self.number)
+
+    @property
+    def all_words(self) -> tuple[str, ...]:
+        """What was laid, or stood on a slip that counts."""
+        return in_capitals(self.word) if self.kind in {"top", "slip"} else ()
 
 
 class View(LayingView, frozen=True, kw_only=True):
@@ -88,6 +93,11 @@ class View(LayingView, frozen=True, kw_only=True):
     def is_sealed(self) -> bool:
         """Slips have been handed in, and the round is not closed."""
         return self.phase == "open" and bool(self.handed_in)
+
+    @property
+    def settled(self) -> frozenset[str]:
+        """The words of rounds that are closed: the referee has said that they are good."""
+        return frozenset(word for line in self.score_lines for word in line.all_words)
 
     @property
     def score_lines(self) -> tuple[RoundLine, ...]:

@@ -26,7 +26,7 @@ COMMANDS: Final = by_name(
         CommandWords("standings", "classement", mark("who stands where"), ("ranking",)),
         CommandWords("report", "bilan", mark("where your points went, round by round")),
         CommandWords("slips", "bulletins", mark("what everybody wrote in the last round, or in another: slips 3")),
-        CommandWords("look", "dictionnaire", mark("look a word up when the game is over")),
+        CommandWords("look", "dictionnaire", mark("look up a word of a closed round; any when the game is over")),
         CommandWords("resign", "céder", mark("give the game up; the others play on")),
         CommandWords("abandon", "abandonner", mark("stop the game for everybody")),
     )

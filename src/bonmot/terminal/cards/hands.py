@@ -231,6 +231,7 @@ class HandsScreen(SeatedScreen[View]):
             "vowel": partial(self._more, "vowel"),
             "consonant": partial(self._more, "consonant"),
             **{name: partial(self._begin, name, seat) for name in hands},
+            **({"meaning": self.explain} if self.view.phase != "race" else {}),
         }
 
     def offers(self, name: str) -> bool:
@@ -243,6 +244,8 @@ class HandsScreen(SeatedScreen[View]):
             return chooser in self.people or (self._doing is not None and self._doing.name == "exchange")
         if name in {"exchange", "give-up"}:
             return any(name in self.view_of(seat).may for seat in self.here)
+        if name == "meaning" and view.phase == "race":
+            return False  # nobody reads while all look for a word
         return super().offers(name)
 
     def _begin(self, name: str, seat: int | None) -> None:

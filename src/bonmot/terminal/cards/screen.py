@@ -52,6 +52,7 @@ KEYS: Final = (
     CommandKey("f8", "consonant", mark("F8 consonant")),
     CommandKey("f9", "sound", mark("F9 sound")),
     CommandKey("ctrl+r", "arrange", mark("Ctrl+R arrange")),
+    CommandKey("ctrl+w", "meaning", mark("Ctrl+W meaning")),
     CommandKey("f10", "menu", mark("F10 more")),
 )
 

@@ -64,7 +64,7 @@ class DuplicateScreen(TileTable[View]):
         CommandKey("f4", "pass", mark("F4 blank slip")),
         *(key for key in FUNCTION_KEYS if key.name in {"shuffle", "sort"}),
         CommandKey("f7", "slips", mark("F7 all slips")),
-        *(key for key in FUNCTION_KEYS if key.name in {"tracker", "arrange", "menu"}),
+        *(key for key in FUNCTION_KEYS if key.name in {"tracker", "arrange", "meaning", "menu"}),
     )
     chapter = "duplicate"
     thinks_aloud = False

@@ -5,8 +5,7 @@ game's own drawing shows each view, and its own sentences tell what happened; wh
 the game is over, and what would have been best can be put on the board.
 """
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -243,8 +242,8 @@ class ReplayScreen(BonmotScreen):
             self.bonmot.complain(self._problem)
 
     def action_meaning(self) -> None:
-        """What the words of the turn that is seen mean; the dictionary of a game that goes on stays closed."""
-        words = _words_of(self.step.view.score_lines[-1:])
+        """What the words of the turn that is seen mean, where the dictionary may speak of them."""
+        words = [word for line in self.step.view.score_lines[-1:] for word in line.all_words]
         try:
             told = [looked_up(self.past, word) for word in words]
         except BonmotError as error:
@@ -434,18 +433,11 @@ class ReplayScreen(BonmotScreen):
             Key("go(-1)", "←"),
             Key("go(1)", "→", _("step") if steps else _("turn")),
             *([Key("line_before", "↑"), Key("line_after", "↓", _("round"))] if steps else []),
-            Key("play", _("Space"), _("stop") if self.is_playing else _("autoplay")),
+            Key("play", _("Space"), _("stop") if self.is_playing else _("watch")),
             Key("ask_turn", "G", _("go to")),
             *([Key("best", "B", _("best")), Key("summary", "S", _("summary"))] if self._has_review else []),
-            *([Key("meaning", "M", _("words"))] if self.past.is_over else []),
+            *([Key("meaning", "M", _("meaning"))] if self.past.is_over or self.past.view.settled else []),
             Key("export", "E", _("export")),
             Key("app.leave", _("Esc"), _("go back")),
         ]
         self.query_one(KeyBar).show(keys, self.bonmot.palette.key)
-
-
-def _words_of(lines: Sequence[object]) -> list[str]:
-    """The words of the last line of a sheet; records name the main one alone."""
-    formed = [formed.word for line in lines for formed in getattr(line, "words", ())]
-    named = [re.sub("[()]", "", getattr(line, "word", "")).upper() for line in lines]
-    return formed or [word for word in named if word]

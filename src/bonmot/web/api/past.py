@@ -116,7 +116,7 @@ class PastApi(Controller):
     @get("/{name:str}/past", sync_to_thread=True)
     def past(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> SeenAgain:
         """Every position, as this browser may see it."""
-        source, own = _looked_at(hall, name, visitor_of(request, hall))
+        source, own = looked_at(hall, name, visitor_of(request, hall))
         past, table = source.past, table_of(name, source.entries)
         return SeenAgain(
             table=past.table,
@@ -180,7 +180,7 @@ class PastApi(Controller):
         )
 
 
-def _looked_at(hall: Hall, name: str, visitor: Visitor) -> tuple[Source, tuple[int, ...]]:
+def looked_at(hall: Hall, name: str, visitor: Visitor) -> tuple[Source, tuple[int, ...]]:
     """A game as a browser may see it, and the seats that the browser holds there."""
     own = Holders(hall.store).seats(name, visitor.holder)
     source = from_store(hall.companies.store_for(name, plays=bool(own)), name)

@@ -1,0 +1,91 @@
+"""The dictionary of a table: what it says of words that were played, and where it keeps silent."""
+
+from typing import Any
+
+import pytest
+
+from bonmot.games.crossword import setup_for
+from bonmot.tables import ClockRules, Seating, Store, Table
+from tests.tables.sitting import play
+from tests.web.visitors import Browser, served
+
+PEOPLE = (Seating(), Seating())
+
+
+def sat(store: Store, edition: str = "modern", lexicon: str = "", **terms: Any) -> Table:
+    setup = setup_for(edition, ["Ada", "Ben"], language="en", lexicon=lexicon)
+    return Table.create(store, setup, PEOPLE, seed=3, **terms)
+
+
+def asked(who: Browser, table: Table, *words: str) -> list[dict[str, Any]]:
+    answer = who.get(f"/api/v1/tables/{table.name}/meanings?text={'+'.join(words)}", **{"accept-language": "en"})
+    assert answer.status_code == 200, answer.text
+    return list(answer.json()["words"])
+
+
+def test_words_that_were_played_are_explained_and_no_others() -> None:
+    store = Store("sqlite://")
+    table = sat(store)
+    play(table, 3)
+    laid = [formed.word.upper() for turn in table.view(0).game.turns for formed in turn.words]
+    assert laid
+    with served(store) as ada:
+        ada.seat(table, 0)
+        for who in (ada, ada.another()):  # whoever looks on, too
+            found = asked(who, table, *laid, "QUIZZES")
+            assert [each["open"] for each in found] == [True] * len(laid) + [False]
+            assert all(f"{word} is in the dictionary" in each["told"] for word, each in zip(laid, found, strict=False))
+            assert found[-1]["told"].startswith("Until the game is over, the dictionary speaks only of words")
+        with ada.sits_at(table.name) as page:
+            page.do("abandon")
+        assert "QUIZZES is in the dictionary" in asked(ada, table, "quizzes")[0]["told"], "the game is over"
+
+
+@pytest.mark.rule("M-038")
+@pytest.mark.parametrize("edition", ["tournament", "micro", "deluxe"])
+def test_where_players_answer_for_words_nothing_is_said_before_the_end(edition: str) -> None:
+    store = Store("sqlite://")
+    table = sat(store, edition)
+    play(table, 2)
+    laid = table.view(0).game.turns[0].words[0].word.upper()
+    with served(store) as ada:
+        ada.seat(table, 0)
+        (found,) = asked(ada, table, laid)
+        assert (found["open"], found["told"]) == (False, f"The dictionary is closed until {laid} is challenged.")
+
+
+def test_nobody_asks_in_a_rated_game_of_their_own() -> None:
+    store = Store("sqlite://")
+    table = sat(store, rated=True, rules=ClockRules.per_game(25))
+    play(table, 2)
+    word = table.view(0).game.turns[0].words[0].word.upper()
+    with served(store) as ada:
+        ada.seat(table, 0)
+        address = f"/api/v1/tables/{table.name}/meanings?text={word}"
+        assert ada.get(address).json()["code"] == "rated-no-words"
+        assert ada.another().get(address).json()["words"][0]["open"]
+        with ada.sits_at(table.name) as page:
+            page.do("resign")
+        assert ada.get(address).json()["words"][0]["open"], "it is over"
+
+
+def test_house_words_are_looked_up_in_the_lexicon_of_the_table() -> None:
+    store = Store("sqlite://")
+    table = sat(store, lexicon="en +KALIX -QUIZ")
+    with served(store) as ada:
+        ada.seat(table, 0)
+        with ada.sits_at(table.name) as page:
+            page.do("abandon")
+        good, banned = asked(ada, table, "kalix", "quiz")
+    assert good["told"].startswith("KALIX is in the dictionary")
+    assert banned["told"] == "QUIZ is not in the dictionary."
+
+
+@pytest.mark.parametrize("text", ["", "+", "A" * 401, "%00", "%F0%9F%92%A9", "..%2F..%2Fetc"])
+def test_whatever_is_asked_is_answered(text: str) -> None:
+    store = Store("sqlite://")
+    table = sat(store)
+    with served(store) as ada:
+        answer = ada.get(f"/api/v1/tables/{table.name}/meanings?text={text}")
+        assert answer.status_code in {200, 400}
+        assert ada.get("/api/v1/tables/nowhere/meanings?text=CAT").status_code == 404
