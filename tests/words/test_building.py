@@ -110,6 +110,38 @@ def test_what_cannot_be_built_is_refused(language: str, options: dict[str, objec
     assert caught.value.code == code
 
 
+@pytest.mark.parametrize("kind", ["npm", "apt-get"])
+def test_a_dictionary_is_fetched_by_the_name_of_its_package(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the program that is at hand; here a stand-in for it, which has one package."""
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    packs = {
+        "npm": """[ "$1 $2 $3" = "pack --silent dictionary-es" ] || exit 1
+            mkdir package && cp {from_}/es_ES.dic package/index.dic && cp {from_}/es_ES.aff package/index.aff
+            tar -czf dictionary-es-4.0.0.tgz package && rm -r package""",
+        "apt-get": """[ "$1 $2" = "download hunspell-es" ] || exit 1
+            touch hunspell-es.deb""",
+        "dpkg-deb": """[ "$1 $2 $3" = "-x hunspell-es.deb ." ] || exit 1
+            mkdir -p usr/share/hunspell && cp {from_}/es_ES.* usr/share/hunspell/""",
+    }
+    for name in ["npm"] if kind == "npm" else ["apt-get", "dpkg-deb"]:
+        program = programs / name
+        program.write_text(f"#!/bin/sh\nPATH=/usr/bin:/bin\n{packs[name].format(from_=DICTIONARIES)}\n")
+        program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(programs))
+    monkeypatch.setenv("BONMOT_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("BONMOT_DICTIONARIES", str(tmp_path / "none"))
+    assert build_lexicon("es", common=(), fetch=True).words == len(words.open("es")) > 40
+    assert [path.name for path in (tmp_path / "cache" / "dictionaries").iterdir()] == ["es"]
+    monkeypatch.setenv("PATH", str(tmp_path / "none"))
+    build_lexicon("es", common=(), replace=True)  # it stays there
+    with pytest.raises(BonmotError) as caught:
+        build_lexicon("pl", common=(), fetch=True)
+    assert caught.value.code == "nothing-fetches"
+
+
 def test_a_lexicon_is_not_replaced_unasked_and_its_own_name_goes_before_imported_lists(tmp_path: Path) -> None:
     build_lexicon("es", common=())
     with pytest.raises(BonmotError, match="lexicon-exists"):

@@ -123,7 +123,7 @@ def _fetch(language: str) -> None:
     npm, apt, unpack = (shutil.which(program) for program in ("npm", "apt-get", "dpkg-deb"))
     if npm is None and (apt is None or unpack is None):
         raise BonmotError("nothing-fetches", language=language)
-    working = folder.with_name(f".{language}.{os.getpid()}")
+    working = folder.with_name(f".{os.getpid()}-{language}")  # its name says of which language an `index.dic` is
     try:
         working.mkdir(parents=True, exist_ok=True)
         if npm is not None and _run(npm, "pack", "--silent", _NPM.get(language, f"dictionary-{language}"), at=working):
