@@ -6,6 +6,7 @@ from itertools import count
 from threading import Barrier
 
 import pytest
+from sqlalchemy import select, union_all
 
 from bonmot.games.commands import Abandon, Resign
 from bonmot.games.crossword import setup_for
@@ -13,21 +14,23 @@ from bonmot.games.moments import Instant
 from bonmot.games.setups import Seating
 from bonmot.online.duplicate.daily import Daily
 from bonmot.online.former import FORMER
-from bonmot.online.leaving import GONE, delete_account, kept_about
+from bonmot.online.leaving import delete_account, kept_about
+from bonmot.online.passwords import Cost, Passwords
 from bonmot.online.people import People, Person
 from bonmot.online.profiles import Profiles
 from bonmot.online.ratings import PERIOD, Ladder, Rating
 from bonmot.online.ratings.ledger import Change, Ledger, Outcome, Sitter
 from bonmot.online.results import record
+from bonmot.online.schema import GONE, RATINGS, RESULTS_OF_PLAYERS
 from bonmot.tables import Store, Table
-from bonmot.tables.holding import Holders
+from bonmot.tables.holding import Holders, new_secret
 from tests.tables.conftest import postgresql, postgresql_server, sqlite, store, url
 
 __all__ = ["postgresql", "postgresql_server", "sqlite", "store", "url"]
 
 SLOW = Ladder("crossword", "en", "slow")
 NOON = Instant(1_800_000_000_000)
-_names = (f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_names = (f"Player {number}" for number in count(1))
 
 
 def person(store: Store) -> Person:
@@ -40,12 +43,13 @@ def ended(
     *,
     loser: int = 0,
     rated: bool = True,
+    language: str = "en",
     at: Callable[[], Instant] = lambda: NOON,
 ) -> Table:
     """A game that somebody has given up; a number is a computer of that level."""
     names = [each.name if isinstance(each, Person) else f"Level {each}" for each in players]
     seats = [Seating() if isinstance(each, Person) else Seating(computer=True, level=each) for each in players]
-    table = Table.create(store, setup_for("modern", names, language="en"), seats, seed=1, clock=at, rated=rated)
+    table = Table.create(store, setup_for("modern", names, language=language), seats, seed=1, clock=at, rated=rated)
     for seat, each in enumerate(players):
         if isinstance(each, Person):
             Holders(store).take(table.name, [seat], each.holder)
@@ -170,6 +174,40 @@ def test_whoever_has_gone_leaves_the_others_their_results() -> None:
         attempt = daily.attempt(daily.today.isoformat(), "en", ada.holder)
         assert attempt is not None
         assert attempt.name == FORMER["en"]
+
+
+def test_a_guest_who_signs_in_brings_ratings_along_where_the_member_has_none(store: Store) -> None:
+    people = People(store, passwords=Passwords(Cost(memory=8, rounds=1)))
+    ada, ben, other = people.add("Ada", "a horse of a different colour"), person(store), person(store)
+    secret = new_secret()
+    guest = people.guest(secret, "Somebody")
+    here, there = Ladder("crossword", "fr", "slow"), SLOW
+    own = ended(store, [ada, ben], loser=1)
+    lapses = ended(store, [guest, ben], loser=0)
+    stays = ended(store, [guest, other], loser=1, language="fr")
+    for table in (own, lapses, stays):
+        assert len(record(store, table)) == 2
+    ledger = Ledger(store)
+    mine, bens = ledger.rating(ada.id, there, NOON), ledger.rating(ben.id, there, NOON)
+    theirs = ledger.rating(guest.id, here, NOON)
+    assert mine.mean > 1500 < theirs.mean
+
+    people.sign_in("Ada", "a horse of a different colour", new_secret(), before=secret)
+    assert ledger.rating(ada.id, there, NOON) == mine, "nobody mends a rating, or spoils it, by signing in"
+    assert ledger.rating(ada.id, here, NOON) == theirs
+    assert ledger.rating(ben.id, there, NOON) == bens, "who played against the guest keeps what it was worth"
+    steps = {step.ladder: step for step in Profiles(store).steps(ada.id, NOON)}
+    assert {ladder: (step.won, step.lost, len(step.history)) for ladder, step in steps.items()} == {
+        there: (1, 0, 1),
+        here: (1, 0, 1),
+    }
+    assert [change.player for change in ledger.changes(lapses.name)] == [GONE, ben.id]
+    assert {each.table for each in Profiles(store).recent(ada.id, NOON)} == {own.name, stays.name}
+    assert Holders(store).seats(lapses.name, ada.holder) == (0,), "the game itself is hers, all the same"
+    named = union_all(
+        *(select(each.c.player).where(each.c.player == guest.id) for each in (RATINGS, RESULTS_OF_PLAYERS))
+    )
+    assert store.database.reading(lambda connection: connection.execute(named).all()) == []
 
 
 def test_profiles_leaders_and_days_are_read_alike_from_both_databases(store: Store) -> None:

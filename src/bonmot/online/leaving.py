@@ -16,7 +16,7 @@ from bonmot.online import meeting_schema, schema
 from bonmot.online.clubs import hand_clubs_on
 from bonmot.online.former import FORMER, neutralize, traces_of
 from bonmot.online.people import Person
-from bonmot.online.schema import ATTEMPTS, AUDIT, PEOPLE, RATINGS, RESULTS_OF_PLAYERS, SESSIONS
+from bonmot.online.schema import ATTEMPTS, AUDIT, GONE, PEOPLE, RATINGS, RESULTS_OF_PLAYERS, SESSIONS
 from bonmot.study.sources import from_store
 from bonmot.study.writing import LOG, notations_of, written
 from bonmot.tables.holding import Holders
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 SCHEMAS: Final = (schema, meeting_schema)
 """The modules whose tables are looked through."""
-GONE: Final = "gone"
-"""The player of a result who has deleted the account; those who played against them keep theirs."""
 _RECORDS: Final = ("gcg", LOG)
 _SECRET: Final = frozenset({"password", "digest", "holder", "key", "likeness"})
 """Columns that are nobody's to read: they would only help whoever finds the file."""

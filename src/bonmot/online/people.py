@@ -27,6 +27,7 @@ from bonmot.games.moments import Instant
 from bonmot.online import names, passwords
 from bonmot.online.audit import reason_for
 from bonmot.online.passwords import Passwords
+from bonmot.online.ratings.claiming import claim_ratings
 from bonmot.online.schema import PEOPLE, SESSIONS
 from bonmot.tables.holding import digest
 from bonmot.tables.storage.schema import HOLDERS
@@ -238,6 +239,7 @@ def _claim(connection: "Connection", session: bytes, person: Person) -> None:
     guest = connection.execute(query.where(PEOPLE.c.kind == "guest", PEOPLE.c.id != person.id)).first()
     if guest is not None:
         connection.execute(update(HOLDERS).where(HOLDERS.c.holder == guest.holder).values(holder=person.holder))
+        claim_ratings(connection, guest.id, person.id)
         connection.execute(delete(PEOPLE).where(PEOPLE.c.id == guest.id))
 
 

@@ -81,6 +81,9 @@ RESULTS_OF_PLAYERS: Final = Table(
 )
 """One row a seat: who sat there (a person, or `computer:level:edition`), and what it did to their rating."""
 
+GONE: Final = "gone"
+"""The player of a result who is not there any more; those who played against them keep theirs."""
+
 RATINGS: Final = Table(
     "bonmot_ratings",
     METADATA,
