@@ -53,7 +53,7 @@ SERVER: Final = """
 import sys, uvicorn
 from bonmot.online.carriers import bus_of
 from bonmot.tables import Store
-from bonmot.web.security import Limits
+from bonmot.web.limits import Limits
 from bonmot.web.serving import bound, configured, write_logs
 from bonmot.web.site import site
 database, bus = sys.argv[1:]

@@ -17,7 +17,7 @@ from bonmot.tables import Store
 from bonmot.tables.holding import Holders, digest
 from bonmot.tables.table import now
 from bonmot.web.hall import Hall
-from bonmot.web.security import Limits
+from bonmot.web.limits import Limits
 from bonmot.web.site import site
 from bonmot.web.visitors import COOKIE
 from tests.tables.sitting import Watch

@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 
 from bonmot.games.crossword import setup_for
 from bonmot.tables import Store, Table
-from bonmot.web.security import Limits
+from bonmot.web.limits import Limits
 from tests.web.visitors import HOST, Browser, served
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]

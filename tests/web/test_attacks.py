@@ -14,9 +14,10 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import text
 
 from bonmot.games.crossword import setup_for
+from bonmot.online.bus import LocalBus
 from bonmot.online.people import People
 from bonmot.tables import Store, Table
-from bonmot.web.security import MOST_SOCKETS, Limits
+from bonmot.web.limits import LASTS, MOST_SOCKETS, STEP, Limits
 from bonmot.web.visitors import COOKIE
 from tests.web.visitors import HOST, Browser, served
 
@@ -56,6 +57,37 @@ def test_a_thousand_connections_from_one_address_are_as_many_as_the_limit(browse
                 opened.enter_context(usual.held_open("192.0.2.7"))
         assert usual.may_open("192.0.2.8"), "others are let in"
     assert usual.may_open("192.0.2.7"), "whoever closes pages may open others"
+
+
+def test_all_processes_let_in_as_much_of_an_address_as_one_would() -> None:
+    bus, time = LocalBus(), [0.0]
+    processes = [Limits(speed=0, burst=200, sockets=100, clock=lambda: time[0]) for _process in range(4)]
+    for each in processes:
+        each.join(bus)
+    paid = sum(each.pays("192.0.2.7") for _time in range(300) for each in processes)
+    assert 200 <= paid <= 200 + 4 * STEP
+    assert all(each.pays("192.0.2.8") for each in processes), "others are let in"
+    networks = [f"2001:db8:1:2::{number:x}" for number in range(1_000)]
+    assert sum(processes[0].pays(each) for each in networks) == 200, "a line with a whole network is one address"
+    with ExitStack() as opened:
+        held = 0
+        for _time in range(100):
+            for each in processes:
+                if each.may_open("192.0.2.7"):
+                    opened.enter_context(each.held_open("192.0.2.7"))
+                    held += 1
+        assert 100 <= held <= 100 + 4 * STEP
+        assert not any(each.may_open("192.0.2.7") for each in processes)
+        assert all(each.may_open("192.0.2.8") for each in processes)
+        # A process that says nothing for long has died: nobody pays for what was open there.
+        time[0] += LASTS - 1
+        for each in processes[1:]:
+            each.tell_again()
+        time[0] += 2
+        assert not processes[0].may_open("192.0.2.7")
+        time[0] += LASTS
+        assert processes[0].may_open("192.0.2.7")
+    assert all(each.may_open("192.0.2.7") for each in processes), "whoever closes pages may open others"
 
 
 def test_a_socket_too_many_is_refused_and_those_before_go_on(browser: Browser) -> None:

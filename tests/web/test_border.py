@@ -9,7 +9,8 @@ from litestar.exceptions import WebSocketDisconnect
 
 from bonmot.games.crossword import setup_for
 from bonmot.tables import Store, Table
-from bonmot.web.security import HEADERS, Limits
+from bonmot.web.limits import Limits
+from bonmot.web.security import HEADERS
 from bonmot.web.visitors import COOKIE
 from tests.web.visitors import HOST, served
 

@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 from bonmot.games.editions import OUR_EDITIONS
 from bonmot.hosting.drafts import OWN, Draft, WrongHere, edition_of
 from bonmot.tables import Store, Table
-from bonmot.web.security import Limits
+from bonmot.web.limits import Limits
 from bonmot.web.site import site
 
 

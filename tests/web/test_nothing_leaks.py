@@ -31,7 +31,7 @@ from bonmot.study.part import formats
 from bonmot.study.writing import LOG, PICTURE, SHEETS
 from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.holding import Holders, digest
-from bonmot.web.security import Limits
+from bonmot.web.limits import Limits
 from bonmot.web.visitors import COOKIE
 from tests.tables.inside import events_of, game_of, inside
 from tests.web.test_race_over_sockets import HandClock

@@ -12,8 +12,8 @@ from bonmot.games import cards, crossword, duplicate, option
 from bonmot.online.accounts import Accounts
 from bonmot.online.people import People
 from bonmot.tables import Store, Table
+from bonmot.web.limits import Limits
 from bonmot.web.part import command_type
-from bonmot.web.security import Limits
 from bonmot.web.visitors import COOKIE
 from tests.web.visitors import Browser, served
 

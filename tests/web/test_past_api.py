@@ -14,7 +14,7 @@ from bonmot.games.commands import Abandon, Pass
 from bonmot.tables import Ready, Seating, Store, Table
 from bonmot.tables.holding import Holders, digest
 from bonmot.web.changes import applied
-from bonmot.web.security import Limits
+from bonmot.web.limits import Limits
 from bonmot.web.site import site
 from bonmot.web.visitors import COOKIE
 from tests.study.midway import SETUPS, midway, spellings

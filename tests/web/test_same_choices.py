@@ -17,7 +17,7 @@ from bonmot.terminal.app import Bonmot
 from bonmot.terminal.cards.setting import NewRaceScreen
 from bonmot.terminal.new_table import NewTableScreen
 from bonmot.web import part as in_page
-from bonmot.web.security import Limits
+from bonmot.web.limits import Limits
 from bonmot.web.site import site
 from tests.terminal.driving import Pilot
 from tests.terminal.screens import LARGE, played

@@ -14,7 +14,7 @@ from bonmot.texts import Reader
 from bonmot.web.changes import applied, changed
 from bonmot.web.connection import MOST_WAITING, Page
 from bonmot.web.hall import Hall
-from bonmot.web.security import Limits
+from bonmot.web.limits import Limits
 from tests.web.visitors import Browser, served
 
 PERSON, COMPUTER = Seating(), Seating(computer=True, level=5, persona="colette")

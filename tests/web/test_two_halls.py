@@ -33,6 +33,7 @@ from bonmot.web.company import Companion
 from bonmot.web.company import News as Said
 from bonmot.web.connection import Page
 from bonmot.web.hall import Hall
+from bonmot.web.limits import STEP, Limits
 from bonmot.web.meeting import Meeting
 from bonmot.web.sharing import CHANNEL, News
 from tests.tables import postgresql
@@ -113,6 +114,22 @@ def told(page: Page, kind: str, heard: list[Any]) -> list[Any]:
     """The messages of a kind that a page was told so far."""
     heard += map(json.loads, page.outbox.emptied())
     return [each for each in heard if each["type"] == kind]
+
+
+def test_what_an_address_asks_of_one_process_it_has_asked_of_the_other(site: Site) -> None:
+    async def scene() -> None:
+        one, two = Limits(speed=0, burst=STEP), Limits(speed=0, burst=STEP)
+        buses = site.bus(), site.bus()
+        for limits, bus in zip((one, two), buses, strict=True):
+            limits.join(bus)
+            await bus.start()
+        assert all(one.pays("192.0.2.7") for _time in range(STEP))
+        await until(lambda: not two.pays("192.0.2.7", STEP / 1_000))
+        assert two.pays("192.0.2.8", STEP)
+        for bus in buses:
+            await bus.close()
+
+    asyncio.run(scene())
 
 
 def test_who_talks_and_watches_at_one_process_is_heard_and_counted_at_the_other(site: Site) -> None:

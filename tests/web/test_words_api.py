@@ -8,7 +8,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from bonmot.tables import Store
-from bonmot.web.security import Limits
+from bonmot.web.limits import Limits
 from bonmot.web.site import site
 from bonmot.words import Filter
 from bonmot.words import open as open_lexicon

@@ -9,6 +9,7 @@ from typing import Final
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
+from bonmot.online.attempts import Attempts
 from bonmot.online.clubs import Clubs
 from bonmot.online.friends import Friends
 from bonmot.online.lobby import Change, Lobby, Proposal
@@ -22,7 +23,6 @@ from bonmot.web.api.forms import Wished, agreed_on
 from bonmot.web.hall import Hall
 from bonmot.web.lobby_messages import Begun, Came, SeekGone, SeekStands, ShownSeek, YourTurn, shown_seek
 from bonmot.web.notices import Notices
-from bonmot.web.security import Limits
 
 _log = logging.getLogger(__name__)
 
@@ -44,14 +44,13 @@ class Meeting:
         self.friends = Friends(hall.store, hall.clock)
         self.clubs = Clubs(hall.store, hall.clock)
         self.lobby = Lobby(hall.store, hall.clock, lambda said: agreed_on(Wished(dict(said))), self.presence)
-        self._limits = Limits(speed=0.5, burst=30.0)
+        self._attempts = Attempts(hall.store, hall.clock)
         self._pruned = Instant(0)
         hall.call_absent = self._call_absent
 
     def pays(self, person: Person) -> None:
         """Refuse whoever does too much at once: others are told of what they do."""
-        if not self._limits.pays(person.id):
-            raise Refused("too-fast")
+        self._attempts.pay("lobby-of", person.id)
 
     # ---- what becomes of a seek
 

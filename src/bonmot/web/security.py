@@ -1,13 +1,8 @@
 """What a server lets in: its own pages, under its own names, at a bearable rate; and what browsers must forbid."""
 
-import ipaddress
 import re
-import time
-from collections import Counter, OrderedDict
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection
 from typing import Final
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar.connection import ASGIConnection
@@ -18,6 +13,8 @@ from bonmot.errors import BonmotError
 from bonmot.tables.holding import new_secret
 from bonmot.telling import sentence
 from bonmot.texts import speak
+from bonmot.web.addresses import host_of, netloc_of
+from bonmot.web.limits import Limits
 from bonmot.web.messages import Fault
 from bonmot.web.visitors import Asked, cookie_to_give, give_secret, reader_of, secret_of, token_of
 
@@ -43,30 +40,6 @@ SEARCH: Final = 5.0
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
-def host_of(netloc: str) -> str:
-    """The name in an address, without its port.
-
-    >>> host_of("localhost:8000"), host_of("[::1]:8000"), host_of("192.168.1.7")
-    ('localhost', '::1', '192.168.1.7')
-    """
-    try:
-        return urlsplit(f"//{netloc}").hostname or ""
-    except ValueError:
-        return ""
-
-
-def netloc_of(origin: str) -> str:
-    """Where a page comes from: name and port; nothing for what is no address.
-
-    >>> netloc_of("http://localhost:8000"), netloc_of("null"), netloc_of("http://[::1")
-    ('localhost:8000', '', '')
-    """
-    try:
-        return urlsplit(origin).netloc
-    except ValueError:
-        return ""
-
-
 class Border:
     """Everything that comes in passes here.
 
@@ -74,7 +47,7 @@ class Border:
     this machine (host), nor from its own pages (origin).
     """
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str], limits: "Limits") -> None:
+    def __init__(self, app: ASGIApp, hosts: Collection[str], limits: Limits) -> None:
         """`hosts` are the names under which the server is known; an address of this network is always one."""
         self._app = app
         self._hosts = frozenset(hosts)
@@ -151,71 +124,3 @@ async def _refuse(asked: Asked, scope: Scope, refusal: BonmotError, send: Send) 
 
 
 _STATUS: Final = {"wrong-door": 421, "too-fast": 429, "too-many-pages": 429}
-MOST_SOCKETS: Final = 600
-"""Sockets that one address may hold open: a hall with 500 phones behind one line, and some more."""
-
-
-class Limits:
-    """How often an address may ask: much at once, but not for long; and how many sockets it may hold open."""
-
-    def __init__(
-        self, speed: float = 40.0, burst: float = 400.0, most: int = 10_000, sockets: int = MOST_SOCKETS
-    ) -> None:
-        """`speed` requests a second for long, `burst` at once, for the `most` addresses that asked last."""
-        self._speed, self._burst, self._most, self._sockets = speed, burst, most, sockets
-        self._open: Counter[str] = Counter()
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def pays(self, address: str, price: float = 1.0) -> bool:
-        """One more request; whether there were not too many."""
-        now = time.monotonic()
-        left, since = self._left.pop(address, (self._burst, now))
-        left = min(self._burst, left + (now - since) * self._speed)
-        can_pay = left >= price
-        self._left[address] = (left - price if can_pay else left, now)
-        if len(self._left) > self._most:
-            self._left.popitem(last=False)
-        return can_pay
-
-    def may_open(self, address: str) -> bool:
-        """Whether one more socket may be opened; this very machine may open as many as it likes."""
-        return self._open[_household(address)] < self._sockets or is_loopback(address)
-
-    @contextmanager
-    def held_open(self, address: str) -> Iterator[None]:
-        """While a socket is open."""
-        household = _household(address)
-        self._open[household] += 1
-        try:
-            yield
-        finally:
-            self._open[household] -= 1
-            if not self._open[household]:
-                del self._open[household]
-
-
-def _household(address: str) -> str:
-    """What counts as one address: in IPv6 a line has a whole network of them.
-
-    >>> _household("192.0.2.7"), _household("2001:db8:1:2:aaaa::1") == _household("2001:db8:1:2:bbbb::9")
-    ('192.0.2.7', True)
-    """
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    return address if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))
-
-
-def is_loopback(host: str) -> bool:
-    """Whether only this machine reaches an address.
-
-    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0")
-    (True, True, False)
-    """
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False

@@ -19,10 +19,10 @@ from bonmot.online.mail import Post
 from bonmot.online.site_name import channel_of
 from bonmot.online.talk import TalkTerms
 from bonmot.tables import Store
+from bonmot.web.addresses import is_loopback
 from bonmot.web.analyses import THREADS
 from bonmot.web.collecting import Collector
 from bonmot.web.pages import PageFiles
-from bonmot.web.security import is_loopback
 from bonmot.web.site import site
 from bonmot.web.workers import Orders, Supervisor
 

@@ -47,12 +47,13 @@ from bonmot.web.api.words import WordsApi
 from bonmot.web.documenting import description
 from bonmot.web.faults import public
 from bonmot.web.hall import Hall
+from bonmot.web.limits import Limits
 from bonmot.web.meeting import Meeting
 from bonmot.web.messages import Fault
 from bonmot.web.pages import PageFiles, Pages
 from bonmot.web.part import shown_games, web_of
 from bonmot.web.reception import Reception
-from bonmot.web.security import Border, Limits
+from bonmot.web.security import Border
 from bonmot.web.visitors import WebRequest, reader_of
 
 _log = logging.getLogger(__name__)
@@ -163,18 +164,22 @@ def site(
     files = PageFiles()
     reception = Reception(hall, passwords, post)
     meeting = Meeting(hall)
+    limits = limits or Limits()
+    if shared:
+        limits.join(hall.bus)
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
         await hall.start()
-        keeping = asyncio.create_task(meeting.keep()) if ticks else None
+        keeping = [asyncio.create_task(meeting.keep())] if ticks else []
+        keeping += [asyncio.create_task(limits.keep_telling())] if shared else []
         if ticks:
             hall.keep_sweeping()
         try:
             yield
         finally:
-            if keeping is not None:
-                keeping.cancel()
+            for task in keeping:
+                task.cancel()
             await hall.close()
 
     application = Litestar(
@@ -200,7 +205,7 @@ def site(
     application.state.hall = hall
     application.state.reception = reception
     application.state.meeting = meeting
-    application.asgi_handler = Border(application.asgi_handler, hosts, limits or Limits())
+    application.asgi_handler = Border(application.asgi_handler, hosts, limits)
     return application
 
 

@@ -14,6 +14,7 @@ from bonmot.online.accounts import checked_mail
 from bonmot.online.people import Person
 from bonmot.tables.holding import digest, new_secret
 from bonmot.texts import _
+from bonmot.web.addresses import household
 from bonmot.web.api.tables import reached
 from bonmot.web.documenting import MEDIA
 from bonmot.web.given import Elsewhere, Online, TheHall, TheReception
@@ -349,7 +350,8 @@ def _moved(request: WebRequest, reception: Reception, visitor: Visitor, secret: 
 
 
 def _address(request: WebRequest) -> str:
-    return request.client.host if request.client else ""
+    """Where somebody asks from, as far as it is counted: in IPv6 a line has a whole network of addresses."""
+    return household(request.client.host) if request.client else ""
 
 
 _BROWSERS: Final = (

@@ -11,8 +11,8 @@ from litestar.exceptions import NotFoundException
 
 from bonmot.errors import BonmotError
 from bonmot.web import metrics
+from bonmot.web.addresses import is_loopback
 from bonmot.web.given import TheHall
-from bonmot.web.security import is_loopback
 from bonmot.web.visitors import WebRequest
 
 TOKEN: Final = "BONMOT_METRICS_TOKEN"

@@ -22,6 +22,7 @@ from bonmot.tables.holding import Holders
 from bonmot.telling import edition_title, sentence
 from bonmot.texts import speak
 from bonmot.web import messages
+from bonmot.web.addresses import host_of, is_loopback
 from bonmot.web.api.forms import Wished, agreed_on
 from bonmot.web.company import Companion
 from bonmot.web.connection import Page
@@ -32,7 +33,6 @@ from bonmot.web.hall import Hall
 from bonmot.web.open_table import seats_of_people
 from bonmot.web.outbox import deliver
 from bonmot.web.part import shown_games
-from bonmot.web.security import host_of, is_loopback
 from bonmot.web.visitors import PageSocket, WebRequest, need_holder, reader_of, visitor_of
 
 MOST_LISTED: Final = 200

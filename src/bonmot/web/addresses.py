@@ -1,0 +1,55 @@
+"""Names and addresses of machines, as they stand in requests."""
+
+import ipaddress
+from urllib.parse import urlsplit
+
+
+def host_of(netloc: str) -> str:
+    """The name in an address, without its port.
+
+    >>> host_of("localhost:8000"), host_of("[::1]:8000"), host_of("192.168.1.7")
+    ('localhost', '::1', '192.168.1.7')
+    """
+    try:
+        return urlsplit(f"//{netloc}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def netloc_of(origin: str) -> str:
+    """Where a page comes from: name and port; nothing for what is no address.
+
+    >>> netloc_of("http://localhost:8000"), netloc_of("null"), netloc_of("http://[::1")
+    ('localhost:8000', '', '')
+    """
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
+def household(address: str) -> str:
+    """What counts as one address: in IPv6 a line has a whole network of them.
+
+    >>> household("192.0.2.7"), household("2001:db8:1:2:aaaa::1") == household("2001:db8:1:2:bbbb::9")
+    ('192.0.2.7', True)
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    return address if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine reaches an address.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0")
+    (True, True, False)
+    """
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
