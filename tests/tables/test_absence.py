@@ -31,7 +31,8 @@ def test_everybody_sees_who_has_left_and_for_how_long_it_is_waited() -> None:
     table, watch = live()
     play(table, 4)
     table.submit(1, GoAway())
-    assert away(table) == [(1, PATIENCE)]
+    assert away(table) == [(1, PATIENCE)] == [(1, 60_000)]
+    assert refusal(table, 0, ComeBack()) == "nobody-left", "who is there does not come back"
     watch.forward(20)
     assert away(table) == [(1, PATIENCE - 20_000)]
     assert refusal(table, 0, Claim()) == "claim-too-early"
@@ -111,7 +112,7 @@ def test_a_side_is_there_as_long_as_one_of_its_people_is() -> None:
 def test_without_a_clock_the_others_wait_longer() -> None:
     table, _watch = live(rules=ClockRules(), rated=True)
     table.submit(0, GoAway())
-    assert away(table) == [(0, LONG_PATIENCE)]
+    assert away(table) == [(0, LONG_PATIENCE)] == [(0, 300_000)]
 
 
 def test_where_it_does_not_matter_nobody_is_noted() -> None:
@@ -149,9 +150,11 @@ def test_a_rated_game_that_everybody_has_left_is_lost_by_whom_it_waits_for(other
     while table.number < 5 or table.view(None).acting != {0}:
         play(table)
     for seat in sorted(table.view(None).people, reverse=True):
+        watch.forward(60)
         table.submit(seat, GoAway())
     gone = watch.at
     table.close()
+    assert ABANDONED == 600_000, "ten minutes after the last one has left"
     assert table.store.due(gone + ABANDONED - 1) == []
     assert table.store.due(gone + ABANDONED) == [table.name]
     watch.forward(ABANDONED / 1_000 + 500)
@@ -174,7 +177,9 @@ def test_one_who_stays_keeps_the_game_from_being_abandoned() -> None:
 def test_a_rated_game_without_a_clock_does_not_last_for_ever() -> None:
     table, watch = live(rules=ClockRules(), rated=True)
     play(table, 4)
+    assert table.store.due(watch.at + FORGOTTEN - 1) == []
     assert table.store.due(watch.at + FORGOTTEN) == [table.name]
+    assert FORGOTTEN == 86_400_000
     watch.forward(FORGOTTEN / 1_000)
     table.tick()
     assert table.view(None).game.final.winners == (1,)

@@ -10,6 +10,7 @@ from bonmot.games.crossword import setup_for
 from bonmot.tables import Table
 from bonmot.tables.record import read, written
 from bonmot.tables.storage import LogDamaged
+from bonmot.tables.verifying import verified
 from tests.stores import in_memory
 from tests.tables.inside import inside
 from tests.tables.sitting import COMPUTER, table_of
@@ -63,6 +64,9 @@ def test_anybody_can_compute_the_order_of_the_bag_again() -> None:
         other = below(last + 1)
         bag[last], bag[other] = bag[other], bag[last]
     assert ["".join(bag[-7:]), "".join(bag[-14:-7])] == racks
+    drawn = "".join(reversed(bag))
+    first = verified(table.name, table.store.read(table.name)).first
+    assert first == f"{drawn[:7]} {drawn[7:14]} {drawn[14:]}", "as `bonmot games verify` says it"
 
 
 ENGLISH = "A" * 9 + "B" * 2 + "C" * 2 + "D" * 4 + "E" * 12 + "F" * 2 + "G" * 3 + "H" * 2 + "I" * 9 + "JK"
@@ -95,3 +99,5 @@ def test_another_seed_in_the_place_of_the_one_promised_is_found_out() -> None:
     ]
     with pytest.raises(LogDamaged):
         read(written(table.name, entries))
+    with pytest.raises(LogDamaged):
+        verified(table.name, entries)

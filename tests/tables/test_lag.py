@@ -4,7 +4,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bonmot.games.crossword import Pass
-from bonmot.tables import ClockRules, Rename
+from bonmot.tables import ClockRules, Pause, Rename, Resume
 from bonmot.tables.clock import LAG_OF_GAME, LAG_QUOTA
 from bonmot.tables.record import read, written
 from tests.tables.sitting import Watch, best, table_of
@@ -62,3 +62,7 @@ def test_who_is_not_to_move_gives_nothing_back_to_anybody() -> None:
     watch.forward(10)
     table.submit(0, Rename("Late"), lag=300)
     assert table.store.read(table.name)[-1].at == watch.at
+    assert table.view(None).left == (1_500_000 - 9_700, 1_500_000 - 10_000)
+    table.submit(1, Pause())
+    table.submit(1, Resume(), lag=300)
+    assert table.view(None).left == (1_500_000 - 9_700, 1_500_000 - 10_000), "a clock that stands still loses nothing"

@@ -61,7 +61,13 @@ def all_have_left_but(count: int, browser: Browser, table: Table) -> None:
     browser_clock = hall_of(browser).clock
     assert isinstance(browser_clock, Watch)
     tick(browser, table)
-    browser_clock.forward(BLINK / 1_000)
+    opened = hall_of(browser).table(table.name).table
+    before = opened.away
+    browser_clock.forward(BLINK / 1_000 - 0.001)
+    assert BLINK == 3_000
+    tick(browser, table)
+    assert opened.away == before, "a page that is loaded again has not left"
+    browser_clock.forward(0.001)
     tick(browser, table)
 
 

@@ -33,7 +33,8 @@ def echo(page: Sitting, call: int) -> None:
 
 
 @pytest.mark.rule("C-016", "C-024")
-def test_a_word_counts_from_when_it_was_laid_however_long_its_way() -> None:
+@pytest.mark.parametrize(("there_and_back", "counted"), [(240, 4_980), (10_000, 4_850)])
+def test_a_word_counts_from_when_it_was_laid_however_long_its_way(there_and_back: int, counted: int) -> None:
     store, clock = Store("sqlite://"), HandClock()
     usual = Deck.load("en")
     deck = Deck("en", usual.vowels, usual.consonants, (Instruction("length", "4", ""),) * 19, usual.values)
@@ -47,7 +48,7 @@ def test_a_word_counts_from_when_it_was_laid_however_long_its_way() -> None:
             echo(near, near.hear("call")["id"])
             called = far.hear("call")["id"]
             near.do("order", cards=near.view["game"]["sides"][0]["hand"])  # what she said has arrived by now
-            clock.pass_by(240)
+            clock.pass_by(there_and_back)
             echo(far, called)
             echo(far, called)  # twice is once
             flipper = near.view["game"]["flipper"]
@@ -60,5 +61,5 @@ def test_a_word_counts_from_when_it_was_laid_however_long_its_way() -> None:
                 clock.pass_by(100)
             won = Table.open(store, table.name, clock=clock, resume=False, apart=True).view(None).game
             assert won.phase == "draw"
-            assert won.winner == 1, "his word came 100 ms later, on a way of 120"
-            assert won.history[-1].times == (4_980,)
+            assert won.winner == 1, "his word came 100 ms later, on a way of 120, or of 250 at most"
+            assert won.history[-1].times == (counted,)

@@ -11,6 +11,9 @@ The server calls, the page answers at once, and the server itself takes the time
 >>> slow = way.call(Instant(20_000))
 >>> way.answered(slow, Instant(20_900)), way.lag  # the quickest of the last few: to answer late is of no use
 (None, 40)
+>>> lost, next_one = way.call(Instant(50_000)), way.call(Instant(60_000))
+>>> way.answered(lost, Instant(60_001)), way.lag  # an answer to an earlier call came late: it says nothing
+(None, 40)
 """
 
 from typing import Final
