@@ -122,11 +122,14 @@ std::optional<Outcome> Rollout::run(const Candidate& candidate, const Draw& draw
     if (chosen.play) board_.play(*chosen.play);
     make(chosen, chance);
   }
-  Outcome outcome = is_over() ? ended() : judged();
-  outcome.plies = thought;
+  std::optional<Outcome> outcome;
+  if (!is_stopped) {
+    outcome = is_over() ? ended() : judged();
+    outcome->plies = thought;
+  }
   while (board_.plays_made() > plays) board_.take_back();
   on_board_ = &candidate;
-  return is_stopped ? std::nullopt : std::optional(outcome);
+  return outcome;
 }
 
 void Rollout::set_up(const Candidate& candidate) {
