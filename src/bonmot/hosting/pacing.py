@@ -16,7 +16,7 @@ from bonmot.games.commands import Command
 from bonmot.games.view import GameView
 from bonmot.kernel import StopFlag
 from bonmot.players import Player, Thought
-from bonmot.players.player import NOTHING, Later, Partner, Say
+from bonmot.players.player import NOTHING, Later, Partner, Say, TimeLeft, chosen
 
 Parameters = ParamSpec("Parameters")
 Answer = TypeVar("Answer")
@@ -120,6 +120,13 @@ class PacedPlayer:
 
     def choose(self, view: GameView, stop: StopFlag, say: Say) -> Command | Later:
         """What the player does; its tries are told one by one while there is time, then its word is laid."""
+        return self._choose(view, stop, say, None)
+
+    def choose_within(self, view: GameView, stop: StopFlag, say: Say, left: TimeLeft) -> Command | Later:
+        """The same while its clock runs."""
+        return self._choose(view, stop, say, left)
+
+    def _choose(self, view: GameView, stop: StopFlag, say: Say, time: TimeLeft | None) -> Command | Later:
         watched, tempo = self._watched, self._watched.tempo
         watched.await_attention(stop)
         watched.pace.calm()
@@ -147,13 +154,13 @@ class PacedPlayer:
             if watched.pace.wait(seconds):
                 stop.raise_()
 
-        chosen = self._player.choose(view, stop, tell)
-        if best is not None and best.steps and chosen == best.command and tempo.letter:
+        command = chosen(self._player, view, stop, tell, time)
+        if best is not None and best.steps and command == best.command and tempo.letter:
             say(LayingThought(*msgspec.structs.astuple(best)))
             seconds = tempo.letter * best.steps
             watched.pace.wait(seconds if limit is None else min(seconds, limit))
         watched.pace.hold(stop)
-        return chosen
+        return command
 
 
 class Patient(Executor):

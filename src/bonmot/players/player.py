@@ -61,6 +61,30 @@ class Player(Protocol):
         ...
 
 
+class TimeLeft(NamedTuple):
+    """What a clock shows."""
+
+    milliseconds: int
+    is_for_game: bool = True
+    """Whether that is for all the turns to come, or for this one alone."""
+
+
+@runtime_checkable
+class Timed(Protocol):
+    """A player whose effort follows its clock."""
+
+    def choose_within(self, view: OwnView, stop: StopFlag, say: Say, left: TimeLeft) -> Command | Later:
+        """As `choose`, while the clock of its side runs."""
+        ...
+
+
+def chosen(player: Player, view: OwnView, stop: StopFlag, say: Say, left: TimeLeft | None) -> Command | Later:
+    """What a player chooses; `left`: what its clock shows, where one runs."""
+    if left is not None and isinstance(player, Timed):
+        return player.choose_within(view, stop, say, left)
+    return player.choose(view, stop, say)
+
+
 @runtime_checkable
 class Partner(Protocol):
     """A player that can sit beside a person: the turn is the person's, and the partner helps to think (R-056)."""

@@ -19,8 +19,9 @@ from bonmot.games.setups import Seating
 from bonmot.games.view import GameView
 from bonmot.kernel import StopFlag
 from bonmot.players.casts import cast_of
-from bonmot.players.player import NOTHING, Later, Partner, Player, Say, Thought, unheard
+from bonmot.players.player import NOTHING, Later, Partner, Player, Say, Thought, TimeLeft, chosen, unheard
 from bonmot.tables.state import TableState
+from bonmot.tables.view import TableView
 
 if TYPE_CHECKING:
     from bonmot.tables.table import Table
@@ -190,7 +191,8 @@ class Thinking:
             # Where a clock runs, the best so far is wanted when time is over (D-059).
             is_heard = table.is_watched or seen.clock.kind != "none"
             say: Say = partial(self._say, table, seat, mind) if is_heard else unheard
-            command = self._decision(seat, seen.game, mind.flag, say) if self._is_asked(seat, mind) else None
+            left = _time_left(seen, seat)
+            command = self._decision(seat, seen.game, mind.flag, say, left) if self._is_asked(seat, mind) else None
             if command is not None and (isinstance(command, Later) or self._standing.state.rules.simultaneous):
                 self._keep(table, seat, mind, command)
                 command = None
@@ -234,12 +236,12 @@ class Thinking:
             self._answers[seat] = Answer(later.at, later.command, mind.game)
         table.answered()
 
-    def _decision(self, seat: int, view: GameView, flag: StopFlag, say: Say) -> Command | Later:
+    def _decision(self, seat: int, view: GameView, flag: StopFlag, say: Say, left: TimeLeft | None) -> Command | Later:
         try:
             if self._is_led(seat):
                 player = self._player(seat)
                 return player.advise(view, flag) if isinstance(player, Partner) else NOTHING
-            return self._player(seat).choose(view, flag, say)
+            return chosen(self._player(seat), view, flag, say, left)
         except Exception:  # noqa: BLE001  (whatever it is)
             # A table must not wait for ever because a player has a fault: somebody simpler moves in its place.
             _log.exception("a computer player failed")
@@ -269,6 +271,13 @@ class Thinking:
         if seat not in self._players:
             self._players[seat] = (self._new_player or self._player_of)(self._standing.state.opened.seats[seat])
         return self._players[seat]
+
+
+def _time_left(seen: TableView, seat: int) -> TimeLeft | None:
+    """What the clock of a seat's side shows, if it runs."""
+    side = next((number for number, each in enumerate(seen.game.sides) if seat in each.seats), None)
+    left = None if side is None or side != seen.running else seen.left[side]
+    return None if left is None else TimeLeft(left, is_for_game=seen.clock.kind == "game")
 
 
 def _report(done: Future[None]) -> None:

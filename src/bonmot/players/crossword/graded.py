@@ -23,7 +23,7 @@ from bonmot.players.crossword.partner import advice
 from bonmot.players.crossword.recognizing import recognized
 from bonmot.players.crossword.seeing import board_of, permitted, rack_of, thought_of
 from bonmot.players.personas import Persona
-from bonmot.players.player import Later, Say, unheard
+from bonmot.players.player import Later, Say, TimeLeft, unheard
 from bonmot.words import Alphabet, Lexicon
 
 
@@ -38,6 +38,13 @@ class Graded:
 
     def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
         """Think about a position and decide."""
+        return self._choose(view, stop, say, None)
+
+    def choose_within(self, view: View, stop: StopFlag, say: Say, left: TimeLeft) -> AnyCommand:
+        """The same while its clock runs: who thinks ahead, does so as time permits."""
+        return self._choose(view, stop, say, left)
+
+    def _choose(self, view: View, stop: StopFlag, say: Say, left: TimeLeft | None) -> AnyCommand:
         level = level_of(view.scale, view.language, self.level)
         known = self.known(view)
         recognizes = recognized(view, lambda word: not doubts(word, view, known, level, self.persona))
@@ -45,7 +52,8 @@ class Graded:
             return Challenge(contested)
         if "play" not in view.may:
             return answer(view, recognizes)
-        if level.thinks_ahead and (found := thought_out(view, known, stop, say, seed=self.form ^ len(view.turns))):
+        seed = self.form ^ len(view.turns)
+        if level.thinks_ahead and (found := thought_out(view, known, stop, say, seed, left)):
             return found
         board, rack = board_of(view, known), rack_of(view)
         character = character_of(level, self.persona, board.alphabet, game="crossword")

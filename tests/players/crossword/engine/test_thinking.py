@@ -1,5 +1,7 @@
 """The player above the scale: it thinks ahead in every edition, says what it thinks, and can be forced."""
 
+from typing import Any
+
 import pytest
 
 import bonmot.words
@@ -10,11 +12,13 @@ from bonmot.kernel import StopFlag
 from bonmot.players.casts import highest_level
 from bonmot.players.crossword import player_for
 from bonmot.players.crossword.engine.question import Question
-from bonmot.players.crossword.engine.simulation import static_ranking
+from bonmot.players.crossword.engine.simulation import Simulation, static_ranking
 from bonmot.players.crossword.engine.thinking import thought_out
-from bonmot.players.player import Thought, unheard
-from bonmot.tables import Store, Table
+from bonmot.players.player import Say, Thought, TimeLeft, unheard
+from bonmot.tables import ClockRules, Store, Table
 from tests.players.crossword.engine.test_endgame import value, without
+from tests.stores import in_memory
+from tests.tables.sitting import Watch
 
 
 @pytest.mark.parametrize(
@@ -102,3 +106,64 @@ def test_an_endgame_is_played_as_well_as_it_can_be() -> None:
     assert worth(command) == value(asked.board, mine, others, 0)
     assert worth(static_ranking(asked, 1)[0].command) < worth(command), "what brings most at once is not the best here"
     store.close()
+
+
+class Watching:
+    """A player that says what its clock shows when it is asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[TimeLeft | None] = []
+
+    def choose(self, view: View, stop: StopFlag, say: Say) -> AnyCommand:
+        self.asked.append(None)
+        return Pass()
+
+    def choose_within(self, view: View, stop: StopFlag, say: Say, left: TimeLeft) -> AnyCommand:
+        self.asked.append(left)
+        return Pass()
+
+
+@pytest.mark.parametrize(
+    ("rules", "shown"),
+    [
+        (ClockRules(), None),
+        (ClockRules(kind="game", seconds=600), TimeLeft(560_000)),
+        (ClockRules.per_turn(1, 0), TimeLeft(20_000, is_for_game=False)),
+    ],
+)
+def test_a_table_tells_what_the_clock_shows(rules: ClockRules, shown: TimeLeft | None) -> None:
+    watch, player = Watch(), Watching()
+    table = Table.create(
+        in_memory(),
+        setup_for("modern", ["Ada", "Bob"], language="en"),
+        [Seating(computer=True, level=11)] * 2,
+        rules=rules,
+        clock=watch,
+        seed=9,
+        players=lambda _seating: player,
+    )
+    watch.forward(40)
+    table.play_out()
+    assert player.asked[0] == shown
+
+
+def _counted(view: View, left: TimeLeft | None, monkeypatch: pytest.MonkeyPatch) -> int:
+    """The games that are played out for a turn: what its simulation was allowed."""
+    allowed: list[int] = []
+    begun = Simulation.__init__
+
+    def noted(self: Simulation, *args: Any, **options: Any) -> None:
+        allowed.append(options["most_samples"])
+        begun(self, *args, **options)
+
+    monkeypatch.setattr(Simulation, "__init__", noted)
+    thought_out(view, bonmot.words.open("en"), StopFlag(), unheard, 0, left)
+    monkeypatch.undo()
+    return sum(allowed)
+
+
+def test_the_effort_follows_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table.create(in_memory(), setup_for("modern", ["Ada", "Bob"], language="en"), seed=9)
+    view = table.view(table.view(None).game.acting[0]).game
+    without, little, nothing = (_counted(view, left, monkeypatch) for left in (None, TimeLeft(6_000), TimeLeft(90)))
+    assert without > little > nothing == 0

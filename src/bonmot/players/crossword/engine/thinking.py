@@ -1,44 +1,52 @@
 """How the strongest player decides: by the part of the engine that suits what is left to draw.
 
-It simulates: two turns ahead, and to the end of the game when that is near. Of two sides with an empty bag it searches
-the endgame. What it has found so far is said as it goes, so that whoever forces it gets that. The effort is counted in
-games played out or positions looked at, not in seconds: the same position gets the same answer on every machine.
+It simulates: two turns ahead, and to the end of the game when that is near. With one tile in the bag, of two sides,
+the turns that did best are weighed by the endgames that follow; with an empty bag the endgame is searched. What
+it has found so far is said as it goes, so that whoever forces it gets that. The effort is counted in games played out
+or positions looked at, not in seconds: the same position gets the same answer on every machine. Where a clock runs, it
+follows the time that is left (`effort.py`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from threading import Thread
+from time import monotonic
 from typing import Final
 
 from bonmot.board import Move
-from bonmot.games.crossword import AnyCommand, Pass, Play, View
+from bonmot.games.crossword import AnyCommand, Exchange, Pass, Play, View
 from bonmot.games.crossword.edition import Constraints
 from bonmot.kernel import StopFlag
-from bonmot.players.crossword.engine.endgame import EndgameTask
+from bonmot.players.crossword.engine.effort import Effort, turns_to_come
+from bonmot.players.crossword.engine.endgame import EndgameAnswer, EndgameTask
 from bonmot.players.crossword.engine.question import Question
 from bonmot.players.crossword.engine.simulation import Judged, Simulation, judged_of, static_ranking
+from bonmot.players.crossword.engine.weighing import Weighed, is_pre_endgame, weighed
 from bonmot.players.crossword.seeing import permitted
-from bonmot.players.player import Say, Thought
+from bonmot.players.player import Say, Thought, TimeLeft
 from bonmot.words import Lexicon
 
 CANDIDATES: Final = 15
-SAMPLES: Final = 8_000
-"""Games played out for one turn on a usual board: less than a second."""
-LARGE_SAMPLES: Final = 800
-"""On boards that are searched by walking a turn takes ten times as long."""
+LARGE: Final = 10
+"""On boards that are searched by walking a turn takes so many times as long."""
 NEARLY_OVER: Final = 14
 """With so few tiles unseen games are played out to their end."""
 CONFIDENCE: Final = 0.99
-POSITIONS: Final = 40_000
-"""Positions looked at in an endgame: about a second. If that proves nothing, the best guess is played."""
+WEIGHED_BAG: Final = 1
+"""With more tiles in the bag, weighing in some of the ways they may lie was not better than games played out."""
+WEIGHED: Final = 4
+"""Turns that are weighed by the endgames that follow, of those that did best in games played out."""
 _USUAL_BOARD: Final = 15
 _GLANCE: Final = 0.02
 """Seconds between two looks at a simulation that goes on."""
 
 
-def thought_out(view: View, known: Lexicon, stop: StopFlag, say: Say, seed: int) -> AnyCommand | None:
+def thought_out(
+    view: View, known: Lexicon, stop: StopFlag, say: Say, seed: int, left: TimeLeft | None = None
+) -> AnyCommand | None:
     """The best move of a position; None where it has nothing to say, and simpler players decide.
 
-    Tables with constraints are not simulated: the kernel does not know what they forbid.
+    `left`: what the mover's clock shows, where one runs. Tables with constraints are not simulated: the kernel
+    does not know what they forbid.
     """
     if view.constraints != Constraints():
         return None
@@ -49,35 +57,104 @@ def thought_out(view: View, known: Lexicon, stop: StopFlag, say: Say, seed: int)
     voice = _Voice(say)
     for judged in ranking:
         voice.mention(judged)
-    if stop.is_raised or len(ranking) == 1 or question.seats < 2:
+    effort = Effort()
+    if left is not None:
+        turns = turns_to_come(len(question.unseen), question.seats, len(question.rack))
+        effort = Effort.within(left, turns)
+    if stop.is_raised or len(ranking) == 1 or question.seats < 2 or not effort.samples:
         return ranking[0].command
+    thinking = _Thinking(view, question, effort, stop, seed)
     if question.bag == 0 and question.seats == 2:
-        found = _searched(view, question, stop)
+        found = thinking.searched()
         if found is not None:
             voice.prefer(found)
             return found.command
-    large = question.board.size > _USUAL_BOARD or question.rules.rack > 7
-    simulation = Simulation(
-        question,
-        candidates=[judged.command for judged in ranking],
-        plies=0 if len(question.unseen) <= NEARLY_OVER else 2,
-        seed=seed,
-        confidence=CONFIDENCE,
-        most_samples=LARGE_SAMPLES if large else SAMPLES,
-    )
-    for simulated in _watched(simulation, stop):
+    for simulated in thinking.simulated(ranking):
         voice.prefer(simulated)
-    return simulation.so_far().best.command
+    best = thinking.simulation.so_far().best
+    if question.bag == WEIGHED_BAG and is_pre_endgame(question) and (better := thinking.weighed()) is not None:
+        voice.prefer(better)
+        return better.command
+    return best.command
 
 
-def _searched(view: View, question: Question, stop: StopFlag) -> Judged | None:
-    """The best turn of an endgame; None if it may not be made at this table, or nothing was found in time."""
-    answer = EndgameTask(question).solve(nodes=POSITIONS, stop=stop)
-    if not answer.line:
-        return None
-    move = answer.best
-    command = Pass() if move is None else Play(move.place(question.board.coordinates), move.word)
-    return next(iter(_permitted(view, question, (judged_of(question, command),))), None)
+class _Thinking:
+    """One turn being thought about."""
+
+    def __init__(self, view: View, question: Question, effort: Effort, stop: StopFlag, seed: int) -> None:
+        self._view = view
+        self._question = question
+        self._effort = effort
+        self._stop = stop
+        self._seed = seed
+        self._until = None if effort.seconds is None else monotonic() + effort.seconds
+        self.simulation: Simulation
+
+    def searched(self) -> Judged | None:
+        """The best turn of an endgame; None if it may not be made at this table, or nothing was found in time."""
+        task, found = EndgameTask(self._question), list[EndgameAnswer]()
+        for _glance in self._watched(lambda stop: found.append(task.solve(nodes=self._effort.positions, stop=stop))):
+            pass
+        return self._judged(_command(self._question, found[0].best)) if found[0].line else None
+
+    def simulated(self, ranking: list[Judged]) -> Iterator[Judged]:
+        """The best so far, again and again, until games have been played out."""
+        question = self._question
+        large = question.board.size > _USUAL_BOARD or question.rules.rack > 7
+        self.simulation = simulation = Simulation(
+            question,
+            candidates=[judged.command for judged in ranking],
+            plies=0 if len(question.unseen) <= NEARLY_OVER else 2,
+            seed=self._seed,
+            confidence=CONFIDENCE,
+            most_samples=max(self._effort.samples // (LARGE if large else 1), 1),
+        )
+        for _glance in self._watched(lambda stop: simulation.run(1, stop)):
+            if simulation.so_far().samples:
+                yield simulation.so_far().best
+
+    def weighed(self) -> Judged | None:
+        """Of those that did best in games played out, the one whose endgames are best; None if there was no time."""
+        best = [judged.command for judged in self.simulation.ranking()[:WEIGHED]]
+        commands = [command for command in best if not isinstance(command, Exchange)]
+        if len(commands) < min(2, len(best)) or isinstance(best[0], Exchange):
+            return None
+        found: list[Weighed] = []
+        for _glance in self._watched(
+            lambda stop: found.extend(
+                weighed(self._question, commands, positions=self._effort.positions, seed=self._seed, stop=stop)
+            )
+        ):
+            pass
+        return self._judged(found[0].command) if found else None
+
+    def _judged(self, command: Play | Pass) -> Judged | None:
+        """A command with what it scores, if it may be made at this table."""
+        return next(iter(_permitted(self._view, self._question, (judged_of(self._question, command),))), None)
+
+    def _watched(self, run: Callable[[StopFlag], object]) -> Iterator[None]:
+        """Work aside, with a look at it again and again; broken off when somebody forces it, or when time is over."""
+        stop, failed = StopFlag(), list[BaseException]()
+
+        def work() -> None:
+            try:
+                run(stop)
+            except BaseException as error:  # noqa: BLE001 - it is raised again in the thread that waits
+                failed.append(error)
+
+        worker = Thread(target=work, daemon=True)
+        worker.start()
+        while worker.is_alive():
+            worker.join(_GLANCE)
+            if self._stop.is_raised or (self._until is not None and monotonic() > self._until):
+                stop.raise_()
+            yield
+        if failed:
+            raise failed[0]
+
+
+def _command(question: Question, move: Move | None) -> Play | Pass:
+    return Pass() if move is None else Play(move.place(question.board.coordinates), move.word)
 
 
 def _permitted(view: View, question: Question, ranking: tuple[Judged, ...]) -> list[Judged]:
@@ -92,26 +169,6 @@ def _permitted(view: View, question: Question, ranking: tuple[Judged, ...]) -> l
         return judged.kind in view.may
 
     return [judged for judged in ranking if may(judged)]
-
-
-def _watched(simulation: Simulation, stop: StopFlag) -> Iterator[Judged]:
-    """The best so far, again and again, until the simulation is over."""
-    failed: list[BaseException] = []
-
-    def run() -> None:
-        try:
-            simulation.run(1, stop)
-        except BaseException as error:  # noqa: BLE001 - it is raised again in the thread that waits
-            failed.append(error)
-
-    worker = Thread(target=run, daemon=True)
-    worker.start()
-    while worker.is_alive():
-        worker.join(_GLANCE)
-        if simulation.so_far().samples:
-            yield simulation.so_far().best
-    if failed:
-        raise failed[0]
 
 
 class _Voice:
