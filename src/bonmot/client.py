@@ -26,6 +26,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
+from bonmot.decoding import converted, from_json
 from bonmot.errors import BonmotError
 from bonmot.games.commands import Command
 from bonmot.games.view import GameView
@@ -147,7 +148,7 @@ class Client:
         found = self._http.request(method, f"/api/v1/{path}", content=content, headers=headers)
         if found.is_error:
             raise _refusal(found)
-        return msgspec.json.decode(found.content or b"null", type=answer)
+        return from_json(found.content or b"null", answer)
 
     def me(self) -> Me:
         """Whose token it is."""
@@ -245,7 +246,7 @@ class Client:
                 lobby = self.ask("GET", "lobby", answer=_Lobby)
                 return [each.name for each in lobby.playing if not each.over], list(lobby.seeks)
             case "seek":
-                return [], [msgspec.convert(message["seek"], Seek)]
+                return [], [converted(message["seek"], Seek)]
             case "begun" | "turn":
                 return [message["table"]], []
         return [], []
@@ -309,7 +310,7 @@ class Seat:
     def view(self) -> GameView:
         """What this seat sees, of the game's own kind: `bonmot.games.crossword.View`, for instance."""
         kind: type[GameView] = importlib.import_module(f"bonmot.games.{self.game}").View
-        return msgspec.convert(self._shown["views"][0]["game"], kind, str_keys=True)
+        return converted(self._shown["views"][0]["game"], kind, str_keys=True)
 
     @property
     def is_over(self) -> bool:

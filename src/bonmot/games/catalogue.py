@@ -19,6 +19,7 @@ from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
+from bonmot.decoding import from_json
 from bonmot.errors import BonmotError
 from bonmot.games.commands import Command
 from bonmot.games.editions import OUR_EDITIONS, EditionFile, edition_text, editions_in, raw_edition
@@ -224,7 +225,7 @@ def command_from(name: str, data: bytes | str) -> Command:
     bonmot.errors.BonmotError: This is not a command of the game: Invalid value 'cheat' - at `$.command` [bad-command]
     """
     try:
-        command: Command = msgspec.json.decode(data, type=entry_of(name).command)
+        command: Command = from_json(data, entry_of(name).command)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BonmotError("bad-command", fault=str(error)) from error
     return command

@@ -13,6 +13,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self, TypeVar, get_
 
 import msgspec
 
+from bonmot.decoding import converted
 from bonmot.errors import BonmotError
 from bonmot.files import text_of
 from bonmot.games.clocks import ClockRules
@@ -227,7 +228,7 @@ _Edition = TypeVar("_Edition", bound=EditionFile)
 
 def _converted(kind: type[_Edition], raw: dict[str, object]) -> _Edition:
     try:
-        edition = msgspec.convert(raw, kind)
+        edition = converted(raw, kind)
     except msgspec.ValidationError as error:
         raise _fault(kind, str(error)) from error
     edition.check()

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from bonmot.decoding import from_json
 from bonmot.errors import BonmotError
 from bonmot.lab.clusters import RETRIES, client_of
 from bonmot.lab.contests import Mean, Progress, mean_of, play
@@ -215,7 +216,7 @@ def _resumed(wish: Wish, state: Path | None) -> _Saved:
     if state is None or not state.exists():
         return _Saved(wish)
     try:
-        saved = msgspec.json.decode(state.read_bytes(), type=_Saved)
+        saved = from_json(state.read_bytes(), _Saved)
     except OSError as error:
         raise BonmotError("cannot-read", path=state, reason=error.errno) from error
     except msgspec.MsgspecError as error:

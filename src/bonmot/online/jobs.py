@@ -31,6 +31,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from bonmot.decoding import from_json
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.online.database_time import database_time
@@ -214,5 +215,5 @@ def _failed(now: int) -> dict[str, object]:
 
 
 def _fault_of(content: bytes) -> BonmotError:
-    code, particulars = msgspec.json.decode(content, type=tuple[str, dict[str, object]])
+    code, particulars = from_json(content, tuple[str, dict[str, object]])
     return BonmotError(code, **particulars)

@@ -13,6 +13,7 @@ import msgspec
 from sqlalchemy import and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bonmot.decoding import json_decoder
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import rules_of
 from bonmot.games.game import Refused, SomeSetup
@@ -469,7 +470,7 @@ def _insert(connection: "Connection", seek: Seek) -> None:
     connection.execute(insert(SEEK_SEATS), seats)
 
 
-_WANTED: Final = msgspec.json.Decoder(Wanted)
+_WANTED: Final = json_decoder(Wanted)
 
 
 def _read(connection: "Connection", which: "ColumnElement[bool]") -> list[Seek]:

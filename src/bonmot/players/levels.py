@@ -12,6 +12,7 @@ from typing import Final, Generic, TypeVar
 
 import msgspec
 
+from bonmot.decoding import converted
 from bonmot.errors import BonmotError
 from bonmot.players.vocabulary import Vocabulary
 
@@ -81,7 +82,7 @@ class Scales(Generic[LevelType]):
         found = msgspec.json.decode(self._table.read_bytes())
         return {
             name: {
-                language: tuple(msgspec.convert(level, self._kind) for level in ladder)
+                language: tuple(converted(level, self._kind) for level in ladder)
                 for language, ladder in found[name].items()
             }
             for name in self.names

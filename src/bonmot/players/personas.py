@@ -17,6 +17,7 @@ from typing import Final
 
 import msgspec
 
+from bonmot.decoding import from_json
 from bonmot.errors import BonmotError
 
 FOLDER: Final = Path(__file__).parent.parent / "data" / "personas"
@@ -55,7 +56,7 @@ class Persona(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def personas() -> tuple[Persona, ...]:
     """The cast, in the order in which it is introduced."""
-    return msgspec.json.decode((FOLDER / "personas.json").read_bytes(), type=tuple[Persona, ...])
+    return from_json((FOLDER / "personas.json").read_bytes(), tuple[Persona, ...])
 
 
 def persona(name: str) -> Persona:

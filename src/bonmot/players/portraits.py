@@ -9,6 +9,7 @@ from itertools import groupby
 
 import msgspec
 
+from bonmot.decoding import from_json
 from bonmot.players.personas import FOLDER
 
 
@@ -56,4 +57,4 @@ def _over(row: str, points: str) -> str:
 @cache
 def drawings() -> dict[str, Drawing]:
     """Persona → its portrait; `computer` is a computer that is nobody in particular."""
-    return msgspec.json.decode((FOLDER / "portraits.json").read_bytes(), type=dict[str, Drawing])
+    return from_json((FOLDER / "portraits.json").read_bytes(), dict[str, Drawing])

@@ -12,6 +12,7 @@ from typing import Final, get_args
 import msgspec
 from msgspec.structs import replace
 
+from bonmot.decoding import converted, from_json
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import entry_of
 from bonmot.games.clocks import DAY, SECOND
@@ -102,7 +103,7 @@ def _admitted(state: TableState | None, entry: Entry, positions: dict[int, SomeS
     if not (0 if state is None else state.at) <= at <= LATEST:
         raise ValueError(at)
     if state is None:
-        opening = msgspec.json.decode(entry.body, type=list[dict[str, object]])[0]
+        opening = from_json(entry.body, list[dict[str, object]])[0]
         events = decoded(entry.body, str(opening["game"]))
         if entry.seat is not None or not _opens(events):
             raise ValueError("nobody could open such a table")
@@ -197,7 +198,7 @@ def _commands(state: TableState, events: AnyEvents) -> Iterator[Command | TableC
         if len(fields) == 1 and not found:  # what it asked for has another name in what followed
             found = {fields[0].encode_name: [*msgspec.to_builtins(events[0]).values()][-1]}
         try:
-            yield msgspec.convert(found | {"command": kind.__struct_config__.tag}, kind)
+            yield converted(found | {"command": kind.__struct_config__.tag}, kind)
         except msgspec.ValidationError:
             continue  # it would have said more
 

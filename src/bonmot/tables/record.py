@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
+from bonmot.decoding import json_decoder
 from bonmot.errors import BonmotError
 from bonmot.games.moments import Instant
 from bonmot.tables.admitting import admit
@@ -49,8 +50,8 @@ class _Line(msgspec.Struct, frozen=True):
     events: msgspec.Raw
 
 
-_head_decoder = msgspec.json.Decoder(_Head)
-_line_decoder = msgspec.json.Decoder(_Line)
+_head_decoder = json_decoder(_Head)
+_line_decoder = json_decoder(_Line)
 
 
 def written(table: str, entries: Sequence[Entry]) -> Iterator[bytes]:

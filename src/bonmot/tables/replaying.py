@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from bonmot.decoding import from_json, json_decoder
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import entry_of
 from bonmot.games.events import Event
@@ -52,7 +53,7 @@ class _Return(msgspec.Struct, frozen=True):
     to: int = 0
 
 
-_returns = msgspec.json.Decoder(list[_Return])
+_returns = json_decoder(list[_Return])
 
 
 def _positions_returned_to(entries: Sequence[Entry]) -> set[int]:
@@ -88,8 +89,8 @@ class _Opening(msgspec.Struct, frozen=True):
 
 def _game_played(name: str, body: bytes) -> str:
     """The game whose log begins with this entry. What a newer program wrote may be understood no further than this."""
-    first, *_others = msgspec.json.decode(body, type=list[msgspec.Raw])
-    opening = msgspec.json.decode(first, type=_Opening)
+    first, *_others = from_json(body, list[msgspec.Raw])
+    opening = from_json(first, _Opening)
     if opening.format > FORMAT:
         raise BonmotError("log-of-newer-program", table=name)
     return opening.game
@@ -105,7 +106,7 @@ def decoded(body: bytes, game: str) -> list[AnyTableEvent | Event]:
 def _decoder(game: str) -> msgspec.json.Decoder[Any]:
     """Two games may call different things by the same name, so each has a decoder of its own."""
     events: Any = AnyTableEvent | entry_of(game).event  # made while it runs: no checker can know it
-    return msgspec.json.Decoder(list[events])
+    return json_decoder(list[events])
 
 
 def summary_of(name: str, state: TableState, created: Instant) -> Summary:

@@ -14,6 +14,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from bonmot.decoding import from_json
 from bonmot.words.folders import data_folder
 
 _LARGEST_FILE: Final = 10_000
@@ -63,7 +64,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """Those of the last time."""
         try:
             with Settings.file().open("rb") as stream:
-                return msgspec.json.decode(stream.read(_LARGEST_FILE), type=Settings)
+                return from_json(stream.read(_LARGEST_FILE), Settings)
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
             return Settings()
 

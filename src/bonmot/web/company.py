@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
+from bonmot.decoding import from_json
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.past import Past
@@ -93,7 +94,7 @@ class Companies:
         return stop
 
     def _hear(self, payload: bytes) -> None:
-        news = msgspec.json.decode(payload, type=News)
+        news = from_json(payload, News)
         if news.what == "expelled":
             for leave in tuple(self._leaving.get(news.person, ())):
                 leave()

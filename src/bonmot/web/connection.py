@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bonmot.decoding import json_decoder
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.past import Past
@@ -37,7 +38,7 @@ from bonmot.web.ways import LONG_PAUSE, PAUSE, Way
 
 _log = logging.getLogger(__name__)
 
-_INCOMING: Final = msgspec.json.Decoder(messages.AnyIncoming)
+_INCOMING: Final = json_decoder(messages.AnyIncoming)
 _ENCODE: Final = msgspec.json.Encoder().encode
 MOST_WAITING: Final = 500
 """Messages that may wait for a page that does not listen; then it is let go, and comes back by itself."""
@@ -91,7 +92,7 @@ class Page:
         self._heard: dict[int | None, list[News]] = {}
         """What has happened since the page was told, by seat."""
         self._merging: asyncio.TimerHandle | None = None
-        self._commands = msgspec.json.Decoder(command_type(open_table.game))
+        self._commands = json_decoder(command_type(open_table.game))
         self._allowance = BURST
         self._paid_at = 0.0
         self._listening: list[Any] = []

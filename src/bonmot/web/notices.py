@@ -20,6 +20,7 @@ from typing import Final
 
 import msgspec
 
+from bonmot.decoding import json_decoder
 from bonmot.online.bus import Bus
 from bonmot.web.lobby_messages import Hello
 
@@ -40,7 +41,7 @@ class _Carried(msgspec.Struct, frozen=True):
 
 
 _encode: Final = msgspec.json.Encoder().encode
-_decode: Final = msgspec.json.Decoder(_Carried).decode
+_decode: Final = json_decoder(_Carried).decode
 
 
 class Notices:

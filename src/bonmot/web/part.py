@@ -11,6 +11,7 @@ import msgspec
 from litestar import Controller
 from litestar.types import Guard
 
+from bonmot.decoding import from_json
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import all_parts, checked, entry_of, part_if_any
 from bonmot.games.view import GameView
@@ -88,7 +89,7 @@ def shown_games() -> list[str]:
 def draft_of(kind: type[msgspec.Struct], draft: bytes) -> Any:  # of that kind
     """A draft as the page sends it, or one clear refusal."""
     try:
-        return msgspec.json.decode(draft, type=kind)
+        return from_json(draft, kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BonmotError("bad-command", fault=str(error)) from error
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
+from bonmot.decoding import json_decoder
 from bonmot.errors import BonmotError
 from bonmot.online.leases import BEAT, Leases
 
@@ -44,7 +45,7 @@ class News(msgspec.Struct, frozen=True, omit_defaults=True):
     """Present: the seats for which pages of that process act."""
 
 
-_DECODER: Final = msgspec.json.Decoder(News)
+_DECODER: Final = json_decoder(News)
 
 
 class Sharing:

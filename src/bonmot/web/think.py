@@ -8,8 +8,7 @@ import os
 import signal
 from typing import Final
 
-import msgspec
-
+from bonmot.decoding import from_json
 from bonmot.online.bus import Bus, LocalBus
 from bonmot.online.carriers import bus_of
 from bonmot.online.site_name import channel_of
@@ -54,7 +53,7 @@ async def _think(store: Store, bus: Bus | None, orders: Orders | None) -> None:
 
 def main() -> None:
     """Think as the orders say."""
-    orders = msgspec.json.decode(os.environ.pop(ORDERS), type=Orders)
+    orders = from_json(os.environ.pop(ORDERS), Orders)
     write_logs(orders.log)
     with Store(orders.database) as store:
         think(store, bus_of(orders.bus, channel_of(store)) if orders.bus else None, orders)

@@ -5,9 +5,9 @@ import os
 import socket
 from contextlib import suppress
 
-import msgspec
 import uvicorn
 
+from bonmot.decoding import from_json
 from bonmot.online.carriers import bus_of
 from bonmot.online.mail import Post
 from bonmot.online.site_name import channel_of
@@ -38,7 +38,7 @@ class _Server(uvicorn.Server):
 
 def main() -> None:
     """Serve what the orders say, until told to stop."""
-    orders = msgspec.json.decode(os.environ.pop(ORDERS), type=Orders)
+    orders = from_json(os.environ.pop(ORDERS), Orders)
     write_logs(orders.log)
     listening = socket.socket(fileno=orders.listening)
     with Store(orders.database) as store:

@@ -7,12 +7,12 @@ allowed: it has happened.
 from functools import lru_cache, singledispatch
 from typing import ClassVar, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from bonmot import words
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import Face, Prism, PrismSet
+from bonmot.decoding import converted
 from bonmot.games.challenges import LastPlay
 from bonmot.games.dealing import without
 from bonmot.games.events import Accepted, Ended, Passed, Penalized, Resigned
@@ -82,7 +82,7 @@ def table_of(prisms: PrismSet) -> PrismTable:
     rows = tuple(
         (prism.name, prism.dark.letter, prism.dark.value, prism.light.letter, prism.light.value) for prism in prisms
     )
-    return msgspec.convert(
+    return converted(
         {
             "name": prisms.name,
             "alphabet": prisms.alphabet.name,

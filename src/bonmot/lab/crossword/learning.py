@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bonmot import words
+from bonmot.decoding import msgpack_decoder
 from bonmot.errors import BonmotError
 from bonmot.kernel import Character, GameRules, LeaveCensus, LeaveTable, StopFlag, play_games
 from bonmot.lab.clusters import client_of
@@ -175,7 +176,7 @@ def _resumed(recipe: Recipe, state: Path) -> tuple[int, bytes]:
     if not state.exists():
         return 0, b""
     try:
-        saved = msgspec.msgpack.decode(state.read_bytes(), type=_Saved)
+        saved = msgpack_decoder(_Saved).decode(state.read_bytes())
     except msgspec.MsgspecError as error:
         raise BonmotError("learning-damaged", path=str(state)) from error
     begun = recipe.games[: saved.finished] == saved.recipe.games[: saved.finished]

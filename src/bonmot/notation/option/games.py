@@ -25,6 +25,7 @@ import msgspec
 
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_set import PrismSet
+from bonmot.decoding import converted
 from bonmot.errors import BonmotError
 from bonmot.games.option import Options, View
 from bonmot.games.option.cells import Cell, Cells, cells_after
@@ -235,7 +236,7 @@ def _options(game: GameText) -> Options:
     placement, scope, *more = (*game.options, "", "")
     raw = {"board": game.board, "placement": placement, "flip_scope": scope, "advanced": "advanced" in more}
     try:
-        return msgspec.convert(raw, Options)
+        return converted(raw, Options)
     except msgspec.ValidationError as error:
         raise BonmotError("option-game-heads", heads=["board", "options"]) from error
 

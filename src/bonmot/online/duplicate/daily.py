@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy import and_, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bonmot.decoding import json_decoder
 from bonmot.games.duplicate import View
 from bonmot.games.game import Refused
 from bonmot.games.moments import BEGINNING, LATEST, Instant
@@ -80,7 +81,7 @@ class _ThereAlready(Exception):
     """Somebody was quicker."""
 
 
-_FOUND: Final = msgspec.json.Decoder(tuple[Found, ...])
+_FOUND: Final = json_decoder(tuple[Found, ...])
 
 
 def day_of(at: Instant) -> date:

@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 
+from bonmot.decoding import from_json
+
 TABLE: Final = Path(__file__).parents[2] / "data" / "levels" / "cards.json"
 LEVELS: Final = 8
 
@@ -51,7 +53,7 @@ def published(level: int) -> Racer:
 def _table() -> dict[str, tuple[Racer, ...]]:
     if not TABLE.exists():
         return {"en": tuple(map(published, range(1, LEVELS + 1)))}
-    return msgspec.json.decode(TABLE.read_bytes(), type=dict[str, tuple[Racer, ...]])
+    return from_json(TABLE.read_bytes(), dict[str, tuple[Racer, ...]])
 
 
 def ladder(_scale: str, language: str) -> tuple[Racer, ...]:

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from bonmot.decoding import json_decoder
+
 
 class Summary(msgspec.Struct, frozen=True, gc=False):  # nothing in it can refer back to it
     """A game at a glance. It is kept beside the log and can always be made again from it: never a source."""
@@ -31,7 +33,7 @@ class Summary(msgspec.Struct, frozen=True, gc=False):  # nothing in it can refer
     correspondence: bool = False
 
 
-_DECODER = msgspec.json.Decoder(Summary)
+_DECODER = json_decoder(Summary)
 
 
 def encoded(summary: Summary) -> str:

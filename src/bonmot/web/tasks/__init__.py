@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from bonmot.decoding import json_decoder
 from bonmot.online.jobs import Work
 from bonmot.web.part import shown_games, web_of
 from bonmot.web.tasks.exporting import ExportTask
@@ -29,4 +30,4 @@ def task_of(work: bytes) -> Task:
 def _decoder() -> msgspec.json.Decoder[Any]:
     """For the tasks of all games, and those that only some game has."""
     kinds = [HintTask, ExportTask, ReviewTask, *(each for game in shown_games() for each in web_of(game).tasks)]
-    return msgspec.json.Decoder(reduce(or_, kinds))
+    return json_decoder(reduce(or_, kinds))

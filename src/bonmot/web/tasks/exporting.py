@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from bonmot.decoding import msgpack_decoder
 from bonmot.errors import BonmotError
 from bonmot.study.score_sheet.heading import title_of
 from bonmot.study.sources import Source
@@ -25,7 +26,7 @@ class Exported(msgspec.Struct, frozen=True):
     content: bytes
 
 
-EXPORTS: Final = msgspec.msgpack.Decoder(Exported)
+EXPORTS: Final = msgpack_decoder(Exported)
 
 
 class ExportTask(Task, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
+from bonmot.decoding import json_decoder
 from bonmot.players.casts import cast_of
 from bonmot.tables import Store
 from bonmot.telling import telling_of
@@ -20,7 +21,7 @@ class HintFound(msgspec.Struct, frozen=True):
     tiles: tuple[Tile, ...]
 
 
-HINTS: Final = msgspec.json.Decoder(HintFound)
+HINTS: Final = json_decoder(HintFound)
 
 
 class HintTask(Task, frozen=True, kw_only=True):

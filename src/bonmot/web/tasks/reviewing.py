@@ -4,6 +4,7 @@ from typing import Any, ClassVar, Final
 
 import msgspec
 
+from bonmot.decoding import json_decoder
 from bonmot.errors import BonmotError
 from bonmot.study.part import ReviewPart
 from bonmot.study.sources import Source
@@ -36,7 +37,7 @@ class ReviewOfGame(msgspec.Struct, frozen=True):
     warnings: tuple[str, ...]
 
 
-REVIEWS: Final = msgspec.json.Decoder(dict[str, ReviewOfGame])
+REVIEWS: Final = json_decoder(dict[str, ReviewOfGame])
 """An answer: the review in each language."""
 
 
