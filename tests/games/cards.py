@@ -32,11 +32,12 @@ class Race:
         computers: Sequence[int] = (),
         deck: Deck | None = None,
         first: int = 0,
+        lexicon: str = "",
     ) -> None:
         """Hands as texts; `cards` are the parameters of the instruction cards from the top, as are the piles."""
-        setup = setup_for(
-            "cards", NAMES[: len(hands)], language=language, options=options, computers=computers, deck=deck
-        )
+        names = NAMES[: len(hands)]
+        more: Any = {"options": options, "computers": computers, "deck": deck}
+        setup = setup_for("cards", names, language=language, lexicon=lexicon, **more)
         self.deck = setup.deck
         self.log: list[AnyEvent] = []
         self.at = Instant(10_000)

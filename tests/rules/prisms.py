@@ -142,12 +142,14 @@ def table(
     edition: str = "option",
     prisms: PrismSet = FRENCH,
     size: int = 15,
+    lexicon: str = "",
     **options: Any,
 ) -> Table:
     """A game with this board and these racks, seat 0 to move; the bag has all the rest, if nothing else is said."""
     language = prisms.alphabet.language
     dotted = {f"options.{name}": value for name, value in {"board": size, **options}.items()}
-    setup = setup_for(edition, NAMES[: max(2, len(racks))], language=language, options=dotted, prisms=prisms)
+    names = NAMES[: max(2, len(racks))]
+    setup = setup_for(edition, names, language=language, lexicon=lexicon, options=dotted, prisms=prisms)
     held = tuple(tuple(rack) for rack in racks) + ((),) * (2 - len(racks))
     taken = {name for rack in held for name in rack} | {laid.prism for laid in board}
     rest = [prism.name for prism in prisms if prism.name not in taken] if bag is None else list(bag)

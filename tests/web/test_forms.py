@@ -50,6 +50,34 @@ def begin(client: TestClient[Litestar], said: dict[str, str], watching: bool = F
     return client.post("/api/v1/tables", json={"said": said, "watching": watching})
 
 
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("house", "../../etc/passwd"),
+        ("house", "club +KALIX"),
+        ("house", "nobody"),
+        ("house", "\0"),
+        ("house_words", "fr @../x"),
+        ("house_words", "!family"),
+        ("house_words", "k" * 60),
+        ("house_words", "\0\u202e💩"),
+        ("house_words", "x"),
+        ("lexicon", "fr +KALIX"),
+        ("lexicon", "../fr"),
+        ("lexicon", "fr !family"),
+    ],
+)
+def test_hostile_house_words_are_told_at_their_field(client: TestClient[Litestar], field: str, value: str) -> None:
+    answer = begin(client, {"edition": "modern", "language": "fr", field: value})
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["code"] != "", answer.text
+    if field == "lexicon":
+        refused = client.get("/api/v1/words/check", params={"text": "kalix", "lexicon": value}).json()
+        assert refused["code"] == "unknown-lexicon"
+    else:
+        assert answer.json()["field"] == field
+
+
 def test_the_form_speaks_the_readers_language_and_says_what_everything_means(client: TestClient[Litestar]) -> None:
     english, french = form(client, {}), form(client, {}, "fr")
     assert (english["title"], french["title"]) == ("Modern", "Moderne")

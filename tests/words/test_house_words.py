@@ -9,8 +9,13 @@ import pytest
 
 from bonmot import words
 from bonmot.errors import BonmotError
+from bonmot.games.cards import Lay
+from bonmot.games.cards.events import Laid
 from bonmot.games.crossword import Crossword, Play, setup_for
+from bonmot.games.duplicate import Draw
 from bonmot.games.game import Refused
+from bonmot.games.option import Challenge
+from bonmot.games.option.events import ChallengeFailed, ChallengeUpheld
 from bonmot.hosting.drafts import Draft, WrongHere, agreed
 from bonmot.hosting.new_table import NewTable, more_fields
 from bonmot.players.vocabulary import Vocabulary, known_words
@@ -20,7 +25,11 @@ from bonmot.words.house import MOST_WORDS, House, house_of, keep_house, read_hou
 from bonmot.words.library import lexica
 from bonmot.words.tables import coarse_words
 from tests.cli.conftest import Said, bonmot, prepared
+from tests.games.cards import Race
+from tests.games.duplicate import Played
 from tests.rules.challenging import table
+from tests.rules.prisms import Hand
+from tests.rules.prisms import table as prism_table
 from tests.stores import in_memory
 
 __all__ = ["bonmot", "prepared"]
@@ -75,6 +84,55 @@ def test_referees_know_them_whoever_they_are(edition: str) -> None:
     assert (refusal.code, refusal.particulars) == ("constraint-banned", {"word": "ROI"})
     game.do(0, Play("H8", "KALIX"))
     assert game.scores()[0] > 0
+
+
+@pytest.mark.parametrize(
+    ("lexicon", "word", "good"),
+    [("fr", "TIRD", False), ("fr +TIRD", "TIRD", True), ("fr", "TARD", True), ("fr -TARD", "TARD", False)],
+)
+def test_disputes_over_prisms_are_settled_by_the_words_of_the_house(lexicon: str, word: str, good: bool) -> None:
+    hand = Hand()
+    there = prism_table(hand.rack(*"TIRDASE"), hand.rack("E", "S", "L", "U"), lexicon=lexicon)
+    there.play(f"H8 {word}")
+    ruling = there.give(1, Challenge())[0]
+    assert isinstance(ruling, ChallengeFailed if good else ChallengeUpheld)
+
+
+def drawn(lexicon: str) -> Played:
+    """Duplicate with these words, and its first rack."""
+    game = Played(seed=4, lexicon=lexicon)
+    game.do(0, Draw())
+    return game
+
+
+def test_the_top_of_a_round_is_one_of_the_words_of_the_house() -> None:
+    usual = drawn("fr")
+    rack = "".join(sorted(usual.view().rack))
+    assert (len(rack), rack.isalpha(), rack in words.open("fr")) == (7, True, False)
+    assert drawn(f"fr @club +{rack}").best().word == rack, "seven tiles at once: nothing scores more"
+    best = usual.best()
+    banned = best.word.upper()
+    game = drawn(f"fr -{banned}")
+    assert game.best().word.upper() != banned
+    game.do(0, best)
+    game.do(1, game.best())
+    assert game.view().rounds[0].results[0].fault == "words"
+    assert game.view().rounds[0].results[0].score == 0
+
+
+@pytest.mark.parametrize(("lexicon", "good"), [("fr", False), ("fr +BRAK", True)])
+def test_a_card_is_won_with_a_word_of_the_house(lexicon: str, good: bool) -> None:
+    race = Race("BRAKETS", "IOMLNRS", lexicon=lexicon)
+    race.turn()
+    assert isinstance(race.do(0, Lay(tuple("BRAK")), at=2000)[0], Laid) == good
+
+
+def test_a_card_is_not_won_with_a_word_that_the_house_bans() -> None:
+    banned = [found.word for found in words.open("fr").anagrams("BRAS", exact=True)]  # cards lie in no order
+    for lexicon, good in (("fr", True), (House("fr", banned=tuple(banned)).text, False)):
+        race = Race("BRAKETS", "IOMLNRS", lexicon=lexicon)
+        race.turn()
+        assert isinstance(race.do(0, Lay(tuple("BRAS")), at=2000)[0], Laid) == good
 
 
 def test_coarse_words_are_good_for_people_unless_the_table_says_otherwise() -> None:

@@ -780,6 +780,7 @@ export interface SeenAgain {
   readonly game: string;
   readonly title: string;
   readonly edition: string;
+  readonly house: string;
   readonly at: number;
   readonly over: boolean;
   readonly damaged: boolean;

@@ -224,6 +224,7 @@ class ReplayPage extends Page {
       <div class="replay-title">
         <h1>${game.title}</h1>
         <p class="quiet small">${[game.edition, state_].filter(Boolean).join(" · ")}</p>
+        ${game.house === "" ? nothing : html`<p class="quiet small replay-house">${_("House words")}${_(": ")}${game.house}</p>`}
         ${game.damaged ? html`<p class="bad small">${_("The end of this game is missing: its log is damaged.")}</p>` : nothing}
       </div>
       <div class="row replay-tools">

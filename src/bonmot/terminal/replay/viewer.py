@@ -26,7 +26,7 @@ from bonmot.study.score_sheet.heading import outcome_of, title_of
 from bonmot.study.sources import Source
 from bonmot.study.steps import Step, steps_of
 from bonmot.telling import sentence, signed, telling_of
-from bonmot.telling.dictionary import looked_up
+from bonmot.telling.dictionary import house_told, looked_up
 from bonmot.terminal.app import BonmotScreen
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.part import drawing_of
@@ -237,7 +237,9 @@ class ReplayScreen(BonmotScreen):
         if not self._may_review() or part is None:
             return
         if self._review is not None:
-            self.app.push_screen(Tell(_("Review"), part.summary(self._review)))
+            house = house_told(self.past.view.lexicon)
+            told = [_("{label}: {value}").format(label=_("House words"), value=house)] if house else []
+            self.app.push_screen(Tell(_("Review"), [*part.summary(self._review), *told]))
         elif self._problem is not None:
             self.bonmot.complain(self._problem)
 

@@ -25,6 +25,7 @@ from bonmot.tables import table_of
 from bonmot.tables.committing import Fairness
 from bonmot.tables.holding import Holders
 from bonmot.telling import telling_of
+from bonmot.telling.dictionary import house_told
 from bonmot.texts import _, language
 from bonmot.web.allowing import allowed_to
 from bonmot.web.changes import changed
@@ -85,6 +86,8 @@ class SeenAgain(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     title: str
     edition: str
+    house: str
+    """Words that the house added or banned; empty where it did not."""
     at: int
     """When it was begun, in milliseconds since 1970."""
     over: bool
@@ -123,6 +126,7 @@ class PastApi(Controller):
             game=past.game,
             title=title_of(past),
             edition=edition_of(past),
+            house=house_told(past.view.lexicon),
             at=past.at,
             over=past.is_over,
             damaged=source.damaged,

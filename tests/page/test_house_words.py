@@ -1,0 +1,33 @@
+"""House words in the browser: chosen when a table is set up, and shown when its game is looked at again."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from bonmot.tables import Table
+from bonmot.words.house import House, keep_house
+from tests.page.conftest import Visit
+from tests.page.site import Site
+
+
+def test_a_table_chooses_a_list_and_its_review_names_the_words(
+    visit: Visit, site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BONMOT_DATA", str(tmp_path))
+    keep_house(House("en", "club", ("KALIX",), ("QUIZ",)))
+    visitor = site.open(visit(), "/new?edition=modern")
+    visitor.get_by_text("What is seldom changed").click()
+    visitor.get_by_role("group", name="House list").get_by_text("club", exact=True).click()
+    words = visitor.get_by_label("House words")
+    words.fill("x")
+    visitor.get_by_role("button", name="Begin").click()
+    expect(words).to_have_attribute("aria-invalid", "true")
+    words.fill("zorgl, -zoo")
+    visitor.get_by_role("button", name="Begin").click()
+    visitor.wait_for_url("**/t/*")
+    (summary,) = site.store.summaries()
+    seen = Table.open(site.store, summary.table, resume=False).view(None).game
+    assert seen.lexicon == "en @club +KALIX +ZORGL -QUIZ -ZOO"
+    site.open(visitor, f"/t/{summary.table}/replay")
+    expect(visitor.locator(".replay-house")).to_have_text("House words: club: KALIX, ZORGL; not QUIZ, ZOO")
