@@ -216,7 +216,7 @@ class Client:
             finally:
                 self._lines.discard(socket)
 
-    def games(self, accepts: Callable[[Seek], bool]) -> Iterator[str]:
+    def games(self, accepts: Callable[[Seek], bool]) -> Generator[str, None, None]:
         """The names of tables at which one plays: those that were begun, then each that begins.
 
         Every seek and invitation that `accepts` likes is taken. A line that breaks is taken up again, until the client
@@ -348,14 +348,19 @@ class Seat:
                 return
 
     def do(self, command: Command | dict[str, object], *, expected: int | None = None) -> None:
-        """Give a command, and wait until it is done; `RefusedByServer` says why it may not be."""
+        """Give a command, and wait until it is done; `RefusedByServer` says why it may not be.
+
+        `expected` is the number of entries that one knew of: if the game has gone on since, nothing is done. A command
+        that finds the line broken is said on the next one, for the position that was seen on the first.
+        """
         self._next += 1
+        known = self._shown["views"][0]["number"]
         asked = {"type": "command", "id": self._next, "command": msgspec.to_builtins(command), "expected": expected}
         try:
             self._socket.send(json.dumps(asked))
         except ConnectionClosed:
             self._socket = self._sit_down()
-            self._socket.send(json.dumps(asked))
+            self._socket.send(json.dumps(asked | {"expected": known if expected is None else expected}))
         while True:
             try:
                 message = json.loads(self._socket.recv(PATIENCE))

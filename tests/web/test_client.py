@@ -149,3 +149,72 @@ def test_a_line_that_breaks_is_taken_up_again(store: Store, address: str) -> Non
         before = len(seat.lines)
         seat.do(Pass())
         assert len(seat.lines) > before
+        seat._line.close()
+        seat.do(Pass())
+        assert [line.count("passes") for line in seat.lines[-2:]] == [1, 1], "said on the next line, and once"
+        # The game goes on while the line is broken: what was meant for another position is not done.
+        number = store.summary(table.name).entries
+        with pytest.raises(RefusedByServer) as refused:
+            seat.do(Pass(), expected=number - 1)
+        assert refused.value.code == "table-moved-on"
+        with client.sit(table.name) as elsewhere:
+            seat._line.close()
+            elsewhere.do(Pass())
+            elsewhere.do(Pass())
+        with pytest.raises(RefusedByServer) as refused:
+            seat.do(Pass())
+        assert refused.value.code == "table-moved-on"
+        assert store.summary(table.name).entries == number + 2
+
+
+def test_a_table_that_is_deleted_is_not_waited_for(store: Store, address: str) -> None:
+    person, client = known(store, address, "Max")
+    table = Table.create(store, setup_for("modern", ["Max", "Ben"], language="en"), seed=5)
+    Holders(store).take(table.name, [0, 1], person.holder)
+    table.close(pause=False)
+    with client, client.sit(table.name) as seat:
+        client.ask("DELETE", f"tables/{table.name}", answer=type(None))
+        with pytest.raises(RefusedByServer) as gone:
+            list(iter(seat.wait, "never"))
+        assert gone.value.code == "unknown-table"
+
+
+def test_a_program_takes_the_games_that_it_likes_and_no_others(store: Store, address: str) -> None:
+    robot, its = known(store, address, "Mechanic", "bot")
+    _ada, hers = known(store, address, "Eva")
+    with its, hers:
+        here = hers.news()
+        assert next(here)["type"] == "hello", "whoever proposes a game is there"
+        # What was begun before it came is taken up; one's own seeks are not, nor what is not liked.
+        first = hers.propose(language="en", invited=(robot.id,))
+        assert (first.audience, [each.person for each in first.people if not each.is_taken]) == ("named", [robot.id])
+        begun = its.accept(first)
+        own = its.propose(language="en")
+        unloved = hers.propose(language="fr")
+        liked = hers.propose(language="en", more={"clock": "25+10"})
+        assert liked.clock != unloved.clock
+        games = its.games(lambda seek: seek.language == "en")
+        assert next(games) == begun
+        second = next(games)
+        assert {each.id for each in hers.seeks() if each.host in {robot.id, liked.host}} == {own.id, unloved.id}
+        hers.withdraw(unloved)
+        assert [each.id for each in hers.seeks() if each.host == liked.host] == []
+        assert {each.name for each in its.tables() if not each.over} == {begun, second}
+        # It is told once of each, also when it is its turn there.
+        with hers.sit(second) as seat:
+            if seat.is_my_turn:
+                seat.do(Pass())
+        third = hers.propose(language="en", more={"clock": "25+10"})
+        assert next(games) not in {begun, second}
+        assert third.id not in [each.id for each in hers.seeks()]
+        games.close()
+        here.close()
+
+
+def test_what_a_program_reads_is_in_its_language(store: Store, address: str) -> None:
+    person = People(store).add("Zaza")
+    with Client(address, Tokens(store).make(person, "test", SCOPES).secret, "fr") as client:
+        with pytest.raises(RefusedByServer) as refused:
+            client.quick(edition="chess")
+        assert "chess" in refused.value.text
+        assert "édition" in refused.value.text
