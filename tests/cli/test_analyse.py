@@ -98,3 +98,28 @@ def test_an_endgame_is_told_to_its_last_turn(bonmot: Bonmot) -> None:
     assert (endgame["value"], endgame["low"], endgame["high"], endgame["proved"]) == (25, 25, 25, True)
     assert endgame["line"][:2] == ["G1 (J)A", ""]
     assert json.loads(bonmot("analyse", _POSITION, "--samples", 0, "--json").out)["endgame"] is None
+
+
+def test_the_last_tiles_of_the_bag(bonmot: Bonmot) -> None:
+    asked = ("analyse", FOLDER / "en-two-players.gcg", "--turn", 21, "--samples", 0, "--top", 2, "--seconds", 1)
+    found = json.loads(bonmot(*asked, "--json").out)
+    assert 1 <= found["bag"] <= 4
+    last = found["pre_endgame"]
+    assert last["assumptions"][0] == "every-way-equally-likely"
+    assert all(turn["won"] + turn["drawn"] + turn["lost"] + turn["open"] == last["ways"] for turn in last["turns"])
+    assert json.loads(bonmot(*asked[:-1], 0, "--json").out)["pre_endgame"] is None
+    said = bonmot(*asked).out
+    assert f"The last tiles, in {last['ways']} ways:" in said
+    assert "Assumed: every way the unseen tiles may lie is equally likely." in said
+    assert (
+        json.loads(bonmot("analyse", _POSITION, "--language", "en", "--samples", 0, "--json").out)["pre_endgame"]
+        is None
+    )
+
+
+def test_what_the_other_side_kept_can_be_inferred_in_a_record(bonmot: Bonmot) -> None:
+    asked = ("analyse", FOLDER / "en-two-players.gcg", "--turn", 12, "--samples", 200, "--top", 3, "--json")
+    plain, inferred = (json.loads(bonmot(*asked, *more).out) for more in ((), ("--infer",)))
+    assert (plain["inferred"], inferred["inferred"]) == (False, True)
+    assert [each["win"] for each in plain["moves"]] != [each["win"] for each in inferred["moves"]]
+    assert bonmot("analyse", _POSITION, "--language", "en", "--infer").status == 2

@@ -1,16 +1,21 @@
 """`bonmot analyse`: what is best in a position, by playing games out.
 
 With `--json` it prints one document: `{"lexicon", "rack", "position", "seats", "bag", "unseen", "method", "plies",
-"seed", "samples", "turns", "decided", "endgame", "moves": [{"kind", "move", "score", "leave", "equity", "win",
-"win_interval", "spread", "spread_interval", "samples", "best", "equal"}]}`. `method` is `simulation`, or `static` where
+"seed", "samples", "turns", "decided", "inferred", "endgame", "pre_endgame", "moves": [{"kind", "move", "score",
+"leave", "equity", "win", "win_interval", "spread", "spread_interval", "samples", "best", "equal"}]}`. `method` is
+`simulation`, or `static` where
 nothing was simulated; then `win` is null. `win` is the share of games won, from 0 to 1; intervals are half of the 95 %
 interval; `turns` counts the turns that were thought about, `equal` marks moves that cannot be told from the best and
 need not be. `endgame` is null, or `{"value", "low", "high", "proved", "line"}` where two play and the bag is empty:
 what the mover gains until the end, its proved bounds (null: none), and the best turns (an empty one is a pass).
+`pre_endgame` is null, or `{"ways", "assumptions", "wins_proved", "proved", "turns": [{"move", "won", "drawn", "lost",
+"open", "spread", "guessed", "exact", "beaten"}]}` where two play and one to four tiles are in the bag: in how many of
+the ways the tiles may lie a turn wins, what the mover gains on average (`spread`: proved, or null), and whether nothing
+is assumed of what follows (`exact`). `inferred` says whether the last play of the other side was taken into account.
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.cli.application import add
 from bonmot.cli.choosing import at_least, chosen_lexicon
@@ -24,12 +29,13 @@ if TYPE_CHECKING:
 
     from bonmot.players.crossword.engine import Question
     from bonmot.players.crossword.engine.endgame import EndgameAnswer
-    from bonmot.players.crossword.engine.simulation import Judged, Simulated
+    from bonmot.players.crossword.engine.simulation import Judged, LastPlay, Simulated
 
 MOST_THREADS: Final = 64
 MOST_CANDIDATES: Final = 200
 MOST_PLIES: Final = 100
 MOST_SAMPLES: Final = 10_000_000
+MOST_SECONDS: Final = 3600
 MOST_NODES: Final = 1_000_000
 """Positions of an endgame that are looked at: most are proved long before."""
 
@@ -53,6 +59,8 @@ def register(app: "App") -> None:
         confidence=(_("PERCENT"), _("Stop when the best move is the best with this certainty (99 by default).")),
         threads=(_("N"), _("How many threads play; the answer is the same.")),
         seed=(_("N"), _("The seed of the draws: the same seed gives the same answer.")),
+        infer=_("Conclude from the play before which tiles the other side has kept; only in a record."),
+        seconds=(_("N"), _("At most so long with the last tiles of the bag (20 by default); 0: leave that out.")),
     )
 
 
@@ -67,6 +75,8 @@ def analyse(
     confidence: float = 99.0,
     threads: int = 1,
     seed: int = 0,
+    infer: bool = False,
+    seconds: int = 20,
     reading: Reading,
     json: bool = False,
 ) -> None:
@@ -79,60 +89,82 @@ def analyse(
         (0, "--samples", samples, MOST_SAMPLES),
         (1, "--threads", threads, MOST_THREADS),
         (0, "--seed", seed, 2**63 - 1),
+        (0, "--seconds", seconds, MOST_SECONDS),
     ):
         at_least(least, option, value)
         if value > most:
             raise BonmotError("bad-value", value=str(value), option=option)
     if not 50 <= confidence <= 100:
         raise BonmotError("bad-value", value=str(confidence), option="--confidence")
-    question = _question(position, turn, reading)
+    question, before = _question(position, turn, reading, infer=infer)
+    asked = _Asked(plies, seed, seconds, before is not None)
     if not samples:
-        _show(question, static_ranking(question, top), None, plies, seed, json=json)
+        _show(question, static_ranking(question, top), None, asked, json=json)
         return
     simulation = Simulation(
-        question, candidates=top, plies=plies, seed=seed, confidence=confidence / 100, most_samples=samples
+        question,
+        candidates=top,
+        plies=plies,
+        seed=seed,
+        confidence=confidence / 100,
+        most_samples=samples,
+        before=before,
     )
     found = simulation.run(threads)
-    _show(question, found.ranking, found, plies, seed, json=json)
+    _show(question, found.ranking, found, asked, json=json)
 
 
-def _question(position: str, turn: int | None, reading: Reading) -> "Question":
+class _Asked(NamedTuple):
+    plies: int
+    seed: int
+    seconds: int
+    inferred: bool
+
+
+def _question(position: str, turn: int | None, reading: Reading, *, infer: bool) -> "tuple[Question, LastPlay | None]":
     """What is asked: a file is a game that is over, anything else a position."""
     from bonmot.board import Position
     from bonmot.players.crossword.engine import Question
     from bonmot.study.sources import LOG_SUFFIX
 
     if Path(position).suffix.lower() in {".gcg", LOG_SUFFIX}:
-        return _question_in(Path(position), turn, reading)
-    if turn is not None:
-        raise BonmotError("options-exclude", options=["--turn", _("POSITION")])
+        return _question_in(Path(position), turn, reading, infer=infer)
+    if turn is not None or infer:
+        raise BonmotError("options-exclude", options=["--turn" if turn is not None else "--infer", _("POSITION")])
     words = chosen_lexicon(reading.lexicon, reading.language)
-    return Question.of_position(Position.from_cgp(position, words, layout=reading.board))
+    return Question.of_position(Position.from_cgp(position, words, layout=reading.board)), None
 
 
-def _question_in(file: Path, turn: int | None, reading: Reading) -> "Question":
+def _question_in(file: Path, turn: int | None, reading: Reading, *, infer: bool) -> "tuple[Question, LastPlay | None]":
     from bonmot.games.crossword import View
-    from bonmot.study.crossword.analysing import question_at
+    from bonmot.study.crossword.analysing import play_before, question_at
     from bonmot.study.crossword.story import story_of
 
     source = reading.source(file)
     if not isinstance(source.past.view, View):
         raise BonmotError("no-review")
-    return question_at(story_of(source.past, source.words), turn)
+    story = story_of(source.past, source.words)
+    return question_at(story, turn), play_before(story, turn) if infer else None
 
 
 def _show(
     question: "Question",
     ranking: "tuple[Judged, ...]",
     found: "Simulated | None",
-    plies: int,
-    seed: int,
+    asked: _Asked,
     *,
     json: bool,
 ) -> None:
+    from bonmot.cli.crossword.last_tiles import pre_endgame, pre_endgame_document, show_pre_endgame
+
     endgame = _endgame(question)
+    last = pre_endgame(question, asked.seconds, asked.seed)
     if json:
-        as_json(_document(question, ranking, found, plies, seed) | {"endgame": _endgame_document(question, endgame)})
+        ends = {
+            "endgame": _endgame_document(question, endgame),
+            "pre_endgame": None if last is None else pre_endgame_document(question, last),
+        }
+        as_json(_document(question, ranking, found, asked) | ends)
         return
     titles = (_("move"), _("points"), _("kept"), _("worth"), _("wins"), _("spread"), _("games"))
     table([titles, *map(_row, ranking)], titled=True)
@@ -148,6 +180,8 @@ def _show(
             else _("Best play from here to the end is worth about {value}, which is not proved: {turns}.")
         )
         line(told.format(value=f"{endgame.value:+}", turns=turns))
+    if last is not None:
+        show_pre_endgame(question, last)
 
 
 def _endgame(question: "Question") -> "EndgameAnswer | None":
@@ -188,7 +222,7 @@ def _row(judged: "Judged") -> tuple[str, ...]:
 
 
 def _document(
-    question: "Question", ranking: "tuple[Judged, ...]", found: "Simulated | None", plies: int, seed: int
+    question: "Question", ranking: "tuple[Judged, ...]", found: "Simulated | None", asked: _Asked
 ) -> dict[str, object]:
     from bonmot.board import Position
     from bonmot.games.tiles import counted_tiles
@@ -203,8 +237,9 @@ def _document(
         "bag": question.bag,
         "unseen": counted_tiles(question.unseen, board.alphabet),
         "method": "static" if found is None else "simulation",
-        "plies": plies,
-        "seed": seed,
+        "plies": asked.plies,
+        "seed": asked.seed,
+        "inferred": asked.inferred,
         "samples": found.samples if found is not None else 0,
         "turns": found.plies if found is not None else 0,
         "decided": found.is_decided if found is not None else False,

@@ -146,6 +146,28 @@ def test_what_the_last_play_tells_is_used() -> None:
     assert Simulation(question, candidates=2, before=before, most_samples=64).run().samples == 64
 
 
+def test_who_makes_little_of_a_turn_is_taken_to_have_kept_good_tiles() -> None:
+    """AA for four points: with poor tiles in hand nobody plays that."""
+    board = Board("en")
+    move = board.judge(Move.parse("8G AA", "en")).move
+    board.push(move)
+    question = Question.of_position(Position(board, (Rack("EIRTLNO", "en"),), (0, 4)))
+    found = kernel.inferred_leaves(
+        kernel_position(question), compiled(Board("en")), move.row, move.column, move.down, move.tiles, samples=2_000
+    )
+    leaves = question.leaves
+    assert leaves is not None
+    plain = sum(leaves.value(each.tiles) for each in found) / len(found)
+    weighed = sum(leaves.value(each.tiles) * each.weight for each in found) / sum(each.weight for each in found)
+    assert weighed > plain + 300, "three points at least"
+    # And so they lie on that rack in the games that are played out.
+    before = LastPlay(Board("en"), move)
+    simulation = Simulation(question, candidates=1, before=before, seed=1)
+    racks = [simulation._kernel.draw(number)[0][1] for number in range(200)]
+    others = [Simulation(question, candidates=1, seed=1)._kernel.draw(number)[0][1] for number in range(200)]
+    assert sum(rack.count(0) for rack in racks) > sum(rack.count(0) for rack in others)
+
+
 @pytest.mark.parametrize(
     "change",
     [
