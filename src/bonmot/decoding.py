@@ -32,6 +32,12 @@ def json_decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # a union of structs 
     return _json_decoder(kind)
 
 
+def learn(kind: Any) -> None:
+    """Know a kind of data from here on: for those who decode it without us."""
+    with _learning:
+        msgspec.json.Decoder(kind)
+
+
 @cache
 def _json_decoder(kind: Any) -> msgspec.json.Decoder[Any]:
     with _learning:

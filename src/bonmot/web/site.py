@@ -17,7 +17,9 @@ import msgspec
 from litestar import Litestar, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.routes import HTTPRoute
 
+from bonmot.decoding import learn
 from bonmot.errors import BonmotError
 from bonmot.games.moments import Instant
 from bonmot.hosting.drafts import WrongHere
@@ -202,11 +204,20 @@ def site(
         logging_config=None,
         debug=False,
     )
+    _learn_what_is_asked(application)
     application.state.hall = hall
     application.state.reception = reception
     application.state.meeting = meeting
     application.asgi_handler = Border(application.asgi_handler, hosts, limits)
     return application
+
+
+def _learn_what_is_asked(application: Litestar) -> None:
+    """What requests hold is decoded by the framework, which waits for no other thread (`bonmot.decoding`)."""
+    for route in application.routes:
+        if isinstance(route, HTTPRoute):
+            for handler in route.route_handlers:
+                learn(handler.signature_model)
 
 
 async def _speak_to_reader(request: WebRequest) -> None:
