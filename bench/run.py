@@ -11,6 +11,7 @@ by two of the laboratory, who care for leaves and exchange: their games must be 
 import argparse
 import json
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -42,6 +43,7 @@ LANGUAGES: Final = ("fr", "en")
 #: Instructions per ply that the fastest public engines without word maps need.
 BUDGET: Final = 1_300_000
 OPENING_MS: Final = 10
+MEANING_MS: Final = 2
 LARGEST_FILE: Final = 16_000_000
 #: What a ply with leaves may cost by slots, and what their anagram map may weigh beside the word file.
 SLOTS_BUDGET: Final = 85_000
@@ -137,6 +139,7 @@ def measured(program: str, language: str, *, quick: bool) -> dict[str, Any]:
         "words": len(lexicon),
         "file_bytes": lexicon.graph.bytes_used,
         "compile_seconds": compile_seconds(language),
+        "meaning_ms": meaning_ms(lexicon),
     }
     for find in ("all", "top"):
         runs = [play(program, path, language, find, games) for _ in range(1 if quick else 3)]
@@ -225,6 +228,21 @@ def compile_seconds(language: str) -> float:
         return round(time.process_time() - start, 2)
 
 
+def meaning_ms(lexicon: words.Lexicon) -> dict[str, float]:
+    """What a meaning costs in CPU time, of words drawn by chance: where its page must be read, and once it was."""
+    drawn = random.Random(19).sample(list(lexicon), 300)
+    lexicon.meaning(drawn[0])  # the tables are opened
+    found = {}
+    for name in ("page_read", "warm"):
+        if name == "warm":
+            drawn = drawn[-20:]  # their pages are at hand
+        start = time.process_time()
+        for word in drawn:
+            lexicon.meaning(word)
+        found[name] = round((time.process_time() - start) * 1000 / len(drawn), 3)
+    return found
+
+
 def kept(figure: dict[str, Any]) -> bool:
     """Whether the figures are what we promise."""
     cost = figure["all"]["instructions_per_ply"]
@@ -233,6 +251,7 @@ def kept(figure: dict[str, Any]) -> bool:
     return bool(
         (cost is None or cost <= BUDGET)
         and figure["file_bytes"] < LARGEST_FILE
+        and figure["meaning_ms"]["warm"] <= MEANING_MS
         and (by_slots is None or by_slots <= SLOTS_BUDGET)
         and leaves["map_bytes"] <= LARGEST_MAP
         and leaves["same"]
@@ -244,6 +263,9 @@ def show(figure: dict[str, Any]) -> None:
     print(f"\n{figure['language']}: {figure['words']:,} words")
     print(f"  compiled in {figure['compile_seconds']} s CPU, {figure['file_bytes'] / 1e6:.1f} MB, ", end="")
     print(f"opened in {figure['open_ms']:.1f} ms (promise: {OPENING_MS} ms, {LARGEST_FILE / 1e6:.0f} MB)")
+    meaning = figure["meaning_ms"]
+    print(f"  a meaning: {meaning['warm']:.2f} ms CPU warm (promise: {MEANING_MS} ms), ", end="")
+    print(f"{meaning['page_read']:.2f} ms where its page is read")
     for find, title in (("all", "best of all moves"), ("top", "best move only")):
         run = figure[find]
         cost = run["instructions_per_ply"]

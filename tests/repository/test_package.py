@@ -77,6 +77,11 @@ def test_the_wheel_holds_the_package_and_all_its_data(wheel: Path) -> None:
 
 
 @pytest.mark.long
+def test_the_wheel_is_light(wheel: Path) -> None:
+    assert wheel.stat().st_size < 20_000_000
+
+
+@pytest.mark.long
 def test_the_wheel_holds_nothing_else(wheel: Path) -> None:
     tops = {name.split("/")[0] for name in names_in(wheel)}
     assert tops == {"bonmot", f"bonmot-{bonmot.__version__}.dist-info"}

@@ -110,6 +110,24 @@ def test_what_cannot_be_built_is_refused(language: str, options: dict[str, objec
     assert caught.value.code == code
 
 
+def test_one_line_with_endless_forms_does_not_break_the_bound(tmp_path: Path) -> None:
+    """As in languages that chain suffixes: each of a hundred may be followed by each of another hundred."""
+    pairs = [first + second for first in "aeioubcdfg" for second in "lmnrstpvzh"]
+    rules = [f"SFX A 0 {each}/B ." for each in pairs] + [f"SFX B 0 {each} ." for each in pairs]
+    heads = [
+        "SET UTF-8",
+        "FORBIDDENWORD !",
+        f"SFX A Y {len(pairs)}",
+        *rules[:100],
+        f"SFX B Y {len(pairs)}",
+        *rules[100:],
+    ]
+    (tmp_path / "es_ES.aff").write_text("\n".join(heads) + "\n", encoding="utf-8")
+    (tmp_path / "es_ES.dic").write_text("2\ncasa/A\nmesa/A!\n", encoding="utf-8")
+    built = build_lexicon("es", common=(), source=tmp_path, most=500)
+    assert (built.words, built.left_out) == (500, 1)
+
+
 @pytest.mark.parametrize("kind", ["npm", "apt-get"])
 def test_a_dictionary_is_fetched_by_the_name_of_its_package(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

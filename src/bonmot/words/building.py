@@ -15,6 +15,7 @@ is among the commonest words.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -32,6 +33,8 @@ from bonmot.words.spelling.finding import find_dictionary
 
 MOST_WORDS: Final = 3_000_000
 MOST_FORMS: Final = 20_000_000
+MOST_FORBIDDEN: Final = 1_000_000
+"""Forms that a dictionary forbids, and that are remembered."""
 LONGEST: Final = 15
 """Squares of a board."""
 RANKED: Final = 40_000
@@ -146,7 +149,10 @@ class _Gathering:
         dictionary = self.dictionary
         for line in filter(dictionary.is_forbidden, dictionary.lines):
             self._forbidden_stems.add(line.stem)
-            self._forbidden_forms.update(text for text, _rules in dictionary.derived(line))
+            # Where suffixes are chained one line has millions of forms: the bound is for those that are no words, too.
+            room = max(0, MOST_FORBIDDEN - len(self._forbidden_forms))
+            texts = (text for text, _rules in islice(dictionary.derived(line), room))
+            self._forbidden_forms.update(text for text in texts if len(text) <= 2 * LONGEST)
         ranks = {word: rank for rank, word in enumerate(self.common)}
         last = len(ranks)
         lines = [(number, line) for number, line in enumerate(dictionary.lines) if self._may_be_words(line)]
@@ -186,6 +192,9 @@ class _Gathering:
     def _take(self, number: int, line: Line, forms: Iterable[tuple[str, tuple[object, ...]]]) -> None:
         language, words, encode = self.alphabet.language, self.words, self.alphabet.try_encode
         for text, _rules in forms:
+            if self._is_full():
+                self.left_out.add(number)
+                return
             self._looked_at += 1
             if len(text) > 2 * LONGEST:
                 self._refuse("long", text)
