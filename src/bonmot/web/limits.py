@@ -5,7 +5,8 @@ whenever an address has asked for `STEP` more, or has so many sockets more open:
 and for each of them `STEP` more at most. Who asks for little is never spoken of, and no address goes over the bus, but
 a hash of it.
 
->>> from bonmot.online.bus import LocalBus
+>>> from bonmot.decoding import json_decoder
+from bonmot.online.bus import LocalBus
 >>> one, two, bus = Limits(speed=0, burst=100), Limits(speed=0, burst=100), LocalBus()
 >>> for each in (one, two):
 ...     each.join(bus)
@@ -50,7 +51,7 @@ class News(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many it holds open there; None: this is not about sockets."""
 
 
-_DECODER: Final = msgspec.json.Decoder(News)
+_DECODER: Final = json_decoder(News)
 
 
 class _Account(msgspec.Struct):
