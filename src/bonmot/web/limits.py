@@ -5,8 +5,7 @@ whenever an address has asked for `STEP` more, or has so many sockets more open:
 and for each of them `STEP` more at most. Who asks for little is never spoken of, and no address goes over the bus, but
 a hash of it.
 
->>> from bonmot.decoding import json_decoder
-from bonmot.online.bus import LocalBus
+>>> from bonmot.online.bus import LocalBus
 >>> one, two, bus = Limits(speed=0, burst=100), Limits(speed=0, burst=100), LocalBus()
 >>> for each in (one, two):
 ...     each.join(bus)
@@ -25,6 +24,7 @@ from typing import Final
 
 import msgspec
 
+from bonmot.decoding import json_decoder
 from bonmot.online.bus import Bus
 from bonmot.web.addresses import household, is_loopback
 
