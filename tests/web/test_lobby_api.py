@@ -49,10 +49,10 @@ class Listening:
         self.me = self.hear("hello")["me"]
         return self
 
-    def hear(self, kind: str) -> Any:
-        """The next message of a kind; those before it are let pass."""
+    def hear(self, kind: str, but: str = "") -> Any:
+        """The next message of a kind; those before it are let pass, but one of another kind must not come."""
         while (message := json.loads(self._socket.receive_text(timeout=PATIENCE)))["type"] != kind:
-            pass
+            assert message["type"] != but
         return message
 
     def say(self, text: str) -> None:

@@ -271,7 +271,11 @@ def test_a_report_has_what_the_reporter_could_read_and_only_moderators_see_it() 
         with at.cleo.sits_at(at.table.name) as cleo:
             chat(cleo, "among spectators")
         body = {"person": at.known["Ben"].id, "reason": "insult", "text": "see above"}
-        assert at.ada.post(f"/api/v1/tables/{at.table.name}/report", body).status_code == 204
+        with listening(at.mo) as moderator, listening(at.cleo) as other:
+            assert at.ada.post(f"/api/v1/tables/{at.table.name}/report", body).status_code == 204
+            assert moderator.hear("reports")["count"] == 1
+            at.ada.post("/api/v1/lobby/seeks", {"wished": TWO})
+            assert other.hear("seek", but="reports")
         for stranger, status in ((at.ada, 403), (at.cleo.another(), 401)):
             for way in ("", "/audit", "/people?name=A"):
                 assert stranger.get(f"/api/v1/moderation{way}").status_code == status
@@ -281,7 +285,9 @@ def test_a_report_has_what_the_reporter_could_read_and_only_moderators_see_it() 
         line = report["evidence"][0]["line"]
         assert at.moderate(f"/lines/{line}/delete", why="ugly").status_code == 201
         assert ada.hear("unsaid")["line"] == line
-        assert at.moderate(f"/reports/{report['id']}/close", why="done").json()["reports"] == []
+        with listening(at.mo) as moderator:
+            assert at.moderate(f"/reports/{report['id']}/close", why="done").json()["reports"] == []
+            assert moderator.hear("reports")["count"] == 0
         assert at.moderate(f"/reports/{report['id']}/close", why="done").status_code == 404
 
 

@@ -1,4 +1,5 @@
 import { ask } from "../api";
+import { me } from "../me";
 import type { LobbyMessage, Me, ShownLobby, ShownSeek } from "../protocol/messages";
 import { settings } from "../settings";
 
@@ -100,6 +101,7 @@ class News extends EventTarget {
   }
 
   #take(message: LobbyMessage): void {
+    if (message.type === "reports") me.waits(message.count);
     const lobby = this.lobby;
     if (lobby === null) return;
     switch (message.type) {

@@ -718,6 +718,12 @@ export interface Report {
   readonly evidence: readonly (Evidence)[];
 }
 
+/** So many complaints wait: moderators alone are told. */
+export interface ReportsWait {
+  readonly type: "reports";
+  readonly count: number;
+}
+
 /** A game that is over, looked at again. */
 export interface ReviewOfGame {
   readonly lines: readonly (JudgedLine)[];
@@ -1015,7 +1021,8 @@ export type LobbyMessage =
   | Begun
   | YourTurn
   | Came
-  | FollowsYou;
+  | FollowsYou
+  | ReportsWait;
 
 export type Incoming =
   | Command

@@ -132,6 +132,12 @@ class People:
         query = query.order_by(PEOPLE.c.likeness).limit(limit)
         return [person_of(row) for row in self._database.reading(lambda connection: connection.execute(query).all())]
 
+    def with_role(self, role: str) -> list[str]:
+        """The ids of all who have a role."""
+        query = select(PEOPLE.c.id, PEOPLE.c.roles).where(PEOPLE.c.roles != "")
+        rows = self._database.reading(lambda connection: connection.execute(query).all())
+        return [row.id for row in rows if role in row.roles.split()]
+
     def _one(self, which: "ColumnElement[bool]") -> Person | None:
         row = self._database.reading(lambda connection: connection.execute(select(PEOPLE).where(which)).first())
         return None if row is None else person_of(row)

@@ -103,7 +103,13 @@ class FollowsYou(LobbyMessage, frozen=True, tag="follows"):
     is_friend: bool
 
 
-AnyLobbyMessage = Hello | SeekStands | SeekGone | Begun | YourTurn | Came | FollowsYou
+class ReportsWait(LobbyMessage, frozen=True, tag="reports"):
+    """So many complaints wait: moderators alone are told."""
+
+    count: int
+
+
+AnyLobbyMessage = Hello | SeekStands | SeekGone | Begun | YourTurn | Came | FollowsYou | ReportsWait
 
 
 def shown_seek(seek: Seek, rating: int | None) -> ShownSeek:

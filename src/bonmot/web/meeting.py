@@ -21,7 +21,7 @@ from bonmot.online.seeks import Seek
 from bonmot.tables.holding import Holders
 from bonmot.web.api.forms import Wished, agreed_on
 from bonmot.web.hall import Hall
-from bonmot.web.lobby_messages import Begun, Came, SeekGone, SeekStands, ShownSeek, YourTurn, shown_seek
+from bonmot.web.lobby_messages import Begun, Came, ReportsWait, SeekGone, SeekStands, ShownSeek, YourTurn, shown_seek
 from bonmot.web.notices import Notices
 
 _log = logging.getLogger(__name__)
@@ -51,6 +51,11 @@ class Meeting:
     def pays(self, person: Person) -> None:
         """Refuse whoever does too much at once: others are told of what they do."""
         self._attempts.pay("lobby-of", person.id)
+
+    def tell_moderators(self) -> None:
+        """A complaint has come in, or was dealt with: moderators see how many wait, wherever they are."""
+        waiting = ReportsWait(self.hall.companies.reports.count())
+        self.notices.tell_some(self.hall.people.with_role("admin"), waiting)
 
     # ---- what becomes of a seek
 

@@ -13,7 +13,7 @@ from bonmot.online.reports import LONGEST, Reason
 from bonmot.online.talk import Room
 from bonmot.tables.holding import Holders
 from bonmot.web.company import News
-from bonmot.web.given import TheHall
+from bonmot.web.given import TheHall, TheMeeting
 from bonmot.web.visitors import WebRequest, need_person, visitor_of
 
 
@@ -70,7 +70,9 @@ class CompanyApi(Controller):
         return data
 
     @post("/tables/{name:str}/report", sync_to_thread=True, status_code=204)
-    def report(self, request: WebRequest, hall: TheHall, name: FromPath[str], data: JSONBody[Complaint]) -> None:
+    def report(
+        self, request: WebRequest, hall: TheHall, meeting: TheMeeting, name: FromPath[str], data: JSONBody[Complaint]
+    ) -> None:
         """Complain about somebody: the latest lines that I could read are kept as evidence."""
         summary = hall.store.summary(name)
         visitor = visitor_of(request, hall)
@@ -81,3 +83,4 @@ class CompanyApi(Controller):
             rooms = ("table", "spectators")
         lines = hall.companies.talk.lines(name, rooms)
         hall.companies.reports.report(person, data.person, name, data.reason, data.text, lines)
+        meeting.tell_moderators()

@@ -14,7 +14,7 @@ from bonmot.online.moderation import LONGEST_WHY, Sanctioned
 from bonmot.online.people import Person
 from bonmot.online.reports import Report
 from bonmot.web.company import News
-from bonmot.web.given import TheHall
+from bonmot.web.given import TheHall, TheMeeting
 from bonmot.web.hall import Hall
 from bonmot.web.visitors import WebRequest, need_role, visitor_of
 
@@ -91,10 +91,13 @@ class ModerationApi(Controller):
         return _desk(hall)
 
     @post("/reports/{number:int}/close", sync_to_thread=True)
-    def close(self, request: WebRequest, hall: TheHall, number: Row, data: JSONBody[Because]) -> Desk:
+    def close(
+        self, request: WebRequest, hall: TheHall, meeting: TheMeeting, number: Row, data: JSONBody[Because]
+    ) -> Desk:
         """Say that a complaint has been dealt with."""
         admin = need_role(visitor_of(request, hall), "admin")
         hall.companies.moderation.close_report(admin, number, data.why)
+        meeting.tell_moderators()
         return _desk(hall)
 
     @get("/people", sync_to_thread=True)
