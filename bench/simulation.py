@@ -4,6 +4,9 @@ Positions have about thirty tiles on the board and fifteen candidates, each foll
 decision the samples are counted that it takes until the best is told from all others with 95 % confidence, once by
 trying those that are hard to tell apart, once by trying all equally often; positions that the second way has not
 decided within `MOST` samples are left out of the comparison, which is to its advantage.
+
+Whoever raises the stop flag of a simulation that plays games to their end waits: the longest of some tries is told. How
+much is still thought about then is counted by a test (`kernel/tests/test_simulation.cpp`).
 """
 
 import json
@@ -11,10 +14,16 @@ import re
 import shutil
 import subprocess
 import tempfile
+import time
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final
 
 from bonmot import words
+from bonmot.board import Position
+from bonmot.kernel import StopFlag
+from bonmot.players.crossword.engine import Question
+from bonmot.players.crossword.engine.simulation import Simulation
 from bonmot.players.crossword.leaves import FOLDER, unpacked
 
 DATA: Final = Path(words.__file__).parent.parent / "data"
@@ -45,6 +54,7 @@ def measured(program: str, language: str, *, quick: bool) -> dict[str, Any]:
             "language": language,
             "plies_per_second": round(fastest["plies"] / fastest["seconds"]),
             "instructions_per_ply": _instructions_per_ply(called),
+            "stopped_ms": longest_stop(language, tries=10 if quick else 50),
             "positions": chosen["positions"],
             "decided": chosen["decided"],
             "decided_uniformly": uniform["decided"],
@@ -53,11 +63,30 @@ def measured(program: str, language: str, *, quick: bool) -> dict[str, Any]:
         }
 
 
+def longest_stop(language: str, tries: int) -> float:
+    """Milliseconds of processor time from raising the flag until it has returned: the longest of all tries."""
+    question = Question.of_position(Position.from_cgp(f"{'/'.join(['15'] * 15)} AEINRT?/ 0/0 0", language))
+    longest = 0.0
+    for number in range(tries):
+        simulation = Simulation(question, plies=0, seed=number, confidence=1, most_samples=1_000_000)
+        stop = StopFlag()
+        thread = Thread(target=simulation.run, args=(1, stop))
+        thread.start()
+        while not simulation.so_far().samples:
+            time.sleep(0.001)
+        begun = time.process_time()
+        stop.raise_()
+        thread.join()
+        longest = max(longest, 1000 * (time.process_time() - begun))
+    return round(longest, 2)
+
+
 def show(figure: dict[str, Any], static: int | None = None) -> None:
     """Print the figures of one language; `static`: the instructions of a ply of self-play by slots."""
     cost = figure["instructions_per_ply"]
     ratio = f", {cost / static:.2f} times static self-play" if cost and static else ""
     print(f"  {figure['language']}: {figure['plies_per_second']:,} plies/s, {cost or '?'} instructions/ply{ratio}")
+    print(f"      stopped within {figure['stopped_ms']} ms of processor time, games played to their end")
     print(
         f"      {figure['decided']} of {figure['positions']} positions decided, {figure['decided_uniformly']} where "
         f"all are tried alike; of those, with {figure['samples']:,} samples instead of {figure['samples_uniformly']:,}"
