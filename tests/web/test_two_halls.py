@@ -35,6 +35,7 @@ from bonmot.web.connection import Page
 from bonmot.web.hall import Hall
 from bonmot.web.limits import STEP, Limits
 from bonmot.web.meeting import Meeting
+from bonmot.web.reception import Reception
 from bonmot.web.sharing import CHANNEL, News
 from tests.tables import postgresql
 from tests.tables.conftest import postgresql_server  # noqa: F401  (a fixture)
@@ -130,6 +131,34 @@ def test_what_an_address_asks_of_one_process_it_has_asked_of_the_other(site: Sit
             await bus.close()
 
     asyncio.run(scene())
+
+
+def test_no_process_writes_the_name_of_somebody_who_has_deleted_their_account(site: Site) -> None:
+    setup = setup_for("modern", ["Ada", "Ben", "Cleo"], language="en", options={"opening.first": "first-seat"})
+    store = site.stores[0]
+    table = Table.create(
+        store, setup, [Seating()] * 3, seed=3, clock=site.watch, rules=ClockRules.per_game(25), title="Ada's"
+    )
+    for seat, person in enumerate((site.ada, site.ben, site.cleo)):
+        Holders(store).take(table.name, [seat], person.holder)
+    table.close()
+
+    async def scene() -> None:
+        one, two = await site.open()
+        for hall in (one, two):
+            await site.page(hall, table.name, site.ben, 1)
+        old = two.found(table.name)
+        await Reception(one).delete(site.ada)
+        await until(lambda: two.found(table.name) is not old)
+        again = await two.opened(table.name)
+        await again.give(1, Pass())
+        await one.close()
+        await two.close()
+
+    asyncio.run(scene())
+    summary = store.summary(table.name)
+    assert (summary.names, "Ada" in summary.title) == (("former player", "Ben", "Cleo"), False)
+    assert all(b"Ada" not in entry.body for entry in store.read(table.name))
 
 
 def test_who_talks_and_watches_at_one_process_is_heard_and_counted_at_the_other(site: Site) -> None:

@@ -253,6 +253,14 @@ class Hall:
         if self.sharing is not None:
             self.sharing.tell(name, "gone")
 
+    def read_anew(self, name: str) -> None:
+        """A log was written anew, under other names: whoever has it open, here or elsewhere, writes no more."""
+        if (found := self._open.get(name)) is not None:
+            found.is_deleted = True
+        self.put_away(name)
+        if self.sharing is not None:
+            self.sharing.tell(name, "gone")
+
     def keep(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """Let something be done whether or not anybody waits for it."""
         task = self.loop.create_task(work)

@@ -88,6 +88,7 @@ class OpenTable:
         self.elsewhere: dict[str, frozenset[int]] = {}
         """The seats for which pages at other processes act, by process."""
         self.is_deleted = False
+        """Whether it is not there any more as it was read: nothing is written any more."""
         self._told = 0
         self._is_reading = False
         patient = Patient(hall.executor)

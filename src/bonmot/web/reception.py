@@ -140,5 +140,5 @@ class Reception:
         named = await asyncio.to_thread(traces_of, self.hall.store, held)
         ended = await asyncio.to_thread(leaving.delete_account, self.hall.store, person)
         for table in named:
-            self.hall.put_away(table)  # whoever still looks at it comes in again, and reads the names as they are now
+            self.hall.read_anew(table)  # whoever still looks at it comes in again, and reads the names as they are now
         self.ended(ended)
