@@ -5,40 +5,49 @@ application is built, because only then the language is known.
 """
 
 from collections.abc import Callable
+from functools import cache
 from inspect import Parameter as Declared
 from inspect import Signature, signature
-from typing import Annotated, Final, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Final, get_type_hints
 
 from cyclopts import App, Group, Parameter
 
 from bonmot import __version__
 from bonmot.cli.help import TranslatedHelp
 from bonmot.errors import BonmotError
-from bonmot.texts import _
+from bonmot.texts import _, language
+
+if TYPE_CHECKING:
+    from bonmot.cli.part import CommandLinePart
 
 LARGEST_NUMBER: Final = 2**63 - 1
 """What databases and the kernel can count."""
 
 
 def application() -> App:
-    """The whole command line."""
-    app = new_app("bonmot", _("Word games with crossing tiles, in French and in English."), version=__version__)
-    app["--help"].help = _("Show this help.")
-    app["--version"].help = _("Show the version.")
-    _register(app)
-    return app
+    """The whole command line, in the reader's language.
+
+    To put it together takes longer than most commands do: whoever gives several in one process does it once.
+    """
+    from bonmot.cli.part import parts
+
+    return _put_together(language(), tuple(parts()))
 
 
-def _register(app: App) -> None:
+@cache
+def _put_together(_language: str, of_games: "tuple[CommandLinePart, ...]") -> App:
     """Each module of commands adds its own, and each game its own; a new module of ours is named here."""
     # They build on this module.
     from bonmot.cli import auto, chapters, editions, games, lab, people, play, serve, think, words
-    from bonmot.cli.part import parts
 
+    app = new_app("bonmot", _("Word games with crossing tiles, in French and in English."), version=__version__)
+    app["--help"].help = _("Show this help.")
+    app["--version"].help = _("Show the version.")
     for commands in (auto, chapters, editions, games, lab, people, play, serve, think, words):
         commands.register(app)
-    for part in parts():
+    for part in of_games:
         part.register(app)
+    return app
 
 
 def new_app(name: str, text: str, version: str | None = None) -> App:
