@@ -16,6 +16,12 @@ from .conftest import Said
 Bonmot = Callable[..., Said]
 
 
+def test_commands_are_told_in_the_language_of_whoever_asks(bonmot: Bonmot, monkeypatch: pytest.MonkeyPatch) -> None:
+    for language, text in (("en", "Show the version."), ("fr", "Afficher la version."), ("en", "Show the version.")):
+        monkeypatch.setenv("BONMOT_LANGUAGE", language)
+        assert text in bonmot("--help").out
+
+
 def test_without_a_chapter_they_are_listed(bonmot: Bonmot, monkeypatch: pytest.MonkeyPatch) -> None:
     said = bonmot("help")
     assert said.status == 0

@@ -252,7 +252,8 @@ def test_an_inflection_is_laid_in_a_game_with_a_theme() -> None:
 @pytest.mark.rule("R-058")
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_words_of_a_theme_can_be_read_in_the_help(language: str) -> None:
-    assert chapter("themes", language).source == page(language)
+    text = page(language)
+    assert chapter("themes", language).source == text
     for name in themes():
         for word in listed_words(name, language):
-            assert word in page(language)
+            assert word in text
