@@ -194,6 +194,15 @@ def test_racks_are_shown_when_the_game_is_over(name: str) -> None:
     watched(SAVES / name, script)
 
 
+def test_luck_is_told_where_there_is_room() -> None:
+    async def script(pilot: Pilot) -> None:
+        await pilot.press(*["right"] * 5)
+        assert "a much better move existed (22 lost)" in pilot.seen
+        assert "Luck of the draw: +15" in pilot.seen
+
+    watched(FOLDER / "en-two-players.gcg", script, size=(140, 45))
+
+
 def test_the_best_move_can_be_put_on_the_board() -> None:
     async def script(pilot: Pilot) -> None:
         story = story_in(pilot)

@@ -405,6 +405,8 @@ class ReplayScreen(BonmotScreen):
             said.append(_("Best: {move}").format(move=remark.best))
             lost = _("{verdict} ({count} lost)").format(verdict=remark.verdict, count=remark.missed)
             said.append(lost if remark.missed else remark.verdict)
+            if remark.luck is not None and self.has_class("roomy"):
+                said.append(_("Luck of the draw: {points}").format(points=signed(round(remark.luck))))
         if self._is_at_the_end:
             said += [text for text in self._ended() if not any(text in before for before in said)]
         if self._problem is not None and self._here == 0:
