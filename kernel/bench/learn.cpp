@@ -33,6 +33,7 @@ struct Arguments {
   std::uint64_t seed = 1;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   double prior = 20, seconds = 1e9;
+  std::uint64_t block = kBlock;
   std::uint32_t probe = 8;
   std::vector<std::uint64_t> generations;
 };
@@ -56,6 +57,8 @@ Arguments read_arguments(int argc, char** argv) {
       read.probe = static_cast<std::uint32_t>(std::stoul(value()));
     else if (option == "--seconds")
       read.seconds = std::stod(value());
+    else if (option == "--block")
+      read.block = std::max<std::uint64_t>(1, std::stoull(value()));
     else if (option == "--from")
       read.from = value();
     else if (option == "--keep")
@@ -203,7 +206,7 @@ void learn(const Arguments& wish) {
     };
     while (state.head.played < games && !out_of_time) {
       const std::uint64_t first = state.head.all_games,
-                          block = std::min(kBlock * wish.threads, games - state.head.played);
+                          block = std::min(wish.block * wish.threads, games - state.head.played);
       std::atomic<std::uint64_t> next{0};
       std::vector<std::thread> workers;
       for (unsigned share = 0; share < wish.threads; ++share)
@@ -220,7 +223,7 @@ void learn(const Arguments& wish) {
       state.head.all_games += block;
       say("playing");
       out_of_time = clock.seconds() > wish.seconds;
-      if (!wish.keep.empty() && clock.seconds() - kept > kKeepEvery) {
+      if (!wish.keep.empty() && (out_of_time || clock.seconds() - kept > kKeepEvery)) {
         state.keep(wish.keep);
         kept = clock.seconds();
       }

@@ -40,6 +40,11 @@ std::vector<std::int16_t> numbers_in(const nb::bytes& bytes) {
   return numbers;
 }
 
+std::span<const Letter> unseen_of(const nb::bytes& unseen) {
+  within<std::size_t>(unseen.size(), 0, kMostInBag, "unseen");
+  return letters_of(unseen);
+}
+
 std::vector<std::int16_t> worths_of(const std::optional<nb::bytes>& worths, std::size_t prisms) {
   if (!worths) return {};
   if (worths->size() != prisms * sizeof(std::int16_t)) throw std::invalid_argument("every prism needs a worth");
@@ -51,26 +56,29 @@ void bind_leaves(nb::module_& module) {
       .def(
           "__init__",
           [](LeaveTable* self, std::size_t letter_count, const nb::bytes& values,
-             const std::vector<std::pair<int, int>>& outlooks) {
+             const std::vector<std::pair<int, int>>& outlooks, const nb::bytes& bag) {
             if (values.size() % sizeof(std::int16_t) != 0) throw std::invalid_argument("half a value is left over");
             std::vector<Outlook> rows;
             for (const auto& [worth, permille] : outlooks)
               rows.push_back({static_cast<std::int16_t>(within(worth, -kMostOutlook, kMostOutlook, "an outlook")),
                               static_cast<std::int16_t>(within(permille, 0, 2000, "a share"))});
-            new (self) LeaveTable(letter_count, numbers_in(values), std::move(rows));
+            new (self) LeaveTable(letter_count, numbers_in(values), std::move(rows), letters_of(bag));
           },
-          "letter_count"_a, "values"_a = nb::bytes(""), "outlooks"_a = std::vector<std::pair<int, int>>{})
+          "letter_count"_a, "values"_a = nb::bytes(""), "outlooks"_a = std::vector<std::pair<int, int>>{},
+          "bag"_a = nb::bytes(""))
       .def(
           "value",
-          [](const LeaveTable& table, const nb::bytes& tiles, std::optional<int> left) {
+          [](const LeaveTable& table, const nb::bytes& tiles, std::optional<int> left, const nb::bytes& unseen,
+             std::size_t drawn) {
             std::vector<Letter> kept(letters_of(tiles).begin(), letters_of(tiles).end());
             std::sort(kept.begin(), kept.end());
             if (kept.size() > kMostTilesKept || (!kept.empty() && kept.back() > table.numbering().letter_count()))
               throw std::invalid_argument("a leave has up to six tiles of the alphabet");
-            const int value = table.value(kept);
+            const int pool = Pool(table, letters_of(unseen)).change(kept, within<std::size_t>(drawn, 0, kMostTilesOnRack, "drawn"));
+            const int value = table.value(kept) + pool;
             return left ? int{table.with_outlook(value, *left)} : value;
           },
-          "tiles"_a, "left"_a = nb::none())
+          "tiles"_a, "left"_a = nb::none(), "unseen"_a = nb::bytes(""), "drawn"_a = 0)
       .def("__len__", [](const LeaveTable& table) { return table.values().size(); });
 
   nb::class_<LeaveCensus>(module, "LeaveCensus")
@@ -154,7 +162,7 @@ void bind_choosing(nb::module_& module) {
           [](Character* self, std::uint64_t seed, double notices, double notices_crossings, double notices_long_plays,
              int longest_word, int leave_percent, int likes_length, int spares_blanks, int spares_dear, int dear_tile,
              int likes_openness, bool counts_endings, double moodiness, double notices_turnings, double notices_rare,
-             int reluctance, int likes_crossings, int likes_down, double notices_small_plays, int pool_percent) {
+             int reluctance, int likes_crossings, int likes_down, double notices_small_plays) {
             Character character;
             character.seed = seed;
             const auto share = [](double number) { return within(number, 0.0, kMostShare, "a share"); };
@@ -172,7 +180,6 @@ void bind_choosing(nb::module_& module) {
             character.dear_tile = tile_of(dear_tile);
             character.likes_openness = taste(likes_openness);
             character.counts_endings = counts_endings;
-            character.pool_percent = within(pool_percent, 0, kMostPercent, "pool_percent");
             character.notices_rare = share(notices_rare);
             character.notices_small_plays = share(notices_small_plays);
             character.reluctance = within(reluctance, 0, kMostTaste, "reluctance");
@@ -184,14 +191,16 @@ void bind_choosing(nb::module_& module) {
           "longest_word"_a = kMostSquares, "leave_percent"_a = 0, "likes_length"_a = 0, "spares_blanks"_a = 0,
           "spares_dear"_a = 0, "dear_tile"_a = 0, "likes_openness"_a = 0, "counts_endings"_a = false,
           "moodiness"_a = 0.0, "notices_turnings"_a = 1.0, "notices_rare"_a = 1.0, "reluctance"_a = 0,
-          "likes_crossings"_a = 0, "likes_down"_a = 0, "notices_small_plays"_a = 1.0, "pool_percent"_a = 0);
+          "likes_crossings"_a = 0, "likes_down"_a = 0, "notices_small_plays"_a = 1.0);
 
   module.def(
       "noticed_plays",
       [](const Board& board, const nb::bytes& rack, int bag, int unseen_worth, std::uint64_t turn,
-         const Character& character, const LeaveTable* leaves, const StopFlag* stop, std::uint64_t game) {
-        const Situation situation{letters_of(rack), within(bag, 0, kMostInBag, "bag"),
-                                  within(unseen_worth, 0, kMostUnseenWorth, "unseen_worth"), turn, game};
+         const Character& character, const LeaveTable* leaves, const StopFlag* stop, std::uint64_t game,
+         const nb::bytes& unseen) {
+        Situation situation{letters_of(rack), within(bag, 0, kMostInBag, "bag"),
+                            within(unseen_worth, 0, kMostUnseenWorth, "unseen_worth"), turn, game};
+        situation.unseen = unseen_of(unseen);
         nb::gil_scoped_release unlocked;
         MoveResult result;
         result.plays = noticed_plays(board, situation, character, leaves, raised_of(stop));
@@ -199,17 +208,18 @@ void bind_choosing(nb::module_& module) {
         return result;
       },
       "board"_a, "rack"_a, "bag"_a, "unseen_worth"_a, "turn"_a, "character"_a, "leaves"_a = nb::none(),
-      "stop"_a = nb::none(), "game"_a = 0);
+      "stop"_a = nb::none(), "game"_a = 0, "unseen"_a = nb::bytes(""));
 
   module.def(
       "better_exchange",
       [](const nb::bytes& rack, int bag, const Character& character, const LeaveTable* leaves, int fewest_in_bag,
-         std::optional<std::int32_t> equity, bool just_exchanged) {
-        const Situation situation{letters_of(rack), within(bag, 0, kMostInBag, "bag"), 0, 0, 0, just_exchanged};
+         std::optional<std::int32_t> equity, bool just_exchanged, const nb::bytes& unseen) {
+        Situation situation{letters_of(rack), within(bag, 0, kMostInBag, "bag"), 0, 0, 0, just_exchanged};
+        situation.unseen = unseen_of(unseen);
         return bytes_of(better_exchange(situation, character, leaves, fewest_in_bag, equity));
       },
       "rack"_a, "bag"_a, "character"_a, "leaves"_a.none(), "fewest_in_bag"_a, "equity"_a.none(),
-      "just_exchanged"_a = false);
+      "just_exchanged"_a = false, "unseen"_a = nb::bytes(""));
 
   module.def("liking", &liking, "board"_a, "play"_a, "character"_a);
 

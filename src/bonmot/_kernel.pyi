@@ -265,8 +265,10 @@ class PrismBoard:
 # ---- players
 
 class LeaveTable:
-    def __init__(self, letter_count: int, values: bytes = ..., outlooks: Sequence[tuple[int, int]] = ...) -> None: ...
-    def value(self, tiles: bytes, left: int | None = ...) -> int: ...
+    def __init__(
+        self, letter_count: int, values: bytes = ..., outlooks: Sequence[tuple[int, int]] = ..., bag: bytes = ...
+    ) -> None: ...
+    def value(self, tiles: bytes, left: int | None = ..., unseen: bytes = ..., drawn: int = ...) -> int: ...
     def __len__(self) -> int: ...
 
 class Character:
@@ -285,7 +287,6 @@ class Character:
         dear_tile: int = 0,
         likes_openness: int = 0,
         counts_endings: bool = False,
-        pool_percent: int = 0,
         moodiness: float = 0.0,
         notices_turnings: float = 1.0,
         notices_rare: float = 1.0,
@@ -360,6 +361,7 @@ def noticed_plays(
     leaves: LeaveTable | None = None,
     stop: StopFlag | None = None,
     game: int = 0,
+    unseen: bytes = b"",
 ) -> Plays: ...
 
 class BestPlay:
@@ -376,6 +378,7 @@ def better_exchange(
     fewest_in_bag: int,
     equity: int | None,
     just_exchanged: bool = False,
+    unseen: bytes = b"",
 ) -> bytes: ...
 def liking(board: Board, play: Play, character: Character) -> int: ...
 

@@ -35,6 +35,14 @@ def test_a_win_table_says_what_was_counted(tmp_path: Path) -> None:
     assert table.of_two(-200, 50) < 0.01
 
 
+def test_what_two_runs_have_counted_is_added_up(tmp_path: Path) -> None:
+    """One run won all of its games from here, the other, three times as long, none."""
+    won = counted(tmp_path / "won.bin", {(50, 0, 30): 100_000})
+    lost = counted(tmp_path / "lost.bin", {(50, 0, -30): 300_000})
+    assert WinChance(win_table(won)).of_two(0, 50) > 0.99
+    assert WinChance(win_table(won, lost)).of_two(0, 50) == pytest.approx(0.25, abs=0.01)
+
+
 def test_what_is_damaged_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "damaged"
     path.write_bytes(b"12")

@@ -1,5 +1,6 @@
 """Reviews of real games: what could have been played, and what it would have been worth."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -68,14 +69,18 @@ def test_the_best_move_is_that_of_the_hints() -> None:
         scene = story.scene(judged.number - 1)
         if judged.best is None or not scene.bag:
             continue
-        advised = best_move(story.board(judged.number - 1), judged.rack, scene.bag)
+        seen = [0 if tile & BLANK_MARK else tile for tile in scene.squares if tile]
+        unseen = Counter(story.everything) - Counter(seen) - Counter(judged.rack.tiles)
+        here = Outlook(story.board(judged.number - 1), judged.rack, scene.bag, 0, bytes(unseen.elements()))
+        advised = best_move(here)
         assert advised is not None
-        assert worth(story, advised, judged.rack, scene.bag) == worth(story, judged.best, judged.rack, scene.bag)
+        assert worth(advised, here) == worth(judged.best, here)
 
 
-def worth(story: Story, move: Move, rack: Rack, bag: int) -> float:
-    kept = rack.without(Rack(bytes(0 if tile & BLANK_MARK else tile for tile in move.played), story.alphabet))
-    return (move.score or 0) + kept_worth(kept.tiles, rack, bag, 0, leaves_for(story.alphabet.name))
+def worth(move: Move, here: Outlook) -> float:
+    alphabet = here.board.alphabet
+    kept = here.rack.without(Rack(bytes(0 if tile & BLANK_MARK else tile for tile in move.played), alphabet))
+    return (move.score or 0) + kept_worth(kept.tiles, here, leaves_for(alphabet.name))
 
 
 def test_who_plays_best_misses_nothing() -> None:
@@ -94,10 +99,11 @@ def test_tiles_kept_are_worth_what_the_kernel_says(number: int, bag: int, unseen
     rack = Rack(held, story.alphabet)
     board = story.board(number)
     leaves = leaves_for("en")
-    for move, equity in Outlook(board, rack, bag, unseen).moves(EXPERT, leaves):
+    here = Outlook(board, rack, bag, unseen, bytes([0, 1, 1, 5, 19]))
+    for move, equity in here.moves(EXPERT, leaves):
         assert move.score is not None
         kept = rack.without(bytes(0 if tile & BLANK_MARK else tile for tile in move.played)).tiles
-        assert move.score + kept_worth(kept, rack, bag, unseen, leaves) == pytest.approx(equity / 100)
+        assert move.score + kept_worth(kept, here, leaves) == pytest.approx(equity / 100)
 
 
 def test_a_missed_play_of_all_the_tiles_is_named() -> None:

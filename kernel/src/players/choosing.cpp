@@ -20,12 +20,6 @@ std::vector<Letter> sorted(std::span<const Letter> rack) {
   return tiles;
 }
 
-std::vector<std::int32_t> leaves_of(const Situation& situation, const LeaveTable& leaves,
-                                    std::span<const Letter> tiles) {
-  if (situation.leaves_known.empty()) return leave_by_copies(leaves, tiles);
-  return {situation.leaves_known.begin(), situation.leaves_known.end()};
-}
-
 // Who counts endings also counts the tiles that are left in the bag. A turn takes as many as it lays, an exchange none.
 void look_ahead(std::vector<std::int32_t>& worth, const Situation& situation, const Character& character,
                 const LeaveTable& leaves, bool exchanges) {
@@ -59,7 +53,7 @@ std::vector<std::int32_t> worth_left(const Board& board, const Situation& situat
     return worth;
   }
   if (leaves == nullptr || character.leave_percent == 0) return {};
-  std::vector<std::int32_t> worth = leaves_of(situation, *leaves, tiles);
+  std::vector<std::int32_t> worth = leaves_seen(situation, character, *leaves, tiles);
   if (character.leave_percent != 100)
     for (std::int32_t& each : worth) each = each * character.leave_percent / 100;
   look_ahead(worth, situation, character, *leaves, false);
@@ -307,6 +301,14 @@ class Eye {
 
 }  // namespace
 
+std::vector<std::int32_t> leaves_seen(const Situation& situation, const Character& character, const LeaveTable& leaves,
+                                      std::span<const Letter> sorted_rack) {
+  if (!situation.leaves_known.empty()) return {situation.leaves_known.begin(), situation.leaves_known.end()};
+  std::vector<std::int32_t> worth = leave_by_copies(leaves, sorted_rack);
+  if (character.counts_endings) Pool(leaves, situation.unseen).weigh(worth, sorted_rack);
+  return worth;
+}
+
 // The form of the day: nearly log-normal, from the sum of four even draws.
 double form_of_the_day(const Character& character, std::uint64_t game) {
   if (character.moodiness <= 0) return 1;
@@ -394,7 +396,7 @@ std::vector<Letter> better_exchange(const Situation& situation, const Character&
   const std::size_t all = (std::size_t{1} << tiles.size()) - 1;
   // Who has no sense for leaves still knows which tiles are hard when there is nothing to play.
   std::vector<std::int32_t> worth =
-      leaves != nullptr ? leaves_of(situation, *leaves, tiles) : std::vector<std::int32_t>(all + 1);
+      leaves != nullptr ? leaves_seen(situation, character, *leaves, tiles) : std::vector<std::int32_t>(all + 1);
   if (leaves != nullptr) look_ahead(worth, situation, character, *leaves, true);
   const std::int32_t gain = character.leave_percent >= kJudgesExchanges ? 0 : kMuchBetter;
   // Mostly no leave at all is worth what the play is, and then no choice needs to be looked at.

@@ -46,10 +46,8 @@ struct Character {
   std::int32_t likes_crossings = 0;  // for each word that its word forms by the way
   std::int32_t likes_down = 0;       // for a word that reads down
 
-  // Whether it counts what the others hold when the bag is empty.
+  // Whether it counts tiles: what the others hold when the bag is empty, and before that what is unseen.
   bool counts_endings = false;
-  // How much it makes of what is still unseen when it weighs what to keep, in percent.
-  int pool_percent = 0;
 
   bool sees_everything() const {
     return notices >= 1 && notices_crossings >= 1 && notices_long_plays >= 1 && notices_turnings >= 1 &&
@@ -73,9 +71,15 @@ struct Situation {
   std::uint64_t turn = 0;
   std::uint64_t game = 0;       // decides the form of the day
   bool just_exchanged = false;  // its last turn was an exchange
+  // The tiles that it does not see, in the bag and on other racks; empty: it does not know which they are.
+  std::span<const Letter> unseen{};
   // What the leaves say of every choice of tiles kept, as `leave_by_copies` has it, where that is known already.
   std::span<const std::int32_t> leaves_known{};
 };
+
+// What the leaves say of every choice of tiles kept, for one who counts tiles by what is unseen as well.
+std::vector<std::int32_t> leaves_seen(const Situation& situation, const Character& character, const LeaveTable& leaves,
+                                      std::span<const Letter> sorted_rack);
 
 // The form of the day: how much of its eye a character has in a game, 1 on an ordinary day.
 double form_of_the_day(const Character& character, std::uint64_t game);

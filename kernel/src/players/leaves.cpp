@@ -25,10 +25,16 @@ LeaveNumbering::LeaveNumbering(std::size_t letter_count) : letter_count_(letter_
   }
 }
 
-LeaveTable::LeaveTable(std::size_t letter_count, std::vector<std::int16_t> values, std::vector<Outlook> outlooks)
+LeaveTable::LeaveTable(std::size_t letter_count, std::vector<std::int16_t> values, std::vector<Outlook> outlooks,
+                       std::span<const Letter> bag)
     : numbering_(letter_count), values_(std::move(values)), outlooks_(std::move(outlooks)) {
   if (values_.empty()) values_.resize(numbering_.size());
   if (values_.size() != numbering_.size()) throw std::invalid_argument("the leaves are not of this alphabet");
+  if (!bag.empty()) usual_.resize(letter_count + 1);
+  for (Letter tile : bag) {
+    if (tile > letter_count) throw std::invalid_argument("the leaves are not of this alphabet");
+    usual_[tile] += 1 / static_cast<double>(bag.size());
+  }
 }
 
 namespace {
@@ -71,36 +77,36 @@ std::vector<std::int32_t> leave_by_copies(const LeaveTable& table, std::span<con
   return worth;
 }
 
-void weigh_pool(std::span<std::int32_t> worth, const LeaveTable& table, std::span<const Letter> sorted_rack,
-                std::span<const double> shifts) {
-  if (worth.size() != std::size_t{1} << sorted_rack.size() || shifts.size() != table.numbering().letter_count() + 1)
-    throw std::invalid_argument("every tile needs a shift, and every choice a worth");
-  std::array<Letter, kMostTilesKept> with{};
+Pool::Pool(const LeaveTable& table, std::span<const Letter> unseen) : table_(table) {
+  for (Letter tile : unseen)
+    if (tile > table.numbering().letter_count()) throw std::invalid_argument("the leaves are not of this alphabet");
+  if (unseen.empty() || table.usual().empty()) return;
+  for (double share : table.usual()) shifts_.push_back(-share);
+  for (Letter tile : unseen) shifts_[tile] += 1 / static_cast<double>(unseen.size());
+}
+
+std::int32_t Pool::change(std::span<const Letter> kept, std::size_t drawn) const {
+  if (shifts_.empty() || drawn == 0 || kept.size() > kMostTilesKept) return 0;
+  // With a seventh tile there is no leave: there each tile counts for itself.
+  if (kept.size() == kMostTilesKept) return change({}, drawn);
+  double change = 0;
+  table_.numbering().for_each_with(
+      kept, [&](std::size_t tile, std::size_t number) { change += shifts_[tile] * table_.at(number); });
+  return static_cast<std::int32_t>(std::lround(change * static_cast<double>(drawn)));
+}
+
+void Pool::weigh(std::span<std::int32_t> worth, std::span<const Letter> sorted_rack) const {
+  check_rack(sorted_rack, kMostTilesOnRack, table_.numbering());
+  if (worth.size() != std::size_t{1} << sorted_rack.size()) throw std::invalid_argument("every choice needs a worth");
+  if (shifts_.empty()) return;
+  std::array<Letter, kMostTilesKept> kept{};
   for (std::size_t copies = 0; copies + 1 < worth.size(); ++copies) {
     const auto size = static_cast<std::size_t>(std::popcount(copies));
     if (size > kMostTilesKept) continue;
-    double change = 0;
-    for (std::size_t tile = 0; tile < shifts.size(); ++tile) {
-      if (shifts[tile] == 0) continue;
-      if (size == kMostTilesKept) {  // with seven there is no leave: the tile counts for itself
-        with[0] = static_cast<Letter>(tile);
-        change += shifts[tile] * table.value({with.data(), 1});
-        continue;
-      }
-      std::size_t place = 0;
-      bool placed = false;
-      for (std::size_t rest = copies; rest != 0; rest &= rest - 1) {
-        const Letter kept = sorted_rack[static_cast<std::size_t>(std::countr_zero(rest))];
-        if (!placed && kept >= tile) {
-          with[place++] = static_cast<Letter>(tile);
-          placed = true;
-        }
-        with[place++] = kept;
-      }
-      if (!placed) with[place++] = static_cast<Letter>(tile);
-      change += shifts[tile] * table.value({with.data(), place});
-    }
-    worth[copies] += static_cast<std::int32_t>(std::lround(change * static_cast<double>(sorted_rack.size() - size)));
+    std::size_t place = 0;
+    for (std::size_t rest = copies; rest != 0; rest &= rest - 1)
+      kept[place++] = sorted_rack[static_cast<std::size_t>(std::countr_zero(rest))];
+    worth[copies] += change({kept.data(), size}, sorted_rack.size() - size);
   }
 }
 

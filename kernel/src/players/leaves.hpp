@@ -34,6 +34,20 @@ class LeaveNumbering {
       steps[tiles] = static_cast<std::uint32_t>(choose_[tile + tiles][tiles + 1] + starts_[tiles + 1] - starts_[tiles]);
     return steps;
   }
+  // The leave that each tile of the alphabet, the blank first, makes with fewer than six others.
+  template <class Visit>
+  void for_each_with(std::span<const Letter> tiles, Visit&& visit) const {
+    std::size_t before = starts_[tiles.size() + 1], behind = 0;  // those that stay where they are, and those that move
+    for (std::size_t place = 0; place < tiles.size(); ++place) behind += choose_[tiles[place] + place + 1][place + 2];
+    std::size_t place = 0;
+    for (std::size_t tile = 0; tile <= letter_count_; ++tile) {
+      for (; place < tiles.size() && tiles[place] < tile; ++place) {
+        before += choose_[tiles[place] + place][place + 1];
+        behind -= choose_[tiles[place] + place + 1][place + 2];
+      }
+      visit(tile, before + choose_[tile + place][place + 1] + behind);
+    }
+  }
   std::size_t letter_count() const { return letter_count_; }
 
  private:
@@ -53,8 +67,9 @@ constexpr int kFewestLeft = -7;
 class LeaveTable {
  public:
   // `values` may be empty: then every leave is worth nothing. `outlooks` begin at kFewestLeft; where they end, leaves
-  // are worth what they are.
-  LeaveTable(std::size_t letter_count, std::vector<std::int16_t> values, std::vector<Outlook> outlooks = {});
+  // are worth what they are. `bag`: the tiles with which they were learned, if what is unseen is to be weighed.
+  LeaveTable(std::size_t letter_count, std::vector<std::int16_t> values, std::vector<Outlook> outlooks = {},
+             std::span<const Letter> bag = {});
 
   // What a leave is worth when so many tiles are left.
   std::int32_t with_outlook(std::int32_t value, int left) const {
@@ -68,11 +83,14 @@ class LeaveTable {
   std::int16_t value(std::span<const Letter> tiles) const { return values_[numbering_.number(tiles)]; }
   std::int16_t at(std::size_t number) const { return values_[number]; }
   const std::vector<std::int16_t>& values() const { return values_; }
+  // How often each tile, the blank first, was drawn when they were learned; empty if nobody says.
+  std::span<const double> usual() const { return usual_; }
 
  private:
   LeaveNumbering numbering_;
   std::vector<std::int16_t> values_;
   std::vector<Outlook> outlooks_;
+  std::vector<double> usual_;
 };
 
 // The worth of every choice of tiles kept, by set of copies of the sorted rack. Larger leaves than the table holds
@@ -80,11 +98,23 @@ class LeaveTable {
 // Throws std::invalid_argument if the rack is too large or of another alphabet.
 std::vector<std::int32_t> leave_by_copies(const LeaveTable& table, std::span<const Letter> sorted_rack);
 
-// The same where it is known which tiles are still unseen: `shifts` has for each tile, the blank first, how much
-// likelier it is to be drawn than from a full bag. To the first order, each tile that is drawn adds what it would make
-// of the leave.
-void weigh_pool(std::span<std::int32_t> worth, const LeaveTable& table, std::span<const Letter> sorted_rack,
-                std::span<const double> shifts);
+// What the unseen tiles change: a leave is worth more when what goes with it is still to come. To the first order, each
+// tile that is drawn adds what it would make of the leave, by how much likelier it is than it was in learning.
+class Pool {
+ public:
+  // Nothing changes where nothing is unseen, or the table does not say with which tiles it was learned. The table must
+  // outlive it. Throws std::invalid_argument for tiles of another alphabet.
+  Pool(const LeaveTable& table, std::span<const Letter> unseen);
+
+  // For up to six tiles kept, ascending, to which so many are drawn.
+  std::int32_t change(std::span<const Letter> kept, std::size_t drawn) const;
+  // For all choices of a rack, as `leave_by_copies` has them.
+  void weigh(std::span<std::int32_t> worth, std::span<const Letter> sorted_rack) const;
+
+ private:
+  const LeaveTable& table_;
+  std::vector<double> shifts_;
+};
 
 // Learns leaves from racks and what they brought: a leave is worth how much better than the average the racks were that
 // held it. Rare leaves lean on the values of their parts.

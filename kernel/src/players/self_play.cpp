@@ -120,24 +120,17 @@ GameResult play_game(const GameRules& rules, std::span<const Contender> contende
     if (bag.empty())
       for (const Seat& other : seats)
         if (&other != &seat) situation.unseen_worth += worth_of(board, other.rack);
+    std::vector<Letter> unseen;
     std::vector<std::int32_t> leaves_known;
     if (contender.leaves != nullptr && !bag.empty()) {
       std::sort(seat.rack.begin(), seat.rack.end());
-      leaves_known = leave_by_copies(*contender.leaves, seat.rack);
-      if (contender.character.pool_percent > 0) {
-        std::vector<double> shifts(contender.leaves->numbering().letter_count() + 1);
-        const auto count = [&](std::span<const Letter> tiles, double each) {
-          for (Letter tile : tiles) shifts[tile] += each;
-        };
-        std::size_t unseen = bag.size();
-        for (const Seat& other : seats) unseen += &other == &seat ? 0 : other.rack.size();
-        const double share = contender.character.pool_percent / 100.0;
-        count(rules.bag, -share / static_cast<double>(rules.bag.size()));
-        count(bag, share / static_cast<double>(unseen));
+      if (!contender.leaves->usual().empty()) {
+        unseen = bag;
         for (const Seat& other : seats)
-          if (&other != &seat) count(other.rack, share / static_cast<double>(unseen));
-        weigh_pool(leaves_known, *contender.leaves, seat.rack, shifts);
+          if (&other != &seat) unseen.insert(unseen.end(), other.rack.begin(), other.rack.end());
+        situation.unseen = unseen;
       }
+      leaves_known = leaves_seen(situation, contender.character, *contender.leaves, seat.rack);
       situation.leaves_known = leaves_known;
     }
 

@@ -21,21 +21,23 @@ class Valuing {
   double points(std::vector<Letter> rack, std::span<const Letter> unseen) {
     std::sort(rack.begin(), rack.end());
     Situation situation{rack, bag_};
+    situation.unseen = unseen;
     if (bag_ == 0) situation.unseen_worth = simulating::worth_of(position_.board, unseen) + known_worth();
     const LeaveTable* leaves = position_.leaves.get();
     const auto best = best_noticed(position_.board, situation, expert_, leaves, *search_);
     const std::vector<Letter> given = better_exchange(situation, expert_, leaves, position_.rules.exchange_minimum,
                                                       best ? std::optional(best->equity) : std::nullopt);
-    if (!given.empty()) return of_exchange(rack, given);
+    if (!given.empty()) return of_exchange(rack, given, unseen);
     if (best) return static_cast<double>(best->equity) / kPoint;
     return bag_ > 0 ? 0 : -2.0 * simulating::worth_of(position_.board, rack) - 10;  // as for tiles kept by a play
   }
 
  private:
-  double of_exchange(std::vector<Letter> rack, std::span<const Letter> given) const {
+  double of_exchange(std::vector<Letter> rack, std::span<const Letter> given, std::span<const Letter> unseen) const {
     for (Letter tile : given) rack.erase(std::find(rack.begin(), rack.end(), tile));
     if (position_.leaves == nullptr || rack.size() > kMostTilesKept) return 0;
-    return static_cast<double>(position_.leaves->with_outlook(position_.leaves->value(rack), bag_)) / kPoint;
+    const std::int32_t pool = Pool(*position_.leaves, unseen).change(rack, given.size());
+    return static_cast<double>(position_.leaves->with_outlook(position_.leaves->value(rack) + pool, bag_)) / kPoint;
   }
 
   int known_worth() const {
@@ -78,8 +80,7 @@ DrawLuck luck_of_draw(const SimulationPosition& position, std::span<const Letter
     simulating::shuffle(tiles, random);
     std::vector<Letter> rack(kept.begin(), kept.end());
     rack.insert(rack.end(), tiles.end() - static_cast<std::ptrdiff_t>(drawn.size()), tiles.end());
-    tiles.resize(tiles.size() - drawn.size());
-    const double points = valuing.points(std::move(rack), tiles);
+    const double points = valuing.points(std::move(rack), std::span(tiles).first(tiles.size() - drawn.size()));
     sum += points;
     squares += points * points;
   }

@@ -15,12 +15,16 @@ constexpr std::size_t kMostInferred = 100'000;
 // Whoever makes a play worth so much less than the best would have seen the best e times as often.
 constexpr double kForgiven = 3.0 * kPoint;
 
-// What the tiles kept are worth when the others can be laid: by the leaves, or at the end of the game.
-std::int32_t worth_kept(const SimulationPosition& position, std::vector<Letter> kept) {
+// What the tiles kept are worth when the others can be laid: by the leaves, or at the end of the game. A play takes as
+// many tiles from the bag as it lays, an exchange none.
+std::int32_t worth_kept(const SimulationPosition& position, std::vector<Letter> kept, bool exchanges) {
   std::sort(kept.begin(), kept.end());
   if (position.bag() > 0) {
-    const bool is_known = position.leaves != nullptr && kept.size() <= kMostTilesKept;
-    return is_known ? position.leaves->value(kept) : 0;
+    if (position.leaves == nullptr || kept.size() > kMostTilesKept) return 0;
+    const std::size_t drawn = position.sides.front().rack->size() - kept.size();
+    const int left = static_cast<int>(position.bag()) - (exchanges ? 0 : static_cast<int>(drawn));
+    const std::int32_t pool = Pool(*position.leaves, position.unseen).change(kept, drawn);
+    return position.leaves->with_outlook(position.leaves->value(kept) + pool, left);
   }
   std::int32_t worth = 0;
   const auto add = [&](std::span<const Letter> tiles, int times) {
@@ -60,7 +64,7 @@ Candidate candidate_play(const SimulationPosition& position, int row, int column
   std::vector<Letter> laid;
   for (Letter tile : verdict.play.word())
     if (tile != kNoLetter) laid.push_back(tile);
-  candidate.equity = verdict.score * kPoint + worth_kept(position, rack_without(position, laid));
+  candidate.equity = verdict.score * kPoint + worth_kept(position, rack_without(position, laid), false);
   candidate.play->equity = candidate.equity;
   return candidate;
 }
@@ -71,7 +75,7 @@ Candidate candidate_exchange(const SimulationPosition& position, std::span<const
   candidate.given.assign(given.begin(), given.end());
   for (Letter tile : given)
     if ((tile & kBlankMark) != 0) throw std::invalid_argument("a tile is not on the rack");
-  candidate.equity = worth_kept(position, rack_without(position, given));
+  candidate.equity = worth_kept(position, rack_without(position, given), true);
   return candidate;
 }
 
@@ -86,15 +90,19 @@ std::vector<Candidate> static_ranking(const SimulationPosition& position, std::s
     for (std::size_t number = 1; number < position.sides.size(); ++number)
       if (position.sides[number].rack) unseen += simulating::worth_of(position.board, *position.sides[number].rack);
   }
-  std::vector<Play> plays =
-      noticed_plays(position.board, {rack, bag, unseen}, simulating::expert(), position.leaves.get());
+  Situation situation{rack, bag, unseen};
+  situation.unseen = position.unseen;
+  std::vector<Play> plays = noticed_plays(position.board, situation, simulating::expert(), position.leaves.get());
   std::sort(plays.begin(), plays.end(), [](const Play& left, const Play& right) { return ranks_before(left, right); });
   std::vector<Candidate> ranking;
   for (const Play& play : plays) ranking.push_back({play, {}, play.equity});
   if (bag >= std::max(position.rules.exchange_minimum, 1)) {
     const std::size_t all = (std::size_t{1} << rack.size()) - 1;
     std::vector<std::int32_t> worth(all + 1);
-    if (position.leaves != nullptr) worth = leave_by_copies(*position.leaves, rack);
+    if (position.leaves != nullptr) {
+      worth = leaves_seen(situation, simulating::expert(), *position.leaves, rack);
+      for (std::int32_t& each : worth) each = position.leaves->with_outlook(each, bag);
+    }
     for (std::size_t kept = 0; kept < all; ++kept) {
       Candidate exchange;
       bool is_again = false;  // of equal tiles the first are kept

@@ -93,3 +93,10 @@ def _parts(text: str, single: str) -> Iterator[str]:
         position = end
     if stretch:
         yield stretch
+
+
+def full_bag(alphabet: Alphabet) -> bytes:
+    """Every tile of an alphabet's own set."""
+    return bytes(alphabet.blanks) + b"".join(
+        bytes([letter + 1]) * count for letter, count in enumerate(alphabet.counts)
+    )

@@ -64,8 +64,8 @@ def hint(
         lines(hinted(found))
 
 
-def _beside(here: "Position", held: "Rack") -> tuple[int, int]:
-    """How many tiles are in the bag, and what the other holds is worth when it is empty: all but what one sees."""
+def _beside(here: "Position", held: "Rack") -> tuple[int, int, bytes]:
+    """How many tiles are in the bag, what the other holds is worth when it is empty, and all that one does not see."""
     from bonmot.kernel import BLANK_MARK
 
     alphabet = here.board.alphabet
@@ -74,4 +74,4 @@ def _beside(here: "Position", held: "Rack") -> tuple[int, int]:
         unseen[tile] -= 1
     bag = max(0, sum(unseen) - 7)
     worth = sum(count * value for count, value in zip(unseen[1:], alphabet.values, strict=True))
-    return bag, 0 if bag else max(0, worth)
+    return bag, 0 if bag else max(0, worth), b"".join(bytes([tile]) * count for tile, count in enumerate(unseen))

@@ -61,22 +61,30 @@ def _line(row: dict[str, float]) -> tuple[float, float]:
     return (spread - slope * leave) / count, 100 * slope
 
 
-def win_table(path: Path) -> bytes:
+def win_table(*paths: Path) -> bytes:
     """Shares of games won, by unseen tiles and spread, smooth and never falling as the spread grows.
 
     Players who only look at points and leaves play alike whatever the spread is, so how much spreads grew from here to
     the end is known from all of them. What was seen at this very spread has its say as far as it was seen often.
+
+    What several runs have counted is added up. (What prospects have counted is not: each run has leaves of its own.)
     """
-    numbers = array("I")
-    data = path.read_bytes()
-    if len(data) != (_MOST_UNSEEN + 1) * SPREADS * 3 * numbers.itemsize:
-        raise BonmotError("learning-damaged", path=path)
-    numbers.frombytes(data)
+    runs = [_counted(path) for path in paths]
+    numbers = [sum(counts) for counts in zip(*runs, strict=True)]
     rows: list[list[float]] = []
     for unseen in range(_MOST_UNSEEN + 1):
         cells = numbers[unseen * SPREADS * 3 : (unseen + 1) * SPREADS * 3]
         rows.append(_wins(cells[::3], cells[1::3], cells[2::3]) or (rows[-1] if rows else _certain()))
     return array("H", [round(share * _WHOLE) for row in rows for share in row]).tobytes()
+
+
+def _counted(path: Path) -> "array[int]":
+    numbers = array("I")
+    data = path.read_bytes()
+    if len(data) != (_MOST_UNSEEN + 1) * SPREADS * 3 * numbers.itemsize:
+        raise BonmotError("learning-damaged", path=path)
+    numbers.frombytes(data)
+    return numbers
 
 
 def _certain() -> list[float]:

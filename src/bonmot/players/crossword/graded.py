@@ -21,10 +21,10 @@ from bonmot.players.crossword.levels import level_of
 from bonmot.players.crossword.noticing import Outlook
 from bonmot.players.crossword.partner import advice
 from bonmot.players.crossword.recognizing import recognized
-from bonmot.players.crossword.seeing import board_of, permitted, rack_of, thought_of
+from bonmot.players.crossword.seeing import board_of, permitted, thought_of
 from bonmot.players.personas import Persona
 from bonmot.players.player import Later, Say, TimeLeft, unheard
-from bonmot.words import Alphabet, Lexicon
+from bonmot.words import Lexicon
 
 
 class Graded:
@@ -55,22 +55,22 @@ class Graded:
         seed = self.form ^ len(view.turns)
         if level.thinks_ahead and (found := thought_out(view, known, stop, say, seed, left)):
             return found
-        board, rack = board_of(view, known), rack_of(view)
+        board = board_of(view, known)
+        here = Outlook.of_view(view, board)
         character = character_of(level, self.persona, board.alphabet, game="crossword")
         leaves = leaves_for(view.alphabet)
-        unseen = _worth(view.unseen, board.alphabet) if not view.bag else 0
         # Nobody can stop it before the first thought: whoever is forced plays something.
-        seen = Outlook(board, rack, view.bag, unseen).plays(character, leaves, len(view.turns), self.form)
+        seen = here.plays(character, leaves, len(view.turns), self.form)
         best = self._best(view, board, seen, stop, say)
-        if best is None and view.constraints != Constraints() and (fitting := _fitting(view, board, rack, say)):
+        if best is None and view.constraints != Constraints() and (fitting := _fitting(view, here, say)):
             return fitting
         if best is None and _searches_on(view):
             return Abandon() if _is_hopeless(view) else BestScore().choose(view, StopFlag(), say)
         given = b""
         if "exchange" in view.may and not stop.is_raised:
             worth = None if best is None else best.equity - kernel.liking(compiled(board), best.play, character)
-            given = kernel.better_exchange(
-                rack.tiles, view.bag, character, leaves, view.exchange_minimum, worth, _has_just_exchanged(view)
+            given = here.exchange(
+                character, leaves, view.exchange_minimum, worth, just_exchanged=_has_just_exchanged(view)
             )
         if given:
             return Exchange(str(Rack(given, board.alphabet)))
@@ -117,13 +117,13 @@ def _command(board: Board, move: Move) -> Play:
     return Play(move.place(board.coordinates), move.word)
 
 
-def _fitting(view: View, board: Board, rack: Rack, say: Say) -> Play | None:
+def _fitting(view: View, here: Outlook, say: Say) -> Play | None:
     """The best of all known plays that the constraints of a table permit: what was noticed did not fit."""
     score = permitted(view)
-    for move in board.moves(rack):
+    for move in here.board.moves(here.rack):
         points = score(move)
         if points is not None:
-            play = _command(board, move)
+            play = _command(here.board, move)
             say(thought_of(play, points, kept=True, value=points))
             return play
     return None
@@ -146,7 +146,3 @@ def _searches_on(view: View) -> bool:
 def _is_hopeless(view: View) -> bool:
     """Whether the dictionary has been of no help for long: then the game is stopped."""
     return view.scoreless >= 2 * PATIENCE * len(view.sides) and "abandon" in view.may
-
-
-def _worth(tiles: dict[str, int], alphabet: Alphabet) -> int:
-    return sum(Rack(tile, alphabet).value * count for tile, count in tiles.items())

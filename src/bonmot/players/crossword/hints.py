@@ -26,7 +26,7 @@ from bonmot.games.crossword.edition import Constraints
 from bonmot.kernel import Character
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.noticing import Outlook
-from bonmot.players.crossword.seeing import board_of, permitted, rack_of
+from bonmot.players.crossword.seeing import board_of, permitted
 from bonmot.players.hints import Hint, check_grade, told
 from bonmot.players.vocabulary import Vocabulary, known_words
 from bonmot.words.tables import coarse_words
@@ -43,20 +43,26 @@ def hint(view: View, grade: int, vocabulary: Vocabulary | None = None) -> Hint:
     check_grade(grade)
     known = known_words(view.lexicon, vocabulary, family=view.family) if vocabulary else None
     board, character = board_of(view, known), _EXPERT if vocabulary is None else _NEIGHBOUR
-    unseen = sum(Rack(tile, board.alphabet).value * count for tile, count in view.unseen.items())
-    rack, left = rack_of(view), 0 if view.bag else unseen
+    here = Outlook.of_view(view, board)
     score = permitted(view, knows_all=True)
-    best = best_move(board, rack, view.bag, left, character) if view.constraints == Constraints() else None
+    best = best_move(here, character) if view.constraints == Constraints() else None
     if best is None or score(best) is None:
-        best = _best_permitted(board, rack, score, view.bag, left, character)
+        best = _best_permitted(here, score, character)
     if best is None:
-        coarse = _best_permitted(board, rack, permitted(view), view.bag, left, character)
+        coarse = _best_permitted(here, permitted(view), character)
         return Hint(grade, found=False, unsaid=coarse is not None)
     return told_of(best, board, grade)
 
 
 def hint_at(
-    board: Board, rack: Rack, grade: int, bag: int = 100, unseen_worth: int = 0, *, expert: bool = True
+    board: Board,
+    rack: Rack,
+    grade: int,
+    bag: int = 100,
+    unseen_worth: int = 0,
+    unseen: bytes = b"",
+    *,
+    expert: bool = True,
 ) -> Hint:
     """A hint for a rack and a board, with the words that the board knows; an expert thinks of the next turns, too.
 
@@ -69,24 +75,23 @@ def hint_at(
     def score(move: Move) -> int | None:
         return None if any(formed.word in unsaid for formed in board.judge(move).words) else move.score or 0
 
-    best = liked = best_move(board, rack, bag, unseen_worth, character)
+    here = Outlook(board, rack, bag, unseen_worth, unseen)
+    best = liked = best_move(here, character)
     if best is not None and score(best) is None:
-        best = _best_permitted(board, rack, score, bag, unseen_worth, character)
+        best = _best_permitted(here, score, character)
     return Hint(grade, found=False, unsaid=liked is not None) if best is None else told_of(best, board, grade)
 
 
-def best_move(board: Board, rack: Rack, bag: int, unseen_worth: int = 0, character: Character = _EXPERT) -> Move | None:
+def best_move(here: Outlook, character: Character = _EXPERT) -> Move | None:
     """The move of the best value: its points, and what it leaves on the rack."""
-    return Outlook(board, rack, bag, unseen_worth).most_liked(character, leaves_for(board.alphabet.name))
+    return here.most_liked(character, leaves_for(here.board.alphabet.name))
 
 
-def _best_permitted(
-    board: Board, rack: Rack, score: Callable[[Move], int | None], bag: int, unseen_worth: int, character: Character
-) -> Move | None:
+def _best_permitted(here: Outlook, score: Callable[[Move], int | None], character: Character) -> Move | None:
     """The best move among those that have a score, as the table counts it."""
-    leaves = leaves_for(board.alphabet.name)
+    leaves = leaves_for(here.board.alphabet.name)
     best: tuple[int, Move] | None = None
-    for move, equity in Outlook(board, rack, bag, unseen_worth).moves(character, leaves):
+    for move, equity in here.moves(character, leaves):
         points = score(move)
         if points is None:
             continue

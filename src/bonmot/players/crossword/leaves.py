@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from bonmot.board.tiles import full_bag
 from bonmot.errors import BonmotError
 from bonmot.kernel import LeaveTable
 from bonmot.words import Alphabet
@@ -23,11 +24,13 @@ FOLDER: Final = Path(__file__).parents[2] / "data" / "leaves"
 @cache
 def leaves_for(alphabet: str) -> LeaveTable | None:
     """The leaves of a tile set, None where nobody has learned any."""
-    path = FOLDER / f"{Alphabet.load(alphabet).language}.xz"
+    tiles = Alphabet.load(alphabet)
+    learned = Alphabet.load(tiles.language)
+    path = FOLDER / f"{learned.name}.xz"
     if not path.exists():
         return None
     try:
-        return LeaveTable(len(Alphabet.load(alphabet)), unpacked(path.read_bytes()), _outlooks(path))
+        return LeaveTable(len(tiles), unpacked(path.read_bytes()), _outlooks(path), full_bag(learned))
     except (lzma.LZMAError, EOFError, ValueError, KeyError) as error:
         raise BonmotError("leaves-damaged", path=path) from error
     except OSError as error:

@@ -6,6 +6,8 @@ from typing import NamedTuple
 from bonmot import kernel
 from bonmot.board import Board, Move, Rack
 from bonmot.board.compiled import compiled, move_of
+from bonmot.games.crossword import View
+from bonmot.players.crossword.seeing import rack_of, unseen_of
 
 
 class Outlook(NamedTuple):
@@ -16,13 +18,45 @@ class Outlook(NamedTuple):
     bag: int
     unseen_worth: int
     """Of the tiles on other racks; it is known when the bag is empty."""
+    unseen: bytes = b""
+    """Tile numbers, 0 for a blank, of the bag and the other racks together; empty where nobody counts them."""
+
+    @staticmethod
+    def of_view(view: View, board: Board) -> "Outlook":
+        """What the side to move sees, on a board with the words that it knows."""
+        unseen = unseen_of(view)
+        worth = sum(board.alphabet.values[tile - 1] for tile in unseen if tile)
+        return Outlook(board, rack_of(view), view.bag, 0 if view.bag else worth, unseen)
 
     def plays(
         self, character: kernel.Character, leaves: kernel.LeaveTable | None = None, turn: int = 0, game: int = 0
     ) -> kernel.Plays:
         """The plays a character notices, in the order in which it comes upon them, each with what it is worth to it."""
         return kernel.noticed_plays(
-            compiled(self.board), self.rack.tiles, self.bag, self.unseen_worth, turn, character, leaves, None, game
+            compiled(self.board),
+            self.rack.tiles,
+            self.bag,
+            self.unseen_worth,
+            turn,
+            character,
+            leaves,
+            None,
+            game,
+            self.unseen,
+        )
+
+    def exchange(
+        self,
+        character: kernel.Character,
+        leaves: kernel.LeaveTable | None,
+        fewest_in_bag: int,
+        equity: int | None,
+        *,
+        just_exchanged: bool = False,
+    ) -> bytes:
+        """The tiles that a character would rather give back than make a play of this worth; none if it would not."""
+        return kernel.better_exchange(
+            self.rack.tiles, self.bag, character, leaves, fewest_in_bag, equity, just_exchanged, self.unseen
         )
 
     def moves(self, character: kernel.Character, leaves: kernel.LeaveTable | None = None) -> Iterator[tuple[Move, int]]:

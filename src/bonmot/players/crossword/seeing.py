@@ -11,7 +11,7 @@ from bonmot.players.player import Thought
 from bonmot.words import Alphabet
 from bonmot.words.tables import coarse_words
 
-__all__ = ["board_of", "permitted", "rack_of", "thought_of"]
+__all__ = ["board_of", "permitted", "rack_of", "thought_of", "unseen_of"]
 
 
 def rack_of(view: View) -> Rack:
@@ -19,6 +19,13 @@ def rack_of(view: View) -> Rack:
     if view.side is None:
         raise ValueError("a spectator has no rack")
     return Rack(view.sides[view.side].rack or "", Alphabet.load(view.alphabet))
+
+
+def unseen_of(view: View) -> bytes:
+    """The tiles that the seat does not see, in the bag and on other racks: numbers, ascending, 0 for a blank."""
+    alphabet = Alphabet.load(view.alphabet)
+    numbers = ((0 if text == "?" else alphabet.encode_tiles(text)[0], count) for text, count in view.unseen.items())
+    return bytes(sorted(number for number, count in numbers for _copy in range(count)))
 
 
 def permitted(view: View, *, knows_all: bool = False) -> Callable[[Move], int | None]:

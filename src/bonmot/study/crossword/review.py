@@ -16,13 +16,13 @@ hints: its points, and what the tiles kept are worth. What was luck is told apar
 [('ann', 6, 6.0, 0), ('bob', 0, 0.0, 0)]
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from bonmot import kernel
-from bonmot.board import Board, IllegalMove, Move, Rack
+from bonmot.board import IllegalMove, Move, Rack
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.kernel import BLANK_MARK, Character, LeaveTable
@@ -163,10 +163,12 @@ def _judged(story: Story, number: int, line: Line, held: bytes, *, taken_back: b
     rack = Rack(held, story.alphabet)
     leaves = leaves_for(story.alphabet.name)
     unseen = 0 if scene.bag else _unseen_worth(story, scene, line.side, held)
-    best, most = _best(story, board, rack, scene.bag, unseen, leaves)
-    exchange = _better_exchange(story, scene, rack, leaves, None if best is None else round(most * 100))
+    here = Outlook(board, rack, scene.bag, unseen, _pool(story, scene, held))
+    best, most = _best(story, here, leaves)
+    given = here.exchange(EXPERT, leaves, story.exchange_minimum, None if best is None else round(most * 100))
+    exchange = Rack(given, story.alphabet) if given else None
     if exchange is not None:
-        most = kept_worth(rack.without(exchange).tiles, rack, scene.bag, unseen, leaves, draws=0)
+        most = kept_worth(rack.without(exchange).tiles, here, leaves, draws=0)
         best = None
     own = 0.0
     unknown = False
@@ -178,11 +180,11 @@ def _judged(story: Story, number: int, line: Line, held: bytes, *, taken_back: b
         except IllegalMove:
             pass  # a record may tell of plays that no board allows
         if not taken_back:
-            own = line.score + kept_worth(without(held, move.played), rack, scene.bag, unseen, leaves)
+            own = line.score + kept_worth(without(held, move.played), here, leaves)
     elif line.kind == "exchange" and line.given is not None:
-        own = kept_worth(without(held, line.given), rack, scene.bag, unseen, leaves, draws=0)
+        own = kept_worth(without(held, line.given), here, leaves, draws=0)
     elif not scene.bag:
-        own = kept_worth(held, rack, scene.bag, unseen, leaves, draws=0)
+        own = kept_worth(held, here, leaves, draws=0)
     missed = max(0.0, most - own) if best is not None or exchange is not None else 0.0
     verdict = _verdict(story, line, best, missed, taken_back=taken_back, unknown=unknown)
     return Judged(number + 1, line, rack, best, exchange, missed, verdict, luck_before(story, number + 1))
@@ -222,12 +224,11 @@ def _is_same(best: Move, line: Line, story: Story) -> bool:
 # ---- what moves are worth
 
 
-def _best(
-    story: Story, board: Board, rack: Rack, bag: int, unseen: int, leaves: LeaveTable | None
-) -> tuple[Move | None, float]:
+def _best(story: Story, here: Outlook, leaves: LeaveTable | None) -> tuple[Move | None, float]:
     """The best play and what it is worth; in family company, of those that can be named there."""
+    board = here.board
     found: list[tuple[float, int, Move]] = []
-    for move, equity in Outlook(board, rack, bag, unseen).moves(EXPERT, leaves):
+    for move, equity in here.moves(EXPERT, leaves):
         score = allowed = move.score or 0
         if story.constrain is not None:
             try:
@@ -242,30 +243,30 @@ def _best(
     return None, 0.0
 
 
-def _better_exchange(
-    story: Story, scene: Scene, rack: Rack, leaves: LeaveTable | None, equity: int | None
-) -> Rack | None:
-    """The tiles to change, when that is better than any play."""
-    given = kernel.better_exchange(rack.tiles, scene.bag, EXPERT, leaves, story.exchange_minimum, equity)
-    return Rack(given, story.alphabet) if given else None
-
-
-def kept_worth(
-    kept: bytes, rack: Rack, bag: int, unseen: int, leaves: LeaveTable | None, *, draws: int | None = None
-) -> float:
+def kept_worth(kept: bytes, here: Outlook, leaves: LeaveTable | None, *, draws: int | None = None) -> float:
     """What tiles kept are worth, as the kernel counts it for an expert.
 
     A play takes as many tiles from the bag as it lays; an exchange takes none, as it gives as many back.
     """
-    values = rack.alphabet.values
-    if not bag:
+    values = here.board.alphabet.values
+    if not here.bag:
         # Nothing will be drawn any more: tiles kept count against their owner, and going out brings what others hold.
-        return float(-(2 * sum(values[tile - 1] for tile in kept if tile) + 10) if kept else 2 * unseen)
+        return float(-(2 * sum(values[tile - 1] for tile in kept if tile) + 10) if kept else 2 * here.unseen_worth)
     if leaves is None:
         return 0.0
     some = combinations(sorted(kept), _KEPT) if len(kept) > _KEPT else [tuple(sorted(kept))]
-    left = bag - (len(rack) - len(kept) if draws is None else draws)
-    return max(leaves.value(bytes(each), left) for each in some) / 100
+    gone = len(here.rack) - len(kept)
+    left = here.bag - (gone if draws is None else draws)
+    drawn = gone if len(kept) <= _KEPT else 0
+    return max(leaves.value(bytes(each), left, here.unseen, drawn) for each in some) / 100
+
+
+def _pool(story: Story, scene: Scene, held: bytes) -> bytes:
+    """The tiles that a side did not see."""
+    rest = Counter(story.everything)
+    rest.subtract(0 if tile & BLANK_MARK else tile for tile in scene.squares if tile)
+    rest.subtract(held)
+    return bytes(sorted(rest.elements()))
 
 
 def _unseen_worth(story: Story, scene: Scene, side: int, held: bytes) -> int:

@@ -18,7 +18,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from bonmot.board import Board, Coordinates, Judgement, Layout
-from bonmot.board.tiles import read_tiles
+from bonmot.board.tiles import full_bag, read_tiles
 from bonmot.errors import BonmotError
 from bonmot.games.crossword.edition import Constraints, Edition
 from bonmot.games.crossword.events import Exchanged, Opened
@@ -27,7 +27,6 @@ from bonmot.games.crossword.view import View
 from bonmot.games.past import Past, PastEntry
 from bonmot.games.view import TurnLine
 from bonmot.notation.gcg.replaying import TILES_ON_RACK
-from bonmot.players.crossword.engine.question import full_bag
 from bonmot.study.crossword.lines import taken_back
 from bonmot.words import Alphabet
 

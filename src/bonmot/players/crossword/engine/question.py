@@ -18,14 +18,15 @@ import msgspec
 from bonmot import kernel
 from bonmot.board import Board, Position, Rack
 from bonmot.board.compiled import compiled
-from bonmot.board.tiles import read_tiles
+from bonmot.board.tiles import full_bag, read_tiles
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import View
 from bonmot.games.crossword.edition import Edition, EndRules
 from bonmot.kernel import BLANK_MARK
 from bonmot.players.boards import board_of
 from bonmot.players.crossword.leaves import leaves_for
-from bonmot.words import Alphabet, Lexicon
+from bonmot.players.crossword.seeing import unseen_of
+from bonmot.words import Lexicon
 
 USUAL: Final = "tournament"
 """The edition whose rules hold for positions that come without any."""
@@ -125,7 +126,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         return Question(
             board=board,
             rack=Rack(tiles[0] or b"", board.alphabet),
-            unseen=_numbers(view.unseen, board.alphabet),
+            unseen=unseen_of(view),
             held=tuple(view.sides[side].tiles for side in playing),
             known=tiles,
             scores=tuple(view.sides[side].score for side in playing),
@@ -169,13 +170,6 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def full_bag(alphabet: Alphabet) -> bytes:
-    """Every tile of an alphabet's own set."""
-    return bytes(alphabet.blanks) + b"".join(
-        bytes([letter + 1]) * count for letter, count in enumerate(alphabet.counts)
-    )
-
-
 def _held(known: tuple[bytes | None, ...], unseen: int, rack: int) -> tuple[int, ...]:
     """Tiles on each rack: full ones, or what is left, as evenly as it goes and more for those who move later."""
     hidden = [side for side, tiles in enumerate(known) if tiles is None]
@@ -195,11 +189,6 @@ def _rest(board: Board, racks: tuple[Rack, ...], bag: bytes) -> bytes:
     if too_many:
         raise BonmotError("question-too-many-tiles", tiles=too_many)
     return bytes(sorted(rest.elements()))
-
-
-def _numbers(tiles: dict[str, int], alphabet: Alphabet) -> bytes:
-    numbers = ((0 if text == "?" else alphabet.encode_tiles(text)[0], count) for text, count in tiles.items())
-    return bytes(sorted(number for number, count in numbers for _copy in range(count)))
 
 
 def _passes(view: View) -> int:

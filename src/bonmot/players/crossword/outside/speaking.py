@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterable
 from importlib.metadata import version
 from typing import Final
 
-from bonmot import kernel
 from bonmot.board import Position, Rack
-from bonmot.board.compiled import compiled, move_of
+from bonmot.board.compiled import move_of
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import AnyCommand, Exchange, Pass, Play
 from bonmot.kernel import Character
@@ -75,15 +74,10 @@ def chosen(question: Question) -> tuple[AnyCommand, int, float]:
     """What our engine does here, what it scores and what it is worth with the tiles that are kept."""
     bag = question.bag
     unseen = 0 if bag else question.unseen_worth
-    best = Outlook(question.board, question.rack, bag, unseen).plays(_EXPERT, question.leaves).best()
-    given = kernel.better_exchange(
-        question.rack.tiles,
-        bag,
-        _EXPERT,
-        question.leaves,
-        question.rules.exchange_minimum,
-        None if best is None else best.equity - kernel.liking(compiled(question.board), best, _EXPERT),
-        False,
+    here = Outlook(question.board, question.rack, bag, unseen, question.unseen)
+    best = here.plays(_EXPERT, question.leaves).best()
+    given = here.exchange(
+        _EXPERT, question.leaves, question.rules.exchange_minimum, None if best is None else best.equity
     )
     if given:
         return Exchange(str(Rack(given, question.board.alphabet))), 0, 0.0
