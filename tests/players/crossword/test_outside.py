@@ -83,7 +83,7 @@ def test_the_command_is_the_same_conversation() -> None:
     lines = f"bonmot 1\nposition {EMPTY} QUICKLY/ 0/0 0 lex en;\ngo\nquit\n"
     command = [sys.executable, "-m", "bonmot", "engine", "--language", "en"]
     done = subprocess.run(command, input=lines, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[1:] == ["info score 120 worth 120.0", "move 8D QUICKLY"]
+    assert done.stdout.splitlines()[1:] == ["info score 120 worth 121.2", "move 8D QUICKLY"]
 
 
 # ---- others

@@ -4,7 +4,7 @@
 >>> empty = "/".join(["15"] * 15)
 >>> converse(["bonmot 1", f"position {empty} QUICKLY/ 0/0 0 lex en;", "go", "fly", "quit"], said.append, "en")
 >>> said[1:]
-['info score 120 worth 120.0', 'move 8D QUICKLY', 'error “fly” is no order of this protocol: bonmot, position, go, ...']
+['info score 120 worth 121.2', 'move 8D QUICKLY', 'error “fly” is no order of this protocol: bonmot, position, go, ...']
 """
 
 from collections.abc import Callable, Iterable
