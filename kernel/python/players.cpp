@@ -74,7 +74,8 @@ void bind_leaves(nb::module_& module) {
             std::sort(kept.begin(), kept.end());
             if (kept.size() > kMostTilesKept || (!kept.empty() && kept.back() > table.numbering().letter_count()))
               throw std::invalid_argument("a leave has up to six tiles of the alphabet");
-            const int pool = Pool(table, letters_of(unseen)).change(kept, within<std::size_t>(drawn, 0, kMostTilesOnRack, "drawn"));
+            const int pool =
+                Pool(table, letters_of(unseen)).change(kept, within<std::size_t>(drawn, 0, kMostTilesOnRack, "drawn"));
             const int value = table.value(kept) + pool;
             return left ? int{table.with_outlook(value, *left)} : value;
           },
