@@ -1,13 +1,13 @@
 // Learns leaves, prospects and outcomes by self-play, for machines with many cores and nothing else installed.
 //
 //   kernel_learn WORDFILE TILES.csv BOARD.txt OUT [--from LEAVES] [--seed S] [--threads T] [--prior P] [--probe N]
-//                [--seconds S] [--keep FILE] GAMES [GAMES ...]
+//                [--seconds S] [--block N] [--keep FILE] GAMES [GAMES ...]
 //
 // One generation for each number of games, each with the leaves of the one before; the first with those of --from, or
 // for points alone. What is counted does not depend on the number of threads, so the same seed and games give the same
-// files anywhere. Games are played in blocks; when --seconds have gone by, the block that is being played is the last
-// one, and `log.txt` says how many games there were. With --keep, the state is kept in a file every minute, and the
-// next call with the same arguments goes on from there. In OUT:
+// files anywhere. Games are played in blocks of N for each thread; when --seconds have gone by, the block that is being
+// played is the last one, and `log.txt` says how many games there were. With --keep, the state is kept in a file every
+// minute, and the next call with the same arguments goes on from there. In OUT:
 //
 //   leaves-held.bin, leaves-drawn.bin   16-bit numbers, little endian, in the order of LeaveNumbering
 //   prospects.csv                       what was still to come, of the last generation
@@ -254,7 +254,7 @@ int main(int argc, char** argv) {
   if (argc < 6) {
     std::fprintf(stderr,
                  "usage: kernel_learn WORDFILE TILES.csv BOARD.txt OUT [--from LEAVES] [--seed S] [--threads T]\n"
-                 "                    [--prior P] [--probe N] [--seconds S] [--keep FILE] GAMES...\n");
+                 "                    [--prior P] [--probe N] [--seconds S] [--block N] [--keep FILE] GAMES...\n");
     return 2;
   }
   try {
