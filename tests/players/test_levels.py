@@ -61,12 +61,12 @@ def test_three_opponents_in_one_game() -> None:
 @pytest.mark.parametrize(("edition", "low", "high"), [("micro", 1, 4), ("deluxe", 1, 8)])
 def test_each_seat_has_a_level_of_its_own(edition: str, low: int, high: int) -> None:
     totals = [0, 0]
-    for seed in range(4):
+    for seed in range(8):  # the luck of fewer deals may hide it
         table = robots(edition, low, high, seed=seed)
         table.play_out()
         for side, each in enumerate(table.view(None).game.sides):
             totals[side] += each.score
-    assert totals[0] + 400 < totals[1]
+    assert totals[0] + 800 < totals[1]
 
 
 @pytest.mark.rule("M-010")
