@@ -113,5 +113,6 @@ def test_nothing_is_answered_that_is_not_described(browser: Browser, document: A
 
 
 @pytest.mark.long
+@pytest.mark.timeout(480)  # a minute where nobody else is busy
 def test_nothing_is_answered_that_is_not_described_however_often_one_asks(browser: Browser, document: Any) -> None:
-    fuzzed(browser, document, 100)
+    fuzzed(browser, document, 60)

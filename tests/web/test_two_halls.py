@@ -161,6 +161,25 @@ def test_no_process_writes_the_name_of_somebody_who_has_deleted_their_account(si
     assert all(b"Ada" not in entry.body for entry in store.read(table.name))
 
 
+def test_a_process_that_serves_alone_writes_no_old_name_when_it_stops_the_clocks(site: Site) -> None:
+    setup = setup_for("modern", ["Ada", "Ben", "Cleo"], language="en", options={"opening.first": "first-seat"})
+    store = site.stores[0]
+    table = Table.create(store, setup, [Seating()] * 3, seed=3, clock=site.watch, rules=ClockRules.per_game(25))
+    Holders(store).take(table.name, [0], site.ada.holder)
+    Holders(store).take(table.name, [1], site.ben.holder)
+    table.close()
+
+    async def scene() -> None:
+        hall = Hall(store, clock=site.watch, ticks=False)
+        await hall.start()
+        await site.page(hall, table.name, site.ben, 1)
+        await Reception(hall).delete(site.ada)
+        await hall.close()
+
+    asyncio.run(scene())
+    assert store.summary(table.name).names == ("former player", "Ben", "Cleo")
+
+
 def test_who_talks_and_watches_at_one_process_is_heard_and_counted_at_the_other(site: Site) -> None:
     name = site.table()
 
