@@ -170,7 +170,7 @@ int outcome(Board board, const EndgameRules& rules, std::vector<Letter> racks[2]
 }  // namespace
 
 CASE("an endgame is worth what trying everything says, and its line comes to that") {
-  const int positions = check::times(120, 600);
+  const int positions = check::times(520, 2'000);
   int passes = 0, longest = 0;
   for (int number = 0; number < positions; ++number) {
     // Long rows of passes make trying everything slow.

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "board.hpp"
+#include "endgame/plays.hpp"
 #include "endgame/table.hpp"
 
 namespace bonmot {
@@ -33,8 +34,6 @@ struct EndgamePosition {
   int passes = 0;     // in a row, up to now
   int scoreless = 0;  // turns in a row, up to now
 };
-
-constexpr std::size_t kMostEndgameTiles = 12;  // on a rack
 
 struct EndgameTurn {
   bool is_pass = true;

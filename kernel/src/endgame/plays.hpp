@@ -1,8 +1,6 @@
 // Plays as an endgame sees them: which tiles they need, and which other plays they leave alone.
 //
-// After a play, most plays of both sides are still there and score the same. So a list of plays is carried from one
-// position to the next: those in lanes that nothing has touched stay if their tiles are still on the rack, and only the
-// lanes touched are looked through again.
+// A play changes few lanes. What may be played in the others, and what it scores, stays the same: see lane_book.hpp.
 #pragma once
 
 #include <array>
@@ -49,6 +47,13 @@ class TileKinds {
     }
     return counts;
   }
+  LetterSet letters(Counts counts) const {
+    LetterSet letters = 0;
+    for (std::size_t kind = 0; kind < size_; ++kind)
+      if ((counts >> (4 * kind) & kMostOfAKind) != 0)
+        letters |= letters_[kind] == kNoLetter ? kEveryLetter : set_of(letters_[kind]);
+    return letters;
+  }
   // Sorted as kinds are, equal tiles side by side.
   void tiles(Counts counts, std::vector<Letter>& into) const {
     into.clear();
@@ -62,38 +67,75 @@ class TileKinds {
   std::array<Counts, kMostLetters + 1> fields_{};
 };
 
+constexpr std::size_t kMostEndgameTiles = 12;  // on a rack
+
+// Small, and with everything that is asked of a play again and again.
 struct EndgamePlay {
-  Play play;
   Counts needed = 0;
+  std::uint64_t key = 0;    // what it adds to the key of a position
   std::uint32_t laid = 0;   // places of its lane that get a tile
   std::uint32_t reach = 0;  // places of its word, and one beyond each end: these must stay as they are
-  std::uint32_t name = 0;   // the same for the same play wherever it comes up; never 0
-  std::int16_t worth = 0;   // of the tiles laid
+  std::uint16_t name = 0;   // the same for the same play wherever it comes up; never 0
+  std::int16_t score = 0;
+  std::int16_t worth = 0;  // of the tiles laid
+  Direction direction = Direction::kAcross;
   std::uint8_t lane = 0;
   std::uint8_t start = 0;
+  std::uint8_t length = 0;
+  std::uint8_t tiles = 0;
+  std::array<Letter, kMostEndgameTiles> letters{};  // the tiles laid, in their order
 
-  int end() const { return start + play.length; }  // one beyond
+  int end() const { return start + length; }  // one beyond
+
+  Play play() const {
+    Play made;
+    const bool across = direction == Direction::kAcross;
+    made.score = score;
+    made.equity = score * kPoint;
+    made.row = across ? lane : start;
+    made.column = across ? start : lane;
+    made.direction = direction;
+    made.length = length;
+    made.tiles = tiles;
+    std::size_t next = 0;
+    for (std::uint32_t rest = laid; rest != 0; rest &= rest - 1)
+      made.letters[static_cast<std::size_t>(std::countr_zero(rest)) - start] = letters[next++];
+    return made;
+  }
 };
+static_assert(sizeof(EndgamePlay) == 48);
 
-inline std::uint32_t name_of(const Play& play) {
+inline std::uint16_t name_of(const Play& play) {
   std::uint64_t hash =
       std::uint64_t{play.row} << 16 | std::uint64_t{play.column} << 8 | static_cast<std::uint64_t>(play.direction);
   for (const Letter letter : play.word()) hash = (hash ^ letter) * 0x9e3779b97f4a7c15ULL + (hash >> 29);
-  return static_cast<std::uint32_t>(mixed(hash) >> 32) | 1;
+  return static_cast<std::uint16_t>(mixed(hash) >> 48) | 1;
 }
 
-inline EndgamePlay endgame_play(const Board& board, const TileKinds& kinds, const Play& play) {
+// Keys of what lies on a square and of what is on a rack: the key of a position is the sum of them.
+inline std::uint64_t tile_key(std::size_t seat, Letter tile) { return mixed(0x1000 + seat * 256 + tile); }
+inline std::uint64_t square_key(int row, int column, Letter letter) {
+  return mixed(static_cast<std::uint64_t>(0x10000 + ((row * kMostSquares + column) << 8 | letter)));
+}
+
+inline EndgamePlay endgame_play(const Board& board, const TileKinds& kinds, std::size_t seat, const Play& play) {
   EndgamePlay made;
-  made.play = play;
   const bool across = play.direction == Direction::kAcross;
+  made.score = play.score;
+  made.direction = play.direction;
+  made.length = play.length;
   made.lane = across ? play.row : play.column;
   made.start = across ? play.column : play.row;
-  for (std::size_t offset = 0; offset < play.length; ++offset) {
-    const Letter letter = play.letters[offset];
+  for (int offset = 0; offset < play.length; ++offset) {
+    const Letter letter = play.letters[static_cast<std::size_t>(offset)];
     if (letter == kNoLetter) continue;
+    const Letter tile = (letter & kBlankMark) != 0 ? kNoLetter : letter;
     made.laid |= 1U << (made.start + offset);
-    made.needed += kinds.one((letter & kBlankMark) != 0 ? kNoLetter : letter);
+    made.needed += kinds.one(tile);
     made.worth = static_cast<std::int16_t>(made.worth + board.worth(letter));
+    made.key += square_key(play.row + (across ? 0 : offset), play.column + (across ? offset : 0), letter) -
+                tile_key(seat, tile);
+    made.letters[made.tiles++] = letter;
   }
   const std::uint32_t word = ((1U << play.length) - 1) << made.start;
   made.reach = word | word << 1 | word >> 1;
@@ -112,9 +154,9 @@ inline RunEnds run_ends(std::uint32_t occupied, int place) {
 
 // Whether `play`, made on this board, may change what `other` is or scores. It may say so in vain, never the other way.
 inline bool disturbs(const Board& board, const EndgamePlay& play, const EndgamePlay& other) {
-  if (play.play.direction == other.play.direction) {
+  if (play.direction == other.direction) {
     if (play.lane == other.lane) return (play.laid & other.reach) != 0;
-    const auto& crossings = board.copy(crossing(play.play.direction)).occupied;
+    const auto& crossings = board.copy(crossing(play.direction)).occupied;
     for (std::uint32_t rest = play.laid & other.laid; rest != 0; rest &= rest - 1) {
       const auto place = static_cast<std::size_t>(std::countr_zero(rest));
       const RunEnds ends = run_ends(crossings[place], play.lane);
@@ -132,14 +174,14 @@ struct Lanes {
   std::array<std::uint32_t, 2> bits{};
 
   bool has(const EndgamePlay& play) const {
-    return (bits[static_cast<std::size_t>(play.play.direction)] >> play.lane & 1) != 0;
+    return (bits[static_cast<std::size_t>(play.direction)] >> play.lane & 1) != 0;
   }
   Lanes operator|(const Lanes& other) const { return {{bits[0] | other.bits[0], bits[1] | other.bits[1]}}; }
 };
 
 inline Lanes touched_by(const Board& board, const EndgamePlay& play) {
-  const auto along = static_cast<std::size_t>(play.play.direction), across = 1 - along;
-  const auto& crossings = board.copy(crossing(play.play.direction)).occupied;
+  const auto along = static_cast<std::size_t>(play.direction), across = 1 - along;
+  const auto& crossings = board.copy(crossing(play.direction)).occupied;
   Lanes lanes;
   const auto add = [&](std::size_t direction, int lane) {
     if (lane >= 0 && lane < board.size()) lanes.bits[direction] |= 1U << lane;

@@ -1,0 +1,99 @@
+// The way from the position asked about to the one that is looked at: turns, racks, and how the game ends.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "endgame/endgame.hpp"
+#include "endgame/lane_book.hpp"
+
+namespace bonmot {
+
+struct EndgameSide {
+  Counts rack = 0;
+  int tiles = 0;
+  int worth = 0;
+};
+
+struct Stage {                       // a position on the way
+  std::array<EndgameSide, 2> sides;  // the one to move first
+  std::size_t mover = 0;             // its seat
+  std::size_t drawn = 0;
+  int passes = 0, scoreless = 0;
+  std::uint64_t key = 0;
+  const EndgamePlay* turn = nullptr;  // that led here; none: a pass
+  bool has_new_tiles = false;         // the other one drew after it
+};
+
+class EndgamePath {
+ public:
+  // Throws std::invalid_argument if the board has no lexicon or the position is impossible.
+  EndgamePath(const Board& board, EndgameRules rules, const EndgamePosition& position, std::size_t bytes);
+
+  const Board& board() const { return board_; }
+  const EndgameRules& rules() const { return rules_; }
+  const Stage& stage(std::size_t ply) const { return stages_[ply]; }
+  std::uint64_t key(std::size_t ply) const;
+
+  // Decides what comes after a position. Tiles are put on the board by `lay`, when they are needed there.
+  void play(std::size_t ply, const EndgamePlay& play);
+  void pass(std::size_t ply, bool counts);
+  void lay(std::size_t ply);
+  void lift(std::size_t ply);
+
+  // The plays of the board as it lies now.
+  template <class Action>
+  void each_play(std::size_t seat, const EndgameSide& side, Action&& action) const {
+    for (const LanePlays* list : lists_[seat])
+      for (const EndgamePlay& play : list->up_to(side.tiles))
+        if (contains(side.rack, play.needed)) action(play);
+  }
+  template <class Action>
+  void each_way_out(std::size_t seat, const EndgameSide& side, Action&& action) const {
+    for (const LanePlays* list : lists_[seat])
+      for (const EndgamePlay& play : list->of(side.tiles))
+        if (play.needed == side.rack) action(play);
+  }
+
+  bool bag_is_empty(const Stage& stage) const { return stage.drawn == bag_.size(); }
+  bool passing_ends(const Stage& stage) const;
+  // What a pass brings if it ends the game.
+  static int value_of_ending(const Stage& stage) { return stage.sides[1].worth - stage.sides[0].worth; }
+  // Whether nothing follows this play; and what it brings then.
+  std::optional<int> final_value(const Stage& stage, const EndgamePlay& play) const;
+
+ private:
+  struct Before {  // what a lane held before tiles were laid
+    const LanePlays* list;
+    std::uint16_t lane, seat;
+  };
+  struct Laid {
+    std::size_t changes = 0, mark = 0;
+  };
+
+  bool zero_plays_are_possible(const EndgamePosition& position) const;
+  int settled(int scoreless) const;
+  bool is_past_counting(const Stage& stage, int scoreless) const;
+  void renew(const Stage& stage, std::size_t seat, const Lanes& lanes);
+  Stage& stage_after(std::size_t ply);
+
+  Board board_;
+  EndgameRules rules_;
+  const std::size_t lane_count_;  // of one direction
+  const std::size_t full_rack_;
+  const std::vector<Letter> bag_;
+  std::array<TileKinds, 2> kinds_;
+  std::array<Counts, 2> blank_{};  // one blank of each seat
+  bool counts_scoreless_exactly_ = false;
+  std::uint64_t rules_key_ = 0;
+  std::deque<Stage> stages_;
+  LaneBook book_;
+  // By seat: across, then down. Each is for a rack that the side had here or before: there is nothing new on it.
+  std::array<std::vector<const LanePlays*>, 2> lists_;
+  std::vector<Before> changes_;
+  std::vector<Laid> laid_;
+};
+
+}  // namespace bonmot

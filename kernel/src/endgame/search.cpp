@@ -1,0 +1,177 @@
+#include "endgame/search.hpp"
+
+#include <algorithm>
+
+namespace bonmot {
+
+Judgement EndgameTree::search_near(int value, int depth) {
+  int alpha = value - 1, beta = value + 1;
+  for (int width = 8;; width *= 4) {
+    const Judgement found = search(alpha, beta, depth);
+    if (stopped_ || (found.value > alpha && found.value < beta)) return found;
+    if (found.value <= alpha) {
+      beta = alpha + 1;
+      alpha = std::max(-int{kUnbounded}, found.value - width);
+    } else {
+      alpha = beta - 1;
+      beta = std::min(int{kUnbounded}, found.value + width);
+    }
+  }
+}
+
+Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
+  ++nodes_;
+  if (must_stop()) return {};
+  const Stage& stage = path_.stage(ply);
+  if (stage.sides[0].tiles == 0) {  // this side is out, and the other one plays on
+    const Laid laid(path_, ply);
+    path_.pass(ply, false);
+    return search(ply + 1, -beta, -alpha, depth).for_the_other(0);
+  }
+  const std::uint64_t key = path_.key(ply);
+  int known_low = -kUnbounded, known_high = kUnbounded;
+  std::uint16_t best_before = 0;
+  if (const Finding* finding = table_.find(key)) {
+    known_low = finding->low;
+    known_high = finding->high;
+    best_before = finding->best;
+    if (known_low >= beta || known_low == known_high) return {known_low, known_low, known_high};
+    if (known_high <= alpha) return {known_high, known_low, known_high};
+    const bool tells =
+        finding->depth >= depth && (finding->kind == Finding::Kind::kExact ||
+                                    (finding->kind == Finding::Kind::kAtLeast && finding->value >= beta) ||
+                                    (finding->kind == Finding::Kind::kAtMost && finding->value <= alpha));
+    if (tells && ply > 0) return {std::clamp<int>(finding->value, known_low, known_high), known_low, known_high};
+  }
+  if (depth <= 0) {
+    const int value = std::clamp(play_out(ply), known_low, known_high);
+    if (!stopped_) keep(key, {value, known_low, known_high}, Finding::Kind::kExact, 0, 0);
+    return {value, known_low, known_high};
+  }
+
+  const Laid laid(path_, ply);
+  Desk& here = desk(ply);
+  here.order.clear();
+  Best best;
+  const EndgamePlay* was_best = nullptr;
+  here.is_stuck = true;
+  path_.each_play(stage.mover, stage.sides[0], [&](const EndgamePlay& play) {
+    here.is_stuck = false;
+    if (const std::optional<int> value = path_.final_value(stage, play))
+      best.add(Judgement::certain(*value), play.name);
+    else if (play.name == best_before && was_best == nullptr)
+      was_best = &play;
+    else
+      here.order.add(play);
+  });
+  const int first_alpha = alpha;
+  alpha = std::max(alpha, best.value);
+  bool cut = best.value >= beta, first = best.value == -kUnbounded;
+  if (!cut) here.threats.find(path_, stage);
+  const auto consider = [&](const EndgamePlay& play) {
+    const int cap = here.threats.cap_of(path_.board(), stage, play);
+    if (cap <= alpha) {
+      best.add({cap, -kUnbounded, cap}, 0);
+      return;
+    }
+    Judgement judged = try_play(ply, play, alpha, beta, depth, first);
+    judged.high = std::min(judged.high, cap);
+    judged.value = std::min(judged.value, judged.high);
+    if (stopped_) return;
+    best.add(judged, play.name);
+    first = false;
+    alpha = std::max(alpha, best.value);
+    cut = best.value >= beta;
+    if (cut) here.killers.add(play.name);
+  };
+  if (!cut && was_best != nullptr) consider(*was_best);
+  if (!cut && !stopped_) {
+    here.order.judge(path_, stage, here.threats, here.killers, follow_ups_);
+    while (!cut && !stopped_) {
+      const EndgamePlay* play = here.order.next();
+      if (play == nullptr) break;
+      consider(*play);
+    }
+    if (!cut && !stopped_) {
+      best.add(try_pass(ply, alpha, beta, depth, first), 0);
+      cut = best.value >= beta;
+    }
+  }
+  if (stopped_) return {};
+  if (cut) best.high = kUnbounded;
+  Judgement judged{best.value, std::max(best.low, known_low), std::min(best.high, known_high)};
+  judged.value = std::clamp(judged.value, judged.low, judged.high);
+  keep(key, judged,
+       best.value >= beta          ? Finding::Kind::kAtLeast
+       : best.value <= first_alpha ? Finding::Kind::kAtMost
+                                   : Finding::Kind::kExact,
+       depth, best.value <= first_alpha ? best_before : best.play);
+  return judged;
+}
+
+// What the position after a turn says of it. All but the first turn are only compared with the best, and looked at
+// again if they are better.
+Judgement EndgameTree::answer_of(std::size_t ply, int score, int alpha, int beta, int depth, bool first) {
+  if (!first && beta - alpha > 1) {
+    const Judgement judged = search(ply + 1, score - alpha - 1, score - alpha, depth).for_the_other(score);
+    if (stopped_ || judged.value <= alpha || judged.value >= beta) return judged;
+  }
+  return search(ply + 1, score - beta, score - alpha, depth).for_the_other(score);
+}
+
+Judgement EndgameTree::try_play(std::size_t ply, const EndgamePlay& play, int alpha, int beta, int depth, bool first) {
+  path_.play(ply, play);
+  return answer_of(ply, play.score, alpha, beta, depth - 1, first);
+}
+
+Judgement EndgameTree::try_pass(std::size_t ply, int alpha, int beta, int depth, bool first) {
+  const Stage& stage = path_.stage(ply);
+  if (stage.sides[1].tiles == 0) return Judgement::certain(-2 * stage.sides[0].worth);  // the other one is out
+  if (path_.passing_ends(stage)) return Judgement::certain(EndgamePath::value_of_ending(stage));
+  const int cap = desks_[ply].threats.cap_of_pass(stage);
+  if (cap <= alpha) return {cap, -kUnbounded, cap};
+  path_.pass(ply, true);
+  return answer_of(ply, 0, alpha, beta, desks_[ply].is_stuck ? depth : depth - 1, first);
+}
+
+void EndgameTree::keep(std::uint64_t key, const Judgement& judged, Finding::Kind kind, int depth, std::uint16_t best) {
+  Finding finding;
+  finding.low = static_cast<std::int16_t>(judged.low);
+  finding.high = static_cast<std::int16_t>(judged.high);
+  finding.value = static_cast<std::int16_t>(judged.value);
+  finding.depth = static_cast<std::uint8_t>(depth);
+  finding.kind = kind;
+  finding.best = best;
+  table_.keep(key, finding);
+}
+
+int EndgameTree::play_out(std::size_t ply) {
+  const Stage& stage = path_.stage(ply);
+  const Laid laid(path_, ply);
+  if (stage.sides[0].tiles == 0) {
+    path_.pass(ply, false);
+    return -play_out(ply + 1);
+  }
+  if (must_stop()) return 0;
+  const EndgamePlay* best = nullptr;
+  int best_promise = -2 * stage.sides[0].worth - kPassPromise;
+  path_.each_play(stage.mover, stage.sides[0], [&](const EndgamePlay& play) {
+    const std::optional<int> value = path_.final_value(stage, play);
+    const int promise = value ? *value : play.score - 2 * (stage.sides[0].worth - play.worth) - kTurnPromise;
+    if (promise <= best_promise) return;
+    best_promise = promise;
+    best = &play;
+  });
+  if (best == nullptr) {
+    if (stage.sides[1].tiles == 0) return -2 * stage.sides[0].worth;
+    if (path_.passing_ends(stage)) return EndgamePath::value_of_ending(stage);
+    path_.pass(ply, true);
+    return -play_out(ply + 1);
+  }
+  if (const std::optional<int> value = path_.final_value(stage, *best)) return *value;
+  const int score = best->score;
+  path_.play(ply, *best);
+  return score - play_out(ply + 1);
+}
+
+}  // namespace bonmot
