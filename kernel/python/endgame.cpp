@@ -53,7 +53,7 @@ class Desk {
 
 struct Endgame {
   Endgame(const Board& board, const EndgameRules& rules, const EndgamePosition& position, std::size_t memory)
-      : table(memory), search(board, rules, position, table) {}
+      : table(memory / 2), search(board, rules, position, table) {}  // the other half is for its book of lanes
 
   FindingTable table;
   EndgameSearch search;
@@ -124,7 +124,7 @@ void bind_endgame(nb::module_& module) {
           },
           "nodes"_a = 0, "depth"_a = 0, "stop"_a = nb::none())
       .def_prop_ro("so_far", [](const Endgame& endgame) { return endgame.desk.latest(); })
-      .def_prop_ro("memory", [](const Endgame& endgame) { return endgame.table.bytes(); });
+      .def_prop_ro("memory", [](const Endgame& endgame) { return 2 * endgame.table.bytes(); });
 
   nb::class_<PreEndgameTurn>(module, "PreEndgameTurn")
       .def_prop_ro("play", [](const PreEndgameTurn& turn) { return play_of(turn.turn); })
@@ -165,7 +165,7 @@ void bind_endgame(nb::module_& module) {
             new (self) PreEndgameQuestion{board,
                                           rules_of(out_ends, ends_when_all_pass, scoreless_turns),
                                           std::move(position),
-                                          FindingTable(within(memory, kLeastMemory, kMostMemory, "memory")),
+                                          FindingTable(within(memory, kLeastMemory, kMostMemory, "memory") / 2),
                                           {}};
           },
           "board"_a, "rack"_a, "unseen"_a, nb::kw_only(), "in_bag"_a, "spread"_a = 0, "full_rack"_a = 7,
@@ -185,7 +185,7 @@ void bind_endgame(nb::module_& module) {
           },
           "most_ways"_a = 0, "seed"_a = 0, "stop"_a = nb::none())
       .def_prop_ro("so_far", [](const PreEndgameQuestion& question) { return question.desk.latest(); })
-      .def_prop_ro("memory", [](const PreEndgameQuestion& question) { return question.table.bytes(); });
+      .def_prop_ro("memory", [](const PreEndgameQuestion& question) { return 2 * question.table.bytes(); });
 }
 
 }  // namespace bonmot

@@ -59,7 +59,7 @@ class EndgameSearch::Impl {
   }
 
  private:
-  // Turns are already tried in a good order after three: more depths on the way cost more than they gain.
+  // Stopping on the way after one, two, three or four turns proved as many positions in a second.
   static int next_depth(int depth, int deepest) { return depth < 3 || depth >= deepest ? depth + 1 : deepest; }
 
   EndgameTree tree_;
