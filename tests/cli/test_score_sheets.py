@@ -98,14 +98,17 @@ def test_a_finished_game_is_reviewed(games: Bonmot, over: str) -> None:
     assert (said.status, said.err) == (0, "")
     turns, _empty, sides = said.out.rpartition("\n\n")
     titles, first = (row.split("\t") for row in turns.splitlines()[:2])
-    assert titles == ["turn", "player", "rack", "move", "points", "best move", "missed", "verdict"]
-    assert first == ["1", "Ada", "MXDEORE", "8C EXODERM", "+100", "8C EXODERM 100", "0", "the best move"]
+    assert titles == ["turn", "player", "rack", "move", "points", "best move", "missed", "luck", "wins", "verdict"]
+    *known, luck, wins, verdict = first
+    assert (*known, verdict) == ("1", "Ada", "MXDEORE", "8C EXODERM", "+100", "8C EXODERM 100", "0", "the best move")
+    assert luck.startswith("+"), "few racks allow a hundred points"
+    assert wins.endswith(" %")
     assert [line.partition(":")[0] for line in sides.splitlines()] == ["Ada", "Zoé", "Max"]
 
 
 def test_a_review_answers_programs_too(games: Bonmot, over: str) -> None:
     answer = json.loads(games("review", over, "--json").out)
-    assert set(answer) == {"game", "turns", "skipped", "players"}
+    assert set(answer) == {"game", "turns", "chances", "skipped", "players"}
     assert answer["turns"][1] == {
         "turn": 2,
         "player": "Zoé",
@@ -116,10 +119,13 @@ def test_a_review_answers_programs_too(games: Bonmot, over: str) -> None:
         "best_points": 34,
         "exchange": None,
         "missed": answer["turns"][1]["missed"],
+        "luck": answer["turns"][1]["luck"],
         "verdict": "weak",
         "sentence": "a much better move existed",
     }
     assert answer["turns"][1]["missed"] > 20
+    assert answer["turns"][0]["luck"] > answer["turns"][1]["luck"], "EXODERM is more than most racks hold"
+    assert all(abs(sum(each) - 1) < 0.001 for each in answer["chances"])
     assert answer["players"][0]["best_word"] == "EXODERM"
 
 
@@ -132,8 +138,9 @@ def test_a_record_is_reviewed(bonmot: Bonmot, tmp_path: Path) -> None:
     said = bonmot("game", "review", FOLDER / "en-two-players.gcg")
     assert (said.status, said.err) == (0, "")
     titles, first, *_others = said.out.splitlines()
-    assert titles == "turn\tplayer\track\tmove\tpoints\tbest move\tmissed\tverdict"
-    assert first == "1\tAnn Lee\tNQNZORE\t8D ZONER\t+48\t8D ZONER 48\t0\tthe best move"
+    assert titles == "turn\tplayer\track\tmove\tpoints\tbest move\tmissed\tluck\twins\tverdict"
+    assert first.startswith("1\tAnn Lee\tNQNZORE\t8D ZONER\t+48\t8D ZONER 48\t0\t+")
+    assert first.endswith(" %\tthe best move")
     bare = tmp_path / "bare.gcg"
     bare.write_bytes(b"#player1 a\n#player2 b\n>a: TIN 8G TIN +6 6\n")
     assert bonmot("game", "review", bare).err.startswith("bonmot: The record does not tell the racks")

@@ -197,8 +197,8 @@ def test_racks_are_shown_when_the_game_is_over(name: str) -> None:
 def test_luck_is_told_where_there_is_room() -> None:
     async def script(pilot: Pilot) -> None:
         await pilot.press(*["right"] * 5)
-        assert "a much better move existed (22 lost)" in pilot.seen
-        assert "Luck of the draw: +15" in pilot.seen
+        assert "a much better move existed (24 lost)" in pilot.seen
+        assert "Luck of the draw: +16" in pilot.seen
 
     watched(FOLDER / "en-two-players.gcg", script, size=(140, 45))
 
@@ -208,7 +208,7 @@ def test_the_best_move_can_be_put_on_the_board() -> None:
         story = story_in(pilot)
         await pilot.press(*["right"] * 5)
         assert "Best: 7B TOAD 29" in pilot.seen
-        assert "a much better move existed (22 lost)" in pilot.seen
+        assert "a much better move existed (24 lost)" in pilot.seen
         assert board_shown(pilot) == board_of(story, 5)
         await pilot.press("b")
         expected = story.board(4)

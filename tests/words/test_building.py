@@ -137,12 +137,12 @@ def test_a_dictionary_is_fetched_by_the_name_of_its_package(
     programs.mkdir()
     packs = {
         "npm": """[ "$1 $2 $3" = "pack --silent dictionary-es" ] || exit 1
-            mkdir package && cp {from_}/es_ES.dic package/index.dic && cp {from_}/es_ES.aff package/index.aff
+            mkdir package && cp "{from_}/es_ES.dic" package/index.dic && cp "{from_}/es_ES.aff" package/index.aff
             tar -czf dictionary-es-4.0.0.tgz package && rm -r package""",
         "apt-get": """[ "$1 $2" = "download hunspell-es" ] || exit 1
             touch hunspell-es.deb""",
         "dpkg-deb": """[ "$1 $2 $3" = "-x hunspell-es.deb ." ] || exit 1
-            mkdir -p usr/share/hunspell && cp {from_}/es_ES.* usr/share/hunspell/""",
+            mkdir -p usr/share/hunspell && cp "{from_}"/es_ES.* usr/share/hunspell/""",
     }
     for name in ["npm"] if kind == "npm" else ["apt-get", "dpkg-deb"]:
         program = programs / name
