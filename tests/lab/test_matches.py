@@ -41,6 +41,22 @@ def test_a_clear_match_is_over_soon() -> None:
     assert sequence(Wish("3", "plain", "modern", "en", 5), 10_000, edge=0.05).decided == -1
 
 
+@pytest.mark.parametrize("engine", ["full:0.02", "simulation:0.02"])
+def test_engines_play_for_as_long_as_they_are_given(engine: str) -> None:
+    played = sequence(Wish(engine, "1", "modern", "en", 5), 4)
+    assert (played.games, played.share.value) == (4, 1.0)
+    assert sequence(Wish("1", engine, "modern", "en", 5), 2).share.value == 0.0
+
+
+def test_an_engine_is_named_with_its_seconds(bonmot: Bonmot) -> None:
+    for seconds in ("soon", "0", "-1", "nan", "inf", "1e9"):
+        said = bonmot("lab", "match", f"full:{seconds}", "1", "--games", "2")
+        assert said.err == f"bonmot: “{seconds}” is not a good value for full.\n"
+        assert said.status == 2
+    said = bonmot("lab", "match", "fuller", "1", "--games", "2")
+    assert "simulation, full" in said.err
+
+
 def test_an_interrupted_match_ends_like_any_other(tmp_path: Path) -> None:
     kept = tmp_path / "match.json"
     advances: list[int] = []

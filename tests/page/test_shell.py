@@ -83,6 +83,7 @@ def test_words_are_looked_up_and_the_help_is_searched(visit: Visit, site: Site) 
     expect(visitor.get_by_text("not valid", exact=True)).to_be_visible()
     expect(visitor.get_by_role("status")).to_contain_text("QUIZZ not valid")
     visitor.get_by_role("link", name="Plus one").click()
+    expect(visitor.get_by_label("Your letters")).to_be_visible()  # the questions before it ask for a language, too
     visitor.get_by_label("Words of").select_option("en")
     visitor.get_by_label("Your letters").fill("quartz")
     visitor.get_by_role("button", name="Search").click()

@@ -53,7 +53,8 @@ def register(app: "App") -> None:
             _("A"),
             _(
                 "A level (5), a level with a character (5:irma), or the best player: “leaves”, “plain” without a sense "
-                "for them, “unturning” without turning. “program:COMMAND” is another program, by lines."
+                "for them, “unturning” without turning. “full:1” is the engine with a second for each turn, "
+                "“simulation:1” the same without proofs of endings. “program:COMMAND” is another program, by lines."
             ),
         ),
         other=(_("B"), _("Who plays against it, in the same words.")),

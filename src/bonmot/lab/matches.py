@@ -25,7 +25,11 @@ PROGRAM: Final = "program:"
 BATCH: Final = 100
 """Deals between two looks at what they show, and between two savings."""
 _SLOW_BATCH: Final = 2
-"""The same where programs play, which think for as long as they may."""
+"""The same where somebody plays who thinks for as long as they may."""
+
+USUAL_SECONDS: Final = 1.0
+MOST_SECONDS: Final = 600.0
+"""That an engine may think about a turn."""
 
 Pair = tuple[int, int]
 """A deal: how many points more the first had in each of its two games."""
@@ -43,14 +47,16 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds that a program has for a turn."""
 
     @property
-    def has_programs(self) -> bool:
-        """Whether another program plays."""
-        return PROGRAM in (self.one[: len(PROGRAM)], self.other[: len(PROGRAM)])
+    def is_at_tables(self) -> bool:
+        """Whether somebody plays who thinks outside the kernel, or for seconds."""
+        engines = measured_scales()[self.scale].engines
+        names = (self.one, self.other)
+        return any(name.startswith(PROGRAM) or name.partition(":")[0] in engines for name in names)
 
     @property
     def batch(self) -> int:
         """Deals that are played together."""
-        return _SLOW_BATCH if self.has_programs else BATCH
+        return _SLOW_BATCH if self.is_at_tables else BATCH
 
 
 class Match(NamedTuple):
@@ -161,7 +167,7 @@ def _on_cluster(address: str) -> _Playing:
 def deals_of(wish: Wish, share: range, threads: int | None = None) -> list[Pair]:
     """Some deals of a match; each has a seed of its own."""
     arena, first, second = _contenders(wish)
-    if wish.has_programs:
+    if wish.is_at_tables:
         threads = 1
     home = play(arena, (first, second), len(share), wish.seed + share.start, threads)
     away = play(arena, (second, first), len(share), wish.seed + share.start, threads)
@@ -174,13 +180,9 @@ def deals_of(wish: Wish, share: range, threads: int | None = None) -> list[Pair]
 def _contenders(wish: Wish) -> tuple[Arena | Tables, Contender, Contender]:
     edition = measured_scale(wish.scale).edition
     seeds = (1, 1 if wish.one == wish.other else 2)
-    if wish.has_programs:
+    if wish.is_at_tables:
         tables = tables_of(edition, wish.language, wish.patience)
-        one, other = (
-            tables.program(name[len(PROGRAM) :]) if name.startswith(PROGRAM) else tables.level(*_level(name, wish))
-            for name in (wish.one, wish.other)
-        )
-        return tables, one, other
+        return tables, _seated(tables, wish.one, wish), _seated(tables, wish.other, wish)
     arena = arena_of(edition, wish.language)
     experts = measured_scales()[wish.scale].experts
     first, second = (
@@ -188,6 +190,26 @@ def _contenders(wish: Wish) -> tuple[Arena | Tables, Contender, Contender]:
         for name, seed in zip((wish.one, wish.other), seeds, strict=True)
     )
     return arena, first, second
+
+
+def _seated(tables: Tables, name: str, wish: Wish) -> Contender:
+    """Who plays at a table: `program:…`, `full:0.5` (seconds a turn), `5` or `5:irma`."""
+    if name.startswith(PROGRAM):
+        return tables.program(name[len(PROGRAM) :])
+    engine, _colon, seconds = name.partition(":")
+    if engine in measured_scales()[wish.scale].engines:
+        return tables.engine(engine, _seconds(name, seconds))
+    return tables.level(*_level(name, wish))
+
+
+def _seconds(name: str, text: str) -> float:
+    try:
+        seconds = float(text) if text else USUAL_SECONDS
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= MOST_SECONDS:
+        raise BonmotError("bad-value", value=text, option=name.partition(":")[0])
+    return seconds
 
 
 def _graded(arena: Arena, name: str, wish: Wish, seed: int) -> Contender:
@@ -200,7 +222,8 @@ def _level(name: str, wish: Wish) -> tuple[int, str | None]:
     """The number of a level, and whose: `5`, or `5:irma`."""
     number, _colon, who = name.partition(":")
     if not (number.isascii() and number.isdecimal()):
-        raise BonmotError("unknown-contender", name=name, names=list(measured_scales()[wish.scale].experts))
+        lab = measured_scales()[wish.scale]
+        raise BonmotError("unknown-contender", name=name, names=[*lab.experts, *lab.engines])
     highest = len(measured_scale(wish.scale).levels(wish.language))
     if not 1 <= int(number) <= highest:
         raise BonmotError("unknown-level", level=int(number), highest=highest)

@@ -6,7 +6,7 @@
 ['micro', 'deluxe', 'modern', 'option']
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -52,6 +52,10 @@ class Tables(Protocol):
         """A level, perhaps with a persona."""
         ...
 
+    def engine(self, name: str, seconds: float) -> Contender:
+        """One of the game's `LabPart.engines`, with so many seconds for each turn."""
+        ...
+
     def program(self, command: str) -> Contender:
         """Another program; `BonmotError` if it does not speak with us."""
         ...
@@ -95,6 +99,8 @@ class LabPart(NamedTuple):
     scales: Mapping[str, MeasuredScale] = {}
     experts: Mapping[str, Level] = {}
     """Players for matches that are on no scale, by the names that people type."""
+    engines: Collection[str] = ()
+    """Players for matches at tables that think for as long as they are given, by the names that people type."""
     company: Callable[[str, int], "Company[Any]"] | None = None
     """Where personas are told apart, in a language at a level."""
     deprived: Deprivation | None = None

@@ -8,7 +8,7 @@ import msgspec
 from bonmot.lab.crossword import ladders
 from bonmot.lab.crossword.arena import CrosswordArena
 from bonmot.lab.crossword.company import CrosswordCompany
-from bonmot.lab.crossword.tables import CrosswordTables
+from bonmot.lab.crossword.tables import ENGINES, CrosswordTables
 from bonmot.lab.part import LabPart, MeasuredScale
 from bonmot.lab.planning import EXPERT
 from bonmot.players.crossword.levels import levels
@@ -25,4 +25,5 @@ LAB: Final = LabPart(
         "modern": MeasuredScale("modern", partial(levels, "modern"), ladders.modern),
     },
     experts={"leaves": EXPERT, "plain": msgspec.structs.replace(EXPERT, leave_percent=0)},
+    engines=ENGINES,
 )

@@ -1,22 +1,43 @@
-"""Matches at real tables of the crossword game: players that think outside the kernel, such as other programs."""
+"""Matches at real tables of the crossword game: players that think outside the kernel, or for seconds."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bonmot.games.crossword import AnyCommand, Crossword, Pass, setup_for
+from bonmot.games.crossword import AnyCommand, Crossword, Pass, View, setup_for
 from bonmot.games.game import Refused, replay, step
 from bonmot.kernel import StopFlag
 from bonmot.lab.part import Result
 from bonmot.players import Player
 from bonmot.players.crossword import Graded
+from bonmot.players.crossword.engine.effort import Effort
+from bonmot.players.crossword.engine.thinking import thought_out
+from bonmot.players.crossword.levels import levels
 from bonmot.players.crossword.outside.program import Forfeit, Program
 from bonmot.players.personas import persona
-from bonmot.players.player import unheard
+from bonmot.players.player import Say, TimeLeft, unheard
+from bonmot.words import Lexicon
 
 Sitting = Callable[[int], Player]
 """Who sits down for a game with this seed."""
 
+FULL: Final = "full"
+ENGINES: Final = ("simulation", FULL)
+"""What `engine` knows: games played out, and with proofs of their ends."""
 _GAME: Final = Crossword()
+
+
+class Thinker(Graded):
+    """The level above all others, with so many seconds for each turn."""
+
+    def __init__(self, level: int, seconds: float, *, proves_ends: bool, form: int) -> None:
+        super().__init__(level, form=form)
+        self._seconds, self._proves_ends = seconds, proves_ends
+
+    def _think(
+        self, view: View, known: Lexicon, stop: StopFlag, say: Say, seed: int, _left: TimeLeft | None
+    ) -> AnyCommand | None:
+        effort = Effort.of_seconds(self._seconds)
+        return thought_out(view, known, stop, say, seed, effort=effort, proves_ends=self._proves_ends)
 
 
 class CrosswordTables:
@@ -28,6 +49,12 @@ class CrosswordTables:
     def level(self, number: int, who: str | None) -> Sitting:
         """A level of the edition's scale, perhaps with a persona."""
         return lambda seed: Graded(number, persona(who) if who else None, seed)
+
+    def engine(self, name: str, seconds: float) -> Sitting:
+        """The strongest player: the whole of it, or what it plays out alone."""
+        setup = setup_for(self._edition, ["R1", "R2"], language=self._language)
+        above = len(levels(setup.edition.scale, self._language)) + 1
+        return lambda seed: Thinker(above, seconds, proves_ends=name == FULL, form=seed)
 
     def program(self, command: str) -> Sitting:
         """Another program, started anew for every game."""

@@ -53,7 +53,7 @@ class Graded:
         if "play" not in view.may:
             return answer(view, recognizes)
         seed = self.form ^ len(view.turns)
-        if level.thinks_ahead and (found := thought_out(view, known, stop, say, seed, left)):
+        if level.thinks_ahead and (found := self._think(view, known, stop, say, seed, left)):
             return found
         board = board_of(view, known)
         here = Outlook.of_view(view, board)
@@ -75,6 +75,11 @@ class Graded:
         if given:
             return Exchange(str(Rack(given, board.alphabet)))
         return Pass() if best is None else _command(board, move_of(board, best.play))
+
+    def _think(
+        self, view: View, known: Lexicon, stop: StopFlag, say: Say, seed: int, left: TimeLeft | None
+    ) -> AnyCommand | None:
+        return thought_out(view, known, stop, say, seed, left)
 
     def _best(self, view: View, board: Board, seen: kernel.Plays, stop: StopFlag, say: Say) -> "_Worth | None":
         """What is worth most to it of what it has noticed; as a trace, if anybody listens."""

@@ -105,6 +105,9 @@ def test_an_endgame_is_played_as_well_as_it_can_be() -> None:
     assert command is not None
     assert worth(command) == value(asked.board, mine, others, 0)
     assert worth(static_ranking(asked, 1)[0].command) < worth(command), "what brings most at once is not the best here"
+    played_out = thought_out(view, words, StopFlag(), unheard, 0, proves_ends=False)
+    assert played_out is not None
+    assert worth(played_out) < worth(command), "nor is what games played out say"
     store.close()
 
 

@@ -16,6 +16,7 @@ True
 (11, True)
 """
 
+import sys
 from typing import Final
 
 import msgspec
@@ -28,6 +29,8 @@ POSITIONS: Final = 40_000
 """Positions looked at in an endgame: about a second. If that proves nothing, the best guess is played."""
 LONGEST: Final = 10.0
 """Seconds: nobody likes to wait longer, whatever the clock says."""
+_FAST: Final = 20
+"""How many times as fast as a usual machine one may be; a bound for the memory of what is played out."""
 _TILES_A_TURN: Final = 4.5
 _KEPT_BACK: Final = 0.2
 """The share of the time left that is not used, and the seconds that each turn takes besides."""
@@ -41,6 +44,11 @@ class Effort(msgspec.Struct, frozen=True):
     positions: int = POSITIONS
     seconds: float | None = None
     """When it is broken off; None: never."""
+
+    @staticmethod
+    def of_seconds(seconds: float) -> "Effort":
+        """As much as fits into so much time: for trials, in which machines may differ."""
+        return Effort(samples=int(_FAST * SAMPLES * seconds) + 1, positions=sys.maxsize, seconds=seconds)
 
     @staticmethod
     def within(left: TimeLeft, turns: float) -> "Effort":

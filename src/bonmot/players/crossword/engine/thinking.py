@@ -41,12 +41,21 @@ _GLANCE: Final = 0.02
 
 
 def thought_out(
-    view: View, known: Lexicon, stop: StopFlag, say: Say, seed: int, left: TimeLeft | None = None
+    view: View,
+    known: Lexicon,
+    stop: StopFlag,
+    say: Say,
+    seed: int,
+    left: TimeLeft | None = None,
+    *,
+    effort: Effort | None = None,
+    proves_ends: bool = True,
 ) -> AnyCommand | None:
     """The best move of a position; None where it has nothing to say, and simpler players decide.
 
-    `left`: what the mover's clock shows, where one runs. Tables with constraints are not simulated: the kernel
-    does not know what they forbid.
+    `left`: what the mover's clock shows, where one runs; `effort`: what may be spent, whatever the clock shows; without
+    `proves_ends` it plays games out to the last turn. Tables with constraints are not simulated: the kernel does not
+    know what they forbid.
     """
     if view.constraints != Constraints():
         return None
@@ -57,14 +66,13 @@ def thought_out(
     voice = _Voice(say)
     for judged in ranking:
         voice.mention(judged)
-    effort = Effort()
-    if left is not None:
+    if effort is None:
         turns = turns_to_come(len(question.unseen), question.seats, len(question.rack))
-        effort = Effort.within(left, turns)
+        effort = Effort() if left is None else Effort.within(left, turns)
     if stop.is_raised or len(ranking) == 1 or question.seats < 2 or not effort.samples:
         return ranking[0].command
     thinking = _Thinking(view, question, effort, stop, seed)
-    if question.bag == 0 and question.seats == 2:
+    if proves_ends and question.bag == 0 and question.seats == 2:
         found = thinking.searched()
         if found is not None:
             voice.prefer(found)
@@ -72,7 +80,8 @@ def thought_out(
     for simulated in thinking.simulated(ranking):
         voice.prefer(simulated)
     best = thinking.simulation.so_far().best
-    if question.bag == WEIGHED_BAG and is_pre_endgame(question) and (better := thinking.weighed()) is not None:
+    is_weighed = proves_ends and question.bag == WEIGHED_BAG and is_pre_endgame(question)
+    if is_weighed and (better := thinking.weighed()) is not None:
         voice.prefer(better)
         return better.command
     return best.command
