@@ -200,7 +200,7 @@ def test_the_shipped_levels_pass_their_check(bonmot: Bonmot, scale: str, languag
         (("leaves", "--language", "en", "--games", "0"), "--games: 0 is too small, at least 1."),
         (
             ("match", "me", "--games", "2"),
-            "“me” cannot play a match: give a level, or one of these: leaves, plain.",
+            "“me” cannot play a match: give a level, or one of these: leaves, plain, simulation, full.",
         ),
         (
             ("match", "me", "--scale", "option", "--games", "2"),
