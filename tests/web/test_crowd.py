@@ -51,6 +51,13 @@ class Phone:
         await self.page.receive(msgspec.json.encode({"type": "command", "id": 1, "command": command}))
 
 
+def _evening(store: Store) -> str:
+    """A table of duplicate with a referee, and more players than a crowd; its name."""
+    names = [f"Player {number}" for number in range(PLAYERS)]
+    setup = setup_for("duplicate", names, language="fr", arbiter=True, options={"round.seconds": 0})
+    return Table.create(store, setup, [Seating()] * PLAYERS, game="duplicate", seed=7).name
+
+
 async def _settled() -> None:
     for _turn in range(20):
         await asyncio.sleep(0)
@@ -58,9 +65,7 @@ async def _settled() -> None:
 
 def test_slips_of_a_hall_are_told_together_and_the_close_at_once() -> None:
     store = Store("sqlite://")
-    names = [f"Player {number}" for number in range(PLAYERS)]
-    setup = setup_for("duplicate", names, language="fr", arbiter=True, options={"round.seconds": 0})
-    name = Table.create(store, setup, [Seating()] * PLAYERS, game="duplicate", seed=7).name
+    name = _evening(store)
 
     async def scene() -> None:
         hall = Hall(store, ticks=False)
@@ -107,9 +112,7 @@ def test_slips_of_a_hall_are_told_together_and_the_close_at_once() -> None:
 
 def test_who_hands_in_with_all_the_others_is_told_of_the_own_slip_and_then_of_theirs_once() -> None:
     store = Store("sqlite://")
-    names = [f"Player {number}" for number in range(PLAYERS)]
-    setup = setup_for("duplicate", names, language="fr", arbiter=True, options={"round.seconds": 0})
-    name = Table.create(store, setup, [Seating()] * PLAYERS, game="duplicate", seed=7).name
+    name = _evening(store)
 
     async def scene() -> None:
         hall = Hall(store, ticks=False)
@@ -148,9 +151,7 @@ def test_long_lists_are_compared_with_what_each_page_shows() -> None:
 def test_slips_that_come_together_are_written_together_or_none_of_them(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.sqlite"
     store, elsewhere = Store(url), Store(url)
-    names = [f"Player {number}" for number in range(PLAYERS)]
-    setup = setup_for("duplicate", names, language="fr", arbiter=True, options={"round.seconds": 0})
-    name = Table.create(store, setup, [Seating()] * PLAYERS, game="duplicate", seed=7).name
+    name = _evening(store)
 
     async def scene() -> None:
         hall = Hall(store, ticks=False)

@@ -58,15 +58,11 @@ class EndgameTask:
             raise BonmotError("no-endgame", bag=question.bag, seats=question.seats)
         self._board = question.board
         other = question.known[1] if question.known[1] is not None else question.unseen
-        end = question.rules.end
         self._endgame = kernel.Endgame(
             question.kernel_board,
             question.rack.tiles,
             other,
-            full_rack=question.rules.rack,
-            out_ends=end.out == "ends",
-            ends_when_all_pass=end.all_pass_with_empty_bag,
-            scoreless_turns=end.scoreless_turns,
+            **question.ending_rules,
             passes=question.passes,
             scoreless=question.scoreless,
             memory=memory,

@@ -74,17 +74,13 @@ class PreEndgameTask:
         if not 1 <= question.bag <= MOST_IN_BAG or question.seats != 2 or question.known[1] is not None:
             raise BonmotError("no-pre-endgame", bag=question.bag, seats=question.seats, most=MOST_IN_BAG)
         self._question = question
-        end = question.rules.end
         self._task = kernel.PreEndgame(
             question.kernel_board,
             question.rack.tiles,
             question.unseen,
             in_bag=question.bag,
             spread=question.scores[0] - question.scores[1],
-            full_rack=question.rules.rack,
-            out_ends=end.out == "ends",
-            ends_when_all_pass=end.all_pass_with_empty_bag,
-            scoreless_turns=end.scoreless_turns,
+            **question.ending_rules,
             passes=question.passes,
             scoreless=question.scoreless,
             memory=memory,

@@ -11,7 +11,7 @@ in which they move, the mover first; those that resigned, or have nothing left t
 """
 
 from collections import Counter
-from typing import Final
+from typing import Final, TypedDict
 
 import msgspec
 
@@ -59,6 +59,15 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
+class EndingRules(TypedDict):
+    """How a game ends, in the kernel's words."""
+
+    full_rack: int
+    out_ends: bool
+    ends_when_all_pass: bool
+    scoreless_turns: int
+
+
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """A position as the side to move knows it."""
 
@@ -81,6 +90,17 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     leaves: kernel.LeaveTable | None = None
     retired_best: int | None = None
     """The best score of those who play no more and may still win; None if there are none."""
+
+    @property
+    def ending_rules(self) -> EndingRules:
+        """For those who search to the end of a game."""
+        end = self.rules.end
+        return EndingRules(
+            full_rack=self.rules.rack,
+            out_ends=end.out == "ends",
+            ends_when_all_pass=end.all_pass_with_empty_bag,
+            scoreless_turns=end.scoreless_turns,
+        )
 
     @property
     def bag(self) -> int:

@@ -119,16 +119,12 @@ class _Turn(NamedTuple):
     def after(self, question: Question, way: _Way) -> kernel.Endgame:
         """The endgame that follows in a way: the other side is to move."""
         drawn = 0 if self.is_pass else min(question.rules.rack - len(self.kept), len(way.bag))
-        end = question.rules.end
         return kernel.Endgame(
             self.board,
             way.other,
             self.kept + way.bag[:drawn],
             bag=way.bag[drawn:],
-            full_rack=question.rules.rack,
-            out_ends=end.out == "ends",
-            ends_when_all_pass=end.all_pass_with_empty_bag,
-            scoreless_turns=end.scoreless_turns,
+            **question.ending_rules,
             passes=question.passes + 1 if self.is_pass else 0,
             scoreless=0 if self.score else question.scoreless + 1,
             memory=_MEMORY,
