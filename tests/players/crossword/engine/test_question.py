@@ -37,6 +37,25 @@ def test_a_view_tells_what_the_mover_knows(seats: int) -> None:
     assert question.rules.end.scoreless_turns == 6
 
 
+@pytest.mark.parametrize(
+    ("edition", "options", "ends"),
+    [
+        ("modern", {}, (7, True, False, 6)),
+        ("modern", {"end.out": "others-play-on"}, (7, False, False, 6)),
+        ("micro", {}, (7, True, True, 0)),
+    ],
+)
+def test_the_kernel_is_told_how_the_game_ends(
+    edition: str, options: dict[str, str], ends: tuple[int, bool, bool, int]
+) -> None:
+    store = Store("sqlite://")
+    setup = setup_for(edition, ["Ada", "Bob"], language="fr", options=options)
+    table = Table.create(store, setup, seed=5)
+    told = Question.of_view(table.view(table.view(None).game.acting[0]).game).ending_rules
+    assert (told["full_rack"], told["out_ends"], told["ends_when_all_pass"], told["scoreless_turns"]) == ends
+    store.close()
+
+
 def test_nobody_asks_for_another() -> None:
     waiting = next(view for view in _views(["Ada", "Bob"], "modern", passes=0) if view.side != view.turn)
     with pytest.raises(BonmotError) as refused:
