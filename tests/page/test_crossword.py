@@ -210,6 +210,27 @@ def test_language_and_theme_change_in_the_middle_of_a_turn(visit: Visit, site: S
     expect(visitor.locator(".tile-tentative")).to_have_count(0)
 
 
+def test_tiles_that_one_page_leaves_lie_on_the_other(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    name = small_table(site, visitor, seed=3)
+    site.open(visitor, f"/t/{name}")
+    my_turn(visitor, 0)
+    move = wish(site, name)
+    assert move is not None
+    other = visitor.context.new_page()
+    site.open(other, f"/t/{name}")
+    my_turn(other, 0)
+    click_and_type_only(visitor, move)
+    expect(other.locator(".tile-tentative")).to_have_count(0)
+    site.open(visitor, "/")
+    expect(other.locator(".tile-tentative")).to_have_count(len(move.tiles))
+    other.keyboard.press("Escape")  # what is taken back here does not come again from the table
+    expect(other.locator(".tile-tentative")).to_have_count(0)
+    other.get_by_role("button", name="Français").click()
+    expect(other.get_by_role("button", name="Échanger")).to_be_visible()
+    expect(other.locator(".tile-tentative")).to_have_count(0)
+
+
 def test_tiles_may_be_laid_while_the_other_thinks_and_come_back_when_their_place_is_taken(
     visit: Visit, site: Site
 ) -> None:

@@ -58,7 +58,8 @@ export abstract class LayingHands<Game extends LyingView> extends Table<Game, Ti
   /** Through whose eyes the table was drawn last; undefined before the first time. */
   private lookedAs: number | null | undefined = undefined;
   private readonly orders = new Map<number, readonly string[]>();
-  private hasRestored = false;
+  /** What the table was last seen to keep of tiles laid; null: nobody has looked yet. */
+  private laidSeen: string | null = null;
   private keptOrderText = "";
   /** The orders that racks were given, by whose tiles they are: a play that is taken back finds the rack as it was. */
   private readonly racksBefore = new Map<string, readonly string[]>();
@@ -129,6 +130,7 @@ export abstract class LayingHands<Game extends LyingView> extends Table<Game, Ti
     const text = `${this.order.join(" ")}|${laid.join(";")}`;
     if (text === this.keptOrderText) return;
     this.keptOrderText = text;
+    this.laidSeen = laid.join(";");
     void this.session.send({ command: "arrange-rack", order: [...this.order], laid }).catch(() => undefined);
   }
 
@@ -139,11 +141,20 @@ export abstract class LayingHands<Game extends LyingView> extends Table<Game, Ti
     if (this.session.eyes !== this.lookedAs) this.lookAs(this.session.eyes);
     if (this.laying.size !== size) this.laying = this.newLaying(size);
     this.arrange();
-    if (!this.hasRestored && this.isFree) {
-      this.hasRestored = true;
-      this.keptOrderText = `${this.order.join(" ")}|${this.view.laid.join(";")}`;
-      if (this.view.laid.length > 0 && this.laying.layAgain(this.view.laid, this.order, this.isTaken)) this.judge();
-    }
+    if (this.isFree) this.restore();
+  }
+
+  /**
+   * Lays again what the table keeps. It may come to keep it only now: another page of the same person was left, or
+   * this one was loaded again, sooner than the table had heard of it. Tiles that somebody is laying here stay.
+   */
+  private restore(): void {
+    const kept = this.view.laid.join(";");
+    if (kept === this.laidSeen) return;
+    this.laidSeen = kept;
+    if (!this.laying.isEmpty) return;
+    this.keptOrderText = `${this.order.join(" ")}|${kept}`;
+    if (kept !== "" && this.laying.layAgain(this.view.laid, this.order, this.isTaken)) this.judge();
   }
 
   /** Somebody else looks: nothing stays that only the person before might know. Each finds the rack as it lay. */
@@ -157,7 +168,8 @@ export abstract class LayingHands<Game extends LyingView> extends Table<Game, Ti
     this.order = eyes === null ? [] : (this.orders.get(eyes) ?? []);
     this.laying = this.newLaying(this.game.board.length);
     this.preview = this.chosen = null;
-    this.hasRestored = this.refusedTiles = false;
+    this.laidSeen = null;
+    this.refusedTiles = false;
     this.marked = new Set();
     this.hints.forget();
     this.moves.forget();
