@@ -116,6 +116,9 @@ def from_nothing() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def close_stores() -> Iterator[None]:
-    """Close the stores that a test has opened in memory: a connection is nothing for the collector to find."""
+    """Close the stores that a test has opened in memory; whatever else it has opened, it has closed itself."""
+    before = stores.left_open()
     yield
     stores.OPENED.close()
+    left = [each.asked for each in stores.left_open() if each not in before]
+    assert not left, f"databases left open, opened at {left}"

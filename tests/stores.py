@@ -6,14 +6,17 @@ fixture `from_nothing` (conftest.py): their databases are empty.
 """
 
 import sqlite3
+import traceback
+import warnings
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from threading import Event
 from typing import Any
+from weakref import WeakSet
 
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Connection, Dialect, Engine, event
 
 from bonmot.tables.storage import Store
 
@@ -21,9 +24,14 @@ OPENED = ExitStack()
 """What the running test has opened; the fixture `close_stores` closes it (conftest.py)."""
 
 
+def opened(url: str) -> Store:
+    """A store that is closed when the test ends."""
+    return OPENED.enter_context(Store(url))
+
+
 def in_memory() -> Store:
     """A store of its own, with nothing in it."""
-    return OPENED.enter_context(Store("sqlite://"))
+    return opened("sqlite://")
 
 
 @contextmanager
@@ -55,9 +63,49 @@ def _migrated() -> bytes:
     return found[0]
 
 
+class Watched(sqlite3.Connection):
+    """A connection that knows who has opened it, and complains if it is left to the collector.
+
+    Python itself complains only from 3.13 on, and sqlite3 does not say of whom. What the collector has not found when a
+    test ends is told then (conftest.py): it might find it in the middle of some other test.
+    """
+
+    is_open = False
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        """Remember which of our lines have asked for it."""
+        frames = (frame for frame, _ in traceback.walk_stack(None))
+        ours = ((Path(frame.f_code.co_filename), frame.f_lineno) for frame in frames)
+        self.asked = " < ".join(f"{file.name}:{line}" for file, line in ours if {"bonmot", "tests"} & {*file.parts})
+        super().__init__(*arguments, **options)
+        self.is_open = True
+        WATCHED.add(self)
+
+    def close(self) -> None:
+        """Close it, as ever."""
+        self.is_open = False
+        super().close()
+
+    def __del__(self) -> None:
+        """Say that nobody has closed it."""
+        if self.is_open:
+            warnings.warn(f"unclosed database, opened at {self.asked}", ResourceWarning, source=self, stacklevel=2)
+
+
+WATCHED = WeakSet[Watched]()
+"""All connections to SQLite, as long as somebody knows them."""
+
+
+def left_open() -> list[Watched]:
+    """The connections that nobody has closed."""
+    return [each for each in WATCHED if each.is_open]
+
+
 @event.listens_for(Engine, "do_connect")
-def _connect(_dialect: object, _record: object, arguments: list[Any], options: dict[str, Any]) -> Any:
+def _connect(dialect: Dialect, _record: object, arguments: list[Any], options: dict[str, Any]) -> Any:
     """SQLAlchemy asks whether somebody has a connection; None, and it makes one itself."""
+    if dialect.name == "sqlite":
+        options["factory"] = Watched
     name = str(arguments[0]) if arguments and _READY.is_set() else ""
     if name == ":memory:":
         connection = sqlite3.connect(*arguments, **options)

@@ -23,6 +23,7 @@ from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders, digest, new_secret
 from bonmot.tables.storage import Continuation, Entry, StaleLog
 from tests.online.crowd import promoted
+from tests.stores import in_memory
 
 CHEAP = Passwords(Cost(memory=8, rounds=1))
 GOOD = "a horse of a different colour"
@@ -30,7 +31,7 @@ GOOD = "a horse of a different colour"
 
 @pytest.fixture
 def store() -> Store:
-    return Store("sqlite://")
+    return in_memory()
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 
 from bonmot.games.events import Resigned
-from bonmot.tables import Clock, ClockRules, Pause, Store, Table
+from bonmot.tables import Clock, ClockRules, Pause, Table
 from bonmot.tables.record import read, written
 from tests.stores import in_memory
 from tests.tables.sitting import COMPUTER, PERSON, Watch, play, stored, table_of
@@ -122,7 +122,7 @@ def test_a_game_lost_by_correspondence_is_admitted_from_a_file() -> None:
 def test_of_two_who_look_too_late_the_log_does_not_tell_who_looked(bank: int) -> None:
     logs = []
     for late in (1, 40):
-        watch, store = Watch(), Store("sqlite://")
+        watch, store = Watch(), in_memory()
         table = table_of(rules=ClockRules.correspondence(3, bank), clock=watch, store=store, name="one")
         watch.forward((3 + bank + late) * DAY)
         table.tick()

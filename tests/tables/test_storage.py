@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 from bonmot.tables.storage import Continuation, Entry, StaleLog, Store, Summary, UnknownTable
+from tests.stores import opened
 from tests.tables.competing import competing
 from tests.tables.logs import LARGEST, TEN, by_hand, log, raw, refused, summary
 
@@ -204,7 +205,7 @@ def race(urls: Sequence[str], rounds: int, name: str, store: Store | None = None
             failures.append(failure)
             raise
 
-    stores = [store or Store(url) for url in urls]
+    stores = [store or opened(url) for url in urls]
     threads = [threading.Thread(target=play, args=(f"p{number}", each)) for number, each in enumerate(stores)]
     for thread in threads:
         thread.start()

@@ -14,6 +14,7 @@ from bonmot.texts import Reader
 from bonmot.web.attendance import BLINK
 from bonmot.web.connection import Page
 from bonmot.web.hall import Hall
+from tests.stores import in_memory
 from tests.tables.sitting import Watch, best
 from tests.web.visitors import Browser, Sitting, served
 
@@ -90,7 +91,7 @@ def moves(page: Sitting, seat: int, store: Store, name: str) -> None:
 
 
 def test_who_leaves_a_live_game_is_waited_for_and_then_it_can_be_claimed() -> None:
-    store, watch = Store("sqlite://"), Watch()
+    store, watch = in_memory(), Watch()
     table = table_of(store, watch, PERSON, PERSON, rules=LIVE, rated=True)
     with served(store, clock=watch) as ada:
         ben, watcher = ada.another(), ada.another()
@@ -121,7 +122,7 @@ def test_who_leaves_a_live_game_is_waited_for_and_then_it_can_be_claimed() -> No
 
 
 def test_a_rated_game_that_everybody_leaves_is_ended_by_the_server() -> None:
-    store, watch = Store("sqlite://"), Watch()
+    store, watch = in_memory(), Watch()
     table = table_of(store, watch, PERSON, COMPUTER, rated=True)
     with served(store, clock=watch) as ada:
         ada.seat(table, 0)
@@ -142,7 +143,7 @@ def test_a_rated_game_that_everybody_leaves_is_ended_by_the_server() -> None:
 
 
 def test_where_nobody_is_left_to_wait_an_unrated_game_is_simply_put_away() -> None:
-    store, watch = Store("sqlite://"), Watch()
+    store, watch = in_memory(), Watch()
     table = table_of(store, watch, PERSON, PERSON, rules=LIVE)
     with served(store, clock=watch) as ada:
         ada.seat(table, 0, 1)
@@ -153,7 +154,7 @@ def test_where_nobody_is_left_to_wait_an_unrated_game_is_simply_put_away() -> No
 
 
 def test_a_correspondence_game_over_weeks_and_then_too_long() -> None:
-    store, watch = Store("sqlite://"), Watch()
+    store, watch = in_memory(), Watch()
     table = table_of(store, watch, PERSON, PERSON, rules=ClockRules.correspondence(3, bank=4))
     with served(store, clock=watch) as ada:
         ben = ada.another()
@@ -181,7 +182,7 @@ def test_a_correspondence_game_over_weeks_and_then_too_long() -> None:
 
 
 def test_a_computer_moves_by_correspondence_although_nobody_came_back() -> None:
-    store, watch = Store("sqlite://"), Watch()
+    store, watch = in_memory(), Watch()
     table = table_of(store, watch, PERSON, COMPUTER, rules=ClockRules.correspondence(3))
     mover = Table.open(store, table.name, clock=watch)
     mover.submit(0, best(mover, 0))
@@ -196,7 +197,7 @@ def test_a_computer_moves_by_correspondence_although_nobody_came_back() -> None:
 
 
 def test_a_slow_line_is_measured_where_seconds_count() -> None:
-    store, watch = Store("sqlite://"), Watch()
+    store, watch = in_memory(), Watch()
     table = table_of(store, watch, PERSON, PERSON, rules=LIVE)
     with served(store, clock=watch) as ada:
         ada.seat(table, 0)
@@ -213,7 +214,7 @@ def test_a_slow_line_is_measured_where_seconds_count() -> None:
 def test_a_table_that_cannot_be_read_is_tried_once_and_keeps_nobody_from_being_looked_after(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    store, watch = Store("sqlite://"), Watch()
+    store, watch = in_memory(), Watch()
     damaged, good = (table_of(store, watch, PERSON, PERSON, rules=ClockRules.correspondence(3)) for _table in "ab")
     spoil = f"UPDATE bonmot_entries SET body = x'00' WHERE table_name = '{damaged.name}'"
     store.database.writing(lambda connection: connection.exec_driver_sql(spoil))
@@ -233,7 +234,7 @@ def test_a_table_that_cannot_be_read_is_tried_once_and_keeps_nobody_from_being_l
 
 
 def test_a_table_that_was_put_away_says_of_nobody_that_they_have_left() -> None:
-    store, watch = Store("sqlite://"), Watch()
+    store, watch = in_memory(), Watch()
     name = table_of(store, watch, PERSON, PERSON, rules=LIVE, rated=True).name
 
     async def scene() -> None:

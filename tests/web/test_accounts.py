@@ -22,6 +22,7 @@ from bonmot.online.people import DAY, People
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders
 from bonmot.web.visitors import COOKIE
+from tests.stores import in_memory
 from tests.web.visitors import CHEAP, PATIENCE, Browser, served
 
 GOOD = "a horse of a different colour"
@@ -30,7 +31,7 @@ ME = "/api/v1/me"
 
 @pytest.fixture
 def store() -> Store:
-    return Store("sqlite://")
+    return in_memory()
 
 
 @pytest.fixture
@@ -64,15 +65,15 @@ def stolen(browser: Browser) -> Browser:
 
 
 def test_nobody_is_known_until_they_say_who_they_are() -> None:
-    with served(Store("sqlite://")) as browser:
+    with served(in_memory()) as browser:
         answer = browser.get(ME)
         assert (answer.status_code, answer.json()) == (200, None)
         assert browser.get("/api/v1/home").json()["online"] is False
         refused = browser.get(f"{ME}/account")
         assert (refused.status_code, refused.json()["code"]) == (401, "sign-in-first")
-    with served(Store("sqlite://"), is_home=False) as browser:
+    with served(in_memory(), is_home=False) as browser:
         assert browser.get("/api/v1/home").json()["online"] is True
-    with served(Store("sqlite://"), online=True) as browser:
+    with served(in_memory(), online=True) as browser:
         assert browser.get("/api/v1/home").json()["online"] is True
 
 

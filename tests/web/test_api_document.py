@@ -29,7 +29,7 @@ UNLIMITED = Limits(speed=1e9, burst=1e9)
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with served(Store("sqlite://"), limits=UNLIMITED) as found:
+    with Store("sqlite://") as store, served(store, limits=UNLIMITED) as found:
         yield found
 
 

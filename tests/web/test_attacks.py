@@ -19,6 +19,7 @@ from bonmot.online.people import People
 from bonmot.tables import Store, Table
 from bonmot.web.limits import LASTS, MOST_SOCKETS, STEP, Limits
 from bonmot.web.visitors import COOKIE
+from tests.stores import in_memory
 from tests.web.visitors import HOST, Browser, served
 
 NASTY = [
@@ -40,7 +41,7 @@ NASTY = [
 
 @pytest.fixture
 def browser() -> Iterator[Browser]:
-    with served(Store("sqlite://"), is_home=False, limits=Limits(speed=1e9, burst=1e9, sockets=5)) as found:
+    with served(in_memory(), is_home=False, limits=Limits(speed=1e9, burst=1e9, sockets=5)) as found:
         yield found
 
 

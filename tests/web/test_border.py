@@ -8,15 +8,16 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from bonmot.games.crossword import setup_for
-from bonmot.tables import Store, Table
+from bonmot.tables import Table
 from bonmot.web.limits import Limits
 from bonmot.web.security import HEADERS
 from bonmot.web.visitors import COOKIE
+from tests.stores import in_memory, opened
 from tests.web.visitors import HOST, served
 
 
 def test_every_answer_forbids_scripts_and_styles_of_others() -> None:
-    with served(Store("sqlite://")) as browser:
+    with served(in_memory()) as browser:
         for address in ("/api/v1/home", "/", "/t/nothing", "/api/v1/nothing", "/page/nothing.js"):
             answer = browser.get(address)
             assert {name: answer.headers[name] for name in HEADERS} == HEADERS, address
@@ -27,7 +28,7 @@ def test_every_answer_forbids_scripts_and_styles_of_others() -> None:
 
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", f"{HOST}.evil.example", "[::1", ""])
 def test_a_name_that_was_bent_to_this_machine_is_not_ours(host: str) -> None:
-    with served(Store("sqlite://")) as browser:
+    with served(in_memory()) as browser:
         answer = browser.get("/api/v1/home", host=host)
         assert (answer.status_code, answer.json()["code"]) == (421, "wrong-door")
         assert COOKIE not in answer.cookies
@@ -37,7 +38,7 @@ def test_a_name_that_was_bent_to_this_machine_is_not_ours(host: str) -> None:
     "origin", ["https://evil.example", "null", f"http://{HOST}:9999", f"http://{HOST}.evil.example", "http://[::1"]
 )
 def test_pages_of_other_sites_change_nothing_and_hear_nothing(origin: str) -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
     with served(store) as browser:
         browser.seat(table, 0, 1)
@@ -52,7 +53,7 @@ def test_pages_of_other_sites_change_nothing_and_hear_nothing(origin: str) -> No
 
 
 def test_the_secret_of_a_browser_is_for_the_server_only() -> None:
-    with served(Store("sqlite://")) as browser:
+    with served(in_memory()) as browser:
         page = browser.get("/")
         assert COOKIE not in page.cookies, "a link from elsewhere comes without it, and must not replace it"
         given = browser.get("/api/v1/home").headers["set-cookie"]
@@ -65,7 +66,7 @@ def test_the_secret_of_a_browser_is_for_the_server_only() -> None:
 
 
 def test_only_digests_of_secrets_are_kept() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
     with served(store) as browser:
         browser.seat(table, 0)
@@ -77,7 +78,7 @@ def test_only_digests_of_secrets_are_kept() -> None:
 
 
 def test_away_from_home_nobody_takes_what_somebody_else_has_begun() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
     with served(store, is_home=False) as browser:
         assert browser.get("/api/v1/tables").json() == []
@@ -98,7 +99,7 @@ def test_away_from_home_nobody_takes_what_somebody_else_has_begun() -> None:
 
 
 def test_too_many_requests_are_asked_to_wait_and_others_are_not() -> None:
-    with served(Store("sqlite://"), limits=Limits(speed=0.0, burst=5)) as browser:
+    with served(in_memory(), limits=Limits(speed=0.0, burst=5)) as browser:
         answers = [browser.get("/api/v1/home").status_code for _time in range(7)]
         assert answers == [200] * 5 + [429] * 2
         assert browser.get("/api/v1/home").json()["text"] == "Too much at once: wait a moment."
@@ -127,7 +128,7 @@ def test_too_many_requests_are_asked_to_wait_and_others_are_not() -> None:
     ],
 )
 def test_whatever_is_asked_gets_a_sentence_and_no_traceback(method: str, address: str, body: object) -> None:
-    with served(Store("sqlite://")) as browser:
+    with served(in_memory()) as browser:
         answer = browser.ask(method, address, body)
         if answer.status_code != 201:  # a language that we do not speak is as good as none
             assert 400 <= answer.status_code < 500
@@ -137,20 +138,20 @@ def test_whatever_is_asked_gets_a_sentence_and_no_traceback(method: str, address
 
 
 def test_a_body_that_is_too_long_is_not_read() -> None:
-    with served(Store("sqlite://")) as browser:
+    with served(in_memory()) as browser:
         answer = browser.post("/api/v1/quick", {"name": "x" * 300_000})
         assert (answer.status_code, answer.json()["code"]) == (413, "too-long")
 
 
 def test_an_address_that_is_too_long_for_a_picture_is_refused() -> None:
-    with served(Store("sqlite://")) as browser:
+    with served(in_memory()) as browser:
         for address in (f"/api/v1/tables/{'x' * 3_000}/qr.svg", f"/api/v1/tables/x/qr.svg?key={'k' * 9_000}"):
             answer = browser.get(address)
             assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
 
 
 def test_a_guest_cannot_delete_the_game_of_the_others() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
     with served(store) as ada:
         ben = ada.another()
@@ -168,7 +169,7 @@ def test_a_guest_cannot_delete_the_game_of_the_others() -> None:
 
 
 def test_nobody_is_told_where_games_are_kept(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path}/games.sqlite")
+    store = opened(f"sqlite:///{tmp_path}/games.sqlite")
     table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
     with served(store) as browser:
         browser.seat(table, 0, 1)

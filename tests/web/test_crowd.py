@@ -15,6 +15,7 @@ from bonmot.web.changes import applied, changed
 from bonmot.web.connection import Page
 from bonmot.web.hall import Hall
 from bonmot.web.open_table import CROWD
+from tests.stores import in_memory, opened
 
 PLAYERS = CROWD + 20  # so many that long lists are compared once for all pages
 PATIENCE = 30.0
@@ -64,7 +65,7 @@ async def _settled() -> None:
 
 
 def test_slips_of_a_hall_are_told_together_and_the_close_at_once() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     name = _evening(store)
 
     async def scene() -> None:
@@ -111,7 +112,7 @@ def test_slips_of_a_hall_are_told_together_and_the_close_at_once() -> None:
 
 
 def test_who_hands_in_with_all_the_others_is_told_of_the_own_slip_and_then_of_theirs_once() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     name = _evening(store)
 
     async def scene() -> None:
@@ -150,7 +151,7 @@ def test_long_lists_are_compared_with_what_each_page_shows() -> None:
 
 def test_slips_that_come_together_are_written_together_or_none_of_them(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.sqlite"
-    store, elsewhere = Store(url), Store(url)
+    store, elsewhere = opened(url), opened(url)
     name = _evening(store)
 
     async def scene() -> None:

@@ -21,6 +21,7 @@ from bonmot.online.tokens import SCOPES, Tokens
 from bonmot.players.duplicate.daily import seed_of
 from bonmot.tables import Store, Table
 from bonmot.web.visitors import COOKIE
+from tests.stores import in_memory
 from tests.web.test_tokens import Program
 from tests.web.visitors import Browser, served
 
@@ -53,7 +54,7 @@ class Site(NamedTuple):
 
 @pytest.fixture
 def site() -> Iterator[Site]:
-    store, time = Store("sqlite://"), [NOON]
+    store, time = in_memory(), [NOON]
     # The English game of the day is the same in every run; the French one is left to chance.
     dealt = {"day": DAY, "language": "en", "seed": 7}
     store.database.writing(lambda connection: connection.execute(insert(DAYS), dealt))

@@ -10,7 +10,8 @@ from bonmot.games.commands import Abandon
 from bonmot.games.crossword import setup_for
 from bonmot.online.people import People
 from bonmot.online.tokens import SCOPES, Tokens
-from bonmot.tables import Store, Table
+from bonmot.tables import Table
+from tests.stores import in_memory
 from tests.web.visitors import Browser, served
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +43,7 @@ def asked(browser: Browser, line: str) -> tuple[int, str]:
 
 def test_the_examples_of_the_api_work_as_they_stand() -> None:
     assert len(EXAMPLES) >= 8
-    store = Store("sqlite://")
+    store = in_memory()
     table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
     table.submit(0, Abandon())
     token = Tokens(store).make(People(store).add("Robot", kind="bot"), "docs", SCOPES).secret

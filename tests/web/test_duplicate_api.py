@@ -9,10 +9,11 @@ import pytest
 from bonmot.games.duplicate import setup_for
 from bonmot.games.moments import local_time
 from bonmot.study.duplicate.alone import table_of_the_day
-from bonmot.tables import Store, Table
+from bonmot.tables import Table
 from bonmot.tables.holding import Holders, digest
 from bonmot.tables.table import now
 from bonmot.web.visitors import COOKIE
+from tests.stores import in_memory
 from tests.web.visitors import Browser, Sitting, served
 
 REFEREE = 3
@@ -35,7 +36,7 @@ class Evening(NamedTuple):
 
 @pytest.fixture
 def evening() -> Iterator[Evening]:
-    store = Store("sqlite://")
+    store = in_memory()
     setup = setup_for("duplicate", ["Ada", "Zoé", "Paul"], language="fr", arbiter=True, options={"round.most": 2})
     table = Table.create(store, setup, seed=3, title="Club")
     with served(store, is_home=False, elsewhere="http://192.168.1.7:8000/") as desk, ExitStack() as pages:
@@ -150,7 +151,7 @@ def test_a_seat_is_offered_by_address_and_by_picture(evening: Evening) -> None:
 
 
 def test_people_who_share_a_device_never_have_anothers_slip_before_them() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     setup = setup_for("duplicate", ["Ada", "Zoé"], language="fr", options={"round.closes": "slips"})
     table = Table.create(store, setup, seed=3, hand_over=True)
     with served(store) as browser:
@@ -171,7 +172,7 @@ def test_people_who_share_a_device_never_have_anothers_slip_before_them() -> Non
 
 
 def test_the_game_of_the_day_is_found_again_and_each_browser_has_its_own() -> None:
-    with served(Store("sqlite://"), is_home=False) as ada:
+    with served(in_memory(), is_home=False) as ada:
         before = ada.get("/api/v1/today").json()
         assert {each["language"]: each["table"] for each in before} == {"en": None, "fr": None}
         asked = {"language": "fr", "name": "Ada"}
@@ -186,7 +187,7 @@ def test_the_game_of_the_day_is_found_again_and_each_browser_has_its_own() -> No
 
 
 def test_whoever_names_the_players_of_an_evening_sits_at_the_desk() -> None:
-    with served(Store("sqlite://")) as browser:
+    with served(in_memory()) as browser:
         browser.get("/api/v1/home")
         asked = {"said": {"edition": "duplicate", "language": "fr", "evening": "Ada, Zoé, Paul"}}
         made = browser.post("/api/v1/tables", asked)
@@ -197,7 +198,7 @@ def test_whoever_names_the_players_of_an_evening_sits_at_the_desk() -> None:
 
 
 def test_one_of_two_who_share_a_device_may_go_on_with_a_phone() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     setup = setup_for("duplicate", ["Ada", "Zoé"], language="fr", options={"round.closes": "slips"})
     table = Table.create(store, setup, seed=3, hand_over=True)
     with served(store) as shared:
@@ -217,7 +218,7 @@ def test_one_of_two_who_share_a_device_may_go_on_with_a_phone() -> None:
 
 
 def test_away_from_home_nobody_takes_the_game_of_the_day_that_was_begun_in_a_terminal() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     begun = table_of_the_day(store, local_time(now()).date(), "fr", "Ada")
     with served(store, is_home=False) as eve:
         eve.get("/api/v1/home")

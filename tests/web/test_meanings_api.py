@@ -6,6 +6,7 @@ import pytest
 
 from bonmot.games.crossword import setup_for
 from bonmot.tables import ClockRules, Seating, Store, Table
+from tests.stores import in_memory
 from tests.tables.sitting import play
 from tests.web.visitors import Browser, served
 
@@ -24,7 +25,7 @@ def asked(who: Browser, table: Table, *words: str) -> list[dict[str, Any]]:
 
 
 def test_words_that_were_played_are_explained_and_no_others() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = sat(store)
     play(table, 3)
     laid = [formed.word.upper() for turn in table.view(0).game.turns for formed in turn.words]
@@ -44,7 +45,7 @@ def test_words_that_were_played_are_explained_and_no_others() -> None:
 @pytest.mark.rule("M-038")
 @pytest.mark.parametrize("edition", ["tournament", "micro", "deluxe"])
 def test_where_players_answer_for_words_nothing_is_said_before_the_end(edition: str) -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = sat(store, edition)
     play(table, 2)
     laid = table.view(0).game.turns[0].words[0].word.upper()
@@ -55,7 +56,7 @@ def test_where_players_answer_for_words_nothing_is_said_before_the_end(edition: 
 
 
 def test_nobody_asks_in_a_rated_game_of_their_own() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = sat(store, rated=True, rules=ClockRules.per_game(25))
     play(table, 2)
     word = table.view(0).game.turns[0].words[0].word.upper()
@@ -70,7 +71,7 @@ def test_nobody_asks_in_a_rated_game_of_their_own() -> None:
 
 
 def test_house_words_are_looked_up_in_the_lexicon_of_the_table() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = sat(store, lexicon="en +KALIX -QUIZ")
     with served(store) as ada:
         ada.seat(table, 0)
@@ -83,7 +84,7 @@ def test_house_words_are_looked_up_in_the_lexicon_of_the_table() -> None:
 
 @pytest.mark.parametrize("text", ["", "+", "A" * 401, "%00", "%F0%9F%92%A9", "..%2F..%2Fetc"])
 def test_whatever_is_asked_is_answered(text: str) -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = sat(store)
     with served(store) as ada:
         answer = ada.get(f"/api/v1/tables/{table.name}/meanings?text={text}")

@@ -15,6 +15,7 @@ from bonmot.tables import Store, Table
 from bonmot.web.limits import Limits
 from bonmot.web.part import command_type
 from bonmot.web.visitors import COOKIE
+from tests.stores import in_memory
 from tests.web.visitors import Browser, served
 
 TOO_BIG = (10**30, -(10**30), 2**63)
@@ -25,7 +26,7 @@ NAMES = ["Ada", "Ben"]
 @pytest.fixture
 def admin() -> Iterator[Browser]:
     """Somebody to whom every address is open."""
-    with served(Store("sqlite://"), limits=UNLIMITED) as found:
+    with served(in_memory(), limits=UNLIMITED) as found:
         found.get("/api/v1/home")
         people = People(found.store)
         ada = people.guest(found.cookies[COOKIE], "Ada")

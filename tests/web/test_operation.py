@@ -6,16 +6,17 @@ import logging
 import pytest
 
 from bonmot.games.crossword import setup_for
-from bonmot.tables import Store, Table
+from bonmot.tables import Table
 from bonmot.web.api.operation import TOKEN
 from bonmot.web.serving import JsonLines
+from tests.stores import in_memory
 from tests.web.visitors import served
 
 
 def test_it_says_that_it_lives_and_is_ready_and_whoever_may_know_what_is_measured(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = Table.create(store, setup_for("modern", ["Zacharias", "Ben"], language="fr"), seed=4)
     with served(store) as browser:
         assert browser.get("/health").json() == {"status": "alive"}

@@ -21,6 +21,7 @@ from bonmot.online.results import record
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders
 from bonmot.web.visitors import COOKIE
+from tests.stores import in_memory
 from tests.web.visitors import Browser, served
 
 NOON = Instant(1_800_000_000_000)
@@ -61,7 +62,7 @@ class Club(NamedTuple):
 
 @pytest.fixture
 def club() -> Iterator[Club]:
-    store, time = Store("sqlite://"), [int(NOON)]
+    store, time = in_memory(), [int(NOON)]
     people = People(store, lambda: Instant(time[0]), CHEAP)
     with served(store, is_home=False, clock=lambda: Instant(time[0])) as first:
         browsers, members = (first, first.another()), []

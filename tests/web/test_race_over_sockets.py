@@ -7,7 +7,8 @@ import pytest
 from bonmot.games.cards import Deck, Instruction, setup_for
 from bonmot.games.cards.judging import answers
 from bonmot.games.moments import Instant
-from bonmot.tables import Seating, Store, Table
+from bonmot.tables import Seating, Table
+from tests.stores import in_memory
 from tests.web.visitors import Sitting, served
 
 ROUGH = {"race.countdown": 0, "race.tie_window": 0}
@@ -35,7 +36,7 @@ def echo(page: Sitting, call: int) -> None:
 @pytest.mark.rule("C-016", "C-024")
 @pytest.mark.parametrize(("there_and_back", "counted"), [(240, 4_980), (10_000, 4_850)])
 def test_a_word_counts_from_when_it_was_laid_however_long_its_way(there_and_back: int, counted: int) -> None:
-    store, clock = Store("sqlite://"), HandClock()
+    store, clock = in_memory(), HandClock()
     usual = Deck.load("en")
     deck = Deck("en", usual.vowels, usual.consonants, (Instruction("length", "4", ""),) * 19, usual.values)
     setup = setup_for("cards", ["Ada", "Blaise"], language="en", options=ROUGH, deck=deck)

@@ -11,6 +11,7 @@ from bonmot.kernel import StopFlag
 from bonmot.players.casts import cast_of
 from bonmot.players.player import unheard
 from bonmot.tables import AskHint, ClockRules, Pause, Seating, Store, Table, TakeBack
+from tests.stores import in_memory
 from tests.tables.inside import inside
 from tests.tables.sitting import play, refusal
 from tests.web.visitors import Browser, served
@@ -40,7 +41,7 @@ LOOKED_UP = (
 
 @pytest.mark.parametrize("other", [PERSON, COMPUTER])
 def test_nobody_looks_up_words_in_a_running_rated_game(other: Seating) -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = rated(store, PERSON, other)
     with served(store) as ada:
         stranger = ada.another()
@@ -58,7 +59,7 @@ def test_nobody_looks_up_words_in_a_running_rated_game(other: Seating) -> None:
 
 
 def test_a_game_that_is_not_rated_closes_no_dictionary() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
     with served(store) as ada:
         ada.seat(table, 0)
@@ -67,7 +68,7 @@ def test_a_game_that_is_not_rated_closes_no_dictionary() -> None:
 
 @pytest.mark.parametrize("other", [PERSON, COMPUTER])
 def test_the_table_helps_nobody_and_does_not_wait(other: Seating) -> None:
-    table = rated(Store("sqlite://"), PERSON, other, hints=True)
+    table = rated(in_memory(), PERSON, other, hints=True)
     assert not table.view(0).hints
     assert refusal(table, 0, AskHint(1)) == "rated-no-hints"
     assert refusal(table, 0, Pause()) == "rated-no-pause"
@@ -84,7 +85,7 @@ def test_the_table_helps_nobody_and_does_not_wait(other: Seating) -> None:
 @pytest.mark.parametrize("is_rated", [False, True])
 def test_computers_think_aloud_for_nobody_in_a_rated_game(is_rated: bool) -> None:
     """What a computer thinks of tells what it holds."""
-    store = Store("sqlite://")
+    store = in_memory()
     setup = setup_for("modern", ["Ada", "Ben"], language="en", options={"opening.first": "first-seat"})
     table = Table.create(store, setup, (PERSON, COMPUTER), rated=is_rated)
     with served(store) as ada:
@@ -100,7 +101,7 @@ def test_computers_think_aloud_for_nobody_in_a_rated_game(is_rated: bool) -> Non
 
 def test_a_computer_that_is_forced_thinks_to_the_end_in_a_rated_game() -> None:
     """Else it would be easy to win against: whoever forces it gets the first move that comes to its mind."""
-    store = Store("sqlite://")
+    store = in_memory()
     level = Seating(computer=True, level=8)
     table = rated(store, PERSON, level, seed=7)
     table.submit(0, Pass())
@@ -123,7 +124,7 @@ def test_a_computer_that_is_forced_thinks_to_the_end_in_a_rated_game() -> None:
 
 
 def test_every_door_shows_only_what_the_seat_may_see() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = rated(store, PERSON, PERSON)
     with served(store) as ada:
         ben, stranger = ada.another(), ada.another()
@@ -166,7 +167,7 @@ def doors(who: Browser, table: Table) -> str:
 
 
 def test_nobody_deletes_a_rated_game_against_a_computer_that_goes_badly() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = rated(store, PERSON, COMPUTER)
     with served(store) as ada:
         ada.seat(table, 0)

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import httpx
 
-from bonmot.tables import Store
 from bonmot.web.pages import PageFiles
 from bonmot.web.serving import bound
+from tests.stores import in_memory
 from tests.web.visitors import served
 
 
@@ -77,7 +77,7 @@ def test_a_page_that_was_not_built_is_noticed(tmp_path: Path) -> None:
 
 
 def test_the_page_stands_at_every_address_of_a_table() -> None:
-    with served(Store("sqlite://")) as browser:
+    with served(in_memory()) as browser:
         for address in ("/", "/t/nothing", "/t/nothing/projector", "/t/nothing/replay/3"):
             answer = browser.get(address)
             assert answer.status_code == 200, address

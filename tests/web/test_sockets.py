@@ -15,6 +15,7 @@ from bonmot.web.changes import applied, changed
 from bonmot.web.connection import MOST_WAITING, Page
 from bonmot.web.hall import Hall
 from bonmot.web.limits import Limits
+from tests.stores import in_memory
 from tests.web.visitors import Browser, served
 
 PERSON, COMPUTER = Seating(), Seating(computer=True, level=5, persona="colette")
@@ -33,7 +34,7 @@ def ada() -> Iterator[Browser]:
 
 
 def test_two_browsers_each_see_their_own_rack_and_neither_the_others() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, PERSON, PERSON)
     racks = [table.view(seat).game.sides[seat].rack for seat in (0, 1)]
     with served(store) as ada:
@@ -59,7 +60,7 @@ def test_two_browsers_each_see_their_own_rack_and_neither_the_others() -> None:
 
 
 def test_nobody_acts_for_another() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, PERSON, PERSON)
     with served(store) as ada:
         ben = ada.another()
@@ -76,7 +77,7 @@ def test_nobody_acts_for_another() -> None:
 
 
 def test_whoever_watches_computers_goes_on_seeing_their_racks() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, COMPUTER, COMPUTER)
     table.close()
     with served(store) as watcher, watcher.sits_at(table.name) as page:
@@ -86,7 +87,7 @@ def test_whoever_watches_computers_goes_on_seeing_their_racks() -> None:
 
 
 def test_a_page_that_comes_back_is_told_everything_once() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, PERSON, PERSON)
     with served(store) as ada:
         ada.seat(table, 0)
@@ -111,7 +112,7 @@ def test_a_page_that_comes_back_is_told_everything_once() -> None:
 
 
 def test_a_command_that_expected_another_position_is_refused() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, PERSON, PERSON)
     with served(store) as ada:
         ada.seat(table, 0, 1)
@@ -123,7 +124,7 @@ def test_a_command_that_expected_another_position_is_refused() -> None:
 
 @pytest.mark.rule("M-073")
 def test_at_a_shared_screen_nothing_of_a_rack_is_sent_until_its_owner_is_there() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, PERSON, PERSON, PERSON, PERSON, hand_over=True)
     with served(store) as ada:
         ada.seat(table, 0, 1, 2, 3)
@@ -148,7 +149,7 @@ def test_at_a_shared_screen_nothing_of_a_rack_is_sent_until_its_owner_is_there()
 
 
 def test_a_seat_is_offered_by_a_link_that_opens_it_once() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, PERSON, PERSON, hand_over=True)
     with served(store) as ada:
         ben, eve = ada.another(), ada.another()
@@ -169,7 +170,7 @@ def test_a_seat_is_offered_by_a_link_that_opens_it_once() -> None:
 
 
 def test_a_link_that_is_opened_at_the_same_screen_hides_as_before() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, PERSON, PERSON, hand_over=True)
     with served(store) as ada:
         ada.seat(table, 0, 1)
@@ -181,7 +182,7 @@ def test_a_link_that_is_opened_at_the_same_screen_hides_as_before() -> None:
 
 
 def test_a_rematch_of_two_devices_is_played_at_two_devices() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, PERSON, PERSON, hand_over=True)
     with served(store) as ada:
         ben, watcher = ada.another(), ada.another()
@@ -200,7 +201,7 @@ def test_a_rematch_of_two_devices_is_played_at_two_devices() -> None:
 
 
 def test_a_page_whose_seat_has_moved_does_nothing_more_however_slowly_its_socket_closes() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     name = table_of(store, PERSON, PERSON).name
 
     async def scene() -> None:
@@ -221,7 +222,7 @@ def test_a_page_whose_seat_has_moved_does_nothing_more_however_slowly_its_socket
 
 
 def test_a_page_that_does_not_listen_is_let_go() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     name = table_of(store, PERSON, PERSON).name
 
     async def scene() -> None:
@@ -237,7 +238,7 @@ def test_a_page_that_does_not_listen_is_let_go() -> None:
 
 
 def test_each_reader_has_their_own_language_and_may_change_it() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, PERSON, PERSON)
     with served(store) as ada:
         ada.seat(table, 0, 1)
@@ -289,7 +290,7 @@ def test_hostile_frames_are_refused_and_the_page_goes_on(frame: str, ada: Browse
 
 @pytest.mark.parametrize("square", [(-1, 0), (99, 3), (2**40, 0)])
 def test_tiles_beside_the_board_have_a_fault(square: tuple[int, int]) -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, PERSON, PERSON)
     with served(store) as ada:
         ada.seat(table, 0)
@@ -300,7 +301,7 @@ def test_tiles_beside_the_board_have_a_fault(square: tuple[int, int]) -> None:
 
 
 def test_a_preview_says_what_the_rules_say_and_can_be_played_as_it_is() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, PERSON, PERSON)
     with served(store) as ada:
         ada.seat(table, 0)
@@ -321,7 +322,7 @@ def test_a_preview_says_what_the_rules_say_and_can_be_played_as_it_is() -> None:
 
 
 def test_whoever_says_too_much_is_asked_to_wait() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, PERSON, PERSON)
     with served(store) as ada:
         ada.seat(table, 0)
@@ -332,7 +333,7 @@ def test_whoever_says_too_much_is_asked_to_wait() -> None:
 
 
 def test_what_is_answered_with_everything_is_asked_for_less_often() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, PERSON, PERSON)
     with served(store) as watcher, watcher.sits_at(table.name) as page:
         for _time in range(30):
@@ -342,7 +343,7 @@ def test_what_is_answered_with_everything_is_asked_for_less_often() -> None:
 
 
 def test_pages_that_come_at_once_sit_at_one_table() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     name = table_of(store, PERSON, PERSON).name
 
     async def scene() -> None:
@@ -362,7 +363,7 @@ def test_pages_that_come_at_once_sit_at_one_table() -> None:
 
 
 def test_updates_of_a_whole_game_are_small() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = table_of(store, COMPUTER, COMPUTER)
     with served(store) as ada, ada.sits_at(table.name) as page:
         page._socket.send_text('{"type": "pace", "speed": 0, "aloud": false}')

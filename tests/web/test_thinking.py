@@ -17,6 +17,7 @@ from bonmot.web.tasks.hinting import HINTS, HintTask
 from bonmot.web.tasks.reviewing import REVIEWS, ReviewTask
 from bonmot.web.thinker import Thinker
 from bonmot.web.visitors import COOKIE
+from tests.stores import in_memory
 from tests.web.visitors import served
 
 PATIENCE = 30.0
@@ -41,7 +42,7 @@ def review_of(table: Table) -> ReviewTask:
 
 
 def test_a_move_stands_behind_no_review_and_a_hint_comes_before_those_that_wait() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     over = [finished(store) for _table in range(6)]
     setup = crossword.setup_for("modern", ["Ada", "Colette"], language="fr")
     name = Table.create(store, setup, [Seating(), Seating(computer=True, level=1)], seed=4).name
@@ -84,7 +85,7 @@ def test_a_move_stands_behind_no_review_and_a_hint_comes_before_those_that_wait(
 
 
 def test_what_a_worker_leaves_behind_is_done_by_the_next_and_what_nobody_can_do_is_said() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     over, running = finished(store), Table.create(store, crossword.setup_for("modern", ["A", "B"], language="fr"))
     jobs, long_ago = Jobs(store), Jobs(store, clock=lambda: 1)
     unreadable = jobs.ask(Work(b"something that no task is", over.name), b"ada")
@@ -139,7 +140,7 @@ def test_nothing_secret_is_in_a_job() -> None:
 
 
 def test_whoever_asks_for_too_much_is_told_so() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     over = [finished(store) for _table in range(MOST_OF_ONE + 1)]
     with served(store, thinkers=0) as browser:
         browser.get("/api/v1/home")

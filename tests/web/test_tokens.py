@@ -11,16 +11,17 @@ from bonmot.games.crossword import setup_for
 from bonmot.online.accounts import Accounts
 from bonmot.online.people import People, Person
 from bonmot.online.tokens import MOST, SCOPES, Tokens
-from bonmot.tables import Store, Table
+from bonmot.tables import Table
 from bonmot.tables.holding import Holders
 from bonmot.web.visitors import COOKIE
+from tests.stores import in_memory
 from tests.web.test_lobby_api import TWO, listening
 from tests.web.visitors import HOST, Browser, served
 
 
 @pytest.fixture
 def browser() -> Iterator[Browser]:
-    with served(Store("sqlite://"), is_home=False) as found:
+    with served(in_memory(), is_home=False) as found:
         yield found
 
 

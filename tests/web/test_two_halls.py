@@ -24,7 +24,7 @@ from bonmot.online.lobby import Proposal
 from bonmot.online.people import People, Person
 from bonmot.online.presence import LASTS
 from bonmot.online.site_name import channel_of
-from bonmot.tables import ClockRules, Seating, Store, Table
+from bonmot.tables import ClockRules, Seating, Table
 from bonmot.tables.holding import Holders
 from bonmot.texts import Reader
 from bonmot.web.attendance import BLINK
@@ -37,6 +37,7 @@ from bonmot.web.limits import STEP, Limits
 from bonmot.web.meeting import Meeting
 from bonmot.web.reception import Reception
 from bonmot.web.sharing import CHANNEL, News
+from tests.stores import opened
 from tests.tables import postgresql
 from tests.tables.conftest import postgresql_server  # noqa: F401  (a fixture)
 from tests.tables.sitting import Watch
@@ -51,7 +52,7 @@ class Site:
     def __init__(self, url: str) -> None:
         self.url = url
         self.watch = Watch()
-        self.stores = (Store(url), Store(url))
+        self.stores = (opened(url), opened(url))
         self.stores[0].migrate()
         people = People(self.stores[0], self.watch)
         self.ada, self.ben, self.cleo = (people.add(name) for name in ("Ada", "Ben", "Cleo"))

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from bonmot.tables import Store
 from bonmot.web.typescript import written
+from tests.stores import in_memory
 from tests.web.visitors import served
 
 PROTOCOL = Path(__file__).parents[2] / "frontend" / "src" / "protocol"
@@ -38,7 +38,7 @@ def test_what_several_files_have_alike_is_written_once_and_handed_on() -> None:
 
 
 def test_the_same_structs_describe_the_api_to_programs() -> None:
-    with served(Store("sqlite://")) as browser:
+    with served(in_memory()) as browser:
         described = browser.get("/api/v1/schema/openapi.json").json()
     paths = described["paths"]
     assert {"/api/v1/home", "/api/v1/quick", "/api/v1/tables", "/api/v1/tables/{name}/invite"} <= paths.keys()

@@ -12,6 +12,7 @@ from bonmot.texts import Reader
 from bonmot.web.connection import Page
 from bonmot.web.hall import Hall
 from bonmot.web.writing import Writer
+from tests.stores import in_memory, opened
 
 PASS = b'{"type": "command", "id": %d, "seat": %d, "command": {"command": "pass"}}'
 
@@ -27,7 +28,7 @@ def told(page: Page) -> list[str]:
 
 
 def test_what_comes_together_is_written_together_and_each_is_told_what_became_of_it() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     names = [f"t{number}" for number in range(40)]
     for name in names:
         store.create(Summary(name, "crossword", "modern", "en"), [])
@@ -51,7 +52,7 @@ def test_what_comes_together_is_written_together_and_each_is_told_what_became_of
 
 
 def test_who_goes_away_a_writer_that_stops_and_a_database_that_fails_leave_nobody_waiting() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     for name in ("t0", "t1"):
         store.create(Summary(name, "crossword", "modern", "en"), [])
 
@@ -84,7 +85,7 @@ def test_who_goes_away_a_writer_that_stops_and_a_database_that_fails_leave_nobod
 
 
 def test_a_move_is_made_even_if_its_page_goes_away_while_it_is_written() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     name = table_of_two(store)
 
     async def scene() -> None:
@@ -107,7 +108,7 @@ def test_a_move_is_made_even_if_its_page_goes_away_while_it_is_written() -> None
 
 
 def test_whoever_gives_a_command_is_answered_once_after_being_shown_what_it_did() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     name = table_of_two(store)
 
     async def scene() -> None:
@@ -130,7 +131,7 @@ def test_whoever_gives_a_command_is_answered_once_after_being_shown_what_it_did(
 
 def test_of_two_servers_one_is_quicker_and_the_other_says_so_and_shows_it(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.sqlite"
-    store, elsewhere = Store(url), Store(url)
+    store, elsewhere = opened(url), opened(url)
     name = table_of_two(store)
 
     async def scene() -> None:

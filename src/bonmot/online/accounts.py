@@ -12,6 +12,7 @@ Whatever ends sessions says which (the digests of their secrets), so that pages 
 []
 >>> people.sign_in("Ada", "quite another horse", "a new secret of a browser").id == ada.id
 True
+>>> store.close()
 """
 
 import re

@@ -11,6 +11,7 @@
 (False, True)
 >>> [(each.name, each.is_friend) for each in friends.of(ada.id)]
 [('Ben', True)]
+>>> store.close()
 """
 
 from collections.abc import Callable

@@ -5,13 +5,15 @@ before somebody gave their name there is theirs from then on, and so is what it 
 
 >>> from bonmot.tables import Store
 >>> from bonmot.tables.holding import new_secret
->>> people = People(Store("sqlite://"))
+>>> store = Store("sqlite://")
+>>> people = People(store)
 >>> secret = new_secret()
 >>> ada = people.guest(secret, "Ada")
 >>> people.of_secret(secret) == ada, people.of_secret(new_secret())
 (True, None)
 >>> people.register(ada, "Ada", "a horse of a different colour").kind
 'member'
+>>> store.close()
 """
 
 import secrets

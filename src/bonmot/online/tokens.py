@@ -13,6 +13,7 @@ True
 >>> _digests = tokens.revoke(robot, made.token.id)
 >>> tokens.of(made.secret) is None
 True
+>>> store.close()
 """
 
 import secrets

@@ -2,7 +2,7 @@
 
 >>> from bonmot.tables import Store
 >>> from litestar.testing import TestClient
->>> with TestClient(site(Store("sqlite://"), hosts={"testserver.local"})) as client:
+>>> with Store("sqlite://") as store, TestClient(site(store, hosts={"testserver.local"})) as client:
 ...     sorted(client.get("/api/v1/home").json()["languages"])
 ['en', 'fr']
 """

@@ -6,14 +6,15 @@ from bonmot.board import Position
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Exchange, Pass, View, setup_for
 from bonmot.players.crossword.engine import Question
-from bonmot.tables import Store, Table
+from bonmot.tables import Table
+from tests.stores import in_memory
 
 _EMPTY = "/".join(["15"] * 15)
 
 
 def _views(names: list[str], edition: str, *, passes: int) -> list[View]:
     """The views of all seats after some passes."""
-    store = Store("sqlite://")
+    store = in_memory()
     table = Table.create(store, setup_for(edition, names, language="fr"), seed=5)
     for _turn in range(passes):
         table.submit(table.view(None).game.acting[0], Pass())
@@ -48,7 +49,7 @@ def test_a_view_tells_what_the_mover_knows(seats: int) -> None:
 def test_the_kernel_is_told_how_the_game_ends(
     edition: str, options: dict[str, str], ends: tuple[int, bool, bool, int]
 ) -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     setup = setup_for(edition, ["Ada", "Bob"], language="fr", options=options)
     table = Table.create(store, setup, seed=5)
     told = Question.of_view(table.view(table.view(None).game.acting[0]).game).ending_rules
@@ -71,7 +72,7 @@ def test_open_racks_are_known() -> None:
 
 
 def test_an_exchange_is_no_pass() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = Table.create(store, setup_for("modern", ["Ada", "Bob"], language="en"), seed=5)
     table.submit(table.view(None).game.acting[0], Pass())
     seat = table.view(None).game.acting[0]

@@ -15,7 +15,7 @@ from bonmot.players.crossword.engine.question import Question
 from bonmot.players.crossword.engine.simulation import Simulation, static_ranking
 from bonmot.players.crossword.engine.thinking import thought_out
 from bonmot.players.player import Say, Thought, TimeLeft, unheard
-from bonmot.tables import ClockRules, Store, Table
+from bonmot.tables import ClockRules, Table
 from tests.players.crossword.engine.test_endgame import value, without
 from tests.stores import in_memory
 from tests.tables.sitting import Watch
@@ -26,7 +26,7 @@ from tests.tables.sitting import Watch
     [("modern", "fr", 4), ("micro", "fr", 2), ("deluxe", "en", 3), ("super", "en", 2), ("regles", "fr", 3)],
 )
 def test_it_plays_in_every_edition(edition: str, language: str, seats: int) -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     names = ["Ada", "Bob", "Eve", "Max"][:seats]
     table = Table.create(store, setup_for(edition, names, language=language), seed=3)
     view = table.view(None).game
@@ -40,7 +40,7 @@ def test_it_plays_in_every_edition(edition: str, language: str, seats: int) -> N
 
 
 def test_the_trace_ends_with_what_is_played_and_the_answer_is_always_the_same() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = Table.create(store, setup_for("modern", ["Ada", "Bob"], language="en"), seed=9)
     seat = table.view(None).game.acting[0]
     view = table.view(seat).game
@@ -54,7 +54,7 @@ def test_the_trace_ends_with_what_is_played_and_the_answer_is_always_the_same() 
 
 
 def test_whoever_forces_it_gets_the_best_so_far() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = Table.create(store, setup_for("modern", ["Ada", "Bob"], language="en"), seed=9)
     seat = table.view(None).game.acting[0]
     stop, heard = StopFlag(), list[Thought]()
@@ -66,7 +66,7 @@ def test_whoever_forces_it_gets_the_best_so_far() -> None:
 
 
 def test_a_seat_can_have_it() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     seats = (Seating(computer=True, level=11), Seating())
     table = Table.create(store, setup_for("modern", ["Ada", "Bob"], language="en"), seats=seats, seed=9)
     assert table.view(None).seats[0].level == 11
@@ -82,7 +82,7 @@ LAID = (
 
 
 def test_an_endgame_is_played_as_well_as_it_can_be() -> None:
-    store = Store("sqlite://")
+    store = in_memory()
     table = Table.create(store, setup_for("modern", ["Ada", "Bob"], language="en"), seed=7)
     for move in LAID.split("|"):
         place, word = move.split()
