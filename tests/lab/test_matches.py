@@ -1,17 +1,21 @@
 """Matches: sequential, resumed, on a cluster whose workers die."""
 
+import json
 import os
 import signal
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from distributed import Client, LocalCluster
 
 from bonmot.errors import BonmotError
 from bonmot.games.chance import Chance
-from bonmot.lab.matches import BATCH, Wish, sequence
+from bonmot.lab.contenders import BATCH, Wish
+from bonmot.lab.matches import deals_of, sequence
 from bonmot.lab.sequential import decided
+from bonmot.lab.workers import in_processes
 from tests.cli.conftest import Said, bonmot, prepared
 
 __all__ = ["bonmot", "prepared"]
@@ -48,13 +52,86 @@ def test_engines_play_for_as_long_as_they_are_given(engine: str) -> None:
     assert sequence(Wish("1", engine, "modern", "en", 5), 2).share.value == 0.0
 
 
-def test_an_engine_is_named_with_its_seconds(bonmot: Bonmot) -> None:
-    for seconds in ("soon", "0", "-1", "nan", "inf", "1e9"):
+def test_an_engine_is_named_with_what_it_may_spend(bonmot: Bonmot) -> None:
+    for seconds in ("soon", "0", "-1", "nan", "inf", "1e9", "g", "0g", "-5g", "5000001g", "1.5g", "²g", "9" * 40 + "g"):
         said = bonmot("lab", "match", f"full:{seconds}", "1", "--games", "2")
         assert said.err == f"bonmot: “{seconds}” is not a good value for full.\n"
         assert said.status == 2
     said = bonmot("lab", "match", "fuller", "1", "--games", "2")
     assert "simulation, full" in said.err
+
+
+def test_so_many_games_a_turn_are_the_same_match_in_any_number_of_processes() -> None:
+    wish = Wish("full:60g", "3", "modern", "en", 5)
+    assert sequence(wish, 4, jobs=1) == sequence(wish, 4, jobs=2)
+    more = Wish("full:900g", "3", "modern", "en", 5)
+    assert deals_of(more, range(1)) != deals_of(wish, range(1)), "the number is heeded"
+
+
+def test_experts_sit_at_tables_too() -> None:
+    """The best level of the scale is the expert of the kernel; against an engine both play at a table."""
+    expert, highest, plain = (
+        deals_of(Wish("full:60g", other, "modern", "en", 5), range(1)) for other in ("leaves", "10", "plain")
+    )
+    assert expert == highest != plain
+
+
+def test_a_process_that_is_killed_ends_the_match_with_a_sentence() -> None:
+    with pytest.raises(BonmotError) as refused:
+        list(in_processes(os._exit, {1: (9,), 2: (9,)}, 2))
+    assert refused.value.code == "worker-lost"
+
+
+# ---- three and four players
+
+
+@pytest.mark.parametrize("name", ["3", "full:20g"])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_whoever_is_as_strong_as_the_others_wins_as_often_as_by_chance(name: str, seats: int) -> None:
+    """The games of a deal are one game then, seen from each seat in turn: only so it comes out even in every deal."""
+    played = sequence(Wish(name, name, "modern", "en", 5, seats=seats), 2 * seats)
+    assert [*played.share, *played.spread] == pytest.approx([1 / seats, 0, 0, 0])
+
+
+def test_the_stronger_one_wins_more_than_its_share_of_three() -> None:
+    played = sequence(Wish("plain", "2", "modern", "en", 5, seats=3), 30)
+    assert (played.games, played.share.value) == (30, 1.0)
+    assert sequence(Wish("full:60g", "1", "modern", "fr", 5, seats=4), 4).share.value == 1.0
+    weaker = sequence(Wish("2", "plain", "modern", "en", 5, seats=3), 10_000, edge=0.1)
+    assert (weaker.decided, weaker.share.value) == (-1, 0.0)
+    assert weaker.games == 3 * BATCH
+    assert sequence(Wish("2", "2", "modern", "en", 5, seats=3), 36, edge=0.1).decided == 0, "a third is no weakness"
+
+
+def test_those_who_share_the_first_place_share_the_game(tmp_path: Path) -> None:
+    kept = tmp_path / "match.json"
+    wish = Wish("plain", "3", "modern", "en", 5, seats=3)
+    deal = [[100, 100, 40], [70, 70, 70], [90, 91, 90]]
+    content = {"wish": msgspec.to_builtins(wish), "batches": {"0": [deal]}}
+    kept.write_bytes(msgspec.json.encode(content))
+    played = sequence(wish, 3, state=kept)
+    assert played.share.value == pytest.approx((1 / 2 + 1 / 3 + 0) / 3)
+    assert played.spread.value == pytest.approx((30 + 0 - 0.5) / 3)
+    short: list[list[list[int]]] = [deal[:2], [[1, 2]] * 3, [[]] * 3]
+    for damaged in short:
+        kept.write_bytes(msgspec.json.encode({**content, "batches": {"0": [damaged]}}))
+        with pytest.raises(BonmotError) as refused:
+            sequence(wish, 3, state=kept)
+        assert refused.value.code == "match-damaged"
+
+
+def test_three_and_four_from_the_command_line(bonmot: Bonmot) -> None:
+    asked = ("lab", "match", "plain", "2", "--language", "en", "--games", 10, "--seats")
+    said = bonmot(*asked, 4)
+    assert said.out.startswith("plain wins 100.0 ± 0.0 % of 12 games of 4, the others all 2 (by chance 25.0 %), by +")
+    assert json.loads(bonmot(*asked, 3, "--json").out)["seats"] == 3
+    assert bonmot(*asked, 5).err == "bonmot: 5 players cannot play this: it takes 1 to 4.\n"
+    assert (
+        bonmot(*asked, 1).status == bonmot(*asked, 4, "--edge", 25).status == bonmot(*asked, 2, "--jobs", 0).status == 2
+    )
+
+
+# ---- going on
 
 
 def test_an_interrupted_match_ends_like_any_other(tmp_path: Path) -> None:
@@ -87,7 +164,10 @@ def test_a_cluster_of_two_plays_the_same_match() -> None:
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
         there = sequence(WISH, 4 * BATCH, cluster=cluster.scheduler_address)
         early = sequence(WISH, 4 * BATCH, edge=0.05, cluster=cluster.scheduler_address)
+        four = Wish("full:20g", "3", "modern", "en", 5, seats=4)
+        at_tables = sequence(four, 8, cluster=cluster.scheduler_address)
     assert there == sequence(WISH, 4 * BATCH)
+    assert at_tables == sequence(four, 8, jobs=1)
     assert (early.decided, early.games) == (1, 2 * BATCH)
 
 

@@ -1,8 +1,8 @@
 """`bonmot lab …`: how strong the computers are, and how that was found out.
 
 With `--json` `levels` prints `{scale: {language: [level, …]}}`, each level as `data/levels/levels.json` has it, and
-`match` prints `{"games", "share", "share_margin", "spread", "spread_margin", "decided"}`: 1 or -1 when a sequential
-test (`--edge`) has found A or B stronger, 0 otherwise.
+`match` prints `{"games", "seats", "share", "share_margin", "spread", "spread_margin", "decided"}`: 1 or -1 when a
+sequential test (`--edge`) has found A or B stronger, 0 otherwise.
 
 Exit status: 0, or 1 when `calibrate --check` found a promise broken, or 2 when the question was wrong.
 """
@@ -48,17 +48,20 @@ def register(app: "App") -> None:
     add(
         lab,
         match,
-        _("Let two computers play a match, every deal twice with seats changed."),
+        _("Let two computers play a match, every deal once for each seat that A can have."),
         one=(
             _("A"),
             _(
                 "A level (5), a level with a character (5:irma), or the best player: “leaves”, “plain” without a sense "
                 "for them, “unturning” without turning. “full:1” is the engine with a second for each turn, "
-                "“simulation:1” the same without proofs of endings. “program:COMMAND” is another program, by lines."
+                "“full:8000g” with 8,000 games played out, which is the same on every machine; “simulation:…” the same "
+                "without proofs of endings. “program:COMMAND” is another program, by lines."
             ),
         ),
         other=(_("B"), _("Who plays against it, in the same words.")),
-        edge=(_("X"), _("Stop as soon as it is clear who is stronger, if one wins X % more than half of the games.")),
+        seats=(_("N"), _("How many play at a table: one seat is A’s, all others are B’s.")),
+        edge=(_("X"), _("Stop as soon as it is clear who is stronger, if one wins X % more games than by chance.")),
+        jobs=(_("N"), _("How many games are played at once: one for each core, unless you say otherwise.")),
         file=(_("FILE"), _("Keep the match in this file, or go on with the one that is there.")),
         cluster=(_("URL"), _("Play on the workers of a Dask cluster, such as tcp://host:8786.")),
         patience=(_("S"), _("How many seconds a program has for a turn.")),
@@ -255,30 +258,36 @@ def match(
     scale: str = "modern",
     language: str = "fr",
     games: int = 1000,
+    seats: int = 2,
     seed: int = 1,
     edge: float | None = None,
     file: Path | None = None,
     cluster: str | None = None,
+    jobs: int | None = None,
     patience: float = 10,
     json: bool = False,
 ) -> None:
     """`bonmot lab match`."""
     from bonmot.lab import matches
+    from bonmot.lab.contenders import Wish
 
     (name,), (spoken,) = chosen_scales(scale), languages_of(language)
+    at_least(2, "--seats", seats)
     at_least(2, "--games", games)
     at_least(0, "--seed", seed)
-    if edge is not None and not 0 < edge < 50:
+    at_least(1, "--jobs", jobs)
+    if edge is not None and not 0 < edge < 100 / seats:
         raise BonmotError("bad-value", value=str(edge), option="--edge")
     if not 0 < patience <= _MOST_PATIENCE:
         raise BonmotError("bad-value", value=str(patience), option="--patience")
-    wish = matches.Wish(one, other, name, spoken, seed, float(patience))
-    with progress_of(games + games % 2) as advance:
+    wish = Wish(one, other, name, spoken, seed, float(patience), seats)
+    with progress_of(games + -games % seats) as advance:
         played = matches.sequence(
             wish,
             games,
             edge=None if edge is None else edge / 100,
             cluster=cluster,
+            jobs=jobs,
             state=file,
             progress=advance,
         )
@@ -286,6 +295,7 @@ def match(
         as_json(
             {
                 "games": played.games,
+                "seats": seats,
                 "share": played.share.value,
                 "share_margin": played.share.margin,
                 "spread": played.spread.value,
@@ -295,10 +305,17 @@ def match(
         )
         return
     text = _("{one} wins {share} ± {margin} % of {games} games against {other}, by {spread} ± {spread_margin} points.")
+    if seats > 2:
+        text = _(
+            "{one} wins {share} ± {margin} % of {games} games of {seats}, the others all {other} "
+            "(by chance {chance} %), by {spread} ± {spread_margin} points."
+        )
     line(
         text.format(
             one=one,
             other=other,
+            seats=seats,
+            chance=f"{100 * wish.chance:.1f}",
             games=played.games,
             share=f"{100 * played.share.value:.1f}",
             margin=f"{100 * played.share.margin:.1f}",

@@ -40,6 +40,11 @@ def mean_of(values: Sequence[float]) -> Mean:
     return Mean(mean, 1.96 * math.sqrt(variance / count))
 
 
+def cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def play(
     arena: Arena | Tables,
     seats: Sequence[Contender],
@@ -57,7 +62,7 @@ def play(
             progress(len(played))
         return played
 
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+    with ThreadPoolExecutor(threads or cores()) as pool:
         return [result for results in pool.map(one, tasks) for result in results]
 
 

@@ -1,62 +1,31 @@
-"""Matches: who wins how often, every deal played twice with seats changed.
+"""Matches: who wins how often, every deal played once for each seat that the first player can have.
+
+Two change seats; of three or four, one seat is the first player's and all others are the second one's, and the first
+moves from seat to seat. Of equal players each wins one game in as many as there are seats.
 
 >>> played = match("plain", "plain", "modern", "en", 4, seed=1)
 >>> played.share.value, played.spread.value       # against oneself, what one seat wins the other loses
 (0.5, 0.0)
+>>> sequence(Wish("plain", "plain", "modern", "en", 1, seats=4), 4).share
+Mean(value=0.25, margin=0.0)
 """
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from bonmot.decoding import from_json
 from bonmot.errors import BonmotError
 from bonmot.lab.clusters import RETRIES, client_of
-from bonmot.lab.contests import Mean, Progress, mean_of, play
-from bonmot.lab.part import Arena, Contender, Tables, arena_of, measured_scale, measured_scales, tables_of
+from bonmot.lab.contenders import Wish, contenders, line_up
+from bonmot.lab.contests import Mean, Progress, cores, mean_of, play
 from bonmot.lab.sequential import decided
-from bonmot.players.personas import persona
+from bonmot.lab.workers import in_processes
 
-PROGRAM: Final = "program:"
-"""What a name begins with that is a command to be run."""
-
-BATCH: Final = 100
-"""Deals between two looks at what they show, and between two savings."""
-_SLOW_BATCH: Final = 2
-"""The same where somebody plays who thinks for as long as they may."""
-
-USUAL_SECONDS: Final = 1.0
-MOST_SECONDS: Final = 600.0
-"""That an engine may think about a turn."""
-
-Pair = tuple[int, int]
-"""A deal: how many points more the first had in each of its two games."""
-
-
-class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that decides how a match goes."""
-
-    one: str
-    other: str
-    scale: str
-    language: str
-    seed: int
-    patience: float = 10.0
-    """Seconds that a program has for a turn."""
-
-    @property
-    def is_at_tables(self) -> bool:
-        """Whether somebody plays who thinks outside the kernel, or for seconds."""
-        engines = measured_scales()[self.scale].engines
-        names = (self.one, self.other)
-        return any(name.startswith(PROGRAM) or name.partition(":")[0] in engines for name in names)
-
-    @property
-    def batch(self) -> int:
-        """Deals that are played together."""
-        return _SLOW_BATCH if self.is_at_tables else BATCH
+Deal = list[list[int]]
+"""A game for each seat that the first player can have: its points, then those of the others."""
 
 
 class Match(NamedTuple):
@@ -64,9 +33,9 @@ class Match(NamedTuple):
 
     games: int
     share: Mean
-    """Games won; a draw is half of one."""
+    """Games won; whoever shares the first place shares the game."""
     spread: Mean
-    """Points a game more than the other."""
+    """Points a game more than the others on average."""
     decided: int = 0
     """1 or -1 when a sequential test has found the first stronger or weaker."""
 
@@ -75,7 +44,7 @@ class _Saved(msgspec.Struct, forbid_unknown_fields=True):
     """Where a match stands: deals by the number of their batch."""
 
     wish: Wish
-    batches: dict[int, list[Pair]] = {}
+    batches: dict[int, list[Deal]] = {}
 
 
 def match(
@@ -94,60 +63,70 @@ def sequence(
     *,
     edge: float | None = None,
     cluster: str | None = None,
+    jobs: int | None = None,
     state: Path | None = None,
     progress: Progress | None = None,
 ) -> Match:
     """Play until so many games are played or, with an edge, until it is clear who is stronger.
 
     Every batch of deals is kept in the `state` file as soon as it is played, and a match that finds one goes on there.
-    Threads and machines change nothing: the test looks at the batches in their order.
+    Threads, processes (`jobs`: how many) and machines change nothing: the test looks at the batches in their order.
     """
-    _contenders(wish)  # whoever cannot play is refused before anything is sent away
-    deals = (games + 1) // 2
+    contenders(wish)  # whoever cannot play is refused before anything is sent away
+    deals = -(-games // wish.seats)
     saved = _resumed(wish, state)
     shares = [range(start, min(start + wish.batch, deals)) for start in range(0, deals, wish.batch)]
     missing = [number for number, share in enumerate(shares) if len(saved.batches.get(number, ())) < len(share)]
     if progress is not None:
-        progress(2 * sum(len(share) for number, share in enumerate(shares) if number not in missing))
-    verdict, ready, pairs = 0, 0, list[Pair]()
+        progress(wish.seats * sum(len(share) for number, share in enumerate(shares) if number not in missing))
+    verdict, ready, seen = 0, 0, list[Deal]()
 
     def look() -> bool:
         """Go on with what is there without a gap; whether the match is over."""
         nonlocal ready, verdict
         while ready < len(shares) and len(saved.batches.get(ready, ())) >= len(shares[ready]) and not verdict:
-            pairs.extend(saved.batches[ready][: len(shares[ready])])
+            seen.extend(saved.batches[ready][: len(shares[ready])])
             ready += 1
-            verdict = 0 if edge is None else decided([_won(pair) for pair in pairs], edge)
+            verdict = 0 if edge is None else decided([_won(deal) for deal in seen], edge, wish.chance)
         return verdict != 0
 
     if not look():
-        playing = _here if cluster is None else _on_cluster(cluster)
+        playing = _here(jobs or cores()) if cluster is None else _on_cluster(cluster)
         for number, played in playing(wish, {number: shares[number] for number in missing}):
             saved.batches[number] = played
             _save(saved, state)
             if progress is not None:
-                progress(2 * len(played))
+                progress(wish.seats * len(played))
             if look():
                 break
     return Match(
-        2 * len(pairs),
-        # The two games of a deal hang together: the interval counts deals, not games.
-        mean_of([_won(pair) for pair in pairs]),
-        mean_of([sum(pair) / 2 for pair in pairs]),
+        wish.seats * len(seen),
+        # The games of a deal hang together: the interval counts deals, not games.
+        mean_of([_won(deal) for deal in seen]),
+        mean_of([_spread(deal) for deal in seen]),
         verdict,
     )
 
 
-_Playing = Callable[[Wish, dict[int, range]], Iterator[tuple[int, list[Pair]]]]
+_Playing = Callable[[Wish, dict[int, range]], Iterator[tuple[int, list[Deal]]]]
 
 
-def _here(wish: Wish, batches: dict[int, range]) -> Iterator[tuple[int, list[Pair]]]:
-    for number, share in batches.items():
-        yield number, deals_of(wish, share)
+def _here(jobs: int) -> _Playing:
+    """On this machine: in threads where the kernel plays, else in processes, because Python thinks as well there."""
+
+    def playing(wish: Wish, batches: dict[int, range]) -> Iterator[tuple[int, list[Deal]]]:
+        if wish.is_at_tables and min(jobs, len(batches)) > 1:
+            tasks = {number: (wish, share, 1) for number, share in batches.items()}
+            yield from in_processes(deals_of, tasks, jobs)
+            return
+        for number, share in batches.items():
+            yield number, deals_of(wish, share, jobs)
+
+    return playing
 
 
 def _on_cluster(address: str) -> _Playing:
-    def playing(wish: Wish, batches: dict[int, range]) -> Iterator[tuple[int, list[Pair]]]:
+    def playing(wish: Wish, batches: dict[int, range]) -> Iterator[tuple[int, list[Deal]]]:
         from distributed import as_completed  # `client_of` has said it if there is none
 
         with client_of(address) as client:
@@ -157,82 +136,46 @@ def _on_cluster(address: str) -> _Playing:
             }
             try:
                 for done in as_completed(sent):
-                    yield sent[done], [(home, away) for home, away in done.result()]
+                    yield sent[done], done.result()
             finally:
                 client.cancel(list(sent))
 
     return playing
 
 
-def deals_of(wish: Wish, share: range, threads: int | None = None) -> list[Pair]:
+def deals_of(wish: Wish, share: range, threads: int | None = None) -> list[Deal]:
     """Some deals of a match; each has a seed of its own."""
-    arena, first, second = _contenders(wish)
+    place_of_play, first, second = contenders(wish)
     if wish.is_at_tables:
         threads = 1
-    home = play(arena, (first, second), len(share), wish.seed + share.start, threads)
-    away = play(arena, (second, first), len(share), wish.seed + share.start, threads)
-    return [
-        (here.scores[0] - here.scores[1], there.scores[1] - there.scores[0])
-        for here, there in zip(home, away, strict=True)
+    rounds = [
+        [
+            [result.scores[seat], *result.scores[:seat], *result.scores[seat + 1 :]]
+            for result in play(
+                place_of_play,
+                line_up(first, second, seat, wish.seats),
+                len(share),
+                wish.seed + share.start,
+                threads,
+            )
+        ]
+        for seat in range(wish.seats)
     ]
+    return [list(deal) for deal in zip(*rounds, strict=True)]
 
 
-def _contenders(wish: Wish) -> tuple[Arena | Tables, Contender, Contender]:
-    edition = measured_scale(wish.scale).edition
-    seeds = (1, 1 if wish.one == wish.other else 2)
-    if wish.is_at_tables:
-        tables = tables_of(edition, wish.language, wish.patience)
-        return tables, _seated(tables, wish.one, wish), _seated(tables, wish.other, wish)
-    arena = arena_of(edition, wish.language)
-    experts = measured_scales()[wish.scale].experts
-    first, second = (
-        arena.contender(experts[name], seed) if name in experts else _graded(arena, name, wish, seed)
-        for name, seed in zip((wish.one, wish.other), seeds, strict=True)
-    )
-    return arena, first, second
+def _won(deal: Deal) -> float:
+    """The share of the games of a deal that the first player won."""
+    return sum(_part(*scores) for scores in deal) / len(deal)
 
 
-def _seated(tables: Tables, name: str, wish: Wish) -> Contender:
-    """Who plays at a table: `program:…`, `full:0.5` (seconds a turn), `5` or `5:irma`."""
-    if name.startswith(PROGRAM):
-        return tables.program(name[len(PROGRAM) :])
-    engine, _colon, seconds = name.partition(":")
-    if engine in measured_scales()[wish.scale].engines:
-        return tables.engine(engine, _seconds(name, seconds))
-    return tables.level(*_level(name, wish))
+def _part(own: int, *others: int) -> float:
+    """What one game counts: those who share the first place share it."""
+    return 0.0 if own < max(others) else 1 / (1 + others.count(own))
 
 
-def _seconds(name: str, text: str) -> float:
-    try:
-        seconds = float(text) if text else USUAL_SECONDS
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds <= MOST_SECONDS:
-        raise BonmotError("bad-value", value=text, option=name.partition(":")[0])
-    return seconds
-
-
-def _graded(arena: Arena, name: str, wish: Wish, seed: int) -> Contender:
-    number, who = _level(name, wish)
-    level = measured_scale(wish.scale).levels(wish.language)[number - 1]
-    return arena.contender(level, seed, persona=persona(who) if who else None)
-
-
-def _level(name: str, wish: Wish) -> tuple[int, str | None]:
-    """The number of a level, and whose: `5`, or `5:irma`."""
-    number, _colon, who = name.partition(":")
-    if not (number.isascii() and number.isdecimal()):
-        lab = measured_scales()[wish.scale]
-        raise BonmotError("unknown-contender", name=name, names=[*lab.experts, *lab.engines])
-    highest = len(measured_scale(wish.scale).levels(wish.language))
-    if not 1 <= int(number) <= highest:
-        raise BonmotError("unknown-level", level=int(number), highest=highest)
-    return int(number), persona(who).name if who else None
-
-
-def _won(pair: Pair) -> float:
-    """The share of the two games of a deal that the first won."""
-    return sum(1.0 if spread > 0 else 0.5 if spread == 0 else 0.0 for spread in pair) / 2
+def _spread(deal: Deal) -> float:
+    return sum(own - sum(others) / len(others) for own, *others in deal) / len(deal)
 
 
 def _resumed(wish: Wish, state: Path | None) -> _Saved:
@@ -246,6 +189,9 @@ def _resumed(wish: Wish, state: Path | None) -> _Saved:
         raise BonmotError("match-damaged", path=str(state)) from error
     if saved.wish != wish:
         raise BonmotError("match-other", path=str(state))
+    games = [deal for batch in saved.batches.values() for deal in batch]
+    if any(len(deal) != wish.seats or any(len(scores) != wish.seats for scores in deal) for deal in games):
+        raise BonmotError("match-damaged", path=str(state))
     return saved
 
 

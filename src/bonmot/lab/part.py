@@ -33,6 +33,15 @@ class Result(NamedTuple):
     long_plays: int
 
 
+class Allowance(NamedTuple):
+    """What an engine may spend on one turn: one of the two."""
+
+    seconds: float | None = None
+    """Of the processor, so that games beside it take nothing away; machines differ in what they do in a second."""
+    games: int | None = None
+    """Played out, and proofs in proportion: the same on every machine."""
+
+
 class Arena(Protocol):
     """The rules of an edition in a language, for games in the kernel."""
 
@@ -52,8 +61,12 @@ class Tables(Protocol):
         """A level, perhaps with a persona."""
         ...
 
-    def engine(self, name: str, seconds: float) -> Contender:
-        """One of the game's `LabPart.engines`, with so many seconds for each turn."""
+    def expert(self, level: Level) -> Contender:
+        """One of the game's `LabPart.experts`."""
+        ...
+
+    def engine(self, name: str, allowance: Allowance) -> Contender:
+        """One of the game's `LabPart.engines`, with what it may spend on each turn."""
         ...
 
     def program(self, command: str) -> Contender:

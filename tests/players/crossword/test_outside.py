@@ -12,7 +12,8 @@ from bonmot.board.coordinates import Coordinates
 from bonmot.games.crossword import Crossword, Pass, Play, View, setup_for
 from bonmot.games.game import replay
 from bonmot.kernel import StopFlag
-from bonmot.lab.matches import Wish, deals_of
+from bonmot.lab.contenders import Wish
+from bonmot.lab.matches import deals_of
 from bonmot.players.crossword.outside.program import MOST_FAULTS, Forfeit, Program
 from bonmot.players.crossword.outside.protocol import position_of
 from bonmot.players.crossword.outside.speaking import converse
@@ -133,7 +134,7 @@ def test_three_faults_lose_the_game_whatever_the_score(view: View) -> None:
         them.choose(view, StopFlag(), unheard)
     them.close()
     wish = Wish(f"program:{them.command}", "1", "modern", "en", 3, 30)
-    assert all(spread < 0 for pair in deals_of(wish, range(1)) for spread in pair)
+    assert all(own < other for deal in deals_of(wish, range(1)) for own, other in deal)
 
 
 def test_endless_talk_is_no_answer(view: View) -> None:

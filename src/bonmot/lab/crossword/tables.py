@@ -1,4 +1,4 @@
-"""Matches at real tables of the crossword game: players that think outside the kernel, or for seconds."""
+"""Matches at real tables of the crossword game: players that think outside the kernel, or for as long as they may."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -6,13 +6,14 @@ from typing import Final
 from bonmot.games.crossword import AnyCommand, Crossword, Pass, View, setup_for
 from bonmot.games.game import Refused, replay, step
 from bonmot.kernel import StopFlag
-from bonmot.lab.part import Result
+from bonmot.lab.part import Allowance, Result
 from bonmot.players import Player
 from bonmot.players.crossword import Graded
 from bonmot.players.crossword.engine.effort import Effort
 from bonmot.players.crossword.engine.thinking import thought_out
 from bonmot.players.crossword.levels import levels
 from bonmot.players.crossword.outside.program import Forfeit, Program
+from bonmot.players.levels import Level
 from bonmot.players.personas import persona
 from bonmot.players.player import Say, TimeLeft, unheard
 from bonmot.words import Lexicon
@@ -26,18 +27,29 @@ ENGINES: Final = ("simulation", FULL)
 _GAME: Final = Crossword()
 
 
-class Thinker(Graded):
-    """The level above all others, with so many seconds for each turn."""
+class Expert(Graded):
+    """A player that is on no scale."""
 
-    def __init__(self, level: int, seconds: float, *, proves_ends: bool, form: int) -> None:
+    def __init__(self, level: Level, form: int) -> None:
+        super().__init__(level.level, form=form)
+        self._own = level
+
+    def level_at(self, _view: View) -> Level:
+        """Its own, wherever it plays."""
+        return self._own
+
+
+class Thinker(Graded):
+    """The level above all others, with what it may spend on each turn."""
+
+    def __init__(self, level: int, effort: Effort, *, proves_ends: bool, form: int) -> None:
         super().__init__(level, form=form)
-        self._seconds, self._proves_ends = seconds, proves_ends
+        self._effort, self._proves_ends = effort, proves_ends
 
     def _think(
         self, view: View, known: Lexicon, stop: StopFlag, say: Say, seed: int, _left: TimeLeft | None
     ) -> AnyCommand | None:
-        effort = Effort.of_seconds(self._seconds)
-        return thought_out(view, known, stop, say, seed, effort=effort, proves_ends=self._proves_ends)
+        return thought_out(view, known, stop, say, seed, effort=self._effort, proves_ends=self._proves_ends)
 
 
 class CrosswordTables:
@@ -50,11 +62,19 @@ class CrosswordTables:
         """A level of the edition's scale, perhaps with a persona."""
         return lambda seed: Graded(number, persona(who) if who else None, seed)
 
-    def engine(self, name: str, seconds: float) -> Sitting:
+    def expert(self, level: Level) -> Sitting:
+        """A player that is on no scale, as the kernel plays it."""
+        return lambda seed: Expert(level, seed)
+
+    def engine(self, name: str, allowance: Allowance) -> Sitting:
         """The strongest player: the whole of it, or what it plays out alone."""
         setup = setup_for(self._edition, ["R1", "R2"], language=self._language)
         above = len(levels(setup.edition.scale, self._language)) + 1
-        return lambda seed: Thinker(above, seconds, proves_ends=name == FULL, form=seed)
+        if allowance.games is not None:
+            effort = Effort.of_games(allowance.games)
+        else:
+            effort = Effort.of_seconds(allowance.seconds or 0)
+        return lambda seed: Thinker(above, effort, proves_ends=name == FULL, form=seed)
 
     def program(self, command: str) -> Sitting:
         """Another program, started anew for every game."""

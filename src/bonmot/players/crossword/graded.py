@@ -22,6 +22,7 @@ from bonmot.players.crossword.noticing import Outlook
 from bonmot.players.crossword.partner import advice
 from bonmot.players.crossword.recognizing import recognized
 from bonmot.players.crossword.seeing import board_of, permitted, thought_of
+from bonmot.players.levels import Level
 from bonmot.players.personas import Persona
 from bonmot.players.player import Later, Say, TimeLeft, unheard
 from bonmot.words import Lexicon
@@ -45,7 +46,7 @@ class Graded:
         return self._choose(view, stop, say, left)
 
     def _choose(self, view: View, stop: StopFlag, say: Say, left: TimeLeft | None) -> AnyCommand:
-        level = level_of(view.scale, view.language, self.level)
+        level = self.level_at(view)
         known = self.known(view)
         recognizes = recognized(view, lambda word: not doubts(word, view, known, level, self.persona))
         if contests(view) and (contested := tuple(filterfalse(recognizes, view.challengeable))):
@@ -104,7 +105,11 @@ class Graded:
 
     def known(self, view: View) -> Lexicon:
         """The words it knows, of those of a table."""
-        return vocabulary_of(view, level_of(view.scale, view.language, self.level), self.persona)
+        return vocabulary_of(view, self.level_at(view), self.persona)
+
+    def level_at(self, view: View) -> Level:
+        """Its level on the scale of a table."""
+        return level_of(view.scale, view.language, self.level)
 
     def advise(self, view: View, stop: StopFlag) -> AnyCommand | Later:
         """Help a person of its team to think."""

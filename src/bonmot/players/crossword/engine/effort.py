@@ -12,6 +12,8 @@ True
 0
 >>> Effort.within(TimeLeft(10_000, is_for_game=False), turns=10).samples > little.samples
 True
+>>> Effort.of_games(SAMPLES) == usual
+True
 >>> round(turns_to_come(86, 2, 7)), turns_to_come(0, 2, 7) > 1
 (11, True)
 """
@@ -44,11 +46,19 @@ class Effort(msgspec.Struct, frozen=True):
     positions: int = POSITIONS
     seconds: float | None = None
     """When it is broken off; None: never."""
+    of_processor: bool = False
+    """Seconds are those that the thinking thread was at work, not those that went by."""
 
     @staticmethod
     def of_seconds(seconds: float) -> "Effort":
-        """As much as fits into so much time: for trials, in which machines may differ."""
-        return Effort(samples=int(_FAST * SAMPLES * seconds) + 1, positions=sys.maxsize, seconds=seconds)
+        """As much as fits into so much time of a processor: for trials, in which machines may differ."""
+        samples = int(_FAST * SAMPLES * seconds) + 1
+        return Effort(samples=samples, positions=sys.maxsize, seconds=seconds, of_processor=True)
+
+    @staticmethod
+    def of_games(games: int) -> "Effort":
+        """So many games, and positions in proportion: for trials that go the same way on every machine."""
+        return Effort(samples=games, positions=games * POSITIONS // SAMPLES)
 
     @staticmethod
     def within(left: TimeLeft, turns: float) -> "Effort":

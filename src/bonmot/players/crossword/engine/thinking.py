@@ -9,7 +9,6 @@ follows the time that is left (`effort.py`).
 
 from collections.abc import Callable, Iterator
 from threading import Thread
-from time import monotonic
 from typing import Final
 
 from bonmot.board import Move
@@ -20,6 +19,7 @@ from bonmot.players.crossword.engine.effort import Effort, turns_to_come
 from bonmot.players.crossword.engine.endgame import EndgameAnswer, EndgameTask
 from bonmot.players.crossword.engine.question import Question
 from bonmot.players.crossword.engine.simulation import Judged, Simulation, judged_of, static_ranking
+from bonmot.players.crossword.engine.stopwatch import Stopwatch
 from bonmot.players.crossword.engine.weighing import Weighed, is_pre_endgame, weighed
 from bonmot.players.crossword.seeing import permitted
 from bonmot.players.player import Say, Thought, TimeLeft
@@ -96,7 +96,7 @@ class _Thinking:
         self._effort = effort
         self._stop = stop
         self._seed = seed
-        self._until = None if effort.seconds is None else monotonic() + effort.seconds
+        self._watch = Stopwatch(of_processor=effort.of_processor)
         self.simulation: Simulation
 
     def searched(self) -> Judged | None:
@@ -147,7 +147,8 @@ class _Thinking:
 
         def work() -> None:
             try:
-                run(stop)
+                with self._watch.at_work():
+                    run(stop)
             except BaseException as error:  # noqa: BLE001 - it is raised again in the thread that waits
                 failed.append(error)
 
@@ -155,11 +156,15 @@ class _Thinking:
         worker.start()
         while worker.is_alive():
             worker.join(_GLANCE)
-            if self._stop.is_raised or (self._until is not None and monotonic() > self._until):
+            if self._stop.is_raised or self._is_over():
                 stop.raise_()
             yield
         if failed:
             raise failed[0]
+
+    def _is_over(self) -> bool:
+        seconds = self._effort.seconds
+        return seconds is not None and self._watch.seconds > seconds
 
 
 def _command(question: Question, move: Move | None) -> Play | Pass:
